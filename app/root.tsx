@@ -6,7 +6,7 @@ import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { SiteFooter } from "#app/components/site-footer.tsx";
 import { SiteHeader } from "#app/components/site-header.tsx";
-import { texts } from "#app/components/texts.tsx";
+import * as texts from "#app/components/texts.tsx";
 import { Toasts } from "#app/components/toasts.tsx";
 import { TrayPlace } from "#app/features/comparison/tray-place.tsx";
 import { FavoritesProvider } from "#app/features/favorites/favorites.tsx";
@@ -82,14 +82,11 @@ function Page({ isSampleData, children }: { isSampleData?: boolean; children: Re
 				href="#main"
 				className="absolute top-2 left-2 z-20 -translate-y-20 rounded-md bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0"
 			>
-				{texts.root.skip}
+				{texts.rootSkip}
 			</a>
 			{isSampleData && (
-				<aside
-					aria-label={texts.root.sampleData}
-					className="bg-caution px-4 py-1.5 text-center text-sm text-on-caution"
-				>
-					{texts.root.sampleNotice()}
+				<aside aria-label={texts.rootSampleData} className="bg-caution px-4 py-1.5 text-center text-sm text-on-caution">
+					{texts.rootSampleNotice()}
 				</aside>
 			)}
 			<SiteHeader />
@@ -124,7 +121,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			{isMissing(error) ? (
 				<NotFoundScreen />
 			) : (
-				<FailureScreen title={texts.root.failed} message={texts.root.failedHint} />
+				<FailureScreen title={texts.rootFailed} message={texts.rootFailedHint} />
 			)}
 		</Page>
 	);
@@ -136,7 +133,7 @@ function PendingBar() {
 	return (
 		<div
 			role="progressbar"
-			aria-label={texts.root.loading}
+			aria-label={texts.rootLoading}
 			className="pending-bar pointer-events-none fixed inset-x-0 top-0 z-30 h-1 overflow-hidden"
 		/>
 	);

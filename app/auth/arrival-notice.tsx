@@ -3,7 +3,7 @@ import { href, useLocation, useNavigate } from "react-router";
 import { showToast } from "#app/lib/toast.ts";
 import type { Arrival } from "./auth.ts";
 import { useSession } from "./session.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 const resetPath = href("/reset-password");
 const questionPath = href("/follow-link");
@@ -49,20 +49,20 @@ function tell(arrival: Arrival, isSignedIn: boolean): void {
 	if (arrival.kind === "link" || arrival.kind === "question") return;
 	if (arrival.kind === "half-changed-email") {
 		showToast({
-			title: texts.arrivalNotice.halfChanged,
-			description: texts.arrivalNotice.openOther,
+			title: texts.arrivalNoticeHalfChanged,
+			description: texts.arrivalNoticeOpenOther,
 		});
 	} else if (arrival.kind === "failure" || !isSignedIn) {
 		const isExpired = arrival.kind === "failure" && arrival.isExpired;
 		showToast({
 			isFailure: true,
-			title: texts.arrivalNotice.linkFailed,
-			description: isExpired ? texts.arrivalNotice.linkExpired : texts.arrivalNotice.askAgain,
-			action: { label: texts.arrivalNotice.signIn, to: href("/login") },
+			title: texts.arrivalNoticeLinkFailed,
+			description: isExpired ? texts.arrivalNoticeLinkExpired : texts.arrivalNoticeAskAgain,
+			action: { label: texts.arrivalNoticeSignIn, to: href("/login") },
 		});
 	} else if (arrival.type === "signup") {
-		showToast({ title: texts.arrivalNotice.confirmed, description: texts.arrivalNotice.signedIn });
+		showToast({ title: texts.arrivalNoticeConfirmed, description: texts.arrivalNoticeSignedIn });
 	} else if (arrival.type === "email_change") {
-		showToast({ title: texts.arrivalNotice.addressChanged });
+		showToast({ title: texts.arrivalNoticeAddressChanged });
 	}
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { recoveryMark } from "./factors.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Props = { label?: string; hint?: string; error?: string | undefined };
 
 /** A code of an authenticator app, which the phone's keyboard may fill in. Spaces do no harm. */
-export function CodeField({ label = texts.codeField.code, error, hint }: Props) {
+export function CodeField({ label = texts.codeFieldCode, error, hint }: Props) {
 	return (
 		<TextField
 			label={label}
@@ -36,9 +36,9 @@ export function FactorField(props: Props) {
 					<input type="hidden" name={recoveryMark} />
 					<TextField
 						key="recovery"
-						label={texts.codeField.recoveryCode}
+						label={texts.codeFieldRecoveryCode}
 						name="code"
-						hint={texts.codeField.recoveryCodeHint}
+						hint={texts.codeFieldRecoveryCodeHint}
 						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}
@@ -50,7 +50,7 @@ export function FactorField(props: Props) {
 				<CodeField {...props} />
 			)}
 			<Button look="quiet" className="px-0" onClick={() => setIsRecovery(!isRecovery)}>
-				{isRecovery ? texts.codeField.useApp : texts.codeField.useRecoveryCode}
+				{isRecovery ? texts.codeFieldUseApp : texts.codeFieldUseRecoveryCode}
 			</Button>
 		</div>
 	);

@@ -4,7 +4,7 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { loadAuth } from "./auth.ts";
 import { FactorField } from "./code-field.tsx";
 import { recoveryMark, showFactor } from "./factors.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Props = {
 	/** Called before a recovery code is tried, and with false if it was not accepted. */
@@ -24,9 +24,9 @@ export function CodeStep({ onRecovery, onDone }: Props) {
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
-			<FactorField hint={texts.codeStep.hint} error={problem?.message} />
-			<SubmitButton isBusy={isBusy} className="w-full" label={texts.codeStep.continue} />
-			<Button look="quiet" className="px-0" onClick={leave} label={texts.codeStep.cancel} />
+			<FactorField hint={texts.codeStepHint} error={problem?.message} />
+			<SubmitButton isBusy={isBusy} className="w-full" label={texts.codeStepContinue} />
+			<Button look="quiet" className="px-0" onClick={leave} label={texts.codeStepCancel} />
 		</form>
 	);
 }

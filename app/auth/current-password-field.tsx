@@ -6,7 +6,7 @@ import { type Problem, toProblem } from "#app/lib/submission.ts";
 import { FactorField } from "./code-field.tsx";
 import { findApp, showFactor } from "./factors.ts";
 import { useSession } from "./session.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 const passwordField = "current_password";
 /** The field that a refusal of the change is about. */
@@ -50,12 +50,12 @@ export function CurrentPasswordField({ problem }: { problem: Problem | undefined
 	if (!isAsked) return null;
 	if (findApp(user ?? undefined)) {
 		const error = problem?.field === "code" ? problem.message : undefined;
-		return <FactorField label={texts.currentPasswordField.code} error={error} />;
+		return <FactorField label={texts.currentPasswordFieldCode} error={error} />;
 	}
 	return (
 		<div ref={input}>
 			<PasswordField
-				label={texts.currentPasswordField.password}
+				label={texts.currentPasswordFieldPassword}
 				name={passwordField}
 				autoComplete="current-password"
 				required
@@ -66,7 +66,7 @@ export function CurrentPasswordField({ problem }: { problem: Problem | undefined
 				state={{ email: user?.email }}
 				className="text-link inline-block py-2 text-sm"
 			>
-				{texts.currentPasswordField.forgot}
+				{texts.currentPasswordFieldForgot}
 			</Link>
 		</div>
 	);

@@ -1,7 +1,7 @@
 import type { Factor, GoTrueClient, Session, User } from "@supabase/auth-js";
 import { type Problem, toProblem } from "#app/lib/submission.ts";
 import { loadAuth } from "./auth.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** The person's authenticator app, once its first code was shown; undefined without a second factor. */
 export function findApp(user: User | undefined): Factor | undefined {
@@ -52,5 +52,5 @@ export async function countRecoveryCodes(user: User): Promise<number | undefined
 
 /** What to tell about a code that was not accepted; the server's words, but for its limit. */
 export function describeCodeFailure(error: { code?: string; message: string }): string {
-	return error.code === "over_request_rate_limit" ? texts.factors.tooManyTries : error.message;
+	return error.code === "over_request_rate_limit" ? texts.factorsTooManyTries : error.message;
 }

@@ -2,7 +2,7 @@ import { describeProblem } from "#app/components/problem-alert.tsx";
 import { PasswordField } from "#app/components/ui/password-field.tsx";
 import type { Problem } from "#app/lib/submission.ts";
 import { limits } from "#domain/limits.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** A password that is chosen, typed twice: `password` and `confirmation`, as `checkNewPassword` reads them. */
 export function NewPasswordFields({ labels, problem }: { labels: [string, string]; problem: Problem | undefined }) {
@@ -13,7 +13,7 @@ export function NewPasswordFields({ labels, problem }: { labels: [string, string
 				name="password"
 				autoComplete="new-password"
 				required
-				hint={texts.newPasswordFields.hint(limits.passwordLength)}
+				hint={texts.newPasswordFieldsHint(limits.passwordLength)}
 				{...describeProblem(problem, "password")}
 			/>
 			<PasswordField

@@ -6,7 +6,7 @@ import { checkNewPassword } from "#domain/accounts/password.ts";
 import { loadAuth } from "./auth.ts";
 import { CurrentPasswordField, changeWithProof } from "./current-password-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Props = { email: string; look?: ButtonLook; onChanged: () => void };
 
@@ -27,10 +27,10 @@ export function NewPasswordForm({ email, look, onChanged }: Props) {
 			<ProblemAlert problem={problem} />
 			{/* tells a password manager whose password this is */}
 			<input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-			<NewPasswordFields labels={[texts.newPasswordForm.password, texts.newPasswordForm.confirm]} problem={problem} />
+			<NewPasswordFields labels={[texts.newPasswordFormPassword, texts.newPasswordFormConfirm]} problem={problem} />
 			<CurrentPasswordField problem={problem} />
 			<SubmitButton isBusy={isBusy} look={look}>
-				{texts.newPasswordForm.change}
+				{texts.newPasswordFormChange}
 			</SubmitButton>
 		</form>
 	);

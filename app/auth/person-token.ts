@@ -1,8 +1,8 @@
 import { ApiFailure, unreachable } from "#app/lib/api-failure.ts";
 import { loadAuth } from "./auth.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
-const ended = () => new ApiFailure("session_ended", texts.personToken.sessionEnded);
+const ended = () => new ApiFailure("session_ended", texts.personTokenSessionEnded);
 
 /**
  * What `send` gives for the person's token. A token that is refused (401) is refreshed once; if that fails too, the session is

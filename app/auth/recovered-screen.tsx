@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { countRecoveryCodes } from "./factors.ts";
 import { readNextPath } from "./next-path.ts";
 import { SessionScreen } from "./session-screen.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** After a sign-in with a recovery code: what is left, and what to do where the phone is gone. `query` holds where to go on. */
 export function RecoveredScreen({ user, query }: { user: User; query: string }) {
@@ -15,15 +15,15 @@ export function RecoveredScreen({ user, query }: { user: User; query: string }) 
 		countRecoveryCodes(user).then(setLeft, () => {});
 	}, [user]);
 	return (
-		<SessionScreen title={texts.recoveredScreen.title}>
-			<p>{left === undefined ? texts.recoveredScreen.codeUsed : texts.recoveredScreen.codesLeft(left)}</p>
-			<p>{left === 0 ? texts.recoveredScreen.lostPhoneNow : texts.recoveredScreen.lostPhone}</p>
+		<SessionScreen title={texts.recoveredScreenTitle}>
+			<p>{left === undefined ? texts.recoveredScreenCodeUsed : texts.recoveredScreenCodesLeft(left)}</p>
+			<p>{left === 0 ? texts.recoveredScreenLostPhoneNow : texts.recoveredScreenLostPhone}</p>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={`${href("/account")}#two-step`} label={texts.recoveredScreen.toAccount} />
+				<ButtonLink to={`${href("/account")}#two-step`} label={texts.recoveredScreenToAccount} />
 				<ButtonLink
 					look="secondary"
 					to={readNextPath(new URLSearchParams(query).get("next"))}
-					label={texts.recoveredScreen.continue}
+					label={texts.recoveredScreenContinue}
 				/>
 			</div>
 		</SessionScreen>

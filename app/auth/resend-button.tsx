@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import { loadAuth } from "./auth.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** Sends the confirmation mail once more, and says how that went. Its link leads to `next`, a path of this site. */
 export function ResendButton({ email, next = "/" }: { email: string; next?: string }) {
 	const [outcome, setOutcome] = useState("");
 	const resend = useOnceAtATime(async () => {
-		setOutcome(texts.resendButton.sending);
+		setOutcome(texts.resendButtonSending);
 		try {
 			const auth = await loadAuth();
 			const options = { emailRedirectTo: location.origin + next };
 			const { error } = await auth.resend({ type: "signup", email, options });
-			setOutcome(error ? toProblem(error).message : texts.resendButton.sent);
+			setOutcome(error ? toProblem(error).message : texts.resendButtonSent);
 		} catch (error) {
 			setOutcome(toProblem(error).message);
 		}
@@ -24,7 +24,7 @@ export function ResendButton({ email, next = "/" }: { email: string; next?: stri
 				onClick={resend}
 				className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4"
 			>
-				{texts.resendButton.send}
+				{texts.resendButtonSend}
 			</button>
 			<p role="status">{outcome}</p>
 		</div>

@@ -1,7 +1,7 @@
 import { useOnceAtATime } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useSession } from "./session.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** Signs out everywhere, once at a time; where the server cannot be told, here at least, and says so. */
 export function useSignOut(): () => Promise<void> {
@@ -11,8 +11,8 @@ export function useSignOut(): () => Promise<void> {
 		if (!error) return;
 		showToast({
 			isFailure: true,
-			title: texts.signOut.onlyHere,
-			description: texts.signOut.othersMayStay,
+			title: texts.signOutOnlyHere,
+			description: texts.signOutOthersMayStay,
 		});
 	});
 }

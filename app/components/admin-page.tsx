@@ -5,7 +5,7 @@ import { SwitchField } from "#app/components/ui/field.tsx";
 import { useShortcutSetting, useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import { limits } from "#domain/limits.ts";
-import { formTexts } from "./form-texts.ts";
+import * as formTexts from "./form-texts.ts";
 import { Icon } from "./ui/icon.tsx";
 
 export type AdminPageProps = {
@@ -61,15 +61,15 @@ type ListPagesProps = {
 /** Links to the parts of a list that is read from a place on: a queue from its oldest, others from their newest. */
 export function ListPages({ of, first, next, onClick }: ListPagesProps) {
 	return (
-		<nav aria-label={formTexts.adminPage.pages(of)} className="flex flex-wrap gap-3 empty:hidden">
+		<nav aria-label={formTexts.adminPagePages(of)} className="flex flex-wrap gap-3 empty:hidden">
 			{first && (
 				<ButtonLink to={first} onClick={onClick} look="secondary">
-					{of === "queue" ? formTexts.adminPage.toOldest : formTexts.adminPage.toNewest}
+					{of === "queue" ? formTexts.adminPageToOldest : formTexts.adminPageToNewest}
 				</ButtonLink>
 			)}
 			{next && (
 				<ButtonLink to={next} onClick={onClick} look="secondary">
-					{of === "log" ? formTexts.adminPage.older(limits.adminPage) : formTexts.adminPage.next(limits.adminPage)}
+					{of === "log" ? formTexts.adminPageOlder(limits.adminPage) : formTexts.adminPageNext(limits.adminPage)}
 				</ButtonLink>
 			)}
 		</nav>
@@ -86,14 +86,14 @@ export function ShortcutList({ keys }: { keys: Shortcut[] }) {
 	const [isOn, setOn] = useShortcutSetting();
 	return (
 		<section
-			aria-label={formTexts.adminPage.shortcuts}
+			aria-label={formTexts.adminPageShortcuts}
 			// a phone has no such keys
 			className="max-sm:pointer-coarse:hidden rounded-2xl border border-line bg-wash px-5 py-3 text-sm"
 		>
 			<div className="flex flex-wrap items-center justify-between gap-x-6">
-				<h2 className="font-sans font-semibold text-base">{formTexts.adminPage.keyboard}</h2>
+				<h2 className="font-sans font-semibold text-base">{formTexts.adminPageKeyboard}</h2>
 				<SwitchField
-					label={formTexts.adminPage.singleKeys}
+					label={formTexts.adminPageSingleKeys}
 					checked={isOn}
 					onChange={(event) => setOn(event.target.checked)}
 				/>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { formTexts } from "./form-texts.ts";
+import * as formTexts from "./form-texts.ts";
 import { Icon } from "./ui/icon.tsx";
 import type { IconName } from "./ui/icon-names.ts";
 
@@ -62,8 +62,8 @@ export function EditConflict({ title, onSaveMine, onTakeSaved, children }: Props
 		<Callout ref={place} look="caution" icon="git-merge" title={title}>
 			{children}
 			<div className="flex flex-wrap gap-3">
-				<Button onClick={onSaveMine} label={formTexts.callout.saveMine} />
-				<Button onClick={onTakeSaved} look="secondary" label={formTexts.callout.takeSaved} />
+				<Button onClick={onSaveMine} label={formTexts.calloutSaveMine} />
+				<Button onClick={onTakeSaved} look="secondary" label={formTexts.calloutTakeSaved} />
 			</div>
 		</Callout>
 	);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { download } from "#app/auth/download.ts";
 import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { formTexts } from "./form-texts.ts";
+import * as formTexts from "./form-texts.ts";
 import { Icon } from "./ui/icon.tsx";
 import { Button } from "./ui/plain-button.tsx";
 
@@ -22,7 +22,7 @@ export function DownloadButton({ path, fileName, children }: Props) {
 		try {
 			await download(path, fileName);
 		} catch (error) {
-			showToast({ isFailure: true, title: formTexts.downloadButton.failed, description: toProblem(error).message });
+			showToast({ isFailure: true, title: formTexts.downloadButtonFailed, description: toProblem(error).message });
 		} finally {
 			setIsBusy(false);
 		}
@@ -30,7 +30,7 @@ export function DownloadButton({ path, fileName, children }: Props) {
 	return (
 		<Button aria-disabled={isBusy} onClick={save} look="secondary">
 			<Icon name="download" className="size-4" />
-			{isBusy ? formTexts.downloadButton.making : children}
+			{isBusy ? formTexts.downloadButtonMaking : children}
 		</Button>
 	);
 }

@@ -1,10 +1,10 @@
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** How much of the ink is left: what the picture shows, not what anybody is promised. */
 const stages = [
-	{ after: texts.fadingTattoo.before, ink: 0.9 },
-	{ after: texts.fadingTattoo.sessions(4), ink: 0.34 },
-	{ after: texts.fadingTattoo.sessions(8), ink: 0.08 },
+	{ after: texts.fadingTattooBefore, ink: 0.9 },
+	{ after: texts.fadingTattooSessions(4), ink: 0.34 },
+	{ after: texts.fadingTattooSessions(8), ink: 0.08 },
 ];
 
 /** The motif: one tattoo before, during and after its removal. */
@@ -22,7 +22,7 @@ export function FadingTattoo({ className }: { className?: string }) {
 					</li>
 				))}
 			</ol>
-			<figcaption className="mt-1 text-center text-faded text-sm">{texts.fadingTattoo.caption}</figcaption>
+			<figcaption className="mt-1 text-center text-faded text-sm">{texts.fadingTattooCaption}</figcaption>
 		</figure>
 	);
 }
@@ -47,7 +47,7 @@ function Tattoo() {
 				<path id="ribbon-line" d="M20 107c40 14 82 14 121-2" stroke="none" />
 				<text fill="currentColor" stroke="none" fontSize="25" fontWeight="600" className="font-display italic">
 					<textPath href="#ribbon-line" startOffset="50%" textAnchor="middle">
-						{texts.fadingTattoo.forever}
+						{texts.fadingTattooForever}
 					</textPath>
 				</text>
 			</g>

@@ -1,5 +1,5 @@
 import { NeedsScript } from "./needs-script.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 /** Covers everything while it is not known who is there. */
@@ -11,7 +11,7 @@ export function FullScreenSpinner() {
 		>
 			<div role="status" className="noscript:hidden">
 				<Icon name="loader-circle" className="size-10 animate-spin text-accent motion-reduce:animate-none" />
-				<span className="sr-only">{texts.fullScreenSpinner.loading}</span>
+				<span className="sr-only">{texts.fullScreenSpinnerLoading}</span>
 			</div>
 			<NeedsScript />
 		</div>

@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/format.ts";
-import { formTexts } from "./form-texts.ts";
+import * as formTexts from "./form-texts.ts";
 
 type ImportSource = { source: string; source_id: string | null; imported_at: string; import_row: number };
 

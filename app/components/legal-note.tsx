@@ -1,15 +1,16 @@
 import { Link } from "react-router";
 import { useSite } from "#app/lib/site.ts";
 import type { LegalPageName } from "#domain/legal/pages.ts";
-import { type LegalAct, texts } from "./texts.tsx";
+import type { LegalAct } from "./person-texts.tsx";
+import * as personTexts from "./person-texts.tsx";
 
 /** What somebody agrees to by an act, of what is published; nothing where nothing is. */
 export function LegalNote({ act }: { act: LegalAct }) {
 	const { legal } = useSite();
 	const has = (page: LegalPageName) => legal.includes(page);
 	const agreed = [
-		has("terms") && <LegalLink key="terms" page="terms" label={texts.legalNote.termsOfUse} />,
-		has("rules") && <LegalLink key="rules" page="rules" label={texts.legalNote.communityRules} />,
+		has("terms") && <LegalLink key="terms" page="terms" label={personTexts.legalNoteTermsOfUse} />,
+		has("rules") && <LegalLink key="rules" page="rules" label={personTexts.legalNoteCommunityRules} />,
 	].filter(Boolean);
 	if (agreed.length === 0 && !has("privacy")) return null;
 	return (
@@ -17,11 +18,12 @@ export function LegalNote({ act }: { act: LegalAct }) {
 			{agreed.length > 0 && (
 				<>
 					{agreed[1]
-						? texts.legalNote.agreeToBoth(act, agreed[0], agreed[1])
-						: texts.legalNote.agree(act, agreed[0])}{" "}
+						? personTexts.legalNoteAgreeToBoth(act, agreed[0], agreed[1])
+						: personTexts.legalNoteAgree(act, agreed[0])}{" "}
 				</>
 			)}
-			{has("privacy") && texts.legalNote.privacy(<LegalLink page="privacy" label={texts.legalNote.privacyNotice} />)}
+			{has("privacy") &&
+				personTexts.legalNotePrivacy(<LegalLink page="privacy" label={personTexts.legalNotePrivacyNotice} />)}
 		</p>
 	);
 }

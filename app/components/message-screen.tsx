@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** A short page that says one thing and offers the next steps as its children. */
 export function MessageScreen({
@@ -24,10 +24,10 @@ export function MessageScreen({
 /** For any address that nothing lives at. */
 export function NotFoundScreen() {
 	return (
-		<MessageScreen title={texts.messageScreen.notFound} message={texts.messageScreen.notFoundHint}>
-			<ButtonLink to={href("/")} label={texts.messageScreen.goHome} />
-			<ButtonLink to={href("/clinics")} look="secondary" label={texts.messageScreen.findClinics} />
-			<ButtonLink to={href("/treatments")} look="secondary" label={texts.messageScreen.browseTreatments} />
+		<MessageScreen title={texts.messageScreenNotFound} message={texts.messageScreenNotFoundHint}>
+			<ButtonLink to={href("/")} label={texts.messageScreenGoHome} />
+			<ButtonLink to={href("/clinics")} look="secondary" label={texts.messageScreenFindClinics} />
+			<ButtonLink to={href("/treatments")} look="secondary" label={texts.messageScreenBrowseTreatments} />
 		</MessageScreen>
 	);
 }

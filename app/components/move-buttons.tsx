@@ -1,6 +1,6 @@
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { formTexts } from "./form-texts.ts";
+import * as formTexts from "./form-texts.ts";
 
 export const iconButton = buttonClass(
 	"quiet",
@@ -21,7 +21,7 @@ export function MoveButtons({ name, index, total, onMove }: Props) {
 				className={iconButton}
 			>
 				<Icon name="arrow-up" className="size-5" />
-				<span className="sr-only">{formTexts.moveButtons.moveUp(name)}</span>
+				<span className="sr-only">{formTexts.moveButtonsMoveUp(name)}</span>
 			</button>
 			<button
 				type="button"
@@ -31,7 +31,7 @@ export function MoveButtons({ name, index, total, onMove }: Props) {
 				className={iconButton}
 			>
 				<Icon name="arrow-down" className="size-5" />
-				<span className="sr-only">{formTexts.moveButtons.moveDown(name)}</span>
+				<span className="sr-only">{formTexts.moveButtonsMoveDown(name)}</span>
 			</button>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Form, href } from "react-router";
 import { limits } from "#domain/limits.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 import { buttonClass } from "./ui/button.tsx";
 import { controlClass } from "./ui/field.tsx";
 
@@ -29,14 +29,14 @@ export function NearForm({ label, treatments, onSubmit, className = "" }: Props)
 					required
 					maxLength={limits.queryLength}
 					autoComplete="off"
-					placeholder={texts.nearForm.placeholder}
+					placeholder={texts.nearFormPlaceholder}
 					className={`${controlClass} min-w-0 flex-1 basis-56`}
 				/>
 				{treatments.map((slug) => (
 					<input key={slug} type="hidden" name="treatment" value={slug} />
 				))}
 				<button type="submit" className={buttonClass("primary")}>
-					{texts.nearForm.search}
+					{texts.nearFormSearch}
 				</button>
 			</div>
 		</Form>

@@ -1,8 +1,8 @@
-import { texts } from "./texts.tsx";
+import * as personTexts from "./person-texts.tsx";
 
 /** For browsers without script, in place of what an account offers. */
 export function NeedsScript() {
 	return (
-		<p className="hidden rounded-lg bg-caution p-4 text-on-caution noscript:block">{texts.needsScript.toSignIn}</p>
+		<p className="hidden rounded-lg bg-caution p-4 text-on-caution noscript:block">{personTexts.needsScriptToSignIn}</p>
 	);
 }

@@ -1,4 +1,4 @@
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 /** A link to somebody else's page, in a new tab: this page stays open. */

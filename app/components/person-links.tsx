@@ -1,17 +1,17 @@
 import { href, Link } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { useSignOut } from "#app/auth/sign-out.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 import { Icon } from "./ui/icon.tsx";
 import { Button } from "./ui/plain-button.tsx";
 
 const look =
 	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-medium xl:px-3 hover:text-accent";
 
-const admin = { name: texts.personLinks.admin, path: href("/admin"), icon: "shield-check" as const };
-const saved = { name: texts.personLinks.saved, path: href("/favorites"), icon: "heart" as const };
-const account = { name: texts.personLinks.account, path: href("/account"), icon: "circle-user" as const };
-const owner = { name: texts.personLinks.owner, path: href("/owner") };
+const admin = { name: texts.personLinksAdmin, path: href("/admin"), icon: "shield-check" as const };
+const saved = { name: texts.personLinksSaved, path: href("/favorites"), icon: "heart" as const };
+const account = { name: texts.personLinksAccount, path: href("/account"), icon: "circle-user" as const };
+const owner = { name: texts.personLinksOwner, path: href("/owner") };
 
 /** As the auth service said at the latest sign-in or refresh: a way there, not a right. */
 const useIsAdmin = () => useSession().user?.app_metadata.is_admin === true;
@@ -36,7 +36,7 @@ export function PersonLinks() {
 				{owner.name}
 			</Link>
 			<button type="button" className={`${look} cursor-pointer`} onClick={signOut}>
-				{texts.personLinks.signOut}
+				{texts.personLinksSignOut}
 			</button>
 		</>
 	);
@@ -59,7 +59,7 @@ export function PersonMenu() {
 					</li>
 				))}
 			</ul>
-			<Button look="secondary" className="mt-3 w-full" onClick={signOut} label={texts.personLinks.signOut} />
+			<Button look="secondary" className="mt-3 w-full" onClick={signOut} label={texts.personLinksSignOut} />
 		</div>
 	);
 }

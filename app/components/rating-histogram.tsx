@@ -1,12 +1,12 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatCount, formatNumber } from "#domain/format.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** How many reviews gave each number of stars, five first. `histogram` has those of one star first. */
 export function RatingHistogram({ histogram, className = "max-w-sm" }: Props) {
 	const total = histogram.reduce((sum, count) => sum + count, 0);
 	return (
-		<ul aria-label={texts.ratingHistogram.label} className={`rating-histogram ${className}`}>
+		<ul aria-label={texts.ratingHistogramLabel} className={`rating-histogram ${className}`}>
 			{[5, 4, 3, 2, 1].map((stars) => {
 				const count = histogram[stars - 1] ?? 0;
 				return (

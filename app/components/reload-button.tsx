@@ -1,7 +1,7 @@
 import { useEffect, useRef, useTransition } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Props = {
 	label?: string;
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Loads again, and says so while it does. */
-export function ReloadButton({ label = texts.reloadButton.tryAgain, onReload }: Props) {
+export function ReloadButton({ label = texts.reloadButtonTryAgain, onReload }: Props) {
 	const { state, revalidate } = useRevalidator();
 	// what is there stays until the rest has come
 	const [isWaiting, startWaiting] = useTransition();
@@ -34,7 +34,7 @@ export function ReloadButton({ label = texts.reloadButton.tryAgain, onReload }: 
 			aria-disabled={isLoading}
 			onClick={reload}
 			look="secondary"
-			label={isLoading ? texts.reloadButton.loading : label}
+			label={isLoading ? texts.reloadButtonLoading : label}
 		/>
 	);
 }

@@ -1,6 +1,6 @@
 import { formatDate } from "#domain/format.ts";
 import { printDetails, type ReviewDetails } from "#domain/reviews/details.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** What the author of a review chose to say of their treatment, in one line. Nothing where they said nothing. */
 export function ReviewFacts({ details }: { details: ReviewDetails | undefined }) {

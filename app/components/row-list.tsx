@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { formTexts } from "./form-texts.ts";
+import * as formTexts from "./form-texts.ts";
 import { iconButton, MoveButtons } from "./move-buttons.tsx";
 
 type AnyRow = { [field: string]: string | number; key: number };
@@ -67,19 +67,19 @@ export function RowList<Values extends object, Name extends string & keyof Value
 		if (!row || to < 0 || to >= rows.length) return;
 		const changed = rows.toSpliced(index, 1).toSpliced(to, 0, row);
 		const button = by < 0 ? "up" : "down";
-		change(changed, formTexts.rowList.moved(to + 1, rows.length), () =>
+		change(changed, formTexts.rowListMoved(to + 1, rows.length), () =>
 			rowAt(to)?.querySelector<HTMLElement>(`[data-move=${button}]`),
 		);
 	}
 	function remove(index: number) {
 		const left = rows.length - 1;
-		change(rows.toSpliced(index, 1), formTexts.rowList.removedLeft(left), () =>
+		change(rows.toSpliced(index, 1), formTexts.rowListRemovedLeft(left), () =>
 			left === 0 ? add.current : rowAt(Math.min(index, left - 1))?.querySelector<HTMLElement>("[data-remove]"),
 		);
 	}
 	function addRow() {
 		const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
-		change([...rows, { ...empty, key } as AnyRow], formTexts.rowList.added, () =>
+		change([...rows, { ...empty, key } as AnyRow], formTexts.rowListAdded, () =>
 			rowAt(rows.length)?.querySelector<HTMLElement>("input, textarea"),
 		);
 	}
@@ -101,7 +101,7 @@ export function RowList<Values extends object, Name extends string & keyof Value
 								<MoveButtons name={name} index={index} total={rows.length} onMove={(by) => move(index, by)} />
 								<button type="button" data-remove onClick={() => remove(index)} className={iconButton}>
 									<Icon name="trash-2" className="size-5" />
-									<span className="sr-only">{formTexts.rowList.remove(name)}</span>
+									<span className="sr-only">{formTexts.rowListRemove(name)}</span>
 								</button>
 							</div>
 						</li>
@@ -120,10 +120,10 @@ export function RowList<Values extends object, Name extends string & keyof Value
 					look="secondary"
 				>
 					<Icon name="plus" className="size-4" />
-					{formTexts.rowList.add(noun)}
+					{formTexts.rowListAdd(noun)}
 				</Button>
 			) : (
-				<p className="text-faded text-sm">{formTexts.rowList.full}</p>
+				<p className="text-faded text-sm">{formTexts.rowListFull}</p>
 			)}
 		</div>
 	);

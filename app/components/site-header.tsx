@@ -6,7 +6,7 @@ import { Flag } from "#app/components/ui/flag.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { Once } from "#app/lib/render-once.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 import { Icon } from "./ui/icon.tsx";
 
 const link =
@@ -20,7 +20,7 @@ export function SiteHeader() {
 			{/* equal sides keep the middle in its place whoever is signed in */}
 			<div className="container-page flex items-center justify-between gap-4 py-2 lg:grid lg:grid-cols-[1fr_auto_1fr] lg:gap-2">
 				<Logo />
-				<nav aria-label={texts.siteHeader.main} className="hidden items-center lg:flex">
+				<nav aria-label={texts.siteHeaderMain} className="hidden items-center lg:flex">
 					{mainLinks.map(({ name, path }) => (
 						<Link
 							discover="none"
@@ -59,14 +59,14 @@ function Logo() {
 				</defs>
 				<path d="M12 1c4 7 11 12.500 11 19.500a11 11 0 0 1-22 0C1 13.500 8 8 12 1Z" fill="url(#logo-fade)" />
 			</svg>
-			{texts.siteHeader.inkFree}
+			{texts.siteHeaderInkFree}
 		</Link>
 	);
 }
 
 const moreLinks = [
-	{ name: texts.siteHeader.reviews, path: href("/reviews") },
-	{ name: texts.siteHeader.forClinics, path: href("/for-clinics") },
+	{ name: texts.siteHeaderReviews, path: href("/reviews") },
+	{ name: texts.siteHeaderForClinics, path: href("/for-clinics") },
 ];
 
 /** The menu of small screens. A popover: it opens, closes on Escape and gives the focus back without script. */
@@ -87,13 +87,13 @@ function MobileMenu() {
 				className="inline-flex size-11 cursor-pointer items-center justify-center"
 			>
 				<Icon name="menu" />
-				<span className="sr-only">{texts.siteHeader.menu}</span>
+				<span className="sr-only">{texts.siteHeaderMenu}</span>
 			</button>
 			<nav
 				ref={menu}
 				id="menu"
 				popover="auto"
-				aria-label={texts.siteHeader.menu}
+				aria-label={texts.siteHeaderMenu}
 				className="inset-y-0 right-0 left-auto h-dvh max-h-none w-80 max-w-full overflow-y-auto border-line border-l bg-sheet p-4 text-ink backdrop:bg-veil/40"
 			>
 				<div className="flex justify-end">
@@ -104,14 +104,14 @@ function MobileMenu() {
 						className="inline-flex size-11 cursor-pointer items-center justify-center"
 					>
 						<Icon name="x" />
-						<span className="sr-only">{texts.siteHeader.closeMenu}</span>
+						<span className="sr-only">{texts.siteHeaderCloseMenu}</span>
 					</button>
 				</div>
 				<Links links={mainLinks} className="font-medium" />
 				<AccountMenu />
-				<Section title={texts.siteHeader.countries} links={countryLinks} />
-				<Section title={texts.siteHeader.treatments} links={treatmentLinks} />
-				<Section title={texts.siteHeader.more} links={moreLinks} />
+				<Section title={texts.siteHeaderCountries} links={countryLinks} />
+				<Section title={texts.siteHeaderTreatments} links={treatmentLinks} />
+				<Section title={texts.siteHeaderMore} links={moreLinks} />
 			</nav>
 		</div>
 	);
@@ -160,13 +160,9 @@ function AccountLinks() {
 				to={href("/login")}
 				className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-medium hover:text-accent"
 			>
-				{texts.siteHeader.signIn}
+				{texts.siteHeaderSignIn}
 			</Link>
-			<ButtonLink
-				to={href("/list-your-clinic")}
-				className="whitespace-nowrap"
-				label={texts.siteHeader.listYourClinic}
-			/>
+			<ButtonLink to={href("/list-your-clinic")} className="whitespace-nowrap" label={texts.siteHeaderListYourClinic} />
 		</>
 	);
 }
@@ -178,11 +174,11 @@ function AccountMenu() {
 	if (user && person) return <person.PersonMenu />;
 	return (
 		<div className="mt-3 grid grid-cols-2 gap-2">
-			<ButtonLink to={href("/login")} look="secondary" className="px-2!" label={texts.siteHeader.signIn} />
+			<ButtonLink to={href("/login")} look="secondary" className="px-2!" label={texts.siteHeaderSignIn} />
 			<ButtonLink
 				to={href("/list-your-clinic")}
 				className="whitespace-nowrap px-2!"
-				label={texts.siteHeader.listYourClinic}
+				label={texts.siteHeaderListYourClinic}
 			/>
 		</div>
 	);

@@ -1,6 +1,6 @@
 import { formatDate } from "#domain/format.ts";
 import type { DatedSource } from "#domain/sources.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** The pages that a text rests on, numbered, each with the day on which it was read. */
 export function SourceList({ sources }: { sources: readonly DatedSource[] }) {
@@ -13,7 +13,7 @@ export function SourceList({ sources }: { sources: readonly DatedSource[] }) {
 						{title}
 						<span className="sr-only"> {texts.newTab}</span>
 					</a>
-					<span className="text-faded">{texts.sourceList.checked(formatDate(checked_on))}</span>
+					<span className="text-faded">{texts.sourceListChecked(formatDate(checked_on))}</span>
 				</li>
 			))}
 		</ol>

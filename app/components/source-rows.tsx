@@ -1,7 +1,7 @@
 import { TextField } from "#app/components/ui/field.tsx";
 import { limits } from "#domain/limits.ts";
 import type { DatedSource } from "#domain/sources.ts";
-import { formTexts } from "./form-texts.ts";
+import * as formTexts from "./form-texts.ts";
 import { RowList } from "./row-list.tsx";
 
 type Values = { sources: (DatedSource & { key: number })[] };
@@ -26,17 +26,17 @@ export function SourceRows({ form }: Props) {
 			{(of, number) => (
 				<>
 					<TextField
-						label={formTexts.sourceRows.title(number)}
+						label={formTexts.sourceRowsTitle(number)}
 						maxLength={limits.treatmentSourceTitle}
 						{...of("title")}
 					/>
 					<TextField
-						label={formTexts.sourceRows.address}
+						label={formTexts.sourceRowsAddress}
 						type="url"
 						maxLength={limits.treatmentSourceUrl}
 						{...of("url")}
 					/>
-					<TextField label={formTexts.sourceRows.readOn} type="date" className="max-w-xs" {...of("checked_on")} />
+					<TextField label={formTexts.sourceRowsReadOn} type="date" className="max-w-xs" {...of("checked_on")} />
 				</>
 			)}
 		</RowList>

@@ -1,158 +1,108 @@
 import type { ReactNode } from "react";
 
-const actNames = { listing: "listing a clinic", account: "creating an account" };
+// What the components say that visitors' pages are made of.
 
-/** What somebody does when they agree to the terms. */
-export type LegalAct = keyof typeof actNames;
+export const newTab = "(opens in a new tab)";
 
-/** What the components say that visitors' pages are made of. */
-export const texts = {
-	newTab: "(opens in a new tab)",
-	showPassword: (label: string) => `Show ${label.toLowerCase()}`,
-	edited: (date: ReactNode) => <>Edited {date}</>,
-	weakPassword: {
-		length: "It is too short.",
-		characters: "It needs other kinds of characters too.",
-		pwned:
-			"Many people use it, so attackers try it first. Three or four unrelated words are easy to remember and hard to guess.",
-	},
-	siteLinks: {
-		findClinics: "Find Clinics",
-		browseCountries: "Browse Countries",
-		treatments: "Treatments",
-		reviews: "Reviews",
-		countries: { GB: "United Kingdom", DE: "Germany", FR: "France", ES: "Spain", IT: "Italy" },
-		estimate: "Estimate your sessions",
-		qSwitched: "Q-switched laser",
-		picosecond: "Picosecond laser",
-		colouredInk: "Coloured ink",
-		cosmeticInk: "Eyebrow and cosmetic ink",
-		coverUp: "Fading for a cover-up",
-	},
-	sourceList: {
-		checked: (date: string) => `, checked ${date}`,
-	},
-	fadingTattoo: {
-		before: "Before",
-		sessions: (count: number) => `${count} sessions`,
-		caption: "The same tattoo as it may fade. How fast depends on the ink, your skin and the laser.",
-		forever: "Forever",
-	},
-	failureScreen: {
-		tryAgain: "Try again",
-	},
-	fullScreenSpinner: {
-		loading: "Loading",
-	},
-	legalNote: {
-		agree: (act: LegalAct, page: ReactNode) => (
-			<>
-				By {actNames[act]} you agree to our {page}.
-			</>
-		),
-		agreeToBoth: (act: LegalAct, terms: ReactNode, rules: ReactNode) => (
-			<>
-				By {actNames[act]} you agree to our {terms} and {rules}.
-			</>
-		),
-		privacy: (notice: ReactNode) => <>The {notice} says what we do with your data.</>,
-		termsOfUse: "terms of use",
-		communityRules: "community rules",
-		privacyNotice: "privacy notice",
-	},
-	messageScreen: {
-		pageTitle: "Page not found",
-		notFound: "We couldn't find that page",
-		notFoundHint: "It may have moved, or the address has a typing mistake.",
-		goHome: "Go Home",
-		findClinics: "Find Clinics",
-		browseTreatments: "Browse Treatments",
-	},
-	needsScript: {
-		toSignIn: "Turn on JavaScript to sign in. You can search clinics and read reviews without it.",
-	},
-	outOfDate: {
-		notice: "This page may be out of date: we couldn't reload it.",
-	},
-	personLinks: {
-		admin: "Administration",
-		saved: "Saved clinics",
-		account: "Account",
-		owner: "My Clinic",
-		signOut: "Sign Out",
-	},
-	ratingHistogram: {
-		label: "Reviews by number of stars",
-	},
-	reloadButton: {
-		tryAgain: "Try again",
-		loading: "Loading…",
-	},
-	siteFooter: {
-		inkFree: "InkFree",
-		about:
-			"A public directory of tattoo removal clinics. Order depends on what you asked for and on reviews, never on payment.",
-		directory: "Directory",
-		countries: "Countries",
-		treatments: "Treatments",
-		rights: "© 2024 InkFree. All rights reserved.",
-		howWeCheck: "How we check and rank",
-		forClinics: (link: ReactNode) => <>For clinics: {link}</>,
-		howListingWorks: "how listing works",
-		legal: "Legal",
-	},
-	siteHeader: {
-		main: "Main",
-		inkFree: "InkFree",
-		menu: "Menu",
-		closeMenu: "Close menu",
-		countries: "Countries",
-		treatments: "Treatments",
-		more: "More",
-		reviews: "Reviews & Gallery",
-		forClinics: "For Clinics",
-		signIn: "Sign In",
-		listYourClinic: "List Your Clinic",
-	},
-	toasts: {
-		close: "Close",
-	},
-	badge: {
-		verified: "Verified",
-		notYetChecked: "Not yet checked",
-		notVerified: "Not verified",
-	},
-	nearForm: {
-		placeholder: "City, postcode or country",
-		search: "Search",
-	},
-	breadcrumbs: {
-		home: "Home",
-		label: "Breadcrumb",
-	},
-	pagination: {
-		label: "Pages",
-		previous: "Previous page",
-		page: (number: number) => `Page ${number}`,
-		next: "Next page",
-	},
-	submitButton: {
-		pleaseWait: "Please wait",
-	},
-	toaster: {
-		messages: "Messages",
-		close: "Close",
-	},
-	root: {
-		skip: "Skip to content",
-		sampleData: "Sample data",
-		sampleNotice: () => (
-			<>
-				<strong>Sample data.</strong> These clinics, people and reviews are invented.
-			</>
-		),
-		failed: "Something went wrong",
-		failedHint: "This page could not be shown. Please try again.",
-		loading: "Loading",
-	},
-};
+export const edited = (date: ReactNode) => <>Edited {date}</>;
+
+export const siteLinksFindClinics = "Find Clinics";
+export const siteLinksBrowseCountries = "Browse Countries";
+export const siteLinksTreatments = "Treatments";
+export const siteLinksReviews = "Reviews";
+export const siteLinksCountries = { GB: "United Kingdom", DE: "Germany", FR: "France", ES: "Spain", IT: "Italy" };
+export const siteLinksEstimate = "Estimate your sessions";
+export const siteLinksQSwitched = "Q-switched laser";
+export const siteLinksPicosecond = "Picosecond laser";
+export const siteLinksColouredInk = "Coloured ink";
+export const siteLinksCosmeticInk = "Eyebrow and cosmetic ink";
+export const siteLinksCoverUp = "Fading for a cover-up";
+
+export const sourceListChecked = (date: string) => `, checked ${date}`;
+
+export const fadingTattooBefore = "Before";
+export const fadingTattooSessions = (count: number) => `${count} sessions`;
+export const fadingTattooCaption =
+	"The same tattoo as it may fade. How fast depends on the ink, your skin and the laser.";
+export const fadingTattooForever = "Forever";
+
+export const failureScreenTryAgain = "Try again";
+
+export const fullScreenSpinnerLoading = "Loading";
+
+export const messageScreenPageTitle = "Page not found";
+export const messageScreenNotFound = "We couldn't find that page";
+export const messageScreenNotFoundHint = "It may have moved, or the address has a typing mistake.";
+export const messageScreenGoHome = "Go Home";
+export const messageScreenFindClinics = "Find Clinics";
+export const messageScreenBrowseTreatments = "Browse Treatments";
+
+export const outOfDateNotice = "This page may be out of date: we couldn't reload it.";
+
+export const personLinksAdmin = "Administration";
+export const personLinksSaved = "Saved clinics";
+export const personLinksAccount = "Account";
+export const personLinksOwner = "My Clinic";
+export const personLinksSignOut = "Sign Out";
+
+export const ratingHistogramLabel = "Reviews by number of stars";
+
+export const reloadButtonTryAgain = "Try again";
+export const reloadButtonLoading = "Loading…";
+
+export const siteFooterInkFree = "InkFree";
+export const siteFooterAbout =
+	"A public directory of tattoo removal clinics. Order depends on what you asked for and on reviews, never on payment.";
+export const siteFooterDirectory = "Directory";
+export const siteFooterCountries = "Countries";
+export const siteFooterTreatments = "Treatments";
+export const siteFooterRights = "© 2024 InkFree. All rights reserved.";
+export const siteFooterHowWeCheck = "How we check and rank";
+export const siteFooterForClinics = (link: ReactNode) => <>For clinics: {link}</>;
+export const siteFooterHowListingWorks = "how listing works";
+export const siteFooterLegal = "Legal";
+
+export const siteHeaderMain = "Main";
+export const siteHeaderInkFree = "InkFree";
+export const siteHeaderMenu = "Menu";
+export const siteHeaderCloseMenu = "Close menu";
+export const siteHeaderCountries = "Countries";
+export const siteHeaderTreatments = "Treatments";
+export const siteHeaderMore = "More";
+export const siteHeaderReviews = "Reviews & Gallery";
+export const siteHeaderForClinics = "For Clinics";
+export const siteHeaderSignIn = "Sign In";
+export const siteHeaderListYourClinic = "List Your Clinic";
+
+export const toastsClose = "Close";
+
+export const badgeVerified = "Verified";
+export const badgeNotYetChecked = "Not yet checked";
+export const badgeNotVerified = "Not verified";
+
+export const nearFormPlaceholder = "City, postcode or country";
+export const nearFormSearch = "Search";
+
+export const breadcrumbsHome = "Home";
+export const breadcrumbsLabel = "Breadcrumb";
+
+export const paginationLabel = "Pages";
+export const paginationPrevious = "Previous page";
+export const paginationPage = (number: number) => `Page ${number}`;
+export const paginationNext = "Next page";
+
+export const submitButtonPleaseWait = "Please wait";
+
+export const toasterMessages = "Messages";
+export const toasterClose = "Close";
+
+export const rootSkip = "Skip to content";
+export const rootSampleData = "Sample data";
+export const rootSampleNotice = () => (
+	<>
+		<strong>Sample data.</strong> These clinics, people and reviews are invented.
+	</>
+);
+export const rootFailed = "Something went wrong";
+export const rootFailedHint = "This page could not be shown. Please try again.";
+export const rootLoading = "Loading";

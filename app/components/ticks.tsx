@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formTexts } from "./form-texts.ts";
+import * as formTexts from "./form-texts.ts";
 import { Button } from "./ui/plain-button.tsx";
 
 export type Ticks = ReturnType<typeof useTicks>;
@@ -28,7 +28,7 @@ export function Tick({ ticks, id, name }: { ticks: Ticks; id: string; name: stri
 				onChange={() => ticks.toggle(id)}
 				className="size-5 accent-accent"
 			/>
-			<span className="sr-only">{formTexts.ticks.tick(name)}</span>
+			<span className="sr-only">{formTexts.ticksTick(name)}</span>
 		</label>
 	);
 }
@@ -43,10 +43,10 @@ export function TickBar({ ticks, children }: { ticks: Ticks; children: React.Rea
 			<Button
 				look="quiet"
 				onClick={() => ticks.set(isAll ? [] : ids)}
-				label={isAll ? formTexts.ticks.untickAll : formTexts.ticks.tickAll}
+				label={isAll ? formTexts.ticksUntickAll : formTexts.ticksTickAll}
 			/>
 			<p role="status" className="text-faded tabular-nums">
-				{formTexts.ticks.ticked(chosen.length, ids.length)}
+				{formTexts.ticksTicked(chosen.length, ids.length)}
 			</p>
 			{children}
 		</div>

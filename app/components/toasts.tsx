@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from "r
 import { useSession } from "#app/auth/session.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { getToast, hideToast, listenToToasts, type NumberedToast } from "#app/lib/toast.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Toaster = ComponentType<{ toast: NumberedToast | undefined }>;
 
@@ -34,7 +34,7 @@ export function Toasts() {
 				<p className="font-semibold">{toast.title}</p>
 				{toast.description && <p>{toast.description}</p>}
 				<button type="button" onClick={() => hideToast()} className="min-h-11 cursor-pointer underline">
-					{texts.toasts.close}
+					{texts.toastsClose}
 				</button>
 			</Alert>
 		</div>

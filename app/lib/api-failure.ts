@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** An act that failed: the server said no, or could not be reached (code "network"). */
 export class ApiFailure extends Error {
@@ -13,7 +13,7 @@ export class ApiFailure extends Error {
 	}
 }
 
-export const unreachable = () => new ApiFailure("network", texts.apiFailure.unreachable);
+export const unreachable = () => new ApiFailure("network", texts.apiFailureUnreachable);
 
 /** Whether an error is that of a browser which could not fetch something: an answer, or a file of the page. */
 export const isUnreachable = (error: unknown) =>
@@ -24,12 +24,12 @@ export function describeFailure(error: unknown): string {
 	if (error instanceof ApiFailure) return error.message;
 	if (isUnreachable(error)) return unreachable().message;
 	if (!isRouteErrorResponse(error) || error.status === 500) return unexpected;
-	if (error.status === 404) return texts.apiFailure.missing;
+	if (error.status === 404) return texts.apiFailureMissing;
 	return error.status > 500 ? overloaded : unexpected;
 }
 
-const unexpected = texts.apiFailure.unknown;
-const overloaded = texts.apiFailure.busy;
+const unexpected = texts.apiFailureUnknown;
+const overloaded = texts.apiFailureBusy;
 
 /** What the body of an answer that says no tells; it need not be one of ours. */
 export function readFailure(body: unknown, status: number): ApiFailure {

@@ -4,7 +4,7 @@ import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** A filter that is set, and the address without it. */
 export type Chip = { label: string; to: string };
@@ -30,12 +30,12 @@ export function listChips(search: ClinicSearchParams, { place, ...names }: Names
 	const { country, city, near, box } = search;
 	return [
 		near && {
-			label: place ? texts.clinicChips.near(place) : texts.clinicChips.nearYou,
+			label: place ? texts.clinicChipsNear(place) : texts.clinicChipsNearYou,
 			to: without({ near: "", price: 0 }),
 		},
 		country && { label: getCountryName(country), to: without({ country: "", city: "", price: 0 }) },
 		city && { label: city, to: without({ city: "" }) },
-		box && { label: texts.clinicChips.inThisArea, to: without({ box: "" }) },
+		box && { label: texts.clinicChipsInThisArea, to: without({ box: "" }) },
 		...listFilterChips(search, names, without),
 	].filter(isChip);
 }
@@ -58,16 +58,16 @@ export function listFilterChips(
 			to: without({ treatments: filters.treatments.filter((other) => other !== slug) }),
 		})),
 		...filters.languages.map((code) => ({
-			label: texts.clinicChips.speaks(getLanguageName(code)),
+			label: texts.clinicChipsSpeaks(getLanguageName(code)),
 			to: without({ languages: filters.languages.filter((other) => other !== code) }),
 		})),
-		isOpen && { label: texts.clinicChips.openNow, to: without({ isOpen: false }) },
+		isOpen && { label: texts.clinicChipsOpenNow, to: without({ isOpen: false }) },
 		price && {
-			label: texts.clinicChips.upTo(currency ? formatPrice(price, currency) : String(price)),
+			label: texts.clinicChipsUpTo(currency ? formatPrice(price, currency) : String(price)),
 			to: without({ price: 0 }),
 		},
-		rating && { label: texts.clinicChips.ratedOrMore(rating), to: without({ rating: 0 }) },
-		!verifiedOnly && { label: texts.clinicChips.alsoNotCheckedYet, to: without({ verifiedOnly: true }) },
+		rating && { label: texts.clinicChipsRatedOrMore(rating), to: without({ rating: 0 }) },
+		!verifiedOnly && { label: texts.clinicChipsAlsoNotCheckedYet, to: without({ verifiedOnly: true }) },
 		q && { label: `“${q}”`, to: without({ q: "" }) },
 	].filter(isChip);
 }

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { ClinicPage } from "#database/queries/search.ts";
 import { formatNumber } from "#domain/format.ts";
 import { countPages } from "#domain/pagination.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** Sends whoever asks for a page beyond the last one to the last one; `hrefOf` gives a page's address. */
 export function redirectToLastPage(
@@ -26,14 +26,14 @@ export function describeReach(
 	by: "words" | "filters" | "distance" = "words",
 ): string | undefined {
 	if (!is_exact && total < 1000 && by === "distance") {
-		return texts.pagination.nearestOnly;
+		return texts.paginationNearestOnly;
 	}
 	if (!is_exact && total < 1000 && by === "filters") {
-		return texts.pagination.firstOnly;
+		return texts.paginationFirstOnly;
 	}
 	if (!is_exact && total < 1000) {
-		return texts.pagination.shortWords;
+		return texts.paginationShortWords;
 	}
 	if ((is_exact && total === reach) || page < countPages(reach, pageSize)) return undefined;
-	return texts.pagination.onlyFirst(formatNumber(reach));
+	return texts.paginationOnlyFirst(formatNumber(reach));
 }

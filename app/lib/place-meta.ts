@@ -4,7 +4,7 @@ import { formatCount } from "#domain/format.ts";
 // what writes the list stays on the server: a value of it here, and browsers get all that it needs
 import type { PlaceList } from "./place-list.ts";
 import { clinicList, getSiteUrl, type Matches, pageMeta, withPage } from "./seo.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Meta = {
 	/** "Germany", or "Cologne, Germany". */
@@ -27,8 +27,8 @@ export function placeMeta(
 	// what is filtered is one of countless lists
 	const isPlain = writeCountryParams({ ...filters, page: 1 }) === "";
 	return pageMeta(matches, {
-		title: withPage(texts.placeMeta.title(place), filters.page),
-		description: (list.is_unchecked ? texts.placeMeta.unchecked : texts.placeMeta.description)(
+		title: withPage(texts.placeMetaTitle(place), filters.page),
+		description: (list.is_unchecked ? texts.placeMetaUnchecked : texts.placeMetaDescription)(
 			formatCount(total, "tattoo removal clinic", "tattoo removal clinics", isExact),
 			place,
 		),

@@ -1,6 +1,6 @@
 import { href, type MetaDescriptor } from "react-router";
 import type { BreadcrumbList, ItemList } from "schema-dts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type PageMeta = {
 	/** Without the brand name, which is added. */
@@ -65,7 +65,7 @@ type Crumb = { name: string; path: string };
 function breadcrumbList(siteUrl: string, crumbs: Crumb[]): BreadcrumbList {
 	return {
 		"@type": "BreadcrumbList",
-		itemListElement: [{ name: texts.seo.home, path: href("/") }, ...crumbs].map(({ name, path }, index) => ({
+		itemListElement: [{ name: texts.seoHome, path: href("/") }, ...crumbs].map(({ name, path }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
 			name,

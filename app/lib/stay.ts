@@ -8,7 +8,7 @@ import {
 	useMatches,
 	useNavigate,
 } from "react-router";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 import { hideToast, showToast } from "./toast.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -52,9 +52,9 @@ const isFailure = ({ type, result }: DataStrategyResult) =>
 
 /** What to say of a page, in the specification's words where it has some. */
 function describe(path: string): string {
-	if (path.startsWith("/clinic/")) return texts.stay.profileFailed;
-	if (/^\/(clinics$|country\/|countries\/)/.test(path)) return texts.stay.clinicsFailed;
-	return texts.stay.pageFailed;
+	if (path.startsWith("/clinic/")) return texts.stayProfileFailed;
+	if (/^\/(clinics$|country\/|countries\/)/.test(path)) return texts.stayClinicsFailed;
+	return texts.stayPageFailed;
 }
 
 /** For the root: keeps what `stayOnFailure` needs, and stays without the network, where a link would lead to the browser's error page. */
@@ -99,8 +99,8 @@ function stayOffline(event: Event): void {
 	fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(go, () =>
 		showToast({
 			isFailure: true,
-			title: texts.stay.offline,
-			description: texts.stay.offlineHint,
+			title: texts.stayOffline,
+			description: texts.stayOfflineHint,
 		}),
 	);
 }

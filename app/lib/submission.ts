@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** Why a form was not accepted; `field` is the name of the input to look at. */
 export type Problem = { message: string; code?: string; reasons?: string[]; field?: string; fields?: Fields };
@@ -52,7 +52,7 @@ export function toProblem(error: unknown): Problem {
 	const isRetryable = name === "AuthRetryableFetchError" && (!status || statusText.test(String(message)));
 	const isUnreachable = isRetryable || name === "TypeError" || code === "network";
 	if (isUnreachable || typeof message !== "string" || !message) {
-		return { code: "network", message: texts.apiFailure.unreachable };
+		return { code: "network", message: texts.apiFailureUnreachable };
 	}
 	return {
 		message,

@@ -10,7 +10,7 @@ import { loadLater, Promised } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { DeleteAccount, EmailForm, NameForm, OwnData } from "#app/features/accounts/account-forms.tsx";
 import { Sessions } from "#app/features/accounts/sessions.tsx";
-import { texts } from "#app/features/accounts/texts.tsx";
+import * as texts from "#app/features/accounts/texts.tsx";
 import { TwoStep } from "#app/features/accounts/two-step.tsx";
 import { OwnHiddenReviews } from "#app/features/reviews/own-hidden-reviews.tsx";
 import { keepShown } from "#app/lib/keep-shown.ts";
@@ -18,7 +18,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { Route } from "./+types/account";
 
-export const meta = privateMeta(texts.account.title);
+export const meta = privateMeta(texts.accountTitle);
 
 export const clientMiddleware = [requirePerson, keepShown()];
 
@@ -46,37 +46,37 @@ function AccountOf({ user, codesLeft, hidden, sessions }: Props) {
 	const email = user.email ?? "";
 	return (
 		<div className="container-page max-w-3xl space-y-6 py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.account.title}</h1>
-			<Section {...look} title={texts.account.name}>
+			<h1 className="text-3xl sm:text-4xl">{texts.accountTitle}</h1>
+			<Section {...look} title={texts.accountName}>
 				<NameForm name={String(user.user_metadata.full_name ?? "")} />
 			</Section>
-			<Section {...look} title={texts.account.email}>
+			<Section {...look} title={texts.accountEmail}>
 				<EmailForm user={user} />
 			</Section>
-			<Section {...look} title={texts.account.password} intro={texts.account.passwordIntro}>
+			<Section {...look} title={texts.accountPassword} intro={texts.accountPasswordIntro}>
 				<NewPasswordForm
 					look="secondary"
 					email={email}
-					onChanged={() => showToast({ title: texts.account.passwordChanged })}
+					onChanged={() => showToast({ title: texts.accountPasswordChanged })}
 				/>
 			</Section>
-			<Section {...look} id="two-step" title={texts.account.twoStep}>
-				<Promised promise={codesLeft} failure={texts.account.codesNotCounted}>
+			<Section {...look} id="two-step" title={texts.accountTwoStep}>
+				<Promised promise={codesLeft} failure={texts.accountCodesNotCounted}>
 					{(left) => <TwoStep user={user} codesLeft={left} />}
 				</Promised>
 			</Section>
-			<Promised promise={hidden} failure={texts.account.reviewsNotLoaded}>
+			<Promised promise={hidden} failure={texts.accountReviewsNotLoaded}>
 				{({ reviews }) => <OwnHiddenReviews reviews={reviews} />}
 			</Promised>
-			<Section {...look} title={texts.account.sessions} intro={texts.account.sessionsIntro}>
-				<Promised promise={sessions} failure={texts.account.sessionsNotLoaded}>
+			<Section {...look} title={texts.accountSessions} intro={texts.accountSessionsIntro}>
+				<Promised promise={sessions} failure={texts.accountSessionsNotLoaded}>
 					{({ sessions }) => <Sessions sessions={sessions} />}
 				</Promised>
 			</Section>
-			<Section {...look} title={texts.account.yourData} intro={texts.account.yourDataIntro}>
+			<Section {...look} title={texts.accountYourData} intro={texts.accountYourDataIntro}>
 				<OwnData />
 			</Section>
-			<Section {...look} title={texts.account.deletion} intro={texts.account.deletionIntro}>
+			<Section {...look} title={texts.accountDeletion} intro={texts.accountDeletionIntro}>
 				<DeleteAccount email={email} madeAt={user.created_at} />
 			</Section>
 		</div>

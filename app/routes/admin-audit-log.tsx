@@ -8,14 +8,14 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { EntryItem } from "#app/features/audit/entry-item.tsx";
 import { FilterForm } from "#app/features/audit/filter-form.tsx";
 import { getLogHref, groupByAct, nameSubject, readFilters } from "#app/features/audit/labels.ts";
-import { texts } from "#app/features/audit/texts.ts";
+import * as texts from "#app/features/audit/texts.ts";
 import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { focusResults, resultsId } from "#app/lib/focus.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { AuditEntry } from "#database/queries/audit-log.ts";
 import type { Route } from "./+types/admin-audit-log";
 
-export const meta = privateMeta(texts.adminAuditLog.title);
+export const meta = privateMeta(texts.adminAuditLogTitle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -41,31 +41,31 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 	const filterCount = Object.keys(filters).length;
 	return (
 		<AdminPage
-			title={texts.adminAuditLog.title}
-			intro={texts.adminAuditLog.intro}
+			title={texts.adminAuditLogTitle}
+			intro={texts.adminAuditLogIntro}
 			aside={
 				<DownloadButton
 					path={`/api/admin/audit-log/csv?${new URLSearchParams(filters)}`}
 					fileName={`inkfree-audit-log-${new Date().toISOString().slice(0, 10)}.csv`}
 				>
-					{texts.adminAuditLog.export}
+					{texts.adminAuditLogExport}
 				</DownloadButton>
 			}
 		>
 			<FilterForm filters={filters} choices={choices} errors={fields} />
 			<p id={resultsId} role="status" tabIndex={-1} className="rounded-sm text-faded text-sm">
 				{data &&
-					texts.adminAuditLog.count(
+					texts.adminAuditLogCount(
 						groups.length,
 						Boolean(data.next),
 						filters.subject_id && first ? nameSubject(first) : undefined,
 					)}
 			</p>
-			{error && <LoadFailure message={texts.adminAuditLog.failed(describeFailure(error))} />}
+			{error && <LoadFailure message={texts.adminAuditLogFailed(describeFailure(error))} />}
 			{data && groups.length === 0 && (
-				<EmptyState message={filterCount > 0 || isLater ? texts.adminAuditLog.noneMatch : texts.adminAuditLog.noneYet}>
+				<EmptyState message={filterCount > 0 || isLater ? texts.adminAuditLogNoneMatch : texts.adminAuditLogNoneYet}>
 					{(filterCount > 0 || isLater) && (
-						<ButtonLink to={href("/admin/audit-log")} look="secondary" label={texts.adminAuditLog.showEverything} />
+						<ButtonLink to={href("/admin/audit-log")} look="secondary" label={texts.adminAuditLogShowEverything} />
 					)}
 				</EmptyState>
 			)}

@@ -9,13 +9,13 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
 import { DeskEvidenceFiles } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
-import { adminTexts } from "#app/features/ownership/admin-texts.ts";
+import * as adminTexts from "#app/features/ownership/admin-texts.ts";
 import { DeskClaimItem } from "#app/features/ownership/desk-claim-item.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { isUuid } from "#domain/ids.ts";
 import type { Route } from "./+types/admin-claims";
 
-export const meta = privateMeta(adminTexts.adminClaims.title);
+export const meta = privateMeta(adminTexts.adminClaimsTitle);
 
 /** `?claim=` names the one that somebody came for, `?after=` and `?id=` the place in the queue. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -46,17 +46,17 @@ export default function AdminClaims({
 	const last = claims.at(-1);
 	return (
 		<Frame heading={heading}>
-			{isAsked && <BackLink to={href("/admin/claims")}>{adminTexts.adminClaims.all}</BackLink>}
+			{isAsked && <BackLink to={href("/admin/claims")}>{adminTexts.adminClaimsAll}</BackLink>}
 			{isAsked && claims.length === 0 ? (
-				<EmptyState message={adminTexts.adminClaims.gone}>
-					<p className="text-faded">{adminTexts.adminClaims.goneWhy}</p>
+				<EmptyState message={adminTexts.adminClaimsGone}>
+					<p className="text-faded">{adminTexts.adminClaimsGoneWhy}</p>
 				</EmptyState>
 			) : claims.length === 0 ? (
-				<EmptyState message={isLater ? adminTexts.adminClaims.noMore : adminTexts.adminClaims.noneWaiting}>
+				<EmptyState message={isLater ? adminTexts.adminClaimsNoMore : adminTexts.adminClaimsNoneWaiting}>
 					{isLater ? (
-						<ButtonLink to={href("/admin/claims")} look="secondary" label={adminTexts.adminClaims.toOldest} />
+						<ButtonLink to={href("/admin/claims")} look="secondary" label={adminTexts.adminClaimsToOldest} />
 					) : (
-						<p className="text-faded">{adminTexts.adminClaims.whereFrom}</p>
+						<p className="text-faded">{adminTexts.adminClaimsWhereFrom}</p>
 					)}
 				</EmptyState>
 			) : (
@@ -99,7 +99,7 @@ export default function AdminClaims({
 
 function Frame(props: AdminPageProps) {
 	const { claims } = useAdminOverview();
-	return <AdminPage title={adminTexts.adminClaims.title} status={adminTexts.adminClaims.status(claims)} {...props} />;
+	return <AdminPage title={adminTexts.adminClaimsTitle} status={adminTexts.adminClaimsStatus(claims)} {...props} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminClaims.notLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminClaimsNotLoaded, Frame);

@@ -8,7 +8,7 @@ import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { adminTexts } from "#app/features/clinics/admin-texts.tsx";
+import * as adminTexts from "#app/features/clinics/admin-texts.tsx";
 import {
 	checkPosition,
 	choosePosition,
@@ -71,15 +71,15 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 		() => findClinic(params.id),
 	);
 	if (!("saved" in outcome)) return outcome;
-	showToast({ title: adminTexts.adminClinicEdit.saved, description: adminTexts.adminClinicEdit.savedText });
+	showToast({ title: adminTexts.adminClinicEditSaved, description: adminTexts.adminClinicEditSavedText });
 	return redirect(href("/admin/clinics/:id", { id: params.id }));
 }
 
-export const meta = privateMeta(adminTexts.adminClinicEdit.title);
+export const meta = privateMeta(adminTexts.adminClinicEditTitle);
 
 /** Every field of a clinic, public as soon as it is saved. */
 export default function AdminClinicEdit({ loaderData: { choices, clinic } }: Route.ComponentProps) {
-	if (!clinic) return <LoadFailure message={adminTexts.adminClinicEdit.merged} />;
+	if (!clinic) return <LoadFailure message={adminTexts.adminClinicEditMerged} />;
 	return <Edit key={clinic.id} clinic={clinic} choices={choices} />;
 }
 
@@ -94,7 +94,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 		check: (values) => ({
 			...checkProfile(values),
 			...checkPosition(choosePosition(clinic, values, values.typed ?? undefined)),
-			...(!values.reason.trim() && { reason: adminTexts.adminClinicEdit.reasonMissing }),
+			...(!values.reason.trim() && { reason: adminTexts.adminClinicEditReasonMissing }),
 		}),
 	});
 	const { base, values, errors } = form;
@@ -102,8 +102,8 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 	const save = (version?: number) => form.save({ position }, version);
 	return (
 		<div className="mx-auto max-w-4xl space-y-5">
-			<BackLink to={href("/admin/clinics/:id", { id: clinic.id })}>{adminTexts.adminClinicEdit.back}</BackLink>
-			<h1 className="text-3xl wrap-anywhere">{adminTexts.adminClinicEdit.heading(clinic.name)}</h1>
+			<BackLink to={href("/admin/clinics/:id", { id: clinic.id })}>{adminTexts.adminClinicEditBack}</BackLink>
+			<h1 className="text-3xl wrap-anywhere">{adminTexts.adminClinicEditHeading(clinic.name)}</h1>
 			<ProfileForm
 				form={form}
 				save={save}
@@ -113,7 +113,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 				isPlaceHeld={false}
 				look="compact"
 				between={
-					<Section title={adminTexts.adminClinicEdit.coordinates}>
+					<Section title={adminTexts.adminClinicEditCoordinates}>
 						<PositionFields
 							position={position}
 							hasLeft={values.typed === null && position.latitude === "" && base.latitude !== null}
@@ -125,38 +125,38 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 				note={null}
 				buttons={
 					<>
-						<SubmitButton isBusy={form.isBusy} label={adminTexts.adminClinicEdit.send} />
+						<SubmitButton isBusy={form.isBusy} label={adminTexts.adminClinicEditSend} />
 						<ButtonLink
 							to={href("/admin/clinics/:id", { id: clinic.id })}
 							look="secondary"
-							label={adminTexts.adminClinicEdit.cancel}
+							label={adminTexts.adminClinicEditCancel}
 						/>
 					</>
 				}
 			>
-				<Section title={adminTexts.adminClinicEdit.save}>
+				<Section title={adminTexts.adminClinicEditSave}>
 					<div className="space-y-4">
 						<p>
-							{adminTexts.adminClinicEdit.consequence}
-							{clinic.verified && ` ${adminTexts.adminClinicEdit.ofVerified}`}
-							{clinic.cases.some(({ kind }) => kind === "change") && ` ${adminTexts.adminClinicEdit.changeWaits}`}
+							{adminTexts.adminClinicEditConsequence}
+							{clinic.verified && ` ${adminTexts.adminClinicEditOfVerified}`}
+							{clinic.cases.some(({ kind }) => kind === "change") && ` ${adminTexts.adminClinicEditChangeWaits}`}
 						</p>
 						<TextAreaField
-							label={adminTexts.adminClinicEdit.why}
+							label={adminTexts.adminClinicEditWhy}
 							rows={2}
 							required
 							maxLength={limits.decisionText}
 							value={values.reason}
 							error={errors.reason}
 							onChange={(event) => form.edit({ reason: event.target.value })}
-							hint={clinic.owner ? adminTexts.adminClinicEdit.ownerReads : adminTexts.adminClinicEdit.logged}
+							hint={clinic.owner ? adminTexts.adminClinicEditOwnerReads : adminTexts.adminClinicEditLogged}
 						/>
 					</div>
 				</Section>
 			</ProfileForm>
-			<LeaveGuard isDirty={form.isDirty}>{adminTexts.adminClinicEdit.leave}</LeaveGuard>
+			<LeaveGuard isDirty={form.isDirty}>{adminTexts.adminClinicEditLeave}</LeaveGuard>
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinicEdit.failed);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinicEditFailed);

@@ -10,7 +10,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { ActForm } from "#app/features/clinics/admin-act-forms.tsx";
 import { ClinicList } from "#app/features/clinics/admin-clinic-list.tsx";
 import { describeMerge, LikelyList, MergeSides } from "#app/features/clinics/admin-merge.tsx";
-import { adminTexts } from "#app/features/clinics/admin-texts.tsx";
+import * as adminTexts from "#app/features/clinics/admin-texts.tsx";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { redirectOn } from "#app/lib/redirect-on.ts";
@@ -20,7 +20,7 @@ import { isPublic } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-clinic-merge";
 
-export const meta = privateMeta(adminTexts.adminClinicMerge.title);
+export const meta = privateMeta(adminTexts.adminClinicMergeTitle);
 
 /**
  * `?with=` is the duplicate, `?q=` looks for it. Of the two the better one stays, from whichever of them one comes; with `?swapped`
@@ -77,7 +77,7 @@ export function ErrorBoundary({ error, params: { id = "" } }: Route.ErrorBoundar
 	const message = describeFailure(error);
 	return (
 		<Frame id={id}>
-			<LoadFailure message={params.has("with") ? message : adminTexts.adminClinicMerge.failed(message)} />
+			<LoadFailure message={params.has("with") ? message : adminTexts.adminClinicMergeFailed(message)} />
 		</Frame>
 	);
 }
@@ -85,8 +85,8 @@ export function ErrorBoundary({ error, params: { id = "" } }: Route.ErrorBoundar
 function Frame({ id, children }: { id: string; children: React.ReactNode }) {
 	return (
 		<div className="space-y-5">
-			<BackLink to={href("/admin/clinics/:id", { id })}>{adminTexts.adminClinicMerge.back}</BackLink>
-			<h1 className="text-3xl">{adminTexts.adminClinicMerge.title}</h1>
+			<BackLink to={href("/admin/clinics/:id", { id })}>{adminTexts.adminClinicMergeBack}</BackLink>
+			<h1 className="text-3xl">{adminTexts.adminClinicMergeTitle}</h1>
 			{children}
 		</div>
 	);
@@ -99,10 +99,10 @@ function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: O
 	const hrefOf = (clinic: { id: string }) => getMergeHref(id, clinic.id);
 	return (
 		<>
-			<p>{adminTexts.adminClinicMerge.whichOne(<strong>{name}</strong>)}</p>
+			<p>{adminTexts.adminClinicMergeWhichOne(<strong>{name}</strong>)}</p>
 			<Form method="get" role="search" className="flex flex-wrap items-end gap-3">
 				<TextField
-					label={adminTexts.adminClinicMerge.words}
+					label={adminTexts.adminClinicMergeWords}
 					name="q"
 					type="search"
 					autoComplete="off"
@@ -111,24 +111,24 @@ function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: O
 					className="min-w-0 flex-1 basis-64"
 				/>
 				<button type="submit" className={buttonClass("primary")}>
-					{adminTexts.adminClinicMerge.find}
+					{adminTexts.adminClinicMergeFind}
 				</button>
 			</Form>
 			{hits &&
 				(hits.length === 0 ? (
-					<EmptyState message={adminTexts.adminClinicMerge.none}>
-						<p className="text-faded">{adminTexts.adminClinicMerge.noneHint}</p>
+					<EmptyState message={adminTexts.adminClinicMergeNone}>
+						<p className="text-faded">{adminTexts.adminClinicMergeNoneHint}</p>
 					</EmptyState>
 				) : (
 					<ClinicList clinics={hits} hrefOf={hrefOf} />
 				))}
 			{!hits &&
 				(likely.length === 0 ? (
-					<p className="text-faded">{adminTexts.adminClinicMerge.noLikely}</p>
+					<p className="text-faded">{adminTexts.adminClinicMergeNoLikely}</p>
 				) : (
 					<section aria-labelledby="likely">
 						<h2 id="likely" className="mb-3 text-xl">
-							{adminTexts.adminClinicMerge.likely}
+							{adminTexts.adminClinicMergeLikely}
 						</h2>
 						<LikelyList clinics={likely} hrefOf={hrefOf} />
 					</section>
@@ -149,12 +149,12 @@ function Preview({ keep, preview, better }: PreviewProps) {
 			<p className={isSwapped ? "rounded-xl bg-caution px-4 py-3 text-on-caution" : undefined}>
 				{isSwapped ? (
 					<>
-						<strong>{adminTexts.adminClinicMerge.swapped}</strong>{" "}
-						{adminTexts.adminClinicMerge.wouldKeep(preview.gone.name)} {better.why}
+						<strong>{adminTexts.adminClinicMergeSwapped}</strong>{" "}
+						{adminTexts.adminClinicMergeWouldKeep(preview.gone.name)} {better.why}
 					</>
 				) : (
 					<>
-						<strong>{adminTexts.adminClinicMerge.stays(preview.keep.name)}</strong> {better.why}
+						<strong>{adminTexts.adminClinicMergeStays(preview.keep.name)}</strong> {better.why}
 					</>
 				)}
 			</p>
@@ -162,29 +162,29 @@ function Preview({ keep, preview, better }: PreviewProps) {
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={`${getMergeHref(gone, keep)}${isSwapped ? "" : "&swapped"}`} look="secondary" replace>
 					<Icon name="arrow-left-right" className="size-4" />
-					{adminTexts.adminClinicMerge.swap}
+					{adminTexts.adminClinicMergeSwap}
 				</ButtonLink>
 				<ButtonLink
 					to={href("/admin/clinics/:id/merge", { id: keep })}
 					look="quiet"
-					label={adminTexts.adminClinicMerge.chooseAnother}
+					label={adminTexts.adminClinicMergeChooseAnother}
 				/>
 			</div>
 			{isPublic(preview.gone) && !isPublic(preview.keep) && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
-					<strong>{adminTexts.adminClinicMerge.publicGoes}</strong> {adminTexts.adminClinicMerge.staysHidden}
+					<strong>{adminTexts.adminClinicMergePublicGoes}</strong> {adminTexts.adminClinicMergeStaysHidden}
 				</p>
 			)}
 			{preview.gone.status === "verified" && preview.keep.status === "pending" && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
-					<strong>{adminTexts.adminClinicMerge.verifiedGoes}</strong> {adminTexts.adminClinicMerge.staysUnverified}
+					<strong>{adminTexts.adminClinicMergeVerifiedGoes}</strong> {adminTexts.adminClinicMergeStaysUnverified}
 				</p>
 			)}
 			{preview.is_own ? (
-				<Notice>{adminTexts.adminClinicMerge.own}</Notice>
+				<Notice>{adminTexts.adminClinicMergeOwn}</Notice>
 			) : (
 				<ActForm
-					title={adminTexts.adminClinicMerge.whatHappens}
+					title={adminTexts.adminClinicMergeWhatHappens}
 					intro={
 						<ul className="list-disc space-y-1 pl-5">
 							{describeMerge(preview).map((sentence) => (
@@ -192,14 +192,14 @@ function Preview({ keep, preview, better }: PreviewProps) {
 							))}
 						</ul>
 					}
-					button={adminTexts.adminClinicMerge.send}
+					button={adminTexts.adminClinicMergeSend}
 					look="danger"
 					readers={
 						preview.gone.owner_email || preview.keep.owner_email
-							? adminTexts.adminClinicMerge.ownersRead
-							: adminTexts.adminClinicMerge.logged
+							? adminTexts.adminClinicMergeOwnersRead
+							: adminTexts.adminClinicMergeLogged
 					}
-					done={adminTexts.adminClinicMerge.done}
+					done={adminTexts.adminClinicMergeDone}
 					act={(reason) =>
 						callApi((api) =>
 							api.admin.clinics[":clinicId"].merge.$post({ param: { clinicId: keep }, json: { other: gone, reason } }),

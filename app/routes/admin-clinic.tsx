@@ -13,7 +13,7 @@ import { describeAct, getLogHref } from "#app/features/audit/labels.ts";
 import { RestoreForm, TransferForm } from "#app/features/clinics/admin-act-forms.tsx";
 import { ActLog, ClinicFacts, ClinicPictures, ClinicPlace } from "#app/features/clinics/admin-clinic-facts.tsx";
 import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
-import { adminTexts } from "#app/features/clinics/admin-texts.tsx";
+import * as adminTexts from "#app/features/clinics/admin-texts.tsx";
 import { OwnerInvitation } from "#app/features/invitations/owner-invitation.tsx";
 import { DecisionForm, LastDecision } from "#app/features/moderation/decision-form.tsx";
 import { CaseButton } from "#app/features/verification/case-button.tsx";
@@ -26,7 +26,7 @@ import type { SuspensionInput } from "#domain/clinics/admin-schemas.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import type { Route } from "./+types/admin-clinic";
 
-export const meta = privateMeta(adminTexts.adminClinic.title);
+export const meta = privateMeta(adminTexts.adminClinicTitle);
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const found = await callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId: id } }));
@@ -40,9 +40,9 @@ export default function AdminClinic({ loaderData: { clinic } }: Route.ComponentP
 	return <Desk key={clinic.id} clinic={clinic} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinic.failed, undefined, () => (
-	<EmptyState message={adminTexts.adminClinic.missing}>
-		<ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.adminClinic.allClinics} />
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinicFailed, undefined, () => (
+	<EmptyState message={adminTexts.adminClinicMissing}>
+		<ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.adminClinicAllClinics} />
 	</EmptyState>
 ));
 
@@ -76,7 +76,7 @@ function Desk({ clinic }: { clinic: Clinic }) {
 	});
 	return (
 		<div className="space-y-5">
-			<BackLink to={href("/admin/clinics")}>{adminTexts.adminClinic.clinics}</BackLink>
+			<BackLink to={href("/admin/clinics")}>{adminTexts.adminClinicClinics}</BackLink>
 			<div>
 				<h1 className="text-3xl wrap-anywhere">{clinic.name}</h1>
 				<p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -85,32 +85,32 @@ function Desk({ clinic }: { clinic: Clinic }) {
 					{isPublic(clinic) && (
 						<span className="[&>a]:inline-block [&>a]:py-2.5">
 							<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>
-								{adminTexts.adminClinic.publicPage}
+								{adminTexts.adminClinicPublicPage}
 							</OutsideLink>
 						</span>
 					)}
 				</p>
 			</div>
 			{clinic.is_own ? (
-				<Notice>{adminTexts.adminClinic.own}</Notice>
+				<Notice>{adminTexts.adminClinicOwn}</Notice>
 			) : (
 				<div className="flex flex-wrap gap-2">
-					<ButtonLink to={editPath} look="secondary" label={adminTexts.adminClinic.edit} />
+					<ButtonLink to={editPath} look="secondary" label={adminTexts.adminClinicEdit} />
 					<Button
 						id="act-status"
 						aria-expanded={act === "suspend" || act === "restore"}
 						onClick={() => setAct(isSuspended ? "restore" : "suspend")}
 						look="secondary"
-						label={isSuspended ? adminTexts.adminClinic.restore : adminTexts.adminClinic.suspend}
+						label={isSuspended ? adminTexts.adminClinicRestore : adminTexts.adminClinicSuspend}
 					/>
-					<ButtonLink to={mergePath} look="secondary" label={adminTexts.adminClinic.merge} />
+					<ButtonLink to={mergePath} look="secondary" label={adminTexts.adminClinicMerge} />
 					<CaseButton clinic={clinic} />
 					<Button
 						id="act-transfer"
 						aria-expanded={act === "transfer"}
 						onClick={() => setAct("transfer")}
 						look="secondary"
-						label={clinic.owner ? adminTexts.adminClinic.changeOwner : adminTexts.adminClinic.giveItAnOwner}
+						label={clinic.owner ? adminTexts.adminClinicChangeOwner : adminTexts.adminClinicGiveItAnOwner}
 					/>
 				</div>
 			)}
@@ -132,13 +132,13 @@ function Desk({ clinic }: { clinic: Clinic }) {
 			{act === "restore" && <RestoreForm clinic={clinic} onDone={showLatest} onCancel={close} />}
 			{act === "transfer" && <TransferForm clinic={clinic} onDone={showLatest} onCancel={close} />}
 			{clinic.suspension && (
-				<Section title={adminTexts.adminClinic.whySuspended}>
+				<Section title={adminTexts.adminClinicWhySuspended}>
 					<LastDecision decision={clinic.suspension} />
 				</Section>
 			)}
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<div className="min-w-0 space-y-5">
-					<Submission clinic={clinic} title={adminTexts.adminClinic.profile} />
+					<Submission clinic={clinic} title={adminTexts.adminClinicProfile} />
 					{clinic.media.length > 0 && <ClinicPictures clinic={clinic} />}
 				</div>
 				<div className="min-w-0 space-y-5">
@@ -146,9 +146,9 @@ function Desk({ clinic }: { clinic: Clinic }) {
 					{clinic.owner ? (
 						<OwnerFacts owner={clinic.owner} now={Date.now()} />
 					) : (
-						<Section title={adminTexts.adminClinic.owner}>
+						<Section title={adminTexts.adminClinicOwner}>
 							<p className="text-faded">
-								{isPublic(clinic) ? adminTexts.adminClinic.unownedPublic : adminTexts.adminClinic.unowned}
+								{isPublic(clinic) ? adminTexts.adminClinicUnownedPublic : adminTexts.adminClinicUnowned}
 							</p>
 						</Section>
 					)}
@@ -163,10 +163,10 @@ function Desk({ clinic }: { clinic: Clinic }) {
 			{canAct && (
 				<ShortcutList
 					keys={[
-						["e", adminTexts.adminClinic.editKey],
-						["s", isSuspended ? adminTexts.adminClinic.restoreKey : adminTexts.adminClinic.suspendKey],
-						["m", adminTexts.adminClinic.mergeKey],
-						["o", adminTexts.adminClinic.ownerKey],
+						["e", adminTexts.adminClinicEditKey],
+						["s", isSuspended ? adminTexts.adminClinicRestoreKey : adminTexts.adminClinicSuspendKey],
+						["m", adminTexts.adminClinicMergeKey],
+						["o", adminTexts.adminClinicOwnerKey],
 					]}
 				/>
 			)}

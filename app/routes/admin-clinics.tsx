@@ -12,7 +12,7 @@ import {
 	readListParams,
 	toQuery,
 } from "#app/features/clinics/admin-clinic-list.tsx";
-import { adminTexts } from "#app/features/clinics/admin-texts.tsx";
+import * as adminTexts from "#app/features/clinics/admin-texts.tsx";
 import { InviteManyButton, InviteManyStatus } from "#app/features/invitations/invite-many.tsx";
 import { useInviteMany } from "#app/features/invitations/use-invite-many.ts";
 import { ClinicActs } from "#app/features/verification/clinic-acts.tsx";
@@ -20,7 +20,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import type { Route } from "./+types/admin-clinics";
 
-export const meta = privateMeta(adminTexts.adminClinics.title);
+export const meta = privateMeta(adminTexts.adminClinicsTitle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = readListParams(new URL(request.url).searchParams);
@@ -47,10 +47,10 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 			</ClinicActs>
 			<InviteManyStatus progress={progress} result={result} />
 			{clinics.length === 0 ? (
-				<EmptyState message={params.before ? adminTexts.adminClinics.noMore : adminTexts.adminClinics.none}>
-					{params.q && !params.before && <p className="w-full text-faded">{adminTexts.adminClinics.noneHint}</p>}
+				<EmptyState message={params.before ? adminTexts.adminClinicsNoMore : adminTexts.adminClinicsNone}>
+					{params.q && !params.before && <p className="w-full text-faded">{adminTexts.adminClinicsNoneHint}</p>}
 					{isFiltered && (
-						<ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.adminClinics.allClinics} />
+						<ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.adminClinicsAllClinics} />
 					)}
 				</EmptyState>
 			) : (
@@ -63,10 +63,10 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 			/>
 			<ShortcutList
 				keys={[
-					["/", adminTexts.adminClinics.searchKey],
-					["j", adminTexts.adminClinics.nextKey],
-					["k", adminTexts.adminClinics.previousKey],
-					["Enter", adminTexts.adminClinics.openKey],
+					["/", adminTexts.adminClinicsSearchKey],
+					["j", adminTexts.adminClinicsNextKey],
+					["k", adminTexts.adminClinicsPreviousKey],
+					["Enter", adminTexts.adminClinicsOpenKey],
 				]}
 			/>
 		</Frame>
@@ -76,7 +76,7 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 function Frame({ status, children }: AdminPageProps) {
 	const [params] = useSearchParams();
 	return (
-		<AdminPage title={adminTexts.adminClinics.title} status={status}>
+		<AdminPage title={adminTexts.adminClinicsTitle} status={status}>
 			<ClinicFilters params={readListParams(params)} />
 			{children}
 		</AdminPage>
@@ -85,7 +85,7 @@ function Frame({ status, children }: AdminPageProps) {
 
 function describeFound(count: number, hasMore: boolean, isLater: boolean): string {
 	if (count === 0) return "";
-	return (isLater ? adminTexts.adminClinics.foundLater : adminTexts.adminClinics.found)(count, hasMore);
+	return (isLater ? adminTexts.adminClinicsFoundLater : adminTexts.adminClinicsFound)(count, hasMore);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinics.failed, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinicsFailed, Frame);

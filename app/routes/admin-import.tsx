@@ -7,7 +7,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { History } from "#app/features/imports/history.tsx";
 import { ImportView } from "#app/features/imports/import-view.tsx";
-import { texts } from "#app/features/imports/texts.tsx";
+import * as texts from "#app/features/imports/texts.tsx";
 import { UploadForm } from "#app/features/imports/upload-form.tsx";
 import { isOpen, useImport } from "#app/features/imports/use-import.ts";
 import { describeFailure } from "#app/lib/api-failure.ts";
@@ -17,7 +17,7 @@ import type { Import } from "#database/queries/imports.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-import";
 
-export const meta = privateMeta(texts.adminImport.meta);
+export const meta = privateMeta(texts.adminImportMeta);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const url = new URL(request.url);
@@ -47,29 +47,29 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="min-w-0 space-y-6">
-				<h1 className="text-3xl sm:text-4xl">{texts.adminImport.title}</h1>
+				<h1 className="text-3xl sm:text-4xl">{texts.adminImportTitle}</h1>
 				{problem && (
 					<Alert>
 						<p>
 							{describeFailure(problem)}
-							{error && shown && ` ${texts.adminImport.keepsTrying}`}
+							{error && shown && ` ${texts.adminImportKeepsTrying}`}
 						</p>
 					</Alert>
 				)}
 				{chosen && shown && (
 					<Section
 						className="space-y-4"
-						title={shown.is_dry_run ? texts.adminImport.checkOfFile : texts.adminImport.import}
+						title={shown.is_dry_run ? texts.adminImportCheckOfFile : texts.adminImportImport}
 					>
 						<ImportView import={shown} onChange={choose} />
 					</Section>
 				)}
-				<Section className="space-y-4" title={texts.adminImport.upload} intro={texts.adminImport.uploadIntro}>
+				<Section className="space-y-4" title={texts.adminImportUpload} intro={texts.adminImportUploadIntro}>
 					<UploadForm onChecking={choose} />
 				</Section>
 			</div>
 			<div className="min-w-0 space-y-6">
-				<Section className="space-y-4" title={texts.adminImport.export} intro={texts.adminImport.exportIntro}>
+				<Section className="space-y-4" title={texts.adminImportExport} intro={texts.adminImportExportIntro}>
 					<div className="flex flex-wrap gap-3">
 						{["csv", "json"].map((format) => (
 							<DownloadButton
@@ -77,12 +77,12 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 								path={`/api/admin/export?format=${format}`}
 								fileName={`inkfree-clinics.${format}`}
 							>
-								{texts.adminImport.exportAs(format)}
+								{texts.adminImportExportAs(format)}
 							</DownloadButton>
 						))}
 					</div>
 				</Section>
-				<Section className="space-y-4" title={texts.adminImport.history}>
+				<Section className="space-y-4" title={texts.adminImportHistory}>
 					{imports && (
 						<History
 							imports={imports.map((item) => (item.id === shown?.id ? shown : item))}
@@ -92,7 +92,7 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 					)}
 					{before && (
 						<ButtonLink to={href("/admin/import")} preventScrollReset look="secondary" className="mr-3">
-							{texts.adminImport.newest}
+							{texts.adminImportNewest}
 						</ButtonLink>
 					)}
 					{imports?.length === limits.importsPage && (
@@ -101,7 +101,7 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 							preventScrollReset
 							look="secondary"
 						>
-							{texts.adminImport.older}
+							{texts.adminImportOlder}
 						</ButtonLink>
 					)}
 				</Section>

@@ -5,7 +5,7 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ReloadButton } from "#app/components/reload-button.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { adminTexts } from "#app/features/desk/admin-texts.tsx";
+import * as adminTexts from "#app/features/desk/admin-texts.tsx";
 import { WaitingList } from "#app/features/desk/waiting-list.tsx";
 import { WeekFigures } from "#app/features/desk/week-figures.tsx";
 import { SetupList } from "#app/features/setup/setup-list.tsx";
@@ -16,7 +16,7 @@ import type { AdminOverview } from "#database/queries/pages.ts";
 import { isSetupNeeded, listSetupSteps } from "#domain/setup/steps.ts";
 import type { Route } from "./+types/admin-index";
 
-export const meta = privateMeta(adminTexts.adminIndex.title);
+export const meta = privateMeta(adminTexts.adminIndexTitle);
 
 /** The administration opens with what waits, below what is to be set up while there is any. */
 export async function clientLoader() {
@@ -31,7 +31,7 @@ export async function clientLoader() {
 export function clientAction() {
 	return runAct({
 		run: () => callApi((api) => api.admin.setup["test-mail"].$post()),
-		done: ({ to, answer }) => ({ title: adminTexts.adminIndex.sentTo(to), description: answer }),
+		done: ({ to, answer }) => ({ title: adminTexts.adminIndexSentTo(to), description: answer }),
 	});
 }
 
@@ -40,24 +40,24 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 	const total = Math.max(countAll(useAdminOverview()), waiting.length);
 	const now = Date.parse(desk.now);
 	return (
-		<Frame status={total === 0 ? "" : adminTexts.adminIndex.count(waiting.length, total)}>
+		<Frame status={total === 0 ? "" : adminTexts.adminIndexCount(waiting.length, total)}>
 			{steps && <SetupList steps={steps} />}
 			<div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
 				<div className="min-w-0 space-y-5">
 					{waiting.length === 0 ? (
-						<EmptyState message={adminTexts.adminIndex.noneYet}>
-							<ReloadButton label={adminTexts.adminIndex.lookAgain} />
+						<EmptyState message={adminTexts.adminIndexNoneYet}>
+							<ReloadButton label={adminTexts.adminIndexLookAgain} />
 							{desk.unchecked > 0 && (
 								<ButtonLink
 									to={`${href("/admin/clinics")}?status=unchecked`}
 									look="secondary"
-									label={adminTexts.adminIndex.unchecked(desk.unchecked)}
+									label={adminTexts.adminIndexUnchecked(desk.unchecked)}
 								/>
 							)}
 							<ButtonLink
 								to={`${href("/admin/reviews")}?show=signals`}
 								look="secondary"
-								label={adminTexts.adminIndex.signals}
+								label={adminTexts.adminIndexSignals}
 							/>
 						</EmptyState>
 					) : (
@@ -69,9 +69,9 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 			{waiting.length > 0 && (
 				<ShortcutList
 					keys={[
-						["j", adminTexts.adminIndex.next],
-						["k", adminTexts.adminIndex.previous],
-						["Enter", adminTexts.adminIndex.open],
+						["j", adminTexts.adminIndexNext],
+						["k", adminTexts.adminIndexPrevious],
+						["Enter", adminTexts.adminIndexOpen],
 					]}
 				/>
 			)}
@@ -89,6 +89,6 @@ const countAll = (overview: AdminOverview) =>
 	overview.messages +
 	overview.imports;
 
-const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.adminIndex.title} {...props} />;
+const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.adminIndexTitle} {...props} />;
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminIndex.failed, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminIndexFailed, Frame);

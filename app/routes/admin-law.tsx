@@ -7,7 +7,7 @@ import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { adminTexts } from "#app/features/laws/admin-texts.ts";
+import * as adminTexts from "#app/features/laws/admin-texts.ts";
 import { LawFields } from "#app/features/laws/law-fields.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { areSame, type LawValues, toNote, toValues } from "#app/features/laws/law-values.ts";
@@ -18,7 +18,7 @@ import type { EditedLaw } from "#database/queries/laws.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-law";
 
-export const meta = privateMeta(adminTexts.adminLaw.pageTitle);
+export const meta = privateMeta(adminTexts.adminLawPageTitle);
 
 const findNote = async (code: string) =>
 	(await callApi((api) => api.admin.laws[":code"].$get({ param: { code } }))).note ?? undefined;
@@ -32,7 +32,7 @@ export async function clientAction({ request, params: { code } }: Route.ClientAc
 		async () => {
 			const json = { ...toNote(values), ...(version && { version }) };
 			const { note } = await callApi((api) => api.admin.laws[":code"].$put({ param: { code }, json }));
-			showToast({ title: adminTexts.adminLaw.noteSaved });
+			showToast({ title: adminTexts.adminLawNoteSaved });
 			return note;
 		},
 		() => findNote(code),
@@ -45,7 +45,7 @@ export default function AdminLaw({ loaderData: note, params: { code } }: Route.C
 	return user && <Editor key={code} saved={note} code={code} userId={user.id} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminLaw.failed);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminLawFailed);
 
 function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: string; userId: string }) {
 	const form = useVersionedForm<EditedLaw | undefined, LawValues>({
@@ -58,10 +58,10 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 	return (
 		<div className="space-y-5">
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
-				{adminTexts.adminLaw.unsaved}
+				{adminTexts.adminLawUnsaved}
 			</LeaveGuard>
-			<BackLink to={href("/admin/laws")}>{adminTexts.adminLaw.allCountries}</BackLink>
-			<h1 className="text-3xl">{adminTexts.adminLaw.title(getCountryName(code))}</h1>
+			<BackLink to={href("/admin/laws")}>{adminTexts.adminLawAllCountries}</BackLink>
+			<h1 className="text-3xl">{adminTexts.adminLawTitle(getCountryName(code))}</h1>
 			{conflict && (
 				<EditConflict
 					key={conflict.saved.version}
@@ -69,7 +69,7 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 					onSaveMine={() => form.save({}, conflict.saved.version)}
 					onTakeSaved={() => form.show(conflict.saved)}
 				>
-					<p role="alert">{adminTexts.adminLaw.conflict}</p>
+					<p role="alert">{adminTexts.adminLawConflict}</p>
 				</EditConflict>
 			)}
 			<div className="grid items-start gap-6 lg:grid-cols-2">
@@ -77,7 +77,7 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 				<div className="min-w-0 space-y-5 [&_:is(input,textarea,button)]:scroll-mb-32">
 					<LawFields form={form} />
 				</div>
-				<section aria-label={adminTexts.adminLaw.preview} className="min-w-0 lg:sticky lg:top-4">
+				<section aria-label={adminTexts.adminLawPreview} className="min-w-0 lg:sticky lg:top-4">
 					<LawNote law={toPreview(form.values)} country={getCountryInText(code)} />
 				</section>
 			</div>
@@ -85,12 +85,12 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 				problem={form.problem}
 				note={
 					<p className="text-faded">
-						{isDirty ? adminTexts.adminLaw.dirty : base ? adminTexts.adminLaw.saved : adminTexts.adminLaw.noNoteYet}
+						{isDirty ? adminTexts.adminLawDirty : base ? adminTexts.adminLawSaved : adminTexts.adminLawNoNoteYet}
 					</p>
 				}
 			>
-				<Button aria-disabled={form.isBusy} onClick={() => form.save()} label={adminTexts.adminLaw.save} />
-				{isDirty && <Button onClick={form.discard} look="quiet" label={adminTexts.adminLaw.discard} />}
+				<Button aria-disabled={form.isBusy} onClick={() => form.save()} label={adminTexts.adminLawSave} />
+				{isDirty && <Button onClick={form.discard} look="quiet" label={adminTexts.adminLawDiscard} />}
 			</SaveBar>
 		</div>
 	);

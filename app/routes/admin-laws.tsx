@@ -3,14 +3,14 @@ import { callApi } from "#app/auth/api.ts";
 import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { SourceList } from "#app/components/source-list.tsx";
-import { adminTexts } from "#app/features/laws/admin-texts.ts";
+import * as adminTexts from "#app/features/laws/admin-texts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { factSources } from "#domain/fact-sources.ts";
 import { countryNames, getCountryName } from "#domain/places/countries.ts";
 import { findOldSources } from "#domain/sources.ts";
 import type { Route } from "./+types/admin-laws";
 
-export const meta = privateMeta(adminTexts.adminLaws.title);
+export const meta = privateMeta(adminTexts.adminLawsTitle);
 
 export async function clientLoader() {
 	return (await callApi((api) => api.admin.laws.$get())).notes;
@@ -25,11 +25,11 @@ export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
 	const oldFacts = findOldSources(factSources);
 	const others = byName(Object.keys(countryNames).filter((code) => !noted.has(code)));
 	return (
-		<Frame status={adminTexts.adminLaws.status(notes.length, old)}>
+		<Frame status={adminTexts.adminLawsStatus(notes.length, old)}>
 			{oldFacts.length > 0 && (
 				<section className="rounded-2xl bg-caution px-4 py-3 text-on-caution">
-					<h2 className="font-semibold">{adminTexts.adminLaws.oldFacts}</h2>
-					<p className="mb-2">{adminTexts.adminLaws.oldFactsHint}</p>
+					<h2 className="font-semibold">{adminTexts.adminLawsOldFacts}</h2>
+					<p className="mb-2">{adminTexts.adminLawsOldFactsHint}</p>
 					<SourceList sources={oldFacts} />
 				</section>
 			)}
@@ -37,14 +37,14 @@ export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
 				{byName([...noted.keys()]).map((code) => (
 					<li key={code} className="px-4 py-2">
 						<LawLink code={code} />
-						{noted.get(code)?.is_old && <span className="badge ml-3">{adminTexts.adminLaws.checkAgain}</span>}
-						<p className="line-clamp-2 text-faded text-sm">{noted.get(code)?.rule || adminTexts.adminLaws.noRule}</p>
+						{noted.get(code)?.is_old && <span className="badge ml-3">{adminTexts.adminLawsCheckAgain}</span>}
+						<p className="line-clamp-2 text-faded text-sm">{noted.get(code)?.rule || adminTexts.adminLawsNoRule}</p>
 					</li>
 				))}
 			</ul>
 			<details className="rounded-2xl border border-line bg-sheet px-4 py-2">
 				<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-					{adminTexts.adminLaws.without(others.length)}
+					{adminTexts.adminLawsWithout(others.length)}
 				</summary>
 				<ul className="sm:columns-3">
 					{others.map((code) => (
@@ -67,9 +67,9 @@ const LawLink = ({ code }: { code: string }) => (
 function Frame(props: AdminPageProps) {
 	return (
 		<div className="max-w-4xl">
-			<AdminPage title={adminTexts.adminLaws.title} {...props} />
+			<AdminPage title={adminTexts.adminLawsTitle} {...props} />
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminLaws.failed, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminLawsFailed, Frame);

@@ -11,7 +11,7 @@ import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { adminTexts } from "#app/features/legal/admin-texts.tsx";
+import * as adminTexts from "#app/features/legal/admin-texts.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
@@ -21,7 +21,7 @@ import { findGaps, type LegalPageName, legalPages } from "#domain/legal/pages.ts
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-legal";
 
-export const meta = privateMeta(adminTexts.adminLegal.meta);
+export const meta = privateMeta(adminTexts.adminLegalMeta);
 
 type Answer = Awaited<ReturnType<typeof findPage>>;
 type Values = { text: string };
@@ -51,10 +51,10 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 			showToast({
 				title:
 					act === "publish"
-						? adminTexts.adminLegal.published
+						? adminTexts.adminLegalPublished
 						: act === "discard"
-							? adminTexts.adminLegal.thrownAway
-							: adminTexts.adminLegal.saved,
+							? adminTexts.adminLegalThrownAway
+							: adminTexts.adminLegalSaved,
 			});
 			return unwrap(saved);
 		},
@@ -75,7 +75,7 @@ export default function AdminLegal({ loaderData: page, params }: Route.Component
 	return user && <Editor key={params.page} saved={page} name={params.page as LegalPageName} userId={user.id} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminLegal.failed, undefined, NotFoundScreen);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminLegalFailed, undefined, NotFoundScreen);
 
 function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; userId: string }) {
 	const form = useVersionedForm<Answer, Values>({
@@ -91,20 +91,20 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 	return (
 		<div className="max-w-4xl space-y-5">
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
-				{adminTexts.adminLegal.unsaved}
+				{adminTexts.adminLegalUnsaved}
 			</LeaveGuard>
-			<BackLink to={href("/admin/settings")}>{adminTexts.adminLegal.settings}</BackLink>
+			<BackLink to={href("/admin/settings")}>{adminTexts.adminLegalSettings}</BackLink>
 			<h1 className="text-3xl">{legalPages[name]}</h1>
 			<p className="max-w-prose text-faded">
 				{latest
-					? adminTexts.adminLegal.publicSince(
+					? adminTexts.adminLegalPublicSince(
 							<Link to={`/${name}`} className="text-link">
-								{adminTexts.adminLegal.version(latest.version)}
+								{adminTexts.adminLegalVersion(latest.version)}
 							</Link>,
 							formatDate(latest.published_at),
 						)
-					: adminTexts.adminLegal.notPublishedYet}{" "}
-				{adminTexts.adminLegal.howTo}
+					: adminTexts.adminLegalNotPublishedYet}{" "}
+				{adminTexts.adminLegalHowTo}
 			</p>
 			{conflict && (
 				<EditConflict
@@ -113,11 +113,11 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 					onSaveMine={() => form.save({}, conflict.saved.version)}
 					onTakeSaved={() => form.show(conflict.saved)}
 				>
-					<p role="alert">{adminTexts.adminLegal.conflict}</p>
+					<p role="alert">{adminTexts.adminLegalConflict}</p>
 				</EditConflict>
 			)}
 			<TextAreaField
-				label={adminTexts.adminLegal.text}
+				label={adminTexts.adminLegalText}
 				name="text"
 				rows={24}
 				maxLength={limits.legalText}
@@ -132,7 +132,7 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 				className="rounded-2xl border border-line bg-sheet px-4 py-2"
 			>
 				<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-					{adminTexts.adminLegal.preview}
+					{adminTexts.adminLegalPreview}
 				</summary>
 				<LegalText html={base.html} className="py-4" />
 			</details>
@@ -141,21 +141,21 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 				note={<p className="text-faded">{describeState(isDirty, hasDraft, latest !== undefined)}</p>}
 			>
 				{(isDirty || !hasDraft) && (
-					<Button aria-disabled={form.isBusy} onClick={() => form.save()} label={adminTexts.adminLegal.save} />
+					<Button aria-disabled={form.isBusy} onClick={() => form.save()} label={adminTexts.adminLegalSave} />
 				)}
-				{isDirty && <Button onClick={form.discard} look="quiet" label={adminTexts.adminLegal.discard} />}
+				{isDirty && <Button onClick={form.discard} look="quiet" label={adminTexts.adminLegalDiscard} />}
 				{hasDraft && !isDirty && (
 					<>
 						<Button
 							aria-disabled={form.isBusy || gaps.length > 0}
 							onClick={() => gaps.length === 0 && form.save({ act: "publish" })}
-							label={adminTexts.adminLegal.publishAs((latest?.version ?? 0) + 1)}
+							label={adminTexts.adminLegalPublishAs((latest?.version ?? 0) + 1)}
 						/>
 						<AskFirst
-							label={adminTexts.adminLegal.throwDraftAway}
-							question={adminTexts.adminLegal.throwAwayQuestion}
-							yes={adminTexts.adminLegal.throwAway}
-							no={adminTexts.adminLegal.keep}
+							label={adminTexts.adminLegalThrowDraftAway}
+							question={adminTexts.adminLegalThrowAwayQuestion}
+							yes={adminTexts.adminLegalThrowAway}
+							no={adminTexts.adminLegalKeep}
 							onYes={() => form.save({ act: "discard" })}
 						/>
 					</>
@@ -166,9 +166,9 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 }
 
 function describeState(isDirty: boolean, hasDraft: boolean, isPublished: boolean): string {
-	if (isDirty) return adminTexts.adminLegal.hasChanges;
-	if (hasDraft) return adminTexts.adminLegal.hasDraft;
-	return isPublished ? adminTexts.adminLegal.isPublic : adminTexts.adminLegal.isTemplate;
+	if (isDirty) return adminTexts.adminLegalHasChanges;
+	if (hasDraft) return adminTexts.adminLegalHasDraft;
+	return isPublished ? adminTexts.adminLegalIsPublic : adminTexts.adminLegalIsTemplate;
 }
 
 function Gaps({ gaps }: { gaps: string[] }) {
@@ -176,7 +176,7 @@ function Gaps({ gaps }: { gaps: string[] }) {
 	return (
 		<section aria-labelledby="gaps" className="rounded-lg bg-caution p-4 text-on-caution">
 			<h2 id="gaps" className="font-sans font-semibold text-base">
-				{adminTexts.adminLegal.gaps(gaps.length)}
+				{adminTexts.adminLegalGaps(gaps.length)}
 			</h2>
 			<ul className="mt-2 list-disc space-y-1 pl-5">
 				{gaps.map((gap) => (

@@ -1,7 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
 import { useAdminOverview } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
-import { adminTexts } from "#app/features/moderation/admin-texts.tsx";
+import * as adminTexts from "#app/features/moderation/admin-texts.tsx";
 import { ClinicQueue, findClinicCases, findClinicToJudge } from "#app/features/moderation/clinic-queue.tsx";
 import { DecisionLog, findDecisions } from "#app/features/moderation/decision-log.tsx";
 import {
@@ -15,7 +15,7 @@ import { findReviewsOfAuthor, ReviewTicks } from "#app/features/moderation/revie
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { Route } from "./+types/admin-reviews";
 
-export const meta = privateMeta(adminTexts.adminReviews.title);
+export const meta = privateMeta(adminTexts.adminReviewsTitle);
 
 /**
  * `?show=` says which list; `?review=` and `?clinic=` name what somebody came for, `?with=` a review to compare it with, `?author=`
@@ -46,19 +46,14 @@ export default function AdminReviews({ loaderData: data }: Route.ComponentProps)
 			{data.clinics && <ClinicQueue loaded={data.clinics} asked={data.clinic} />}
 			{data.decisions && <DecisionLog loaded={data.decisions} />}
 			{data.ofAuthor && (
-				<ReviewTicks
-					cases={data.ofAuthor.cases}
-					decision="hide"
-					isTicked
-					empty={adminTexts.adminReviews.noneOfAuthor}
-				/>
+				<ReviewTicks cases={data.ofAuthor.cases} decision="hide" isTicked empty={adminTexts.adminReviewsNoneOfAuthor} />
 			)}
 			{data.ticks && (
 				<ReviewTicks
 					cases={data.ticks.cases}
 					decision="keep"
 					isTicked={false}
-					empty={adminTexts.adminReviews.noSignals}
+					empty={adminTexts.adminReviewsNoSignals}
 				/>
 			)}
 			{data.asked && <ReviewsToJudge loaded={data.asked} />}
@@ -74,16 +69,16 @@ function Frame({ children }: { children: React.ReactNode }) {
 		: (params.get("show") ?? "reports");
 	const overview = useAdminOverview();
 	const tabs = [
-		{ name: adminTexts.adminReviews.reports, show: "reports", waiting: overview.reported_reviews },
-		{ name: adminTexts.adminReviews.appeals, show: "appeals", waiting: overview.appeals },
-		{ name: adminTexts.adminReviews.clinics, show: "clinics", waiting: overview.reported_clinics },
-		{ name: adminTexts.adminReviews.signals, show: "signals" },
-		{ name: adminTexts.adminReviews.decided, show: "decided" },
+		{ name: adminTexts.adminReviewsReports, show: "reports", waiting: overview.reported_reviews },
+		{ name: adminTexts.adminReviewsAppeals, show: "appeals", waiting: overview.appeals },
+		{ name: adminTexts.adminReviewsClinics, show: "clinics", waiting: overview.reported_clinics },
+		{ name: adminTexts.adminReviewsSignals, show: "signals" },
+		{ name: adminTexts.adminReviewsDecided, show: "decided" },
 	];
 	return (
 		<>
-			<h1 className="text-3xl">{adminTexts.adminReviews.title}</h1>
-			<nav aria-label={adminTexts.adminReviews.lists} className="mt-4">
+			<h1 className="text-3xl">{adminTexts.adminReviewsTitle}</h1>
+			<nav aria-label={adminTexts.adminReviewsLists} className="mt-4">
 				<ul className="flex flex-wrap gap-2">
 					{tabs.map((tab) => (
 						<li key={tab.show}>
@@ -94,7 +89,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 							>
 								{tab.name}
 								{tab.waiting !== undefined && (
-									<span className="tabular-nums">{adminTexts.adminReviews.waiting(tab.waiting)}</span>
+									<span className="tabular-nums">{adminTexts.adminReviewsWaiting(tab.waiting)}</span>
 								)}
 							</Link>
 						</li>
@@ -106,4 +101,4 @@ function Frame({ children }: { children: React.ReactNode }) {
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminReviews.failed, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminReviewsFailed, Frame);

@@ -4,7 +4,7 @@ import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { describeAct, getLogHref, nameSubject } from "#app/features/audit/labels.ts";
 import { ClinicStatusBadge, getListHref } from "#app/features/clinics/admin-clinic-list.tsx";
-import { adminTexts } from "#app/features/desk/admin-texts.tsx";
+import * as adminTexts from "#app/features/desk/admin-texts.tsx";
 import { CaseResult, ClinicResult, PersonResult, ResultGroup } from "#app/features/desk/search-results.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { DeskSearch } from "#database/queries/desk.ts";
@@ -14,7 +14,7 @@ import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-search";
 
-export const meta = privateMeta(adminTexts.adminSearch.title);
+export const meta = privateMeta(adminTexts.adminSearchTitle);
 
 const nothing: DeskSearch = { clinics: [], people: [], cases: [], log: [] };
 
@@ -25,15 +25,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Clinics, people, cases and entries of the log that match one text. */
 export default function AdminSearch({ loaderData: { q, found } }: Route.ComponentProps) {
-	if (!q) return <Frame intro={adminTexts.adminSearch.hint}>{null}</Frame>;
+	if (!q) return <Frame intro={adminTexts.adminSearchHint}>{null}</Frame>;
 	return (
-		<Frame status={adminTexts.adminSearch.found(q)}>
+		<Frame status={adminTexts.adminSearchFound(q)}>
 			<div className="grid gap-x-6 gap-y-6 lg:grid-cols-2 lg:items-start">
 				<ResultGroup
-					title={adminTexts.adminSearch.clinics}
+					title={adminTexts.adminSearchClinics}
 					found={found.clinics}
-					none={adminTexts.adminSearch.noClinic}
-					all={{ to: getListHref({ q }), label: adminTexts.adminSearch.allClinics }}
+					none={adminTexts.adminSearchNoClinic}
+					all={{ to: getListHref({ q }), label: adminTexts.adminSearchAllClinics }}
 					idOf={({ id }) => id}
 				>
 					{(clinic) => (
@@ -47,32 +47,32 @@ export default function AdminSearch({ loaderData: { q, found } }: Route.Componen
 				</ResultGroup>
 				<div className="min-w-0 space-y-6">
 					<ResultGroup
-						title={adminTexts.adminSearch.cases}
+						title={adminTexts.adminSearchCases}
 						found={found.cases}
-						none={adminTexts.adminSearch.noCase}
+						none={adminTexts.adminSearchNoCase}
 						idOf={({ id }) => id}
 					>
 						{(one) => <CaseResult found={one} />}
 					</ResultGroup>
 					<ResultGroup
-						title={adminTexts.adminSearch.people}
+						title={adminTexts.adminSearchPeople}
 						found={found.people}
-						none={adminTexts.adminSearch.nobody}
+						none={adminTexts.adminSearchNobody}
 						idOf={({ id }) => id}
 					>
 						{(person) => <PersonResult person={person} />}
 					</ResultGroup>
 					<ResultGroup
-						title={adminTexts.adminSearch.auditLog}
+						title={adminTexts.adminSearchAuditLog}
 						found={found.log}
-						none={adminTexts.adminSearch.noEntry}
-						all={{ to: getLogHref({ q }), label: adminTexts.adminSearch.allEntries }}
+						none={adminTexts.adminSearchNoEntry}
+						all={{ to: getLogHref({ q }), label: adminTexts.adminSearchAllEntries }}
 						idOf={({ id }) => id}
 					>
 						{(entry) => (
 							<p className="px-4 py-2 text-sm wrap-anywhere">
 								<span className="text-faded tabular-nums">{formatDateTime(entry.created_at)}</span>{" "}
-								{entry.admin_name ?? adminTexts.adminSearch.operator} {describeAct(entry.act)}{" "}
+								{entry.admin_name ?? adminTexts.adminSearchOperator} {describeAct(entry.act)}{" "}
 								<Link
 									to={getLogHref({ subject_type: entry.subject_type, subject_id: entry.subject_id })}
 									className="text-link"
@@ -88,6 +88,6 @@ export default function AdminSearch({ loaderData: { q, found } }: Route.Componen
 	);
 }
 
-const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.adminSearch.title} {...props} />;
+const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.adminSearchTitle} {...props} />;
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminSearch.failed, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminSearchFailed, Frame);

@@ -2,7 +2,7 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { DeskMails } from "#app/features/desk/desk-mails.tsx";
 import { ObjectionForm } from "#app/features/invitations/objection-form.tsx";
-import { adminTexts } from "#app/features/legal/admin-texts.tsx";
+import * as adminTexts from "#app/features/legal/admin-texts.tsx";
 import { LegalPageList } from "#app/features/legal/legal-page-list.tsx";
 import { OperatorForm } from "#app/features/legal/operator-form.tsx";
 import { ListingCountries } from "#app/features/places/listing-countries.tsx";
@@ -12,7 +12,7 @@ import type { DeskMails as DeskMailSettings } from "#database/queries/desk.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-settings";
 
-export const meta = privateMeta(adminTexts.adminSettings.title);
+export const meta = privateMeta(adminTexts.adminSettingsTitle);
 
 export function clientLoader() {
 	return callApi((api) => api.admin.settings.$get());
@@ -24,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 		return saveInOrder(async () => {
 			const json: DeskMailSettings = await request.json();
 			await callApi((api) => api.admin.settings.mails.$put({ json }));
-		}, adminTexts.adminSettings.notSaved);
+		}, adminTexts.adminSettingsNotSaved);
 	}
 	const sent = await request.formData();
 	if (request.method === "POST") return saveOperator(sent);
@@ -33,14 +33,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	if (request.method === "DELETE") {
 		return runAct({
 			run: () => callApi((api) => api.admin.settings.countries[":code"].$delete(country)),
-			done: { title: adminTexts.adminSettings.removed(getCountryName(code)) },
-			failure: adminTexts.adminSettings.notRemoved,
+			done: { title: adminTexts.adminSettingsRemoved(getCountryName(code)) },
+			failure: adminTexts.adminSettingsNotRemoved,
 		});
 	}
-	if (!code) return refuse({ message: adminTexts.adminSettings.noCountry, field: "code" });
+	if (!code) return refuse({ message: adminTexts.adminSettingsNoCountry, field: "code" });
 	return runAct({
 		run: () => callApi((api) => api.admin.settings.countries[":code"].$put(country)),
-		done: { title: adminTexts.adminSettings.added(getCountryName(code)) },
+		done: { title: adminTexts.adminSettingsAdded(getCountryName(code)) },
 	});
 }
 
@@ -50,7 +50,7 @@ function saveOperator(sent: FormData) {
 	);
 	return runAct({
 		run: () => callApi((api) => api.admin.settings.operator.$put({ json: { name, address, email, phone } })),
-		done: { title: adminTexts.adminSettings.saved },
+		done: { title: adminTexts.adminSettingsSaved },
 		marksField: true,
 	});
 }
@@ -71,10 +71,10 @@ export default function AdminSettings({ loaderData: { operator, pages, countries
 function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="max-w-3xl space-y-5">
-			<h1 className="text-3xl">{adminTexts.adminSettings.title}</h1>
+			<h1 className="text-3xl">{adminTexts.adminSettingsTitle}</h1>
 			{children}
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminSettings.failed, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminSettingsFailed, Frame);

@@ -7,11 +7,11 @@ import { BackLink } from "#app/components/admin-page.tsx";
 import { EditConflict } from "#app/components/callout.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
-import { texts } from "#app/components/texts.tsx";
+import * as texts from "#app/components/texts.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { adminTexts } from "#app/features/treatments/admin-texts.ts";
+import * as adminTexts from "#app/features/treatments/admin-texts.ts";
 import { GuideSaveBar, SearchSnippet } from "#app/features/treatments/guide-save-bar.tsx";
 import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatment-body.tsx";
 import { TreatmentFields } from "#app/features/treatments/treatment-fields.tsx";
@@ -31,7 +31,7 @@ import { trySave } from "#app/lib/versioned-form.ts";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import type { Route } from "./+types/admin-treatment";
 
-export const meta = privateMeta(adminTexts.adminTreatment.title);
+export const meta = privateMeta(adminTexts.adminTreatmentTitle);
 
 /** Undefined for the id "new", of none yet. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -59,10 +59,10 @@ export async function clientAction({ request, params: { id }, context }: Route.C
 			const hasChanged = published !== (was?.published ?? false);
 			showToast({
 				title: !hasChanged
-					? adminTexts.adminTreatment.saved
+					? adminTexts.adminTreatmentSaved
 					: published
-						? adminTexts.adminTreatment.published
-						: adminTexts.adminTreatment.unpublished,
+						? adminTexts.adminTreatmentPublished
+						: adminTexts.adminTreatmentUnpublished,
 			});
 			return treatment;
 		},
@@ -79,9 +79,9 @@ export default function AdminTreatment({ loaderData: treatment, params }: Route.
 	return user && <Editor key={params.id} saved={treatment} userId={user.id} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminTreatment.failed, undefined, () => (
-	<EmptyState message={adminTexts.adminTreatment.missing}>
-		<ButtonLink to={href("/admin/treatments")} look="secondary" label={adminTexts.adminTreatment.allGuides} />
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminTreatmentFailed, undefined, () => (
+	<EmptyState message={adminTexts.adminTreatmentMissing}>
+		<ButtonLink to={href("/admin/treatments")} look="secondary" label={adminTexts.adminTreatmentAllGuides} />
 	</EmptyState>
 ));
 
@@ -97,10 +97,10 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 	return (
 		<div className="space-y-5">
 			<LeaveGuard isDirty={form.isDirty} onLeave={form.forget}>
-				{adminTexts.adminTreatment.unsaved}
+				{adminTexts.adminTreatmentUnsaved}
 			</LeaveGuard>
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
-				<BackLink to={href("/admin/treatments")}>{adminTexts.adminTreatment.allGuides}</BackLink>
+				<BackLink to={href("/admin/treatments")}>{adminTexts.adminTreatmentAllGuides}</BackLink>
 				{base?.published && (
 					<a
 						href={href("/treatments/:slug", { slug: base.slug })}
@@ -108,13 +108,13 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 						rel="noopener"
 						className={buttonClass("quiet", "-mr-4 px-4!")}
 					>
-						{adminTexts.adminTreatment.publicPage}
+						{adminTexts.adminTreatmentPublicPage}
 						<Icon name="external-link" className="size-4" />
 						<span className="sr-only"> {texts.newTab}</span>
 					</a>
 				)}
 			</div>
-			<h1 className="text-3xl">{base?.name ?? adminTexts.adminTreatment.newGuide}</h1>
+			<h1 className="text-3xl">{base?.name ?? adminTexts.adminTreatmentNewGuide}</h1>
 			{conflict && (
 				<EditConflict
 					key={conflict.saved.version}
@@ -124,9 +124,9 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 				>
 					<p role="alert">
 						{differences.length === 0
-							? adminTexts.adminTreatment.noDifference
-							: adminTexts.adminTreatment.differences(differences)}{" "}
-						{conflict.saved.published ? adminTexts.adminTreatment.isPublished : adminTexts.adminTreatment.isDraft}
+							? adminTexts.adminTreatmentNoDifference
+							: adminTexts.adminTreatmentDifferences(differences)}{" "}
+						{conflict.saved.published ? adminTexts.adminTreatmentIsPublished : adminTexts.adminTreatmentIsDraft}
 					</p>
 				</EditConflict>
 			)}
@@ -140,7 +140,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 						onClick={() => setView(name)}
 						className={`min-h-11 cursor-pointer rounded-md px-4 font-medium ${view === name ? "bg-tint text-on-tint" : "text-faded hover:text-accent"}`}
 					>
-						{adminTexts.adminTreatment.views[name]}
+						{adminTexts.adminTreatmentViews[name]}
 					</button>
 				))}
 			</div>
@@ -152,7 +152,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 					<TreatmentFields form={form} />
 				</div>
 				<section
-					aria-label={adminTexts.adminTreatment.preview}
+					aria-label={adminTexts.adminTreatmentPreview}
 					className={`min-w-0 space-y-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto ${view === "preview" ? "" : "max-lg:hidden"}`}
 				>
 					<SearchSnippet values={shown} />

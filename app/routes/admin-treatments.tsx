@@ -4,13 +4,13 @@ import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { adminTexts } from "#app/features/treatments/admin-texts.ts";
+import * as adminTexts from "#app/features/treatments/admin-texts.ts";
 import { TreatmentList } from "#app/features/treatments/admin-treatment-list.tsx";
 import { saveInOrder } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { Route } from "./+types/admin-treatments";
 
-export const meta = privateMeta(adminTexts.adminTreatments.pageTitle);
+export const meta = privateMeta(adminTexts.adminTreatmentsPageTitle);
 
 export async function clientLoader() {
 	return (await callApi((api) => api.admin.treatments.$get())).treatments;
@@ -21,7 +21,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 	return saveInOrder(async () => {
 		const json: { ids: number[] } = await request.json();
 		await callApi((api) => api.admin.treatments.order.$put({ json }));
-	}, adminTexts.adminTreatments.orderNotSaved);
+	}, adminTexts.adminTreatmentsOrderNotSaved);
 }
 
 /** All treatment guides, drafts too, in their order. */
@@ -29,7 +29,7 @@ export default function AdminTreatments({ loaderData: treatments }: Route.Compon
 	const old = treatments.filter(({ is_old }) => is_old).length;
 	const drafts = treatments.filter(({ published }) => !published).length;
 	return (
-		<Frame status={adminTexts.adminTreatments.status(treatments.length, drafts, old)}>
+		<Frame status={adminTexts.adminTreatmentsStatus(treatments.length, drafts, old)}>
 			<TreatmentList saved={treatments} />
 		</Frame>
 	);
@@ -39,11 +39,11 @@ function Frame(props: AdminPageProps) {
 	return (
 		<div className="max-w-4xl">
 			<AdminPage
-				title={adminTexts.adminTreatments.title}
+				title={adminTexts.adminTreatmentsTitle}
 				aside={
 					<ButtonLink to={href("/admin/treatments/:id", { id: "new" })}>
 						<Icon name="plus" className="size-4" />
-						{adminTexts.adminTreatments.newGuide}
+						{adminTexts.adminTreatmentsNewGuide}
 					</ButtonLink>
 				}
 				{...props}
@@ -52,4 +52,4 @@ function Frame(props: AdminPageProps) {
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminTreatments.failed, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminTreatmentsFailed, Frame);

@@ -14,7 +14,7 @@ import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { CaseDesk } from "#app/features/verification/case-desk.tsx";
 import { Duplicates, EarlierCases, WebsiteFacts } from "#app/features/verification/case-facts.tsx";
-import { caseTexts } from "#app/features/verification/case-texts.tsx";
+import * as caseTexts from "#app/features/verification/case-texts.tsx";
 import { ImportFacts } from "#app/features/verification/import-facts.tsx";
 import { getCaseHref, getQueueHref, kindNames, readCountry } from "#app/features/verification/labels.ts";
 import { ChangeDifference, OwnerFacts, Submission } from "#app/features/verification/submission.tsx";

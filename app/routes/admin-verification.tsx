@@ -5,7 +5,7 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { useTicks } from "#app/components/ticks.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { adminTexts } from "#app/features/verification/admin-texts.ts";
+import * as adminTexts from "#app/features/verification/admin-texts.ts";
 import { BandCounts } from "#app/features/verification/age.tsx";
 import { getQueueHref, readCountry } from "#app/features/verification/labels.ts";
 import { CountryFilter, canTick, QueueList } from "#app/features/verification/queue.tsx";
@@ -15,7 +15,7 @@ import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification";
 
-export const meta = privateMeta(adminTexts.adminVerification.pageTitle);
+export const meta = privateMeta(adminTexts.adminVerificationPageTitle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -35,8 +35,8 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 		<Frame
 			status={
 				country
-					? adminTexts.adminVerification.waitingIn(total, getCountryInText(country))
-					: adminTexts.adminVerification.waiting(total)
+					? adminTexts.adminVerificationWaitingIn(total, getCountryInText(country))
+					: adminTexts.adminVerificationWaiting(total)
 			}
 			aside={<CountryFilter countries={data.countries} country={country} />}
 		>
@@ -44,15 +44,15 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 			{/* stays when it has emptied the queue, and says what it did */}
 			<VerifyTogether cases={data.cases} ticks={ticks} country={country} />
 			{data.cases.length === 0 ? (
-				<EmptyState message={total ? adminTexts.adminVerification.noMore : adminTexts.adminVerification.nothing}>
+				<EmptyState message={total ? adminTexts.adminVerificationNoMore : adminTexts.adminVerificationNothing}>
 					{total || country ? (
 						<ButtonLink
 							to={getQueueHref(total ? country : undefined)}
 							look="secondary"
-							label={total ? adminTexts.adminVerification.toOldest : adminTexts.adminVerification.allCountries}
+							label={total ? adminTexts.adminVerificationToOldest : adminTexts.adminVerificationAllCountries}
 						/>
 					) : (
-						<p className="text-faded">{adminTexts.adminVerification.whatComes}</p>
+						<p className="text-faded">{adminTexts.adminVerificationWhatComes}</p>
 					)}
 				</EmptyState>
 			) : (
@@ -67,11 +67,11 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 					`${href("/admin/verification")}?${new URLSearchParams({ ...(country && { country }), after: last.submitted_at, id: last.id })}`
 				}
 			/>
-			<ShortcutList keys={adminTexts.adminVerification.keys} />
+			<ShortcutList keys={adminTexts.adminVerificationKeys} />
 		</Frame>
 	);
 }
 
-const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.adminVerification.title} {...props} />;
+const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.adminVerificationTitle} {...props} />;
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminVerification.notLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.adminVerificationNotLoaded, Frame);

@@ -7,7 +7,7 @@ import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { MessageScreen, NotFoundScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { adminTexts } from "#app/features/desk/admin-texts.tsx";
+import * as adminTexts from "#app/features/desk/admin-texts.tsx";
 import { SearchField } from "#app/features/desk/search-field.tsx";
 import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
@@ -15,7 +15,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import type { Route } from "./+types/admin";
 
-export const meta = privateMeta(adminTexts.admin.title);
+export const meta = privateMeta(adminTexts.adminTitle);
 
 export const clientMiddleware = [requirePerson, keepShown("routes/admin")];
 
@@ -35,9 +35,9 @@ export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 					<AdminTabs overview={overview} />
 					{overview.is_shut && (
 						<p role="alert" className="mt-4 rounded-lg bg-danger-tint p-4 text-danger">
-							{adminTexts.admin.shut(
+							{adminTexts.adminShut(
 								<Link to={`${href("/admin/settings")}#legal`} className="underline underline-offset-4">
-									{adminTexts.admin.writeThem}
+									{adminTexts.adminWriteThem}
 								</Link>,
 							)}
 						</p>
@@ -57,14 +57,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isNoAdmin(error)) return <NotFoundScreen />;
 	if ((error as ApiFailure).code === "factor_needed") {
 		return (
-			<MessageScreen title={adminTexts.admin.factorTitle} message={adminTexts.admin.factorNeeded}>
-				<ButtonLink to={`${href("/account")}#two-step`} label={adminTexts.admin.setUpFactor} />
+			<MessageScreen title={adminTexts.adminFactorTitle} message={adminTexts.adminFactorNeeded}>
+				<ButtonLink to={`${href("/account")}#two-step`} label={adminTexts.adminSetUpFactor} />
 			</MessageScreen>
 		);
 	}
 	return (
 		<div className="container-page max-w-xl space-y-4 py-8">
-			<h1 className="text-3xl sm:text-4xl">{adminTexts.admin.title}</h1>
+			<h1 className="text-3xl sm:text-4xl">{adminTexts.adminTitle}</h1>
 			<LoadFailure message={describeFailure(error)} />
 		</div>
 	);
@@ -74,22 +74,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function AdminTabs({ overview }: { overview: AdminOverview }) {
 	return (
 		<PageTabs
-			label={adminTexts.admin.title}
+			label={adminTexts.adminTitle}
 			tabs={[
-				{ name: adminTexts.tabs.whatWaits, path: href("/admin") },
-				{ name: adminTexts.tabs.verification, path: href("/admin/verification"), waiting: overview.verifications },
+				{ name: adminTexts.tabsWhatWaits, path: href("/admin") },
+				{ name: adminTexts.tabsVerification, path: href("/admin/verification"), waiting: overview.verifications },
 				{
-					name: adminTexts.tabs.reviews,
+					name: adminTexts.tabsReviews,
 					path: href("/admin/reviews"),
 					waiting: overview.reported_reviews + overview.appeals + overview.replies + overview.reported_clinics,
 				},
-				{ name: adminTexts.tabs.clinics, path: href("/admin/clinics") },
-				{ name: adminTexts.tabs.claims, path: href("/admin/claims"), waiting: overview.claims },
-				{ name: adminTexts.tabs.treatments, path: href("/admin/treatments"), waiting: overview.old_guides },
-				{ name: adminTexts.tabs.laws, path: href("/admin/laws"), waiting: overview.old_laws },
-				{ name: adminTexts.tabs.settings, path: href("/admin/settings") },
-				{ name: adminTexts.tabs.import, path: href("/admin/import"), waiting: overview.imports },
-				{ name: adminTexts.tabs.auditLog, path: href("/admin/audit-log") },
+				{ name: adminTexts.tabsClinics, path: href("/admin/clinics") },
+				{ name: adminTexts.tabsClaims, path: href("/admin/claims"), waiting: overview.claims },
+				{ name: adminTexts.tabsTreatments, path: href("/admin/treatments"), waiting: overview.old_guides },
+				{ name: adminTexts.tabsLaws, path: href("/admin/laws"), waiting: overview.old_laws },
+				{ name: adminTexts.tabsSettings, path: href("/admin/settings") },
+				{ name: adminTexts.tabsImport, path: href("/admin/import"), waiting: overview.imports },
+				{ name: adminTexts.tabsAuditLog, path: href("/admin/audit-log") },
 			]}
 		/>
 	);

@@ -9,8 +9,9 @@ import { LawNote } from "#app/features/laws/law-note.tsx";
 import { linksOfPlace } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
+import * as listTexts from "#app/features/places/list-texts.tsx";
 import { PlaceFacts } from "#app/features/places/place-facts.tsx";
-import { texts } from "#app/features/places/texts.tsx";
+import * as texts from "#app/features/places/texts.tsx";
 import { getCityPath } from "#app/lib/city-path.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { printPlaceList } from "#app/lib/place-list.ts";
@@ -59,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 type Found = Awaited<ReturnType<typeof loader>>;
 
 const crumbsOf = ({ country, city, path }: Pick<Found, "country" | "city" | "path">) => [
-	{ name: texts.countries.crumb, path: href("/countries") },
+	{ name: texts.countriesCrumb, path: href("/countries") },
 	{ name: country.name, path: href("/countries/:code", { code: country.code.toLowerCase() }) },
 	{ name: city.city, path },
 ];
@@ -67,7 +68,7 @@ const crumbsOf = ({ country, city, path }: Pick<Found, "country" | "city" | "pat
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
 		return pageMeta(matches, {
-			title: isMissing(error) ? texts.city.pageNotFound : texts.failedShort,
+			title: isMissing(error) ? listTexts.cityPageNotFound : texts.failedShort,
 			isIndexed: false,
 		});
 	const { country, city, path } = loaderData;
@@ -96,7 +97,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 					<ButtonLink
 						to={href("/clinics") + writeClinicSearch({ ...filters, sort: "distance", page: 1, near: around })}
 						look="secondary"
-						label={texts.city.within}
+						label={listTexts.cityWithin}
 					/>
 				)
 			}
@@ -109,7 +110,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 				<ButtonLink
 					to={href("/countries/:code", { code: country.code.toLowerCase() })}
 					look="secondary"
-					label={texts.city.allClinics(country.inText)}
+					label={listTexts.cityAllClinics(country.inText)}
 				/>
 			}
 			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
@@ -119,10 +120,13 @@ export default function City({ loaderData }: Route.ComponentProps) {
 				clinics={isUnchecked ? formatListed(city.unchecked, true) : formatListed(city.verified, false)}
 				prices={city.prices}
 			/>
-			<CityLinks title={isNear ? texts.city.citiesNearby : texts.city.otherCities(country.inText)} cities={city.near} />
+			<CityLinks
+				title={isNear ? listTexts.cityCitiesNearby : listTexts.cityOtherCities(country.inText)}
+				cities={city.near}
+			/>
 			<LawNote law={city.law} country={country.inText} className="mt-5" />
 		</PlaceScreen>
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.city.failureTitle, texts.clinicsFailed, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(listTexts.cityFailureTitle, texts.clinicsFailed, NotFoundScreen);

@@ -7,7 +7,7 @@ import type { OlderReviews as Older } from "#app/features/reviews/clinic-reviews
 import { getReviewsHref, readReviewCursor } from "#app/features/reviews/review-cursor.ts";
 import { getChosenReviewsHref, ReviewFilter } from "#app/features/reviews/review-filter.tsx";
 import { ReviewItem } from "#app/features/reviews/review-item.tsx";
-import { texts } from "#app/features/reviews/texts.ts";
+import * as texts from "#app/features/reviews/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -63,7 +63,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 	}
 }
 
-export const meta = privateMeta(texts.clinicReviews.pageTitle);
+export const meta = privateMeta(texts.clinicReviewsPageTitle);
 
 export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 	const { clinicId, clinicName, reviews, hasFailed, chosen } = loaderData;
@@ -75,8 +75,8 @@ export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 		(chosen ? getChosenReviewsHref(clinicId, { ...chosen.choice, after: last }) : getReviewsHref(clinicId, last));
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl">{chosen ? texts.clinicReviews.reviews : texts.clinicReviews.older}</h1>
-			<p className="mt-1 text-faded">{texts.clinicReviews.of(clinicName)}</p>
+			<h1 className="text-3xl">{chosen ? texts.clinicReviewsReviews : texts.clinicReviewsOlder}</h1>
+			<p className="mt-1 text-faded">{texts.clinicReviewsOf(clinicName)}</p>
 			{chosen && <ReviewFilter clinicId={clinicId} {...chosen} />}
 			{last ? (
 				<ul className="mt-4 divide-y divide-line">
@@ -89,20 +89,20 @@ export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 			) : (
 				<div className="mt-6">
 					<EmptyState
-						message={chosen && !chosen.choice.after ? texts.clinicReviews.noneFound : texts.clinicReviews.noneOlder}
+						message={chosen && !chosen.choice.after ? texts.clinicReviewsNoneFound : texts.clinicReviewsNoneOlder}
 					/>
 				</div>
 			)}
 			<div className="mt-6 flex flex-wrap gap-3">
-				{hasMore && older && <ButtonLink to={older} look="secondary" label={texts.clinicReviews.showMore} />}
+				{hasMore && older && <ButtonLink to={older} look="secondary" label={texts.clinicReviewsShowMore} />}
 				{!chosen && (
 					<ButtonLink
 						to={`${href("/clinic/:id/reviews", { id: clinicId })}?sort=newest`}
 						look="secondary"
-						label={texts.clinicReviews.filter}
+						label={texts.clinicReviewsFilter}
 					/>
 				)}
-				<ButtonLink to={href("/clinic/:id", { id: clinicId })} label={texts.clinicReviews.backToClinic} />
+				<ButtonLink to={href("/clinic/:id", { id: clinicId })} label={texts.clinicReviewsBackToClinic} />
 			</div>
 		</div>
 	);
@@ -114,5 +114,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ReviewsFailure() {
-	return <FailureScreen title={texts.clinicReviews.older} message={texts.clinicReviews.failed} />;
+	return <FailureScreen title={texts.clinicReviewsOlder} message={texts.clinicReviewsFailed} />;
 }

@@ -14,7 +14,7 @@ import { OpeningTimes } from "#app/features/clinics/opening-times.tsx";
 import { ProfileFacts } from "#app/features/clinics/profile-facts.tsx";
 import { NotVerifiedLine, OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinics/profile-header.tsx";
 import { ProfileLinks } from "#app/features/clinics/profile-links.tsx";
-import { profileTexts } from "#app/features/clinics/profile-texts.tsx";
+import * as profileTexts from "#app/features/clinics/profile-texts.tsx";
 import { ThumbBar } from "#app/features/clinics/thumb-bar.tsx";
 import { WholeCourse } from "#app/features/clinics/whole-course.tsx";
 import { CompareButton } from "#app/features/comparison/compare-button.tsx";
@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const crumbsOf = (clinic: ClinicProfile) => [
-	{ name: profileTexts.clinic.countries, path: href("/countries") },
+	{ name: profileTexts.clinicCountries, path: href("/countries") },
 	{
 		name: getCountryName(clinic.country_code),
 		path: href("/countries/:code", { code: clinic.country_code.toLowerCase() }),
@@ -75,14 +75,14 @@ const crumbsOf = (clinic: ClinicProfile) => [
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
 		return pageMeta(matches, {
-			title: isMissing(error) ? profileTexts.clinic.notFound : profileTexts.clinic.clinic,
+			title: isMissing(error) ? profileTexts.clinicNotFound : profileTexts.clinicClinic,
 			isIndexed: false,
 		});
 	const { clinic, pricesFreshFrom } = loaderData;
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
 		title: `${clinic.name}, ${clinic.city}`,
-		description: profileTexts.clinic.description(
+		description: profileTexts.clinicDescription(
 			{ name: clinic.name, city: clinic.city, country: getCountryName(clinic.country_code) },
 			clinic.review_count,
 			formatRating(clinic.average_rating),
@@ -109,7 +109,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 				{isOwner && <OwnersLine />}
 				{clinic.media.length > 0 && (
 					<section className="mb-6">
-						<h2 className="sr-only">{profileTexts.clinic.gallery}</h2>
+						<h2 className="sr-only">{profileTexts.clinicGallery}</h2>
 						<Gallery name={clinic.name} pictures={clinic.media} />
 					</section>
 				)}
@@ -121,7 +121,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 				<ProfileFacts clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
 				<VerifiedLine clinic={clinic} />
 				<div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
-					<Section title={profileTexts.clinic.treatmentsOffered}>
+					<Section title={profileTexts.clinicTreatmentsOffered}>
 						<OfferedTreatments
 							treatments={clinic.treatments}
 							currency={clinic.currency}
@@ -140,7 +140,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 						<div className="lg:sticky lg:top-4">
 							<div className="wrap-anywhere grid grid-cols-1 gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2">
 								<div>
-									<h2 className="mb-2 text-xl">{profileTexts.clinic.contactInformation}</h2>
+									<h2 className="mb-2 text-xl">{profileTexts.clinicContactInformation}</h2>
 									<ContactInformation clinic={clinic} />
 									<SmallMap map={map} clinic={clinic} />
 								</div>
@@ -161,12 +161,12 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 					</aside>
 					<div className="min-w-0 space-y-10">
 						{clinic.description && (
-							<Section title={profileTexts.clinic.about}>
+							<Section title={profileTexts.clinicAbout}>
 								<p className="max-w-prose whitespace-pre-line">{clinic.description}</p>
 							</Section>
 						)}
 						<LawNote law={clinic.law} country={getCountryInText(clinic.country_code)} />
-						<Section title={profileTexts.clinic.patientReviews}>
+						<Section title={profileTexts.clinicPatientReviews}>
 							<PatientReviews
 								key={clinic.id}
 								clinic={clinic}
@@ -181,8 +181,8 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 				clinics={near}
 				title={
 					isNear
-						? profileTexts.clinic.clinicsNearby
-						: profileTexts.clinic.moreClinics(getCountryInText(clinic.country_code))
+						? profileTexts.clinicClinicsNearby
+						: profileTexts.clinicMoreClinics(getCountryInText(clinic.country_code))
 				}
 				cornerOf={(other) => <SaveHeart clinic={other} />}
 			/>
@@ -201,7 +201,7 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 }
 
 export const ErrorBoundary = createFailureBoundary(
-	profileTexts.clinic.clinic,
-	profileTexts.clinic.failed,
+	profileTexts.clinicClinic,
+	profileTexts.clinicFailed,
 	ClinicNotFoundScreen,
 );

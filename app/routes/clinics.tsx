@@ -6,8 +6,8 @@ import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { ClinicResults } from "#app/features/clinics/clinic-results.tsx";
 import { ClinicSearchForm } from "#app/features/clinics/clinic-search-form.tsx";
 import { ClinicsInstead } from "#app/features/clinics/clinics-instead.tsx";
+import * as findTexts from "#app/features/clinics/find-texts.ts";
 import { NearMe } from "#app/features/clinics/near-me.tsx";
-import { searchTexts } from "#app/features/clinics/search-texts.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { linksOf } from "#app/features/map/map-links.ts";
@@ -108,21 +108,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-	if (!loaderData) return pageMeta(matches, { title: searchTexts.clinics.findClinics, isIndexed: false });
+	if (!loaderData) return pageMeta(matches, { title: findTexts.clinicsFindClinics, isIndexed: false });
 	const { search, clinics, placeName } = loaderData;
 	const { city, country } = search;
 	const inPlace = [city, country && getCountryInText(country)].filter(Boolean).join(", ");
-	const place = placeName ? searchTexts.clinics.near(placeName) : inPlace && searchTexts.clinics.in(inPlace);
+	const place = placeName ? findTexts.clinicsNear(placeName) : inPlace && findTexts.clinicsIn(inPlace);
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
-		title: withPage(place ? searchTexts.clinics.pageTitle(place) : searchTexts.clinics.title, search.page),
+		title: withPage(place ? findTexts.clinicsPageTitle(place) : findTexts.clinicsTitle, search.page),
 		description: loaderData.is_unchecked
-			? searchTexts.clinics.uncheckedDescription(place)
-			: searchTexts.clinics.description(place),
+			? findTexts.clinicsUncheckedDescription(place)
+			: findTexts.clinicsDescription(place),
 		path: hrefOf(search, search.page),
 		// a search by words or filters is one of countless; the places have pages of their own
 		isIndexed: clinics.length > 0 && !loaderData.is_unchecked && writeClinicSearch({ ...search, page: 1 }) === "",
-		crumbs: [{ name: searchTexts.clinics.findClinics, path: href("/clinics") }],
+		crumbs: [{ name: findTexts.clinicsFindClinics, path: href("/clinics") }],
 		jsonLd: [
 			clinicList(
 				siteUrl,
@@ -138,11 +138,11 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	const asked = readClinicSearch(new URLSearchParams(useLocation().search));
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
 	const isUnchecked = loaderData.is_unchecked && search.near === "";
-	const orders = search.sort === "distance" ? searchTexts.clinics.nearestFirst : searchTexts.clinics.bestFirst;
+	const orders = search.sort === "distance" ? findTexts.clinicsNearestFirst : findTexts.clinicsBestFirst;
 	const tier = isUnchecked ? "unchecked" : search.verifiedOnly && !loaderData.is_unchecked ? "verified" : "all";
 	return (
 		<div className="container-page py-8">
-			<h1 className="mb-6 text-3xl sm:text-4xl">{searchTexts.clinics.title}</h1>
+			<h1 className="mb-6 text-3xl sm:text-4xl">{findTexts.clinicsTitle}</h1>
 			<SearchBox said={search.said} className="mb-4" />
 			<div className="list-acts">
 				<ClinicSearchForm search={search} choices={choices} />
@@ -154,7 +154,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 						to={addressOf({ ...search, isMap: !search.isMap, box: "" })}
 						look="secondary"
 						preventScrollReset
-						label={search.isMap ? searchTexts.clinics.hideMap : searchTexts.clinics.showMap}
+						label={search.isMap ? findTexts.clinicsHideMap : findTexts.clinicsShowMap}
 					/>
 				</div>
 			</div>
@@ -180,10 +180,10 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 						<>
 							{search.country && isNarrowed && (
 								<ButtonLink to={addressOf({ country: search.country })} look="secondary">
-									{searchTexts.clinics.allIn(getCountryInText(search.country))}
+									{findTexts.clinicsAllIn(getCountryInText(search.country))}
 								</ButtonLink>
 							)}
-							{chips.length > 0 && <ButtonLink to={href("/clinics")} label={searchTexts.clinics.clear} />}
+							{chips.length > 0 && <ButtonLink to={href("/clinics")} label={findTexts.clinicsClear} />}
 						</>
 					}
 				>
@@ -217,4 +217,4 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(searchTexts.clinics.title, searchTexts.clinics.failed);
+export const ErrorBoundary = createFailureBoundary(findTexts.clinicsTitle, findTexts.clinicsFailed);

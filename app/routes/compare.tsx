@@ -9,7 +9,7 @@ import { ComparisonTable } from "#app/features/comparison/comparison-table.tsx";
 import { addressOfChosen, keepCourse } from "#app/features/comparison/kept-course.ts";
 import { printClinic } from "#app/features/comparison/print-clinic.ts";
 import { setChosen } from "#app/features/comparison/set-chosen.ts";
-import { tableTexts } from "#app/features/comparison/table-texts.tsx";
+import * as tableTexts from "#app/features/comparison/table-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -48,8 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 	pageMeta(matches, {
-		title: tableTexts.compare.title,
-		description: tableTexts.compare.description,
+		title: tableTexts.compareTitle,
+		description: tableTexts.compareDescription,
 		path:
 			loaderData &&
 			href("/compare") +
@@ -68,24 +68,24 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 	const search = near && `?near=${near}`;
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">{tableTexts.compare.title}</h1>
+			<h1 className="text-3xl sm:text-4xl">{tableTexts.compareTitle}</h1>
 			<div role="status">
-				{missing > 0 && <Notice>{tableTexts.compare.missing(missing)}</Notice>}
-				{isCut && <Notice>{tableTexts.compare.tooMany}</Notice>}
+				{missing > 0 && <Notice>{tableTexts.compareMissing(missing)}</Notice>}
+				{isCut && <Notice>{tableTexts.compareTooMany}</Notice>}
 			</div>
 			{clinics.length === 0 ? (
 				<div className="mt-8">
 					{chosen.length > 0 ? (
-						<EmptyState message={tableTexts.compare.chosen(chosen.length)}>
+						<EmptyState message={tableTexts.compareChosen(chosen.length)}>
 							<ButtonLink
 								to={addressOfChosen(chosen, search)}
-								label={chosen.length > 1 ? tableTexts.compare.compareThem : tableTexts.compare.showIt}
+								label={chosen.length > 1 ? tableTexts.compareCompareThem : tableTexts.compareShowIt}
 							/>
-							<ButtonLink to={findMore} look="secondary" label={tableTexts.compare.findClinics} />
+							<ButtonLink to={findMore} look="secondary" label={tableTexts.compareFindClinics} />
 						</EmptyState>
 					) : (
-						<EmptyState message={tableTexts.compare.noneChosen}>
-							<ButtonLink to={findMore} label={tableTexts.compare.findClinics} />
+						<EmptyState message={tableTexts.compareNoneChosen}>
+							<ButtonLink to={findMore} label={tableTexts.compareFindClinics} />
 						</EmptyState>
 					)}
 				</div>
@@ -93,9 +93,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 				<>
 					{chosen.length > 0 && !isSame(chosen, ids) && (
 						<div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
-							<p>{tableTexts.compare.chosenOthers(chosen.length)}</p>
-							<ButtonLink to={addressOfChosen(chosen, search)} look="secondary" label={tableTexts.compare.showMine} />
-							<Button look="quiet" onClick={() => setChosen(ids)} label={tableTexts.compare.chooseThese} />
+							<p>{tableTexts.compareChosenOthers(chosen.length)}</p>
+							<ButtonLink to={addressOfChosen(chosen, search)} look="secondary" label={tableTexts.compareShowMine} />
+							<Button look="quiet" onClick={() => setChosen(ids)} label={tableTexts.compareChooseThese} />
 						</div>
 					)}
 					<ComparisonTable
@@ -109,9 +109,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 					<CourseNote isEstimated={sessions !== null} />
 					<p className="mt-4 flex flex-wrap gap-3 print:hidden noscript:hidden">
 						{clinics.length < mostCompared && (
-							<ButtonLink to={findMore} look="secondary" label={tableTexts.compare.add} />
+							<ButtonLink to={findMore} look="secondary" label={tableTexts.compareAdd} />
 						)}
-						<Button look="secondary" onClick={() => print()} label={tableTexts.compare.print} />
+						<Button look="secondary" onClick={() => print()} label={tableTexts.comparePrint} />
 					</p>
 				</>
 			)}
@@ -152,20 +152,20 @@ function CourseNote({ isEstimated }: { isEstimated: boolean }) {
 	return (
 		<p className="mt-4 max-w-prose text-faded text-sm">
 			{isEstimated
-				? tableTexts.courseNote.estimated
-				: tableTexts.courseNote.usual(
+				? tableTexts.courseNoteEstimated
+				: tableTexts.courseNoteUsual(
 						formatSessions(sessions),
 						<a href={source.url} rel="noopener" className="text-link">
 							{source.title}
 						</a>,
 						formatDate(source.checked_on),
 						<Link to={href("/estimate")} className="text-link py-3 print:hidden">
-							{tableTexts.courseNote.estimate}
+							{tableTexts.courseNoteEstimate}
 						</Link>,
 					)}
-			{tableTexts.courseNote.extra}
+			{tableTexts.courseNoteExtra}
 		</p>
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(tableTexts.compare.title, tableTexts.compare.failed);
+export const ErrorBoundary = createFailureBoundary(tableTexts.compareTitle, tableTexts.compareFailed);

@@ -3,7 +3,8 @@ import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
-import { texts } from "#app/features/places/texts.tsx";
+import * as listTexts from "#app/features/places/list-texts.tsx";
+import * as texts from "#app/features/places/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -20,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: texts.countries.pageTitle,
-		description: texts.countries.description,
+		title: listTexts.countriesPageTitle,
+		description: listTexts.countriesDescription,
 		path: href("/countries"),
-		crumbs: [{ name: texts.countries.crumb, path: href("/countries") }],
+		crumbs: [{ name: texts.countriesCrumb, path: href("/countries") }],
 	});
 
 /** Not a page of the app: the server draws it from the routes of the API. */
@@ -32,12 +33,12 @@ const apiPage = "/api/docs";
 export default function Countries({ loaderData: { countries } }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.countries.title}</h1>
+			<h1 className="text-3xl sm:text-4xl">{listTexts.countriesTitle}</h1>
 			<p className="mt-3 text-faded">{describeCountries(countries)}</p>
 			{countries.length === 0 ? (
 				<div className="mt-8">
-					<EmptyState message={texts.countries.none}>
-						<ButtonLink to={href("/for-clinics")} label={texts.countries.listClinic} />
+					<EmptyState message={listTexts.countriesNone}>
+						<ButtonLink to={href("/for-clinics")} label={listTexts.countriesListClinic} />
 					</EmptyState>
 				</div>
 			) : (
@@ -50,9 +51,9 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 				</ul>
 			)}
 			<p className="mt-10 text-faded">
-				{texts.countries.forPrograms(
+				{listTexts.countriesForPrograms(
 					<a href={apiPage} className="underline underline-offset-4 hover:text-accent">
-						{texts.countries.api}
+						{listTexts.countriesApi}
 					</a>,
 				)}
 			</p>
@@ -65,10 +66,9 @@ function describeCountries(countries: CountryCount[]): string {
 	const count = (some: CountryCount[]) => some.reduce((sum, { clinics }) => sum + clinics, 0);
 	const verified = countries.filter(({ is_unchecked }) => !is_unchecked);
 	const unchecked = countries.filter(({ is_unchecked }) => is_unchecked);
-	const { verifiedIn, uncheckedIn, both } = texts.countries;
-	if (unchecked.length === 0) return verifiedIn(count(verified), verified.length);
-	if (verified.length === 0) return uncheckedIn(count(unchecked), unchecked.length);
-	return both([count(verified), verified.length], [count(unchecked), unchecked.length]);
+	if (unchecked.length === 0) return listTexts.countriesVerifiedIn(count(verified), verified.length);
+	if (verified.length === 0) return listTexts.countriesUncheckedIn(count(unchecked), unchecked.length);
+	return listTexts.countriesBoth([count(verified), verified.length], [count(unchecked), unchecked.length]);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.countries.title, texts.countries.failed);
+export const ErrorBoundary = createFailureBoundary(listTexts.countriesTitle, listTexts.countriesFailed);

@@ -5,7 +5,8 @@ import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { CityIndex } from "#app/features/places/city-index.tsx";
-import { texts } from "#app/features/places/texts.tsx";
+import * as listTexts from "#app/features/places/list-texts.tsx";
+import * as texts from "#app/features/places/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -35,21 +36,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const crumbsOf = ({ code, name }: { code: string; name: string }) => [
-	{ name: texts.countries.crumb, path: href("/countries") },
+	{ name: texts.countriesCrumb, path: href("/countries") },
 	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
-	{ name: texts.countryCities.cities, path: pathOf(code) },
+	{ name: listTexts.countryCitiesCities, path: pathOf(code) },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
 		return pageMeta(matches, {
-			title: isMissing(error) ? texts.countryCities.pageNotFound : texts.countryCities.cities,
+			title: isMissing(error) ? listTexts.countryCitiesPageNotFound : listTexts.countryCitiesCities,
 			isIndexed: false,
 		});
 	const { code, inText, total, clinics, is_unchecked } = loaderData;
 	return pageMeta(matches, {
-		title: texts.countryCities.pageTitle(inText),
-		description: texts.countryCities.description(clinics, is_unchecked, total, inText),
+		title: listTexts.countryCitiesPageTitle(inText),
+		description: listTexts.countryCitiesDescription(clinics, is_unchecked, total, inText),
 		path: pathOf(code),
 		isIndexed: total > 0 && !is_unchecked,
 		crumbs: crumbsOf(loaderData),
@@ -63,22 +64,22 @@ export default function CountryCities({ loaderData }: Route.ComponentProps) {
 		<ButtonLink
 			to={href("/countries/:code", { code: code.toLowerCase() })}
 			look="secondary"
-			label={texts.countryCities.allClinics(inText)}
+			label={listTexts.countryCitiesAllClinics(inText)}
 		/>
 	);
 	return (
 		<div className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbsOf(loaderData)} />
-			<h1 className="text-3xl sm:text-4xl">{texts.countryCities.title(inText)}</h1>
+			<h1 className="text-3xl sm:text-4xl">{listTexts.countryCitiesTitle(inText)}</h1>
 			{total === 0 ? (
 				<div className="mt-8">
-					<EmptyState message={texts.countryCities.none}>{country}</EmptyState>
+					<EmptyState message={listTexts.countryCitiesNone}>{country}</EmptyState>
 				</div>
 			) : (
 				<>
 					<p className="mt-3 max-w-prose text-faded">
-						{`${formatListed(clinics, is_unchecked, texts.country.inCities(total))}.`}
-						{total > cities.length && ` ${texts.countryCities.withMost(cities.length)}`}
+						{`${formatListed(clinics, is_unchecked, texts.countryInCities(total))}.`}
+						{total > cities.length && ` ${listTexts.countryCitiesWithMost(cities.length)}`}
 					</p>
 					<CityIndex code={code} cities={cities} />
 					<p className="mt-8">{country}</p>
@@ -89,7 +90,7 @@ export default function CountryCities({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = createFailureBoundary(
-	texts.countryCities.failureTitle,
-	texts.countryCities.failed,
+	listTexts.countryCitiesFailureTitle,
+	listTexts.countryCitiesFailed,
 	NotFoundScreen,
 );

@@ -11,7 +11,7 @@ import { linksOfPlace } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
 import { PlaceFacts } from "#app/features/places/place-facts.tsx";
-import { texts } from "#app/features/places/texts.tsx";
+import * as texts from "#app/features/places/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { printPlaceList } from "#app/lib/place-list.ts";
 import { placeMeta } from "#app/lib/place-meta.ts";
@@ -27,7 +27,7 @@ import { isIsoCode } from "#domain/places/iso-codes.ts";
 import type { Route } from "./+types/country";
 
 const crumbsOf = ({ code, name }: { code: string; name: string }) => [
-	{ name: texts.countries.crumb, path: href("/countries") },
+	{ name: texts.countriesCrumb, path: href("/countries") },
 	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
 ];
 
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData) {
-		return pageMeta(matches, { title: isMissing(error) ? texts.country.invalid : texts.failedShort, isIndexed: false });
+		return pageMeta(matches, { title: isMissing(error) ? texts.countryInvalid : texts.failedShort, isIndexed: false });
 	}
 	const { code, inText } = loaderData.country;
 	return placeMeta(matches, loaderData, {
@@ -94,19 +94,19 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 					{list}
 				</MapBeside>
 			)}
-			elsewhere={<ButtonLink to={href("/countries")} look="secondary" label={texts.country.browseCountries} />}
+			elsewhere={<ButtonLink to={href("/countries")} look="secondary" label={texts.countryBrowseCountries} />}
 			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
 			besideOf={(clinic) => <CompareOnCard clinic={clinic} />}
 		>
 			{cityCount > 0 && <PlaceFacts clinics={describeClinics(loaderData)} prices={prices} />}
-			<CityLinks title={texts.country.cities} cities={largest}>
+			<CityLinks title={texts.countryCities} cities={largest}>
 				{cityCount > largest.length && (
 					<Link
 						to={href("/countries/:code/cities", { code: country.code.toLowerCase() })}
 						discover="none"
 						className="text-link mt-2 inline-block py-2.5"
 					>
-						{texts.country.allCities(country.inText)}
+						{texts.countryAllCities(country.inText)}
 					</Link>
 				)}
 			</CityLinks>
@@ -118,12 +118,12 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 /** How many clinics there are and where: "25 clinics in 4 cities, none checked yet". */
 function describeClinics({ filters, choices, unchecked, cityCount }: Route.ComponentProps["loaderData"]) {
 	if (filters.verifiedOnly && choices.isUnchecked)
-		return formatListed(unchecked, true, texts.country.inCities(cityCount));
-	return filters.verifiedOnly ? texts.country.verifiedIn(cityCount) : texts.country.clinicsIn(cityCount);
+		return formatListed(unchecked, true, texts.countryInCities(cityCount));
+	return filters.verifiedOnly ? texts.countryVerifiedIn(cityCount) : texts.countryClinicsIn(cityCount);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.country.failureTitle, texts.clinicsFailed, () => (
-	<MessageScreen title={texts.country.invalid} message={texts.country.invalidHint}>
-		<ButtonLink to={href("/clinics")} label={texts.country.browseClinics} />
+export const ErrorBoundary = createFailureBoundary(texts.countryFailureTitle, texts.clinicsFailed, () => (
+	<MessageScreen title={texts.countryInvalid} message={texts.countryInvalidHint}>
+		<ButtonLink to={href("/clinics")} label={texts.countryBrowseClinics} />
 	</MessageScreen>
 ));

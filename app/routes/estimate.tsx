@@ -8,7 +8,7 @@ import { EstimateActions } from "#app/features/estimate/estimate-actions.tsx";
 import { EstimateBasis } from "#app/features/estimate/estimate-basis.tsx";
 import { EstimateForm } from "#app/features/estimate/estimate-form.tsx";
 import { EstimateResult } from "#app/features/estimate/estimate-result.tsx";
-import { texts } from "#app/features/estimate/texts.tsx";
+import * as texts from "#app/features/estimate/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { type Asked, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/estimate";
 
 export const handle = { startsOnTouch: true, before: "estimate" } satisfies PageHandle;
 
-const crumbs = [{ name: texts.estimate.crumb, path: href("/estimate") }];
+const crumbs = [{ name: texts.estimateCrumb, path: href("/estimate") }];
 
 /** The form of a browser without script. The answers are used for the page that comes back and for nothing else. */
 export async function action({ request }: Route.ActionArgs) {
@@ -28,8 +28,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: texts.estimate.pageTitle,
-		description: texts.estimate.description,
+		title: texts.estimatePageTitle,
+		description: texts.estimateDescription,
 		path: href("/estimate"),
 		crumbs,
 	});
@@ -61,10 +61,10 @@ export default function EstimateSessions({ actionData }: Route.ComponentProps) {
 			<div className="print:hidden">
 				<Breadcrumbs crumbs={crumbs} />
 			</div>
-			<h1 className="text-3xl sm:text-4xl">{texts.estimate.title}</h1>
+			<h1 className="text-3xl sm:text-4xl">{texts.estimateTitle}</h1>
 			<p className="mt-3 max-w-prose text-faded">
-				{texts.estimate.intro}
-				<noscript> {texts.estimate.withoutScript}</noscript>
+				{texts.estimateIntro}
+				<noscript> {texts.estimateWithoutScript}</noscript>
 			</p>
 			<div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<EstimateForm ref={form} asked={asked} onChange={change} />
@@ -77,4 +77,4 @@ export default function EstimateSessions({ actionData }: Route.ComponentProps) {
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.estimate.short, texts.estimate.failed, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(texts.estimateShort, texts.estimateFailed, NotFoundScreen);

@@ -10,14 +10,14 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
-import { texts } from "#app/features/favorites/texts.ts";
+import * as texts from "#app/features/favorites/texts.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { limits } from "#domain/limits.ts";
 import { countPages } from "#domain/pagination.ts";
 import type { Route } from "./+types/favorites";
 
-export const meta = privateMeta(texts.favorites.title);
+export const meta = privateMeta(texts.favoritesTitle);
 
 const hrefOf = (page: number) => (page === 1 ? href("/favorites") : `${href("/favorites")}?page=${page}`);
 
@@ -36,13 +36,13 @@ export default function Favorites({ loaderData: { page, clinics, total } }: Rout
 	return (
 		<ProtectedPage>
 			{() => (
-				<Frame status={total > 0 && texts.favorites.count(total)}>
+				<Frame status={total > 0 && texts.favoritesCount(total)}>
 					{clinics.length === 0 ? (
-						<EmptyState message={total === 0 ? texts.favorites.noneYet : texts.favorites.noMore}>
+						<EmptyState message={total === 0 ? texts.favoritesNoneYet : texts.favoritesNoMore}>
 							{total === 0 ? (
-								<ButtonLink to={href("/clinics")} label={texts.favorites.findClinics} />
+								<ButtonLink to={href("/clinics")} label={texts.favoritesFindClinics} />
 							) : (
-								<ButtonLink to={href("/favorites")} label={texts.favorites.firstPage} />
+								<ButtonLink to={href("/favorites")} label={texts.favoritesFirstPage} />
 							)}
 						</EmptyState>
 					) : (
@@ -68,7 +68,7 @@ export default function Favorites({ loaderData: { page, clinics, total } }: Rout
 function Frame({ status, children }: { status?: React.ReactNode; children: React.ReactNode }) {
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.favorites.title}</h1>
+			<h1 className="text-3xl sm:text-4xl">{texts.favoritesTitle}</h1>
 			<p role="status" className="mt-2 mb-6 min-h-7 text-faded">
 				{status}
 			</p>
@@ -77,4 +77,4 @@ function Frame({ status, children }: { status?: React.ReactNode; children: React
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(texts.favorites.notLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(texts.favoritesNotLoaded, Frame);

@@ -8,13 +8,13 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { signInTexts } from "#app/features/accounts/sign-in-texts.tsx";
+import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import type { Route } from "./+types/follow-link";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: signInTexts.followLink.goOn, isIndexed: false });
+	pageMeta(matches, { title: signInTexts.followLinkGoOn, isIndexed: false });
 
 /** Where a link from a mail leads that was not asked for in this browser: a question before anything changes. */
 export default function FollowLink() {
@@ -34,33 +34,33 @@ export default function FollowLink() {
 	if (isLoading || isDone) return <FullScreenSpinner />;
 	if (arrival?.kind !== "question") {
 		return (
-			<SessionScreen title={signInTexts.followLink.linkOver}>
+			<SessionScreen title={signInTexts.followLinkLinkOver}>
 				<Alert>
-					<p>{signInTexts.followLink.linkOverWhy}</p>
+					<p>{signInTexts.followLinkLinkOverWhy}</p>
 				</Alert>
-				<ButtonLink to={href("/login")}>{signInTexts.followLink.signIn}</ButtonLink>
+				<ButtonLink to={href("/login")}>{signInTexts.followLinkSignIn}</ButtonLink>
 			</SessionScreen>
 		);
 	}
 	const { email, type, removesFactor } = arrival.link;
 	return (
-		<SessionScreen title={signInTexts.followLink.title}>
+		<SessionScreen title={signInTexts.followLinkTitle}>
 			<p>
-				{signInTexts.followLink.continueAs(
+				{signInTexts.followLinkContinueAs(
 					<strong className="break-all">{email}</strong>,
-					removesFactor ? signInTexts.followLink.removal : signInTexts.followLink.purposes[type],
+					removesFactor ? signInTexts.followLinkRemoval : signInTexts.followLinkPurposes[type],
 				)}
 			</p>
 			{user && user.email !== email && (
 				<Notice>
-					<p>{signInTexts.followLink.signedInAs(<strong className="break-all">{user.email}</strong>)}</p>
+					<p>{signInTexts.followLinkSignedInAs(<strong className="break-all">{user.email}</strong>)}</p>
 				</Notice>
 			)}
-			<p className="text-faded">{signInTexts.followLink.fromSomeoneElse}</p>
+			<p className="text-faded">{signInTexts.followLinkFromSomeoneElse}</p>
 			<form method="post" onSubmit={onSubmit} className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy}>{signInTexts.followLink.goOn}</SubmitButton>
+				<SubmitButton isBusy={isBusy}>{signInTexts.followLinkGoOn}</SubmitButton>
 				<ButtonLink look="secondary" to={href("/")}>
-					{signInTexts.followLink.notNow}
+					{signInTexts.followLinkNotNow}
 				</ButtonLink>
 			</form>
 		</SessionScreen>

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { forClinicsTexts } from "#app/features/ownership/for-clinics-texts.tsx";
+import * as forClinicsTexts from "#app/features/ownership/for-clinics-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/for-clinics";
@@ -10,25 +10,25 @@ export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: forClinicsTexts.forClinics.metaTitle,
-		description: forClinicsTexts.forClinics.metaDescription,
+		title: forClinicsTexts.forClinicsMetaTitle,
+		description: forClinicsTexts.forClinicsMetaDescription,
 		path: href("/for-clinics"),
-		crumbs: [{ name: forClinicsTexts.forClinics.crumb, path: href("/for-clinics") }],
+		crumbs: [{ name: forClinicsTexts.forClinicsCrumb, path: href("/for-clinics") }],
 	});
 
 export default function ForClinics() {
 	return (
 		<div className="container-page py-10">
 			<div className="max-w-3xl">
-				<h1 className="text-4xl sm:text-5xl">{forClinicsTexts.forClinics.title}</h1>
-				<p className="mt-4 text-faded text-xl">{forClinicsTexts.forClinics.intro}</p>
+				<h1 className="text-4xl sm:text-5xl">{forClinicsTexts.forClinicsTitle}</h1>
+				<p className="mt-4 text-faded text-xl">{forClinicsTexts.forClinicsIntro}</p>
 				<div className="mt-6 flex flex-wrap gap-3">
-					<ButtonLink to={href("/list-your-clinic")} label={forClinicsTexts.forClinics.toListing} />
-					<ButtonLink to={href("/clinics")} look="secondary" label={forClinicsTexts.forClinics.toDirectory} />
+					<ButtonLink to={href("/list-your-clinic")} label={forClinicsTexts.forClinicsToListing} />
+					<ButtonLink to={href("/clinics")} look="secondary" label={forClinicsTexts.forClinicsToDirectory} />
 				</div>
 			</div>
 			<ul className="mt-12 grid gap-4 sm:grid-cols-2">
-				{forClinicsTexts.forClinics.benefits.map(({ icon, title, text }) => (
+				{forClinicsTexts.forClinicsBenefits.map(({ icon, title, text }) => (
 					<li key={title} className="rounded-2xl border border-line bg-sheet p-6">
 						<Icon name={icon} className="size-7 text-accent" />
 						<h2 className="mt-3 text-xl">{title}</h2>
@@ -37,9 +37,9 @@ export default function ForClinics() {
 				))}
 			</ul>
 			<section className="mt-14 max-w-3xl">
-				<h2 className="text-2xl sm:text-3xl">{forClinicsTexts.forClinics.verification}</h2>
+				<h2 className="text-2xl sm:text-3xl">{forClinicsTexts.forClinicsVerification}</h2>
 				<ol className="mt-6 space-y-5">
-					{forClinicsTexts.forClinics.steps.map((step, index) => (
+					{forClinicsTexts.forClinicsSteps.map((step, index) => (
 						<li key={step} className="flex gap-4">
 							<span
 								aria-hidden="true"
@@ -53,10 +53,10 @@ export default function ForClinics() {
 				</ol>
 			</section>
 			<section className="prose-page mt-14">
-				<h2>{forClinicsTexts.forClinics.order}</h2>
-				<p>{forClinicsTexts.forClinics.orderText}</p>
+				<h2>{forClinicsTexts.forClinicsOrder}</h2>
+				<p>{forClinicsTexts.forClinicsOrderText}</p>
 				<p>
-					{forClinicsTexts.forClinics.lookAt(<Link to={href("/treatments")}>{forClinicsTexts.forClinics.guides}</Link>)}
+					{forClinicsTexts.forClinicsLookAt(<Link to={href("/treatments")}>{forClinicsTexts.forClinicsGuides}</Link>)}
 				</p>
 			</section>
 		</div>

@@ -4,11 +4,11 @@ import { loadAuth } from "#app/auth/auth.ts";
 import { SessionForm } from "#app/auth/session-form.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import { signInTexts } from "#app/features/accounts/sign-in-texts.tsx";
+import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 
-export const meta = privateMeta(signInTexts.forgotPassword.title);
+export const meta = privateMeta(signInTexts.forgotPasswordTitle);
 
 export default function ForgotPassword() {
 	// typed on the page before
@@ -24,16 +24,16 @@ export default function ForgotPassword() {
 
 	return (
 		<SessionScreen
-			title={sentTo ? signInTexts.forgotPassword.checkEmail : signInTexts.forgotPassword.title}
+			title={sentTo ? signInTexts.forgotPasswordCheckEmail : signInTexts.forgotPasswordTitle}
 			isNew={sentTo !== undefined}
-			intro={sentTo ? undefined : signInTexts.forgotPassword.intro}
+			intro={sentTo ? undefined : signInTexts.forgotPasswordIntro}
 		>
 			{sentTo ? (
-				<p>{signInTexts.forgotPassword.linkSent(<strong className="break-all">{sentTo}</strong>)}</p>
+				<p>{signInTexts.forgotPasswordLinkSent(<strong className="break-all">{sentTo}</strong>)}</p>
 			) : (
-				<SessionForm submission={submission} label={signInTexts.forgotPassword.send}>
+				<SessionForm submission={submission} label={signInTexts.forgotPasswordSend}>
 					<TextField
-						label={signInTexts.forgotPassword.email}
+						label={signInTexts.forgotPasswordEmail}
 						name="email"
 						type="email"
 						autoComplete="username"
@@ -43,7 +43,7 @@ export default function ForgotPassword() {
 				</SessionForm>
 			)}
 			<Link to={href("/login")} className="text-link inline-block py-2">
-				{signInTexts.forgotPassword.backToLogin}
+				{signInTexts.forgotPasswordBackToLogin}
 			</Link>
 		</SessionScreen>
 	);

@@ -8,7 +8,7 @@ import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
-import { homeTexts } from "#app/features/search/home-texts.ts";
+import * as homeTexts from "#app/features/search/home-texts.ts";
 import { SearchBox } from "#app/features/search/search-box.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
@@ -29,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
-		title: homeTexts.home.title,
-		description: homeTexts.home.description((loaderData?.totals.clinics ?? 0) > 0),
+		title: homeTexts.homeTitle,
+		description: homeTexts.homeDescription((loaderData?.totals.clinics ?? 0) > 0),
 		path: href("/"),
 		jsonLd: [
 			{
@@ -54,9 +54,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			<section className="border-line border-b bg-wash">
 				<div className="container-page grid items-center gap-x-14 gap-y-8 py-8 sm:py-14 lg:grid-cols-[1fr_27rem]">
 					<div>
-						<h1 className="max-w-2xl text-4xl sm:text-5xl xl:text-6xl">{homeTexts.home.title}</h1>
+						<h1 className="max-w-2xl text-4xl sm:text-5xl xl:text-6xl">{homeTexts.homeTitle}</h1>
 						<p className="mt-3 max-w-lg text-faded text-lg sm:mt-4">
-							{totals.clinics > 0 ? homeTexts.home.introVerified : homeTexts.home.intro}
+							{totals.clinics > 0 ? homeTexts.homeIntroVerified : homeTexts.homeIntro}
 						</p>
 						<SearchBox className="mt-6 max-w-xl sm:mt-8" />
 					</div>
@@ -64,19 +64,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				</div>
 			</section>
 
-			<section aria-label={homeTexts.home.figures} className="container-page">
+			<section aria-label={homeTexts.homeFigures} className="container-page">
 				<ul className="grid gap-x-6 gap-y-3 py-6 sm:grid-cols-3 sm:py-8">
 					{totals.clinics > 0 && (
 						<>
 							<Claim
 								icon="globe-2"
-								title={homeTexts.home.manyCountries(totals.countries)}
-								text={homeTexts.home.inManyCities(totals.cities)}
+								title={homeTexts.homeManyCountries(totals.countries)}
+								text={homeTexts.homeInManyCities(totals.cities)}
 							/>
 							<Claim
 								icon="building-2"
-								title={homeTexts.home.verifiedClinics(totals.clinics)}
-								text={homeTexts.home.checked(unchecked.clinics)}
+								title={homeTexts.homeVerifiedClinics(totals.clinics)}
+								text={homeTexts.homeChecked(unchecked.clinics)}
 							/>
 						</>
 					)}
@@ -84,19 +84,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						<>
 							<Claim
 								icon="globe-2"
-								title={homeTexts.home.inCountries(unchecked.countries)}
-								text={homeTexts.home.inCities(unchecked.cities)}
+								title={homeTexts.homeInCountries(unchecked.countries)}
+								text={homeTexts.homeInCities(unchecked.cities)}
 							/>
-							<Claim icon="building-2" title={formatListed(unchecked.clinics, true)} text={homeTexts.home.imported} />
+							<Claim icon="building-2" title={formatListed(unchecked.clinics, true)} text={homeTexts.homeImported} />
 						</>
 					)}
-					<Claim icon="clock" title={homeTexts.home.soon} text={homeTexts.home.soonFor} />
+					<Claim icon="clock" title={homeTexts.homeSoon} text={homeTexts.homeSoonFor} />
 				</ul>
 			</section>
 
-			<Section title={homeTexts.home.guides} link={{ to: href("/treatments"), text: homeTexts.home.allGuides }} isFirst>
+			<Section title={homeTexts.homeGuides} link={{ to: href("/treatments"), text: homeTexts.homeAllGuides }} isFirst>
 				<ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-					<Guide to={href("/estimate")} title={homeTexts.home.estimate} text={homeTexts.home.estimateIntro} />
+					<Guide to={href("/estimate")} title={homeTexts.homeEstimate} text={homeTexts.homeEstimateIntro} />
 					{guides.map(({ slug, title, subline }) => (
 						<Guide key={slug} to={href("/treatments/:slug", { slug })} title={title} text={subline} />
 					))}
@@ -105,11 +105,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 			{featured.length > 0 && (
 				<Section
-					title={isUnchecked ? homeTexts.home.uncheckedClinics : homeTexts.home.bestClinics}
-					link={{ to: href("/clinics"), text: homeTexts.home.allClinics }}
+					title={isUnchecked ? homeTexts.homeUncheckedClinics : homeTexts.homeBestClinics}
+					link={{ to: href("/clinics"), text: homeTexts.homeAllClinics }}
 				>
 					<p className="-mt-1 mb-4 text-faded text-sm">
-						{isUnchecked ? homeTexts.home.uncheckedOrder : homeTexts.home.bestOrder}
+						{isUnchecked ? homeTexts.homeUncheckedOrder : homeTexts.homeBestOrder}
 					</p>
 					<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
 						{featured.map((clinic) => (
@@ -127,7 +127,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			)}
 
 			{countries.length > 0 && (
-				<Section title={homeTexts.home.countries} link={{ to: href("/countries"), text: homeTexts.home.allCountries }}>
+				<Section title={homeTexts.homeCountries} link={{ to: href("/countries"), text: homeTexts.homeAllCountries }}>
 					<ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
 						{countries.map((country) => (
 							<li key={country.code}>
@@ -141,10 +141,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 			<section className="container-page mt-14">
 				<div className="flex flex-wrap items-center justify-between gap-6 rounded-2xl bg-tint p-6 text-on-tint sm:p-10">
 					<div className="max-w-xl">
-						<h2 className="text-2xl sm:text-3xl">{homeTexts.home.runAClinic}</h2>
-						<p className="mt-2">{homeTexts.home.listingIsFree}</p>
+						<h2 className="text-2xl sm:text-3xl">{homeTexts.homeRunAClinic}</h2>
+						<p className="mt-2">{homeTexts.homeListingIsFree}</p>
 					</div>
-					<ButtonLink to={href("/list-your-clinic")} label={homeTexts.home.list} />
+					<ButtonLink to={href("/list-your-clinic")} label={homeTexts.homeList} />
 				</div>
 			</section>
 		</>
@@ -200,4 +200,4 @@ function Section({ title, link, isFirst = false, children }: SectionProps) {
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(homeTexts.home.failedTitle, homeTexts.home.failed);
+export const ErrorBoundary = createFailureBoundary(homeTexts.homeFailedTitle, homeTexts.homeFailed);

@@ -1,7 +1,7 @@
 import { data, href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
-import { texts } from "#app/features/legal/texts.tsx";
+import * as texts from "#app/features/legal/texts.tsx";
 import { Figures } from "#app/features/moderation/figures.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -25,55 +25,55 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: texts.howWeCheck.metaTitle,
-		description: texts.howWeCheck.description,
+		title: texts.howWeCheckMetaTitle,
+		description: texts.howWeCheckDescription,
 		path: href("/how-we-check"),
-		crumbs: [{ name: texts.howWeCheck.title, path: href("/how-we-check") }],
+		crumbs: [{ name: texts.howWeCheckTitle, path: href("/how-we-check") }],
 	});
 
 export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-10">
 			<div className="max-w-3xl">
-				<h1 className="text-4xl sm:text-5xl">{texts.howWeCheck.title}</h1>
-				<p className="mt-4 text-faded text-xl">{texts.howWeCheck.intro}</p>
+				<h1 className="text-4xl sm:text-5xl">{texts.howWeCheckTitle}</h1>
+				<p className="mt-4 text-faded text-xl">{texts.howWeCheckIntro}</p>
 			</div>
 			<div className="prose-page mt-10">
-				<h2 id="clinics">{texts.howWeCheck.clinics}</h2>
-				<p>{texts.howWeCheck.checks(<Link to={href("/for-clinics")}>{texts.howWeCheck.verification}</Link>)}</p>
-				<h2 id="reviews">{texts.howWeCheck.reviews}</h2>
-				<p>{texts.howWeCheck.reviewsFrom}</p>
-				<p>{texts.howWeCheck.oneReview}</p>
-				<p>{texts.howWeCheck.average(keptReviewsCountAfter)}</p>
-				<h2 id="order">{texts.howWeCheck.order}</h2>
-				<p>{texts.howWeCheck.orderOfLists}</p>
-				<h2 id="reports">{texts.howWeCheck.reports}</h2>
-				<p>{texts.howWeCheck.reporting}</p>
-				<p>{texts.howWeCheck.hiding}</p>
+				<h2 id="clinics">{texts.howWeCheckClinics}</h2>
+				<p>{texts.howWeCheckChecks(<Link to={href("/for-clinics")}>{texts.howWeCheckVerification}</Link>)}</p>
+				<h2 id="reviews">{texts.howWeCheckReviews}</h2>
+				<p>{texts.howWeCheckReviewsFrom}</p>
+				<p>{texts.howWeCheckOneReview}</p>
+				<p>{texts.howWeCheckAverage(keptReviewsCountAfter)}</p>
+				<h2 id="order">{texts.howWeCheckOrder}</h2>
+				<p>{texts.howWeCheckOrderOfLists}</p>
+				<h2 id="reports">{texts.howWeCheckReports}</h2>
+				<p>{texts.howWeCheckReporting}</p>
+				<p>{texts.howWeCheckHiding}</p>
 				<ul>
 					{Object.values(hideReasons).map((reason) => (
 						<li key={reason}>{reason}</li>
 					))}
 				</ul>
-				<p>{texts.howWeCheck.hidden}</p>
-				<p>{texts.howWeCheck.suspending}</p>
+				<p>{texts.howWeCheckHidden}</p>
+				<p>{texts.howWeCheckSuspending}</p>
 				<ul>
 					{Object.values(suspendReasons).map((reason) => (
 						<li key={reason}>{reason}</li>
 					))}
 				</ul>
-				<p>{texts.howWeCheck.disagree}</p>
-				<h2 id="sources">{texts.howWeCheck.sources}</h2>
+				<p>{texts.howWeCheckDisagree}</p>
+				<h2 id="sources">{texts.howWeCheckSources}</h2>
 				<p>
-					{texts.howWeCheck.places(
-						<OutsideLink href="https://www.geonames.org/">{texts.howWeCheck.geoNames}</OutsideLink>,
-						<OutsideLink href="https://creativecommons.org/licenses/by/4.0/">{texts.howWeCheck.license}</OutsideLink>,
+					{texts.howWeCheckPlaces(
+						<OutsideLink href="https://www.geonames.org/">{texts.howWeCheckGeoNames}</OutsideLink>,
+						<OutsideLink href="https://creativecommons.org/licenses/by/4.0/">{texts.howWeCheckLicense}</OutsideLink>,
 					)}
 				</p>
 			</div>
 			<section aria-labelledby="numbers" className="mt-14 max-w-3xl">
 				<h2 id="numbers" className="text-2xl sm:text-3xl">
-					{texts.howWeCheck.figures}
+					{texts.howWeCheckFigures}
 				</h2>
 				<Figures figures={figures} />
 			</section>
@@ -81,4 +81,4 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.howWeCheck.title, texts.howWeCheck.failed);
+export const ErrorBoundary = createFailureBoundary(texts.howWeCheckTitle, texts.howWeCheckFailed);

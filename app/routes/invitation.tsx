@@ -2,7 +2,7 @@ import { data, href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
 import { InvitedClaim } from "#app/features/ownership/invited-claim.tsx";
-import { texts } from "#app/features/ownership/texts.tsx";
+import * as texts from "#app/features/ownership/texts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
@@ -26,13 +26,13 @@ export async function loader({ params: { clinicId: id }, context }: Route.Loader
 	return clinic;
 }
 
-export const meta = privateMeta(texts.invitation.send);
+export const meta = privateMeta(texts.invitationSend);
 
 /** Where the link of an invitation leads: which clinic it is about, and one press to claim it, after signing in. */
 export default function Invitation({ loaderData: clinic }: Route.ComponentProps) {
 	return (
 		<div className="container-page max-w-2xl space-y-6 py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.invitation.title}</h1>
+			<h1 className="text-3xl sm:text-4xl">{texts.invitationTitle}</h1>
 			<p className="rounded-xl border border-line bg-sheet p-4">
 				<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
 					{clinic.name}
@@ -44,4 +44,4 @@ export default function Invitation({ loaderData: clinic }: Route.ComponentProps)
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.invitation.send, texts.claim.notLoaded, ClinicNotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(texts.invitationSend, texts.claimNotLoaded, ClinicNotFoundScreen);

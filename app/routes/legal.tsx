@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { LegalText } from "#app/features/legal/legal-text.tsx";
-import { texts } from "#app/features/legal/texts.tsx";
+import * as texts from "#app/features/legal/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -24,17 +24,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const isNone = asked !== null && wanted === undefined;
 	const { database } = getServerContext(context);
 	const page = isNone ? null : await database.asVisitor((db) => findLegalPage(db, name, wanted));
-	if (!page) throw data(texts.legal.noPage, 404);
+	if (!page) throw data(texts.legalNoPage, 404);
 	const { text, ...version } = page;
 	return { name, ...version, html: renderLegalText(text) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: page, matches }) => {
-	if (!page) return pageMeta(matches, { title: texts.legal.notFound, isIndexed: false });
+	if (!page) return pageMeta(matches, { title: texts.legalNotFound, isIndexed: false });
 	const title = legalPages[page.name];
 	return pageMeta(matches, {
 		title,
-		description: texts.legal.description(title),
+		description: texts.legalDescription(title),
 		path: `/${page.name}`,
 		isIndexed: page.version === page.versions[0]?.version,
 		crumbs: [{ name: title, path: `/${page.name}` }],
@@ -47,20 +47,20 @@ export default function Legal({ loaderData: page }: Route.ComponentProps) {
 	return (
 		<article className="container-page py-10">
 			<h1 className="text-4xl sm:text-5xl">{legalPages[name]}</h1>
-			<p className="mt-3 text-faded">{texts.legal.version(version, formatDate(page.published_at))}</p>
+			<p className="mt-3 text-faded">{texts.legalVersion(version, formatDate(page.published_at))}</p>
 			{version !== latest && (
 				<p className="mt-4 max-w-prose rounded-lg bg-caution p-4 text-on-caution">
-					{texts.legal.earlier(
+					{texts.legalEarlier(
 						<Link to={`/${name}`} className="underline underline-offset-4">
-							{texts.legal.readCurrent}
+							{texts.legalReadCurrent}
 						</Link>,
 					)}
 				</p>
 			)}
 			<LegalText html={page.html} className="mt-8" />
 			{versions.length > 1 && (
-				<nav aria-label={texts.legal.versions} className="mt-12">
-					<h2 className="text-2xl">{texts.legal.allVersions}</h2>
+				<nav aria-label={texts.legalVersions} className="mt-12">
+					<h2 className="text-2xl">{texts.legalAllVersions}</h2>
 					<ul className="mt-2">
 						{versions.map((one) => (
 							<li key={one.version}>
@@ -69,7 +69,7 @@ export default function Legal({ loaderData: page }: Route.ComponentProps) {
 									aria-current={one.version === version ? "page" : undefined}
 									className="text-link inline-flex min-h-11 items-center"
 								>
-									{texts.legal.version(one.version, formatDate(one.published_at))}
+									{texts.legalVersion(one.version, formatDate(one.published_at))}
 								</Link>
 							</li>
 						))}
@@ -80,4 +80,4 @@ export default function Legal({ loaderData: page }: Route.ComponentProps) {
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.legal.thisPage, texts.legal.failed, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(texts.legalThisPage, texts.legalFailed, NotFoundScreen);

@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ListedScreen, SendingScreen } from "#app/features/clinics/listed-screen.tsx";
 import { isListed, readListingDraft, tellHasOne, writeListingDraft } from "#app/features/clinics/listing-draft.ts";
 import { ListingForm } from "#app/features/clinics/listing-form.tsx";
-import { listingTexts } from "#app/features/clinics/listing-texts.ts";
+import * as listingTexts from "#app/features/clinics/listing-texts.ts";
 import { readKeptPictures, settleOrder, writeKeptPictures } from "#app/features/pictures/kept-pictures.ts";
 import { PictureChoices } from "#app/features/pictures/picture-choices.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
@@ -48,8 +48,8 @@ export const HydrateFallback = FullScreenSpinner;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: listingTexts.listYourClinic.title,
-		description: listingTexts.listYourClinic.description,
+		title: listingTexts.listYourClinicTitle,
+		description: listingTexts.listYourClinicDescription,
 		path: href("/list-your-clinic"),
 	});
 
@@ -66,16 +66,16 @@ function ListingOf(props: Props) {
 	const { isClosed } = useSite();
 	if (!clinic && isClosed) {
 		return (
-			<MessageScreen title={listingTexts.listYourClinic.notOpenYet} message={notOpen}>
-				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.listYourClinic.howListingWorks} />
+			<MessageScreen title={listingTexts.listYourClinicNotOpenYet} message={notOpen}>
+				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.listYourClinicHowListingWorks} />
 			</MessageScreen>
 		);
 	}
 	if (!user.email_confirmed_at) {
 		return (
 			<MessageScreen
-				title={listingTexts.listYourClinic.confirmEmail}
-				message={listingTexts.listYourClinic.confirmEmailHint(user.email ?? "")}
+				title={listingTexts.listYourClinicConfirmEmail}
+				message={listingTexts.listYourClinicConfirmEmailHint(user.email ?? "")}
 			>
 				<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />
 			</MessageScreen>
@@ -84,10 +84,10 @@ function ListingOf(props: Props) {
 	if (!clinic && choices.countries.length === 0) {
 		return (
 			<MessageScreen
-				title={listingTexts.listYourClinic.noCountries}
-				message={listingTexts.listYourClinic.noCountriesHint}
+				title={listingTexts.listYourClinicNoCountries}
+				message={listingTexts.listYourClinicNoCountriesHint}
 			>
-				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.listYourClinic.howListingWorks} />
+				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.listYourClinicHowListingWorks} />
 			</MessageScreen>
 		);
 	}
@@ -161,10 +161,10 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 				onHasOne={() => setStage({ kind: "has-one" })}
 				startOver={
 					<AskFirst
-						label={listingTexts.listYourClinic.startOver}
-						question={listingTexts.listYourClinic.askToClear}
-						yes={listingTexts.listYourClinic.clear}
-						no={listingTexts.listYourClinic.keep}
+						label={listingTexts.listYourClinicStartOver}
+						question={listingTexts.listYourClinicAskToClear}
+						yes={listingTexts.listYourClinicClear}
+						no={listingTexts.listYourClinicKeep}
 						onYes={async () => {
 							forget();
 							setRound(round + 1);
@@ -183,9 +183,9 @@ function Frame({ title, children }: { title?: React.Ref<HTMLHeadingElement>; chi
 	return (
 		<div className="container-page max-w-3xl py-8">
 			<h1 ref={title} tabIndex={-1} className="text-3xl focus:outline-none sm:text-4xl">
-				{listingTexts.listYourClinic.title}
+				{listingTexts.listYourClinicTitle}
 			</h1>
-			<p className="mt-3 mb-8 max-w-prose text-faded">{listingTexts.listYourClinic.intro}</p>
+			<p className="mt-3 mb-8 max-w-prose text-faded">{listingTexts.listYourClinicIntro}</p>
 			{children}
 		</div>
 	);
@@ -195,9 +195,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (error instanceof ApiFailure) {
 		return (
 			<Frame>
-				<LoadFailure message={listingTexts.listYourClinic.failedBecause(error.message)} />
+				<LoadFailure message={listingTexts.listYourClinicFailedBecause(error.message)} />
 			</Frame>
 		);
 	}
-	return <FailureScreen title={listingTexts.listYourClinic.title} message={listingTexts.listYourClinic.failed} />;
+	return <FailureScreen title={listingTexts.listYourClinicTitle} message={listingTexts.listYourClinicFailed} />;
 }

@@ -12,7 +12,7 @@ import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PasswordField } from "#app/components/ui/password-field.tsx";
-import { signInTexts } from "#app/features/accounts/sign-in-texts.tsx";
+import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
@@ -20,9 +20,9 @@ import { showToast } from "#app/lib/toast.ts";
 
 export const handle = { reads: ["next"] } satisfies PageHandle;
 
-export const meta = privateMeta(signInTexts.login.title);
+export const meta = privateMeta(signInTexts.loginTitle);
 
-const welcome = () => showToast({ title: signInTexts.login.welcome });
+const welcome = () => showToast({ title: signInTexts.loginWelcome });
 
 export default function Login() {
 	const { signIn, user, hasEnded, halfSession } = useSession();
@@ -38,10 +38,7 @@ export default function Login() {
 	const { problem } = submission;
 	if (halfSession) {
 		return (
-			<SessionScreen
-				title={signInTexts.login.twoStep}
-				intro={signInTexts.login.enterCode(halfSession.user.email ?? "")}
-			>
+			<SessionScreen title={signInTexts.loginTwoStep} intro={signInTexts.loginEnterCode(halfSession.user.email ?? "")}>
 				<CodeStep onRecovery={setIsRecovered} onDone={welcome} />
 			</SessionScreen>
 		);
@@ -49,12 +46,12 @@ export default function Login() {
 	if (isRecovered && user) return <RecoveredScreen user={user} query={query} />;
 
 	return (
-		<SessionScreen title={signInTexts.login.title} intro={signInTexts.login.intro}>
+		<SessionScreen title={signInTexts.loginTitle} intro={signInTexts.loginIntro}>
 			{/* only for those who were led here from where they were */}
-			{hasEnded && query && !problem && <Notice>{signInTexts.login.sessionEnded}</Notice>}
+			{hasEnded && query && !problem && <Notice>{signInTexts.loginSessionEnded}</Notice>}
 			<SessionForm
 				submission={submission}
-				label={signInTexts.login.send}
+				label={signInTexts.loginSend}
 				isLeaving={isLeaving}
 				help={
 					problem?.code === "email_not_confirmed" && (
@@ -63,7 +60,7 @@ export default function Login() {
 				}
 			>
 				<TextField
-					label={signInTexts.login.email}
+					label={signInTexts.loginEmail}
 					name="email"
 					type="email"
 					autoComplete="username"
@@ -71,14 +68,14 @@ export default function Login() {
 					value={email}
 					onChange={(event) => setEmail(event.target.value)}
 				/>
-				<PasswordField label={signInTexts.login.password} name="password" autoComplete="current-password" required />
+				<PasswordField label={signInTexts.loginPassword} name="password" autoComplete="current-password" required />
 			</SessionForm>
 			<p className="flex flex-wrap justify-between gap-x-4">
 				<Link to={`${href("/signup")}${query}`} className="text-link py-2">
-					{signInTexts.login.toSignUp}
+					{signInTexts.loginToSignUp}
 				</Link>
 				<Link to={href("/forgot-password")} state={{ email }} className="text-link py-2">
-					{signInTexts.login.toForgotten}
+					{signInTexts.loginToForgotten}
 				</Link>
 			</p>
 		</SessionScreen>

@@ -3,7 +3,7 @@ import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { MessageScreen, NotFoundScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { texts } from "#app/features/invitations/texts.ts";
+import * as texts from "#app/features/invitations/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { Route } from "./+types/objection";
@@ -15,35 +15,35 @@ export function loader({ request }: Route.LoaderArgs) {
 	return { isDone: params.has("done"), isUnknown: params.has("unknown"), isLater: params.has("later") };
 }
 
-export const meta = privateMeta(texts.objection.meta);
+export const meta = privateMeta(texts.objectionMeta);
 
 /** Where the link leads that says no to invitations; server/api/objections.ts answers the button. */
 export default function Objection({ loaderData: { isDone, isUnknown, isLater } }: Route.ComponentProps) {
 	if (isDone) {
 		return (
-			<MessageScreen title={texts.objection.done} message={texts.objection.doneHint}>
-				<ButtonLink to={href("/")} look="secondary" label={texts.objection.goHome} />
+			<MessageScreen title={texts.objectionDone} message={texts.objectionDoneHint}>
+				<ButtonLink to={href("/")} look="secondary" label={texts.objectionGoHome} />
 			</MessageScreen>
 		);
 	}
 	if (isUnknown) {
 		return (
-			<MessageScreen title={texts.objection.unknown} message={texts.objection.unknownHint}>
-				<ButtonLink to={href("/")} look="secondary" label={texts.objection.goHome} />
+			<MessageScreen title={texts.objectionUnknown} message={texts.objectionUnknownHint}>
+				<ButtonLink to={href("/")} look="secondary" label={texts.objectionGoHome} />
 			</MessageScreen>
 		);
 	}
 	return (
 		<MessageScreen
-			title={isLater ? texts.objection.later : texts.objection.ask}
-			message={isLater ? texts.objection.laterHint : texts.objection.askHint}
+			title={isLater ? texts.objectionLater : texts.objectionAsk}
+			message={isLater ? texts.objectionLaterHint : texts.objectionAskHint}
 		>
 			{/* no action: it goes to the address of this page, with the secret that only the browser reads */}
 			<form method="post">
-				<Button type="submit" label={texts.objection.yes} />
+				<Button type="submit" label={texts.objectionYes} />
 			</form>
 		</MessageScreen>
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.objection.meta, texts.objection.failed, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(texts.objectionMeta, texts.objectionFailed, NotFoundScreen);

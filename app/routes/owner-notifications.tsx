@@ -2,13 +2,13 @@ import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { NotificationSwitches } from "#app/features/accounts/notification-switches.tsx";
-import { ownerTexts } from "#app/features/accounts/owner-texts.ts";
+import * as ownerTexts from "#app/features/accounts/owner-texts.ts";
 import { saveInOrder } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 import type { Route } from "./+types/owner-notifications";
 
-export const meta = privateMeta(ownerTexts.ownerNotifications.title);
+export const meta = privateMeta(ownerTexts.ownerNotificationsTitle);
 
 export function clientLoader() {
 	return callApi((api) => api.owner.notifications.$get());
@@ -19,7 +19,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 	return saveInOrder(async () => {
 		const json: NotificationSettings = await request.json();
 		await callApi((api) => api.owner.notifications.$put({ json }));
-	}, ownerTexts.ownerNotifications.notSaved);
+	}, ownerTexts.ownerNotificationsNotSaved);
 }
 
 export default function OwnerNotifications({ loaderData }: Route.ComponentProps) {
@@ -30,12 +30,12 @@ export default function OwnerNotifications({ loaderData }: Route.ComponentProps)
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(ownerTexts.ownerNotifications.notLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(ownerTexts.ownerNotificationsNotLoaded, Frame);
 
 function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="max-w-3xl">
-			<Section look="roomy" title={ownerTexts.ownerNotifications.title} intro={ownerTexts.ownerNotifications.intro}>
+			<Section look="roomy" title={ownerTexts.ownerNotificationsTitle} intro={ownerTexts.ownerNotificationsIntro}>
 				{children}
 			</Section>
 		</div>

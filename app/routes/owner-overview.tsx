@@ -5,7 +5,7 @@ import { OwnerFigures } from "#app/features/analytics/owner-figures.tsx";
 import { QuickActions, StatCards } from "#app/features/clinics/owner-overview.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
 import { OwnerThread } from "#app/features/messages/owner-thread.tsx";
-import { ownerTexts } from "#app/features/ownership/owner-texts.ts";
+import * as ownerTexts from "#app/features/ownership/owner-texts.ts";
 import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { ReviewStatus } from "#app/features/verification/owner-review-status.tsx";
@@ -14,7 +14,7 @@ import { requireOwnClinic, useOwner } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { Route } from "./+types/owner-overview";
 
-export const meta = privateMeta(ownerTexts.owner.myClinic);
+export const meta = privateMeta(ownerTexts.ownerMyClinic);
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	const days = new URL(request.url).searchParams.get("days") === "90" ? "90" : "30";
@@ -42,7 +42,7 @@ export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
 					<OwnerFigures {...loaderData} />
 				</div>
 				<div className="max-lg:row-start-1">
-					<Section look="roomy" title={ownerTexts.ownerOverview.quickActions}>
+					<Section look="roomy" title={ownerTexts.ownerOverviewQuickActions}>
 						<QuickActions />
 					</Section>
 				</div>

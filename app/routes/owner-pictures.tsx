@@ -11,7 +11,7 @@ import { type KeptPicture, keepPicture } from "#app/features/pictures/kept-pictu
 import { Choose } from "#app/features/pictures/picture-choices.tsx";
 import { PictureItem, PictureList } from "#app/features/pictures/picture-item.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
-import { texts } from "#app/features/pictures/texts.tsx";
+import * as texts from "#app/features/pictures/texts.tsx";
 import { runAct, runInOrder, saveInOrder, useAct } from "#app/lib/acts.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
@@ -23,7 +23,7 @@ import { limits } from "#domain/limits.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
 import type { Route } from "./+types/owner-pictures";
 
-export const meta = privateMeta(texts.ownerPictures.title);
+export const meta = privateMeta(texts.ownerPicturesTitle);
 
 type Edit = Record<"act" | "id" | "type" | "alt", string>;
 
@@ -33,15 +33,15 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 		return saveInOrder(async () => {
 			const json: { ids: string[] } = await request.json();
 			await callApi((api) => api.owner.media.order.$put({ json }));
-		}, texts.ownerPictures.orderNotSaved);
+		}, texts.ownerPicturesOrderNotSaved);
 	}
 	const { act, id = "", type, alt = "" } = Object.fromEntries(await request.formData()) as Partial<Edit>;
 	const param = { mediaId: id };
 	if (act === "remove") {
 		return runAct({
 			run: () => runInOrder(() => callApi((api) => api.owner.media[":mediaId"].$delete({ param }))),
-			done: { title: type === "logo" ? texts.ownerPictures.logoRemoved : texts.ownerPictures.pictureRemoved },
-			failure: texts.ownerPictures.notRemoved,
+			done: { title: type === "logo" ? texts.ownerPicturesLogoRemoved : texts.ownerPicturesPictureRemoved },
+			failure: texts.ownerPicturesNotRemoved,
 		});
 	}
 	return runAct({
@@ -49,7 +49,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 			await callApi((api) => api.owner.media[":mediaId"].$patch({ param, json: { alt } }));
 			writeDraft(getDraftName(id), context.get(personContext).id, undefined);
 		},
-		done: { title: texts.ownerPictures.descriptionSaved },
+		done: { title: texts.ownerPicturesDescriptionSaved },
 	});
 }
 
@@ -79,7 +79,7 @@ export default function OwnerPictures() {
 	const drop = (id: string) => setQueue((before) => before.filter((picture) => picture.id !== id));
 
 	async function takeOver(id: string) {
-		showToast({ title: texts.ownerPictures.uploaded });
+		showToast({ title: texts.ownerPicturesUploaded });
 		await revalidate();
 		drop(id);
 	}
@@ -103,23 +103,23 @@ export default function OwnerPictures() {
 		<div ref={place} tabIndex={-1} className="grid items-start gap-6 focus:outline-none lg:grid-cols-[1fr_20rem]">
 			{/* first on a phone, at the side where there is room */}
 			<div className="lg:col-start-2">
-				<Section look="roomy" title={texts.ownerPictures.logo} intro={texts.ownerPictures.logoIntro}>
+				<Section look="roomy" title={texts.ownerPicturesLogo} intro={texts.ownerPicturesLogoIntro}>
 					<div className="space-y-5">
 						{logo && (
 							<div className="space-y-3">
 								<img
 									src={getPictureUrl(logo.url, "logoDouble")}
-									alt={texts.ownerPictures.logoOf(clinic.name)}
+									alt={texts.ownerPicturesLogoOf(clinic.name)}
 									width={112}
 									height={112}
 									className="size-28 rounded-xl border border-line bg-wash object-cover"
 								/>
 								<AskFirst
-									label={texts.ownerPictures.removeLogo}
+									label={texts.ownerPicturesRemoveLogo}
 									look="secondary"
-									question={texts.ownerPictures.askRemoveLogo}
-									yes={texts.ownerPictures.remove}
-									no={texts.ownerPictures.keep}
+									question={texts.ownerPicturesAskRemoveLogo}
+									yes={texts.ownerPicturesRemove}
+									no={texts.ownerPicturesKeep}
 									onYes={() => remove(logo)}
 								/>
 							</div>
@@ -134,7 +134,7 @@ export default function OwnerPictures() {
 							/>
 						)}
 						<Choose
-							label={logo ? texts.ownerPictures.replaceLogo : texts.ownerPictures.addLogo}
+							label={logo ? texts.ownerPicturesReplaceLogo : texts.ownerPicturesAddLogo}
 							room={1}
 							onChosen={([picture]) =>
 								picture &&
@@ -145,19 +145,19 @@ export default function OwnerPictures() {
 				</Section>
 			</div>
 			<div className="min-w-0 lg:col-start-1 lg:row-start-1">
-				<Section look="roomy" title={texts.ownerPictures.gallery} intro={texts.ownerPictures.galleryIntro}>
+				<Section look="roomy" title={texts.ownerPicturesGallery} intro={texts.ownerPicturesGalleryIntro}>
 					<div className="space-y-6">
 						{gallery.length === 0 && galleryQueue.length === 0 && (
-							<p className="text-faded">{texts.ownerPictures.noneYet}</p>
+							<p className="text-faded">{texts.ownerPicturesNoneYet}</p>
 						)}
-						<PictureList label={texts.ownerPictures.list} pictures={gallery} onMove={move}>
+						<PictureList label={texts.ownerPicturesList} pictures={gallery} onMove={move}>
 							{(picture, index, moves) => (
 								<PictureItem
-									name={texts.pictureNames.picture(index + 1)}
+									name={texts.pictureNamesPicture(index + 1)}
 									preview={
 										<img
 											src={getPictureUrl(picture.url, "thumbDouble")}
-											alt={picture.alt ?? texts.ownerPictures.undescribed(index + 1)}
+											alt={picture.alt ?? texts.ownerPicturesUndescribed(index + 1)}
 											width={480}
 											height={360}
 											// the whole picture is dragged, not the image in it
@@ -169,11 +169,11 @@ export default function OwnerPictures() {
 									<AltForm id={picture.id} number={index + 1} alt={picture.alt} />
 									{moves}
 									<AskFirst
-										label={texts.pictureItem.remove(texts.pictureNames.picture(index + 1))}
+										label={texts.pictureItemRemove(texts.pictureNamesPicture(index + 1))}
 										look="secondary"
-										question={texts.ownerPictures.askRemove}
-										yes={texts.ownerPictures.remove}
-										no={texts.ownerPictures.keep}
+										question={texts.ownerPicturesAskRemove}
+										yes={texts.ownerPicturesRemove}
+										no={texts.ownerPicturesKeep}
 										onYes={() => remove(picture)}
 									/>
 								</PictureItem>
@@ -188,12 +188,12 @@ export default function OwnerPictures() {
 								onEnd={() => {}}
 							/>
 						)}
-						<Choose label={texts.ownerPictures.add} room={room} isMultiple onChosen={addToGallery} />
+						<Choose label={texts.ownerPicturesAdd} room={room} isMultiple onChosen={addToGallery} />
 					</div>
 				</Section>
 			</div>
 			<LeaveGuard isDirty={queue.length > 0} onLeave={() => setQueue([])}>
-				{texts.ownerPictures.leaveWarning}
+				{texts.ownerPicturesLeaveWarning}
 			</LeaveGuard>
 		</div>
 	);
@@ -220,7 +220,7 @@ function AltForm({ id, number, alt }: Props) {
 			<input type="hidden" name="id" value={id} />
 			<TextField
 				ref={input}
-				label={texts.ownerPictures.shows(number)}
+				label={texts.ownerPicturesShows(number)}
 				name="alt"
 				autoComplete="off"
 				maxLength={limits.altText}
@@ -233,7 +233,7 @@ function AltForm({ id, number, alt }: Props) {
 			/>
 			{isDirty && (
 				<button type="submit" aria-disabled={isBusy} className={buttonClass("secondary", "mt-2 px-3! text-sm")}>
-					{texts.ownerPictures.saveDescription(number)}
+					{texts.ownerPicturesSaveDescription(number)}
 				</button>
 			)}
 		</form>

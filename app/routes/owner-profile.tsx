@@ -12,7 +12,7 @@ import {
 	toProfileInput,
 	toProfileValues,
 } from "#app/features/clinics/profile-values.ts";
-import { ownerTexts } from "#app/features/ownership/owner-texts.ts";
+import * as ownerTexts from "#app/features/ownership/owner-texts.ts";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -40,8 +40,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 			const { clinic } = await callApi((api) => api.owner.clinic.$put({ json: toProfileInput(values, version) }));
 			const isHeld = clinic.change !== null && clinic.change.created_at !== waitingSince;
 			showToast({
-				title: ownerTexts.ownerProfile.saved,
-				description: isHeld ? ownerTexts.ownerProfile.savedHeld : undefined,
+				title: ownerTexts.ownerProfileSaved,
+				description: isHeld ? ownerTexts.ownerProfileSavedHeld : undefined,
 			});
 			return clinic;
 		},
@@ -49,7 +49,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	);
 }
 
-export const meta = privateMeta(ownerTexts.ownerProfile.title);
+export const meta = privateMeta(ownerTexts.ownerProfileTitle);
 
 export default function OwnerProfile({ loaderData: choices }: Route.ComponentProps) {
 	const { userId, clinic } = useOwner();
@@ -67,8 +67,8 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
 			<ProfileIndex />
 			<div className="min-w-0 space-y-6">
-				<h2 className="sr-only">{ownerTexts.ownerProfile.title}</h2>
-				{form.isRestored && <Notice>{ownerTexts.ownerProfile.restored}</Notice>}
+				<h2 className="sr-only">{ownerTexts.ownerProfileTitle}</h2>
+				{form.isRestored && <Notice>{ownerTexts.ownerProfileRestored}</Notice>}
 				<ProfileChanges />
 				<ProfileForm
 					form={form}
@@ -79,24 +79,24 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 					isPlaceHeld={isHeld}
 					look="roomy"
 					intros={{
-						place: isHeld && ownerTexts.ownerProfile.placeHeld,
+						place: isHeld && ownerTexts.ownerProfilePlaceHeld,
 						contact: base.verified_checks.includes("phone")
-							? ownerTexts.ownerProfile.contactChecked
-							: ownerTexts.ownerProfile.contact,
-						description: ownerTexts.ownerProfile.description,
-						practice: ownerTexts.ownerProfile.practice,
-						languages: ownerTexts.ownerProfile.languages,
-						treatments: ownerTexts.ownerProfile.treatments,
+							? ownerTexts.ownerProfileContactChecked
+							: ownerTexts.ownerProfileContact,
+						description: ownerTexts.ownerProfileDescription,
+						practice: ownerTexts.ownerProfilePractice,
+						languages: ownerTexts.ownerProfileLanguages,
+						treatments: ownerTexts.ownerProfileTreatments,
 					}}
-					descriptionNote={ownerTexts.ownerProfile.descriptionNote(values.description.length)}
+					descriptionNote={ownerTexts.ownerProfileDescriptionNote(values.description.length)}
 					note={
 						!form.problem && (
 							<p className="text-faded">
 								{!isDirty
-									? ownerTexts.ownerProfile.allSaved
+									? ownerTexts.ownerProfileAllSaved
 									: movesHeld
-										? ownerTexts.ownerProfile.unsavedHeld
-										: ownerTexts.ownerProfile.unsaved}
+										? ownerTexts.ownerProfileUnsavedHeld
+										: ownerTexts.ownerProfileUnsaved}
 							</p>
 						)
 					}
@@ -110,21 +110,21 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 										form.discard();
 									}}
 									look="secondary"
-									label={ownerTexts.ownerProfile.discard}
+									label={ownerTexts.ownerProfileDiscard}
 								/>
 							)}
-							<SubmitButton isBusy={form.isBusy} label={ownerTexts.ownerProfile.save} />
+							<SubmitButton isBusy={form.isBusy} label={ownerTexts.ownerProfileSave} />
 						</>
 					}
 				/>
 			</div>
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
-				{ownerTexts.ownerProfile.leaveWarning}
+				{ownerTexts.ownerProfileLeaveWarning}
 			</LeaveGuard>
 		</div>
 	);
 }
 
 export function ErrorBoundary() {
-	return <LoadFailure message={ownerTexts.ownerProfile.notLoaded} onRetry={() => location.reload()} />;
+	return <LoadFailure message={ownerTexts.ownerProfileNotLoaded} onRetry={() => location.reload()} />;
 }

@@ -6,7 +6,7 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { ownerTexts } from "#app/features/ownership/owner-texts.ts";
+import * as ownerTexts from "#app/features/ownership/owner-texts.ts";
 import { getReplyDraftName } from "#app/features/reviews/owner-reply-form.tsx";
 import { findReviews, HiddenReviews, OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
 import { refuse, runAct, unlessAfterAct } from "#app/lib/acts.ts";
@@ -18,7 +18,7 @@ import { isPublic } from "#domain/clinics/status.ts";
 import { needsDetails, type ReportReason } from "#domain/moderation/report-reasons.ts";
 import type { Route } from "./+types/owner-reviews";
 
-export const meta = privateMeta(ownerTexts.ownerReviews.title);
+export const meta = privateMeta(ownerTexts.ownerReviewsTitle);
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	await requireOwnClinic(context);
@@ -39,12 +39,12 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 	if (act === "delete-reply") {
 		return runAct({
 			run: () => callApi((api) => api.owner.reviews[":reviewId"].reply.$delete({ param })),
-			done: { title: ownerTexts.ownerReviews.replyDeleted },
-			failure: ownerTexts.ownerReviews.replyNotDeleted,
+			done: { title: ownerTexts.ownerReviewsReplyDeleted },
+			failure: ownerTexts.ownerReviewsReplyNotDeleted,
 		});
 	}
 	if (act === "reply") {
-		if (!text.trim()) return refuse({ message: ownerTexts.ownerReviews.replyMissing, field: "text" });
+		if (!text.trim()) return refuse({ message: ownerTexts.ownerReviewsReplyMissing, field: "text" });
 		const json = { text, ...(confirmed && { confirmed }) };
 		return runAct({
 			run: async () => {
@@ -55,14 +55,14 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 			done: ({ reply }) => ({
 				title:
 					reply.created_at === reply.updated_at
-						? ownerTexts.ownerReviews.replyPublished
-						: ownerTexts.ownerReviews.replyChanged,
+						? ownerTexts.ownerReviewsReplyPublished
+						: ownerTexts.ownerReviewsReplyChanged,
 			}),
 		});
 	}
-	if (!reason) return refuse({ message: ownerTexts.ownerReviews.reasonMissing, code: "reason" });
+	if (!reason) return refuse({ message: ownerTexts.ownerReviewsReasonMissing, code: "reason" });
 	if (needsDetails(reason) && !details.trim()) {
-		return refuse({ message: ownerTexts.ownerReviews.detailsMissing, field: "details" });
+		return refuse({ message: ownerTexts.ownerReviewsDetailsMissing, field: "details" });
 	}
 	const json = { reason: reason as ReportReason, details };
 	return runAct({
@@ -73,7 +73,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 			});
 			return { is_reported: true };
 		},
-		done: { title: ownerTexts.ownerReviews.reported, description: ownerTexts.ownerReviews.thanks },
+		done: { title: ownerTexts.ownerReviewsReported, description: ownerTexts.ownerReviewsThanks },
 	});
 }
 
@@ -86,18 +86,18 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 				// what was loaded first stays until the page is left, with its replies and what was added by "Show more"
 				<OwnerReviewList key={String(isWaiting)} isWaiting={isWaiting} first={found} />
 			) : isWaiting && clinic.review_count > 0 ? (
-				<EmptyState message={ownerTexts.ownerReviews.noneWaiting}>
-					<ButtonLink to={href("/owner/reviews")} look="secondary" label={ownerTexts.ownerReviews.seeAll} />
+				<EmptyState message={ownerTexts.ownerReviewsNoneWaiting}>
+					<ButtonLink to={href("/owner/reviews")} look="secondary" label={ownerTexts.ownerReviewsSeeAll} />
 				</EmptyState>
 			) : (
-				<EmptyState message={ownerTexts.ownerReviews.noneYet}>
-					<p className="max-w-prose text-faded">{ownerTexts.ownerReviews.whoReviews}</p>
+				<EmptyState message={ownerTexts.ownerReviewsNoneYet}>
+					<p className="max-w-prose text-faded">{ownerTexts.ownerReviewsWhoReviews}</p>
 					{isPublic(clinic) && (
 						<ButtonLink
 							to={href("/clinic/:id", { id: clinic.id })}
 							look="secondary"
 							className="basis-auto"
-							label={ownerTexts.ownerReviews.toPage}
+							label={ownerTexts.ownerReviewsToPage}
 						/>
 					)}
 				</EmptyState>
@@ -106,7 +106,7 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(ownerTexts.ownerReviews.notLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(ownerTexts.ownerReviewsNotLoaded, Frame);
 
 function Frame({ children }: { children: React.ReactNode }) {
 	const { clinic } = useOwner();
@@ -116,13 +116,13 @@ function Frame({ children }: { children: React.ReactNode }) {
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="min-w-0">
 				<div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-					<h2 className="text-2xl">{ownerTexts.ownerReviews.heading}</h2>
+					<h2 className="text-2xl">{ownerTexts.ownerReviewsHeading}</h2>
 					<ChoiceLinks
-						label={ownerTexts.ownerReviews.choice}
+						label={ownerTexts.ownerReviewsChoice}
 						choices={[
-							{ name: ownerTexts.ownerReviews.all, to: href("/owner/reviews"), isChosen: !isWaiting },
+							{ name: ownerTexts.ownerReviewsAll, to: href("/owner/reviews"), isChosen: !isWaiting },
 							{
-								name: ownerTexts.ownerReviews.waiting(clinic.unanswered_count),
+								name: ownerTexts.ownerReviewsWaiting(clinic.unanswered_count),
 								to: `${href("/owner/reviews")}?show=waiting`,
 								isChosen: isWaiting,
 							},
@@ -131,12 +131,12 @@ function Frame({ children }: { children: React.ReactNode }) {
 				</div>
 				{children}
 			</div>
-			<Section look="roomy" title={ownerTexts.ownerReviews.advice}>
+			<Section look="roomy" title={ownerTexts.ownerReviewsAdvice}>
 				<ul className="list-disc space-y-2 pl-5 text-faded text-sm marker:text-accent">
-					<li>{ownerTexts.ownerReviews.calmAnswer}</li>
-					<li>{ownerTexts.ownerReviews.confidence}</li>
-					<li>{ownerTexts.ownerReviews.continueElsewhere}</li>
-					<li>{ownerTexts.ownerReviews.whatToReport}</li>
+					<li>{ownerTexts.ownerReviewsCalmAnswer}</li>
+					<li>{ownerTexts.ownerReviewsConfidence}</li>
+					<li>{ownerTexts.ownerReviewsContinueElsewhere}</li>
+					<li>{ownerTexts.ownerReviewsWhatToReport}</li>
 				</ul>
 			</Section>
 		</div>

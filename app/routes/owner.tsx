@@ -14,7 +14,7 @@ import { ClinicLogo } from "#app/features/clinics/clinic-logo.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
 import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
 import { OwnClaimCard } from "#app/features/ownership/own-claim-card.tsx";
-import { ownerTexts } from "#app/features/ownership/owner-texts.ts";
+import * as ownerTexts from "#app/features/ownership/owner-texts.ts";
 import { type Act, runAct } from "#app/lib/acts.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { findOwnClinic, type Owner as Shared, shareOwnClinic } from "#app/lib/owner-context.ts";
@@ -38,27 +38,26 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	return runAct(acts[String((await request.formData()).get("act"))]);
 }
 
-const { acts: told } = ownerTexts;
 const acts: Record<string, Act> = {
 	resubmit: {
 		run: () => callApi((api) => api.owner.clinic.resubmit.$post()),
-		done: { title: told.resubmitted, description: told.answer },
-		failure: told.notResubmitted,
+		done: { title: ownerTexts.actsResubmitted, description: ownerTexts.actsAnswer },
+		failure: ownerTexts.actsNotResubmitted,
 	},
 	confirm: {
 		run: () => callApi((api) => api.owner.clinic.confirm.$post()),
-		done: { title: told.confirmed, description: told.answer },
-		failure: told.notConfirmed,
+		done: { title: ownerTexts.actsConfirmed, description: ownerTexts.actsAnswer },
+		failure: ownerTexts.actsNotConfirmed,
 	},
 	"withdraw-change": {
 		run: () => callApi((api) => api.owner.clinic.change.$delete()),
-		done: { title: told.changesWithdrawn },
-		failure: told.changesNotWithdrawn,
+		done: { title: ownerTexts.actsChangesWithdrawn },
+		failure: ownerTexts.actsChangesNotWithdrawn,
 	},
 	"withdraw-claim": {
 		run: () => callApi((api) => api.claims.$delete()),
-		done: { title: told.claimWithdrawn },
-		failure: told.claimNotWithdrawn,
+		done: { title: ownerTexts.actsClaimWithdrawn },
+		failure: ownerTexts.actsClaimNotWithdrawn,
 	},
 };
 
@@ -76,13 +75,13 @@ export default function Owner({ loaderData: { clinic, claim } }: Route.Component
 function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="container-page space-y-6 py-8">
-			<h1 className="text-3xl sm:text-4xl">{ownerTexts.owner.myClinic}</h1>
+			<h1 className="text-3xl sm:text-4xl">{ownerTexts.ownerMyClinic}</h1>
 			{children}
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(ownerTexts.owner.notLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(ownerTexts.ownerNotLoaded, Frame);
 
 function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null }) {
 	useRememberOwnClinic(null);
@@ -109,9 +108,9 @@ function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null 
 					<Documents claim={claim} />
 				</div>
 			)}
-			<MessageScreen title={ownerTexts.owner.noClinic} message={ownerTexts.owner.noClinicYet}>
-				<ButtonLink to={href("/list-your-clinic")} label={ownerTexts.owner.toListing} />
-				<ButtonLink to={href("/for-clinics")} look="secondary" label={ownerTexts.owner.toForClinics} />
+			<MessageScreen title={ownerTexts.ownerNoClinic} message={ownerTexts.ownerNoClinicYet}>
+				<ButtonLink to={href("/list-your-clinic")} label={ownerTexts.ownerToListing} />
+				<ButtonLink to={href("/for-clinics")} look="secondary" label={ownerTexts.ownerToForClinics} />
 			</MessageScreen>
 		</>
 	);
@@ -139,7 +138,7 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 								to={href("/clinic/:id", { id: clinic.id })}
 								className="text-link inline-flex items-center gap-1.5 py-2.5"
 							>
-								{ownerTexts.owner.publicPage}
+								{ownerTexts.ownerPublicPage}
 								<Icon name="external-link" className="size-4" />
 							</Link>
 						)}
@@ -160,23 +159,23 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 function OwnerTabs({ clinic: { unanswered_count, unread_messages } }: { clinic: OwnClinic }) {
 	return (
 		<PageTabs
-			label={ownerTexts.owner.myClinic}
+			label={ownerTexts.ownerMyClinic}
 			tabs={[
 				{
-					name: ownerTexts.tabs.overview,
+					name: ownerTexts.tabsOverview,
 					path: href("/owner"),
 					waiting: unread_messages,
-					waitingFor: ownerTexts.tabs.toRead,
+					waitingFor: ownerTexts.tabsToRead,
 				},
-				{ name: ownerTexts.tabs.profile, path: href("/owner/profile") },
-				{ name: ownerTexts.tabs.pictures, path: href("/owner/pictures") },
+				{ name: ownerTexts.tabsProfile, path: href("/owner/profile") },
+				{ name: ownerTexts.tabsPictures, path: href("/owner/pictures") },
 				{
-					name: ownerTexts.tabs.reviews,
+					name: ownerTexts.tabsReviews,
 					path: href("/owner/reviews"),
 					waiting: unanswered_count,
-					waitingFor: ownerTexts.tabs.forReply,
+					waitingFor: ownerTexts.tabsForReply,
 				},
-				{ name: ownerTexts.tabs.notifications, path: href("/owner/notifications") },
+				{ name: ownerTexts.tabsNotifications, path: href("/owner/notifications") },
 			]}
 		/>
 	);
@@ -191,10 +190,10 @@ function StatusBadge({ clinic }: { clinic: OwnClinic }) {
 	return (
 		<span className="inline-flex rounded-full bg-danger-tint px-2.5 py-0.5 font-semibold text-danger text-sm">
 			{clinic.status === "suspended"
-				? ownerTexts.owner.suspended
+				? ownerTexts.ownerSuspended
 				: isWaiting
-					? ownerTexts.owner.notPublicYet
-					: ownerTexts.owner.notAccepted}
+					? ownerTexts.ownerNotPublicYet
+					: ownerTexts.ownerNotAccepted}
 		</span>
 	);
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { ReportForm } from "#app/features/moderation/report-form.tsx";
-import { texts } from "#app/features/moderation/texts.ts";
+import * as texts from "#app/features/moderation/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -28,16 +28,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const subject = isUuid(id) ? await database.asVisitor((db) => findReportSubject(db, asked)) : null;
 	if (!subject) {
 		const merged = !review && isUuid(id) ? await database.asVisitor((db) => findMergedClinic(db, id)) : null;
-		throw merged ? redirect(`${href("/report")}?clinic=${merged}`, 301) : data(texts.report.nothing, 404);
+		throw merged ? redirect(`${href("/report")}?clinic=${merged}`, 301) : data(texts.reportNothing, 404);
 	}
 	return { id, subject, isSent: params.has("sent"), problem: params.get("problem") };
 }
 
-export const meta = privateMeta(texts.report.description);
+export const meta = privateMeta(texts.reportDescription);
 
 const problems: Record<string, string> = {
-	invalid: texts.report.invalid,
-	too_many: texts.report.tooMany,
+	invalid: texts.reportInvalid,
+	too_many: texts.reportTooMany,
 };
 
 export default function Report({ loaderData: { id, subject, isSent, problem } }: Route.ComponentProps) {
@@ -50,42 +50,42 @@ export default function Report({ loaderData: { id, subject, isSent, problem } }:
 	}, [isDone, isSent]);
 	return (
 		<div className="container-page max-w-2xl py-8">
-			<h1 className="text-3xl sm:text-4xl">{review ? texts.report.ofReview : texts.report.ofClinic}</h1>
+			<h1 className="text-3xl sm:text-4xl">{review ? texts.reportOfReview : texts.reportOfClinic}</h1>
 			<div className="mt-6 rounded-xl border border-line bg-sheet p-4">
 				{review && (
 					<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						<Stars rating={review.rating} label={texts.report.stars(review.rating)} />
-						<span className="font-semibold">{review.full_name ?? texts.report.anonymous}</span>
+						<Stars rating={review.rating} label={texts.reportStars(review.rating)} />
+						<span className="font-semibold">{review.full_name ?? texts.reportAnonymous}</span>
 					</p>
 				)}
 				<p className={review ? "mt-1 text-sm" : undefined}>
 					<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
 						{clinic.name}
 					</Link>
-					<span className="text-faded"> {texts.report.place(clinic.city, getCountryName(clinic.country_code))}</span>
+					<span className="text-faded"> {texts.reportPlace(clinic.city, getCountryName(clinic.country_code))}</span>
 				</p>
 				{review?.text && <p className="mt-2 line-clamp-6 whitespace-pre-line">{review.text}</p>}
 			</div>
 			{isDone ? (
 				<div ref={thanks} tabIndex={-1} className="mt-6 space-y-4 focus:outline-none">
 					<Notice>
-						<p className="font-semibold">{texts.report.received}</p>
-						<p>{texts.report.receivedText}</p>
+						<p className="font-semibold">{texts.reportReceived}</p>
+						<p>{texts.reportReceivedText}</p>
 					</Notice>
-					<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" label={texts.report.back} />
+					<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" label={texts.reportBack} />
 				</div>
 			) : (
 				<>
 					<p className="mt-4 mb-6 text-faded">
-						{review ? texts.report.introOfReview : texts.report.introOfClinic}{" "}
+						{review ? texts.reportIntroOfReview : texts.reportIntroOfClinic}{" "}
 						<Link to={`${href("/how-we-check")}#reports`} className="text-link py-3">
-							{texts.report.howWeDecide}
+							{texts.reportHowWeDecide}
 						</Link>
 					</p>
 					<ReportForm
 						subject={review ? "review" : "clinic"}
 						id={id}
-						sentProblem={problem ? (problems[problem] ?? texts.report.failed) : undefined}
+						sentProblem={problem ? (problems[problem] ?? texts.reportFailed) : undefined}
 						onSent={() => setIsDone(true)}
 					/>
 				</>
@@ -94,4 +94,4 @@ export default function Report({ loaderData: { id, subject, isSent, problem } }:
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.report.title, texts.report.loadingFailed, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(texts.reportTitle, texts.reportLoadingFailed, NotFoundScreen);

@@ -6,11 +6,11 @@ import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { signInTexts } from "#app/features/accounts/sign-in-texts.tsx";
+import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 
-export const meta = privateMeta(signInTexts.resetPassword.title);
+export const meta = privateMeta(signInTexts.resetPasswordTitle);
 
 /** Where the link of a recovery mail leads: it has signed the person in, or it was no good. */
 export default function ResetPassword() {
@@ -20,8 +20,8 @@ export default function ResetPassword() {
 	if (halfSession && arrival?.kind !== "failure") {
 		return (
 			<SessionScreen
-				title={signInTexts.resetPassword.title}
-				intro={signInTexts.resetPassword.codeFirst(halfSession.user.email ?? "")}
+				title={signInTexts.resetPasswordTitle}
+				intro={signInTexts.resetPasswordCodeFirst(halfSession.user.email ?? "")}
 			>
 				<CodeStep />
 			</SessionScreen>
@@ -29,20 +29,20 @@ export default function ResetPassword() {
 	}
 	if (!user || arrival?.kind === "failure") {
 		return (
-			<SessionScreen title={signInTexts.resetPassword.title}>
+			<SessionScreen title={signInTexts.resetPasswordTitle}>
 				<Alert>
-					<p>{signInTexts.resetPassword.linkOver}</p>
+					<p>{signInTexts.resetPasswordLinkOver}</p>
 				</Alert>
-				<ButtonLink to={href("/forgot-password")} label={signInTexts.resetPassword.askAgain} />
+				<ButtonLink to={href("/forgot-password")} label={signInTexts.resetPasswordAskAgain} />
 			</SessionScreen>
 		);
 	}
 	return (
-		<SessionScreen title={signInTexts.resetPassword.title} intro={signInTexts.resetPassword.intro(user.email ?? "")}>
+		<SessionScreen title={signInTexts.resetPasswordTitle} intro={signInTexts.resetPasswordIntro(user.email ?? "")}>
 			<NewPasswordForm
 				email={user.email ?? ""}
 				onChanged={() => {
-					showToast({ title: signInTexts.resetPassword.changed });
+					showToast({ title: signInTexts.resetPasswordChanged });
 					navigate(href("/"), { replace: true });
 				}}
 			/>

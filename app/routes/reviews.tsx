@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { readReviewCursor, reviewCursorNames } from "#app/features/reviews/review-cursor.ts";
 import { ReviewItem } from "#app/features/reviews/review-item.tsx";
-import { texts } from "#app/features/reviews/texts.ts";
+import * as texts from "#app/features/reviews/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -25,28 +25,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 	pageMeta(matches, {
-		title: texts.reviews.pageTitle,
-		description: texts.reviews.description,
+		title: texts.reviewsPageTitle,
+		description: texts.reviewsDescription,
 		path: href("/reviews"),
 		isIndexed: loaderData?.isFirst === true,
-		crumbs: [{ name: texts.reviews.title, path: href("/reviews") }],
+		crumbs: [{ name: texts.reviewsTitle, path: href("/reviews") }],
 	});
 
 export default function Reviews({ loaderData: { isFirst, reviews } }: Route.ComponentProps) {
 	const last = reviews.at(-1);
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.reviews.title}</h1>
+			<h1 className="text-3xl sm:text-4xl">{texts.reviewsTitle}</h1>
 			<p className="mt-3 max-w-prose text-faded">
-				{texts.reviews.intro}{" "}
+				{texts.reviewsIntro}{" "}
 				<Link to={`${href("/how-we-check")}#reviews`} className="text-link py-3">
-					{texts.reviews.howWeCheck}
+					{texts.reviewsHowWeCheck}
 				</Link>
 			</p>
 			{!last ? (
 				<div className="mt-8">
-					<EmptyState message={isFirst ? texts.reviews.none : texts.reviews.noneOlder}>
-						<ButtonLink to={href("/clinics")} label={texts.reviews.findClinics} />
+					<EmptyState message={isFirst ? texts.reviewsNone : texts.reviewsNoneOlder}>
+						<ButtonLink to={href("/clinics")} label={texts.reviewsFindClinics} />
 					</EmptyState>
 				</div>
 			) : (
@@ -61,7 +61,7 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 										</Link>
 										<span className="text-faded">
 											{" "}
-											{texts.reviews.inPlace(review.clinic.city, getCountryName(review.clinic.country_code))}
+											{texts.reviewsInPlace(review.clinic.city, getCountryName(review.clinic.country_code))}
 										</span>
 									</p>
 								</ReviewItem>
@@ -69,12 +69,12 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 						))}
 					</ul>
 					<div className="mt-6 flex flex-wrap gap-3">
-						{!isFirst && <ButtonLink to={href("/reviews")} look="quiet" label={texts.reviews.latest} />}
+						{!isFirst && <ButtonLink to={href("/reviews")} look="quiet" label={texts.reviewsLatest} />}
 						{reviews.length === pageSize && (
 							<ButtonLink
 								to={`${href("/reviews")}?${new URLSearchParams({ before: last.created_at, id: last.id })}`}
 								look="secondary"
-								label={texts.reviews.older}
+								label={texts.reviewsOlder}
 							/>
 						)}
 					</div>
@@ -84,4 +84,4 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.reviews.title, texts.reviews.failed);
+export const ErrorBoundary = createFailureBoundary(texts.reviewsTitle, texts.reviewsFailed);

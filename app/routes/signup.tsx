@@ -10,7 +10,7 @@ import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { LegalNote } from "#app/components/legal-note.tsx";
 import { describeProblem } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import { signInTexts } from "#app/features/accounts/sign-in-texts.tsx";
+import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { useSite } from "#app/lib/site.ts";
@@ -22,7 +22,7 @@ import { limits } from "#domain/limits.ts";
 
 export const handle = { reads: ["next"] } satisfies PageHandle;
 
-export const meta = privateMeta(signInTexts.signup.title);
+export const meta = privateMeta(signInTexts.signupTitle);
 
 export default function Signup() {
 	const { signUp } = useSession();
@@ -41,7 +41,7 @@ export default function Signup() {
 		if (refused) return refused;
 		const { session, error } = await signUp(email.trim(), password, fullName.trim(), next);
 		if (error) return toProblem(error);
-		showToast({ title: signInTexts.signup.created });
+		showToast({ title: signInTexts.signupCreated });
 		if (session) return;
 		setSentTo(email.trim());
 	});
@@ -50,53 +50,50 @@ export default function Signup() {
 	const { isClosed } = useSite();
 	if (isClosed) {
 		return (
-			<SessionScreen title={signInTexts.signup.notOpenYet} intro={notOpen}>
+			<SessionScreen title={signInTexts.signupNotOpenYet} intro={notOpen}>
 				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
-					{signInTexts.signup.signIn}
+					{signInTexts.signupSignIn}
 				</Link>
 			</SessionScreen>
 		);
 	}
 	if (sentTo) {
 		return (
-			<SessionScreen title={signInTexts.signup.checkEmail} isNew>
-				<p>{signInTexts.signup.linkSent(<strong className="break-all">{sentTo}</strong>)}</p>
-				<p className="text-faded">{signInTexts.signup.nothingThere}</p>
+			<SessionScreen title={signInTexts.signupCheckEmail} isNew>
+				<p>{signInTexts.signupLinkSent(<strong className="break-all">{sentTo}</strong>)}</p>
+				<p className="text-faded">{signInTexts.signupNothingThere}</p>
 				<ResendButton email={sentTo} next={next} />
 				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
-					{signInTexts.signup.backToLogin}
+					{signInTexts.signupBackToLogin}
 				</Link>
 			</SessionScreen>
 		);
 	}
 	return (
-		<SessionScreen title={signInTexts.signup.title} intro={signInTexts.signup.intro}>
-			<SessionForm submission={submission} label={signInTexts.signup.send} isLeaving={isLeaving}>
+		<SessionScreen title={signInTexts.signupTitle} intro={signInTexts.signupIntro}>
+			<SessionForm submission={submission} label={signInTexts.signupSend} isLeaving={isLeaving}>
 				<TextField
-					label={signInTexts.signup.fullName}
+					label={signInTexts.signupFullName}
 					name="full_name"
 					autoComplete="name"
 					maxLength={limits.fullName}
-					hint={signInTexts.signup.fullNameHint}
+					hint={signInTexts.signupFullNameHint}
 				/>
 				<TextField
-					label={signInTexts.signup.email}
+					label={signInTexts.signupEmail}
 					name="email"
 					type="email"
 					autoComplete="username"
 					required
 					{...describeProblem(problem, "email")}
 				/>
-				<NewPasswordFields
-					labels={[signInTexts.signup.password, signInTexts.signup.confirmPassword]}
-					problem={problem}
-				/>
+				<NewPasswordFields labels={[signInTexts.signupPassword, signInTexts.signupConfirmPassword]} problem={problem} />
 				<LegalNote act="account" />
 			</SessionForm>
 			<p>
-				{signInTexts.signup.haveAccount(
+				{signInTexts.signupHaveAccount(
 					<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
-						{signInTexts.signup.signIn}
+						{signInTexts.signupSignIn}
 					</Link>,
 				)}
 			</p>

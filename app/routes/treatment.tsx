@@ -3,7 +3,7 @@ import { MessageScreen } from "#app/components/message-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { GuideContents, listParts } from "#app/features/treatments/guide-contents.tsx";
-import { texts } from "#app/features/treatments/texts.ts";
+import * as texts from "#app/features/treatments/texts.ts";
 import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatment-body.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -25,12 +25,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const crumbsOf = ({ slug, name }: { slug: string; name: string }) => [
-	{ name: texts.treatments.crumb, path: href("/treatments") },
+	{ name: texts.treatmentsCrumb, path: href("/treatments") },
 	{ name, path: href("/treatments/:slug", { slug }) },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-	if (!loaderData) return pageMeta(matches, { title: texts.treatment.notFound, isIndexed: false });
+	if (!loaderData) return pageMeta(matches, { title: texts.treatmentNotFound, isIndexed: false });
 	const { guide } = loaderData;
 	return pageMeta(matches, {
 		title: guide.seo_title || guide.title,
@@ -58,9 +58,9 @@ export default function Treatment({ loaderData: { guide, prices } }: Route.Compo
 /** A treatment that is missing and one that could not be read show the same screen; the status tells them apart. */
 export function ErrorBoundary() {
 	return (
-		<MessageScreen title={texts.treatment.notFound} message={texts.treatment.notFoundHint}>
-			<ButtonLink to={href("/treatments")} label={texts.treatment.browse} />
-			<ButtonLink to={href("/clinics")} look="secondary" label={texts.treatment.findClinics} />
+		<MessageScreen title={texts.treatmentNotFound} message={texts.treatmentNotFoundHint}>
+			<ButtonLink to={href("/treatments")} label={texts.treatmentBrowse} />
+			<ButtonLink to={href("/clinics")} look="secondary" label={texts.treatmentFindClinics} />
 		</MessageScreen>
 	);
 }

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { texts } from "#app/features/treatments/texts.ts";
+import * as texts from "#app/features/treatments/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -17,21 +17,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: texts.treatments.title,
-		description: texts.treatments.description,
+		title: texts.treatmentsTitle,
+		description: texts.treatmentsDescription,
 		path: href("/treatments"),
-		crumbs: [{ name: texts.treatments.crumb, path: href("/treatments") }],
+		crumbs: [{ name: texts.treatmentsCrumb, path: href("/treatments") }],
 	});
 
 export default function Treatments({ loaderData: { treatments } }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.treatments.title}</h1>
-			<p className="mt-3 max-w-prose text-faded">{texts.treatments.intro}</p>
+			<h1 className="text-3xl sm:text-4xl">{texts.treatmentsTitle}</h1>
+			<p className="mt-3 max-w-prose text-faded">{texts.treatmentsIntro}</p>
 			{treatments.length === 0 ? (
 				<div className="mt-8">
-					<EmptyState message={texts.treatments.noneYet}>
-						<ButtonLink to={href("/clinics")} label={texts.treatments.findClinics} />
+					<EmptyState message={texts.treatmentsNoneYet}>
+						<ButtonLink to={href("/clinics")} label={texts.treatmentsFindClinics} />
 					</EmptyState>
 				</div>
 			) : (
@@ -55,4 +55,4 @@ export default function Treatments({ loaderData: { treatments } }: Route.Compone
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.treatments.title, texts.treatments.failed);
+export const ErrorBoundary = createFailureBoundary(texts.treatmentsTitle, texts.treatmentsFailed);

@@ -1,4 +1,4 @@
-import { texts } from "#app/components/texts.tsx";
+import * as texts from "#app/components/texts.tsx";
 
 type Props = {
 	isVerified: boolean;
@@ -9,9 +9,9 @@ type Props = {
 /** Whether the clinic was checked by us. */
 export const VerifiedBadge = ({ isVerified, isUnchecked = false }: Props) =>
 	isVerified ? (
-		<span className="badge-verified">{texts.badge.verified}</span>
+		<span className="badge-verified">{texts.badgeVerified}</span>
 	) : (
 		<span className="badge icon-before i-circle-help">
-			{isUnchecked ? texts.badge.notYetChecked : texts.badge.notVerified}
+			{isUnchecked ? texts.badgeNotYetChecked : texts.badgeNotVerified}
 		</span>
 	);

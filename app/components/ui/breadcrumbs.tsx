@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
-import { texts } from "#app/components/texts.tsx";
+import * as texts from "#app/components/texts.tsx";
 import { Icon } from "./icon.tsx";
 
 /** Where the page stands; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }[] }) {
 	return (
-		<nav aria-label={texts.breadcrumbs.label} className="py-1.5 text-faded text-sm">
+		<nav aria-label={texts.breadcrumbsLabel} className="py-1.5 text-faded text-sm">
 			<ol className="flex flex-wrap items-center gap-x-1">
-				{[{ name: texts.breadcrumbs.home, path: href("/") }, ...crumbs].map(({ name, path }, index) => (
+				{[{ name: texts.breadcrumbsHome, path: href("/") }, ...crumbs].map(({ name, path }, index) => (
 					<li
 						key={path}
 						// on a phone the heading below says it, and the line is too short

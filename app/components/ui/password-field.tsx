@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { texts } from "../texts.tsx";
+import * as personTexts from "../person-texts.tsx";
 import { TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>
 				className="absolute top-6 right-0 inline-flex size-11 cursor-pointer items-center justify-center rounded-lg text-faded hover:text-accent"
 			>
 				<Icon name={icon} className="size-5" />
-				<span className="sr-only">{texts.showPassword(props.label)}</span>
+				<span className="sr-only">{personTexts.showPassword(props.label)}</span>
 			</button>
 		</div>
 	);

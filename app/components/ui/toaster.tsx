@@ -2,7 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Toast as BaseToast } from "@base-ui/react/toast";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { texts } from "#app/components/texts.tsx";
+import * as texts from "#app/components/texts.tsx";
 import { hideToast, type NumberedToast, type Toast } from "#app/lib/toast.ts";
 import { Icon } from "./icon.tsx";
 
@@ -24,7 +24,7 @@ export function Toaster({ toast }: { toast: NumberedToast | undefined }) {
 					<BaseToast.Viewport
 						ref={setViewport}
 						// the library's own name for it is that of a page of ours
-						aria-label={texts.toaster.messages}
+						aria-label={texts.toasterMessages}
 						className={`fixed inset-x-4 z-40 mx-auto flex max-w-sm flex-col-reverse gap-3 sm:right-6 sm:left-auto sm:w-96 ${isAtTop ? "top-4" : "bottom-4"}`}
 					>
 						<List />
@@ -149,7 +149,7 @@ function List() {
 						)}
 					</div>
 					<BaseToast.Close
-						aria-label={texts.toaster.close}
+						aria-label={texts.toasterClose}
 						// Base UI hides it until the toasts are hovered, and leaves it in the tab order all the same
 						aria-hidden={undefined}
 						className="-my-2.5 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg"

@@ -15,19 +15,19 @@ import { toProblem, useSubmission, useWork } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 import { doKeptReviewsCount, keptReviewsCountAfter } from "#domain/reviews/kept-reviews.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 const listChoices = (areCounted: boolean) =>
 	[
 		{
 			value: "keep",
-			label: texts.accountForms.keep,
-			text: areCounted ? texts.accountForms.kept : texts.accountForms.keptUncounted(keptReviewsCountAfter),
+			label: texts.accountFormsKeep,
+			text: areCounted ? texts.accountFormsKept : texts.accountFormsKeptUncounted(keptReviewsCountAfter),
 		},
 		{
 			value: "delete",
-			label: texts.accountForms.remove,
-			text: texts.accountForms.removed,
+			label: texts.accountFormsRemove,
+			text: texts.accountFormsRemoved,
 		},
 	] as const;
 
@@ -38,7 +38,7 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 	const [reviews, setReviews] = useState<"keep" | "delete">("keep");
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		if (String(data.get("confirmation")).trim().toLowerCase() !== email.toLowerCase()) {
-			return { message: texts.accountForms.mustType(email), field: "confirmation" };
+			return { message: texts.accountFormsMustType(email), field: "confirmation" };
 		}
 		const refused = await changeWithProof(data, async (proof) => {
 			const init = { body: JSON.stringify(proof) };
@@ -49,13 +49,13 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 			);
 		});
 		if (refused) return refused;
-		showToast({ title: texts.accountForms.accountDeleted });
+		showToast({ title: texts.accountFormsAccountDeleted });
 		await forget();
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-5">
 			<fieldset>
-				<legend className="mb-1 font-medium text-sm">{texts.accountForms.whichReviews}</legend>
+				<legend className="mb-1 font-medium text-sm">{texts.accountFormsWhichReviews}</legend>
 				{choices.map(({ value, label, text }) => (
 					<label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
 						<input
@@ -73,10 +73,10 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 					</label>
 				))}
 			</fieldset>
-			<p className="text-faded text-sm">{texts.accountForms.noSecondReview}</p>
+			<p className="text-faded text-sm">{texts.accountFormsNoSecondReview}</p>
 			<ProblemAlert problem={problem} />
 			<TextField
-				label={texts.accountForms.typeEmail}
+				label={texts.accountFormsTypeEmail}
 				name="confirmation"
 				autoComplete="off"
 				autoCapitalize="none"
@@ -85,7 +85,7 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 				{...describeProblem(problem, "confirmation")}
 			/>
 			<CurrentPasswordField problem={problem} />
-			<SubmitButton isBusy={isBusy} look="danger" label={texts.accountForms.deleteAccount} />
+			<SubmitButton isBusy={isBusy} look="danger" label={texts.accountFormsDeleteAccount} />
 		</form>
 	);
 }
@@ -96,20 +96,20 @@ export function NameForm({ name }: { name: string }) {
 		const auth = await loadAuth();
 		const { error } = await auth.updateUser({ data: { full_name: String(data.get("full_name")).trim() } });
 		if (error) return toProblem(error);
-		showToast({ title: texts.accountForms.nameChanged });
+		showToast({ title: texts.accountFormsNameChanged });
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			<ProblemAlert problem={problem} />
 			<TextField
-				label={texts.accountForms.fullName}
+				label={texts.accountFormsFullName}
 				name="full_name"
 				autoComplete="name"
 				maxLength={limits.fullName}
 				defaultValue={name}
-				hint={texts.accountForms.nameHint}
+				hint={texts.accountFormsNameHint}
 			/>
-			<SubmitButton isBusy={isBusy} look="secondary" label={texts.accountForms.saveName} />
+			<SubmitButton isBusy={isBusy} look="secondary" label={texts.accountFormsSaveName} />
 		</form>
 	);
 }
@@ -126,14 +126,14 @@ export function EmailForm({ user }: { user: User }) {
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
-			<p>{texts.accountForms.signInWith(<strong className="break-all">{user.email}</strong>)}</p>
+			<p>{texts.accountFormsSignInWith(<strong className="break-all">{user.email}</strong>)}</p>
 			{user.new_email && (
-				<Notice>{texts.accountForms.linksSent(<strong className="break-all">{user.new_email}</strong>)}</Notice>
+				<Notice>{texts.accountFormsLinksSent(<strong className="break-all">{user.new_email}</strong>)}</Notice>
 			)}
 			<ProblemAlert problem={problem} />
-			<TextField label={texts.accountForms.newEmail} name="email" type="email" autoComplete="email" required />
+			<TextField label={texts.accountFormsNewEmail} name="email" type="email" autoComplete="email" required />
 			<CurrentPasswordField problem={problem} />
-			<SubmitButton isBusy={isBusy} look="secondary" label={texts.accountForms.changeEmail} />
+			<SubmitButton isBusy={isBusy} look="secondary" label={texts.accountFormsChangeEmail} />
 		</form>
 	);
 }
@@ -144,14 +144,14 @@ export function OwnData() {
 		const data = await callApi((api) => api.account.data.$get());
 		const file = new Blob([JSON.stringify(data, null, "\t")], { type: "application/json" });
 		saveFile(file, "inkfree-my-data.json");
-		showToast({ title: texts.accountForms.downloaded });
+		showToast({ title: texts.accountFormsDownloaded });
 	});
 	return (
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />
 			<Button onClick={run} look="secondary">
 				<Icon name="download" className="size-4" />
-				{texts.accountForms.download}
+				{texts.accountFormsDownload}
 			</Button>
 		</div>
 	);

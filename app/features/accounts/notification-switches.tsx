@@ -1,13 +1,13 @@
 import { SwitchList } from "#app/components/switch-list.tsx";
 import type { NotificationSettings } from "#database/queries/notification-settings.ts";
-import { ownerTexts } from "./owner-texts.ts";
+import * as ownerTexts from "./owner-texts.ts";
 
 /** What the owner is told by mail. */
 export function NotificationSwitches({ saved }: { saved: NotificationSettings }) {
 	return (
 		<>
-			<SwitchList switches={ownerTexts.notificationSwitches.switches} saved={saved} method="put" />
-			<p className="max-w-prose text-faded text-sm">{ownerTexts.notificationSwitches.alwaysSent}</p>
+			<SwitchList switches={ownerTexts.notificationSwitchesSwitches} saved={saved} method="put" />
+			<p className="max-w-prose text-faded text-sm">{ownerTexts.notificationSwitchesAlwaysSent}</p>
 		</>
 	);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { saveFile } from "#app/lib/save-file.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** Recovery codes, which are shown this once, to keep. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -17,16 +17,16 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 			() => true,
 			() => false,
 		);
-		setTold(isCopied ? texts.recoveryCodes.copied : texts.recoveryCodes.notCopied);
+		setTold(isCopied ? texts.recoveryCodesCopied : texts.recoveryCodesNotCopied);
 	}
 	return (
 		<div className="space-y-4">
 			<h3 ref={heading} tabIndex={-1} className="text-xl">
-				{texts.recoveryCodes.title}
+				{texts.recoveryCodesTitle}
 			</h3>
-			<p>{texts.recoveryCodes.intro}</p>
+			<p>{texts.recoveryCodesIntro}</p>
 			<ul
-				aria-label={texts.recoveryCodes.list}
+				aria-label={texts.recoveryCodesList}
 				className="grid gap-x-6 gap-y-1 rounded-lg bg-wash p-4 font-mono sm:grid-cols-2"
 			>
 				{shown.map((code) => (
@@ -36,13 +36,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 			<div className="flex flex-wrap gap-3">
 				<Button look="secondary" onClick={copy}>
 					<Icon name="copy" className="size-4" />
-					{texts.recoveryCodes.copy}
+					{texts.recoveryCodesCopy}
 				</Button>
 				<Button look="secondary" onClick={() => saveFile(new Blob([text]), "inkfree-recovery-codes.txt")}>
 					<Icon name="download" className="size-4" />
-					{texts.recoveryCodes.download}
+					{texts.recoveryCodesDownload}
 				</Button>
-				<Button onClick={onDone} label={texts.recoveryCodes.done} />
+				<Button onClick={onDone} label={texts.recoveryCodesDone} />
 			</div>
 			<p role="status" className="text-faded text-sm">
 				{told}

@@ -9,7 +9,7 @@ import { type Problem, toProblem, useOnceAtATime } from "#app/lib/submission.ts"
 import { showToast } from "#app/lib/toast.ts";
 import { describeDevice } from "#domain/accounts/device.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** Where somebody is signed in; times in ISO 8601. */
 export type Session = {
@@ -41,19 +41,19 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 		await revalidate();
 	});
 	const endOne = ({ id }: Session) =>
-		end(texts.sessions.signedOut, async () => {
+		end(texts.sessionsSignedOut, async () => {
 			await callApi((api) => api.account.sessions[":id"].$delete({ param: { id } }));
 			return { error: null };
 		});
 	const signOutOthers = () =>
-		end(texts.sessions.othersSignedOut, async () => (await loadAuth()).signOut({ scope: "others" }));
+		end(texts.sessionsOthersSignedOut, async () => (await loadAuth()).signOut({ scope: "others" }));
 	return (
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />
 			<ul
 				ref={list}
 				tabIndex={-1}
-				aria-label={texts.sessions.devices}
+				aria-label={texts.sessionsDevices}
 				className="divide-y divide-line focus:outline-none"
 			>
 				{sessions.map((session) => (
@@ -61,10 +61,10 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 						<div className="min-w-0">
 							<p className="font-medium">
 								<span id={`device-${session.id}`}>{describeDevice(session.user_agent)}</span>
-								{session.is_current && <span className="text-faded">{` ${texts.sessions.isThis}`}</span>}
+								{session.is_current && <span className="text-faded">{` ${texts.sessionsIsThis}`}</span>}
 							</p>
 							<p id={`use-${session.id}`} className="text-faded text-sm">
-								{texts.sessions.use(formatDate(session.created_at), formatDateTime(session.refreshed_at))}
+								{texts.sessionsUse(formatDate(session.created_at), formatDateTime(session.refreshed_at))}
 							</p>
 						</div>
 						{!session.is_current && (
@@ -74,7 +74,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 								onClick={() => endOne(session)}
 								className={buttonClass("secondary")}
 							>
-								{texts.sessions.signOut}
+								{texts.sessionsSignOut}
 							</button>
 						)}
 					</li>
@@ -82,10 +82,10 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 			</ul>
 			<div className="flex flex-wrap gap-3">
 				<button type="button" onClick={signOutOthers} className={buttonClass("secondary")}>
-					{texts.sessions.signOutOthers}
+					{texts.sessionsSignOutOthers}
 				</button>
 				<button type="button" onClick={signOutEverywhere} className={buttonClass("secondary")}>
-					{texts.sessions.signOutEverywhere}
+					{texts.sessionsSignOutEverywhere}
 				</button>
 			</div>
 		</div>

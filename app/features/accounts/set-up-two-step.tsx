@@ -9,7 +9,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { takeFocus } from "#app/lib/focus.ts";
 import { type Problem, toProblem, useSubmission } from "#app/lib/submission.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Enrolled = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
 type Props = { email: string; onCodes: (codes: string[]) => Promise<void> };
@@ -45,11 +45,11 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 			onSubmit={onSubmit}
 			className="space-y-4 focus:outline-none"
 		>
-			<p>{texts.setUpTwoStep.intro}</p>
+			<p>{texts.setUpTwoStepIntro}</p>
 			<ProblemAlert problem={problem} />
 			{isPasswordAsked && (
 				<PasswordField
-					label={texts.setUpTwoStep.currentPassword}
+					label={texts.setUpTwoStepCurrentPassword}
 					name="current_password"
 					autoComplete="current-password"
 					required
@@ -59,7 +59,7 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 			<SubmitButton
 				isBusy={isBusy}
 				look="secondary"
-				label={isPasswordAsked ? texts.setUpTwoStep.continue : texts.setUpTwoStep.setUp}
+				label={isPasswordAsked ? texts.setUpTwoStepContinue : texts.setUpTwoStepSetUp}
 			/>
 		</form>
 	);
@@ -85,22 +85,22 @@ function ConfirmApp({ enrolled, onCodes, onCancel }: ConfirmProps) {
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			<h3 ref={heading} tabIndex={-1} className="text-xl">
-				{texts.setUpTwoStep.title}
+				{texts.setUpTwoStepTitle}
 			</h3>
-			<p>{texts.setUpTwoStep.scan}</p>
+			<p>{texts.setUpTwoStepScan}</p>
 			<QrCode svg={totp.qr_code} />
 			<p>
-				{texts.setUpTwoStep.openOrType(
+				{texts.setUpTwoStepOpenOrType(
 					<a href={totp.uri} className="text-link">
-						{texts.setUpTwoStep.openApp}
+						{texts.setUpTwoStepOpenApp}
 					</a>,
 				)}
 			</p>
 			<p className="break-words rounded-lg bg-wash p-3 font-mono">{totp.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
-			<CodeField label={texts.setUpTwoStep.code} error={problem?.field === "code" ? problem.message : undefined} />
+			<CodeField label={texts.setUpTwoStepCode} error={problem?.field === "code" ? problem.message : undefined} />
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy} label={texts.setUpTwoStep.turnOn} />
-				<Button look="secondary" onClick={onCancel} label={texts.setUpTwoStep.cancel} />
+				<SubmitButton isBusy={isBusy} label={texts.setUpTwoStepTurnOn} />
+				<Button look="secondary" onClick={onCancel} label={texts.setUpTwoStepCancel} />
 			</div>
 		</form>
 	);
@@ -112,7 +112,7 @@ function QrCode({ svg }: { svg: string }) {
 	return (
 		<svg
 			role="img"
-			aria-label={texts.setUpTwoStep.qrCode}
+			aria-label={texts.setUpTwoStepQrCode}
 			viewBox={drawn.getAttribute("viewBox") ?? undefined}
 			className="size-52 rounded-lg bg-white text-black"
 		>

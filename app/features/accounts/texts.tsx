@@ -1,102 +1,93 @@
 import type { ReactNode } from "react";
 
-/** What people read about their account. */
-export const texts = {
-	accountForms: {
-		keep: "Keep my reviews",
-		kept: "They stay for other patients, signed Anonymous.",
-		keptUncounted: (keptReviewsCountAfter: number) =>
-			`They stay for other patients, signed Anonymous, but no longer count in the ratings: your account is less than ${keptReviewsCountAfter} days old.`,
-		remove: "Delete my reviews",
-		removed: "They're deleted, and the clinics' ratings are recalculated.",
-		mustType: (email: string) => `Type ${email} to confirm.`,
-		accountDeleted: "Your account has been deleted",
-		whichReviews: "What happens to your reviews?",
-		noSecondReview:
-			"Either way, a new account with this email address can't review the same clinics again: as long as your review is there or was hidden, otherwise for twelve months. For that we keep a code for each one, made from the address with a secret key.",
-		typeEmail: "Type your email to confirm",
-		deleteAccount: "Delete my account",
-		nameChanged: "Your name has been changed",
-		fullName: "Full name",
-		nameHint: "Shown with your reviews. Leave blank to appear as Anonymous.",
-		saveName: "Save name",
-		newEmail: "New email",
-		changeEmail: "Change email",
-		downloaded: "Your data has been downloaded",
-		signInWith: (email: ReactNode) => <>You sign in with {email}.</>,
-		linksSent: (email: ReactNode) => (
-			<>
-				We have sent a link to {email} and one to your current address. The change is made once both have been opened.
-			</>
-		),
-		download: "Download my data",
-	},
-	recoveryCodes: {
-		notCopied: "We couldn't copy them: download them, or write them down.",
-		title: "Keep your recovery codes",
-		intro:
-			"Each one signs you in once without the app, so keep them somewhere you can reach without your phone. We won't show them again.",
-		list: "Recovery codes",
-		copy: "Copy",
-		copied: "Copied",
-		download: "Download",
-		done: "I've saved them",
-	},
-	sessions: {
-		signedOut: "The device is signed out",
-		othersSignedOut: "Other devices are signed out",
-		devices: "Devices",
-		isThis: "(this device)",
-		use: (since: string, last: string) => `Signed in ${since}, last used ${last}`,
-		signOut: "Sign out device",
-		signOutOthers: "Sign out other devices",
-		signOutEverywhere: "Sign out everywhere",
-	},
-	setUpTwoStep: {
-		intro:
-			"Off. Once it's on, signing in takes your password and a code from an authenticator app on your phone, so a stolen password alone is no use.",
-		currentPassword: "Current password",
-		continue: "Continue",
-		setUp: "Set up two-step sign-in",
-		title: "Add InkFree to your app",
-		scan: "Scan this with an authenticator app, such as your phone's own password app.",
-		openApp: "Open the app",
-		openOrType: (app: ReactNode) => <>On this device? {app}, or type this key there:</>,
-		code: "Code shown in the app",
-		turnOn: "Turn On",
-		cancel: "Cancel",
-		qrCode: "QR code for your authenticator app",
-	},
-	twoStep: {
-		turnedOff: "Two-step sign-in is off",
-		onWithoutCodes: (since: string) => `On since ${since}. You have no recovery codes yet.`,
-		onWithCodes: (since: string, left: number) => `On since ${since}. ${left} of 10 recovery codes are left.`,
-		newCodes: "New recovery codes",
-		turnOff: "Turn Off",
-		askTurnOff: "Go back to signing in with just your password?",
-		keepIt: "Keep It",
-		codeHint: "From your authenticator app, to confirm that it's you.",
-		continue: "Continue",
-		cancel: "Cancel",
-	},
-	account: {
-		title: "Account",
-		name: "Name",
-		email: "Email",
-		password: "Password",
-		passwordIntro: "After you change your password, your other devices have to sign in again.",
-		passwordChanged: "Your password has been changed",
-		twoStep: "Two-step sign-in",
-		codesNotCounted: "Your recovery codes could not be counted.",
-		reviewsNotLoaded: "Hidden reviews could not be loaded.",
-		sessions: "Where you are signed in",
-		sessionsIntro: "If you lost a device, or someone knew your password, sign it out here.",
-		sessionsNotLoaded: "Your devices could not be loaded.",
-		yourData: "Your data",
-		yourDataIntro:
-			"Everything we keep about you in one JSON file: account, saved clinics, reviews, reports, claims and clinics.",
-		deletion: "Delete your account",
-		deletionIntro:
-			"Your profile and saved clinics are permanently deleted. A clinic that you manage loses its owner, and we check it again: if it was never verified, it isn't public until then.",
-	},
-};
+// What people read about their account.
+
+export const accountFormsKeep = "Keep my reviews";
+export const accountFormsKept = "They stay for other patients, signed Anonymous.";
+export const accountFormsKeptUncounted = (keptReviewsCountAfter: number) =>
+	`They stay for other patients, signed Anonymous, but no longer count in the ratings: your account is less than ${keptReviewsCountAfter} days old.`;
+export const accountFormsRemove = "Delete my reviews";
+export const accountFormsRemoved = "They're deleted, and the clinics' ratings are recalculated.";
+export const accountFormsMustType = (email: string) => `Type ${email} to confirm.`;
+export const accountFormsAccountDeleted = "Your account has been deleted";
+export const accountFormsWhichReviews = "What happens to your reviews?";
+export const accountFormsNoSecondReview =
+	"Either way, a new account with this email address can't review the same clinics again: as long as your review is there or was hidden, otherwise for twelve months. For that we keep a code for each one, made from the address with a secret key.";
+export const accountFormsTypeEmail = "Type your email to confirm";
+export const accountFormsDeleteAccount = "Delete my account";
+export const accountFormsNameChanged = "Your name has been changed";
+export const accountFormsFullName = "Full name";
+export const accountFormsNameHint = "Shown with your reviews. Leave blank to appear as Anonymous.";
+export const accountFormsSaveName = "Save name";
+export const accountFormsNewEmail = "New email";
+export const accountFormsChangeEmail = "Change email";
+export const accountFormsDownloaded = "Your data has been downloaded";
+export const accountFormsSignInWith = (email: ReactNode) => <>You sign in with {email}.</>;
+export const accountFormsLinksSent = (email: ReactNode) => (
+	<>We have sent a link to {email} and one to your current address. The change is made once both have been opened.</>
+);
+export const accountFormsDownload = "Download my data";
+
+export const recoveryCodesNotCopied = "We couldn't copy them: download them, or write them down.";
+export const recoveryCodesTitle = "Keep your recovery codes";
+export const recoveryCodesIntro =
+	"Each one signs you in once without the app, so keep them somewhere you can reach without your phone. We won't show them again.";
+export const recoveryCodesList = "Recovery codes";
+export const recoveryCodesCopy = "Copy";
+export const recoveryCodesCopied = "Copied";
+export const recoveryCodesDownload = "Download";
+export const recoveryCodesDone = "I've saved them";
+
+export const sessionsSignedOut = "The device is signed out";
+export const sessionsOthersSignedOut = "Other devices are signed out";
+export const sessionsDevices = "Devices";
+export const sessionsIsThis = "(this device)";
+export const sessionsUse = (since: string, last: string) => `Signed in ${since}, last used ${last}`;
+export const sessionsSignOut = "Sign out device";
+export const sessionsSignOutOthers = "Sign out other devices";
+export const sessionsSignOutEverywhere = "Sign out everywhere";
+
+export const setUpTwoStepIntro =
+	"Off. Once it's on, signing in takes your password and a code from an authenticator app on your phone, so a stolen password alone is no use.";
+export const setUpTwoStepCurrentPassword = "Current password";
+export const setUpTwoStepContinue = "Continue";
+export const setUpTwoStepSetUp = "Set up two-step sign-in";
+export const setUpTwoStepTitle = "Add InkFree to your app";
+export const setUpTwoStepScan = "Scan this with an authenticator app, such as your phone's own password app.";
+export const setUpTwoStepOpenApp = "Open the app";
+export const setUpTwoStepOpenOrType = (app: ReactNode) => <>On this device? {app}, or type this key there:</>;
+export const setUpTwoStepCode = "Code shown in the app";
+export const setUpTwoStepTurnOn = "Turn On";
+export const setUpTwoStepCancel = "Cancel";
+export const setUpTwoStepQrCode = "QR code for your authenticator app";
+
+export const twoStepTurnedOff = "Two-step sign-in is off";
+export const twoStepOnWithoutCodes = (since: string) => `On since ${since}. You have no recovery codes yet.`;
+export const twoStepOnWithCodes = (since: string, left: number) =>
+	`On since ${since}. ${left} of 10 recovery codes are left.`;
+export const twoStepNewCodes = "New recovery codes";
+export const twoStepTurnOff = "Turn Off";
+export const twoStepAskTurnOff = "Go back to signing in with just your password?";
+export const twoStepKeepIt = "Keep It";
+export const twoStepCodeHint = "From your authenticator app, to confirm that it's you.";
+export const twoStepContinue = "Continue";
+export const twoStepCancel = "Cancel";
+
+export const accountTitle = "Account";
+export const accountName = "Name";
+export const accountEmail = "Email";
+export const accountPassword = "Password";
+export const accountPasswordIntro = "After you change your password, your other devices have to sign in again.";
+export const accountPasswordChanged = "Your password has been changed";
+export const accountTwoStep = "Two-step sign-in";
+export const accountCodesNotCounted = "Your recovery codes could not be counted.";
+export const accountReviewsNotLoaded = "Hidden reviews could not be loaded.";
+export const accountSessions = "Where you are signed in";
+export const accountSessionsIntro = "If you lost a device, or someone knew your password, sign it out here.";
+export const accountSessionsNotLoaded = "Your devices could not be loaded.";
+export const accountYourData = "Your data";
+export const accountYourDataIntro =
+	"Everything we keep about you in one JSON file: account, saved clinics, reviews, reports, claims and clinics.";
+export const accountDeletion = "Delete your account";
+export const accountDeletionIntro =
+	"Your profile and saved clinics are permanently deleted. A clinic that you manage loses its owner, and we check it again: if it was never verified, it isn't public until then.";

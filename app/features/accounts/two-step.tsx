@@ -13,7 +13,7 @@ import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpTwoStep } from "./set-up-two-step.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Props = {
 	user: User;
@@ -57,7 +57,7 @@ function TurnedOn({ app, codesLeft, onCodes }: OnProps) {
 		if (error) return postpone(error, turnOff);
 		// the session says without it who the person is
 		await auth.refreshSession();
-		showToast({ title: texts.twoStep.turnedOff });
+		showToast({ title: texts.twoStepTurnedOff });
 		await revalidate();
 	}
 	function postpone(error: { code?: string | undefined }, act: () => Promise<Problem | undefined>) {
@@ -81,18 +81,18 @@ function TurnedOn({ app, codesLeft, onCodes }: OnProps) {
 		<div className="space-y-4">
 			<p>
 				{codesLeft === undefined
-					? texts.twoStep.onWithoutCodes(formatDate(app.created_at))
-					: texts.twoStep.onWithCodes(formatDate(app.created_at), codesLeft)}
+					? texts.twoStepOnWithoutCodes(formatDate(app.created_at))
+					: texts.twoStepOnWithCodes(formatDate(app.created_at), codesLeft)}
 			</p>
 			<ProblemAlert problem={problem} />
 			<div className="flex flex-wrap gap-3">
-				<Button look="secondary" onClick={() => run(makeCodes)} label={texts.twoStep.newCodes} />
+				<Button look="secondary" onClick={() => run(makeCodes)} label={texts.twoStepNewCodes} />
 				<AskFirst
 					look="secondary"
-					label={texts.twoStep.turnOff}
-					question={texts.twoStep.askTurnOff}
-					yes={texts.twoStep.turnOff}
-					no={texts.twoStep.keepIt}
+					label={texts.twoStepTurnOff}
+					question={texts.twoStepAskTurnOff}
+					yes={texts.twoStepTurnOff}
+					no={texts.twoStepKeepIt}
 					onYes={() => run(turnOff)}
 				/>
 			</div>
@@ -110,10 +110,10 @@ function ConfirmWithCode({ onConfirmed, onCancel }: ConfirmProps) {
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			{problem && problem.field !== "code" && <ProblemAlert problem={problem} />}
-			<FactorField hint={texts.twoStep.codeHint} error={problem?.field === "code" ? problem.message : undefined} />
+			<FactorField hint={texts.twoStepCodeHint} error={problem?.field === "code" ? problem.message : undefined} />
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy} label={texts.twoStep.continue} />
-				<Button look="secondary" onClick={onCancel} label={texts.twoStep.cancel} />
+				<SubmitButton isBusy={isBusy} label={texts.twoStepContinue} />
+				<Button look="secondary" onClick={onCancel} label={texts.twoStepCancel} />
 			</div>
 		</form>
 	);

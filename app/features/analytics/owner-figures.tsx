@@ -6,7 +6,7 @@ import { useOwner } from "#app/lib/owner-context.ts";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
-import { ownerTexts } from "./owner-texts.ts";
+import * as ownerTexts from "./owner-texts.ts";
 import { ViewsChart } from "./views-chart.tsx";
 
 const spans = ["30", "90"] as const;

@@ -1,7 +1,7 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { formatCount, formatDate, formatNumber } from "#domain/format.ts";
-import { ownerTexts } from "./owner-texts.ts";
+import * as ownerTexts from "./owner-texts.ts";
 
 type Day = OwnAnalytics["days"][number];
 

@@ -3,7 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { AuditEntry } from "#database/queries/audit-log.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { type Change, describeAct, findChanges, formatValue, getLogHref, nameSubject } from "./labels.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** One act, with the rows that it changed. */
 export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] }) {
@@ -19,7 +19,7 @@ export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] 
 					<Link
 						to={getLogHref({ subject_type, subject_id })}
 						className="text-link font-medium"
-						title={texts.entryItem.allOfSubject}
+						title={texts.entryItemAllOfSubject}
 					>
 						{nameSubject(entry)}
 					</Link>
@@ -37,7 +37,7 @@ export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] 
 				<details className="group mt-1">
 					<summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-sm text-faded text-sm hover:text-accent [&::-webkit-details-marker]:hidden">
 						<Icon name="chevron-right" className="size-4 transition-transform duration-150 group-open:rotate-90" />
-						{texts.entryItem.changes(count)}
+						{texts.entryItemChanges(count)}
 					</summary>
 					<div className="space-y-3 pb-2">
 						{entries.map(({ id }, index) => (
@@ -51,9 +51,9 @@ export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] 
 }
 
 const nameAdmin = ({ admin_id, admin_name, act }: AuditEntry) => {
-	if (act === "undo_factor") return texts.entryItem.byLink;
-	if (act === "remove_evidence") return texts.entryItem.byUpkeep;
-	return admin_name ?? (admin_id ? texts.entryItem.deletedAccount : texts.entryItem.operator);
+	if (act === "undo_factor") return texts.entryItemByLink;
+	if (act === "remove_evidence") return texts.entryItemByUpkeep;
+	return admin_name ?? (admin_id ? texts.entryItemDeletedAccount : texts.entryItemOperator);
 };
 
 function ChangesTable({ changes }: { changes: Change[] }) {
@@ -64,13 +64,13 @@ function ChangesTable({ changes }: { changes: Change[] }) {
 			<thead className="max-sm:sr-only">
 				<tr className="border-line border-b text-left text-faded">
 					<th scope="col" className="w-40 py-1.5 pr-3 font-medium">
-						{texts.entryItem.field}
+						{texts.entryItemField}
 					</th>
 					<th scope="col" className="py-1.5 pr-3 font-medium">
-						{texts.entryItem.before}
+						{texts.entryItemBefore}
 					</th>
 					<th scope="col" className="py-1.5 font-medium">
-						{texts.entryItem.after}
+						{texts.entryItemAfter}
 					</th>
 				</tr>
 			</thead>
@@ -80,8 +80,8 @@ function ChangesTable({ changes }: { changes: Change[] }) {
 						<th scope="row" className="break-words py-1.5 pr-3 text-left font-medium max-sm:block max-sm:py-0">
 							{name}
 						</th>
-						<Value label={texts.entryItem.before} value={before} />
-						<Value label={texts.entryItem.after} value={after} />
+						<Value label={texts.entryItemBefore} value={before} />
+						<Value label={texts.entryItemAfter} value={after} />
 					</tr>
 				))}
 			</tbody>
@@ -94,10 +94,10 @@ function Value({ label, value }: { label: string; value: unknown }) {
 	return (
 		<td className="py-1.5 pr-3 max-sm:block max-sm:py-0.5">
 			<span aria-hidden="true" className="text-faded sm:hidden">
-				{texts.entryItem.named(label)}
+				{texts.entryItemNamed(label)}
 			</span>
 			{text === null ? (
-				<span className="text-faded italic">{texts.entryItem.nothing}</span>
+				<span className="text-faded italic">{texts.entryItemNothing}</span>
 			) : (
 				<span className="whitespace-pre-wrap break-words">{text}</span>
 			)}

@@ -5,7 +5,7 @@ import { getFormParams } from "#app/lib/form-params.ts";
 import type { AuditChoices } from "#database/queries/audit-log.ts";
 import { limits } from "#domain/limits.ts";
 import { type Filters, formatAction, getLogHref, readFilters, subjectTypes } from "./labels.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Props = {
 	filters: Filters;
@@ -20,7 +20,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 	return (
 		<form
 			key={JSON.stringify(filters)}
-			aria-label={texts.filterForm.label}
+			aria-label={texts.filterFormLabel}
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault();
@@ -34,43 +34,43 @@ export function FilterForm({ filters, choices, errors }: Props) {
 		>
 			<div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
 				<TextField
-					label={texts.filterForm.text}
+					label={texts.filterFormText}
 					name="q"
 					type="search"
 					maxLength={limits.auditQuery}
 					defaultValue={filters.q}
 					error={errors.q}
-					placeholder={texts.filterForm.textHint}
+					placeholder={texts.filterFormTextHint}
 					className="max-sm:col-span-2"
 				/>
 				<SelectField
-					label={texts.filterForm.act}
+					label={texts.filterFormAct}
 					name="act"
-					empty={texts.filterForm.allActions}
+					empty={texts.filterFormAllActions}
 					options={(choices?.acts ?? []).map((act) => [act, formatAction(act)])}
 					nameOf={formatAction}
 					defaultValue={filters.act}
 					error={errors.act}
 				/>
 				<SelectField
-					label={texts.filterForm.admin}
+					label={texts.filterFormAdmin}
 					name="admin"
-					empty={texts.filterForm.allAdmins}
-					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? texts.filterForm.deletedAccount(id)])}
+					empty={texts.filterFormAllAdmins}
+					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? texts.filterFormDeletedAccount(id)])}
 					defaultValue={filters.admin}
 					error={errors.admin}
 				/>
 				<SelectField
-					label={texts.filterForm.about}
+					label={texts.filterFormAbout}
 					name="subject_type"
 					className="max-sm:col-span-2"
-					empty={texts.filterForm.everything}
+					empty={texts.filterFormEverything}
 					options={Object.entries(subjectTypes)}
 					defaultValue={filters.subject_type}
 					error={errors.subject_type}
 				/>
 				<TextField
-					label={texts.filterForm.from}
+					label={texts.filterFormFrom}
 					name="from"
 					type="date"
 					defaultValue={filters.from}
@@ -78,7 +78,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 					className="max-[400px]:col-span-2"
 				/>
 				<TextField
-					label={texts.filterForm.to}
+					label={texts.filterFormTo}
 					name="to"
 					type="date"
 					defaultValue={filters.to}
@@ -88,10 +88,10 @@ export function FilterForm({ filters, choices, errors }: Props) {
 			</div>
 			<div className="mt-4 flex flex-wrap gap-3">
 				<button type="submit" className={buttonClass("primary")}>
-					{texts.filterForm.show}
+					{texts.filterFormShow}
 				</button>
 				{Object.keys(filters).length > 0 && (
-					<ButtonLink to={href("/admin/audit-log")} look="secondary" label={texts.filterForm.showEverything} />
+					<ButtonLink to={href("/admin/audit-log")} look="secondary" label={texts.filterFormShowEverything} />
 				)}
 			</div>
 		</form>

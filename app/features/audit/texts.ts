@@ -60,70 +60,64 @@ const tables: Record<string, string> = {
 	review_replies: "the owner's reply to ",
 };
 
-/** What admins read in the audit log. */
-export const texts = {
-	verbs,
-	commands,
-	tables,
-	subjectTypes: {
-		clinic: "Clinics",
-		review: "Reviews",
-		treatment: "Treatment guides",
-		setting: "Settings",
-		import: "Imports",
-		export: "Exports",
-		admin: "Admins",
-		person: "People",
-	},
-	labels: {
-		unnamed: (act: string) => `did “${act}” to`,
-		allClinics: (format: string) => `all clinics as ${format}`,
-		reviewOf: (clinic: string) => `a review of ${clinic}`,
-		review: (id: string) => `the review ${id}`,
-		yes: "yes",
-		no: "no",
-	},
-	entryItem: {
-		allOfSubject: "All entries about this",
-		byLink: "A link in an email",
-		byUpkeep: "The nightly upkeep",
-		deletedAccount: "Deleted account",
-		operator: "The operator",
-		changes: (values: number) => `${formatCount(values, "value")} before and after`,
-		field: "Field",
-		named: (name: string) => `${name}: `,
-		before: "Before",
-		after: "After",
-		nothing: "nothing",
-	},
-	filterForm: {
-		label: "Filters",
-		text: "Text",
-		textHint: "A name, a reason, a value",
-		act: "Act",
-		allActions: "All actions",
-		admin: "Admin",
-		allAdmins: "All admins",
-		deletedAccount: (id: string) => `Deleted account (${id})`,
-		about: "About",
-		everything: "Everything",
-		from: "From (UTC)",
-		to: "To (UTC)",
-		show: "Show",
-		showEverything: "Show everything",
-	},
-	adminAuditLog: {
-		title: "Audit log",
-		intro: "Every admin action. The database adds the entries, and nobody can change them.",
-		count: (acts: number, hasOlder: boolean, subject: string | undefined) => {
-			const count = formatCount(acts, "act");
-			const older = hasOlder ? "; there are older entries" : "";
-			return subject ? `${count}${older}, all about ${subject}.` : `${count}${older}.`;
-		},
-		failed: (why: string) => `The log could not be loaded. ${why}`,
-		export: "Export CSV",
-		noneMatch: "No entries match.",
-		noneYet: "No admin has done anything yet.",
-		showEverything: "Show everything",
-	},
+// What admins read in the audit log.
+
+export { commands, tables, verbs };
+
+export const subjectTypes = {
+	clinic: "Clinics",
+	review: "Reviews",
+	treatment: "Treatment guides",
+	setting: "Settings",
+	import: "Imports",
+	export: "Exports",
+	admin: "Admins",
+	person: "People",
 };
+
+export const labelsUnnamed = (act: string) => `did “${act}” to`;
+export const labelsAllClinics = (format: string) => `all clinics as ${format}`;
+export const labelsReviewOf = (clinic: string) => `a review of ${clinic}`;
+export const labelsReview = (id: string) => `the review ${id}`;
+export const labelsYes = "yes";
+export const labelsNo = "no";
+
+export const entryItemAllOfSubject = "All entries about this";
+export const entryItemByLink = "A link in an email";
+export const entryItemByUpkeep = "The nightly upkeep";
+export const entryItemDeletedAccount = "Deleted account";
+export const entryItemOperator = "The operator";
+export const entryItemChanges = (values: number) => `${formatCount(values, "value")} before and after`;
+export const entryItemField = "Field";
+export const entryItemNamed = (name: string) => `${name}: `;
+export const entryItemBefore = "Before";
+export const entryItemAfter = "After";
+export const entryItemNothing = "nothing";
+
+export const filterFormLabel = "Filters";
+export const filterFormText = "Text";
+export const filterFormTextHint = "A name, a reason, a value";
+export const filterFormAct = "Act";
+export const filterFormAllActions = "All actions";
+export const filterFormAdmin = "Admin";
+export const filterFormAllAdmins = "All admins";
+export const filterFormDeletedAccount = (id: string) => `Deleted account (${id})`;
+export const filterFormAbout = "About";
+export const filterFormEverything = "Everything";
+export const filterFormFrom = "From (UTC)";
+export const filterFormTo = "To (UTC)";
+export const filterFormShow = "Show";
+export const filterFormShowEverything = "Show everything";
+
+export const adminAuditLogTitle = "Audit log";
+export const adminAuditLogIntro = "Every admin action. The database adds the entries, and nobody can change them.";
+export const adminAuditLogCount = (acts: number, hasOlder: boolean, subject: string | undefined) => {
+	const count = formatCount(acts, "act");
+	const older = hasOlder ? "; there are older entries" : "";
+	return subject ? `${count}${older}, all about ${subject}.` : `${count}${older}.`;
+};
+export const adminAuditLogFailed = (why: string) => `The log could not be loaded. ${why}`;
+export const adminAuditLogExport = "Export CSV";
+export const adminAuditLogNoneMatch = "No entries match.";
+export const adminAuditLogNoneYet = "No admin has done anything yet.";
+export const adminAuditLogShowEverything = "Show everything";

@@ -11,7 +11,7 @@ import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { isEmailAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
 import { getStatusName } from "./admin-clinic-list.tsx";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 
 type Props = {
 	title: string;
@@ -41,7 +41,7 @@ export function ActForm(props: Props) {
 		const found = check?.(data);
 		if (found) return found;
 		const reason = String(data.get("reason")).trim();
-		if (!reason) return { message: adminTexts.adminActForms.reasonMissing, field: "reason" };
+		if (!reason) return { message: adminTexts.adminActFormsReasonMissing, field: "reason" };
 		try {
 			await act(reason, data);
 			showToast({ title: done });
@@ -50,7 +50,7 @@ export function ActForm(props: Props) {
 			const [field] = Object.keys(error.fields);
 			if (field && form.elements.namedItem(field)) return { message: error.message, field };
 			if (error.code !== "already_decided" && error.code !== "conflict") throw error;
-			showToast({ isFailure: true, title: adminTexts.adminActForms.someoneWasFaster, description: error.message });
+			showToast({ isFailure: true, title: adminTexts.adminActFormsSomeoneWasFaster, description: error.message });
 			await onDone(true);
 			return;
 		}
@@ -72,7 +72,7 @@ export function ActForm(props: Props) {
 			<div className="space-y-2">{intro}</div>
 			{children?.(problem)}
 			<TextAreaField
-				label={adminTexts.adminActForms.why}
+				label={adminTexts.adminActFormsWhy}
 				name="reason"
 				rows={3}
 				required
@@ -91,18 +91,18 @@ export function RestoreForm({ clinic, onDone, onCancel }: RestoreFormProps) {
 	const former = clinic.suspended_from ?? (clinic.verified_at ? "verified" : "pending");
 	return (
 		<ActForm
-			title={adminTexts.adminActForms.restoreTitle}
+			title={adminTexts.adminActFormsRestoreTitle}
 			intro={
 				<p>
-					{adminTexts.adminActForms.goesBack(
+					{adminTexts.adminActFormsGoesBack(
 						getStatusName({ ...clinic, status: former }).toLowerCase(),
 						former === "rejected",
 					)}
 				</p>
 			}
-			button={adminTexts.adminActForms.restore}
-			readers={clinic.owner ? adminTexts.adminActForms.ownerReads : adminTexts.adminActForms.logged}
-			done={adminTexts.adminActForms.restored}
+			button={adminTexts.adminActFormsRestore}
+			readers={clinic.owner ? adminTexts.adminActFormsOwnerReads : adminTexts.adminActFormsLogged}
+			done={adminTexts.adminActFormsRestored}
 			act={async (reason) => {
 				await callApi((api) =>
 					api.admin.clinics[":clinicId"].restoration.$post({ param: { clinicId: clinic.id }, json: { reason } }),
@@ -121,25 +121,25 @@ export function TransferForm({ clinic, onDone, onCancel }: TransferFormProps) {
 	const [isToNobody, setToNobody] = useState(false);
 	return (
 		<ActForm
-			title={clinic.owner ? adminTexts.adminActForms.giveItToSomeone : adminTexts.adminActForms.giveItAnOwner}
+			title={clinic.owner ? adminTexts.adminActFormsGiveItToSomeone : adminTexts.adminActFormsGiveItAnOwner}
 			intro={
 				<>
 					<p>
 						{clinic.owner
-							? adminTexts.adminActForms.managesIt(clinic.owner.email)
-							: adminTexts.adminActForms.nobodyManagesIt}
+							? adminTexts.adminActFormsManagesIt(clinic.owner.email)
+							: adminTexts.adminActFormsNobodyManagesIt}
 					</p>
-					{!isToNobody && <p>{adminTexts.adminActForms.newOwner}</p>}
+					{!isToNobody && <p>{adminTexts.adminActFormsNewOwner}</p>}
 				</>
 			}
-			button={isToNobody ? adminTexts.adminActForms.takeIt : adminTexts.adminActForms.giveIt}
+			button={isToNobody ? adminTexts.adminActFormsTakeIt : adminTexts.adminActFormsGiveIt}
 			look={isToNobody ? "danger" : "primary"}
-			readers={clinic.owner ? adminTexts.adminActForms.formerOwnerReads : adminTexts.adminActForms.logged}
-			done={isToNobody ? adminTexts.adminActForms.taken : adminTexts.adminActForms.given}
+			readers={clinic.owner ? adminTexts.adminActFormsFormerOwnerReads : adminTexts.adminActFormsLogged}
+			done={isToNobody ? adminTexts.adminActFormsTaken : adminTexts.adminActFormsGiven}
 			check={(data) =>
 				isToNobody || isEmailAddress(String(data.get("email")).trim())
 					? undefined
-					: { message: adminTexts.adminActForms.emailMissing, field: "email" }
+					: { message: adminTexts.adminActFormsEmailMissing, field: "email" }
 			}
 			act={async (reason, data) => {
 				const email = isToNobody ? null : String(data.get("email"));
@@ -153,24 +153,24 @@ export function TransferForm({ clinic, onDone, onCancel }: TransferFormProps) {
 				<>
 					{clinic.owner && (
 						<SelectField
-							label={adminTexts.adminActForms.toWhom}
+							label={adminTexts.adminActFormsToWhom}
 							value={isToNobody ? "nobody" : "account"}
 							onChange={(event) => setToNobody(event.target.value === "nobody")}
 							options={[
-								["account", adminTexts.adminActForms.toAnotherAccount],
-								["nobody", adminTexts.adminActForms.toNobody],
+								["account", adminTexts.adminActFormsToAnotherAccount],
+								["nobody", adminTexts.adminActFormsToNobody],
 							]}
 						/>
 					)}
 					{!isToNobody && (
 						<TextField
-							label={adminTexts.adminActForms.email}
+							label={adminTexts.adminActFormsEmail}
 							name="email"
 							type="email"
 							autoComplete="off"
 							maxLength={limits.clinicEmail}
 							error={problem?.field === "email" ? problem.message : undefined}
-							hint={adminTexts.adminActForms.emailHint}
+							hint={adminTexts.adminActFormsEmailHint}
 						/>
 					)}
 				</>

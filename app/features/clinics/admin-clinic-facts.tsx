@@ -6,7 +6,7 @@ import type { AdminClinic, LoggedAct } from "#database/queries/admin-clinics.ts"
 import { formatDate, formatDateTime } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { getStatusName } from "./admin-clinic-list.tsx";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 import { Gallery } from "./gallery.tsx";
 
 /** What is known of a clinic beside its profile: what waits, how it is seen, where it came from. */
@@ -14,22 +14,22 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 	const { cases, sources, old_ids: oldIds } = clinic;
 	const reviews =
 		clinic.review_count > 0
-			? adminTexts.adminClinicFacts.rated(clinic.average_rating, clinic.review_count)
-			: adminTexts.adminClinicFacts.noReviews;
+			? adminTexts.adminClinicFactsRated(clinic.average_rating, clinic.review_count)
+			: adminTexts.adminClinicFactsNoReviews;
 	return (
-		<Section title={adminTexts.adminClinicFacts.title}>
+		<Section title={adminTexts.adminClinicFactsTitle}>
 			<Facts>
-				<Fact name={adminTexts.adminClinicFacts.status}>
+				<Fact name={adminTexts.adminClinicFactsStatus}>
 					{clinic.suspended_from
-						? adminTexts.adminClinicFacts.formerStatus(
+						? adminTexts.adminClinicFactsFormerStatus(
 								getStatusName(clinic),
 								getStatusName({ ...clinic, status: clinic.suspended_from }).toLowerCase(),
 							)
 						: getStatusName(clinic)}
 				</Fact>
-				<Fact name={adminTexts.adminClinicFacts.waits}>
+				<Fact name={adminTexts.adminClinicFactsWaits}>
 					{cases.length + clinic.claims + clinic.reports === 0 ? (
-						adminTexts.adminClinicFacts.nothingWaits
+						adminTexts.adminClinicFactsNothingWaits
 					) : (
 						<ul>
 							{cases.map(({ id, kind, submitted_at }) => (
@@ -37,41 +37,41 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 									<Link to={href("/admin/verification/:id", { id })} className="text-link">
 										{adminTexts.cases[kind]}
 									</Link>{" "}
-									{adminTexts.adminClinicFacts.since(formatDate(submitted_at))}
+									{adminTexts.adminClinicFactsSince(formatDate(submitted_at))}
 								</li>
 							))}
 							{clinic.claims > 0 && (
 								<li>
 									<Link to={href("/admin/claims")} className="text-link">
-										{adminTexts.adminClinicFacts.claims(clinic.claims)}
+										{adminTexts.adminClinicFactsClaims(clinic.claims)}
 									</Link>
 								</li>
 							)}
 							{clinic.reports > 0 && (
 								<li>
 									<Link to={`${href("/admin/reviews")}?show=clinics`} className="text-link">
-										{adminTexts.adminClinicFacts.reports(clinic.reports)}
+										{adminTexts.adminClinicFactsReports(clinic.reports)}
 									</Link>
 								</li>
 							)}
 						</ul>
 					)}
 				</Fact>
-				<Fact name={adminTexts.adminClinicFacts.reviews}>
-					{clinic.hidden_reviews > 0 ? adminTexts.adminClinicFacts.hidden(reviews, clinic.hidden_reviews) : reviews}
+				<Fact name={adminTexts.adminClinicFactsReviews}>
+					{clinic.hidden_reviews > 0 ? adminTexts.adminClinicFactsHidden(reviews, clinic.hidden_reviews) : reviews}
 				</Fact>
-				<Fact name={adminTexts.adminClinicFacts.savedBy}>{adminTexts.adminClinicFacts.people(clinic.favorites)}</Fact>
-				<Fact name={adminTexts.adminClinicFacts.pageSeen}>{adminTexts.adminClinicFacts.times(clinic.views)}</Fact>
-				<Fact name={adminTexts.adminClinicFacts.coordinates}>
+				<Fact name={adminTexts.adminClinicFactsSavedBy}>{adminTexts.adminClinicFactsPeople(clinic.favorites)}</Fact>
+				<Fact name={adminTexts.adminClinicFactsPageSeen}>{adminTexts.adminClinicFactsTimes(clinic.views)}</Fact>
+				<Fact name={adminTexts.adminClinicFactsCoordinates}>
 					{clinic.latitude !== null && (
 						<span className="tabular-nums">{`${clinic.latitude}, ${clinic.longitude}`}</span>
 					)}
 				</Fact>
-				<Fact name={adminTexts.adminClinicFacts.imported}>
-					{sources.length === 0 ? adminTexts.adminClinicFacts.notImported : <ImportSources sources={sources} />}
+				<Fact name={adminTexts.adminClinicFactsImported}>
+					{sources.length === 0 ? adminTexts.adminClinicFactsNotImported : <ImportSources sources={sources} />}
 				</Fact>
 				{oldIds.length > 0 && (
-					<Fact name={adminTexts.adminClinicFacts.oldAddresses}>
+					<Fact name={adminTexts.adminClinicFactsOldAddresses}>
 						<ul>
 							{oldIds.map((id) => (
 								<li key={id} className="text-sm wrap-anywhere">
@@ -98,23 +98,23 @@ type Props = {
 export function ActLog({ log, describe, href }: Props) {
 	return (
 		<Section
-			title={adminTexts.adminClinicFacts.log}
+			title={adminTexts.adminClinicFactsLog}
 			aside={
 				<Link to={href} className="text-link inline-flex min-h-11 items-center text-sm">
-					{adminTexts.adminClinicFacts.wholeLog}
+					{adminTexts.adminClinicFactsWholeLog}
 				</Link>
 			}
 		>
 			{log.length === 0 ? (
-				<p className="text-faded">{adminTexts.adminClinicFacts.noLog}</p>
+				<p className="text-faded">{adminTexts.adminClinicFactsNoLog}</p>
 			) : (
 				<ol className="divide-y divide-line">
 					{log.map(({ id, at, act, reason, by, columns }) => (
 						<li key={id} className="py-2">
 							<p className="flex flex-wrap items-baseline gap-x-3">
 								<span>
-									<strong>{by ?? adminTexts.adminClinicFacts.operator}</strong>{" "}
-									{adminTexts.adminClinicFacts.did(describe(act))}
+									<strong>{by ?? adminTexts.adminClinicFactsOperator}</strong>{" "}
+									{adminTexts.adminClinicFactsDid(describe(act))}
 								</span>
 								<span className="text-faded text-sm">{formatDateTime(at)}</span>
 							</p>
@@ -139,14 +139,14 @@ export function ClinicPictures({ clinic: { name, media } }: { clinic: Pictured }
 	const pictures = media.map(({ id, url, type, alt }) => ({
 		id,
 		url,
-		alt: type === "logo" ? adminTexts.adminClinicFacts.logo : alt,
+		alt: type === "logo" ? adminTexts.adminClinicFactsLogo : alt,
 	}));
 	return (
-		<Section title={adminTexts.adminClinicFacts.pictures}>
+		<Section title={adminTexts.adminClinicFactsPictures}>
 			{media.length > 0 ? (
 				<Gallery name={name} pictures={pictures} />
 			) : (
-				<p className="text-faded">{adminTexts.adminClinicFacts.noPictures}</p>
+				<p className="text-faded">{adminTexts.adminClinicFactsNoPictures}</p>
 			)}
 		</Section>
 	);
@@ -161,7 +161,7 @@ export function ClinicPlace({
 	return (
 		<span className="inline-flex items-center gap-2 text-faded">
 			<Flag code={hasFlag(code) && code} className="w-4.5" />
-			{adminTexts.adminClinicFacts.place(city, getCountryName(code))}
+			{adminTexts.adminClinicFactsPlace(city, getCountryName(code))}
 		</span>
 	);
 }

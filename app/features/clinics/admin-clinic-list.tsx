@@ -1,6 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { WalkList } from "#app/components/admin-page.tsx";
-import { texts } from "#app/components/texts.tsx";
+import * as texts from "#app/components/texts.tsx";
 import { Tick, type Ticks } from "#app/components/ticks.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -12,7 +12,7 @@ import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { countryNames, getCountryName, hasFlag } from "#domain/places/countries.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 
 type Props = {
 	clinics: FoundClinic[];
@@ -43,15 +43,15 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 							{clinic.owner_email ?? (
 								<span className="text-faded">
 									{clinic.source
-										? adminTexts.adminClinicList.noOwnerFrom(clinic.source)
-										: adminTexts.adminClinicList.noOwner}
+										? adminTexts.adminClinicListNoOwnerFrom(clinic.source)
+										: adminTexts.adminClinicListNoOwner}
 								</span>
 							)}
 							<span className="block text-faded tabular-nums">
-								{adminTexts.adminClinicList.listed(
+								{adminTexts.adminClinicListListed(
 									clinic.review_count > 0
-										? adminTexts.adminClinicList.rated(clinic.average_rating, clinic.review_count)
-										: adminTexts.adminClinicList.noReviews,
+										? adminTexts.adminClinicListRated(clinic.average_rating, clinic.review_count)
+										: adminTexts.adminClinicListNoReviews,
 									formatDate(clinic.created_at),
 								)}
 							</span>
@@ -68,8 +68,8 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 
 const countries = Object.entries(countryNames).sort(([, one], [, other]) => one.localeCompare(other, "en"));
 const owners: [string, string][] = [
-	["with", adminTexts.adminClinicList.withOwner],
-	["without", adminTexts.adminClinicList.withoutOwner],
+	["with", adminTexts.adminClinicListWithOwner],
+	["without", adminTexts.adminClinicListWithoutOwner],
 ];
 
 /** Which clinics are shown; the address remembers it. */
@@ -83,7 +83,7 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 			className="grid grid-cols-2 gap-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_9rem_auto] lg:items-end"
 		>
 			<TextField
-				label={adminTexts.adminClinicList.words}
+				label={adminTexts.adminClinicListWords}
 				name="q"
 				type="search"
 				autoComplete="off"
@@ -92,29 +92,29 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 				className="col-span-2 sm:col-span-3 lg:col-span-1"
 			/>
 			<SelectField
-				label={adminTexts.adminClinicList.country}
+				label={adminTexts.adminClinicListCountry}
 				name="country"
-				empty={adminTexts.adminClinicList.all}
+				empty={adminTexts.adminClinicListAll}
 				options={countries}
 				defaultValue={params.country}
 				className="max-sm:col-span-2"
 			/>
 			<SelectField
-				label={adminTexts.adminClinicList.status}
+				label={adminTexts.adminClinicListStatus}
 				name="status"
-				empty={adminTexts.adminClinicList.all}
+				empty={adminTexts.adminClinicListAll}
 				options={[["unchecked", uncheckedName], ...Object.entries(statusNames)]}
 				defaultValue={params.status}
 			/>
 			<SelectField
-				label={adminTexts.adminClinicList.owner}
+				label={adminTexts.adminClinicListOwner}
 				name="owner"
-				empty={adminTexts.adminClinicList.all}
+				empty={adminTexts.adminClinicListAll}
 				options={owners}
 				defaultValue={params.owner}
 			/>
 			<button type="submit" className={buttonClass("primary", "col-span-2 sm:col-span-3 lg:col-span-1")}>
-				{adminTexts.adminClinicList.find}
+				{adminTexts.adminClinicListFind}
 			</button>
 		</Form>
 	);
@@ -123,7 +123,7 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 const statusNames: Record<ClinicStatus, string> = adminTexts.statuses;
 
 /** Of those with the status pending: imported, and nobody has looked at it since. As visitors read it. */
-const uncheckedName = texts.badge.notYetChecked;
+const uncheckedName = texts.badgeNotYetChecked;
 
 /** What is known of a clinic that says where it stands. */
 type Standing = { status: ClinicStatus; is_unchecked: boolean };

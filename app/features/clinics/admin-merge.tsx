@@ -5,25 +5,25 @@ import { formatDate } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { ClinicStatusBadge } from "./admin-clinic-list.tsx";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 
 const rows: { name: string; of: (side: MergeSide) => React.ReactNode }[] = [
-	{ name: adminTexts.sides.status, of: (side) => <ClinicStatusBadge clinic={side} /> },
-	{ name: adminTexts.sides.address, of: ({ address }) => address },
+	{ name: adminTexts.sidesStatus, of: (side) => <ClinicStatusBadge clinic={side} /> },
+	{ name: adminTexts.sidesAddress, of: ({ address }) => address },
 	{
-		name: adminTexts.sides.city,
-		of: ({ city, country_code }) => adminTexts.sides.place(city, getCountryName(country_code)),
+		name: adminTexts.sidesCity,
+		of: ({ city, country_code }) => adminTexts.sidesPlace(city, getCountryName(country_code)),
 	},
-	{ name: adminTexts.sides.phone, of: ({ phone }) => phone },
-	{ name: adminTexts.sides.email, of: ({ email }) => email },
-	{ name: adminTexts.sides.website, of: ({ website }) => website },
-	{ name: adminTexts.sides.owner, of: ({ owner_email }) => owner_email ?? adminTexts.sides.noOwner },
+	{ name: adminTexts.sidesPhone, of: ({ phone }) => phone },
+	{ name: adminTexts.sidesEmail, of: ({ email }) => email },
+	{ name: adminTexts.sidesWebsite, of: ({ website }) => website },
+	{ name: adminTexts.sidesOwner, of: ({ owner_email }) => owner_email ?? adminTexts.sidesNoOwner },
 	{
-		name: adminTexts.sides.reviews,
+		name: adminTexts.sidesReviews,
 		of: ({ review_count, average_rating }) =>
-			review_count > 0 ? adminTexts.sides.rated(average_rating, review_count) : adminTexts.sides.noReviews,
+			review_count > 0 ? adminTexts.sidesRated(average_rating, review_count) : adminTexts.sidesNoReviews,
 	},
-	{ name: adminTexts.sides.listedOn, of: ({ created_at }) => formatDate(created_at) },
+	{ name: adminTexts.sidesListedOn, of: ({ created_at }) => formatDate(created_at) },
 ];
 
 /** The two clinics side by side: the one that stays, and the one that goes. */

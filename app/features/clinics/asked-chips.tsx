@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { focusResults } from "#app/lib/focus.ts";
-import { searchTexts } from "./search-texts.tsx";
+import * as searchTexts from "./search-texts.tsx";
 
 type Props = {
 	chips: { label: string; to: string }[];
@@ -17,11 +17,11 @@ export function AskedChips({ chips, namesInstead, isNearMe }: Props) {
 	return (
 		<div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
 			{chips.length > 0 && (
-				<ul aria-label={searchTexts.askedChips.label} className="flex flex-wrap gap-2">
+				<ul aria-label={searchTexts.askedChipsLabel} className="flex flex-wrap gap-2">
 					{chips.map(({ label, to }) => (
 						<li key={to}>
 							<Link to={to} discover="none" preventScrollReset onClick={focusResults} className={chipClass}>
-								<span className="sr-only">{searchTexts.askedChips.remove}</span>
+								<span className="sr-only">{searchTexts.askedChipsRemove}</span>
 								{label}
 								<Icon name="x" className="size-4" />
 							</Link>
@@ -29,10 +29,10 @@ export function AskedChips({ chips, namesInstead, isNearMe }: Props) {
 					))}
 				</ul>
 			)}
-			{isNearMe && <p className="noscript:hidden">{searchTexts.askedChips.aroundYou}</p>}
+			{isNearMe && <p className="noscript:hidden">{searchTexts.askedChipsAroundYou}</p>}
 			{namesInstead && (
 				<Link to={namesInstead.to} className="text-link py-3">
-					{searchTexts.askedChips.namesInstead(namesInstead.words)}
+					{searchTexts.askedChipsNamesInstead(namesInstead.words)}
 				</Link>
 			)}
 		</div>

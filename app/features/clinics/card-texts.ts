@@ -1,17 +1,13 @@
 import { formatCount } from "#domain/format.ts";
 
-/** What a clinic's card says, and the line of its rating. */
-export const cardTexts = {
-	clinicCard: {
-		checkedOn: (verifiedOn: string) => `Checked on ${verifiedOn}`,
-		from: (source: string) => `From ${source}`,
-		viewProfile: "View Profile",
-		visitWebsite: "Visit Website",
-		noWebsite: "No Website Available",
-	},
-	ratingLine: {
-		of5: " of 5",
-		reviews: (count: number) => ` (${formatCount(count, "review")})`,
-		noReviews: "No reviews yet",
-	},
-};
+// What a clinic's card says, and the line of its rating.
+
+export const clinicCardCheckedOn = (verifiedOn: string) => `Checked on ${verifiedOn}`;
+export const clinicCardFrom = (source: string) => `From ${source}`;
+export const clinicCardViewProfile = "View Profile";
+export const clinicCardVisitWebsite = "Visit Website";
+export const clinicCardNoWebsite = "No Website Available";
+
+export const ratingLineOf5 = " of 5";
+export const ratingLineReviews = (count: number) => ` (${formatCount(count, "review")})`;
+export const ratingLineNoReviews = "No reviews yet";

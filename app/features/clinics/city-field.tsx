@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { type FieldProps, TextField } from "#app/components/ui/field.tsx";
 import type { SuggestedPlace } from "#database/queries/places.ts";
-import { formTexts } from "./form-texts.ts";
+import * as formTexts from "./form-texts.ts";
 
 const askAfter = 150; // ms without typing
 
@@ -87,7 +87,7 @@ export function CityField(props: FieldProps<"input">) {
 					tabIndex={-1}
 					// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of the combobox above
 					role="listbox"
-					aria-label={formTexts.cityField.cities}
+					aria-label={formTexts.cityFieldCities}
 					className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-lg border border-edge bg-sheet py-1 shadow-lg"
 				>
 					{places.map((place, index) => (
@@ -111,7 +111,7 @@ export function CityField(props: FieldProps<"input">) {
 				</ul>
 			)}
 			<span role="status" className="sr-only">
-				{isOpen && formTexts.cityField.found(places.length)}
+				{isOpen && formTexts.cityFieldFound(places.length)}
 			</span>
 		</div>
 	);

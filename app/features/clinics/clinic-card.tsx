@@ -3,7 +3,7 @@ import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { ListLink } from "#app/components/ui/list-link.tsx";
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import { CardPicture } from "./card-picture.tsx";
-import { cardTexts } from "./card-texts.ts";
+import * as cardTexts from "./card-texts.ts";
 import { RatingLine } from "./rating-line.tsx";
 
 type Props = {
@@ -41,21 +41,21 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, besid
 					clinic.treatments.join(" · "),
 					clinic.hours,
 					clinic.languages.join(", "),
-					verifiedOn && cardTexts.clinicCard.checkedOn(verifiedOn),
-					source && cardTexts.clinicCard.from(source),
+					verifiedOn && cardTexts.clinicCardCheckedOn(verifiedOn),
+					source && cardTexts.clinicCardFrom(source),
 				]
 					.filter(Boolean)
 					.map((fact) => `${fact}.`)
 					.join("\n")}
 			</p>
-			{!isShort && <ListLink to={path}>{cardTexts.clinicCard.viewProfile}</ListLink>}
+			{!isShort && <ListLink to={path}>{cardTexts.clinicCardViewProfile}</ListLink>}
 			{website ? (
 				<a href={website} rel="noopener nofollow ugc">
-					{cardTexts.clinicCard.visitWebsite}
+					{cardTexts.clinicCardVisitWebsite}
 				</a>
 			) : (
 				<button type="button" disabled>
-					{cardTexts.clinicCard.noWebsite}
+					{cardTexts.clinicCardNoWebsite}
 				</button>
 			)}
 			{beside}

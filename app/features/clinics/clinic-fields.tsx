@@ -4,7 +4,7 @@ import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { CityField } from "./city-field.tsx";
-import { formTexts } from "./form-texts.ts";
+import * as formTexts from "./form-texts.ts";
 
 type Errors = Partial<Record<string, string>>;
 
@@ -45,30 +45,30 @@ export function PlaceFields({ countries, ...props }: Props & { countries: string
 	return (
 		<div className={className}>
 			<TextField
-				label={formTexts.clinicFields.name}
+				label={formTexts.clinicFieldsName}
 				{...fieldProps("name", props)}
 				autoComplete="organization"
 				required
-				hint={formTexts.clinicFields.nameHint(limits.clinicName)}
+				hint={formTexts.clinicFieldsNameHint(limits.clinicName)}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<SelectField
-					label={formTexts.clinicFields.country}
+					label={formTexts.clinicFieldsCountry}
 					name="country_code"
 					autoComplete="country"
 					required
 					defaultValue={present ?? ""}
 					error={errors.country_code}
-					empty={formTexts.clinicFields.noCountry}
+					empty={formTexts.clinicFieldsNoCountry}
 					options={choices.sort(([, one], [, other]) => one.localeCompare(other, "en"))}
 				/>
-				<CityField label={formTexts.clinicFields.city} {...fieldProps("city", props)} required />
+				<CityField label={formTexts.clinicFieldsCity} {...fieldProps("city", props)} required />
 			</div>
 			<TextField
-				label={formTexts.clinicFields.address}
+				label={formTexts.clinicFieldsAddress}
 				{...fieldProps("address", props)}
 				autoComplete="street-address"
-				hint={formTexts.clinicFields.addressHint}
+				hint={formTexts.clinicFieldsAddressHint}
 			/>
 		</div>
 	);
@@ -80,31 +80,31 @@ export function ContactFields(props: Props) {
 		<div className={props.className}>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField
-					label={formTexts.clinicFields.phone}
+					label={formTexts.clinicFieldsPhone}
 					{...fieldProps("phone", props)}
 					type="tel"
 					autoComplete="tel"
-					hint={formTexts.clinicFields.phoneHint}
+					hint={formTexts.clinicFieldsPhoneHint}
 				/>
 				<TextField
-					label={formTexts.clinicFields.whatsApp}
+					label={formTexts.clinicFieldsWhatsApp}
 					{...fieldProps("whatsapp", props)}
 					type="tel"
-					hint={formTexts.clinicFields.whatsAppHint}
+					hint={formTexts.clinicFieldsWhatsAppHint}
 				/>
 				<TextField
-					label={formTexts.clinicFields.email}
+					label={formTexts.clinicFieldsEmail}
 					{...fieldProps("email", props)}
 					type="email"
 					autoComplete="email"
-					hint={formTexts.clinicFields.emailHint}
+					hint={formTexts.clinicFieldsEmailHint}
 				/>
 				<TextField
-					label={formTexts.clinicFields.website}
+					label={formTexts.clinicFieldsWebsite}
 					{...fieldProps("website", props)}
 					type="url"
 					autoComplete="url"
-					hint={formTexts.clinicFields.websiteHint}
+					hint={formTexts.clinicFieldsWebsiteHint}
 					onBlur={(event) => {
 						event.target.value = completeWebAddress(event.target.value);
 					}}

@@ -4,7 +4,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { resultsId } from "#app/lib/focus.ts";
 import type { ClinicPage } from "#database/queries/search.ts";
 import { countPages } from "#domain/pagination.ts";
-import { searchTexts } from "./search-texts.tsx";
+import * as searchTexts from "./search-texts.tsx";
 
 /** A page, and what there is to say of those that no page shows. */
 export type FoundClinics<Clinic> = Omit<ClinicPage, "clinics"> & { clinics: Clinic[]; note?: string | undefined };

@@ -15,7 +15,7 @@ import {
 import { limits } from "#domain/limits.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { FilterFields } from "./filter-fields.tsx";
-import { searchTexts } from "./search-texts.tsx";
+import * as findTexts from "./find-texts.ts";
 
 /** What is fetched once a country is chosen. */
 export type CitiesOfCountry = { country: string; cities: string[] };
@@ -72,13 +72,13 @@ export function ClinicSearchForm({ search, choices }: Props) {
 	return (
 		<details className="filters">
 			<summary className={buttonClass("secondary", "icon-after i-chevron-down w-full")}>
-				{searchTexts.clinicSearchForm.filters(set)}
+				{findTexts.clinicSearchFormFilters(set)}
 			</summary>
 			<Form
 				ref={form}
 				method="get"
 				role="search"
-				aria-label={searchTexts.clinicSearchForm.label}
+				aria-label={findTexts.clinicSearchFormLabel}
 				className="grid grid-cols-2 gap-4 rounded-2xl border border-line bg-sheet p-4 sm:p-5 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
 				onSubmit={(event) => {
 					// the same address as without script, less the empty fields
@@ -87,55 +87,55 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				}}
 			>
 				<TextField
-					label={searchTexts.clinicSearchForm.name}
+					label={findTexts.clinicSearchFormName}
 					name="q"
 					type="search"
 					value={fields.q}
 					onChange={change}
 					maxLength={limits.queryLength}
-					placeholder={searchTexts.clinicSearchForm.namePlaceholder}
+					placeholder={findTexts.clinicSearchFormNamePlaceholder}
 					className="col-span-2 lg:col-span-1"
 				/>
 				{fields.near ? (
 					<>
 						<input type="hidden" name="near" value={fields.near} />
 						<SelectField
-							label={searchTexts.clinicSearchForm.within}
+							label={findTexts.clinicSearchFormWithin}
 							name="within"
 							value={fields.within}
 							onChange={change}
-							options={distances.map((km) => [String(km), searchTexts.clinicSearchForm.kilometres(km)])}
+							options={distances.map((km) => [String(km), findTexts.clinicSearchFormKilometres(km)])}
 						/>
 						<SelectField
-							label={searchTexts.clinicSearchForm.sortBy}
+							label={findTexts.clinicSearchFormSortBy}
 							name="sort"
 							value={fields.sort}
 							onChange={change}
 							options={[
-								["distance", searchTexts.clinicSearchForm.nearest],
-								["rating", searchTexts.clinicSearchForm.highestRated],
+								["distance", findTexts.clinicSearchFormNearest],
+								["rating", findTexts.clinicSearchFormHighestRated],
 							]}
 						/>
 					</>
 				) : (
 					<>
 						<SelectField
-							label={searchTexts.clinicSearchForm.country}
+							label={findTexts.clinicSearchFormCountry}
 							name="country"
 							value={country}
 							onChange={change}
-							empty={searchTexts.clinicSearchForm.allCountries}
+							empty={findTexts.clinicSearchFormAllCountries}
 							options={countries}
 							nameOf={getCountryName}
 							className="max-[26rem]:col-span-2"
 						/>
 						<SelectField
-							label={searchTexts.clinicSearchForm.city}
+							label={findTexts.clinicSearchFormCity}
 							name="city"
 							value={fields.city}
 							onChange={change}
 							disabled={country === ""}
-							empty={searchTexts.clinicSearchForm.allCities}
+							empty={findTexts.clinicSearchFormAllCities}
 							options={found.map((city) => [city, city])}
 							className="max-[26rem]:col-span-2"
 						/>
@@ -143,7 +143,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				)}
 				<details className="more-filters col-span-2 lg:order-last lg:col-span-4">
 					<summary className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}>
-						{searchTexts.clinicSearchForm.moreFilters(set)}
+						{findTexts.clinicSearchFormMoreFilters(set)}
 					</summary>
 					<FilterFields fields={fields} choices={choices.filters} onChange={change} />
 				</details>
@@ -151,7 +151,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				{fields.box && <input type="hidden" name="box" value={fields.box} />}
 				<button type="submit" className={buttonClass("primary", "col-span-2 lg:col-span-1")}>
 					<Icon name="search" className="size-5" />
-					{searchTexts.clinicSearchForm.submit}
+					{findTexts.clinicSearchFormSubmit}
 				</button>
 			</Form>
 		</details>

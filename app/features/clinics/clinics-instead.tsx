@@ -1,4 +1,4 @@
-import { searchTexts } from "./search-texts.tsx";
+import * as findTexts from "./find-texts.ts";
 
 type Props<Clinic> = {
 	/** What they are: clinics that fit and are further away, the nearest whatever they offer, those of a similar name, or the best of a country or of all. */
@@ -20,11 +20,11 @@ export function ClinicsInstead<Clinic extends { id: string }>({
 	children,
 }: Props<Clinic>) {
 	const titles = {
-		further: searchTexts.clinicsInstead.further(place),
-		nearest: searchTexts.clinicsInstead.nearest(place),
-		names: searchTexts.clinicsInstead.names,
-		country: searchTexts.clinicsInstead.country(country),
-		everywhere: searchTexts.clinicsInstead.everywhere,
+		further: findTexts.clinicsInsteadFurther(place),
+		nearest: findTexts.clinicsInsteadNearest(place),
+		names: findTexts.clinicsInsteadNames,
+		country: findTexts.clinicsInsteadCountry(country),
+		everywhere: findTexts.clinicsInsteadEverywhere,
 	};
 	return (
 		<section aria-labelledby="instead" className="mt-10">

@@ -1,7 +1,9 @@
-/** What the clock of a clinic's opening hours writes: also before React, so that it brings nothing else. */
-export const clockTexts = {
-	thereNow: (time: string) => `${time} there now`,
-	open: "Open now",
-	closed: "Closed",
-	change: (change: string) => ` · ${change}`,
-};
+// What the clock of a clinic's opening hours writes: also before React, so that it brings nothing else.
+
+export const thereNow = (time: string) => `${time} there now`;
+
+export const open = "Open now";
+
+export const closed = "Closed";
+
+export const change = (change: string) => ` · ${change}`;

@@ -1,4 +1,4 @@
-import { texts } from "#app/components/texts.tsx";
+import * as texts from "#app/components/texts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { ClinicOrigin, ClinicProfile } from "#database/queries/clinics.ts";
@@ -7,20 +7,20 @@ import { formatDate } from "#domain/format.ts";
 import { getOsmUrl, openStreetMap } from "#domain/imports/osm.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { profileTexts } from "./profile-texts.tsx";
+import * as profileTexts from "./profile-texts.tsx";
 
 /** Address, phone, WhatsApp, email and website, as far as the clinic gave them. */
 export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 	return (
 		<ul className="space-y-1">
-			<Line icon="map-pin" label={profileTexts.contactInformation.address}>
+			<Line icon="map-pin" label={profileTexts.contactInformationAddress}>
 				{formatAddress(clinic, getCountryName(clinic.country_code))}
 			</Line>
 			{clinic.phone && (
 				<Line
 					icon="phone"
 					count="phone"
-					label={profileTexts.contactInformation.phone}
+					label={profileTexts.contactInformationPhone}
 					href={getPhoneHref(clinic.phone)}
 					text={clinic.phone}
 				/>
@@ -28,11 +28,11 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 			{clinic.whatsapp && (
 				<Line
 					icon="message-circle"
-					label={profileTexts.contactInformation.chat}
+					label={profileTexts.contactInformationChat}
 					href={getWhatsAppHref(clinic.whatsapp)}
 					// the owner's figures add it to the phone clicks
 					count="phone"
-					text={profileTexts.contactInformation.whatsApp(clinic.whatsapp)}
+					text={profileTexts.contactInformationWhatsApp(clinic.whatsapp)}
 					isOutside
 				/>
 			)}
@@ -40,7 +40,7 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 				<Line
 					icon="mail"
 					count="email"
-					label={profileTexts.contactInformation.email}
+					label={profileTexts.contactInformationEmail}
 					href={getMailHref(clinic.email)}
 					text={clinic.email}
 				/>
@@ -49,7 +49,7 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 				<Line
 					icon="globe"
 					count="website"
-					label={profileTexts.contactInformation.website}
+					label={profileTexts.contactInformationWebsite}
 					href={clinic.website}
 					text={clinic.website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
 					isOutside
@@ -108,15 +108,15 @@ export function ClinicSource({ origin: { source, source_id, imported_at } }: { o
 	);
 	const licence = (
 		<a href="https://www.openstreetmap.org/copyright" rel="license noopener" target="_blank" className="text-link">
-			{profileTexts.contactInformation.osmContributors}
+			{profileTexts.contactInformationOsmContributors}
 			<span className="sr-only"> {texts.newTab}</span>
 		</a>
 	);
 	return (
 		<p className="col-span-full border-line border-t pt-3 text-faded text-sm">
 			{source === openStreetMap
-				? profileTexts.contactInformation.licensedSource(link, date, licence)
-				: profileTexts.contactInformation.source(source, date)}
+				? profileTexts.contactInformationLicensedSource(link, date, licence)
+				: profileTexts.contactInformationSource(source, date)}
 		</p>
 	);
 }

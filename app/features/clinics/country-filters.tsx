@@ -9,7 +9,7 @@ import type { FilterChoices } from "#domain/clinics/filter-choices.ts";
 import { countFilters } from "#domain/clinics/filter-params.ts";
 import { searchLimits } from "#domain/search-limits.ts";
 import { FilterFields } from "./filter-fields.tsx";
-import { searchTexts } from "./search-texts.tsx";
+import * as searchTexts from "./search-texts.tsx";
 
 type Props = {
 	path: string;
@@ -21,7 +21,7 @@ type Props = {
 	choices: FilterChoices;
 };
 
-const orders = Object.entries(searchTexts.countryFilters.orders);
+const orders = Object.entries(searchTexts.countryFiltersOrders);
 const pageSizes = searchLimits.countryPageSizes.map((size): [string, string] => [String(size), String(size)]);
 
 /** The filters of the page of a country or a city. Each change goes to the URL, text 300 ms after the last key; without script it is a GET form. */
@@ -110,13 +110,13 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 	return (
 		<details className="filters">
 			<summary className={buttonClass("secondary", "icon-after i-chevron-down w-full")}>
-				{searchTexts.countryFilters.filters(all)}
+				{searchTexts.countryFiltersFilters(all)}
 			</summary>
 			<Form
 				ref={form}
 				method="get"
 				role="search"
-				aria-label={searchTexts.countryFilters.label}
+				aria-label={searchTexts.countryFiltersLabel}
 				className={`grid grid-cols-[3fr_2fr] gap-4 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 sm:p-5 ${cities ? "lg:grid-cols-4" : "lg:grid-cols-[2fr_1fr_1fr]"}`}
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -124,10 +124,10 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 				}}
 			>
 				<TextField
-					label={searchTexts.countryFilters.search}
+					label={searchTexts.countryFiltersSearch}
 					name="q"
 					type="search"
-					placeholder={searchTexts.countryFilters.searchPlaceholder}
+					placeholder={searchTexts.countryFiltersSearchPlaceholder}
 					maxLength={searchLimits.queryLength}
 					value={fields.q}
 					onChange={change}
@@ -136,11 +136,11 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 				{cities && hasMoreCities && (
 					<>
 						<TextField
-							label={searchTexts.countryFilters.city}
+							label={searchTexts.countryFiltersCity}
 							name="city"
 							type="search"
 							list="cities"
-							placeholder={searchTexts.countryFilters.allCities}
+							placeholder={searchTexts.countryFiltersAllCities}
 							autoComplete="off"
 							maxLength={searchLimits.queryLength}
 							value={fields.city}
@@ -156,24 +156,24 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 				)}
 				{cities && !hasMoreCities && (
 					<SelectField
-						label={searchTexts.countryFilters.city}
+						label={searchTexts.countryFiltersCity}
 						name="city"
 						value={fields.city}
 						onChange={change}
-						empty={searchTexts.countryFilters.allCities}
+						empty={searchTexts.countryFiltersAllCities}
 						options={cities.map((city) => [city, city])}
 						className="col-span-2 sm:col-span-1"
 					/>
 				)}
 				<SelectField
-					label={searchTexts.countryFilters.sortBy}
+					label={searchTexts.countryFiltersSortBy}
 					name="sort"
 					value={fields.sort}
 					onChange={change}
 					options={orders}
 				/>
 				<SelectField
-					label={searchTexts.countryFilters.perPage}
+					label={searchTexts.countryFiltersPerPage}
 					name="limit"
 					value={fields.limit}
 					onChange={change}
@@ -187,7 +187,7 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 							{/* what the form sends while the switch is off; on, the later value counts */}
 							<input type="hidden" name="verified" value="0" />
 							<SwitchField
-								label={searchTexts.countryFilters.onlyVerified}
+								label={searchTexts.countryFiltersOnlyVerified}
 								name="verified"
 								value="1"
 								checked={fields.verifiedOnly}
@@ -197,7 +197,7 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 					)}
 					{/* with script each change counts at once, and this is what Enter presses */}
 					<button type="submit" className={buttonClass("primary", "hidden noscript:inline-flex")}>
-						{searchTexts.countryFilters.apply}
+						{searchTexts.countryFiltersApply}
 					</button>
 					{isFiltered && (
 						<Link
@@ -207,13 +207,13 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 							onClick={focusResults}
 							className={buttonClass("quiet")}
 						>
-							{searchTexts.countryFilters.clear}
+							{searchTexts.countryFiltersClear}
 						</Link>
 					)}
 				</div>
 				<details className="more-filters col-span-full">
 					<summary className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}>
-						{searchTexts.countryFilters.moreFilters(more)}
+						{searchTexts.countryFiltersMoreFilters(more)}
 					</summary>
 					<FilterFields fields={fields} choices={choices} onChange={change} hasOwnSwitch={hasSwitch} />
 				</details>

@@ -1,93 +1,84 @@
-/** What who edits a clinic's profile reads: its owner, or an admin. */
-export const editorTexts = {
-	profileFields: {
-		place: "Name and place",
-		description: "Description",
-		hours: "Opening hours",
-		languages: "Languages spoken",
-		practice: "Lasers and staff",
-		treatments: "Treatments and prices",
-		parts: "Parts of the profile",
-		// shorter than the titles, beside the form
-		partNames: {
-			place: "Name and place",
-			contact: "Contact",
-			description: "Description",
-			hours: "Opening hours",
-			languages: "Languages",
-			practice: "Lasers and staff",
-			treatments: "Treatments and prices",
-		},
-		contact: "Contact",
-	},
-	profileForm: {
-		conflict: "This profile was changed somewhere else in the meantime",
-		noDifference: "What was saved there is the same as what you have here.",
-		differences: "Nothing is lost. These parts differ between what was saved there and what you have here:",
-	},
-	profileOpening: {
-		note: "Note (optional)",
-		noteHint: "Such as “By appointment only” or “Closed in August”.",
-		show: "Show opening hours on the page",
-		midnight: "An end of 00:00 means midnight.",
-		copy: "Copy to the other weekdays",
-		timeZone: "Time zone",
-		timeZoneHint: "Opening hours are shown by the clinic's own clock.",
-		noTimeZone: "Choose a time zone",
-	},
-	dayHours: {
-		remove: (start: string, day: string) => `Remove ${start || "these hours"} of ${day}`,
-		onDay: (day: string) => ` on ${day}`,
-		opens: (name: string) => `${name}, opens`,
-		closes: (name: string) => `${name}, closes`,
-		closed: "Closed",
-		addHours: "Add hours",
-		addAnotherSpan: "Add another span",
-	},
-	languagePicker: {
-		groupFound: "Found",
-		suggested: "Suggested",
-		chosen: "Chosen:",
-		allOthers: "All others",
-		noneYet: "None chosen yet.",
-		remove: "Remove",
-		find: "Find a language",
-		languages: "Languages",
-		noneFound: "No language has this name.",
-		found: (count: number) => `${count} found.`,
-		most: (most: number) => ` These are ${most}, the most that can be shown.`,
-	},
-	practiceFields: {
-		lasers: "Lasers",
-		whoTreats: "Who treats",
-	},
-	priceFields: {
-		perSession: (currency: string) => `Price per session${currency && ` in ${currency}`} (optional)`,
-		ofVisit: (currency: string) => `Price of the visit${currency && ` in ${currency}`} (optional)`,
-		ofTreatment: (name: string) => `: ${name}`,
-		from: "From",
-		to: "To",
-		bySize: "Prices by size of the tattoo",
-		bySizeHint:
-			"The longest side. Leave out what you like; without “From” and “To” the lowest and the highest of these are shown.",
-	},
-	profileTreatments: {
-		currency: "Currency of your prices",
-		noCurrency: "Choose a currency",
-	},
-	positionFields: {
-		latitude: "Latitude",
-		longitude: "Longitude",
-		latitudeHint: "In degrees, such as 52.5163. South is negative.",
-		longitudeHint: "West is negative.",
-		hasLeft: "The old coordinates belong to the old place and are removed with it. Enter new ones if you know them.",
-		latitudeRange: "A number from −90 to 90.",
-		longitudeRange: "A number from −180 to 180.",
-		enterBoth: "Enter both, or neither.",
-	},
-	profileValues: {
-		bothTimes: (day: string) => `${day}: Enter both times, or remove them.`,
-		lowestMissing: "Enter the lowest price too.",
-		currencyMissing: "Choose the currency of your prices.",
-	},
+// What who edits a clinic's profile reads: its owner, or an admin.
+
+export const profileFieldsPlace = "Name and place";
+export const profileFieldsDescription = "Description";
+export const profileFieldsHours = "Opening hours";
+export const profileFieldsLanguages = "Languages spoken";
+export const profileFieldsPractice = "Lasers and staff";
+export const profileFieldsTreatments = "Treatments and prices";
+export const profileFieldsParts = "Parts of the profile";
+// shorter than the titles, beside the form
+export const profileFieldsPartNames = {
+	place: "Name and place",
+	contact: "Contact",
+	description: "Description",
+	hours: "Opening hours",
+	languages: "Languages",
+	practice: "Lasers and staff",
+	treatments: "Treatments and prices",
 };
+export const profileFieldsContact = "Contact";
+
+export const profileFormConflict = "This profile was changed somewhere else in the meantime";
+export const profileFormNoDifference = "What was saved there is the same as what you have here.";
+export const profileFormDifferences =
+	"Nothing is lost. These parts differ between what was saved there and what you have here:";
+
+export const profileOpeningNote = "Note (optional)";
+export const profileOpeningNoteHint = "Such as “By appointment only” or “Closed in August”.";
+export const profileOpeningShow = "Show opening hours on the page";
+export const profileOpeningMidnight = "An end of 00:00 means midnight.";
+export const profileOpeningCopy = "Copy to the other weekdays";
+export const profileOpeningTimeZone = "Time zone";
+export const profileOpeningTimeZoneHint = "Opening hours are shown by the clinic's own clock.";
+export const profileOpeningNoTimeZone = "Choose a time zone";
+
+export const dayHoursRemove = (start: string, day: string) => `Remove ${start || "these hours"} of ${day}`;
+export const dayHoursOnDay = (day: string) => ` on ${day}`;
+export const dayHoursOpens = (name: string) => `${name}, opens`;
+export const dayHoursCloses = (name: string) => `${name}, closes`;
+export const dayHoursClosed = "Closed";
+export const dayHoursAddHours = "Add hours";
+export const dayHoursAddAnotherSpan = "Add another span";
+
+export const languagePickerGroupFound = "Found";
+export const languagePickerSuggested = "Suggested";
+export const languagePickerChosen = "Chosen:";
+export const languagePickerAllOthers = "All others";
+export const languagePickerNoneYet = "None chosen yet.";
+export const languagePickerRemove = "Remove";
+export const languagePickerFind = "Find a language";
+export const languagePickerLanguages = "Languages";
+export const languagePickerNoneFound = "No language has this name.";
+export const languagePickerFound = (count: number) => `${count} found.`;
+export const languagePickerMost = (most: number) => ` These are ${most}, the most that can be shown.`;
+
+export const practiceFieldsLasers = "Lasers";
+export const practiceFieldsWhoTreats = "Who treats";
+
+export const priceFieldsPerSession = (currency: string) =>
+	`Price per session${currency && ` in ${currency}`} (optional)`;
+export const priceFieldsOfVisit = (currency: string) => `Price of the visit${currency && ` in ${currency}`} (optional)`;
+export const priceFieldsOfTreatment = (name: string) => `: ${name}`;
+export const priceFieldsFrom = "From";
+export const priceFieldsTo = "To";
+export const priceFieldsBySize = "Prices by size of the tattoo";
+export const priceFieldsBySizeHint =
+	"The longest side. Leave out what you like; without “From” and “To” the lowest and the highest of these are shown.";
+
+export const profileTreatmentsCurrency = "Currency of your prices";
+export const profileTreatmentsNoCurrency = "Choose a currency";
+
+export const positionFieldsLatitude = "Latitude";
+export const positionFieldsLongitude = "Longitude";
+export const positionFieldsLatitudeHint = "In degrees, such as 52.5163. South is negative.";
+export const positionFieldsLongitudeHint = "West is negative.";
+export const positionFieldsHasLeft =
+	"The old coordinates belong to the old place and are removed with it. Enter new ones if you know them.";
+export const positionFieldsLatitudeRange = "A number from −90 to 90.";
+export const positionFieldsLongitudeRange = "A number from −180 to 180.";
+export const positionFieldsEnterBoth = "Enter both, or neither.";
+
+export const profileValuesBothTimes = (day: string) => `${day}: Enter both times, or remove them.`;
+export const profileValuesLowestMissing = "Enter the lowest price too.";
+export const profileValuesCurrencyMissing = "Choose the currency of your prices.";

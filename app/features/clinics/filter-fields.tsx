@@ -1,7 +1,7 @@
 import { controlClass } from "#app/components/ui/field.tsx";
 import type { FilterChoice, FilterChoices } from "#domain/clinics/filter-choices.ts";
 import { type ClinicFilters, enoughReviews, ratings } from "#domain/clinics/filter-params.ts";
-import { searchTexts } from "./search-texts.tsx";
+import * as searchTexts from "./search-texts.tsx";
 
 type Props = {
 	fields: ClinicFilters;
@@ -26,41 +26,41 @@ export function FilterFields({ fields, choices, onChange, hasOwnSwitch = false }
 			/>
 		));
 	const priceLabel = choices.currency
-		? searchTexts.filterFields.priceIn(choices.currency)
-		: searchTexts.filterFields.price;
+		? searchTexts.filterFieldsPriceIn(choices.currency)
+		: searchTexts.filterFieldsPrice;
 	return (
 		<div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
 			{choices.needs.length > 0 && (
-				<Group title={searchTexts.filterFields.needs}>{boxes("treatment", choices.needs, fields.treatments)}</Group>
+				<Group title={searchTexts.filterFieldsNeeds}>{boxes("treatment", choices.needs, fields.treatments)}</Group>
 			)}
-			<Group title={searchTexts.filterFields.treatments} className="lg:col-span-2" columns="lg:grid-cols-2">
+			<Group title={searchTexts.filterFieldsTreatments} className="lg:col-span-2" columns="lg:grid-cols-2">
 				{boxes("treatment", choices.treatments, fields.treatments)}
 			</Group>
 			{choices.languages.length > 0 && (
-				<Group title={searchTexts.filterFields.languages}>
+				<Group title={searchTexts.filterFieldsLanguages}>
 					{boxes("language", choices.languages, fields.languages)}
 				</Group>
 			)}
-			<Group title={searchTexts.filterFields.rating}>
+			<Group title={searchTexts.filterFieldsRating}>
 				{[0, ...ratings].map((least, index) => (
 					<Box
 						key={least}
 						type="radio"
 						name="rating"
 						value={least === 0 ? "" : String(least)}
-						label={least === 0 ? searchTexts.filterFields.any : searchTexts.filterFields.orMore(least)}
+						label={least === 0 ? searchTexts.filterFieldsAny : searchTexts.filterFieldsOrMore(least)}
 						count={least === 0 ? "" : (choices.ratings[index - 1] ?? "")}
 						checked={fields.rating === least}
 						onChange={onChange}
 					/>
 				))}
-				<p className="text-faded text-sm">{searchTexts.filterFields.enoughReviews(enoughReviews)}</p>
+				<p className="text-faded text-sm">{searchTexts.filterFieldsEnoughReviews(enoughReviews)}</p>
 			</Group>
-			<Group title={searchTexts.filterFields.also}>
+			<Group title={searchTexts.filterFieldsAlso}>
 				<Box
 					name="open"
 					value="now"
-					label={searchTexts.filterFields.openNow}
+					label={searchTexts.filterFieldsOpenNow}
 					count={choices.open}
 					checked={fields.isOpen}
 					onChange={onChange}
@@ -69,7 +69,7 @@ export function FilterFields({ fields, choices, onChange, hasOwnSwitch = false }
 					<Box
 						name="verified"
 						value="0"
-						label={choices.isUnchecked ? searchTexts.filterFields.showListed : searchTexts.filterFields.showUnchecked}
+						label={choices.isUnchecked ? searchTexts.filterFieldsShowListed : searchTexts.filterFieldsShowUnchecked}
 						count={choices.unverified}
 						checked={!fields.verifiedOnly}
 						onChange={onChange}

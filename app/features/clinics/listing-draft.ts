@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
-import { listingTexts } from "./listing-texts.ts";
+import * as listingTexts from "./listing-texts.ts";
 
 /** What is typed into the listing form, kept on this device until the clinic and its pictures are submitted. */
 export type ListingDraft = {
@@ -77,7 +77,7 @@ async function findListed(fields: TypedDetails, treatments: number[]): Promise<O
 /** Tells who wants to list a clinic and has one why they are on its dashboard now. */
 export function tellHasOne(): void {
 	showToast({
-		title: listingTexts.listingDraft.hasOne,
-		description: listingTexts.listingDraft.hasOneHint,
+		title: listingTexts.listingDraftHasOne,
+		description: listingTexts.listingDraftHasOneHint,
 	});
 }

@@ -12,7 +12,7 @@ import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { ContactFields, PlaceFields, readClinicFields, readTreatmentIds } from "./clinic-fields.tsx";
 import { type ListingDraft, readListingDraft, submitListing, writeListingDraft } from "./listing-draft.ts";
-import { listingTexts } from "./listing-texts.ts";
+import * as listingTexts from "./listing-texts.ts";
 import { SimilarClinics, useSimilarClinics } from "./similar-clinics.tsx";
 import { TreatmentPicker } from "./treatment-picker.tsx";
 
@@ -71,13 +71,13 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 		const [first] = Object.keys(problems);
 		if (first) {
 			focus(element, first);
-			return { code: "fields", message: listingTexts.listingForm.checkFields };
+			return { code: "fields", message: listingTexts.listingFormCheckFields };
 		}
 		if ((await similar.ask(fields)).length > 0) {
 			setAsked((before) => before + 1);
 			return {
 				code: "similar",
-				message: listingTexts.listingForm.checkSimilar,
+				message: listingTexts.listingFormCheckSimilar,
 			};
 		}
 		isSent.current = true;
@@ -91,7 +91,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 		setErrors(refused);
 		const [firstRefused] = Object.keys(refused);
 		if (firstRefused) focus(element, firstRefused);
-		showToast({ isFailure: true, title: listingTexts.listingForm.failed });
+		showToast({ isFailure: true, title: listingTexts.listingFormFailed });
 		return { message, code };
 	});
 
@@ -115,7 +115,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 			}}
 			className="space-y-6"
 		>
-			<Section {...look} title={listingTexts.listingForm.about} intro={listingTexts.listingForm.aboutIntro}>
+			<Section {...look} title={listingTexts.listingFormAbout} intro={listingTexts.listingFormAboutIntro}>
 				<div>
 					<PlaceFields values={draft.fields} errors={errors} countries={choices.countries} className="space-y-5" />
 					<div aria-live="polite">
@@ -123,13 +123,13 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 					</div>
 				</div>
 			</Section>
-			<Section {...look} title={listingTexts.listingForm.contact} intro={listingTexts.listingForm.contactIntro}>
+			<Section {...look} title={listingTexts.listingFormContact} intro={listingTexts.listingFormContactIntro}>
 				<ContactFields values={draft.fields} errors={errors} className="space-y-5" />
 			</Section>
-			<Section {...look} title={listingTexts.listingForm.treatments} intro={listingTexts.listingForm.treatmentsIntro}>
+			<Section {...look} title={listingTexts.listingFormTreatments} intro={listingTexts.listingFormTreatmentsIntro}>
 				<TreatmentPicker treatments={choices.treatments} picked={draft.treatments} error={errors.treatments} />
 			</Section>
-			<Section {...look} title={listingTexts.listingForm.pictures} intro={listingTexts.listingForm.picturesIntro}>
+			<Section {...look} title={listingTexts.listingFormPictures} intro={listingTexts.listingFormPicturesIntro}>
 				{children}
 			</Section>
 			<LegalNote act="listing" />
@@ -139,10 +139,10 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 				)}
 			</ProblemAlert>
 			<div className="flex flex-wrap items-center gap-3">
-				<SubmitButton isBusy={isBusy} className="max-sm:w-full" label={listingTexts.listingForm.submit} />
+				<SubmitButton isBusy={isBusy} className="max-sm:w-full" label={listingTexts.listingFormSubmit} />
 				{startOver}
 			</div>
-			<p className="text-faded text-sm">{listingTexts.listingForm.kept}</p>
+			<p className="text-faded text-sm">{listingTexts.listingFormKept}</p>
 		</form>
 	);
 }

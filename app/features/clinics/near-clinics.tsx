@@ -1,6 +1,6 @@
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import { ClinicCard } from "./clinic-card.tsx";
-import { profileTexts } from "./profile-texts.tsx";
+import * as profileTexts from "./profile-texts.tsx";
 
 type Props = {
 	clinics: PrintedCard[];
@@ -17,9 +17,7 @@ export function NearClinics({ clinics, title, cornerOf }: Props) {
 		<section className="mt-12 border-line border-t pt-8 print:hidden">
 			<h2 className="text-2xl">{title}</h2>
 			<p className="mt-1 mb-4 text-faded text-sm">
-				{clinics.every(({ verifiedOn }) => verifiedOn)
-					? profileTexts.nearClinics.verified
-					: profileTexts.nearClinics.any}
+				{clinics.every(({ verifiedOn }) => verifiedOn) ? profileTexts.nearClinicsVerified : profileTexts.nearClinicsAny}
 			</p>
 			<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
 				{clinics.map((clinic) => (

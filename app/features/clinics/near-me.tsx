@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { writeNearPosition } from "#domain/clinics/near.ts";
-import { searchTexts } from "./search-texts.tsx";
+import * as searchTexts from "./search-texts.tsx";
 
 /** Milliseconds that a device has to find itself, and that an earlier answer of it is good enough for. */
 const patience = 10_000;

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
 import { findPriceDay, formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
-import { profileTexts } from "./profile-texts.tsx";
+import * as profileTexts from "./profile-texts.tsx";
 
 type Props = {
 	treatments: OfferedTreatment[];
@@ -15,7 +15,7 @@ type Props = {
 /** What a clinic offers, with the price of a session where it names one. */
 export function OfferedTreatments({ treatments, currency, pricesFreshFrom }: Props) {
 	const asOf = findPriceDay(treatments, pricesFreshFrom);
-	if (treatments.length === 0) return <p className="text-faded">{profileTexts.offeredTreatments.noneYet}</p>;
+	if (treatments.length === 0) return <p className="text-faded">{profileTexts.offeredTreatmentsNoneYet}</p>;
 	return (
 		<>
 			<ul className="grid gap-3 sm:grid-cols-2">
@@ -32,7 +32,7 @@ export function OfferedTreatments({ treatments, currency, pricesFreshFrom }: Pro
 				))}
 			</ul>
 			{currency && asOf && (
-				<p className="mt-3 text-faded text-sm">{profileTexts.offeredTreatments.pricesAsOf(formatDate(asOf))}</p>
+				<p className="mt-3 text-faded text-sm">{profileTexts.offeredTreatmentsPricesAsOf(formatDate(asOf))}</p>
 			)}
 		</>
 	);
@@ -56,11 +56,11 @@ function Price({
 			<p className="flex flex-wrap items-baseline gap-x-2">
 				<span className="font-semibold tabular-nums">{price}</span>
 				{priced_on && priced_on < freshFrom && (
-					<span className="text-faded text-sm">{profileTexts.offeredTreatments.oldPrice(formatDate(priced_on))}</span>
+					<span className="text-faded text-sm">{profileTexts.offeredTreatmentsOldPrice(formatDate(priced_on))}</span>
 				)}
 			</p>
 			{sizes.length > 0 && (
-				<p className="text-faded text-sm tabular-nums">{profileTexts.offeredTreatments.sizes(sizes.join(", "))}</p>
+				<p className="text-faded text-sm tabular-nums">{profileTexts.offeredTreatmentsSizes(sizes.join(", "))}</p>
 			)}
 		</div>
 	);

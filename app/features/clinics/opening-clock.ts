@@ -1,5 +1,5 @@
 import { getOffset, getOpenState, type OpeningHours, type TimeZone } from "#domain/clinics/opening-hours.ts";
-import { clockTexts } from "./clock-texts.ts";
+import * as clockTexts from "./clock-texts.ts";
 
 const minute = 60_000;
 

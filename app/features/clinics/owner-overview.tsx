@@ -6,7 +6,7 @@ import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
-import { ownerTexts } from "./owner-texts.ts";
+import * as ownerTexts from "./owner-texts.ts";
 
 /** Rating, reviews and photos; each leads to where it is looked after. */
 export function StatCards() {
@@ -15,33 +15,33 @@ export function StatCards() {
 	const hasReviews = clinic.review_count > 0;
 	const stats = [
 		{
-			name: ownerTexts.ownerOverview.rating,
+			name: ownerTexts.ownerOverviewRating,
 			icon: "star",
 			path: href("/owner/reviews"),
 			value: hasReviews ? formatRating(clinic.average_rating) : "–",
-			note: hasReviews ? <Stars rating={clinic.average_rating} /> : ownerTexts.ownerOverview.noReviews,
+			note: hasReviews ? <Stars rating={clinic.average_rating} /> : ownerTexts.ownerOverviewNoReviews,
 		},
 		{
-			name: ownerTexts.ownerOverview.reviews,
+			name: ownerTexts.ownerOverviewReviews,
 			icon: "message-square-text",
 			path: href("/owner/reviews"),
 			value: formatNumber(clinic.review_count),
 			note:
 				clinic.unanswered_count > 0
-					? ownerTexts.ownerOverview.withoutReply(clinic.unanswered_count)
+					? ownerTexts.ownerOverviewWithoutReply(clinic.unanswered_count)
 					: hasReviews
-						? ownerTexts.ownerOverview.allReplied
-						: ownerTexts.ownerOverview.noneYet,
+						? ownerTexts.ownerOverviewAllReplied
+						: ownerTexts.ownerOverviewNoneYet,
 		},
 		{
-			name: ownerTexts.ownerOverview.photos,
+			name: ownerTexts.ownerOverviewPhotos,
 			icon: "images",
 			path: href("/owner/pictures"),
 			value: formatNumber(photos),
 			note:
 				photos < limits.galleryPictures
-					? ownerTexts.ownerOverview.roomFor(limits.galleryPictures - photos)
-					: ownerTexts.ownerOverview.galleryFull,
+					? ownerTexts.ownerOverviewRoomFor(limits.galleryPictures - photos)
+					: ownerTexts.ownerOverviewGalleryFull,
 		},
 	] as const;
 	return (
@@ -73,28 +73,28 @@ export function QuickActions() {
 	const waiting = clinic.unanswered_count;
 	const actions = [
 		{
-			name: ownerTexts.ownerOverview.editProfile,
-			text: ownerTexts.ownerOverview.editProfileHint,
+			name: ownerTexts.ownerOverviewEditProfile,
+			text: ownerTexts.ownerOverviewEditProfileHint,
 			icon: "pencil",
 			path: href("/owner/profile"),
 		},
 		{
-			name: ownerTexts.ownerOverview.addPictures,
-			text: ownerTexts.ownerOverview.addPicturesHint,
+			name: ownerTexts.ownerOverviewAddPictures,
+			text: ownerTexts.ownerOverviewAddPicturesHint,
 			icon: "image-plus",
 			path: href("/owner/pictures"),
 		},
 		{
-			name: ownerTexts.ownerOverview.reply,
-			text: waiting > 0 ? ownerTexts.ownerOverview.waiting(waiting) : ownerTexts.ownerOverview.noneWaiting,
+			name: ownerTexts.ownerOverviewReply,
+			text: waiting > 0 ? ownerTexts.ownerOverviewWaiting(waiting) : ownerTexts.ownerOverviewNoneWaiting,
 			icon: "message-square-reply",
 			path: waiting > 0 ? `${href("/owner/reviews")}?show=waiting` : href("/owner/reviews"),
 		},
 		...(isPublic(clinic)
 			? [
 					{
-						name: ownerTexts.ownerOverview.publicPage,
-						text: ownerTexts.ownerOverview.publicPageHint,
+						name: ownerTexts.ownerOverviewPublicPage,
+						text: ownerTexts.ownerOverviewPublicPageHint,
 						icon: "external-link" as const,
 						path: href("/clinic/:id", { id: clinic.id }),
 					},

@@ -11,7 +11,7 @@ import { ClinicCard } from "./clinic-card.tsx";
 import { ClinicResults } from "./clinic-results.tsx";
 import { ClinicsInstead } from "./clinics-instead.tsx";
 import { CountryFilters } from "./country-filters.tsx";
-import { searchTexts } from "./search-texts.tsx";
+import * as searchTexts from "./search-texts.tsx";
 
 type Props = {
 	/** The country, or the city, as it stands in a sentence. */
@@ -62,7 +62,7 @@ export function PlaceScreen(props: Props) {
 			<Breadcrumbs crumbs={crumbs} />
 			<h1 className="flex items-center gap-3 text-3xl sm:text-4xl">
 				<Flag code={flag} className="w-10 shrink-0" isFirst />
-				{searchTexts.placeScreen.title(place)}
+				{searchTexts.placeScreenTitle(place)}
 			</h1>
 			{children}
 			<div className="list-acts mt-6">
@@ -79,7 +79,7 @@ export function PlaceScreen(props: Props) {
 						to={addressOf({ isMap: !filters.isMap })}
 						look="secondary"
 						preventScrollReset
-						label={filters.isMap ? searchTexts.placeScreen.hideMap : searchTexts.placeScreen.showMap}
+						label={filters.isMap ? searchTexts.placeScreenHideMap : searchTexts.placeScreenShowMap}
 					/>
 				</div>
 			</div>
@@ -96,18 +96,18 @@ export function PlaceScreen(props: Props) {
 						unchecked={filters.verifiedOnly ? list.choices.unchecked : null}
 						withUnchecked={addressOf({ verifiedOnly: false })}
 						query={filters.q}
-						order={searchTexts.placeScreen.orders[filters.sort]}
+						order={searchTexts.placeScreenOrders[filters.sort]}
 						empty={
 							<>
 								{filters.verifiedOnly && list.choices.unverified !== "" && (
 									<ButtonLink
 										to={addressOf({ verifiedOnly: false })}
 										look="secondary"
-										label={searchTexts.placeScreen.showUnverified}
+										label={searchTexts.placeScreenShowUnverified}
 									/>
 								)}
 								{elsewhere}
-								{chips.length > 0 && <ButtonLink to={path} label={searchTexts.placeScreen.clear} />}
+								{chips.length > 0 && <ButtonLink to={path} label={searchTexts.placeScreenClear} />}
 							</>
 						}
 					>

@@ -1,6 +1,6 @@
 import { TextField } from "#app/components/ui/field.tsx";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
-import { editorTexts } from "./editor-texts.ts";
+import * as editorTexts from "./editor-texts.ts";
 
 type Props = {
 	position: Position;
@@ -18,21 +18,21 @@ export function PositionFields({ position, hasLeft, errors, onChange }: Props) {
 				{(["latitude", "longitude"] as const).map((name) => (
 					<TextField
 						key={name}
-						label={name === "latitude" ? editorTexts.positionFields.latitude : editorTexts.positionFields.longitude}
+						label={name === "latitude" ? editorTexts.positionFieldsLatitude : editorTexts.positionFieldsLongitude}
 						name={name}
 						inputMode="decimal"
 						autoComplete="off"
 						value={position[name]}
 						error={errors[name]}
 						hint={
-							name === "latitude" ? editorTexts.positionFields.latitudeHint : editorTexts.positionFields.longitudeHint
+							name === "latitude" ? editorTexts.positionFieldsLatitudeHint : editorTexts.positionFieldsLongitudeHint
 						}
 						onChange={(event) => onChange({ ...position, [name]: event.target.value })}
 					/>
 				))}
 			</div>
 			<p role="status" className="mt-3 rounded-xl bg-caution px-4 py-3 text-on-caution empty:hidden">
-				{hasLeft && editorTexts.positionFields.hasLeft}
+				{hasLeft && editorTexts.positionFieldsHasLeft}
 			</p>
 		</>
 	);
@@ -56,10 +56,10 @@ export function checkPosition({ latitude, longitude }: Position): Record<string,
 	const [lat, lon] = [readDegrees(latitude), readDegrees(longitude)];
 	const isWithin = (value: number | null, most: number) => value === null || Math.abs(value) <= most;
 	return {
-		...(!isWithin(lat, 90) && { latitude: editorTexts.positionFields.latitudeRange }),
-		...(!isWithin(lon, 180) && { longitude: editorTexts.positionFields.longitudeRange }),
+		...(!isWithin(lat, 90) && { latitude: editorTexts.positionFieldsLatitudeRange }),
+		...(!isWithin(lon, 180) && { longitude: editorTexts.positionFieldsLongitudeRange }),
 		...((lat === null) !== (lon === null) && {
-			[lat === null ? "latitude" : "longitude"]: editorTexts.positionFields.enterBoth,
+			[lat === null ? "latitude" : "longitude"]: editorTexts.positionFieldsEnterBoth,
 		}),
 	};
 }

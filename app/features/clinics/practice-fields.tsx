@@ -1,5 +1,5 @@
 import { laserNames, professionNames } from "#domain/clinics/practice.ts";
-import { editorTexts } from "./editor-texts.ts";
+import * as editorTexts from "./editor-texts.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
 type Values = Pick<ProfileValues, "lasers" | "treated_by">;
@@ -10,7 +10,7 @@ export function PracticeFields({ values, errors, onEdit }: Props) {
 	return (
 		<div className="space-y-5">
 			<Choices
-				title={editorTexts.practiceFields.lasers}
+				title={editorTexts.practiceFieldsLasers}
 				name="lasers"
 				names={laserNames}
 				chosen={values.lasers}
@@ -18,7 +18,7 @@ export function PracticeFields({ values, errors, onEdit }: Props) {
 				onChange={(lasers) => onEdit({ lasers })}
 			/>
 			<Choices
-				title={editorTexts.practiceFields.whoTreats}
+				title={editorTexts.practiceFieldsWhoTreats}
 				name="treated_by"
 				names={professionNames}
 				chosen={values.treated_by}

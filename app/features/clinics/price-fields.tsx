@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { controlClass } from "#app/components/ui/field.tsx";
 import { sizeBands } from "#domain/clinics/prices.ts";
 import { limits } from "#domain/limits.ts";
-import { editorTexts } from "./editor-texts.ts";
+import * as editorTexts from "./editor-texts.ts";
 import type { PricedTreatment } from "./profile-values.ts";
 
 type Props = {
@@ -24,11 +24,11 @@ export function PriceFields({ name, isSession, currency, prices, onChange, error
 	return (
 		<fieldset className="px-4 pb-4">
 			<legend className="text-faded text-sm">
-				{isSession ? editorTexts.priceFields.perSession(currency) : editorTexts.priceFields.ofVisit(currency)}
-				<span className="sr-only">{editorTexts.priceFields.ofTreatment(name)}</span>
+				{isSession ? editorTexts.priceFieldsPerSession(currency) : editorTexts.priceFieldsOfVisit(currency)}
+				<span className="sr-only">{editorTexts.priceFieldsOfTreatment(name)}</span>
 			</legend>
 			<Amounts
-				labels={[editorTexts.priceFields.from, editorTexts.priceFields.to]}
+				labels={[editorTexts.priceFieldsFrom, editorTexts.priceFieldsTo]}
 				values={typed}
 				errors={[errors.min, errors.max]}
 				onChange={([from = "", to = ""]) => onChange({ ...prices, price_min: from, price_max: to })}
@@ -39,8 +39,8 @@ export function PriceFields({ name, isSession, currency, prices, onChange, error
 					open={isOpen || errors.sizes.some(Boolean)}
 					onToggle={(event) => setIsOpen(event.currentTarget.open)}
 				>
-					<summary className="cursor-pointer py-3 text-sm hover:text-accent">{editorTexts.priceFields.bySize}</summary>
-					<p className="text-faded text-sm">{editorTexts.priceFields.bySizeHint}</p>
+					<summary className="cursor-pointer py-3 text-sm hover:text-accent">{editorTexts.priceFieldsBySize}</summary>
+					<p className="text-faded text-sm">{editorTexts.priceFieldsBySizeHint}</p>
 					<Amounts
 						labels={sizeBands.map((band) => band.charAt(0).toUpperCase() + band.slice(1))}
 						values={size_prices}

@@ -5,7 +5,7 @@ import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
 import { findPriceDay, formatPrice } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
-import { profileTexts } from "./profile-texts.tsx";
+import * as profileTexts from "./profile-texts.tsx";
 
 type Props = {
 	clinic: ClinicProfile;
@@ -17,9 +17,9 @@ type Props = {
 export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 	const { price_from, price_on, currency, languages, verified_at, opening_hours, time_zone } = clinic;
 	const lists = [
-		{ name: profileTexts.profileFacts.lasers, values: printLasers(clinic.lasers) },
-		{ name: profileTexts.profileFacts.whoTreats, values: printProfessions(clinic.treated_by) },
-		{ name: profileTexts.profileFacts.languages, values: languages.map(getLanguageName) },
+		{ name: profileTexts.profileFactsLasers, values: printLasers(clinic.lasers) },
+		{ name: profileTexts.profileFactsWhoTreats, values: printProfessions(clinic.treated_by) },
+		{ name: profileTexts.profileFactsLanguages, values: languages.map(getLanguageName) },
 	].filter(({ values }) => values.length > 0);
 	const hasPrice = price_from !== null && price_on !== null && price_on >= pricesFreshFrom && currency !== null;
 	const isTimed = opening_hours !== null && time_zone !== null;
@@ -28,11 +28,11 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 		<dl className="fact-strip">
 			{hasPrice && (
 				<div>
-					<dt>{profileTexts.profileFacts.oneSession}</dt>
+					<dt>{profileTexts.profileFactsOneSession}</dt>
 					<dd>
-						{profileTexts.profileFacts.priceFrom(formatPrice(price_from, currency))}{" "}
+						{profileTexts.profileFactsPriceFrom(formatPrice(price_from, currency))}{" "}
 						<small>
-							{profileTexts.profileFacts.priceAsOf(
+							{profileTexts.profileFactsPriceAsOf(
 								formatDate(findPriceDay(clinic.treatments, pricesFreshFrom) ?? price_on),
 							)}
 						</small>
@@ -41,7 +41,7 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 			)}
 			{isTimed && (
 				<div className="noscript:hidden">
-					<dt>{profileTexts.profileFacts.rightNow}</dt>
+					<dt>{profileTexts.profileFactsRightNow}</dt>
 					<OpenState clinic={clinic} />
 				</div>
 			)}
@@ -53,7 +53,7 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 			))}
 			{verified_at && (
 				<div>
-					<dt>{profileTexts.profileFacts.lastChecked}</dt>
+					<dt>{profileTexts.profileFactsLastChecked}</dt>
 					<dd>{formatDate(verified_at)}</dd>
 				</div>
 			)}

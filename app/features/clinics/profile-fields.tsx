@@ -5,7 +5,7 @@ import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { limits } from "#domain/limits.ts";
 import { ContactFields, PlaceFields, readClinicFields } from "./clinic-fields.tsx";
-import { editorTexts } from "./editor-texts.ts";
+import * as editorTexts from "./editor-texts.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import { PracticeFields } from "./practice-fields.tsx";
 import { ProfileOpening } from "./profile-opening.tsx";
@@ -52,17 +52,17 @@ export function ProfileFields(props: ProfileFieldsProps) {
 		<>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields tell */}
 			<div onChange={readFields} onBlur={followPlace} className="space-y-6">
-				<Section {...part("place", editorTexts.profileFields.place)}>
+				<Section {...part("place", editorTexts.profileFieldsPlace)}>
 					<PlaceFields values={values} errors={errors} countries={countries} className="space-y-5" />
 				</Section>
-				<Section {...part("contact", editorTexts.profileFields.contact)}>
+				<Section {...part("contact", editorTexts.profileFieldsContact)}>
 					<ContactFields values={values} errors={errors} className="space-y-5" />
 				</Section>
 			</div>
 			{children}
-			<Section {...part("description", editorTexts.profileFields.description)}>
+			<Section {...part("description", editorTexts.profileFieldsDescription)}>
 				<TextAreaField
-					label={editorTexts.profileFields.description}
+					label={editorTexts.profileFieldsDescription}
 					rows={8}
 					maxLength={limits.description}
 					value={values.description}
@@ -71,10 +71,10 @@ export function ProfileFields(props: ProfileFieldsProps) {
 					hint={props.descriptionNote}
 				/>
 			</Section>
-			<Section {...part("hours", editorTexts.profileFields.hours)}>
+			<Section {...part("hours", editorTexts.profileFieldsHours)}>
 				<ProfileOpening place={place} values={values} onEdit={onEdit} errors={errors} />
 			</Section>
-			<Section {...part("languages", editorTexts.profileFields.languages)}>
+			<Section {...part("languages", editorTexts.profileFieldsLanguages)}>
 				<LanguagePicker
 					country={values.country_code}
 					languages={values.languages}
@@ -82,10 +82,10 @@ export function ProfileFields(props: ProfileFieldsProps) {
 					error={errors.languages}
 				/>
 			</Section>
-			<Section {...part("practice", editorTexts.profileFields.practice)}>
+			<Section {...part("practice", editorTexts.profileFieldsPractice)}>
 				<PracticeFields values={values} errors={errors} onEdit={onEdit} />
 			</Section>
-			<Section {...part("treatments", editorTexts.profileFields.treatments)}>
+			<Section {...part("treatments", editorTexts.profileFieldsTreatments)}>
 				<ProfileTreatments
 					choices={props.treatments}
 					offered={props.offered}
@@ -103,11 +103,11 @@ export function ProfileFields(props: ProfileFieldsProps) {
 export function ProfileIndex() {
 	return (
 		<nav
-			aria-label={editorTexts.profileFields.parts}
+			aria-label={editorTexts.profileFieldsParts}
 			className="sticky top-4 hidden lg:col-start-2 lg:row-start-1 lg:block"
 		>
 			<ul className="border-line border-l">
-				{Object.entries(editorTexts.profileFields.partNames).map(([id, name]) => (
+				{Object.entries(editorTexts.profileFieldsPartNames).map(([id, name]) => (
 					<li key={id}>
 						<a href={`#${id}`} className="flex min-h-11 items-center pl-4 text-faded hover:text-accent hover:underline">
 							{name}

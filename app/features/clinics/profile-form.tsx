@@ -1,7 +1,7 @@
 import { EditConflict } from "#app/components/callout.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
 import type { useVersionedForm } from "#app/lib/versioned-form.ts";
-import { editorTexts } from "./editor-texts.ts";
+import * as editorTexts from "./editor-texts.ts";
 import { ProfileFields, type ProfileFieldsProps } from "./profile-fields.tsx";
 import { type EditedClinic, findDifferences, type ProfileValues, toProfileValues } from "./profile-values.ts";
 
@@ -28,7 +28,7 @@ export function ProfileForm({ form, save, between, note, buttons, children, ...f
 			{conflict && (
 				<EditConflict
 					key={conflict.saved.version}
-					title={editorTexts.profileForm.conflict}
+					title={editorTexts.profileFormConflict}
 					onSaveMine={() => save(conflict.saved.version)}
 					onTakeSaved={form.discard}
 				>
@@ -60,7 +60,7 @@ function Differences({ labels }: { labels: string[] }) {
 	return (
 		<>
 			<p role="alert">
-				{labels.length === 0 ? editorTexts.profileForm.noDifference : editorTexts.profileForm.differences}
+				{labels.length === 0 ? editorTexts.profileFormNoDifference : editorTexts.profileFormDifferences}
 			</p>
 			{labels.length > 0 && (
 				<ul className="list-disc pl-5 font-semibold">

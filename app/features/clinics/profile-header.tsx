@@ -7,7 +7,7 @@ import { formatDate, formatMonth } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { checks as checkTexts, describeChecks } from "#domain/verification/rules.ts";
 import { ClinicLogo } from "./clinic-logo.tsx";
-import { profileTexts } from "./profile-texts.tsx";
+import * as profileTexts from "./profile-texts.tsx";
 import { RatingLine } from "./rating-line.tsx";
 
 /** Who the clinic is, how it is rated, and what to do with it; `children` are further buttons. */
@@ -38,8 +38,8 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 						// nobody is sent first to a clinic that we have not checked
 						className={buttonClass(clinic.verified ? "primary" : "secondary")}
 					>
-						{profileTexts.profileHeader.bookConsultation}
-						<span className="sr-only">{profileTexts.profileHeader.opensWebsite}</span>
+						{profileTexts.profileHeaderBookConsultation}
+						<span className="sr-only">{profileTexts.profileHeaderOpensWebsite}</span>
 						<Icon name="external-link" className="size-4" />
 					</a>
 				)}
@@ -57,7 +57,7 @@ export function OwnersLine() {
 				to={href("/owner")}
 				className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
 			>
-				{profileTexts.profileHeader.editIt}
+				{profileTexts.profileHeaderEditIt}
 			</Link>
 		</p>
 	);
@@ -69,17 +69,17 @@ export function VerifiedLine({ clinic }: { clinic: ClinicProfile }) {
 	const checked = describeChecks(clinic.verified_checks);
 	return (
 		<div className="mt-4 rounded-xl bg-tint px-4 py-3 text-on-tint">
-			<p>{profileTexts.profileHeader.verified(formatDate(clinic.verified_at), checked)}</p>
+			<p>{profileTexts.profileHeaderVerified(formatDate(clinic.verified_at), checked)}</p>
 			{clinic.register && <LookedUp register={clinic.register} />}
 			{clinic.looked_up.length > 0 && (
 				<ul className="mt-1 text-sm">
 					{clinic.looked_up.map(({ check, on, url }) => (
 						<li key={check}>
-							{profileTexts.profileHeader.lookedUp(checkTexts[check].label, formatDate(on))}
+							{profileTexts.profileHeaderLookedUp(checkTexts[check].label, formatDate(on))}
 							{url && " "}
 							{url && (
 								<a href={url} rel="noopener nofollow" className="underline underline-offset-4">
-									{profileTexts.profileHeader.at(getHost(url))}
+									{profileTexts.profileHeaderAt(getHost(url))}
 								</a>
 							)}
 						</li>
@@ -96,17 +96,17 @@ export function NotVerifiedLine({ clinic: { id, origin, is_unchecked } }: { clin
 	return (
 		<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
 			{is_unchecked && origin
-				? profileTexts.profileHeader.imported(
+				? profileTexts.profileHeaderImported(
 						origin.source,
 						formatMonth(origin.imported_at),
 						<Link to={`${href("/report")}?clinic=${id}`} rel="nofollow" className={link}>
-							{profileTexts.profileHeader.tellUs}
+							{profileTexts.profileHeaderTellUs}
 						</Link>,
 						<Link to={href("/claim/:clinicId", { clinicId: id })} rel="nofollow" className={link}>
-							{profileTexts.profileHeader.claimIt}
+							{profileTexts.profileHeaderClaimIt}
 						</Link>,
 					)
-				: profileTexts.profileHeader.notVerified()}
+				: profileTexts.profileHeaderNotVerified()}
 		</p>
 	);
 }
@@ -120,7 +120,7 @@ function LookedUp({ register: { name, entry, on } }: { register: NonNullable<Cli
 	) : (
 		`${name} (${entry})`
 	);
-	return <p className="wrap-anywhere mt-1">{profileTexts.profileHeader.registered(formatDate(on), register)}</p>;
+	return <p className="wrap-anywhere mt-1">{profileTexts.profileHeaderRegistered(formatDate(on), register)}</p>;
 }
 
 const getHost = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, "").split(/[/?#]/)[0] ?? "";

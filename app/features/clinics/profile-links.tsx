@@ -2,18 +2,18 @@ import { href, Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
-import { profileTexts } from "./profile-texts.tsx";
+import * as profileTexts from "./profile-texts.tsx";
 
 /** What somebody can do about a profile: report it, or say that it is theirs. */
 export function ProfileLinks({ clinic }: { clinic: Pick<ClinicProfile, "id" | "is_claimable"> }) {
 	return (
 		<div className="mt-2">
-			<QuietLink to={`${href("/report")}?clinic=${clinic.id}`} icon="flag" text={profileTexts.profileLinks.report} />
+			<QuietLink to={`${href("/report")}?clinic=${clinic.id}`} icon="flag" text={profileTexts.profileLinksReport} />
 			{clinic.is_claimable && (
 				<QuietLink
 					to={href("/claim/:clinicId", { clinicId: clinic.id })}
 					icon="key-round"
-					text={profileTexts.profileLinks.claim}
+					text={profileTexts.profileLinksClaim}
 				/>
 			)}
 		</div>

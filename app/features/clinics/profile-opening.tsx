@@ -7,7 +7,7 @@ import type { TimeZones } from "#database/queries/own-clinic.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
 import { DayHours } from "./day-hours.tsx";
-import { editorTexts } from "./editor-texts.ts";
+import * as editorTexts from "./editor-texts.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
 type Props = {
@@ -28,13 +28,13 @@ export function ProfileOpening({ place, values, onEdit, errors }: Props) {
 				errors={errors}
 			/>
 			<TextField
-				label={editorTexts.profileOpening.note}
+				label={editorTexts.profileOpeningNote}
 				className="mt-4"
 				maxLength={limits.openingNote}
 				value={values.opening_note}
 				error={errors.opening_note}
 				onChange={(event) => onEdit({ opening_note: event.target.value })}
-				hint={editorTexts.profileOpening.noteHint}
+				hint={editorTexts.profileOpeningNoteHint}
 			/>
 			<TimeZoneField {...place} value={values.time_zone} onChange={(time_zone) => onEdit({ time_zone })} />
 		</>
@@ -55,14 +55,14 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 	return (
 		<div>
 			<SwitchField
-				label={editorTexts.profileOpening.show}
+				label={editorTexts.profileOpeningShow}
 				checked={hours !== null}
 				onChange={(event) => onChange(event.target.checked ? usual : null)}
 			/>
 			{errors.opening_hours && <p className="mt-1 font-medium text-danger text-sm">{errors.opening_hours}</p>}
 			{hours && (
 				<>
-					<p className="mt-2 text-faded text-sm">{editorTexts.profileOpening.midnight}</p>
+					<p className="mt-2 text-faded text-sm">{editorTexts.profileOpeningMidnight}</p>
 					<ul className="mt-2 divide-y divide-line border-line border-y">
 						{weekdays.map((name, day) => (
 							<li key={name} className="py-3">
@@ -79,7 +79,7 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 											className="px-3! text-sm"
 										>
 											<Icon name="copy" className="size-4" />
-											{editorTexts.profileOpening.copy}
+											{editorTexts.profileOpeningCopy}
 										</Button>
 									)}
 								</DayHours>
@@ -118,12 +118,12 @@ function TimeZoneField({ country, city, value, onChange }: TimeZoneFieldProps) {
 	const chosen = value && data.zones.includes(value) ? value : (data.default ?? "");
 	return (
 		<SelectField
-			label={editorTexts.profileOpening.timeZone}
+			label={editorTexts.profileOpeningTimeZone}
 			className="mt-4 max-w-sm"
 			value={chosen}
 			onChange={(event) => onChange(event.target.value)}
-			hint={editorTexts.profileOpening.timeZoneHint}
-			empty={chosen ? undefined : editorTexts.profileOpening.noTimeZone}
+			hint={editorTexts.profileOpeningTimeZoneHint}
+			empty={chosen ? undefined : editorTexts.profileOpeningNoTimeZone}
 			options={data.zones.map((zone) => [zone, nameZone(zone)])}
 		/>
 	);

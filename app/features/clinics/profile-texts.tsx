@@ -1,143 +1,136 @@
 import type { ReactNode } from "react";
 import { formatCount } from "#domain/format.ts";
 
-/** What visitors read on a clinic's page. */
-export const profileTexts = {
-	nearClinics: {
-		verified: "Verified clinics. Nobody pays to be here.",
-		any: "Nobody pays to be here.",
-	},
-	clinic: {
-		countries: "Countries",
-		clinic: "Clinic",
-		failed: "Failed to load clinic profile.",
-		description: (clinic: { name: string; city: string; country: string }, reviews: number, rating: string) => {
-			const rated = reviews > 0 ? `rated ${rating} of 5 in ${formatCount(reviews, "review")}` : "no reviews yet";
-			return `${clinic.name} in ${clinic.city}, ${clinic.country}: ${rated}. Treatments, pictures, reviews and contact details.`;
-		},
-		moreClinics: (country: string) => `More clinics in ${country}`,
-		notFound: "Clinic Not Found",
-		gallery: "Gallery",
-		treatmentsOffered: "Treatments Offered",
-		contactInformation: "Contact Information",
-		about: "About",
-		patientReviews: "Patient Reviews",
-		clinicsNearby: "Clinics nearby",
-	},
-	clinicNotFoundScreen: {
-		title: "Clinic Not Found",
-		message: "This clinic isn't in the directory, or no longer is.",
-		findClinics: "Find Clinics",
-	},
-	contactInformation: {
-		address: "Address",
-		phone: "Phone",
-		chat: "Chat",
-		whatsApp: (whatsapp: string) => `WhatsApp ${whatsapp}`,
-		email: "Email",
-		website: "Website",
-		source: (source: ReactNode, date: string) => (
-			<>
-				From {source}, {date}
-			</>
-		),
-		licensedSource: (source: ReactNode, date: string, licence: ReactNode) => (
-			<>
-				From {source}, {date}. {licence}
-			</>
-		),
-		osmContributors: "© OpenStreetMap contributors",
-	},
-	gallery: {
-		open: (place: number, total: number, picture: string) => `${place} of ${total}, ${picture}: open large`,
-		picture: (place: number, total: number, picture: string) => `${place} of ${total}, ${picture}`,
-		place: (place: number, total: number) => `${place} of ${total}`,
-		title: (name: string) => `Pictures of ${name}`,
-		previous: "Previous picture",
-		close: "Close",
-		next: "Next picture",
-	},
-	offeredTreatments: {
-		pricesAsOf: (date: string) => `Prices as of ${date}. How many sessions you need depends on the tattoo.`,
-		oldPrice: (date: string) => `as of ${date}, may have changed`,
-		sizes: (prices: string) => `A session: ${prices}`,
-		noneYet: "This clinic has not listed its treatments yet.",
-	},
-	openingTimes: {
-		title: "Opening Hours",
-		caption: "Opening hours",
-	},
-	profileFacts: {
-		lasers: "Lasers",
-		languages: "Languages",
-		priceFrom: (price: string) => `from ${price}`,
-		priceAsOf: (date: string) => `as of ${date}`,
-		whoTreats: "Who treats",
-		oneSession: "One session",
-		rightNow: "Right now",
-		lastChecked: "Last checked",
-	},
-	profileHeader: {
-		opensWebsite: " (opens the clinic's website in a new tab)",
-		verified: (date: string, checked: string | null) => (
-			<>
-				<strong>Verified on {date}</strong>
-				{checked && `: we checked ${checked}`}. We check every clinic again after a year.
-			</>
-		),
-		lookedUp: (check: string, date: string) => `${check}: checked on ${date}`,
-		at: (host: string) => `at ${host}`,
-		registered: (date: string, register: ReactNode) => (
-			<>
-				One of our admins looked up its right to practise on {date} in {register}.
-			</>
-		),
-		imported: (source: string, month: string, tellUs: ReactNode, claimIt: ReactNode) => (
-			<>
-				<strong>Not yet checked.</strong> We imported this clinic from {source} in {month}. Nobody has checked that it
-				is there and may remove tattoos: ask for its licence before you book. Is something wrong? {tellUs}. Is it yours?{" "}
-				{claimIt}.
-			</>
-		),
-		notVerified: () => (
-			<>
-				<strong>Not verified.</strong> We haven't checked this clinic yet. Ask for its licence before you book.
-			</>
-		),
-		bookConsultation: "Book Consultation",
-		editIt: "This is your clinic: edit it",
-		tellUs: "Tell us",
-		claimIt: "Claim it",
-	},
-	profileLinks: {
-		report: "Report this clinic",
-		claim: "Is this your clinic? Claim it",
-	},
-	thumbBar: {
-		call: "Call",
-		website: "Website",
-	},
-	wholeCourse: {
-		basis: (sessions: string, prices: string, date: string) => `for ${sessions} of ${prices} each, as of ${date}`,
-		oldPrices: (date: string) =>
-			`This clinic’s prices are from ${date} and may have changed. Ask for today’s before you count on them.`,
-		noPrice:
-			"This clinic hasn’t told us what a session costs. Ask for the price of one session for your tattoo, and of the whole course.",
-		noLaserPrice:
-			"This clinic hasn’t told us what a laser session costs. Ask for the price of one session for your tattoo, and of the whole course.",
-		estimated: "The number of sessions is the one you estimated.",
-		usual: (sessions: string, source: ReactNode, date: string) => (
-			<>
-				A professional tattoo usually takes {sessions} ({source}, checked {date}).
-			</>
-		),
-		extra: "A consultation, numbing or aftercare may cost extra.",
-		title: "What a whole course may cost",
-		caption: "By the longest side of the tattoo",
-		longestSide: "Longest side",
-		session: "A session",
-		course: "The course",
-		estimateAgain: "Estimate again",
-		estimate: "Estimate your own sessions",
-	},
+// What visitors read on a clinic's page.
+
+export const nearClinicsVerified = "Verified clinics. Nobody pays to be here.";
+export const nearClinicsAny = "Nobody pays to be here.";
+
+export const clinicCountries = "Countries";
+export const clinicClinic = "Clinic";
+export const clinicFailed = "Failed to load clinic profile.";
+export const clinicDescription = (
+	clinic: { name: string; city: string; country: string },
+	reviews: number,
+	rating: string,
+) => {
+	const rated = reviews > 0 ? `rated ${rating} of 5 in ${formatCount(reviews, "review")}` : "no reviews yet";
+	return `${clinic.name} in ${clinic.city}, ${clinic.country}: ${rated}. Treatments, pictures, reviews and contact details.`;
 };
+export const clinicMoreClinics = (country: string) => `More clinics in ${country}`;
+export const clinicNotFound = "Clinic Not Found";
+export const clinicGallery = "Gallery";
+export const clinicTreatmentsOffered = "Treatments Offered";
+export const clinicContactInformation = "Contact Information";
+export const clinicAbout = "About";
+export const clinicPatientReviews = "Patient Reviews";
+export const clinicClinicsNearby = "Clinics nearby";
+
+export const clinicNotFoundScreenTitle = "Clinic Not Found";
+export const clinicNotFoundScreenMessage = "This clinic isn't in the directory, or no longer is.";
+export const clinicNotFoundScreenFindClinics = "Find Clinics";
+
+export const contactInformationAddress = "Address";
+export const contactInformationPhone = "Phone";
+export const contactInformationChat = "Chat";
+export const contactInformationWhatsApp = (whatsapp: string) => `WhatsApp ${whatsapp}`;
+export const contactInformationEmail = "Email";
+export const contactInformationWebsite = "Website";
+export const contactInformationSource = (source: ReactNode, date: string) => (
+	<>
+		From {source}, {date}
+	</>
+);
+export const contactInformationLicensedSource = (source: ReactNode, date: string, licence: ReactNode) => (
+	<>
+		From {source}, {date}. {licence}
+	</>
+);
+export const contactInformationOsmContributors = "© OpenStreetMap contributors";
+
+export const galleryOpen = (place: number, total: number, picture: string) =>
+	`${place} of ${total}, ${picture}: open large`;
+export const galleryPicture = (place: number, total: number, picture: string) => `${place} of ${total}, ${picture}`;
+export const galleryPlace = (place: number, total: number) => `${place} of ${total}`;
+export const galleryTitle = (name: string) => `Pictures of ${name}`;
+export const galleryPrevious = "Previous picture";
+export const galleryClose = "Close";
+export const galleryNext = "Next picture";
+
+export const offeredTreatmentsPricesAsOf = (date: string) =>
+	`Prices as of ${date}. How many sessions you need depends on the tattoo.`;
+export const offeredTreatmentsOldPrice = (date: string) => `as of ${date}, may have changed`;
+export const offeredTreatmentsSizes = (prices: string) => `A session: ${prices}`;
+export const offeredTreatmentsNoneYet = "This clinic has not listed its treatments yet.";
+
+export const openingTimesTitle = "Opening Hours";
+export const openingTimesCaption = "Opening hours";
+
+export const profileFactsLasers = "Lasers";
+export const profileFactsLanguages = "Languages";
+export const profileFactsPriceFrom = (price: string) => `from ${price}`;
+export const profileFactsPriceAsOf = (date: string) => `as of ${date}`;
+export const profileFactsWhoTreats = "Who treats";
+export const profileFactsOneSession = "One session";
+export const profileFactsRightNow = "Right now";
+export const profileFactsLastChecked = "Last checked";
+
+export const profileHeaderOpensWebsite = " (opens the clinic's website in a new tab)";
+export const profileHeaderVerified = (date: string, checked: string | null) => (
+	<>
+		<strong>Verified on {date}</strong>
+		{checked && `: we checked ${checked}`}. We check every clinic again after a year.
+	</>
+);
+export const profileHeaderLookedUp = (check: string, date: string) => `${check}: checked on ${date}`;
+export const profileHeaderAt = (host: string) => `at ${host}`;
+export const profileHeaderRegistered = (date: string, register: ReactNode) => (
+	<>
+		One of our admins looked up its right to practise on {date} in {register}.
+	</>
+);
+export const profileHeaderImported = (source: string, month: string, tellUs: ReactNode, claimIt: ReactNode) => (
+	<>
+		<strong>Not yet checked.</strong> We imported this clinic from {source} in {month}. Nobody has checked that it is
+		there and may remove tattoos: ask for its licence before you book. Is something wrong? {tellUs}. Is it yours?{" "}
+		{claimIt}.
+	</>
+);
+export const profileHeaderNotVerified = () => (
+	<>
+		<strong>Not verified.</strong> We haven't checked this clinic yet. Ask for its licence before you book.
+	</>
+);
+export const profileHeaderBookConsultation = "Book Consultation";
+export const profileHeaderEditIt = "This is your clinic: edit it";
+export const profileHeaderTellUs = "Tell us";
+export const profileHeaderClaimIt = "Claim it";
+
+export const profileLinksReport = "Report this clinic";
+export const profileLinksClaim = "Is this your clinic? Claim it";
+
+export const thumbBarCall = "Call";
+export const thumbBarWebsite = "Website";
+
+export const wholeCourseBasis = (sessions: string, prices: string, date: string) =>
+	`for ${sessions} of ${prices} each, as of ${date}`;
+export const wholeCourseOldPrices = (date: string) =>
+	`This clinic’s prices are from ${date} and may have changed. Ask for today’s before you count on them.`;
+export const wholeCourseNoPrice =
+	"This clinic hasn’t told us what a session costs. Ask for the price of one session for your tattoo, and of the whole course.";
+export const wholeCourseNoLaserPrice =
+	"This clinic hasn’t told us what a laser session costs. Ask for the price of one session for your tattoo, and of the whole course.";
+export const wholeCourseEstimated = "The number of sessions is the one you estimated.";
+export const wholeCourseUsual = (sessions: string, source: ReactNode, date: string) => (
+	<>
+		A professional tattoo usually takes {sessions} ({source}, checked {date}).
+	</>
+);
+export const wholeCourseExtra = "A consultation, numbing or aftercare may cost extra.";
+export const wholeCourseTitle = "What a whole course may cost";
+export const wholeCourseCaption = "By the longest side of the tattoo";
+export const wholeCourseLongestSide = "Longest side";
+export const wholeCourseSession = "A session";
+export const wholeCourseCourse = "The course";
+export const wholeCourseEstimateAgain = "Estimate again";
+export const wholeCourseEstimate = "Estimate your own sessions";

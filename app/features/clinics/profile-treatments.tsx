@@ -5,7 +5,7 @@ import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { currencyNames } from "#domain/clinics/currencies.ts";
 import { isSession, sizeBands } from "#domain/clinics/prices.ts";
 import { readTreatmentIds } from "./clinic-fields.tsx";
-import { editorTexts } from "./editor-texts.ts";
+import * as editorTexts from "./editor-texts.ts";
 import { PriceFields } from "./price-fields.tsx";
 import type { ProfileValues } from "./profile-values.ts";
 import { TreatmentPicker } from "./treatment-picker.tsx";
@@ -48,9 +48,9 @@ export function ProfileTreatments({ choices, offered, picked, values, onEdit, er
 	return (
 		<>
 			<SelectField
-				label={editorTexts.profileTreatments.currency}
+				label={editorTexts.profileTreatmentsCurrency}
 				className="mb-5 max-w-sm"
-				empty={editorTexts.profileTreatments.noCurrency}
+				empty={editorTexts.profileTreatmentsNoCurrency}
 				options={currencies}
 				value={values.currency}
 				error={errors.currency}

@@ -5,7 +5,7 @@ import { type ClinicDetails, type DetailName, detailNames, profileLabels } from 
 import { weekdays } from "#domain/clinics/opening-hours.ts";
 import { sizeBands } from "#domain/clinics/prices.ts";
 import { halfPriced, profileInput } from "#domain/clinics/schemas.ts";
-import { editorTexts } from "./editor-texts.ts";
+import * as editorTexts from "./editor-texts.ts";
 
 /** A treatment with the prices as typed; a draft that was kept by an older release has none by size. */
 export type PricedTreatment = { id: number; price_min: string; price_max: string; size_prices?: string[] };
@@ -86,16 +86,16 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
 	const problems = findProblems(profileInput, { ...input, time_zone: null });
 	for (const [index, day] of (values.opening_hours ?? []).entries()) {
 		if (!day.flat().includes("")) continue;
-		problems[`opening_hours.${index}`] = editorTexts.profileValues.bothTimes(weekdays[index] ?? "");
+		problems[`opening_hours.${index}`] = editorTexts.profileValuesBothTimes(weekdays[index] ?? "");
 	}
 	for (const index of values.treatments.keys()) {
 		const [lowest, highest] = [`treatments.${index}.price_min`, `treatments.${index}.price_max`] as const;
-		if (problems[highest] === halfPriced) problems[lowest] = editorTexts.profileValues.lowestMissing;
+		if (problems[highest] === halfPriced) problems[lowest] = editorTexts.profileValuesLowestMissing;
 		// one price is typed once
 		if (problems[lowest]) delete problems[highest];
 	}
 	if (!values.currency && input.treatments.some(hasPrice)) {
-		problems.currency = editorTexts.profileValues.currencyMissing;
+		problems.currency = editorTexts.profileValuesCurrencyMissing;
 	}
 	return problems;
 }

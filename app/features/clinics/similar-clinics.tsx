@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { texts } from "#app/components/texts.tsx";
+import * as texts from "#app/components/texts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { SimilarClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { nameClinic } from "./listing-draft.ts";
-import { listingTexts } from "./listing-texts.ts";
+import * as listingTexts from "./listing-texts.ts";
 
 type Props = {
 	clinics: SimilarClinic[];
@@ -26,7 +26,7 @@ export function SimilarClinics({ clinics, onOther, ref }: Props) {
 			className="mt-5 rounded-xl bg-caution p-4 text-on-caution focus:outline-none"
 		>
 			<h3 id="similar-title" className="font-sans font-semibold text-base">
-				{listingTexts.similarClinics.title}
+				{listingTexts.similarClinicsTitle}
 			</h3>
 			<ul className="mt-1">
 				{clinics.map(({ id, name, ...place }) => (
@@ -47,8 +47,8 @@ export function SimilarClinics({ clinics, onOther, ref }: Props) {
 					</li>
 				))}
 			</ul>
-			<p className="mt-1 max-w-prose">{listingTexts.similarClinics.explanation}</p>
-			<Button onClick={onOther} look="secondary" className="mt-3" label={listingTexts.similarClinics.other} />
+			<p className="mt-1 max-w-prose">{listingTexts.similarClinicsExplanation}</p>
+			<Button onClick={onOther} look="secondary" className="mt-3" label={listingTexts.similarClinicsOther} />
 		</section>
 	);
 }

@@ -1,9 +1,9 @@
-import { texts } from "#app/components/texts.tsx";
+import * as texts from "#app/components/texts.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getPhoneHref } from "#domain/clinics/contact.ts";
-import { profileTexts } from "./profile-texts.tsx";
+import * as profileTexts from "./profile-texts.tsx";
 
 /** On a phone, where a thumb reaches: what one does with a clinic. It lies below the page's last line, and above it only while that is out of sight. */
 export function ThumbBar({ clinic: { phone, website, verified } }: { clinic: ClinicProfile }) {
@@ -13,7 +13,7 @@ export function ThumbBar({ clinic: { phone, website, verified } }: { clinic: Cli
 			{phone && (
 				<a href={getPhoneHref(phone)} data-count="phone" className={buttonClass("secondary")}>
 					<Icon name="phone" className="size-4" />
-					{profileTexts.thumbBar.call}
+					{profileTexts.thumbBarCall}
 				</a>
 			)}
 			{website && (
@@ -25,7 +25,7 @@ export function ThumbBar({ clinic: { phone, website, verified } }: { clinic: Cli
 					className={buttonClass(verified ? "primary" : "secondary")}
 				>
 					<Icon name="external-link" className="size-4" />
-					{profileTexts.thumbBar.website}
+					{profileTexts.thumbBarWebsite}
 					<span className="sr-only"> {texts.newTab}</span>
 				</a>
 			)}

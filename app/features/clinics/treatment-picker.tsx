@@ -1,4 +1,4 @@
-import { formTexts } from "./form-texts.ts";
+import * as formTexts from "./form-texts.ts";
 
 export type TreatmentChoice = { id: number; slug: string; name: string; description: string | null };
 
@@ -16,7 +16,7 @@ type Props = {
 export function TreatmentPicker({ treatments, picked, error, children }: Props) {
 	return (
 		<fieldset aria-describedby={error ? "treatments-error" : undefined}>
-			<legend className="sr-only">{formTexts.treatmentPicker.title}</legend>
+			<legend className="sr-only">{formTexts.treatmentPickerTitle}</legend>
 			{error && (
 				<p id="treatments-error" className="mb-3 font-medium text-danger text-sm">
 					{error}

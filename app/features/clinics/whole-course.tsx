@@ -11,7 +11,7 @@ import {
 } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 import { formatDate } from "#domain/format.ts";
-import { profileTexts } from "./profile-texts.tsx";
+import * as profileTexts from "./profile-texts.tsx";
 
 type Props = {
 	treatments: OfferedTreatment[];
@@ -31,13 +31,13 @@ export function WholeCourse({ treatments, currency, pricesFreshFrom, estimated }
 	return (
 		<section aria-labelledby="course-title" className="mt-6 rounded-2xl border border-line bg-sheet px-5 py-4">
 			<h3 id="course-title" className="text-xl">
-				{profileTexts.wholeCourse.title}
+				{profileTexts.wholeCourseTitle}
 			</h3>
 			{price && currency ? (
 				<>
 					<p className="mt-1 font-display text-2xl tabular-nums">{formatCourse(price, sessions, currency)}</p>
 					<p>
-						{profileTexts.wholeCourse.basis(
+						{profileTexts.wholeCourseBasis(
 							formatSessions(sessions),
 							formatRange(price.min, price.max, currency),
 							formatDate(findPriceDay(treatments, pricesFreshFrom) ?? price.on),
@@ -61,10 +61,10 @@ function NoPrice({ price, hasOthers }: { price: { on: string } | null; hasOthers
 	return (
 		<p className="mt-1 max-w-prose">
 			{price
-				? profileTexts.wholeCourse.oldPrices(formatDate(price.on))
+				? profileTexts.wholeCourseOldPrices(formatDate(price.on))
 				: hasOthers
-					? profileTexts.wholeCourse.noLaserPrice
-					: profileTexts.wholeCourse.noPrice}
+					? profileTexts.wholeCourseNoLaserPrice
+					: profileTexts.wholeCourseNoPrice}
 		</p>
 	);
 }
@@ -75,17 +75,17 @@ function Sizes({ prices, sessions, currency }: SizesProps) {
 	if (prices.length === 0) return null;
 	return (
 		<table className="mt-3 w-full max-w-prose text-sm tabular-nums">
-			<caption className="sr-only">{profileTexts.wholeCourse.caption}</caption>
+			<caption className="sr-only">{profileTexts.wholeCourseCaption}</caption>
 			<thead className="text-left text-faded">
 				<tr>
 					<th scope="col" className="py-1.5 pr-3 font-normal">
-						{profileTexts.wholeCourse.longestSide}
+						{profileTexts.wholeCourseLongestSide}
 					</th>
 					<th scope="col" className="py-1.5 pr-3 font-normal">
-						{profileTexts.wholeCourse.session}
+						{profileTexts.wholeCourseSession}
 					</th>
 					<th scope="col" className="py-1.5 font-normal">
-						{profileTexts.wholeCourse.course}
+						{profileTexts.wholeCourseCourse}
 					</th>
 				</tr>
 			</thead>
@@ -110,17 +110,17 @@ function Basis({ isEstimated, hasPrice }: { isEstimated: boolean; hasPrice: bool
 	return (
 		<p className="mt-3 max-w-prose text-faded text-sm">
 			{isEstimated
-				? profileTexts.wholeCourse.estimated
-				: profileTexts.wholeCourse.usual(
+				? profileTexts.wholeCourseEstimated
+				: profileTexts.wholeCourseUsual(
 						formatSessions(sessions),
 						<a href={source.url} rel="noopener" className="text-link">
 							{source.title}
 						</a>,
 						formatDate(source.checked_on),
 					)}{" "}
-			{hasPrice && `${profileTexts.wholeCourse.extra} `}
+			{hasPrice && `${profileTexts.wholeCourseExtra} `}
 			<Link to={href("/estimate")} className="text-link py-3">
-				{isEstimated ? profileTexts.wholeCourse.estimateAgain : profileTexts.wholeCourse.estimate}
+				{isEstimated ? profileTexts.wholeCourseEstimateAgain : profileTexts.wholeCourseEstimate}
 			</Link>
 		</p>
 	);

@@ -2,7 +2,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useChosen } from "./chosen.ts";
 import { toggle } from "./compare-on-card.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** Chooses the clinic of a profile to be compared. It is there from the start: a press before React is kept. */
 export function CompareButton({ clinic: { id } }: { clinic: { id: string } }) {
@@ -16,7 +16,7 @@ export function CompareButton({ clinic: { id } }: { clinic: { id: string } }) {
 			className={buttonClass("secondary", "noscript:hidden")}
 		>
 			<Icon name={isChosen ? "check" : "plus"} className="size-4" />
-			{texts.compareButton.compare}
+			{texts.compareButtonCompare}
 		</button>
 	);
 }

@@ -1,5 +1,5 @@
 import { useChosen } from "./chosen.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** Chooses the clinic of a card to be compared. Its place on the card is free until React is there: no page is larger for it. */
 export function CompareOnCard({ clinic: { id, name } }: { clinic: { id: string; name: string } }) {
@@ -10,11 +10,11 @@ export function CompareOnCard({ clinic: { id, name } }: { clinic: { id: string; 
 		<button
 			type="button"
 			aria-pressed={isChosen}
-			aria-label={texts.compareOnCard.compareNamed(name)}
+			aria-label={texts.compareOnCardCompareNamed(name)}
 			onClick={() => toggle(id)}
 			className={`card-compare icon-before ${isChosen ? "i-check" : "i-plus"}`}
 		>
-			{texts.compareOnCard.compare}
+			{texts.compareOnCardCompare}
 		</button>
 	);
 }

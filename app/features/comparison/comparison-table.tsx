@@ -6,7 +6,7 @@ import { formatSessions } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import type { PrintedClinic } from "./print-clinic.ts";
-import { tableTexts } from "./table-texts.tsx";
+import * as tableTexts from "./table-texts.tsx";
 
 type Props = {
 	clinics: PrintedClinic[];
@@ -32,7 +32,7 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 	);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-		<section aria-label={tableTexts.comparisonTable.label} tabIndex={0} className="comparison">
+		<section aria-label={tableTexts.comparisonTableLabel} tabIndex={0} className="comparison">
 			<table>
 				<thead>
 					<tr>
@@ -50,35 +50,35 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 					</tr>
 				</thead>
 				<tbody>
-					{row(tableTexts.comparisonTable.checked, ({ verifiedOn, checked, isUnchecked }) => (
+					{row(tableTexts.comparisonTableChecked, ({ verifiedOn, checked, isUnchecked }) => (
 						<>
 							<VerifiedBadge isVerified={verifiedOn !== ""} isUnchecked={isUnchecked} />
 							<small>
 								{verifiedOn
 									? checked
-										? tableTexts.comparisonTable.checkedOnWhat(verifiedOn, checked)
-										: tableTexts.comparisonTable.checkedOn(verifiedOn)
-									: tableTexts.comparisonTable.notChecked}
+										? tableTexts.comparisonTableCheckedOnWhat(verifiedOn, checked)
+										: tableTexts.comparisonTableCheckedOn(verifiedOn)
+									: tableTexts.comparisonTableNotChecked}
 							</small>
 						</>
 					))}
-					{row(tableTexts.comparisonTable.rating, (clinic) => (
+					{row(tableTexts.comparisonTableRating, (clinic) => (
 						<Rating clinic={clinic} />
 					))}
-					{row(tableTexts.comparisonTable.session, ({ session, pricedOn, hasOldPrices }) => (
+					{row(tableTexts.comparisonTableSession, ({ session, pricedOn, hasOldPrices }) => (
 						<>
 							{hasOldPrices ? session : <Fact text={session} />}
 							<small>{pricedOn}</small>
 						</>
 					))}
-					{row(tableTexts.comparisonTable.course(formatSessions(sessions)), ({ course, hasOldPrices }) =>
+					{row(tableTexts.comparisonTableCourse(formatSessions(sessions)), ({ course, hasOldPrices }) =>
 						hasOldPrices ? (
-							<span className="text-faded">{tableTexts.comparisonTable.oldPrices}</span>
+							<span className="text-faded">{tableTexts.comparisonTableOldPrices}</span>
 						) : (
 							<Fact text={course} />
 						),
 					)}
-					{row(tableTexts.comparisonTable.treatments, ({ treatments }) =>
+					{row(tableTexts.comparisonTableTreatments, ({ treatments }) =>
 						treatments.length === 0 ? (
 							<NotSaid />
 						) : (
@@ -93,16 +93,16 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 							</ul>
 						),
 					)}
-					{row(tableTexts.comparisonTable.lasers, ({ lasers }) =>
+					{row(tableTexts.comparisonTableLasers, ({ lasers }) =>
 						lasers.length === 0 ? <NotSaid /> : lasers.join(", "),
 					)}
-					{row(tableTexts.comparisonTable.whoTreats, ({ treatedBy }) =>
+					{row(tableTexts.comparisonTableWhoTreats, ({ treatedBy }) =>
 						treatedBy.length === 0 ? <NotSaid /> : treatedBy.join(", "),
 					)}
-					{row(tableTexts.comparisonTable.languages, ({ languages }) =>
+					{row(tableTexts.comparisonTableLanguages, ({ languages }) =>
 						languages.length === 0 ? <NotSaid /> : languages.join(", "),
 					)}
-					{row(tableTexts.comparisonTable.openingHours, ({ hours, openingNote }) => (
+					{row(tableTexts.comparisonTableOpeningHours, ({ hours, openingNote }) => (
 						<>
 							{hours.length === 0 && !openingNote && <NotSaid />}
 							<ul>
@@ -115,27 +115,27 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 					))}
 					{from !== undefined &&
 						row(
-							from ? tableTexts.comparisonTable.distanceFrom(from) : tableTexts.comparisonTable.distance,
-							({ distance }) => distance || <span className="text-faded">{tableTexts.comparisonTable.notKnown}</span>,
+							from ? tableTexts.comparisonTableDistanceFrom(from) : tableTexts.comparisonTableDistance,
+							({ distance }) => distance || <span className="text-faded">{tableTexts.comparisonTableNotKnown}</span>,
 						)}
-					{row(tableTexts.comparisonTable.address, ({ address }) => address)}
-					{row(tableTexts.comparisonTable.website, ({ name, website }) =>
+					{row(tableTexts.comparisonTableAddress, ({ address }) => address)}
+					{row(tableTexts.comparisonTableWebsite, ({ name, website }) =>
 						website ? (
 							<a
 								href={website}
 								rel="noopener nofollow ugc"
 								className="text-link -my-2 inline-flex min-h-11 items-center"
 							>
-								{tableTexts.comparisonTable.visitWebsite(
-									<span className="sr-only">{tableTexts.comparisonTable.of(name)}</span>,
+								{tableTexts.comparisonTableVisitWebsite(
+									<span className="sr-only">{tableTexts.comparisonTableOf(name)}</span>,
 								)}
 							</a>
 						) : (
-							tableTexts.comparisonTable.noWebsite
+							tableTexts.comparisonTableNoWebsite
 						),
 					)}
 					<tr className="print:hidden">
-						<th scope="row">{tableTexts.comparisonTable.takeOff}</th>
+						<th scope="row">{tableTexts.comparisonTableTakeOff}</th>
 						{clinics.map(({ id, name }) => (
 							<td key={id}>
 								<Link
@@ -144,7 +144,7 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 									data-answered
 									className="text-link -my-2 inline-flex min-h-11 items-center"
 								>
-									{tableTexts.comparisonTable.remove(<span className="sr-only">{` ${name}`}</span>)}
+									{tableTexts.comparisonTableRemove(<span className="sr-only">{` ${name}`}</span>)}
 								</Link>
 							</td>
 						))}
@@ -159,16 +159,16 @@ const Fact = ({ text }: { text: string }) =>
 	text ? <strong className="font-semibold tabular-nums">{text}</strong> : <NotSaid />;
 
 /** A gap is a question to ask. */
-const NotSaid = () => <span className="text-faded">{tableTexts.comparisonTable.notStated}</span>;
+const NotSaid = () => <span className="text-faded">{tableTexts.comparisonTableNotStated}</span>;
 
 function Rating({ clinic: { rating, reviews, histogram } }: { clinic: PrintedClinic }) {
-	if (reviews === 0) return <span className="text-faded">{tableTexts.comparisonTable.noReviewsYet}</span>;
+	if (reviews === 0) return <span className="text-faded">{tableTexts.comparisonTableNoReviewsYet}</span>;
 	return (
 		<>
 			<p className="rating">
 				<b>{formatRating(rating)}</b>
-				<Stars rating={rating}>{tableTexts.comparisonTable.ofFive}</Stars>
-				{tableTexts.comparisonTable.reviews(reviews)}
+				<Stars rating={rating}>{tableTexts.comparisonTableOfFive}</Stars>
+				{tableTexts.comparisonTableReviews(reviews)}
 			</p>
 			<RatingHistogram histogram={histogram} className="mt-2 max-w-40" />
 		</>

@@ -10,7 +10,7 @@ import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { describeChecks } from "#domain/verification/rules.ts";
-import { printTexts } from "./print-texts.ts";
+import * as printTexts from "./print-texts.ts";
 
 /** A clinic as a comparison prints it. Empty texts and lists are facts that nobody stated. */
 export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "histogram"> & {
@@ -59,7 +59,11 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 		isUnchecked: clinic.is_unchecked,
 		session: price && currency ? formatRange(price.min, price.max, currency) : "",
 		course: price && currency && !hasOldPrices ? formatCourse(price, sessions, currency) : "",
-		pricedOn: price ? printTexts[hasOldPrices ? "oldPricedOn" : "pricedOn"](formatDate(price.on)) : "",
+		pricedOn: price
+			? hasOldPrices
+				? printTexts.oldPricedOn(formatDate(price.on))
+				: printTexts.pricedOn(formatDate(price.on))
+			: "",
 		hasOldPrices,
 		treatments: clinic.treatments.map(({ name, price_min: min, price_max: max, size_prices, priced_on: on }) => ({
 			name,

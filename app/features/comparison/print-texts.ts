@@ -1,8 +1,11 @@
-/** What a comparison says of a clinic's prices and hours: written by the server. */
-export const printTexts = {
-	openNow: "Open now",
-	closedNow: "Closed now",
-	pricedOn: (date: string) => `As of ${date}`,
-	oldPricedOn: (date: string) => `As of ${date}, may have changed`,
-	oldPrice: (price: string, date: string) => `${price}, as of ${date}, may have changed`,
-};
+// What a comparison says of a clinic's prices and hours: written by the server.
+
+export const openNow = "Open now";
+
+export const closedNow = "Closed now";
+
+export const pricedOn = (date: string) => `As of ${date}`;
+
+export const oldPricedOn = (date: string) => `As of ${date}, may have changed`;
+
+export const oldPrice = (price: string, date: string) => `${price}, as of ${date}, may have changed`;

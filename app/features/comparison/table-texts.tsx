@@ -1,71 +1,67 @@
 import type { ReactNode } from "react";
 import { formatCount } from "#domain/format.ts";
 
-/** What the page says that shows clinics side by side. */
-export const tableTexts = {
-	compare: {
-		title: "Compare clinics",
-		description:
-			"Tattoo removal clinics side by side: what was checked and when, prices, treatments, hours and reviews.",
-		missing: (clinics: number) =>
-			clinics === 1
-				? "One of these clinics isn't in the directory, or no longer is."
-				: `${clinics} of these clinics aren't in the directory, or no longer are.`,
-		tooMany: "You can compare up to four clinics. These are the first four.",
-		chosen: (clinics: number) => `You have chosen ${formatCount(clinics, "clinic")}.`,
-		compareThem: "Compare them",
-		showIt: "Show it here",
-		findClinics: "Find Clinics",
-		noneChosen: "Press “Compare” on two to four clinics to see them side by side here.",
-		chosenOthers: (clinics: number) => `You have chosen others yourself: ${formatCount(clinics, "clinic")}.`,
-		showMine: "Show mine",
-		chooseThese: "Choose these instead",
-		add: "Add another clinic",
-		print: "Print",
-		failed: "Failed to fetch clinics. Please try again.",
-	},
-	courseNote: {
-		estimated: "The whole course is your estimated number of sessions at the clinic's own prices. ",
-		usual: (sessions: string, source: ReactNode, date: string, estimate: ReactNode) => (
-			<>
-				The whole course is {sessions} at the clinic's own prices: what a professional tattoo usually takes ({source},
-				read on {date}). Yours may differ. {estimate}
-				{". "}
-			</>
-		),
-		estimate: "Estimate your sessions",
-		extra: "A consultation, numbing or aftercare may cost extra: ask before you book.",
-	},
-	comparisonTable: {
-		label: "Comparison",
-		checked: "Checked by us",
-		checkedOn: (date: string) => `On ${date}`,
-		/** `what`: what was looked at. */
-		checkedOnWhat: (date: string, what: string) => `On ${date}: ${what}`,
-		notChecked: "We haven't checked it yet. Ask for its licence.",
-		rating: "Rating",
-		ofFive: " of 5",
-		reviews: (reviews: number) => ` (${formatCount(reviews, "review")})`,
-		noReviewsYet: "No reviews yet",
-		session: "Price of a session",
-		course: (sessions: string) => `Whole course, ${sessions}`,
-		oldPrices: "The clinic's prices are old: ask for today's",
-		treatments: "Treatments",
-		lasers: "Lasers",
-		whoTreats: "Who treats",
-		languages: "Languages",
-		openingHours: "Opening hours",
-		distance: "Distance",
-		distanceFrom: (place: string) => `Distance from ${place}`,
-		notKnown: "Not known",
-		address: "Address",
-		website: "Website",
-		/** `of`: whose, for screen readers. */
-		visitWebsite: (of: ReactNode) => <>Visit Website{of}</>,
-		of: (name: string) => ` of ${name}`,
-		noWebsite: "No Website Available",
-		takeOff: "Take off",
-		remove: (clinic: ReactNode) => <>Remove{clinic}</>,
-		notStated: "Not stated: ask for it",
-	},
-};
+// What the page says that shows clinics side by side.
+
+export const compareTitle = "Compare clinics";
+export const compareDescription =
+	"Tattoo removal clinics side by side: what was checked and when, prices, treatments, hours and reviews.";
+export const compareMissing = (clinics: number) =>
+	clinics === 1
+		? "One of these clinics isn't in the directory, or no longer is."
+		: `${clinics} of these clinics aren't in the directory, or no longer are.`;
+export const compareTooMany = "You can compare up to four clinics. These are the first four.";
+export const compareChosen = (clinics: number) => `You have chosen ${formatCount(clinics, "clinic")}.`;
+export const compareCompareThem = "Compare them";
+export const compareShowIt = "Show it here";
+export const compareFindClinics = "Find Clinics";
+export const compareNoneChosen = "Press “Compare” on two to four clinics to see them side by side here.";
+export const compareChosenOthers = (clinics: number) =>
+	`You have chosen others yourself: ${formatCount(clinics, "clinic")}.`;
+export const compareShowMine = "Show mine";
+export const compareChooseThese = "Choose these instead";
+export const compareAdd = "Add another clinic";
+export const comparePrint = "Print";
+export const compareFailed = "Failed to fetch clinics. Please try again.";
+
+export const courseNoteEstimated = "The whole course is your estimated number of sessions at the clinic's own prices. ";
+export const courseNoteUsual = (sessions: string, source: ReactNode, date: string, estimate: ReactNode) => (
+	<>
+		The whole course is {sessions} at the clinic's own prices: what a professional tattoo usually takes ({source}, read
+		on {date}). Yours may differ. {estimate}
+		{". "}
+	</>
+);
+export const courseNoteEstimate = "Estimate your sessions";
+export const courseNoteExtra = "A consultation, numbing or aftercare may cost extra: ask before you book.";
+
+export const comparisonTableLabel = "Comparison";
+export const comparisonTableChecked = "Checked by us";
+export const comparisonTableCheckedOn = (date: string) => `On ${date}`;
+/** `what`: what was looked at. */
+export const comparisonTableCheckedOnWhat = (date: string, what: string) => `On ${date}: ${what}`;
+export const comparisonTableNotChecked = "We haven't checked it yet. Ask for its licence.";
+export const comparisonTableRating = "Rating";
+export const comparisonTableOfFive = " of 5";
+export const comparisonTableReviews = (reviews: number) => ` (${formatCount(reviews, "review")})`;
+export const comparisonTableNoReviewsYet = "No reviews yet";
+export const comparisonTableSession = "Price of a session";
+export const comparisonTableCourse = (sessions: string) => `Whole course, ${sessions}`;
+export const comparisonTableOldPrices = "The clinic's prices are old: ask for today's";
+export const comparisonTableTreatments = "Treatments";
+export const comparisonTableLasers = "Lasers";
+export const comparisonTableWhoTreats = "Who treats";
+export const comparisonTableLanguages = "Languages";
+export const comparisonTableOpeningHours = "Opening hours";
+export const comparisonTableDistance = "Distance";
+export const comparisonTableDistanceFrom = (place: string) => `Distance from ${place}`;
+export const comparisonTableNotKnown = "Not known";
+export const comparisonTableAddress = "Address";
+export const comparisonTableWebsite = "Website";
+/** `of`: whose, for screen readers. */
+export const comparisonTableVisitWebsite = (of: ReactNode) => <>Visit Website{of}</>;
+export const comparisonTableOf = (name: string) => ` of ${name}`;
+export const comparisonTableNoWebsite = "No Website Available";
+export const comparisonTableTakeOff = "Take off";
+export const comparisonTableRemove = (clinic: ReactNode) => <>Remove{clinic}</>;
+export const comparisonTableNotStated = "Not stated: ask for it";

@@ -3,7 +3,7 @@ import { mostCompared } from "#domain/comparison/params.ts";
 import { getChosen } from "./chosen.ts";
 import { addressOfChosen } from "./kept-course.ts";
 import { setChosen } from "./set-chosen.ts";
-import { texts } from "./texts.tsx";
+import * as trayTexts from "./tray-texts.tsx";
 
 /** Chooses a clinic, or takes it off; where four are chosen it says so. */
 export function toggleChosen(id: string): void {
@@ -12,9 +12,9 @@ export function toggleChosen(id: string): void {
 	else if (chosen.length < mostCompared) setChosen([...chosen, id]);
 	else {
 		showToast({
-			title: texts.toggleChosen.full,
-			description: texts.toggleChosen.removeOne,
-			action: { label: texts.toggleChosen.compare, to: addressOfChosen(chosen, location.search) },
+			title: trayTexts.toggleChosenFull,
+			description: trayTexts.toggleChosenRemoveOne,
+			action: { label: trayTexts.toggleChosenCompare, to: addressOfChosen(chosen, location.search) },
 		});
 	}
 }

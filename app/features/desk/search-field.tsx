@@ -4,7 +4,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { limits } from "#domain/limits.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 
 /** Looks through all that admins work with, from each of their pages. The key / leads to it where the page has no field of its own. */
 export function SearchField() {
@@ -32,14 +32,14 @@ export function SearchField() {
 					maxLength={limits.queryLength}
 					defaultValue={shown}
 					autoComplete="off"
-					aria-label={adminTexts.searchField.label}
+					aria-label={adminTexts.searchFieldLabel}
 					aria-keyshortcuts="/"
-					placeholder={adminTexts.searchField.placeholder}
+					placeholder={adminTexts.searchFieldPlaceholder}
 					className="min-h-11 w-full rounded-lg border border-edge bg-sheet pr-3 pl-10 text-ink placeholder:text-faded"
 				/>
 			</div>
 			<button type="submit" className={buttonClass("secondary")}>
-				{adminTexts.searchField.send}
+				{adminTexts.searchFieldSend}
 			</button>
 		</Form>
 	);

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { FoundCase, FoundPerson } from "#database/queries/desk.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 import { getWaitingHref } from "./waiting-list.tsx";
 
 /** How many of a group are shown: one more was asked for, which says that there are more. */
@@ -28,7 +28,7 @@ export function ResultGroup<T>({ title, found, none, all, idOf, children }: Grou
 				<h2 className="text-xl">
 					{title}{" "}
 					<span className="font-sans text-base text-faded tabular-nums">
-						{hasMore ? adminTexts.searchResults.more(mostShown) : found.length || ""}
+						{hasMore ? adminTexts.searchResultsMore(mostShown) : found.length || ""}
 					</span>
 				</h2>
 				{hasMore && all && (
@@ -82,16 +82,14 @@ export function PersonResult({ person }: { person: FoundPerson }) {
 	return (
 		<div className={row}>
 			<p className="wrap-anywhere">
-				<span className="font-semibold">{full_name ?? adminTexts.searchResults.noName}</span>{" "}
+				<span className="font-semibold">{full_name ?? adminTexts.searchResultsNoName}</span>{" "}
 				<span className="text-faded text-sm">{email}</span>
 			</p>
 			<p className="flex flex-wrap items-center gap-x-3 text-faded text-sm">
-				<span>
-					{adminTexts.searchResults.account(formatDate(created_at), email_confirmed_at !== null, reviews > 0)}
-				</span>
+				<span>{adminTexts.searchResultsAccount(formatDate(created_at), email_confirmed_at !== null, reviews > 0)}</span>
 				{reviews > 0 && (
 					<Link to={`${href("/admin/reviews")}?author=${id}`} className="text-link py-2.5">
-						{adminTexts.searchResults.reviews(reviews)}
+						{adminTexts.searchResultsReviews(reviews)}
 					</Link>
 				)}
 				{clinic && (
@@ -113,11 +111,11 @@ export function CaseResult({ found }: { found: FoundCase }) {
 			<span className="min-w-0">
 				<span className="block font-semibold wrap-anywhere">{name}</span>
 				<span className="text-faded text-sm">
-					{adminTexts.searchResults.caseOf(adminTexts.kinds[kind], city, getCountryName(country_code))}
+					{adminTexts.searchResultsCaseOf(adminTexts.kinds[kind], city, getCountryName(country_code))}
 				</span>
 			</span>
 			<span className="shrink-0 text-right text-sm tabular-nums">
-				<span className="block">{decided_at ? decision?.replace("_", " ") : adminTexts.searchResults.open}</span>
+				<span className="block">{decided_at ? decision?.replace("_", " ") : adminTexts.searchResultsOpen}</span>
 				<span className="text-faded">{formatDate(decided_at ?? at)}</span>
 			</span>
 		</Link>

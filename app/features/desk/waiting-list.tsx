@@ -4,7 +4,7 @@ import { Flag } from "#app/components/ui/flag.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { Waiting, WaitingKind } from "#database/queries/desk.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 
 /** As many as are counted: private.rows_to_decide. */
 const mostRows = 1000;
@@ -51,22 +51,22 @@ export function WaitingList({ waiting, age }: Props) {
 							<span className="mr-2 font-semibold wrap-anywhere">{one.name}</span>
 							<span className="inline-flex items-center gap-x-1.5 text-faded text-sm">
 								{one.kind === "import" ? (
-									adminTexts.waitingList.rows(one.rows, one.rows === mostRows)
+									adminTexts.waitingListRows(one.rows, one.rows === mostRows)
 								) : (
 									<>
 										<Flag code={hasFlag(one.country_code) && one.country_code} className="w-4.5 shrink-0" />
-										{adminTexts.waitingList.place(one.city, getCountryName(one.country_code))}
+										{adminTexts.waitingListPlace(one.city, getCountryName(one.country_code))}
 									</>
 								)}
 							</span>
 							{one.is_urgent && (
 								<span className="flex items-center gap-1.5 font-medium text-danger text-sm">
 									<Icon name="triangle-alert" className="size-4 shrink-0" />
-									{adminTexts.waitingList.urgent}
+									{adminTexts.waitingListUrgent}
 								</span>
 							)}
 							{one.is_own && (
-								<span className="block font-medium text-on-caution text-sm">{adminTexts.waitingList.own}</span>
+								<span className="block font-medium text-on-caution text-sm">{adminTexts.waitingListOwn}</span>
 							)}
 						</span>
 						<span className="justify-self-end">{age(one.at)}</span>

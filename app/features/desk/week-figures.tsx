@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { Desk, DeskFigures } from "#database/queries/desk.ts";
 import { formatSpan } from "#domain/durations.ts";
 import { formatNumber } from "#domain/format.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 
 /** As many as are counted of one kind: public.admin_desk. */
 const mostCounted = 100_000;
@@ -21,18 +21,18 @@ export function WeekFigures({ desk: { week, week_before, mails_waiting } }: { de
 		<section aria-labelledby="week" className="rounded-2xl border border-line bg-sheet px-4 py-3">
 			<table className="w-full text-sm tabular-nums">
 				<caption id="week" className="sr-only">
-					{adminTexts.weekFigures.caption}
+					{adminTexts.weekFiguresCaption}
 				</caption>
 				<thead>
 					<tr className="border-line border-b text-faded">
 						<th scope="col" className="py-1.5 text-left font-semibold text-base text-ink">
-							{adminTexts.weekFigures.title}
+							{adminTexts.weekFiguresTitle}
 						</th>
 						<th scope="col" className="py-1.5 pl-3 text-right font-normal">
-							{adminTexts.weekFigures.lastDays}
+							{adminTexts.weekFiguresLastDays}
 						</th>
 						<th scope="col" className="py-1.5 pl-3 text-right font-normal">
-							{adminTexts.weekFigures.daysBefore}
+							{adminTexts.weekFiguresDaysBefore}
 						</th>
 					</tr>
 				</thead>
@@ -54,9 +54,9 @@ export function WeekFigures({ desk: { week, week_before, mails_waiting } }: { de
 			</table>
 			{mails_waiting > 0 && (
 				<p className="mt-2 text-danger text-sm">
-					{adminTexts.weekFigures.mailsWaiting(mails_waiting)}{" "}
+					{adminTexts.weekFiguresMailsWaiting(mails_waiting)}{" "}
 					<Link to={`${href("/admin/settings")}#mails`} className="underline underline-offset-4">
-						{adminTexts.weekFigures.sendTestMail}
+						{adminTexts.weekFiguresSendTestMail}
 					</Link>
 				</p>
 			)}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** Print, share by the address, start again: all of it on the device. */
 export function EstimateActions({ hasAnswers, onReset }: { hasAnswers: boolean; onReset: () => void }) {
@@ -10,7 +10,7 @@ export function EstimateActions({ hasAnswers, onReset }: { hasAnswers: boolean; 
 	return (
 		<div className="mt-4 border-line border-t pt-3 print:hidden noscript:hidden">
 			<div className="-mx-2 flex flex-wrap gap-x-1">
-				<Button look="quiet" className="px-2!" onClick={() => print()} label={texts.estimateActions.print} />
+				<Button look="quiet" className="px-2!" onClick={() => print()} label={texts.estimateActionsPrint} />
 				<Button
 					look="quiet"
 					className="px-2!"
@@ -22,12 +22,12 @@ export function EstimateActions({ hasAnswers, onReset }: { hasAnswers: boolean; 
 					}
 				>
 					<Icon name="copy" className="size-4" />
-					{texts.estimateActions.copyLink}
+					{texts.estimateActionsCopyLink}
 				</Button>
 				<Button
 					look="quiet"
 					className="px-2!"
-					label={texts.estimateActions.startAgain}
+					label={texts.estimateActionsStartAgain}
 					onClick={() => {
 						setCopied(undefined);
 						onReset();
@@ -37,8 +37,8 @@ export function EstimateActions({ hasAnswers, onReset }: { hasAnswers: boolean; 
 				/>
 			</div>
 			<p role="status" className="text-faded text-sm">
-				{copied === "yes" && texts.estimateActions.linkCopied}
-				{copied === "no" && texts.estimateActions.copyAddress}
+				{copied === "yes" && texts.estimateActionsLinkCopied}
+				{copied === "no" && texts.estimateActionsCopyAddress}
 			</p>
 		</div>
 	);

@@ -1,6 +1,6 @@
 import { SourceList } from "#app/components/source-list.tsx";
 import { limitsOfScale, resultSources, type SourceName, sources } from "#domain/estimate/sources.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 const numbered = Object.keys(sources) as SourceName[];
 
@@ -9,7 +9,7 @@ export function EstimateBasis() {
 	return (
 		<div className="mt-12 grid gap-10 lg:grid-cols-2">
 			<section>
-				<h2 className="text-2xl">{texts.estimateBasis.limits}</h2>
+				<h2 className="text-2xl">{texts.estimateBasisLimits}</h2>
 				<ul className="prose-page mt-4">
 					{limitsOfScale.map(({ text, sources }) => (
 						<li key={text}>
@@ -19,12 +19,12 @@ export function EstimateBasis() {
 				</ul>
 			</section>
 			<section>
-				<h2 className="text-2xl">{texts.estimateBasis.basis}</h2>
+				<h2 className="text-2xl">{texts.estimateBasisBasis}</h2>
 				<div className="prose-page mt-4">
 					<p>
-						{texts.estimateBasis.scale} <Notes names={resultSources} />
+						{texts.estimateBasisScale} <Notes names={resultSources} />
 					</p>
-					<p>{texts.estimateBasis.papers}</p>
+					<p>{texts.estimateBasisPapers}</p>
 				</div>
 				<div className="mt-4">
 					<SourceList sources={Object.values(sources)} />

@@ -4,7 +4,7 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { type Asked, readAnswers } from "#domain/estimate/answers.ts";
 import { type FactorName, factorNames, factors, findOption, weekChoices } from "#domain/estimate/kirby-desai.ts";
 import { OptionPicture } from "./option-picture.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Props = { asked: Asked; onChange: (asked: Asked) => void; ref: React.Ref<HTMLFormElement> };
 
@@ -27,17 +27,17 @@ export function EstimateForm({ asked, onChange, ref }: Props) {
 				<Question key={name} name={name} answer={asked[name]} />
 			))}
 			<SelectField
-				label={texts.estimateForm.weeksBetween}
+				label={texts.estimateFormWeeksBetween}
 				name="weeks"
-				hint={texts.estimateForm.weeksHint}
+				hint={texts.estimateFormWeeksHint}
 				value={String(asked.weeks)}
 				onChange={() => {}}
-				options={weekChoices.map((weeks) => [String(weeks), texts.estimateForm.weeks(weeks)])}
+				options={weekChoices.map((weeks) => [String(weeks), texts.estimateFormWeeks(weeks)])}
 				className="max-w-md"
 			/>
 			<noscript>
 				<button type="submit" className={buttonClass("primary")}>
-					{texts.estimateForm.submit}
+					{texts.estimateFormSubmit}
 				</button>
 			</noscript>
 		</form>
@@ -77,7 +77,7 @@ function Question({ name, answer }: { name: FactorName; answer: string | undefin
 							/>
 							{value && <OptionPicture name={name} value={value} />}
 							<span className="min-w-0 leading-snug">
-								{option?.label ?? texts.estimateForm.notSure}
+								{option?.label ?? texts.estimateFormNotSure}
 								{option?.hint && <span className="block text-sm opacity-80">{option.hint}</span>}
 							</span>
 						</label>

@@ -13,7 +13,7 @@ import {
 	getBounds,
 	type Part,
 } from "#domain/estimate/kirby-desai.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Props = {
 	asked: Asked;
@@ -33,11 +33,11 @@ export function EstimateResult({ asked, onLeave, children }: Props) {
 			className="scroll-mt-4 rounded-2xl border border-line bg-sheet p-5 lg:sticky lg:top-4"
 		>
 			<h2 id="result-title" className="text-xl">
-				{texts.estimateResult.title}
+				{texts.estimateResultTitle}
 			</h2>
 			<div role="status">
 				{answered === 0 ? (
-					<p className="mt-2 text-faded">{texts.estimateResult.empty}</p>
+					<p className="mt-2 text-faded">{texts.estimateResultEmpty}</p>
 				) : (
 					<Headline result={result} weeks={asked.weeks} missing={factorNames.length - answered} />
 				)}
@@ -45,7 +45,7 @@ export function EstimateResult({ asked, onLeave, children }: Props) {
 			{answered > 0 && (
 				<>
 					{result.needsDoctor && (
-						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">{texts.estimateResult.askDoctor()}</p>
+						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">{texts.estimateResultAskDoctor()}</p>
 					)}
 					<Moves parts={result.parts} asked={asked} />
 					<Clinics
@@ -67,12 +67,12 @@ function Headline({ result, weeks, missing }: { result: Estimate; weeks: number;
 	return (
 		<>
 			<p className="mt-2 font-display text-4xl leading-tight tabular-nums">
-				{texts.estimateResult.sessions(fewest, most)}
+				{texts.estimateResultSessions(fewest, most)}
 			</p>
-			<p className="mt-1">{texts.estimateResult.months(from, to, weeks)}</p>
+			<p className="mt-1">{texts.estimateResultMonths(from, to, weeks)}</p>
 			<p className="mt-1 text-faded text-sm">
-				{lowest === highest ? texts.estimateResult.score(lowest) : texts.estimateResult.scoreRange(lowest, highest)}
-				{missing > 0 && ` ${texts.estimateResult.narrows(missing)}`}
+				{lowest === highest ? texts.estimateResultScore(lowest) : texts.estimateResultScoreRange(lowest, highest)}
+				{missing > 0 && ` ${texts.estimateResultNarrows(missing)}`}
 			</p>
 		</>
 	);
@@ -88,7 +88,7 @@ function Moves({ parts, asked }: { parts: Part[]; asked: Asked }) {
 		.toSorted((one, other) => other.to - one.to);
 	return (
 		<table className="mt-4 w-full text-sm">
-			<caption className="pb-1 text-left font-semibold">{texts.estimateResult.adds}</caption>
+			<caption className="pb-1 text-left font-semibold">{texts.estimateResultAdds}</caption>
 			<tbody className="divide-y divide-line">
 				{rows.map(({ name, from, to }) => (
 					<tr key={name}>
@@ -96,11 +96,11 @@ function Moves({ parts, asked }: { parts: Part[]; asked: Asked }) {
 							{texts.questions[name].short}
 							<span className="block text-faded">
 								{name === "skin" && asked.skin && `${texts.skinTypes[Number(asked.skin) - 1]}: `}
-								{findOption(name, asked[name])?.label ?? texts.estimateResult.notSure}
+								{findOption(name, asked[name])?.label ?? texts.estimateResultNotSure}
 							</span>
 						</th>
 						<td className="whitespace-nowrap py-1.5 text-right align-top tabular-nums">
-							{from === to ? `+${to}` : texts.estimateResult.addsRange(from, to)}
+							{from === to ? `+${to}` : texts.estimateResultAddsRange(from, to)}
 						</td>
 					</tr>
 				))}
@@ -122,24 +122,24 @@ function Clinics({ asked, sessions, onLeave }: Omit<Props, "children"> & { sessi
 	const need = needs.length > 1 ? "both" : (needs[0] ?? "any");
 	return (
 		<div className="mt-5 print:hidden">
-			<NearForm label={texts.estimateResult.near[need]} treatments={needs} onSubmit={() => onLeave(sessions)} />
+			<NearForm label={texts.estimateResultNear[need]} treatments={needs} onSubmit={() => onLeave(sessions)} />
 			<div className="mt-3 flex flex-wrap gap-3">
 				<ButtonLink
 					look="secondary"
 					to={needs.length > 0 ? `${href("/clinics")}?${query}` : href("/clinics")}
-					label={texts.estimateResult.findClinics[need]}
+					label={texts.estimateResultFindClinics[need]}
 					onClick={() => onLeave(sessions)}
 				/>
 				<ButtonLink
 					look="secondary"
 					to={href("/compare") + writeComparison({ ids: [], sessions, near: "" })}
-					label={texts.estimateResult.comparePrices(formatSessions(sessions))}
+					label={texts.estimateResultComparePrices(formatSessions(sessions))}
 					onClick={() => onLeave(sessions)}
 					className="noscript:hidden"
 				/>
 			</div>
 			<p className="mt-3 text-faded text-sm noscript:hidden">
-				{texts.estimateResult.pricesThere(formatSessions(sessions))}
+				{texts.estimateResultPricesThere(formatSessions(sessions))}
 			</p>
 		</div>
 	);

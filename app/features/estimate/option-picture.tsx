@@ -1,5 +1,5 @@
 import type { FactorName } from "#domain/estimate/kirby-desai.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 const skinLooks = [
 	"bg-[#f4dac8] text-[#17212f]",

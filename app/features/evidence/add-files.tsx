@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useKeptFocus } from "#app/lib/kept-focus.ts";
 import { limits } from "#domain/limits.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 import { uploadEvidence } from "./transfer.ts";
 
 type Chosen = { id: number; file: File; failure?: string };
@@ -45,7 +45,7 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 			drop(current.id);
 		};
 		uploadEvidence({ file: current.file, signal: own.signal, onProgress: setPart }).then(
-			() => succeed(texts.addFiles.sent(current.file.name)),
+			() => succeed(texts.addFilesSent(current.file.name)),
 			async (error) => {
 				if (own.signal.aborted && own.signal.reason !== cancelled) return; // left
 				// also where the answer to it was lost
@@ -63,7 +63,7 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 
 	function choose(files: File[]) {
 		const chosen = files.slice(0, left).map((file) => ({ id: ++lastId, file }));
-		setTold(files.length > left ? texts.addFiles.leftOut(left) : "");
+		setTold(files.length > left ? texts.addFilesLeftOut(left) : "");
 		setQueue((before) => [...before, ...chosen]);
 	}
 	/** With another id, so that its turn comes again. */
@@ -74,20 +74,20 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 		<>
 			<div {...kept} className="focus:outline-none">
 				<FileDrop
-					label={texts.addFiles.add}
+					label={texts.addFilesAdd}
 					icon="plus"
 					accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
 					isMultiple
 					isFull={isFull}
 					hint={
 						isFull
-							? texts.addFiles.full(limits.evidenceFiles)
-							: texts.addFiles.hint(limits.evidenceBytes / 1024 ** 2, limits.evidenceFiles)
+							? texts.addFilesFull(limits.evidenceFiles)
+							: texts.addFilesHint(limits.evidenceBytes / 1024 ** 2, limits.evidenceFiles)
 					}
 					onFiles={choose}
 				>
 					{queue.length > 0 && (
-						<ul aria-label={texts.addFiles.onTheirWay} className="space-y-3">
+						<ul aria-label={texts.addFilesOnTheirWay} className="space-y-3">
 							{queue.map((chosen) => (
 								<li key={chosen.id} className="space-y-1">
 									<p className="font-medium wrap-anywhere">{chosen.file.name}</p>
@@ -97,12 +97,12 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 											<div className="flex flex-wrap gap-2">
 												<Button onClick={() => retry(chosen)} look="secondary">
 													<Icon name="rotate-cw" className="size-4" />
-													{texts.addFiles.retry}
+													{texts.addFilesRetry}
 													<span className="sr-only"> {chosen.file.name}</span>
 												</Button>
 												<Button onClick={() => drop(chosen.id)} look="secondary">
 													<Icon name="x" className="size-4" />
-													{texts.addFiles.skip}
+													{texts.addFilesSkip}
 													<span className="sr-only"> {chosen.file.name}</span>
 												</Button>
 											</div>
@@ -110,25 +110,25 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 									) : chosen === current ? (
 										<div className="flex flex-wrap items-center gap-3">
 											<progress
-												aria-label={texts.addFiles.upload(chosen.file.name)}
+												aria-label={texts.addFilesUpload(chosen.file.name)}
 												max={1}
 												value={part}
 												className="h-2"
 											/>
 											<span className="text-faded text-sm">
-												{part < 1 ? texts.addFiles.sending : texts.addFiles.saving}
+												{part < 1 ? texts.addFilesSending : texts.addFilesSaving}
 											</span>
 											{/* once all of it is sent, nobody knows whether it is kept */}
 											{part < 1 && (
 												<Button onClick={() => controller.current?.abort(cancelled)} look="secondary">
 													<Icon name="x" className="size-4" />
-													{texts.addFiles.cancel}
+													{texts.addFilesCancel}
 													<span className="sr-only"> {chosen.file.name}</span>
 												</Button>
 											)}
 										</div>
 									) : (
-										<p className="text-faded text-sm">{texts.addFiles.waiting}</p>
+										<p className="text-faded text-sm">{texts.addFilesWaiting}</p>
 									)}
 								</li>
 							))}
@@ -144,7 +144,7 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 }
 
 function describe(error: unknown): string {
-	if (error === cancelled) return texts.addFiles.cancelled;
+	if (error === cancelled) return texts.addFilesCancelled;
 	if (error instanceof ApiFailure) return error.message;
-	return texts.addFiles.unreadable;
+	return texts.addFilesUnreadable;
 }

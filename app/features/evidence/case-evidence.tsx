@@ -2,7 +2,7 @@ import { Section } from "#app/components/section.tsx";
 import type { DeskEvidence } from "#database/queries/evidence.ts";
 import { limits } from "#domain/limits.ts";
 import { EvidenceFiles } from "./files.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Props = { files: DeskEvidence[] };
 
@@ -10,7 +10,7 @@ type Props = { files: DeskEvidence[] };
 export function CaseEvidence({ files }: Props) {
 	if (files.length === 0) return null;
 	return (
-		<Section title={texts.caseEvidence.title}>
+		<Section title={texts.caseEvidenceTitle}>
 			<DeskEvidenceFiles files={files} />
 		</Section>
 	);
@@ -21,7 +21,7 @@ export function DeskEvidenceFiles({ files }: Props) {
 	if (files.length === 0) return null;
 	return (
 		<div className="space-y-3">
-			<p className="max-w-prose text-faded text-sm">{texts.caseEvidence.beforeOpening(limits.evidenceDays)}</p>
+			<p className="max-w-prose text-faded text-sm">{texts.caseEvidenceBeforeOpening(limits.evidenceDays)}</p>
 			<EvidenceFiles files={files} />
 		</div>
 	);

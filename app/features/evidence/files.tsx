@@ -5,7 +5,7 @@ import { showFailure } from "#app/lib/acts.ts";
 import { useOnceAtATime } from "#app/lib/submission.ts";
 import type { DeskEvidence, EvidenceFile } from "#database/queries/evidence.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 import { downloadEvidence } from "./transfer.ts";
 
 type Props = {

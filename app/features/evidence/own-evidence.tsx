@@ -10,13 +10,13 @@ import type { EvidenceFile, OwnEvidence as Kept } from "#database/queries/eviden
 import { limits } from "#domain/limits.ts";
 import { AddFiles } from "./add-files.tsx";
 import { EvidenceFiles } from "./files.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /**
  * Documents that somebody sends about the clinic that they own or claim; nothing where none are taken or there. Loaded by itself: the pages
  * around it know nothing of them.
  */
-export function OwnEvidence({ of }: { of: keyof typeof texts.ownEvidence.wanted }) {
+export function OwnEvidence({ of }: { of: keyof typeof texts.ownEvidenceWanted }) {
 	const [evidence, setEvidence] = useState<Kept | null>(null);
 	const [failure, setFailure] = useState<string>();
 	const place = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function OwnEvidence({ of }: { of: keyof typeof texts.ownEvidence.wanted 
 			setEvidence((await callApi((api) => api.evidence.$get())).evidence);
 			setFailure(undefined);
 		} catch (error) {
-			setFailure(texts.ownEvidence.notLoaded(describeFailure(error)));
+			setFailure(texts.ownEvidenceNotLoaded(describeFailure(error)));
 		}
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
@@ -43,9 +43,9 @@ export function OwnEvidence({ of }: { of: keyof typeof texts.ownEvidence.wanted 
 		try {
 			const param = { fileId: id };
 			setEvidence((await callApi((api) => api.evidence[":fileId"].$delete({ param }))).evidence);
-			showToast({ title: texts.ownEvidence.removed });
+			showToast({ title: texts.ownEvidenceRemoved });
 		} catch (error) {
-			showFailure(texts.ownEvidence.notRemoved, error);
+			showFailure(texts.ownEvidenceNotRemoved, error);
 			await load();
 		}
 		// the button that was pressed goes with its file
@@ -55,11 +55,11 @@ export function OwnEvidence({ of }: { of: keyof typeof texts.ownEvidence.wanted 
 	if (!failure && !evidence.can_add && evidence.files.length === 0) return null;
 	return (
 		<Section
-			title={texts.ownEvidence.title}
+			title={texts.ownEvidenceTitle}
 			intro={
 				<>
-					{evidence.can_add && `${texts.ownEvidence.wanted[of]} `}
-					{texts.ownEvidence.whoSees(limits.evidenceDays)}
+					{evidence.can_add && `${texts.ownEvidenceWanted[of]} `}
+					{texts.ownEvidenceWhoSees(limits.evidenceDays)}
 				</>
 			}
 		>

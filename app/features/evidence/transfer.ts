@@ -6,7 +6,7 @@ import { saveFile } from "#app/lib/save-file.ts";
 import { PictureProblem, scalePicture } from "#app/lib/scale-picture.ts";
 import type { EvidenceFile } from "#database/queries/evidence.ts";
 import { limits } from "#domain/limits.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Upload = { file: File; onProgress: (part: number) => void; signal: AbortSignal };
 
@@ -22,11 +22,11 @@ export async function uploadEvidence({ file, onProgress, signal }: Upload): Prom
 function scale(file: File): Promise<Blob> {
 	return scalePicture(file, limits.evidenceBytes).catch((problem) => {
 		if (!(problem instanceof PictureProblem)) throw problem;
-		throw problem.kind === "too_large" ? tooLarge() : new ApiFailure("wrong_type", texts.transfer.wrongType);
+		throw problem.kind === "too_large" ? tooLarge() : new ApiFailure("wrong_type", texts.transferWrongType);
 	});
 }
 
-const tooLarge = () => new ApiFailure("too_large", texts.transfer.tooLarge(limits.evidenceBytes / 1024 ** 2));
+const tooLarge = () => new ApiFailure("too_large", texts.transferTooLarge(limits.evidenceBytes / 1024 ** 2));
 
 /** Hands a document to the browser to keep. It is never opened in a page. Throws an ApiFailure. */
 export async function downloadEvidence({ id, name }: Pick<EvidenceFile, "id" | "name">): Promise<void> {

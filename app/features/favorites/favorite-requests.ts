@@ -2,7 +2,7 @@ import { callApi } from "#app/auth/api.ts";
 import { takeSave } from "#app/lib/kept-save.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** Saves what the person pressed before they signed in. Says nothing where it is no longer there to be saved. */
 async function finishSave(userId: string): Promise<void> {
@@ -10,7 +10,7 @@ async function finishSave(userId: string): Promise<void> {
 	if (!clinicId) return;
 	try {
 		await setSaved(clinicId, true);
-		showToast({ title: texts.favoriteRequests.added });
+		showToast({ title: texts.favoriteRequestsAdded });
 	} catch (error) {
 		console.warn(error);
 	}

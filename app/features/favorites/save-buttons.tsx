@@ -6,7 +6,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useFavorites } from "./favorites.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Clinic = { id: string; name: string };
 
@@ -18,7 +18,7 @@ export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isList
 			type="button"
 			aria-pressed={isSaved}
 			onClick={toggle}
-			aria-label={texts.saveButtons.saveNamed(clinic.name)}
+			aria-label={texts.saveButtonsSaveNamed(clinic.name)}
 		/>
 	);
 }
@@ -34,7 +34,7 @@ export function SaveButton({ clinic }: { clinic: Clinic }) {
 			className={buttonClass("secondary", "min-w-[min(10rem,100%)] noscript:hidden")}
 		>
 			<Icon name={isSaved ? "heart-filled" : "heart"} className={`size-4 ${isSaved ? "text-accent" : ""}`} />
-			{isSaved ? texts.saveButtons.saved : texts.saveButtons.save}
+			{isSaved ? texts.saveButtonsSaved : texts.saveButtonsSave}
 		</button>
 	);
 }
@@ -54,9 +54,9 @@ function useSaved({ id, name }: Clinic, assumed = false) {
 	function requireSignIn() {
 		if (!isSaved) keep(id, userId);
 		showToast({
-			title: texts.saveButtons.signInFirst,
-			description: texts.saveButtons.signInWhy,
-			action: { label: texts.saveButtons.signIn, to: getLoginPath(location.pathname + location.search) },
+			title: texts.saveButtonsSignInFirst,
+			description: texts.saveButtonsSignInWhy,
+			action: { label: texts.saveButtonsSignIn, to: getLoginPath(location.pathname + location.search) },
 		});
 	}
 
@@ -68,12 +68,12 @@ function useSaved({ id, name }: Clinic, assumed = false) {
 		isChanging.current = true;
 		try {
 			await change(id, !isSaved);
-			showToast({ title: isSaved ? texts.saveButtons.removed : texts.saveButtons.added, description: name });
+			showToast({ title: isSaved ? texts.saveButtonsRemoved : texts.saveButtonsAdded, description: name });
 		} catch (error) {
 			// without a code it is the browser's own words for what could not be fetched
 			const { code, message } = error as Partial<ApiFailure>;
 			if (code === "session_ended") requireSignIn();
-			else showToast({ isFailure: true, title: texts.saveButtons.failed, description: (code && message) || name });
+			else showToast({ isFailure: true, title: texts.saveButtonsFailed, description: (code && message) || name });
 		} finally {
 			isChanging.current = false;
 		}

@@ -1,28 +1,23 @@
 import { formatCount } from "#domain/format.ts";
 
-/** What people read about the clinics that they save. */
-export const texts = {
-	saveButtons: {
-		saveNamed: (name: string) => `Save Clinic: ${name}`,
-		saved: "Saved",
-		save: "Save Clinic",
-		signInFirst: "Sign in required",
-		signInWhy: "Please sign in to save clinics.",
-		signIn: "Sign In",
-		removed: "Removed from favorites",
-		added: "Added to favorites",
-		failed: "Failed to update favorites.",
-	},
-	favoriteRequests: {
-		added: "Added to favorites",
-	},
-	favorites: {
-		noneYet: "You have not saved any clinics yet.",
-		noMore: "There are no more saved clinics.",
-		findClinics: "Find Clinics",
-		firstPage: "First page",
-		title: "Saved clinics",
-		count: (count: number) => `${formatCount(count, "clinic")}, the latest first.`,
-		notLoaded: "Your saved clinics could not be loaded.",
-	},
-};
+// What people read about the clinics that they save.
+
+export const saveButtonsSaveNamed = (name: string) => `Save Clinic: ${name}`;
+export const saveButtonsSaved = "Saved";
+export const saveButtonsSave = "Save Clinic";
+export const saveButtonsSignInFirst = "Sign in required";
+export const saveButtonsSignInWhy = "Please sign in to save clinics.";
+export const saveButtonsSignIn = "Sign In";
+export const saveButtonsRemoved = "Removed from favorites";
+export const saveButtonsAdded = "Added to favorites";
+export const saveButtonsFailed = "Failed to update favorites.";
+
+export const favoriteRequestsAdded = "Added to favorites";
+
+export const favoritesNoneYet = "You have not saved any clinics yet.";
+export const favoritesNoMore = "There are no more saved clinics.";
+export const favoritesFindClinics = "Find Clinics";
+export const favoritesFirstPage = "First page";
+export const favoritesTitle = "Saved clinics";
+export const favoritesCount = (count: number) => `${formatCount(count, "clinic")}, the latest first.`;
+export const favoritesNotLoaded = "Your saved clinics could not be loaded.";

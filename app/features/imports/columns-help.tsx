@@ -1,5 +1,5 @@
 import { Icon } from "#app/components/ui/icon.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** What the columns of a CSV file mean. */
 export function ColumnsHelp() {
@@ -10,17 +10,17 @@ export function ColumnsHelp() {
 					name="chevron-right"
 					className="size-4 transition-transform duration-150 group-open:rotate-90 motion-reduce:transition-none"
 				/>
-				{texts.columnsHelp.title}
+				{texts.columnsHelpTitle}
 			</summary>
 			<dl className="grid gap-x-6 gap-y-2 pb-4 text-sm sm:grid-cols-[14rem_1fr]">
-				{texts.columnsHelp.columns.map(([name, meaning]) => (
+				{texts.columnsHelpColumns.map(([name, meaning]) => (
 					<div key={name} className="sm:contents">
 						<dt className="font-medium">{name}</dt>
 						<dd className="text-faded">{meaning}</dd>
 					</div>
 				))}
 			</dl>
-			<p className="pb-4 text-faded text-sm">{texts.columnsHelp.hint}</p>
+			<p className="pb-4 text-faded text-sm">{texts.columnsHelpHint}</p>
 		</details>
 	);
 }

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { Candidate, LeftRow } from "#database/queries/import-left-rows.ts";
 import { formatNumber } from "#domain/format.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 const fields = ["name", "city", "address", "phone", "website", "email"] as const;
 

@@ -10,7 +10,7 @@ import type { Finding, FindingKind, Import } from "#database/queries/imports.ts"
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { findingKinds } from "./labels.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Shown = { findings: Finding[]; hasMore: boolean };
 
@@ -44,38 +44,38 @@ export function Findings({ import: { id, file_name, failed, duplicates, doubtful
 	}, [load]);
 	const more = useOnceAtATime(() => load(shown?.findings.at(-1)?.id ?? 0));
 
-	if (shown && shown.findings.length === 0 && !kind) return <p className="text-faded">{texts.findings.none}</p>;
+	if (shown && shown.findings.length === 0 && !kind) return <p className="text-faded">{texts.findingsNone}</p>;
 	return (
 		<div className="space-y-4">
 			<div className="flex flex-wrap items-end justify-between gap-3">
 				<SelectField
-					label={texts.findings.show}
+					label={texts.findingsShow}
 					value={kind}
 					onChange={(event) => setKind(event.target.value as FindingKind | "")}
-					empty={texts.findings.everything}
+					empty={texts.findingsEverything}
 					options={[
-						["error", texts.findings.errors(failed)],
-						["doubtful", texts.findings.toDecide(doubtful)],
-						["duplicate", texts.findings.duplicates(duplicates)],
-						["note", texts.findings.notes],
+						["error", texts.findingsErrors(failed)],
+						["doubtful", texts.findingsToDecide(doubtful)],
+						["duplicate", texts.findingsDuplicates(duplicates)],
+						["note", texts.findingsNotes],
 					]}
 					className="w-full sm:w-64"
 				/>
 				<DownloadButton
 					path={`/api/admin/imports/${id}/report`}
-					fileName={texts.findings.reportFile(file_name.replace(/\.\w{1,10}$/, ""))}
+					fileName={texts.findingsReportFile(file_name.replace(/\.\w{1,10}$/, ""))}
 				>
-					{texts.findings.download}
+					{texts.findingsDownload}
 				</DownloadButton>
 			</div>
 			<ProblemAlert problem={problem} />
 			{failed + duplicates + doubtful > limits.importReported && (
-				<p className="text-faded text-sm">{texts.findings.firstOnly(limits.importReported)}</p>
+				<p className="text-faded text-sm">{texts.findingsFirstOnly(limits.importReported)}</p>
 			)}
 			{shown && <FindingsTable findings={shown.findings} />}
 			{shown?.hasMore && (
 				<button type="button" onClick={more} className={buttonClass("secondary")}>
-					{texts.findings.showMore}
+					{texts.findingsShowMore}
 				</button>
 			)}
 		</div>
@@ -83,13 +83,13 @@ export function Findings({ import: { id, file_name, failed, duplicates, doubtful
 }
 
 function FindingsTable({ findings }: { findings: Finding[] }) {
-	if (findings.length === 0) return <p className="text-faded">{texts.findings.noneOfKind}</p>;
+	if (findings.length === 0) return <p className="text-faded">{texts.findingsNoneOfKind}</p>;
 	return (
 		<table className="block w-full text-sm sm:table">
-			<caption className="sr-only">{texts.findings.caption}</caption>
+			<caption className="sr-only">{texts.findingsCaption}</caption>
 			<thead className="sr-only sm:not-sr-only sm:table-header-group">
 				<tr className="border-line border-b text-left">
-					{[texts.findings.row, texts.findings.kind, texts.findings.column, texts.findings.result].map((name) => (
+					{[texts.findingsRow, texts.findingsKind, texts.findingsColumn, texts.findingsResult].map((name) => (
 						<th key={name} className="py-2 pr-4 font-medium">
 							{name}
 						</th>
@@ -100,7 +100,7 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 				{findings.map(({ id, row_number, kind, field, message, name, clinic_id }) => (
 					<tr key={id} className="block border-line border-b py-2 sm:table-row">
 						<td className="inline-block pr-3 align-top tabular-nums sm:table-cell sm:py-2 sm:pr-4">
-							<span className="sm:sr-only">{texts.findings.rowBefore}</span>
+							<span className="sm:sr-only">{texts.findingsRowBefore}</span>
 							{formatNumber(row_number)}
 						</td>
 						<td className="inline-block pr-3 align-top font-medium sm:table-cell sm:py-2 sm:pr-4">
@@ -112,7 +112,7 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 							{name && <span className="block text-faded">{name}</span>}
 							{clinic_id && (
 								<Link to={href("/admin/clinics/:id", { id: clinic_id })} className="text-link inline-block py-2">
-									{texts.findings.clinicHere}
+									{texts.findingsClinicHere}
 								</Link>
 							)}
 						</td>

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { Import } from "#database/queries/imports.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeFigures, describeStatus } from "./labels.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Props = {
 	imports: Import[];
@@ -15,7 +15,7 @@ type Props = {
 /** Earlier imports and checks, the newest first. */
 export function History({ imports, chosen, before }: Props) {
 	const page = before ? `before=${before}&` : "";
-	if (imports.length === 0) return <p className="text-faded">{texts.history.none}</p>;
+	if (imports.length === 0) return <p className="text-faded">{texts.historyNone}</p>;
 	return (
 		<ul className="divide-y divide-line">
 			{imports.map((item) => (
@@ -27,12 +27,12 @@ export function History({ imports, chosen, before }: Props) {
 						className="flex min-h-11 flex-col justify-center rounded-lg px-2 py-1 hover:bg-tint hover:text-on-tint aria-current:bg-tint aria-current:text-on-tint"
 					>
 						<span className="wrap-anywhere font-medium">
-							{item.file_name} <span className="font-normal">{texts.history.ofSource(item.source)}</span>
+							{item.file_name} <span className="font-normal">{texts.historyOfSource(item.source)}</span>
 						</span>
 						<span className="text-sm tabular-nums">
-							{texts.history.summary(
+							{texts.historySummary(
 								formatDate(item.created_at),
-								item.created_by ?? texts.history.commandLine,
+								item.created_by ?? texts.historyCommandLine,
 								describeStatus(item).toLowerCase(),
 								describeFigures(item),
 							)}

@@ -10,7 +10,7 @@ import { Findings } from "./findings.tsx";
 import { describeOutcome, describeStatus } from "./labels.ts";
 import { LeftRows } from "./left-rows.tsx";
 import { Progress } from "./progress.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 import { isOpen } from "./use-import.ts";
 
 type Props = {
@@ -42,7 +42,7 @@ export function ImportView({ import: shown, onChange }: Props) {
 	return (
 		<div className="space-y-4">
 			<p className="wrap-anywhere">
-				{texts.importView.heading(
+				{texts.importViewHeading(
 					<strong>{shown.file_name}</strong>,
 					shown.source,
 					<span role="status">{describeStatus(shown)}</span>,
@@ -51,17 +51,17 @@ export function ImportView({ import: shown, onChange }: Props) {
 			{isOpen(shown) && (
 				<div className="space-y-2">
 					<Progress label={describeStatus(shown)} part={shown.file_size ? shown.bytes_done / shown.file_size : 0} />
-					<p className="text-faded text-sm tabular-nums">{texts.importView.read(shown.row_number)}</p>
+					<p className="text-faded text-sm tabular-nums">{texts.importViewRead(shown.row_number)}</p>
 					{shown.is_held && (
 						<Alert>
-							<p>{texts.importView.held(shown.row_number)}</p>
+							<p>{texts.importViewHeld(shown.row_number)}</p>
 							<button type="button" onClick={resume} className={buttonClass("secondary", "mt-3")}>
-								{texts.importView.goOn}
+								{texts.importViewGoOn}
 							</button>
 						</Alert>
 					)}
 					<button type="button" onClick={cancel} className={buttonClass("secondary")}>
-						{texts.importView.cancel}
+						{texts.importViewCancel}
 					</button>
 				</div>
 			)}
@@ -77,13 +77,13 @@ export function ImportView({ import: shown, onChange }: Props) {
 				<div className="flex flex-wrap items-center gap-3">
 					<button type="button" onClick={begin} disabled={changes + undecided === 0} className={buttonClass()}>
 						{changes > 0
-							? texts.importView.importClinics(changes)
+							? texts.importViewImportClinics(changes)
 							: undecided > 0
-								? texts.importView.decide(undecided)
-								: texts.importView.nothingToImport}
+								? texts.importViewDecide(undecided)
+								: texts.importViewNothingToImport}
 					</button>
 					<p className="text-faded text-sm">
-						{changes > 0 || undecided === 0 ? texts.importView.addedHint : texts.importView.decideHint}
+						{changes > 0 || undecided === 0 ? texts.importViewAddedHint : texts.importViewDecideHint}
 					</p>
 				</div>
 			)}
@@ -98,12 +98,12 @@ export function ImportView({ import: shown, onChange }: Props) {
 function Figures({ import: shown }: { import: Import }) {
 	const { added, updated, known, duplicates, doubtful, failed, is_dry_run } = shown;
 	const figures = [
-		[is_dry_run ? texts.importView.isNew : texts.importView.added, added],
-		[is_dry_run ? texts.importView.toUpdate : texts.importView.updated, updated],
-		[texts.importView.hereAlready, known],
-		[texts.importView.duplicates, duplicates],
-		[texts.importView.toDecide, doubtful],
-		[texts.importView.withErrors, failed],
+		[is_dry_run ? texts.importViewIsNew : texts.importViewAdded, added],
+		[is_dry_run ? texts.importViewToUpdate : texts.importViewUpdated, updated],
+		[texts.importViewHereAlready, known],
+		[texts.importViewDuplicates, duplicates],
+		[texts.importViewToDecide, doubtful],
+		[texts.importViewWithErrors, failed],
 	] as const;
 	return (
 		<dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">

@@ -1,5 +1,5 @@
 import type { FindingKind, Import } from "#database/queries/imports.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 export const findingKinds: Record<FindingKind, string> = {
 	error: texts.labels.error,

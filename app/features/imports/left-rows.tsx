@@ -9,7 +9,7 @@ import type { Import } from "#database/queries/imports.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { ComparedRow } from "./compared-row.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 import { type DecidableKind, useLeftRows } from "./use-left-rows.ts";
 
 /** The rows that an import did not take, each beside what it resembles: somebody decides about them. */
@@ -26,8 +26,8 @@ export function LeftRows({ import: shown }: { import: Import }) {
 	const act = (acted: LeftRow[], values: Omit<Decision, "rows">) =>
 		decide(acted, values, (givenBack) => {
 			setTicked(new Set());
-			const done = texts.leftRows.manyDone[values.decision](acted.length - givenBack);
-			const back = texts.leftRows.manyGivenBack(givenBack);
+			const done = texts.leftRowsManyDone[values.decision](acted.length - givenBack);
+			const back = texts.leftRowsManyGivenBack(givenBack);
 			setSaid([...(givenBack < acted.length ? [done] : []), ...(givenBack > 0 ? [back] : [])].join(" "));
 			// the button that was pressed is gone
 			document.getElementById(rowId(acted[0] as LeftRow))?.focus();
@@ -39,27 +39,27 @@ export function LeftRows({ import: shown }: { import: Import }) {
 	};
 	return (
 		<div className="space-y-4">
-			<h3 className="text-xl">{doubtful > 0 ? texts.leftRows.toDecide(waiting) : texts.leftRows.rowsNotImported}</h3>
-			<p className="text-faded text-sm">{is_dry_run ? texts.leftRows.introOfCheck : texts.leftRows.intro}</p>
+			<h3 className="text-xl">{doubtful > 0 ? texts.leftRowsToDecide(waiting) : texts.leftRowsRowsNotImported}</h3>
+			<p className="text-faded text-sm">{is_dry_run ? texts.leftRowsIntroOfCheck : texts.leftRowsIntro}</p>
 			<div className="flex flex-wrap items-end justify-between gap-3">
 				<SelectField
-					label={texts.leftRows.rows}
+					label={texts.leftRowsRows}
 					value={kind}
 					onChange={(event) => {
 						setKind(event.target.value as DecidableKind);
 						setTicked(new Set());
 					}}
 					options={[
-						["doubtful", texts.leftRows.doubtful(doubtful)],
-						["duplicate", texts.leftRows.duplicates(duplicates)],
+						["doubtful", texts.leftRowsDoubtful(doubtful)],
+						["duplicate", texts.leftRowsDuplicates(duplicates)],
 					]}
 					className="w-full sm:w-64"
 				/>
 				<DownloadButton
 					path={`/api/admin/imports/${id}/left.csv`}
-					fileName={texts.leftRows.file(file_name.replace(/\.\w{1,10}$/, ""))}
+					fileName={texts.leftRowsFile(file_name.replace(/\.\w{1,10}$/, ""))}
 				>
-					{texts.leftRows.download}
+					{texts.leftRowsDownload}
 				</DownloadButton>
 			</div>
 			{!is_dry_run && open.length > 1 && (
@@ -75,21 +75,21 @@ export function LeftRows({ import: shown }: { import: Import }) {
 								)
 							}
 						/>
-						{texts.leftRows.chooseAll}
+						{texts.leftRowsChooseAll}
 					</label>
 					<Button
 						look="secondary"
 						aria-disabled={isBusy || chosen.length === 0}
 						onClick={() => chosen.length > 0 && act(chosen, { decision: "import" })}
 					>
-						{texts.leftRows.importMany(chosen.length)}
+						{texts.leftRowsImportMany(chosen.length)}
 					</Button>
 					<Button
 						look="secondary"
 						aria-disabled={isBusy || chosen.length === 0}
 						onClick={() => chosen.length > 0 && act(chosen, { decision: "skip" })}
 					>
-						{texts.leftRows.skipMany(chosen.length)}
+						{texts.leftRowsSkipMany(chosen.length)}
 					</Button>
 				</div>
 			)}
@@ -97,14 +97,14 @@ export function LeftRows({ import: shown }: { import: Import }) {
 				{said}
 			</p>
 			<ProblemAlert problem={problem} />
-			{rows && rows.length === 0 && <p className="text-faded">{texts.leftRows.noneOfKind}</p>}
+			{rows && rows.length === 0 && <p className="text-faded">{texts.leftRowsNoneOfKind}</p>}
 			<ul className="space-y-4">
 				{rows?.map((row) => (
 					<li
 						key={row.id}
 						id={rowId(row)}
 						tabIndex={-1}
-						aria-label={texts.leftRows.rowCalled(row.row_number, row.name)}
+						aria-label={texts.leftRowsRowCalled(row.row_number, row.name)}
 						className="space-y-2 rounded-lg border border-line p-4"
 					>
 						<div className="flex min-h-11 flex-wrap items-center gap-x-3">
@@ -116,10 +116,10 @@ export function LeftRows({ import: shown }: { import: Import }) {
 										checked={ticked.has(row.id)}
 										onChange={() => tick(row)}
 									/>
-									{texts.leftRows.row(row.row_number)}
+									{texts.leftRowsRow(row.row_number)}
 								</label>
 							) : (
-								<span className="font-medium">{texts.leftRows.row(row.row_number)}</span>
+								<span className="font-medium">{texts.leftRowsRow(row.row_number)}</span>
 							)}
 							<span className="wrap-anywhere">{row.name}</span>
 						</div>
@@ -128,7 +128,7 @@ export function LeftRows({ import: shown }: { import: Import }) {
 							<Decided row={row} />
 						) : (
 							<>
-								{row.outcome && <p className="text-sm">{texts.leftRows.notDone(row.outcome)}</p>}
+								{row.outcome && <p className="text-sm">{texts.leftRowsNotDone(row.outcome)}</p>}
 								<ComparedRow
 									row={row}
 									isBusy={isBusy}
@@ -139,10 +139,10 @@ export function LeftRows({ import: shown }: { import: Import }) {
 								{!is_dry_run && (
 									<div className="flex flex-wrap gap-3">
 										<Button look="secondary" aria-disabled={isBusy} onClick={() => act([row], { decision: "import" })}>
-											{texts.leftRows.importAnyway}
+											{texts.leftRowsImportAnyway}
 										</Button>
 										<Button look="quiet" aria-disabled={isBusy} onClick={() => act([row], { decision: "skip" })}>
-											{texts.leftRows.skip}
+											{texts.leftRowsSkip}
 										</Button>
 									</div>
 								)}
@@ -153,7 +153,7 @@ export function LeftRows({ import: shown }: { import: Import }) {
 			</ul>
 			{hasMore && (
 				<Button look="secondary" onClick={more}>
-					{texts.leftRows.showMore}
+					{texts.leftRowsShowMore}
 				</Button>
 			)}
 		</div>
@@ -164,14 +164,14 @@ const rowId = ({ id }: LeftRow) => `left-${id}`;
 
 function Decided({ row: { decision, decided_by, decided_at, clinic_id, outcome, is_done } }: { row: LeftRow }) {
 	if (!decision) return null;
-	const say = is_done ? texts.leftRows.done[decision] : texts.leftRows.beingDone;
+	const say = is_done ? texts.leftRowsDone[decision] : texts.leftRowsBeingDone;
 	return (
 		<p className="text-sm">
-			{say(decided_by ?? texts.leftRows.nobody, formatDateTime(decided_at as string))}
+			{say(decided_by ?? texts.leftRowsNobody, formatDateTime(decided_at as string))}
 			{outcome && ` ${outcome}`}{" "}
 			{clinic_id && (
 				<Link to={href("/admin/clinics/:id", { id: clinic_id })} className="text-link">
-					{texts.leftRows.openTheClinic}
+					{texts.leftRowsOpenTheClinic}
 				</Link>
 			)}
 		</p>

@@ -1,198 +1,196 @@
 import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-/** What admins read where they import clinics. */
-export const texts = {
-	columnsHelp: {
-		title: "Columns of a CSV file",
-		columns: [
-			["name", "needed"],
-			["city", "needed"],
-			["country", "code or English name: DE, Germany"],
-			["source_id", "your own id; with it a later import finds the clinic again"],
-			["address, phone, whatsapp, email, website, description", "as on the listing form"],
-			["latitude, longitude", "decimal degrees, both or neither"],
-			["opening_hours", "Mo-Fr 09:00-18:00; Sa 10:00-14:00"],
-			["opening_note", "By appointment only"],
-			["time_zone", "Europe/Berlin; otherwise the city's"],
-			["languages", "codes with spaces between: de en"],
-			["lasers", "qs-ndyag qs-ruby qs-alexandrite ps-ndyag ps-alexandrite ps-titanium co2 erbium"],
-			["treated_by", "dermatologist doctor nurse technician aesthetician"],
-			["treatments", "saline-removal; q-switched-laser 80-150; picosecond-laser 100-400 100/150/250/400"],
-			["currency", "of the prices: EUR"],
-			["decision", "import, skip, or update and a clinic's id; in the file of rows not imported, with its row_id"],
-		] satisfies [string, string][],
-		hint: "The first line names the columns, in any order. Separate cells with commas, semicolons or tabs. You can import an export from this page again.",
+// What admins read where they import clinics.
+
+export const columnsHelpTitle = "Columns of a CSV file";
+export const columnsHelpColumns = [
+	["name", "needed"],
+	["city", "needed"],
+	["country", "code or English name: DE, Germany"],
+	["source_id", "your own id; with it a later import finds the clinic again"],
+	["address, phone, whatsapp, email, website, description", "as on the listing form"],
+	["latitude, longitude", "decimal degrees, both or neither"],
+	["opening_hours", "Mo-Fr 09:00-18:00; Sa 10:00-14:00"],
+	["opening_note", "By appointment only"],
+	["time_zone", "Europe/Berlin; otherwise the city's"],
+	["languages", "codes with spaces between: de en"],
+	["lasers", "qs-ndyag qs-ruby qs-alexandrite ps-ndyag ps-alexandrite ps-titanium co2 erbium"],
+	["treated_by", "dermatologist doctor nurse technician aesthetician"],
+	["treatments", "saline-removal; q-switched-laser 80-150; picosecond-laser 100-400 100/150/250/400"],
+	["currency", "of the prices: EUR"],
+	["decision", "import, skip, or update and a clinic's id; in the file of rows not imported, with its row_id"],
+] satisfies [string, string][];
+export const columnsHelpHint =
+	"The first line names the columns, in any order. Separate cells with commas, semicolons or tabs. You can import an export from this page again.";
+
+export const comparedRow = {
+	name: "Name",
+	city: "City",
+	address: "Address",
+	phone: "Phone",
+	website: "Website",
+	email: "Email",
+	label: (number: string) => `Row ${number} compared`,
+	inTheFile: "In the file",
+	here: (name: string) => `Here: ${name}`,
+	updateLabel: (name: string) => `Update this one: ${name}`,
+	update: "Update this one",
+	differs: "differs: ",
+	hasOwner: "It has an owner: an import leaves it as it is.",
+	isDecided: "An admin has decided about it: an import leaves it as it is.",
+};
+
+export const findingsNone = "No row needs your attention.";
+export const findingsShow = "Show";
+export const findingsEverything = "Everything";
+export const findingsErrors = (rows: number) => `Errors (${formatNumber(rows)} rows)`;
+export const findingsToDecide = (rows: number) => `To decide (${formatNumber(rows)})`;
+export const findingsDuplicates = (rows: number) => `Duplicates (${formatNumber(rows)})`;
+export const findingsNotes = "Notes";
+export const findingsReportFile = (source: string) => `${source} report.csv`;
+export const findingsFirstOnly = (rows: number) =>
+	`Listed are about the first ${formatNumber(rows)} rows with something to say. Fix these, and check the file again to see more.`;
+export const findingsRow = "Row";
+export const findingsKind = "Kind";
+export const findingsColumn = "Column";
+export const findingsResult = "Result";
+export const findingsRowBefore = "Row ";
+export const findingsDownload = "Download report (CSV)";
+export const findingsShowMore = "Show more";
+export const findingsNoneOfKind = "None of this kind.";
+export const findingsCaption = "Results by row";
+export const findingsClinicHere = "The clinic already here";
+
+export const historyNone = "Nothing has been imported yet.";
+export const historyCommandLine = "command line";
+export const historyOfSource = (source: string) => `(${source})`;
+export const historySummary = (date: string, by: string, status: string, figures: string) =>
+	`${date}, ${by}: ${status}; ${figures}`;
+
+export const importViewHeading = (file: ReactNode, source: string, status: ReactNode) => (
+	<>
+		{file}, source {source}: {status}
+	</>
+);
+export const importViewRead = (rows: number) =>
+	`${formatCount(rows, "row")} read. You can leave this page: the work continues.`;
+export const importViewHeld = (row: number) =>
+	`The server stopped unexpectedly twice after row ${formatNumber(row)}, without getting any further. One of the next 100 rows may be the cause: look at them before you continue. What has been imported stays.`;
+export const importViewGoOn = "Go on";
+export const importViewCancel = "Cancel";
+export const importViewImportClinics = (clinics: number) => `Import ${formatCount(clinics, "clinic")}`;
+export const importViewDecide = (rows: number) => `Decide about ${formatCount(rows, "row")}`;
+export const importViewNothingToImport = "Nothing to import";
+export const importViewAddedHint = "They're shown as not verified and have no owner.";
+export const importViewDecideHint = "Nothing is added until you have decided.";
+export const importViewIsNew = "New";
+export const importViewAdded = "Added";
+export const importViewToUpdate = "To update";
+export const importViewUpdated = "Updated";
+export const importViewDuplicates = "Duplicates";
+export const importViewHereAlready = "Here already";
+export const importViewToDecide = "To decide";
+export const importViewWithErrors = "With errors";
+
+export const leftRowsToDecide = (rows: number) => `${formatCount(rows, "row")} to decide`;
+export const leftRowsRowsNotImported = "Rows not imported";
+export const leftRowsDoubtful = (rows: number) => `To decide (${formatNumber(rows)})`;
+export const leftRowsDuplicates = (rows: number) => `Duplicates (${formatNumber(rows)})`;
+export const leftRowsFile = (source: string) => `${source} not imported.csv`;
+export const leftRowsImportMany = (rows: number) => `Import ${formatNumber(rows)} anyway`;
+export const leftRowsSkipMany = (rows: number) => `Skip ${formatNumber(rows)}`;
+export const leftRowsRow = (number: number) => `Row ${formatNumber(number)}`;
+export const leftRowsRowCalled = (number: number, name: string | null) => `Row ${formatNumber(number)}: ${name}`;
+export const leftRowsManyDone = {
+	import: (rows: number) => `${formatCount(rows, "row")}: imported anyway.`,
+	update: (rows: number) => `${formatCount(rows, "row")}: used to update a clinic.`,
+	skip: (rows: number) => `${formatCount(rows, "row")}: skipped.`,
+};
+export const leftRowsManyGivenBack = (rows: number) => `${formatCount(rows, "row")} not done: see why there.`;
+export const leftRowsNobody = "the command line, or somebody who left";
+export const leftRowsDone = {
+	import: (by: string, time: string) => `Imported anyway by ${by}, ${time}.`,
+	update: (by: string, time: string) => `Used to update a clinic by ${by}, ${time}.`,
+	skip: (by: string, time: string) => `Skipped by ${by}, ${time}.`,
+};
+export const leftRowsBeingDone = (by: string, time: string) => `Being done by ${by}, ${time}.`;
+export const leftRowsIntroOfCheck = "You decide about these rows after the import.";
+export const leftRowsIntro =
+	"A row to decide has nearly the name of a clinic in the same city, but nothing else that is the same. It's kept until you decide, for up to 90 days.";
+export const leftRowsRows = "Rows";
+export const leftRowsDownload = "Download rows not imported (CSV)";
+export const leftRowsChooseAll = "Choose all shown";
+export const leftRowsNoneOfKind = "None of this kind.";
+export const leftRowsNotDone = (outcome: string) => `Not done: ${outcome}`;
+export const leftRowsImportAnyway = "Import anyway";
+export const leftRowsSkip = "Skip";
+export const leftRowsShowMore = "Show more rows";
+export const leftRowsOpenTheClinic = "Open the clinic";
+
+export const uploadFormNoFile = "Choose a file first.";
+export const uploadFormTooLarge = (mostMegabytes: number) =>
+	`The file is larger than ${mostMegabytes} MB. The command line takes larger ones.`;
+export const uploadFormFile = "File";
+export const uploadFormFileHint = (mostMegabytes: number) =>
+	`CSV in UTF-8, or GeoJSON with tags of OpenStreetMap; at most ${mostMegabytes} MB.`;
+export const uploadFormSource = "Source (optional)";
+export const uploadFormSourceHint = "Where the data comes from, shown on each clinic's page. Otherwise the file name.";
+export const uploadFormCountry = "Country of rows that name none";
+export const uploadFormNoCountry = "None: such rows are errors";
+export const uploadFormUpdate = "Update clinics imported earlier from this source";
+export const uploadFormSending = "Sending the file…";
+export const uploadFormLooking = "Looking at the file…";
+export const uploadFormProgress = "Sending the file";
+export const uploadFormCheck = "Check the file";
+
+export const labels = {
+	error: "Error",
+	doubtful: "To decide",
+	duplicate: "Duplicate",
+	note: "Note",
+	waiting: "Waiting its turn",
+	held: "Waiting for your answer",
+	stopped: "Stopped for now",
+	beingChecked: "Being checked",
+	beingImported: "Being imported",
+	checked: "Checked",
+	imported: "Imported",
+	cancelled: "Cancelled",
+	failed: "Failed",
+	outcome: {
+		check: (clinics: number) => `${formatCount(clinics, "clinic")} would be added.`,
+		checkWithUpdates: (clinics: number, updated: number) =>
+			`${formatCount(clinics, "clinic")} would be added, ${formatNumber(updated)} updated.`,
+		done: (clinics: number) => `${formatCount(clinics, "clinic was", "clinics were")} added.`,
+		doneWithUpdates: (clinics: number, updated: number) =>
+			`${formatCount(clinics, "clinic was", "clinics were")} added, ${formatNumber(updated)} updated.`,
+		toDecide: (rows: number) => `${formatCount(rows, "row")} to decide.`,
 	},
-	comparedRow: {
-		name: "Name",
-		city: "City",
-		address: "Address",
-		phone: "Phone",
-		website: "Website",
-		email: "Email",
-		label: (number: string) => `Row ${number} compared`,
-		inTheFile: "In the file",
-		here: (name: string) => `Here: ${name}`,
-		updateLabel: (name: string) => `Update this one: ${name}`,
-		update: "Update this one",
-		differs: "differs: ",
-		hasOwner: "It has an owner: an import leaves it as it is.",
-		isDecided: "An admin has decided about it: an import leaves it as it is.",
-	},
-	findings: {
-		none: "No row needs your attention.",
-		show: "Show",
-		everything: "Everything",
-		errors: (rows: number) => `Errors (${formatNumber(rows)} rows)`,
-		toDecide: (rows: number) => `To decide (${formatNumber(rows)})`,
-		duplicates: (rows: number) => `Duplicates (${formatNumber(rows)})`,
-		notes: "Notes",
-		reportFile: (source: string) => `${source} report.csv`,
-		firstOnly: (rows: number) =>
-			`Listed are about the first ${formatNumber(rows)} rows with something to say. Fix these, and check the file again to see more.`,
-		row: "Row",
-		kind: "Kind",
-		column: "Column",
-		result: "Result",
-		rowBefore: "Row ",
-		download: "Download report (CSV)",
-		showMore: "Show more",
-		noneOfKind: "None of this kind.",
-		caption: "Results by row",
-		clinicHere: "The clinic already here",
-	},
-	history: {
-		none: "Nothing has been imported yet.",
-		commandLine: "command line",
-		ofSource: (source: string) => `(${source})`,
-		summary: (date: string, by: string, status: string, figures: string) => `${date}, ${by}: ${status}; ${figures}`,
-	},
-	importView: {
-		heading: (file: ReactNode, source: string, status: ReactNode) => (
-			<>
-				{file}, source {source}: {status}
-			</>
-		),
-		read: (rows: number) => `${formatCount(rows, "row")} read. You can leave this page: the work continues.`,
-		held: (row: number) =>
-			`The server stopped unexpectedly twice after row ${formatNumber(row)}, without getting any further. One of the next 100 rows may be the cause: look at them before you continue. What has been imported stays.`,
-		goOn: "Go on",
-		cancel: "Cancel",
-		importClinics: (clinics: number) => `Import ${formatCount(clinics, "clinic")}`,
-		decide: (rows: number) => `Decide about ${formatCount(rows, "row")}`,
-		nothingToImport: "Nothing to import",
-		addedHint: "They're shown as not verified and have no owner.",
-		decideHint: "Nothing is added until you have decided.",
-		isNew: "New",
-		added: "Added",
-		toUpdate: "To update",
-		updated: "Updated",
-		duplicates: "Duplicates",
-		hereAlready: "Here already",
-		toDecide: "To decide",
-		withErrors: "With errors",
-	},
-	leftRows: {
-		toDecide: (rows: number) => `${formatCount(rows, "row")} to decide`,
-		rowsNotImported: "Rows not imported",
-		doubtful: (rows: number) => `To decide (${formatNumber(rows)})`,
-		duplicates: (rows: number) => `Duplicates (${formatNumber(rows)})`,
-		file: (source: string) => `${source} not imported.csv`,
-		importMany: (rows: number) => `Import ${formatNumber(rows)} anyway`,
-		skipMany: (rows: number) => `Skip ${formatNumber(rows)}`,
-		row: (number: number) => `Row ${formatNumber(number)}`,
-		rowCalled: (number: number, name: string | null) => `Row ${formatNumber(number)}: ${name}`,
-		manyDone: {
-			import: (rows: number) => `${formatCount(rows, "row")}: imported anyway.`,
-			update: (rows: number) => `${formatCount(rows, "row")}: used to update a clinic.`,
-			skip: (rows: number) => `${formatCount(rows, "row")}: skipped.`,
-		},
-		manyGivenBack: (rows: number) => `${formatCount(rows, "row")} not done: see why there.`,
-		nobody: "the command line, or somebody who left",
-		done: {
-			import: (by: string, time: string) => `Imported anyway by ${by}, ${time}.`,
-			update: (by: string, time: string) => `Used to update a clinic by ${by}, ${time}.`,
-			skip: (by: string, time: string) => `Skipped by ${by}, ${time}.`,
-		},
-		beingDone: (by: string, time: string) => `Being done by ${by}, ${time}.`,
-		introOfCheck: "You decide about these rows after the import.",
-		intro:
-			"A row to decide has nearly the name of a clinic in the same city, but nothing else that is the same. It's kept until you decide, for up to 90 days.",
-		rows: "Rows",
-		download: "Download rows not imported (CSV)",
-		chooseAll: "Choose all shown",
-		noneOfKind: "None of this kind.",
-		notDone: (outcome: string) => `Not done: ${outcome}`,
-		importAnyway: "Import anyway",
-		skip: "Skip",
-		showMore: "Show more rows",
-		openTheClinic: "Open the clinic",
-	},
-	uploadForm: {
-		noFile: "Choose a file first.",
-		tooLarge: (mostMegabytes: number) =>
-			`The file is larger than ${mostMegabytes} MB. The command line takes larger ones.`,
-		file: "File",
-		fileHint: (mostMegabytes: number) =>
-			`CSV in UTF-8, or GeoJSON with tags of OpenStreetMap; at most ${mostMegabytes} MB.`,
-		source: "Source (optional)",
-		sourceHint: "Where the data comes from, shown on each clinic's page. Otherwise the file name.",
-		country: "Country of rows that name none",
-		noCountry: "None: such rows are errors",
-		update: "Update clinics imported earlier from this source",
-		sending: "Sending the file…",
-		looking: "Looking at the file…",
-		progress: "Sending the file",
-		check: "Check the file",
-	},
-	labels: {
-		error: "Error",
-		doubtful: "To decide",
-		duplicate: "Duplicate",
-		note: "Note",
-		waiting: "Waiting its turn",
-		held: "Waiting for your answer",
-		stopped: "Stopped for now",
-		beingChecked: "Being checked",
-		beingImported: "Being imported",
-		checked: "Checked",
-		imported: "Imported",
-		cancelled: "Cancelled",
-		failed: "Failed",
-		outcome: {
-			check: (clinics: number) => `${formatCount(clinics, "clinic")} would be added.`,
-			checkWithUpdates: (clinics: number, updated: number) =>
-				`${formatCount(clinics, "clinic")} would be added, ${formatNumber(updated)} updated.`,
-			done: (clinics: number) => `${formatCount(clinics, "clinic was", "clinics were")} added.`,
-			doneWithUpdates: (clinics: number, updated: number) =>
-				`${formatCount(clinics, "clinic was", "clinics were")} added, ${formatNumber(updated)} updated.`,
-			toDecide: (rows: number) => `${formatCount(rows, "row")} to decide.`,
-		},
-		figures: {
-			isNew: (clinics: number) => `${formatNumber(clinics)} new`,
-			added: (clinics: number) => `${formatNumber(clinics)} added`,
-			toUpdate: (clinics: number) => `${formatNumber(clinics)} to update`,
-			updated: (clinics: number) => `${formatNumber(clinics)} updated`,
-			known: (clinics: number) => `${formatNumber(clinics)} here already`,
-			duplicates: (rows: number) => formatCount(rows, "duplicate"),
-			toDecide: (rows: number) => `${formatNumber(rows)} to decide`,
-			failed: (rows: number) => `${formatNumber(rows)} with errors`,
-		},
-	},
-	adminImport: {
-		title: "Import and export",
-		checkOfFile: "Check of a file",
-		meta: "Import",
-		import: "Import",
-		upload: "Import clinics",
-		uploadIntro: "The file is checked first, and nothing is changed. You'll see what would happen before you import.",
-		export: "Export",
-		exportIntro: "Every clinic in the directory with its whole profile, including those that aren't public.",
-		exportAs: (format: string) => `Export all as ${format.toUpperCase()}`,
-		keepsTrying: "This page keeps trying on its own.",
-		history: "History",
-		newest: "Newest",
-		older: "Older",
+	figures: {
+		isNew: (clinics: number) => `${formatNumber(clinics)} new`,
+		added: (clinics: number) => `${formatNumber(clinics)} added`,
+		toUpdate: (clinics: number) => `${formatNumber(clinics)} to update`,
+		updated: (clinics: number) => `${formatNumber(clinics)} updated`,
+		known: (clinics: number) => `${formatNumber(clinics)} here already`,
+		duplicates: (rows: number) => formatCount(rows, "duplicate"),
+		toDecide: (rows: number) => `${formatNumber(rows)} to decide`,
+		failed: (rows: number) => `${formatNumber(rows)} with errors`,
 	},
 };
+
+export const adminImportTitle = "Import and export";
+export const adminImportCheckOfFile = "Check of a file";
+export const adminImportMeta = "Import";
+export const adminImportImport = "Import";
+export const adminImportUpload = "Import clinics";
+export const adminImportUploadIntro =
+	"The file is checked first, and nothing is changed. You'll see what would happen before you import.";
+export const adminImportExport = "Export";
+export const adminImportExportIntro =
+	"Every clinic in the directory with its whole profile, including those that aren't public.";
+export const adminImportExportAs = (format: string) => `Export all as ${format.toUpperCase()}`;
+export const adminImportKeepsTrying = "This page keeps trying on its own.";
+export const adminImportHistory = "History";
+export const adminImportNewest = "Newest";
+export const adminImportOlder = "Older";

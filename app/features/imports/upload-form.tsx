@@ -8,7 +8,7 @@ import { limits } from "#domain/limits.ts";
 import { countryNames } from "#domain/places/countries.ts";
 import { ColumnsHelp } from "./columns-help.tsx";
 import { Progress } from "./progress.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 import { uploadFile } from "./upload-file.ts";
 
 const countries = Object.entries(countryNames).sort(([, a], [, b]) => a.localeCompare(b, "en"));
@@ -19,10 +19,10 @@ export function UploadForm({ onChecking }: { onChecking: (check: Import) => void
 	const [part, setPart] = useState<number>();
 	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
 		const file = data.get("file") as File;
-		if (!file.name) return { message: texts.uploadForm.noFile, field: "file" };
+		if (!file.name) return { message: texts.uploadFormNoFile, field: "file" };
 		if (file.size > limits.importBytes) {
 			return {
-				message: texts.uploadForm.tooLarge(mostMegabytes),
+				message: texts.uploadFormTooLarge(mostMegabytes),
 				field: "file",
 			};
 		}
@@ -48,38 +48,38 @@ export function UploadForm({ onChecking }: { onChecking: (check: Import) => void
 		<form onSubmit={onSubmit} noValidate className="space-y-4">
 			<ProblemAlert problem={problem} />
 			<TextField
-				label={texts.uploadForm.file}
+				label={texts.uploadFormFile}
 				name="file"
 				type="file"
 				accept=".csv,.tsv,.txt,.json,.geojson,text/csv,application/geo+json,application/json"
 				required
-				hint={texts.uploadForm.fileHint(mostMegabytes)}
+				hint={texts.uploadFormFileHint(mostMegabytes)}
 			/>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField
-					label={texts.uploadForm.source}
+					label={texts.uploadFormSource}
 					name="source"
 					maxLength={limits.importSource}
 					autoComplete="off"
-					hint={texts.uploadForm.sourceHint}
+					hint={texts.uploadFormSourceHint}
 				/>
 				<SelectField
-					label={texts.uploadForm.country}
+					label={texts.uploadFormCountry}
 					name="country"
 					defaultValue=""
-					empty={texts.uploadForm.noCountry}
+					empty={texts.uploadFormNoCountry}
 					options={countries}
 				/>
 			</div>
-			<SwitchField label={texts.uploadForm.update} name="update" />
+			<SwitchField label={texts.uploadFormUpdate} name="update" />
 			<ColumnsHelp />
 			{part !== undefined && (
 				<div className="space-y-1">
-					<p className="text-sm">{part < 1 ? texts.uploadForm.sending : texts.uploadForm.looking}</p>
-					<Progress label={texts.uploadForm.progress} part={part} />
+					<p className="text-sm">{part < 1 ? texts.uploadFormSending : texts.uploadFormLooking}</p>
+					<Progress label={texts.uploadFormProgress} part={part} />
 				</div>
 			)}
-			<SubmitButton isBusy={isBusy}>{texts.uploadForm.check}</SubmitButton>
+			<SubmitButton isBusy={isBusy}>{texts.uploadFormCheck}</SubmitButton>
 		</form>
 	);
 }

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 import type { InvitedClinic, InvitedMany } from "./use-invite-many.ts";
 
 type Props = { clinics: InvitedClinic[]; onYes: (clinics: InvitedClinic[]) => Promise<void> };
@@ -11,10 +11,10 @@ export function InviteManyButton({ clinics, onYes }: Props) {
 	return (
 		<AskFirst
 			look="secondary"
-			label={adminTexts.inviteMany.invite}
-			question={adminTexts.inviteMany.question(clinics.length)}
-			yes={adminTexts.inviteMany.yes}
-			no={adminTexts.inviteMany.no}
+			label={adminTexts.inviteManyInvite}
+			question={adminTexts.inviteManyQuestion(clinics.length)}
+			yes={adminTexts.inviteManyYes}
+			no={adminTexts.inviteManyNo}
 			onYes={() => onYes(clinics)}
 		/>
 	);
@@ -27,7 +27,7 @@ export function InviteManyStatus({ progress, result }: StatusProps) {
 	if (progress) {
 		return (
 			<p role="status" className="tabular-nums">
-				{adminTexts.inviteMany.progress(progress.done + 1, progress.all)}
+				{adminTexts.inviteManyProgress(progress.done + 1, progress.all)}
 			</p>
 		);
 	}
@@ -35,12 +35,12 @@ export function InviteManyStatus({ progress, result }: StatusProps) {
 	const { sent, refused, left, stoppedBy } = result;
 	return (
 		<Notice>
-			<p>{sent === 0 ? adminTexts.inviteMany.none : adminTexts.inviteMany.done(sent)}</p>
+			<p>{sent === 0 ? adminTexts.inviteManyNone : adminTexts.inviteManyDone(sent)}</p>
 			{refused.length > 0 && (
 				<ul className="space-y-1">
 					{refused.map(({ id, name, why }) => (
 						<li key={id} className="wrap-anywhere">
-							{adminTexts.inviteMany.refused(
+							{adminTexts.inviteManyRefused(
 								<Link to={href("/admin/clinics/:id", { id })} className="text-link inline-block py-2.5">
 									{name}
 								</Link>,
@@ -50,7 +50,7 @@ export function InviteManyStatus({ progress, result }: StatusProps) {
 					))}
 				</ul>
 			)}
-			{stoppedBy && <p>{adminTexts.inviteMany.stopped(left.length, stoppedBy)}</p>}
+			{stoppedBy && <p>{adminTexts.inviteManyStopped(left.length, stoppedBy)}</p>}
 		</Notice>
 	);
 }

@@ -7,25 +7,25 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { isEmailAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 
 /** For somebody who told us, other than by the link in the mail, that they want no invitations. */
 export function ObjectionForm() {
 	const [email, setEmail] = useState("");
 	const submission = useSubmission(async () => {
 		if (!isEmailAddress(email.trim())) {
-			return { message: adminTexts.objectionForm.noAddress, field: "objector" };
+			return { message: adminTexts.objectionFormNoAddress, field: "objector" };
 		}
 		await callApi((api) => api.admin.invitations.objections.$post({ json: { email } }));
-		showToast({ title: adminTexts.objectionForm.done });
+		showToast({ title: adminTexts.objectionFormDone });
 		setEmail("");
 	});
 	const { problem } = submission;
 	return (
-		<Section look="roomy" title={adminTexts.objectionForm.title} intro={adminTexts.objectionForm.intro}>
-			<SubmissionForm state={submission} submit={adminTexts.objectionForm.send} className="space-y-4">
+		<Section look="roomy" title={adminTexts.objectionFormTitle} intro={adminTexts.objectionFormIntro}>
+			<SubmissionForm state={submission} submit={adminTexts.objectionFormSend} className="space-y-4">
 				<TextField
-					label={adminTexts.objectionForm.address}
+					label={adminTexts.objectionFormAddress}
 					name="objector"
 					type="email"
 					autoComplete="off"

@@ -12,7 +12,7 @@ import type { Invitations } from "#database/queries/invitations.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 
 type Props = {
 	clinic: AdminClinic;

@@ -4,7 +4,7 @@ import { SourceRows } from "#app/components/source-rows.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { limits } from "#domain/limits.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 import type { LawValues } from "./law-values.ts";
 
 type Props = {
@@ -22,12 +22,12 @@ export function LawFields({ form }: Props) {
 	});
 	return (
 		<>
-			<Section className="space-y-4" title={adminTexts.lawFields.law}>
-				<TextAreaField label={adminTexts.lawFields.rule} rows={4} maxLength={limits.lawText} {...of("rule")} />
-				<TextAreaField label={adminTexts.lawFields.ageLimits} rows={2} maxLength={limits.lawAge} {...of("age_limit")} />
-				<TextAreaField label={adminTexts.lawFields.ask} rows={4} maxLength={limits.lawText} {...of("ask")} />
+			<Section className="space-y-4" title={adminTexts.lawFieldsLaw}>
+				<TextAreaField label={adminTexts.lawFieldsRule} rows={4} maxLength={limits.lawText} {...of("rule")} />
+				<TextAreaField label={adminTexts.lawFieldsAgeLimits} rows={2} maxLength={limits.lawAge} {...of("age_limit")} />
+				<TextAreaField label={adminTexts.lawFieldsAsk} rows={4} maxLength={limits.lawText} {...of("ask")} />
 			</Section>
-			<Section className="space-y-4" title={adminTexts.lawFields.registers} intro={adminTexts.lawFields.registersHint}>
+			<Section className="space-y-4" title={adminTexts.lawFieldsRegisters} intro={adminTexts.lawFieldsRegistersHint}>
 				<RowList
 					form={form}
 					name="registers"
@@ -38,22 +38,22 @@ export function LawFields({ form }: Props) {
 					{(of, number) => (
 						<>
 							<TextField
-								label={adminTexts.lawFields.registerName(number)}
+								label={adminTexts.lawFieldsRegisterName(number)}
 								maxLength={limits.registerName}
 								{...of("name")}
 							/>
 							<TextField
-								label={adminTexts.lawFields.address}
+								label={adminTexts.lawFieldsAddress}
 								type="url"
 								maxLength={limits.treatmentSourceUrl}
 								{...of("url")}
 							/>
-							<TextField label={adminTexts.lawFields.lists} maxLength={limits.registerLists} {...of("lists")} />
+							<TextField label={adminTexts.lawFieldsLists} maxLength={limits.registerLists} {...of("lists")} />
 						</>
 					)}
 				</RowList>
 			</Section>
-			<Section className="space-y-4" title={adminTexts.lawFields.sources} intro={adminTexts.lawFields.sourcesHint}>
+			<Section className="space-y-4" title={adminTexts.lawFieldsSources} intro={adminTexts.lawFieldsSourcesHint}>
 				<SourceRows form={form} />
 			</Section>
 		</>

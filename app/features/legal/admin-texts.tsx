@@ -1,68 +1,65 @@
 import type { ReactNode } from "react";
 import { formatCount } from "#domain/format.ts";
 
-/** What admins read where they write the legal pages, and among the settings. */
-export const adminTexts = {
-	legalPageList: {
-		title: "Legal pages",
-		intro:
-			"The footer links to those that are published. Each starts from a template that describes what this software does. Have a lawyer read yours.",
-		notPublished: "Not published",
-		isNeeded: "Not published, needed",
-		hasDraft: (published: string) => `${published}; draft`,
-		hasGaps: (published: string, gaps: number) => `${published}; draft with ${formatCount(gaps, "gap")}`,
-		isPublic: (version: number) => `Version ${version} is public`,
-	},
-	operatorForm: {
-		title: "Who runs this directory",
-		intro: "Shown at the end of every email and in the templates of the legal pages. Published pages stay as they are.",
-		name: "Name of the person or company",
-		address: "Postal address",
-		email: "Email",
-		phone: "Phone (optional)",
-		save: "Save",
-	},
-	adminLegal: {
-		thrownAway: "Draft thrown away",
-		saved: "Draft saved",
-		unsaved: "Your changes here aren't saved.",
-		settings: "Settings",
-		howTo:
-			"Write Markdown: # heading, **bold**, - list, [link](https://example.org). HTML is shown as text. This isn't legal advice.",
-		version: (version: number) => `Version ${version}`,
-		notPublishedYet: "Not published yet.",
-		conflict: "Nothing is lost: choose which one to keep.",
-		text: "Text",
-		preview: "Preview of the last saved version",
-		save: "Save draft",
-		discard: "Discard changes",
-		meta: "Edit a legal page",
-		published: "Published",
-		failed: "The page could not be loaded.",
-		publicSince: (version: ReactNode, date: string) => (
-			<>
-				{version} is public since {date}.
-			</>
-		),
-		publishAs: (version: number) => `Publish as version ${version}`,
-		keep: "Keep",
-		gaps: (gaps: number) => `${formatCount(gaps, "gap")} to fill before this can be published`,
-		throwDraftAway: "Throw draft away",
-		throwAwayQuestion: "Throw this draft away? What is published stays.",
-		throwAway: "Throw away",
-		hasChanges: "You have unsaved changes.",
-		hasDraft: "The draft is saved; nobody else sees it.",
-		isPublic: "This is what is public.",
-		isTemplate: "This is a template: nothing is saved yet.",
-	},
-	adminSettings: {
-		notSaved: "The setting could not be saved.",
-		notRemoved: "The country could not be removed",
-		title: "Settings",
-		saved: "Saved",
-		failed: "The settings could not be loaded.",
-		added: (country: string) => `${country} added`,
-		removed: (country: string) => `${country} removed`,
-		noCountry: "Choose a country.",
-	},
+// What admins read where they write the legal pages, and among the settings.
+
+export const legalPageList = {
+	title: "Legal pages",
+	intro:
+		"The footer links to those that are published. Each starts from a template that describes what this software does. Have a lawyer read yours.",
+	notPublished: "Not published",
+	isNeeded: "Not published, needed",
+	hasDraft: (published: string) => `${published}; draft`,
+	hasGaps: (published: string, gaps: number) => `${published}; draft with ${formatCount(gaps, "gap")}`,
+	isPublic: (version: number) => `Version ${version} is public`,
 };
+
+export const operatorFormTitle = "Who runs this directory";
+export const operatorFormIntro =
+	"Shown at the end of every email and in the templates of the legal pages. Published pages stay as they are.";
+export const operatorFormName = "Name of the person or company";
+export const operatorFormAddress = "Postal address";
+export const operatorFormEmail = "Email";
+export const operatorFormPhone = "Phone (optional)";
+export const operatorFormSave = "Save";
+
+export const adminLegalThrownAway = "Draft thrown away";
+export const adminLegalSaved = "Draft saved";
+export const adminLegalUnsaved = "Your changes here aren't saved.";
+export const adminLegalSettings = "Settings";
+export const adminLegalHowTo =
+	"Write Markdown: # heading, **bold**, - list, [link](https://example.org). HTML is shown as text. This isn't legal advice.";
+export const adminLegalVersion = (version: number) => `Version ${version}`;
+export const adminLegalNotPublishedYet = "Not published yet.";
+export const adminLegalConflict = "Nothing is lost: choose which one to keep.";
+export const adminLegalText = "Text";
+export const adminLegalPreview = "Preview of the last saved version";
+export const adminLegalSave = "Save draft";
+export const adminLegalDiscard = "Discard changes";
+export const adminLegalMeta = "Edit a legal page";
+export const adminLegalPublished = "Published";
+export const adminLegalFailed = "The page could not be loaded.";
+export const adminLegalPublicSince = (version: ReactNode, date: string) => (
+	<>
+		{version} is public since {date}.
+	</>
+);
+export const adminLegalPublishAs = (version: number) => `Publish as version ${version}`;
+export const adminLegalKeep = "Keep";
+export const adminLegalGaps = (gaps: number) => `${formatCount(gaps, "gap")} to fill before this can be published`;
+export const adminLegalThrowDraftAway = "Throw draft away";
+export const adminLegalThrowAwayQuestion = "Throw this draft away? What is published stays.";
+export const adminLegalThrowAway = "Throw away";
+export const adminLegalHasChanges = "You have unsaved changes.";
+export const adminLegalHasDraft = "The draft is saved; nobody else sees it.";
+export const adminLegalIsPublic = "This is what is public.";
+export const adminLegalIsTemplate = "This is a template: nothing is saved yet.";
+
+export const adminSettingsNotSaved = "The setting could not be saved.";
+export const adminSettingsNotRemoved = "The country could not be removed";
+export const adminSettingsTitle = "Settings";
+export const adminSettingsSaved = "Saved";
+export const adminSettingsFailed = "The settings could not be loaded.";
+export const adminSettingsAdded = (country: string) => `${country} added`;
+export const adminSettingsRemoved = (country: string) => `${country} removed`;
+export const adminSettingsNoCountry = "Choose a country.";

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { Section } from "#app/components/section.tsx";
 import type { LegalPageState } from "#database/queries/legal.ts";
 import { legalPages, neededPages } from "#domain/legal/pages.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 
 /** The legal pages with how far each is, leading to their editors. */
 export function LegalPageList({ pages }: { pages: LegalPageState[] }) {

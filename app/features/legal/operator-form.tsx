@@ -7,16 +7,16 @@ import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import type { Operator } from "#database/queries/legal.ts";
 import { limits } from "#domain/limits.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 
 /** Who runs the directory: in the templates of the legal pages, and under each mail. */
 export function OperatorForm({ operator }: { operator: Operator | null }) {
 	const { onSubmit, isBusy, problem } = useAct(href("/admin/settings"), "post");
 	return (
-		<Section id="operator" look="roomy" title={adminTexts.operatorForm.title} intro={adminTexts.operatorForm.intro}>
+		<Section id="operator" look="roomy" title={adminTexts.operatorFormTitle} intro={adminTexts.operatorFormIntro}>
 			<form onSubmit={onSubmit} noValidate className="space-y-4">
 				<TextField
-					label={adminTexts.operatorForm.name}
+					label={adminTexts.operatorFormName}
 					name="name"
 					autoComplete="organization"
 					maxLength={limits.operatorName}
@@ -24,7 +24,7 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
 					{...describeProblem(problem, "name")}
 				/>
 				<TextAreaField
-					label={adminTexts.operatorForm.address}
+					label={adminTexts.operatorFormAddress}
 					name="address"
 					rows={3}
 					maxLength={limits.operatorAddress}
@@ -32,7 +32,7 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
 					{...describeProblem(problem, "address")}
 				/>
 				<TextField
-					label={adminTexts.operatorForm.email}
+					label={adminTexts.operatorFormEmail}
 					name="email"
 					type="email"
 					maxLength={limits.clinicEmail}
@@ -40,7 +40,7 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
 					{...describeProblem(problem, "email")}
 				/>
 				<TextField
-					label={adminTexts.operatorForm.phone}
+					label={adminTexts.operatorFormPhone}
 					name="phone"
 					type="tel"
 					maxLength={limits.clinicPhone}
@@ -48,7 +48,7 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
 					{...describeProblem(problem, "phone")}
 				/>
 				<ProblemAlert problem={problem} />
-				<SubmitButton isBusy={isBusy} label={adminTexts.operatorForm.save} />
+				<SubmitButton isBusy={isBusy} label={adminTexts.operatorFormSave} />
 			</form>
 		</Section>
 	);

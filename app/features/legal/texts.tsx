@@ -1,68 +1,64 @@
 import type { ReactNode } from "react";
 
-/** What visitors read on the legal pages, and of how clinics and reviews are checked. */
-export const texts = {
-	legal: {
-		thisPage: "This page",
-		failed: "The page could not be loaded. Please try again.",
-		description: (title: string) => `${title} of this directory of tattoo removal clinics.`,
-		version: (version: number, date: string) => `Version ${version}, of ${date}`,
-		earlier: (current: ReactNode) => <>This is an earlier version. {current}</>,
-		noPage: "There is no such page",
-		notFound: "Page not found",
-		readCurrent: "Read the current one",
-		versions: "Versions",
-		allVersions: "All versions",
-	},
-	howWeCheck: {
-		metaTitle: "How we check clinics and reviews",
-		description:
-			"How InkFree verifies clinics, checks reviews, orders results and decides on reports, with the numbers of the last twelve months.",
-		title: "How we check",
-		intro:
-			"What a badge means, where reviews come from, how lists are ordered, and what we did with the reports we received.",
-		clinics: "Clinics",
-		failed: "The page could not be loaded. Please try again.",
-		checks: (details: ReactNode) => (
-			<>
-				A person checks that the business exists, that the address and the phone number are its own, and that it may
-				practise in its country. Only then does it get the “Verified” badge, and its page says what we checked, and
-				when. After twelve months without another check it loses the badge. A clinic we haven't checked is marked “Not
-				verified” and left out of the search. One that we imported from public data, and nobody has claimed, is marked
-				“Not yet checked” and says where it came from; where a country has no verified clinic yet, the search and its
-				page show these. Messages that we exchange with an owner about the check, and documents that they send for it,
-				are never public. The check is free. {details}
-			</>
-		),
-		places: (geoNames: ReactNode, license: ReactNode) => (
-			<>
-				Places: {geoNames}, {license}, with English names where there is one.
-			</>
-		),
-		verification: "How verification works",
-		reviews: "Reviews",
-		reviewsFrom:
-			"Reviews come from people with an account and a confirmed email address: one per person and clinic. Owners can't review their own clinic. We don't ask for proof of treatment, so we can't say that every reviewer was a patient. Reviews appear at once. Nobody approves them first, and nobody can pay for one or to have one removed.",
-		oneReview:
-			"Each email address gets one review of a clinic, whatever accounts it had. So that nobody reviews a clinic twice with a new account, we keep a code for each review, made from the address with a secret key. It outlives the account: as long as the review is there or was hidden, otherwise for twelve months.",
-		average: (keptReviewsCountAfter: number) =>
-			`The average and the counts include every review that is shown, but for those of accounts that were deleted within ${keptReviewsCountAfter} days of being made: they carry a note. A program points out what deserves a second look, such as the same text twice or many reviews within a day. A person always decides.`,
-		order: "Order",
-		orderOfLists:
-			"The clinic search shows verified clinics (in a country without one, those imported and not yet checked), highest rated first; ties go to the clinic with more reviews. On a country's page you choose: most reviews, highest rated or A–Z, and whether to include clinics we haven't checked. Payment plays no part, and there are no ads.",
-		reports: "Reports",
-		reporting:
-			"Anyone can report a review or a clinic on its page, with or without an account. A person reads each report and decides. If you leave your email, we confirm receipt and later send you the decision and the reason. Nobody decides about a review they wrote or a clinic they own.",
-		hiding: "A review is hidden for one of these reasons. Being critical isn't one of them.",
-		hidden:
-			"Only its author and we can see a hidden review, and it no longer counts. We tell the author why, and whether it broke our rules or the law. They can appeal once, and someone looks at it again.",
-		suspending:
-			"A reported clinic may be corrected, or suspended for one of these reasons. Its page is then no longer public, and we tell its owner why.",
-		disagree:
-			"If you disagree with a decision, you can also go to a certified out-of-court dispute settlement body or to a court. This is how we follow Articles 16, 17 and 20 of the EU's Digital Services Act.",
-		sources: "Sources",
-		geoNames: "GeoNames",
-		license: "CC BY 4.0",
-		figures: "The last twelve months in numbers",
-	},
-};
+// What visitors read on the legal pages, and of how clinics and reviews are checked.
+
+export const legalThisPage = "This page";
+export const legalFailed = "The page could not be loaded. Please try again.";
+export const legalDescription = (title: string) => `${title} of this directory of tattoo removal clinics.`;
+export const legalVersion = (version: number, date: string) => `Version ${version}, of ${date}`;
+export const legalEarlier = (current: ReactNode) => <>This is an earlier version. {current}</>;
+export const legalNoPage = "There is no such page";
+export const legalNotFound = "Page not found";
+export const legalReadCurrent = "Read the current one";
+export const legalVersions = "Versions";
+export const legalAllVersions = "All versions";
+
+export const howWeCheckMetaTitle = "How we check clinics and reviews";
+export const howWeCheckDescription =
+	"How InkFree verifies clinics, checks reviews, orders results and decides on reports, with the numbers of the last twelve months.";
+export const howWeCheckTitle = "How we check";
+export const howWeCheckIntro =
+	"What a badge means, where reviews come from, how lists are ordered, and what we did with the reports we received.";
+export const howWeCheckClinics = "Clinics";
+export const howWeCheckFailed = "The page could not be loaded. Please try again.";
+export const howWeCheckChecks = (details: ReactNode) => (
+	<>
+		A person checks that the business exists, that the address and the phone number are its own, and that it may
+		practise in its country. Only then does it get the “Verified” badge, and its page says what we checked, and when.
+		After twelve months without another check it loses the badge. A clinic we haven't checked is marked “Not verified”
+		and left out of the search. One that we imported from public data, and nobody has claimed, is marked “Not yet
+		checked” and says where it came from; where a country has no verified clinic yet, the search and its page show
+		these. Messages that we exchange with an owner about the check, and documents that they send for it, are never
+		public. The check is free. {details}
+	</>
+);
+export const howWeCheckPlaces = (geoNames: ReactNode, license: ReactNode) => (
+	<>
+		Places: {geoNames}, {license}, with English names where there is one.
+	</>
+);
+export const howWeCheckVerification = "How verification works";
+export const howWeCheckReviews = "Reviews";
+export const howWeCheckReviewsFrom =
+	"Reviews come from people with an account and a confirmed email address: one per person and clinic. Owners can't review their own clinic. We don't ask for proof of treatment, so we can't say that every reviewer was a patient. Reviews appear at once. Nobody approves them first, and nobody can pay for one or to have one removed.";
+export const howWeCheckOneReview =
+	"Each email address gets one review of a clinic, whatever accounts it had. So that nobody reviews a clinic twice with a new account, we keep a code for each review, made from the address with a secret key. It outlives the account: as long as the review is there or was hidden, otherwise for twelve months.";
+export const howWeCheckAverage = (keptReviewsCountAfter: number) =>
+	`The average and the counts include every review that is shown, but for those of accounts that were deleted within ${keptReviewsCountAfter} days of being made: they carry a note. A program points out what deserves a second look, such as the same text twice or many reviews within a day. A person always decides.`;
+export const howWeCheckOrder = "Order";
+export const howWeCheckOrderOfLists =
+	"The clinic search shows verified clinics (in a country without one, those imported and not yet checked), highest rated first; ties go to the clinic with more reviews. On a country's page you choose: most reviews, highest rated or A–Z, and whether to include clinics we haven't checked. Payment plays no part, and there are no ads.";
+export const howWeCheckReports = "Reports";
+export const howWeCheckReporting =
+	"Anyone can report a review or a clinic on its page, with or without an account. A person reads each report and decides. If you leave your email, we confirm receipt and later send you the decision and the reason. Nobody decides about a review they wrote or a clinic they own.";
+export const howWeCheckHiding = "A review is hidden for one of these reasons. Being critical isn't one of them.";
+export const howWeCheckHidden =
+	"Only its author and we can see a hidden review, and it no longer counts. We tell the author why, and whether it broke our rules or the law. They can appeal once, and someone looks at it again.";
+export const howWeCheckSuspending =
+	"A reported clinic may be corrected, or suspended for one of these reasons. Its page is then no longer public, and we tell its owner why.";
+export const howWeCheckDisagree =
+	"If you disagree with a decision, you can also go to a certified out-of-court dispute settlement body or to a court. This is how we follow Articles 16, 17 and 20 of the EU's Digital Services Act.";
+export const howWeCheckSources = "Sources";
+export const howWeCheckGeoNames = "GeoNames";
+export const howWeCheckLicense = "CC BY 4.0";
+export const howWeCheckFigures = "The last twelve months in numbers";

@@ -1,6 +1,6 @@
 import type { Group } from "#domain/map/gather.ts";
 import type { MapMark } from "#domain/map/search-map.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** What is written at a bubble or a pin: the name of a clinic alone, else the place of the most important one. */
 export const nameOf = ({ marks: [first, ...others] }: Group<MapMark>): string =>
@@ -13,6 +13,6 @@ export function describe(group: Group<MapMark>): string {
 	const places = new Set(others.map(({ place }) => place));
 	places.delete(first.place);
 	return places.size > 0
-		? texts.describe.clinicsOfPlaces(first.place, places.size, group.clinics)
-		: texts.describe.clinics(first.place, group.clinics);
+		? texts.describeClinicsOfPlaces(first.place, places.size, group.clinics)
+		: texts.describeClinics(first.place, group.clinics);
 }

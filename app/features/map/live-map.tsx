@@ -7,15 +7,15 @@ import type { Box } from "#domain/map/box.ts";
 import { type MapMark, type SearchMap, toMarks } from "#domain/map/search-map.ts";
 import type { MapLinks } from "./map-links.ts";
 import { type Move, type OpenMap, openMap } from "./open-map.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 const moves: { move: Move; label: string; sign: React.ReactNode }[] = [
-	{ move: "in", label: texts.liveMap.zoomIn, sign: <span className="text-2xl">+</span> },
-	{ move: "out", label: texts.liveMap.zoomOut, sign: <span className="text-2xl">−</span> },
-	{ move: "west", label: texts.liveMap.west, sign: <Icon name="arrow-left" /> },
-	{ move: "north", label: texts.liveMap.north, sign: <Icon name="arrow-up" /> },
-	{ move: "south", label: texts.liveMap.south, sign: <Icon name="arrow-down" /> },
-	{ move: "east", label: texts.liveMap.east, sign: <Icon name="arrow-right" /> },
+	{ move: "in", label: texts.liveMapZoomIn, sign: <span className="text-2xl">+</span> },
+	{ move: "out", label: texts.liveMapZoomOut, sign: <span className="text-2xl">−</span> },
+	{ move: "west", label: texts.liveMapWest, sign: <Icon name="arrow-left" /> },
+	{ move: "north", label: texts.liveMapNorth, sign: <Icon name="arrow-up" /> },
+	{ move: "south", label: texts.liveMapSouth, sign: <Icon name="arrow-down" /> },
+	{ move: "east", label: texts.liveMapEast, sign: <Icon name="arrow-right" /> },
 ];
 
 /** The map that moves and zooms. What it needs comes only with it. */
@@ -80,7 +80,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 					ref={frame}
 					// the keys of the map are its own
 					role="application"
-					aria-label={texts.liveMap.label}
+					aria-label={texts.liveMapLabel}
 					className="map-frame aspect-4/3 w-full"
 				/>
 				{moved && (
@@ -89,7 +89,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 						onClick={() => search(moved)}
 						className={buttonClass("primary", "absolute inset-x-0 top-3 mx-auto w-fit px-4 text-sm shadow-lg")}
 					>
-						{texts.liveMap.searchHere}
+						{texts.liveMapSearchHere}
 					</button>
 				)}
 				{isSwiped && (
@@ -98,7 +98,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 						aria-hidden="true"
 						className="map-hint pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-lg bg-ink px-3 py-1.5 text-paper text-sm shadow-lg"
 					>
-						{texts.liveMap.twoFingers}
+						{texts.liveMapTwoFingers}
 					</p>
 				)}
 			</div>
@@ -121,7 +121,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 					<p key={key} className="flex flex-wrap items-center justify-between gap-x-3 border-line border-t px-3 py-1">
 						<span className="font-medium">{name}</span>
 						<Link to={href("/clinic/:id", { id: key })} className="text-link inline-flex min-h-11 items-center">
-							{texts.liveMap.viewProfile(<span className="sr-only">{texts.liveMap.of(name)}</span>)}
+							{texts.liveMapViewProfile(<span className="sr-only">{texts.liveMapOf(name)}</span>)}
 						</Link>
 					</p>
 				))}

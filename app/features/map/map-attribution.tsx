@@ -1,19 +1,19 @@
 import { Fragment } from "react";
 import type { MapFacts } from "#domain/map/search-map.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** Whose map it is. */
 export function MapAttribution({ attribution }: Pick<MapFacts, "attribution">) {
 	return (
 		<p className="border-line border-t px-3 py-1 text-faded text-sm">
-			{texts.mapAttribution.map(
+			{texts.mapAttributionMap(
 				attribution.map(({ text, href }, index) => (
 					<Fragment key={text}>
 						{index > 0 && ", "}
 						{href ? (
 							<a href={href} rel="noopener" target="_blank" className="text-link py-3">
 								{text}
-								<span className="sr-only">{texts.mapAttribution.newTab}</span>
+								<span className="sr-only">{texts.mapAttributionNewTab}</span>
 							</a>
 						) : (
 							text

@@ -3,7 +3,7 @@ import type { SearchMap } from "#domain/map/search-map.ts";
 import { MapAttribution } from "./map-attribution.tsx";
 import type { MapLinks } from "./map-links.ts";
 import { StillMap } from "./still-map.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Props = { map: SearchMap; links: MapLinks };
 
@@ -29,7 +29,7 @@ function MapSection({ map, links }: Props) {
 	const live = useLazy(true, () => import("./live-map.tsx"));
 	return (
 		<section
-			aria-label={texts.mapSection.label}
+			aria-label={texts.mapSectionLabel}
 			className="mx-auto max-w-xl overflow-hidden rounded-2xl border border-line bg-sheet"
 		>
 			{live ? <live.LiveMap map={map} links={links} /> : <StillMap map={map} links={links} />}

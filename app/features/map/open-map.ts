@@ -6,7 +6,7 @@ import { type Group, gather, radiusOf } from "#domain/map/gather.ts";
 import type { MapMark, SearchMap } from "#domain/map/search-map.ts";
 import { pictureSizes, type View } from "#domain/map/view.ts";
 import { describe } from "./describe.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 import { addTiles } from "./tiles-layer.ts";
 
 export type Move = "north" | "south" | "west" | "east" | "in" | "out";
@@ -113,7 +113,7 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		const button = document.createElement("button");
 		button.type = "button";
 		button.className = isClinic ? "map-mark map-pin" : "map-mark";
-		button.setAttribute("aria-label", isClinic ? first.name : texts.describe.zoomIn(describe(group)));
+		button.setAttribute("aria-label", isClinic ? first.name : texts.describeZoomIn(describe(group)));
 		button.title = isClinic ? first.name : describe(group);
 		const dot = document.createElement("span");
 		if (!isClinic) {

@@ -4,7 +4,7 @@ import { round } from "#domain/map/box.ts";
 import type { MapFacts } from "#domain/map/search-map.ts";
 import { pictureAddress, pictureSizes, placeIn, viewAround } from "#domain/map/view.ts";
 import { MapAttribution } from "./map-attribution.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Props = {
 	map: MapFacts;
@@ -28,7 +28,7 @@ export function SmallMap({ map, clinic: { name, latitude, longitude } }: Props) 
 				viewBox={`0 0 ${width} ${height}`}
 				className="block w-full"
 				role="img"
-				aria-label={texts.smallMap.around(name)}
+				aria-label={texts.smallMapAround(name)}
 			>
 				<image href={pictureAddress(map.version, view)} width={width} height={height} />
 				<circle className="map-dot" cx={x} cy={y} r={8} />
@@ -41,7 +41,7 @@ export function SmallMap({ map, clinic: { name, latitude, longitude } }: Props) 
 				className="text-link hidden min-h-11 items-center gap-1.5 px-3 text-sm pointer-coarse:flex"
 			>
 				<Icon name="map-pin" className="size-4" />
-				{texts.smallMap.openApp}
+				{texts.smallMapOpenApp}
 			</a>
 		</div>
 	);

@@ -5,7 +5,7 @@ import type { MapMark, SearchMap } from "#domain/map/search-map.ts";
 import { pictureAddress, pictureSizes, placeIn } from "#domain/map/view.ts";
 import { describe, nameOf } from "./describe.ts";
 import type { MapLinks } from "./map-links.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 const mostGroups = 40;
 const mostNames = 12;
@@ -22,7 +22,7 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	const named = chooseNames(groups, place);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: no other element may be around what an svg draws
-		<svg role="group" aria-label={texts.stillMap.label} viewBox={`0 0 ${width} ${height}`} className="block w-full">
+		<svg role="group" aria-label={texts.stillMapLabel} viewBox={`0 0 ${width} ${height}`} className="block w-full">
 			<image href={pictureAddress(map.version, map.view)} width={width} height={height} />
 			{groups.map((group) => {
 				const [first] = group.marks;

@@ -1,7 +1,7 @@
 import { callApi } from "#app/auth/api.ts";
 import type { OwnClaim } from "#database/queries/ownership-claims.ts";
 import { markRead } from "./mark-read.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";
 
 /** What a claimant and the desk wrote to each other; after a refusal, the one answer to it. */
@@ -11,7 +11,7 @@ export function ClaimThread({ claim, userId }: { claim: OwnClaim; userId: string
 	return (
 		<section aria-labelledby="messages-title">
 			<h3 id="messages-title" className="mb-3 font-sans font-semibold">
-				{texts.claimThread.title}
+				{texts.claimThreadTitle}
 			</h3>
 			<Thread
 				messages={claim.messages}
@@ -19,8 +19,8 @@ export function ClaimThread({ claim, userId }: { claim: OwnClaim; userId: string
 				userId={userId}
 				draftName={`message-${claim.id}`}
 				canWrite={canWrite}
-				label={claim.answer_until ? texts.claimThread.answer : texts.claimThread.write}
-				hint={claim.answer_until ? texts.claimThread.oneAnswer : texts.claimThread.onlyWeRead}
+				label={claim.answer_until ? texts.claimThreadAnswer : texts.claimThreadWrite}
+				hint={claim.answer_until ? texts.claimThreadOneAnswer : texts.claimThreadOnlyWeRead}
 				send={(message) => callApi((api) => api.messages.claim.$post({ json: message }))}
 				onShown={markRead}
 			/>

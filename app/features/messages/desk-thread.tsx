@@ -1,6 +1,6 @@
 import { callApi } from "#app/auth/api.ts";
 import type { Conversation } from "#database/queries/case-messages.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";
 
 type Props = {
@@ -23,8 +23,8 @@ export function DeskThread({ caseId, userId, conversation, to, children }: Props
 			userId={userId}
 			draftName={`message-${caseId}`}
 			canWrite={conversation.can_write}
-			label={texts.deskThread.write[to]}
-			hint={texts.deskThread.hint[to]}
+			label={texts.deskThreadWrite[to]}
+			hint={texts.deskThreadHint[to]}
 			send={(message) => callApi((api) => api.admin.messages[":id"].$post({ param, json: message }))}
 			onShown={(last) => callApi((api) => api.admin.messages[":id"].read.$post({ param, json: { last } }))}
 		>

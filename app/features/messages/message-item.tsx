@@ -1,6 +1,6 @@
 import type { CaseMessage } from "#database/queries/case-messages.ts";
 import { formatDateTime } from "#domain/format.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Props = {
 	message: CaseMessage;

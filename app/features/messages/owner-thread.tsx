@@ -2,7 +2,7 @@ import { callApi } from "#app/auth/api.ts";
 import { Section } from "#app/components/section.tsx";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { markRead } from "./mark-read.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";
 
 /** What the owner and the desk wrote to each other about the check of the clinic; nothing where there is no such check. */
@@ -11,14 +11,14 @@ export function OwnerThread({ children }: { children?: React.ReactNode }) {
 	const { messages, can_write } = clinic.conversation;
 	if (messages.length === 0 && !can_write) return null;
 	return (
-		<Section title={texts.ownerThread.title} intro={texts.ownerThread.intro}>
+		<Section title={texts.ownerThreadTitle} intro={texts.ownerThreadIntro}>
 			<Thread
 				messages={messages}
 				side="person"
 				userId={userId}
 				draftName={`message-${clinic.id}`}
 				canWrite={can_write}
-				label={texts.ownerThread.write}
+				label={texts.ownerThreadWrite}
 				send={(message) => callApi((api) => api.messages.$post({ json: message }))}
 				onShown={markRead}
 			>

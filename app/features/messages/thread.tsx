@@ -8,7 +8,7 @@ import { showToast } from "#app/lib/toast.ts";
 import type { CaseMessage, NewMessage } from "#database/queries/case-messages.ts";
 import { limits } from "#domain/limits.ts";
 import { MessageItem } from "./message-item.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Props = {
 	messages: CaseMessage[];
@@ -72,7 +72,7 @@ function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
 		writeDraft(`${draftName}-id`, userId, undefined);
 	}
 	const submission = useSubmission(async () => {
-		if (!text.trim()) return { message: texts.thread.empty, field: "text" };
+		if (!text.trim()) return { message: texts.threadEmpty, field: "text" };
 		// The same id until another word is typed, also after a reload: where the answer was lost, it may be kept already. Only
 		// pages with TLS can make one; without it the server goes by the text.
 		const id = readDraft<string>(`${draftName}-id`, userId) ?? crypto.randomUUID?.();
@@ -80,12 +80,12 @@ function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
 		await send({ text, id });
 		// what was typed meanwhile stays
 		if ((readDraft<string>(draftName, userId) ?? text) === text) edit("");
-		showToast({ title: texts.thread.sent });
+		showToast({ title: texts.threadSent });
 		await revalidate();
 	});
 	const { problem } = submission;
 	return (
-		<SubmissionForm state={submission} submit={texts.thread.send} className="space-y-3">
+		<SubmissionForm state={submission} submit={texts.threadSend} className="space-y-3">
 			<TextAreaField
 				label={label}
 				name="text"

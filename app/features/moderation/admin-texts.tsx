@@ -1,188 +1,196 @@
 import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-/** What admins read of reports, appeals and signals, and of what was decided. */
-export const adminTexts = {
-	caseArticle: {
-		waits: (span: string) => `waits ${span}`,
-		reports: (count: number) => formatCount(count, "report"),
-		newerReports: (count: number) => `and ${formatCount(count, "newer report")}`,
-		sent: (day: string, by: string, name: string | null, email: string | null) =>
-			`${day}, by ${by}${name ? ` (${name})` : ""}${email ? `, ${email}` : ""}`,
-		owner: "the clinic's owner",
-		account: "someone with an account",
-		visitor: "a visitor",
-	},
-	caseList: {
-		showMore: "Show more",
-		whatWaits: "What waits",
-		lookAgain: "Look again",
-		partDone: "This part of the list is done. There may be more after it.",
-		moreFailed: (message: string) => `More could not be loaded. ${message}`,
-		loading: "Loading…",
-		showing: (count: number, hasMore: boolean) => `Showing ${formatNumber(count)}${hasMore ? "; there are more" : ""}`,
-		next: "next",
-		previous: "previous",
-		send: "send the decision",
-	},
-	clinicQueue: {
-		gone: "This is decided, or gone.",
-		none: "No reported clinics waiting.",
-		label: (name: string) => `Reports of ${name}`,
-		own: "You own or claim this clinic. Someone else has to decide.",
-		edit: "Edit, merge or give it an owner",
-		standing: (status: string, hasOwner: boolean) => `${status}, ${hasOwner ? "with an owner" : "without an owner"}`,
-		pending: "Not verified",
-		verified: "Verified",
-		rejected: "Not accepted",
-		suspended: "Suspended",
-		no_action: "No action",
-		note: "Note",
-		suspend: "Suspend",
-	},
-	decisionForm: {
-		onlyAdminsRead: "Nobody reported it: only admins read this.",
-		reasonMissing: "Choose a reason.",
-		textMissing: "Explain the decision in a sentence or two.",
-		chooseReason: "Choose a reason",
-		ground: "On what grounds?",
-		text: "Explain the problem and the rule or law it breaks",
-		optionalText: "In words (optional)",
-		someoneWasFaster: "Someone was faster",
-		isGone: "It's gone",
-		hideMany: (count: number) => `Hide ${formatCount(count, "review")}`,
-		keepMany: (count: number) => `Keep ${formatCount(count, "review")}`,
-		characters: (readers: string, count: number, most: number) =>
-			`${readers} ${formatNumber(count)} of ${formatNumber(most)} characters.`,
-	},
-	questions: {
-		keep: "Why does it stay?",
-		hide: "Why is it hidden?",
-		remove_reply: "Why does the reply go?",
-		restore: "Why is it shown again?",
-		uphold: "Why does it stay hidden?",
-		no_action: "Why does the page stay?",
-		note: "What did you do about it?",
-		suspend: "Why is it suspended?",
-	},
-	buttons: {
-		keep: "Keep review",
-		hide: "Hide review",
-		remove_reply: "Remove reply",
-		restore: "Show again",
-		uphold: "Keep hidden",
-		no_action: "Take no action",
-		note: "Save note",
-		suspend: "Suspend clinic",
-	},
-	done: {
-		keep: "Review kept",
-		hide: "Review hidden",
-		remove_reply: "Reply removed",
-		restore: "Review shown again",
-		uphold: "Review stays hidden",
-		no_action: "Reports closed",
-		note: "Note saved",
-		suspend: "Clinic suspended",
-	},
-	readers: {
-		keep: "The person who reported it reads this.",
-		hide: "The author and the person who reported it read this.",
-		remove_reply: "The clinic's owner reads this.",
-		restore: "The author and the person who reported it read this.",
-		uphold: "The author reads this.",
-		no_action: "The person who reported it reads this.",
-		note: "Only admins read this.",
-		suspend: "The owner and the person who reported it read this.",
-	},
-	decisions: {
-		keep: "Kept",
-		hide: "Hidden",
-		remove_reply: "Reply removed",
-		restore: "Shown again",
-		uphold: "Kept hidden",
-		no_action: "No action",
-		note: "Noted",
-		suspend: "Suspended",
-	},
-	lastDecision: {
-		decided: (decision: ReactNode, day: string, by: string | null, reason: string, ground: string | null) => (
-			<>
-				{decision} on {day} by {by ?? "an admin"}: {reason}
-				{ground && ` (${ground})`}.
-			</>
-		),
-	},
-	decisionLog: {
-		none: "No decisions yet.",
-		clinicGone: "a clinic that is gone",
-		stars: (rating: number) => `${rating} of 5 stars`,
-		reviewGone: "The review has been deleted.",
-		showAgain: "Show again",
-		label: (clinic: string | null) => `Decision about ${clinic ?? "something that is gone"}`,
-		ofReview: (clinic: ReactNode) => <>Review of {clinic}</>,
-		ofClinic: (clinic: ReactNode) => <>Clinic {clinic}</>,
-	},
-	reviewQueue: {
-		lookFurtherBack: "Look further back",
-		withNew: "This includes reviews whose only signal is a new account.",
-		withoutNew: "Many people sign up to write their first review, so a new account alone is left out.",
-		leaveThoseOut: "Leave those out",
-		showThoseToo: "Show those too",
-		keepSeveral: "Keep several at once",
-		gone: "This is decided, or gone.",
-		label: (name: string, name2: string) => `Review of ${name} by ${name2}`,
-		own: "You wrote this review, or own or claim this clinic. Someone else has to decide.",
-		stars: (rating: number) => `${rating} of 5 stars`,
-		hidden: "Hidden",
-		noText: "Stars only, without a text.",
-		authorLeft: "The author has left",
-		hideSeveral: "Hide several at once",
-		reply: "Reply from the clinic",
-		signals: "Signals",
-		keep: "Keep",
-		hide: "Hide",
-		remove_reply: "Remove reply",
-		uphold: "Keep hidden",
-		restore: "Show again",
-		noReports: "No reported reviews waiting.",
-		noAppeals: "No appeals waiting.",
-		noSignals: "No recent review stands out.",
-		intro:
-			"The newest reviews that a program points out. No signal is a reason on its own. Keep the ones that are fine, and they won't come back unless they're edited.",
-		anonymous: "Anonymous",
-		place: (city: string, country: string) => `${city}, ${country}`,
-		appeal: (day: string) => `Appeal of ${day}`,
-		edited: (day: string, edited: string) => `${day}, edited ${edited}`,
-		account: (since: string, reviews: number) => `Account since ${since}, ${formatCount(reviews, "review")}`,
-		mayTell: (what: string[]) => `May tell: ${what.join(", ")}`,
-	},
-	reviewTicks: {
-		tickAll: "Tick all",
-		tickNone: "Tick none",
-		stars: (rating: number) => `${rating} of 5 stars`,
-		noText: "Stars only, without a text.",
-		own: "Yours: someone else has to decide.",
-		hide: (count: number) => `Hide ${formatCount(count, "review")}`,
-		keep: (count: number) => `Keep ${formatCount(count, "review")}`,
-		hidden: (count: number) => `${formatCount(count, "review")} hidden`,
-		kept: (count: number) => `${formatCount(count, "review")} kept`,
-		refused: (count: number) => `${count} not: the list says why.`,
-		anonymous: "Anonymous",
-		label: (clinic: string, author: string, day: string) => `Review of ${clinic} by ${author}, ${day}`,
-		written: (author: string, day: string) => `${author}, ${day}`,
-	},
-	adminReviews: {
-		noneOfAuthor: "This author has no review that is shown.",
-		noSignals: "No recent review stands out.",
-		reports: "Reported reviews",
-		title: "Reviews and reports",
-		lists: "Moderation",
-		failed: "The list could not be loaded.",
-		appeals: "Appeals",
-		clinics: "Clinics",
-		signals: "Signals",
-		decided: "Decided",
-		waiting: (count: number) => `(${formatNumber(count)})`,
-	},
+// What admins read of reports, appeals and signals, and of what was decided.
+
+export const caseArticle = {
+	waits: (span: string) => `waits ${span}`,
+	reports: (count: number) => formatCount(count, "report"),
+	newerReports: (count: number) => `and ${formatCount(count, "newer report")}`,
+	sent: (day: string, by: string, name: string | null, email: string | null) =>
+		`${day}, by ${by}${name ? ` (${name})` : ""}${email ? `, ${email}` : ""}`,
+	owner: "the clinic's owner",
+	account: "someone with an account",
+	visitor: "a visitor",
 };
+
+export const caseListShowMore = "Show more";
+export const caseListWhatWaits = "What waits";
+export const caseListLookAgain = "Look again";
+export const caseListPartDone = "This part of the list is done. There may be more after it.";
+export const caseListMoreFailed = (message: string) => `More could not be loaded. ${message}`;
+export const caseListLoading = "Loading…";
+export const caseListShowing = (count: number, hasMore: boolean) =>
+	`Showing ${formatNumber(count)}${hasMore ? "; there are more" : ""}`;
+export const caseListNext = "next";
+export const caseListPrevious = "previous";
+export const caseListSend = "send the decision";
+
+export const clinicQueue = {
+	gone: "This is decided, or gone.",
+	none: "No reported clinics waiting.",
+	label: (name: string) => `Reports of ${name}`,
+	own: "You own or claim this clinic. Someone else has to decide.",
+	edit: "Edit, merge or give it an owner",
+	standing: (status: string, hasOwner: boolean) => `${status}, ${hasOwner ? "with an owner" : "without an owner"}`,
+	pending: "Not verified",
+	verified: "Verified",
+	rejected: "Not accepted",
+	suspended: "Suspended",
+	no_action: "No action",
+	note: "Note",
+	suspend: "Suspend",
+};
+
+export const decisionFormOnlyAdminsRead = "Nobody reported it: only admins read this.";
+export const decisionFormReasonMissing = "Choose a reason.";
+export const decisionFormTextMissing = "Explain the decision in a sentence or two.";
+export const decisionFormChooseReason = "Choose a reason";
+export const decisionFormGround = "On what grounds?";
+export const decisionFormText = "Explain the problem and the rule or law it breaks";
+export const decisionFormOptionalText = "In words (optional)";
+export const decisionFormSomeoneWasFaster = "Someone was faster";
+export const decisionFormIsGone = "It's gone";
+export const decisionFormHideMany = (count: number) => `Hide ${formatCount(count, "review")}`;
+export const decisionFormKeepMany = (count: number) => `Keep ${formatCount(count, "review")}`;
+export const decisionFormCharacters = (readers: string, count: number, most: number) =>
+	`${readers} ${formatNumber(count)} of ${formatNumber(most)} characters.`;
+
+export const questions = {
+	keep: "Why does it stay?",
+	hide: "Why is it hidden?",
+	remove_reply: "Why does the reply go?",
+	restore: "Why is it shown again?",
+	uphold: "Why does it stay hidden?",
+	no_action: "Why does the page stay?",
+	note: "What did you do about it?",
+	suspend: "Why is it suspended?",
+};
+
+export const buttons = {
+	keep: "Keep review",
+	hide: "Hide review",
+	remove_reply: "Remove reply",
+	restore: "Show again",
+	uphold: "Keep hidden",
+	no_action: "Take no action",
+	note: "Save note",
+	suspend: "Suspend clinic",
+};
+
+export const done = {
+	keep: "Review kept",
+	hide: "Review hidden",
+	remove_reply: "Reply removed",
+	restore: "Review shown again",
+	uphold: "Review stays hidden",
+	no_action: "Reports closed",
+	note: "Note saved",
+	suspend: "Clinic suspended",
+};
+
+export const readers = {
+	keep: "The person who reported it reads this.",
+	hide: "The author and the person who reported it read this.",
+	remove_reply: "The clinic's owner reads this.",
+	restore: "The author and the person who reported it read this.",
+	uphold: "The author reads this.",
+	no_action: "The person who reported it reads this.",
+	note: "Only admins read this.",
+	suspend: "The owner and the person who reported it read this.",
+};
+
+export const decisions = {
+	keep: "Kept",
+	hide: "Hidden",
+	remove_reply: "Reply removed",
+	restore: "Shown again",
+	uphold: "Kept hidden",
+	no_action: "No action",
+	note: "Noted",
+	suspend: "Suspended",
+};
+
+export const lastDecisionDecided = (
+	decision: ReactNode,
+	day: string,
+	by: string | null,
+	reason: string,
+	ground: string | null,
+) => (
+	<>
+		{decision} on {day} by {by ?? "an admin"}: {reason}
+		{ground && ` (${ground})`}.
+	</>
+);
+
+export const decisionLogNone = "No decisions yet.";
+export const decisionLogClinicGone = "a clinic that is gone";
+export const decisionLogStars = (rating: number) => `${rating} of 5 stars`;
+export const decisionLogReviewGone = "The review has been deleted.";
+export const decisionLogShowAgain = "Show again";
+export const decisionLogLabel = (clinic: string | null) => `Decision about ${clinic ?? "something that is gone"}`;
+export const decisionLogOfReview = (clinic: ReactNode) => <>Review of {clinic}</>;
+export const decisionLogOfClinic = (clinic: ReactNode) => <>Clinic {clinic}</>;
+
+export const reviewQueueLookFurtherBack = "Look further back";
+export const reviewQueueWithNew = "This includes reviews whose only signal is a new account.";
+export const reviewQueueWithoutNew =
+	"Many people sign up to write their first review, so a new account alone is left out.";
+export const reviewQueueLeaveThoseOut = "Leave those out";
+export const reviewQueueShowThoseToo = "Show those too";
+export const reviewQueueKeepSeveral = "Keep several at once";
+export const reviewQueueGone = "This is decided, or gone.";
+export const reviewQueueLabel = (name: string, name2: string) => `Review of ${name} by ${name2}`;
+export const reviewQueueOwn = "You wrote this review, or own or claim this clinic. Someone else has to decide.";
+export const reviewQueueStars = (rating: number) => `${rating} of 5 stars`;
+export const reviewQueueHidden = "Hidden";
+export const reviewQueueNoText = "Stars only, without a text.";
+export const reviewQueueAuthorLeft = "The author has left";
+export const reviewQueueHideSeveral = "Hide several at once";
+export const reviewQueueReply = "Reply from the clinic";
+export const reviewQueueSignals = "Signals";
+export const reviewQueueKeep = "Keep";
+export const reviewQueueHide = "Hide";
+export const reviewQueueRemove_reply = "Remove reply";
+export const reviewQueueUphold = "Keep hidden";
+export const reviewQueueRestore = "Show again";
+export const reviewQueueNoReports = "No reported reviews waiting.";
+export const reviewQueueNoAppeals = "No appeals waiting.";
+export const reviewQueueNoSignals = "No recent review stands out.";
+export const reviewQueueIntro =
+	"The newest reviews that a program points out. No signal is a reason on its own. Keep the ones that are fine, and they won't come back unless they're edited.";
+export const reviewQueueAnonymous = "Anonymous";
+export const reviewQueuePlace = (city: string, country: string) => `${city}, ${country}`;
+export const reviewQueueAppeal = (day: string) => `Appeal of ${day}`;
+export const reviewQueueEdited = (day: string, edited: string) => `${day}, edited ${edited}`;
+export const reviewQueueAccount = (since: string, reviews: number) =>
+	`Account since ${since}, ${formatCount(reviews, "review")}`;
+export const reviewQueueMayTell = (what: string[]) => `May tell: ${what.join(", ")}`;
+
+export const reviewTicksTickAll = "Tick all";
+export const reviewTicksTickNone = "Tick none";
+export const reviewTicksStars = (rating: number) => `${rating} of 5 stars`;
+export const reviewTicksNoText = "Stars only, without a text.";
+export const reviewTicksOwn = "Yours: someone else has to decide.";
+export const reviewTicksHide = (count: number) => `Hide ${formatCount(count, "review")}`;
+export const reviewTicksKeep = (count: number) => `Keep ${formatCount(count, "review")}`;
+export const reviewTicksHidden = (count: number) => `${formatCount(count, "review")} hidden`;
+export const reviewTicksKept = (count: number) => `${formatCount(count, "review")} kept`;
+export const reviewTicksRefused = (count: number) => `${count} not: the list says why.`;
+export const reviewTicksAnonymous = "Anonymous";
+export const reviewTicksLabel = (clinic: string, author: string, day: string) =>
+	`Review of ${clinic} by ${author}, ${day}`;
+export const reviewTicksWritten = (author: string, day: string) => `${author}, ${day}`;
+
+export const adminReviewsNoneOfAuthor = "This author has no review that is shown.";
+export const adminReviewsNoSignals = "No recent review stands out.";
+export const adminReviewsReports = "Reported reviews";
+export const adminReviewsTitle = "Reviews and reports";
+export const adminReviewsLists = "Moderation";
+export const adminReviewsFailed = "The list could not be loaded.";
+export const adminReviewsAppeals = "Appeals";
+export const adminReviewsClinics = "Clinics";
+export const adminReviewsSignals = "Signals";
+export const adminReviewsDecided = "Decided";
+export const adminReviewsWaiting = (count: number) => `(${formatNumber(count)})`;

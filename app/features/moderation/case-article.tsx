@@ -6,7 +6,7 @@ import type { CaseReport, ClinicCase, ReviewCase } from "#database/queries/moder
 import { formatSpan } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 import { DecisionForm, type Given, isDrastic, LastDecision } from "./decision-form.tsx";
 
 /** What can be decided about a case, with the key for it. The key `a` leaves things as they are. */

@@ -9,7 +9,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import { useWork } from "#app/lib/submission.ts";
 import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 import type { Choice } from "./case-article.tsx";
 
 export type CaseCursor = { at: string; id: string };
@@ -41,7 +41,7 @@ export function CaseList<T>(props: Props<T>) {
 		idOf,
 		empty,
 		isAsked = false,
-		moreLabel = adminTexts.caseList.showMore,
+		moreLabel = adminTexts.caseListShowMore,
 		choices = [],
 		children,
 	} = props;
@@ -100,9 +100,9 @@ export function CaseList<T>(props: Props<T>) {
 			{items.length === 0 && !next && (
 				<EmptyState message={empty}>
 					{isAsked ? (
-						<ButtonLink to={href("/admin")} look="secondary" label={adminTexts.caseList.whatWaits} />
+						<ButtonLink to={href("/admin")} look="secondary" label={adminTexts.caseListWhatWaits} />
 					) : (
-						<ReloadButton label={adminTexts.caseList.lookAgain} />
+						<ReloadButton label={adminTexts.caseListLookAgain} />
 					)}
 				</EmptyState>
 			)}
@@ -113,12 +113,12 @@ export function CaseList<T>(props: Props<T>) {
 			</ul>
 			<p ref={status} role="status" tabIndex={-1} className="mt-4 rounded-sm text-faded text-sm">
 				{items.length > 0
-					? adminTexts.caseList.showing(items.length, next !== null)
-					: next && adminTexts.caseList.partDone}
+					? adminTexts.caseListShowing(items.length, next !== null)
+					: next && adminTexts.caseListPartDone}
 			</p>
 			{more.problem && (
 				<div className="mt-3">
-					<Alert message={adminTexts.caseList.moreFailed(more.problem.message)} />
+					<Alert message={adminTexts.caseListMoreFailed(more.problem.message)} />
 				</div>
 			)}
 			{next && (
@@ -127,17 +127,17 @@ export function CaseList<T>(props: Props<T>) {
 					onClick={more.run}
 					look="secondary"
 					className="mt-3"
-					label={more.isBusy ? adminTexts.caseList.loading : moreLabel}
+					label={more.isBusy ? adminTexts.caseListLoading : moreLabel}
 				/>
 			)}
 			{items.length > 0 && (
 				<div className="mt-5">
 					<ShortcutList
 						keys={[
-							["j", adminTexts.caseList.next],
-							["k", adminTexts.caseList.previous],
+							["j", adminTexts.caseListNext],
+							["k", adminTexts.caseListPrevious],
 							...choices.map(({ key, label }): Shortcut => [key, label.toLowerCase()]),
-							...(choices.length > 0 ? [["Ctrl+Enter", adminTexts.caseList.send] satisfies Shortcut] : []),
+							...(choices.length > 0 ? [["Ctrl+Enter", adminTexts.caseListSend] satisfies Shortcut] : []),
 						]}
 					/>
 				</div>

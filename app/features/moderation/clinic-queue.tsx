@@ -1,12 +1,12 @@
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { texts as componentTexts } from "#app/components/texts.tsx";
+import * as componentTexts from "#app/components/texts.tsx";
 import type { ClinicCase } from "#database/queries/moderation.ts";
 import type { ClinicDecision } from "#domain/moderation/decisions.ts";
 import { clinicReportReasons } from "#domain/moderation/report-reasons.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 import { CaseArticle, type Choice } from "./case-article.tsx";
 import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
 
@@ -51,7 +51,7 @@ function Item({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) 
 			item={item}
 			label={adminTexts.clinicQueue.label(clinic.name)}
 			about={adminTexts.clinicQueue.standing(
-				clinic.is_unchecked ? componentTexts.badge.notYetChecked : adminTexts.clinicQueue[clinic.status],
+				clinic.is_unchecked ? componentTexts.badgeNotYetChecked : adminTexts.clinicQueue[clinic.status],
 				clinic.has_owner,
 			)}
 			choices={choices.filter(({ decision }) => decision !== "suspend" || clinic.status !== "suspended")}

@@ -19,7 +19,7 @@ import {
 	type ReviewDecision,
 	reviewDecisions,
 } from "#domain/moderation/decisions.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 
 export type Given = { reason: string; ground: Ground | null; text: string | null };
 type Props = {
@@ -38,16 +38,16 @@ export const isDrastic = (decision: Props["decision"]) => isRemoval(decision) &&
 
 /** What else may have become of a case, by the code of the refusal. */
 const endings: Record<string, string> = {
-	already_decided: adminTexts.decisionForm.someoneWasFaster,
-	not_found: adminTexts.decisionForm.isGone,
+	already_decided: adminTexts.decisionFormSomeoneWasFaster,
+	not_found: adminTexts.decisionFormIsGone,
 };
 
 /** The reason for a decision. What takes something away needs its ground and words for those concerned. */
 export function DecisionForm({ decision, isReported = true, count, send, onDecided, onCancel }: Props) {
-	const ofMany = decision === "hide" ? adminTexts.decisionForm.hideMany : adminTexts.decisionForm.keepMany;
+	const ofMany = decision === "hide" ? adminTexts.decisionFormHideMany : adminTexts.decisionFormKeepMany;
 	const button = count === undefined ? adminTexts.buttons[decision] : ofMany(count);
 	const readers =
-		decision === "keep" && !isReported ? adminTexts.decisionForm.onlyAdminsRead : adminTexts.readers[decision];
+		decision === "keep" && !isReported ? adminTexts.decisionFormOnlyAdminsRead : adminTexts.readers[decision];
 	const reasons: Record<string, string> = { ...reviewDecisions, ...clinicDecisions }[decision];
 	const needsText = isRemoval(decision);
 	const [text, setText] = useState("");
@@ -55,8 +55,8 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 	const [ground, setGround] = useState<Ground>("terms");
 
 	const submission = useSubmission(async () => {
-		if (!reason) return { message: adminTexts.decisionForm.reasonMissing, field: "reason" };
-		if (needsText && !text.trim()) return { message: adminTexts.decisionForm.textMissing, field: "text" };
+		if (!reason) return { message: adminTexts.decisionFormReasonMissing, field: "reason" };
+		if (needsText && !text.trim()) return { message: adminTexts.decisionFormTextMissing, field: "text" };
 		try {
 			await send({ reason, ground: needsText ? ground : null, text: text.trim() || null });
 			if (count === undefined) showToast({ title: adminTexts.done[decision] });
@@ -92,13 +92,13 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 				{/* what takes something away is chosen, not left as it stood */}
 				{needsText && (
 					<option value="" disabled>
-						{adminTexts.decisionForm.chooseReason}
+						{adminTexts.decisionFormChooseReason}
 					</option>
 				)}
 			</SelectField>
 			{needsText && (
 				<SelectField
-					label={adminTexts.decisionForm.ground}
+					label={adminTexts.decisionFormGround}
 					name="ground"
 					value={ground}
 					onChange={(event) => setGround(event.target.value as Ground)}
@@ -106,14 +106,14 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 				/>
 			)}
 			<TextAreaField
-				label={needsText ? adminTexts.decisionForm.text : adminTexts.decisionForm.optionalText}
+				label={needsText ? adminTexts.decisionFormText : adminTexts.decisionFormOptionalText}
 				name="text"
 				rows={3}
 				maxLength={limits.reportDetails}
 				value={text}
 				error={problem?.field === "text" && !text.trim() ? problem.message : undefined}
 				onChange={(event) => setText(event.target.value)}
-				hint={adminTexts.decisionForm.characters(readers, text.length, limits.reportDetails)}
+				hint={adminTexts.decisionFormCharacters(readers, text.length, limits.reportDetails)}
 			/>
 		</SubmissionForm>
 	);
@@ -127,7 +127,7 @@ export function LastDecision({ decision }: { decision: Decision }) {
 	return (
 		<div className="mt-4 text-sm">
 			<p className="text-faded">
-				{adminTexts.lastDecision.decided(
+				{adminTexts.lastDecisionDecided(
 					<span className="font-semibold text-ink">{names[decision.decision] ?? decision.decision}</span>,
 					formatDate(decided_at),
 					by,

@@ -4,7 +4,7 @@ import { callApi } from "#app/auth/api.ts";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { LoggedDecision } from "#database/queries/moderation.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
 import { DecisionForm, LastDecision } from "./decision-form.tsx";
 
@@ -16,7 +16,7 @@ export function findDecisions(before?: CaseCursor): Promise<CasePage<LoggedDecis
 /** A review that was hidden by mistake is shown again from here. */
 export function DecisionLog({ loaded }: { loaded: CasePage<LoggedDecision> }) {
 	return (
-		<CaseList loaded={loaded} find={findDecisions} idOf={({ id }) => id} empty={adminTexts.decisionLog.none}>
+		<CaseList loaded={loaded} find={findDecisions} idOf={({ id }) => id} empty={adminTexts.decisionLogNone}>
 			{(item) => <Entry item={item} />}
 		</CaseList>
 	);
@@ -40,11 +40,11 @@ function Entry({ item }: { item: LoggedDecision }) {
 			onKeyDown={(event) => {
 				if (state === "open" && event.key === "Escape") leave("closed");
 			}}
-			aria-label={adminTexts.decisionLog.label(clinic_name)}
+			aria-label={adminTexts.decisionLogLabel(clinic_name)}
 			className="rounded-2xl border border-line bg-sheet p-4"
 		>
 			<h2 className="font-normal font-sans text-base">
-				{(item.subject_type === "review" ? adminTexts.decisionLog.ofReview : adminTexts.decisionLog.ofClinic)(
+				{(item.subject_type === "review" ? adminTexts.decisionLogOfReview : adminTexts.decisionLogOfClinic)(
 					clinic_id ? (
 						<Link
 							to={href("/clinic/:id", { id: clinic_id })}
@@ -53,18 +53,18 @@ function Entry({ item }: { item: LoggedDecision }) {
 							{clinic_name}
 						</Link>
 					) : (
-						<span className="text-faded">{adminTexts.decisionLog.clinicGone}</span>
+						<span className="text-faded">{adminTexts.decisionLogClinicGone}</span>
 					),
 				)}
 			</h2>
 			{review && (
 				<div className="mt-2 border-accent border-l-2 pl-4 text-sm">
-					<Stars rating={review.rating} label={adminTexts.decisionLog.stars(review.rating)} />
+					<Stars rating={review.rating} label={adminTexts.decisionLogStars(review.rating)} />
 					{review.text && <p className="mt-1 line-clamp-3 max-w-prose break-words">{review.text}</p>}
 				</div>
 			)}
 			{item.subject_type === "review" && !review && (
-				<p className="mt-1 text-faded text-sm">{adminTexts.decisionLog.reviewGone}</p>
+				<p className="mt-1 text-faded text-sm">{adminTexts.decisionLogReviewGone}</p>
 			)}
 			<LastDecision decision={item} />
 			{canRestore && review && state === "closed" && (
@@ -72,7 +72,7 @@ function Entry({ item }: { item: LoggedDecision }) {
 					onClick={() => setState("open")}
 					look="secondary"
 					className="mt-3"
-					label={adminTexts.decisionLog.showAgain}
+					label={adminTexts.decisionLogShowAgain}
 				/>
 			)}
 			{canRestore && review && state === "open" && (

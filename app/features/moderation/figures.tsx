@@ -1,50 +1,50 @@
 import type { ModerationFigures } from "#database/queries/moderation.ts";
 import { formatSpan } from "#domain/durations.ts";
 import { formatNumber } from "#domain/format.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Row = [label: string, value: number | string];
 
 /** What was decided, in numbers: the same rows whether much happened or nothing. */
 export function Figures({ figures: { verifications, reports, decisions, appeals } }: { figures: ModerationFigures }) {
-	const median = (seconds: number | null) => (seconds === null ? texts.figures.noDecision : formatSpan(seconds));
+	const median = (seconds: number | null) => (seconds === null ? texts.figuresNoDecision : formatSpan(seconds));
 	const hidden = decisions.hidden_illegal + decisions.hidden_terms;
 	const tables: { title: string; rows: Row[] }[] = [
 		{
-			title: texts.figures.verification,
+			title: texts.figuresVerification,
 			rows: [
-				[texts.figures.verified, verifications.verified],
-				[texts.figures.rejected, verifications.rejected],
-				[texts.figures.moreNeeded, verifications.more_needed],
-				[texts.figures.median, median(verifications.median_seconds)],
+				[texts.figuresVerified, verifications.verified],
+				[texts.figuresRejected, verifications.rejected],
+				[texts.figuresMoreNeeded, verifications.more_needed],
+				[texts.figuresMedian, median(verifications.median_seconds)],
 			],
 		},
 		{
-			title: texts.figures.reports,
+			title: texts.figuresReports,
 			rows: [
-				[texts.figures.aboutReviews, reports.reviews],
-				[texts.figures.aboutClinics, reports.clinics],
-				[texts.figures.reportedAsIllegal, reports.illegal],
-				[texts.figures.median, median(reports.median_seconds)],
+				[texts.figuresAboutReviews, reports.reviews],
+				[texts.figuresAboutClinics, reports.clinics],
+				[texts.figuresReportedAsIllegal, reports.illegal],
+				[texts.figuresMedian, median(reports.median_seconds)],
 			],
 		},
 		{
-			title: texts.figures.decisions,
+			title: texts.figuresDecisions,
 			rows: [
-				[texts.figures.hidden, hidden],
-				[texts.figures.hiddenAsIllegal, decisions.hidden_illegal],
-				[texts.figures.kept, decisions.kept],
-				[texts.figures.restored, decisions.restored],
-				[texts.figures.suspended, decisions.suspended],
-				[texts.figures.clinicsKept, decisions.clinics_kept],
+				[texts.figuresHidden, hidden],
+				[texts.figuresHiddenAsIllegal, decisions.hidden_illegal],
+				[texts.figuresKept, decisions.kept],
+				[texts.figuresRestored, decisions.restored],
+				[texts.figuresSuspended, decisions.suspended],
+				[texts.figuresClinicsKept, decisions.clinics_kept],
 			],
 		},
 		{
-			title: texts.figures.appeals,
+			title: texts.figuresAppeals,
 			rows: [
-				[texts.figures.received, appeals.received],
-				[texts.figures.appealRestored, appeals.restored],
-				[texts.figures.appealUpheld, appeals.upheld],
+				[texts.figuresReceived, appeals.received],
+				[texts.figuresAppealRestored, appeals.restored],
+				[texts.figuresAppealUpheld, appeals.upheld],
 			],
 		},
 	];

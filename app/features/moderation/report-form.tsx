@@ -9,7 +9,7 @@ import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { limits } from "#domain/limits.ts";
 import { clinicReportReasons, needsDetails, reportReasons } from "#domain/moderation/report-reasons.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Props = {
 	subject: "review" | "clinic";
@@ -49,7 +49,7 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={texts.reportForm.send}
+			submit={texts.reportFormSend}
 			alert={submission.problem?.message ?? sentProblem}
 			method="post"
 			action={href("/report")}
@@ -59,7 +59,7 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 			<input type="hidden" name={subject} value={id} />
 			<fieldset aria-describedby={fields.reason ? "reason-error" : undefined}>
 				<legend className="mb-1 font-semibold">
-					{subject === "review" ? texts.reportForm.wrongWithReview : texts.reportForm.wrongWithClinic}
+					{subject === "review" ? texts.reportFormWrongWithReview : texts.reportFormWrongWithClinic}
 				</legend>
 				{Object.entries(subject === "review" ? reportReasons : clinicReportReasons).map(([value, label]) => (
 					<label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
@@ -80,44 +80,44 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 					</p>
 				)}
 			</fieldset>
-			{reason === "illegal" && <p className="rounded-lg bg-tint px-4 py-3 text-on-tint">{texts.reportForm.notice}</p>}
+			{reason === "illegal" && <p className="rounded-lg bg-tint px-4 py-3 text-on-tint">{texts.reportFormNotice}</p>}
 			<TextAreaField
-				label={isInWords ? texts.reportForm.inWords : texts.reportForm.optionalWords}
+				label={isInWords ? texts.reportFormInWords : texts.reportFormOptionalWords}
 				name="details"
 				rows={5}
 				maxLength={limits.reportDetails}
 				required={isInWords}
 				error={fields.details}
 				onChange={(event) => setLength(event.target.value.length)}
-				hint={texts.reportForm.characters(length, limits.reportDetails)}
+				hint={texts.reportFormCharacters(length, limits.reportDetails)}
 			/>
 			{user ? (
-				<p className="text-faded">{texts.reportForm.reportingAs(user.email ?? "")}</p>
+				<p className="text-faded">{texts.reportFormReportingAs(user.email ?? "")}</p>
 			) : (
 				<fieldset className="space-y-4">
-					<legend className="font-semibold">{texts.reportForm.reach}</legend>
+					<legend className="font-semibold">{texts.reportFormReach}</legend>
 					<TextField
-						label={texts.reportForm.name}
+						label={texts.reportFormName}
 						name="name"
 						autoComplete="name"
 						maxLength={limits.fullName}
 						error={fields.name}
 					/>
 					<TextField
-						label={texts.reportForm.email}
+						label={texts.reportFormEmail}
 						name="email"
 						type="email"
 						autoComplete="email"
 						maxLength={limits.clinicEmail}
 						error={fields.email}
-						hint={texts.reportForm.emailHint}
+						hint={texts.reportFormEmailHint}
 					/>
 				</fieldset>
 			)}
 			<div>
 				<label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
 					<input type="checkbox" name="good_faith" required className="mt-0.5 size-5 shrink-0 accent-accent" />
-					{texts.reportForm.goodFaith}
+					{texts.reportFormGoodFaith}
 				</label>
 				{fields.good_faith && <p className="font-medium text-danger text-sm">{fields.good_faith}</p>}
 			</div>

@@ -8,27 +8,27 @@ import { formatDate } from "#domain/format.ts";
 import { type ReviewDecision, replySignals, signals } from "#domain/moderation/decisions.ts";
 import { reportReasons } from "#domain/moderation/report-reasons.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 import { CaseArticle, type Choice } from "./case-article.tsx";
 import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
 
 const shownChoices: Choice<ReviewDecision>[] = [
-	{ decision: "keep", label: adminTexts.reviewQueue.keep, key: "a" },
-	{ decision: "hide", label: adminTexts.reviewQueue.hide, key: "h" },
-	{ decision: "remove_reply", label: adminTexts.reviewQueue.remove_reply, key: "r" },
+	{ decision: "keep", label: adminTexts.reviewQueueKeep, key: "a" },
+	{ decision: "hide", label: adminTexts.reviewQueueHide, key: "h" },
+	{ decision: "remove_reply", label: adminTexts.reviewQueueRemove_reply, key: "r" },
 ];
 const hiddenChoices: Choice<ReviewDecision>[] = [
-	{ decision: "uphold", label: adminTexts.reviewQueue.uphold, key: "a" },
-	{ decision: "restore", label: adminTexts.reviewQueue.restore, key: "s" },
+	{ decision: "uphold", label: adminTexts.reviewQueueUphold, key: "a" },
+	{ decision: "restore", label: adminTexts.reviewQueueRestore, key: "s" },
 ];
 
 /** Which reviews; of signals `withNew` those, too, that stand out by a new account alone. */
 export type Queue = { show: "reports" | "appeals" | "signals"; withNew: boolean };
 
 const empty: Record<Queue["show"], string> = {
-	reports: adminTexts.reviewQueue.noReports,
-	appeals: adminTexts.reviewQueue.noAppeals,
-	signals: adminTexts.reviewQueue.noSignals,
+	reports: adminTexts.reviewQueueNoReports,
+	appeals: adminTexts.reviewQueueNoAppeals,
+	signals: adminTexts.reviewQueueNoSignals,
 };
 
 /** Reviews to judge from a place of the list on: those that wait longest first, or the newest that stand out. */
@@ -46,7 +46,7 @@ export function ReviewQueue({ queue, loaded }: { queue: Queue; loaded: CasePage<
 			find={(after) => findReviewCases(queue, after)}
 			idOf={({ review }) => review.id}
 			empty={empty[show]}
-			moreLabel={show === "signals" ? adminTexts.reviewQueue.lookFurtherBack : undefined}
+			moreLabel={show === "signals" ? adminTexts.reviewQueueLookFurtherBack : undefined}
 			choices={show === "appeals" ? hiddenChoices : shownChoices}
 		>
 			{(item, onDecided) => <Item item={item} onDecided={onDecided} />}
@@ -56,15 +56,15 @@ export function ReviewQueue({ queue, loaded }: { queue: Queue; loaded: CasePage<
 	return (
 		<>
 			<p className="mb-4 max-w-prose text-faded text-sm">
-				{adminTexts.reviewQueue.intro} {withNew ? adminTexts.reviewQueue.withNew : adminTexts.reviewQueue.withoutNew}{" "}
+				{adminTexts.reviewQueueIntro} {withNew ? adminTexts.reviewQueueWithNew : adminTexts.reviewQueueWithoutNew}{" "}
 				<Link to={`${href("/admin/reviews")}?show=signals${withNew ? "" : "&new=1"}`} className="text-link py-3.5">
-					{withNew ? adminTexts.reviewQueue.leaveThoseOut : adminTexts.reviewQueue.showThoseToo}
+					{withNew ? adminTexts.reviewQueueLeaveThoseOut : adminTexts.reviewQueueShowThoseToo}
 				</Link>{" "}
 				<Link
 					to={`${href("/admin/reviews")}?show=signals${withNew ? "&new=1" : ""}&ticks=1`}
 					className="text-link py-3.5"
 				>
-					{adminTexts.reviewQueue.keepSeveral}
+					{adminTexts.reviewQueueKeepSeveral}
 				</Link>
 			</p>
 			{list}
@@ -87,7 +87,7 @@ export function ReviewsToJudge({ loaded }: { loaded: CasePage<ReviewCase> }) {
 			find={async () => loaded}
 			idOf={({ review }) => review.id}
 			isAsked
-			empty={adminTexts.reviewQueue.gone}
+			empty={adminTexts.reviewQueueGone}
 			choices={loaded.cases[0]?.review.hidden_at ? hiddenChoices : shownChoices}
 		>
 			{(item, onDecided) => <Item item={item} onDecided={onDecided} />}
@@ -98,19 +98,19 @@ export function ReviewsToJudge({ loaded }: { loaded: CasePage<ReviewCase> }) {
 /** One review with what is said against it, and for it. */
 function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) {
 	const { review, author, clinic, appeal } = item;
-	const name = author?.full_name ?? adminTexts.reviewQueue.anonymous;
+	const name = author?.full_name ?? adminTexts.reviewQueueAnonymous;
 	const param = { reviewId: review.id };
 	return (
 		<CaseArticle
 			item={item}
-			label={adminTexts.reviewQueue.label(clinic.name, name)}
-			about={adminTexts.reviewQueue.place(clinic.city, getCountryName(clinic.country_code))}
+			label={adminTexts.reviewQueueLabel(clinic.name, name)}
+			about={adminTexts.reviewQueuePlace(clinic.city, getCountryName(clinic.country_code))}
 			choices={
 				review.hidden_at
 					? hiddenChoices
 					: shownChoices.filter(({ decision }) => item.reply || decision !== "remove_reply")
 			}
-			hindrance={adminTexts.reviewQueue.own}
+			hindrance={adminTexts.reviewQueueOwn}
 			reasons={reportReasons}
 			send={(given) => {
 				const json = { ...given, edited: review.updated_at, replied: item.reply?.updated_at ?? null };
@@ -121,7 +121,7 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 				appeal && (
 					<div className="mt-4">
 						<h3 className="font-sans font-semibold text-sm">
-							{adminTexts.reviewQueue.appeal(formatDate(appeal.created_at))}
+							{adminTexts.reviewQueueAppeal(formatDate(appeal.created_at))}
 						</h3>
 						<p className="mt-1 max-w-prose whitespace-pre-line break-words">{appeal.text}</p>
 					</div>
@@ -130,30 +130,30 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 		>
 			<div className="mt-3 border-accent border-l-2 pl-4">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					<Stars rating={review.rating} label={adminTexts.reviewQueue.stars(review.rating)} />
+					<Stars rating={review.rating} label={adminTexts.reviewQueueStars(review.rating)} />
 					<span className="font-semibold">{name}</span>
 					<time dateTime={review.created_at} className="text-faded text-sm">
 						{review.updated_at > review.created_at
-							? adminTexts.reviewQueue.edited(formatDate(review.created_at), formatDate(review.updated_at))
+							? adminTexts.reviewQueueEdited(formatDate(review.created_at), formatDate(review.updated_at))
 							: formatDate(review.created_at)}
 					</time>
 					{review.hidden_at && (
 						<span className="rounded-full bg-caution px-2.5 text-on-caution text-sm">
-							{adminTexts.reviewQueue.hidden}
+							{adminTexts.reviewQueueHidden}
 						</span>
 					)}
 				</p>
 				<ReviewFacts details={review.details} />
 				<p className="mt-1 max-w-prose whitespace-pre-line break-words">
-					{review.text ?? <span className="text-faded">{adminTexts.reviewQueue.noText}</span>}
+					{review.text ?? <span className="text-faded">{adminTexts.reviewQueueNoText}</span>}
 				</p>
 				<p className="mt-1 text-faded text-sm">
 					{author
-						? adminTexts.reviewQueue.account(formatDate(author.created_at), author.reviews)
-						: adminTexts.reviewQueue.authorLeft}
+						? adminTexts.reviewQueueAccount(formatDate(author.created_at), author.reviews)
+						: adminTexts.reviewQueueAuthorLeft}
 					{author && author.reviews > 1 && (
 						<Link to={`${href("/admin/reviews")}?author=${author.id}`} className="text-link ml-3 inline-block py-2.5">
-							{adminTexts.reviewQueue.hideSeveral}
+							{adminTexts.reviewQueueHideSeveral}
 						</Link>
 					)}
 				</p>
@@ -161,7 +161,7 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 			{item.reply && (
 				<div className="mt-3 ml-4 border-line border-l-2 pl-4 sm:ml-8">
 					<p className="text-sm">
-						<span className="font-semibold">{adminTexts.reviewQueue.reply}</span>{" "}
+						<span className="font-semibold">{adminTexts.reviewQueueReply}</span>{" "}
 						<time dateTime={item.reply.created_at} className="text-faded">
 							{formatDate(item.reply.created_at)}
 						</time>
@@ -169,13 +169,13 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 					<p className="mt-1 max-w-prose whitespace-pre-line break-words">{item.reply.text}</p>
 					{item.reply.signals.length > 0 && (
 						<p className="mt-1 text-faded text-sm">
-							{adminTexts.reviewQueue.mayTell(item.reply.signals.map((signal) => replySignals[signal]))}
+							{adminTexts.reviewQueueMayTell(item.reply.signals.map((signal) => replySignals[signal]))}
 						</p>
 					)}
 				</div>
 			)}
 			{item.signals.length > 0 && (
-				<ul aria-label={adminTexts.reviewQueue.signals} className="mt-3 flex flex-wrap gap-2">
+				<ul aria-label={adminTexts.reviewQueueSignals} className="mt-3 flex flex-wrap gap-2">
 					{item.signals.map((signal) => (
 						<li
 							key={signal}

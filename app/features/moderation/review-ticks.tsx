@@ -8,7 +8,7 @@ import { showToast } from "#app/lib/toast.ts";
 import type { ReviewCase } from "#database/queries/moderation.ts";
 import { formatDate } from "#domain/format.ts";
 import { signals } from "#domain/moderation/decisions.ts";
-import { adminTexts } from "./admin-texts.tsx";
+import * as adminTexts from "./admin-texts.tsx";
 import type { CasePage } from "./case-list.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 
@@ -78,10 +78,10 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 						);
 						const failed = answer.refused.length;
 						setRefused(Object.fromEntries(answer.refused.map(({ id, message }) => [id, message])));
-						const done = decision === "hide" ? adminTexts.reviewTicks.hidden : adminTexts.reviewTicks.kept;
+						const done = decision === "hide" ? adminTexts.reviewTicksHidden : adminTexts.reviewTicksKept;
 						showToast({
 							title: done(items.length - failed),
-							...(failed > 0 && { isFailure: true, description: adminTexts.reviewTicks.refused(failed) }),
+							...(failed > 0 && { isFailure: true, description: adminTexts.reviewTicksRefused(failed) }),
 						});
 					}}
 					onDecided={async () => {
@@ -97,7 +97,7 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 						look={decision === "hide" ? "danger" : "primary"}
 						aria-disabled={ticked.length === 0}
 						onClick={() => ticked.length > 0 && setDeciding(true)}
-						label={(decision === "hide" ? adminTexts.reviewTicks.hide : adminTexts.reviewTicks.keep)(ticked.length)}
+						label={(decision === "hide" ? adminTexts.reviewTicksHide : adminTexts.reviewTicksKeep)(ticked.length)}
 					/>
 					<Button
 						look="secondary"
@@ -107,7 +107,7 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 								ticked.length < open.length,
 							)
 						}
-						label={ticked.length < open.length ? adminTexts.reviewTicks.tickAll : adminTexts.reviewTicks.tickNone}
+						label={ticked.length < open.length ? adminTexts.reviewTicksTickAll : adminTexts.reviewTicksTickNone}
 					/>
 				</div>
 			)}
@@ -115,14 +115,14 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 	);
 }
 
-const nameOf = ({ author }: ReviewCase) => author?.full_name ?? adminTexts.reviewTicks.anonymous;
+const nameOf = ({ author }: ReviewCase) => author?.full_name ?? adminTexts.reviewTicksAnonymous;
 
 function Tick({ item, isOn, onTick }: { item: ReviewCase; isOn: boolean; onTick: (isOn: boolean) => void }) {
 	return (
 		<label className="flex size-11 shrink-0 items-center justify-center">
 			<input
 				type="checkbox"
-				aria-label={adminTexts.reviewTicks.label(item.clinic.name, nameOf(item), formatDate(item.review.created_at))}
+				aria-label={adminTexts.reviewTicksLabel(item.clinic.name, nameOf(item), formatDate(item.review.created_at))}
 				className="size-5 accent-accent"
 				checked={isOn}
 				disabled={item.is_own}
@@ -137,21 +137,21 @@ function Text({ item, refusal }: { item: ReviewCase; refusal: string | undefined
 	return (
 		<div className="min-w-0 py-1.5">
 			<p className="flex flex-wrap items-center gap-x-3">
-				<Stars rating={review.rating} label={adminTexts.reviewTicks.stars(review.rating)} />
+				<Stars rating={review.rating} label={adminTexts.reviewTicksStars(review.rating)} />
 				<Link to={`${href("/admin/reviews")}?review=${review.id}`} className="text-link py-1 font-semibold">
 					{clinic.name}
 				</Link>
 				<span className="text-faded text-sm">
-					{adminTexts.reviewTicks.written(nameOf(item), formatDate(review.created_at))}
+					{adminTexts.reviewTicksWritten(nameOf(item), formatDate(review.created_at))}
 				</span>
 			</p>
 			<p className="max-w-prose whitespace-pre-line break-words text-sm">
-				{review.text ?? <span className="text-faded">{adminTexts.reviewTicks.noText}</span>}
+				{review.text ?? <span className="text-faded">{adminTexts.reviewTicksNoText}</span>}
 			</p>
 			{item.signals.length > 0 && (
 				<p className="text-on-caution text-sm">{item.signals.map((signal) => signals[signal]).join(" · ")}</p>
 			)}
-			{item.is_own && <p className="text-faded text-sm">{adminTexts.reviewTicks.own}</p>}
+			{item.is_own && <p className="text-faded text-sm">{adminTexts.reviewTicksOwn}</p>}
 			{refusal && (
 				<p role="alert" className="text-danger text-sm">
 					{refusal}

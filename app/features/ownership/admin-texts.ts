@@ -1,83 +1,79 @@
 import { formatCount } from "#domain/format.ts";
 
-/** What admins read who decide about claims. */
-export const adminTexts = {
-	deskClaimItem: {
-		claims: (person: string, clinic: string) => `${person} claims ${clinic}`,
-		sentOn: (date: string) => `sent on ${date}`,
-		waits: (age: string) => `waits ${age}`,
-		part: "Their part",
-		howToCheck: "How to check it",
-		invited: "Invited",
-		links: "Links",
-		account: "Account",
-		otherDomain: "not at the domain of the clinic’s website",
-		old: (age: string) => `${age} old`,
-		oldRefused: (age: string, refused: number) => `${age} old, ${formatCount(refused, "claim")} refused before`,
-		name: "Name",
-		address: "Address",
-		phone: "Phone",
-		email: "Email",
-		website: "Website",
-		comesFrom: "Comes from",
-		source: (source: string | null, date: string) => `${source ?? "no import"}, ${date}`,
-		others: (count: number) =>
-			count === 1
-				? "1 other claim of this clinic waits: accepting this one refuses it."
-				: `${formatCount(count, "other claim")} of this clinic wait: accepting this one refuses them.`,
-		messagesWith: (person: string) => `Messages with ${person}`,
-		decided: (by: string | null, decision: "accepted" | "refused", when: string) =>
-			`${by ?? "An admin whose account is gone"} ${decision} this claim on ${when}.`,
-		answered: "Refused before and answered",
-		sent: "What they sent",
-		confirmed: "Confirmed",
-		notConfirmed: "Not confirmed",
-		sameEmail: "the email address that the clinic names",
-		sameDomain: "at the domain of the clinic’s website",
-		clinic: "The clinic",
-		notPublic: "The clinic isn't public at the moment, so the claim can't be accepted.",
-		hasClinic: "This account now manages another clinic, so the claim can't be accepted.",
-		hasReviewed: "They reviewed this clinic: if you accept, their review is removed.",
-		isOwn: "You've claimed this clinic yourself, so another admin has to decide.",
-		accept: "Accept",
-		refuse: "Refuse",
-		withdrawn: (when: string) => `They withdrew this claim on ${when}.`,
-	},
-	claimDecisionForm: {
-		hasOwner: (clinic: string) => `${clinic} has an owner`,
-		consequence: (email: string | null, clinic: string) => `${email} then looks after ${clinic}, and is told by mail.`,
-		consequencePending: (email: string | null, clinic: string) =>
-			`${email} then looks after ${clinic}, and is told by mail. The clinic goes into the verification queue.`,
-		reasonMissing: "Say what the reason is.",
-		refused: "Claim refused",
-		toldByMail: "They get an email.",
-		nothingLeft: "Nothing left to decide",
-		refuse: "Refuse claim",
-		accept: "Accept claim",
-		refusal: "Refuse the claim",
-		acceptance: "Accept the claim",
-		why: "Why?",
-		inWords: "In words",
-		moreInWords: "More in words (optional)",
-		textHint: "The claimant sees the reason and this text.",
-	},
-	invitationProof: {
-		sentTo: (date: string, isPublished: boolean) =>
-			`By the link that we sent on ${date} to ${isPublished ? "the address on the clinic's page" : "an address that an admin entered"}.`,
-		sameMailbox: "This account has that address.",
-		otherMailbox: "This account has another address: the mail was passed on, or stolen.",
-	},
-	adminClaims: {
-		all: "All claims",
-		gone: "This claim no longer exists.",
-		goneWhy: "It was withdrawn, or its clinic or its account is gone.",
-		noMore: "There are no more claims.",
-		noneWaiting: "No claims waiting.",
-		toOldest: "Back to the oldest",
-		whereFrom: "People send claims from the public pages of clinics without an owner.",
-		title: "Claims",
-		status: (count: number) =>
-			`${formatCount(count, "claim")} ${count === 1 ? "waits" : "wait"}. The person you accept manages the clinic.`,
-		notLoaded: "The claims could not be loaded.",
-	},
-};
+// What admins read who decide about claims.
+
+export const deskClaimItemClaims = (person: string, clinic: string) => `${person} claims ${clinic}`;
+export const deskClaimItemSentOn = (date: string) => `sent on ${date}`;
+export const deskClaimItemWaits = (age: string) => `waits ${age}`;
+export const deskClaimItemPart = "Their part";
+export const deskClaimItemHowToCheck = "How to check it";
+export const deskClaimItemInvited = "Invited";
+export const deskClaimItemLinks = "Links";
+export const deskClaimItemAccount = "Account";
+export const deskClaimItemOtherDomain = "not at the domain of the clinic’s website";
+export const deskClaimItemOld = (age: string) => `${age} old`;
+export const deskClaimItemOldRefused = (age: string, refused: number) =>
+	`${age} old, ${formatCount(refused, "claim")} refused before`;
+export const deskClaimItemName = "Name";
+export const deskClaimItemAddress = "Address";
+export const deskClaimItemPhone = "Phone";
+export const deskClaimItemEmail = "Email";
+export const deskClaimItemWebsite = "Website";
+export const deskClaimItemComesFrom = "Comes from";
+export const deskClaimItemSource = (source: string | null, date: string) => `${source ?? "no import"}, ${date}`;
+export const deskClaimItemOthers = (count: number) =>
+	count === 1
+		? "1 other claim of this clinic waits: accepting this one refuses it."
+		: `${formatCount(count, "other claim")} of this clinic wait: accepting this one refuses them.`;
+export const deskClaimItemMessagesWith = (person: string) => `Messages with ${person}`;
+export const deskClaimItemDecided = (by: string | null, decision: "accepted" | "refused", when: string) =>
+	`${by ?? "An admin whose account is gone"} ${decision} this claim on ${when}.`;
+export const deskClaimItemAnswered = "Refused before and answered";
+export const deskClaimItemSent = "What they sent";
+export const deskClaimItemConfirmed = "Confirmed";
+export const deskClaimItemNotConfirmed = "Not confirmed";
+export const deskClaimItemSameEmail = "the email address that the clinic names";
+export const deskClaimItemSameDomain = "at the domain of the clinic’s website";
+export const deskClaimItemClinic = "The clinic";
+export const deskClaimItemNotPublic = "The clinic isn't public at the moment, so the claim can't be accepted.";
+export const deskClaimItemHasClinic = "This account now manages another clinic, so the claim can't be accepted.";
+export const deskClaimItemHasReviewed = "They reviewed this clinic: if you accept, their review is removed.";
+export const deskClaimItemIsOwn = "You've claimed this clinic yourself, so another admin has to decide.";
+export const deskClaimItemAccept = "Accept";
+export const deskClaimItemRefuse = "Refuse";
+export const deskClaimItemWithdrawn = (when: string) => `They withdrew this claim on ${when}.`;
+
+export const claimDecisionFormHasOwner = (clinic: string) => `${clinic} has an owner`;
+export const claimDecisionFormConsequence = (email: string | null, clinic: string) =>
+	`${email} then looks after ${clinic}, and is told by mail.`;
+export const claimDecisionFormConsequencePending = (email: string | null, clinic: string) =>
+	`${email} then looks after ${clinic}, and is told by mail. The clinic goes into the verification queue.`;
+export const claimDecisionFormReasonMissing = "Say what the reason is.";
+export const claimDecisionFormRefused = "Claim refused";
+export const claimDecisionFormToldByMail = "They get an email.";
+export const claimDecisionFormNothingLeft = "Nothing left to decide";
+export const claimDecisionFormRefuse = "Refuse claim";
+export const claimDecisionFormAccept = "Accept claim";
+export const claimDecisionFormRefusal = "Refuse the claim";
+export const claimDecisionFormAcceptance = "Accept the claim";
+export const claimDecisionFormWhy = "Why?";
+export const claimDecisionFormInWords = "In words";
+export const claimDecisionFormMoreInWords = "More in words (optional)";
+export const claimDecisionFormTextHint = "The claimant sees the reason and this text.";
+
+export const invitationProofSentTo = (date: string, isPublished: boolean) =>
+	`By the link that we sent on ${date} to ${isPublished ? "the address on the clinic's page" : "an address that an admin entered"}.`;
+export const invitationProofSameMailbox = "This account has that address.";
+export const invitationProofOtherMailbox = "This account has another address: the mail was passed on, or stolen.";
+
+export const adminClaimsAll = "All claims";
+export const adminClaimsGone = "This claim no longer exists.";
+export const adminClaimsGoneWhy = "It was withdrawn, or its clinic or its account is gone.";
+export const adminClaimsNoMore = "There are no more claims.";
+export const adminClaimsNoneWaiting = "No claims waiting.";
+export const adminClaimsToOldest = "Back to the oldest";
+export const adminClaimsWhereFrom = "People send claims from the public pages of clinics without an owner.";
+export const adminClaimsTitle = "Claims";
+export const adminClaimsStatus = (count: number) =>
+	`${formatCount(count, "claim")} ${count === 1 ? "waits" : "wait"}. The person you accept manages the clinic.`;
+export const adminClaimsNotLoaded = "The claims could not be loaded.";

@@ -9,7 +9,7 @@ import { showToast } from "#app/lib/toast.ts";
 import type { DeskClaim } from "#database/queries/ownership-claims.ts";
 import { limits } from "#domain/limits.ts";
 import { type ClaimRefusal, claimRefusals } from "#domain/ownership/claims.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 
 type Props = {
 	claim: DeskClaim;
@@ -25,22 +25,22 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 	const submission = useSubmission(async (data) => {
 		const text = String(data.get("text") ?? "").trim();
 		if (isRefusal && code === "other" && !text)
-			return { message: adminTexts.claimDecisionForm.reasonMissing, field: "text" };
+			return { message: adminTexts.claimDecisionFormReasonMissing, field: "text" };
 		const json = isRefusal ? ({ decision: "refused", code, text } as const) : ({ decision: "accepted" } as const);
 		try {
 			await callApi((api) => api.admin.claims[":id"].decision.$post({ param: { id: claim.id }, json }));
 			showToast({
 				title: isRefusal
-					? adminTexts.claimDecisionForm.refused
-					: adminTexts.claimDecisionForm.hasOwner(claim.clinic.name),
-				description: adminTexts.claimDecisionForm.toldByMail,
+					? adminTexts.claimDecisionFormRefused
+					: adminTexts.claimDecisionFormHasOwner(claim.clinic.name),
+				description: adminTexts.claimDecisionFormToldByMail,
 			});
 		} catch (error) {
 			if (!(error instanceof ApiFailure) || (error.code !== "already_decided" && error.code !== "not_found"))
 				throw error;
 			showToast({
 				isFailure: true,
-				title: adminTexts.claimDecisionForm.nothingLeft,
+				title: adminTexts.claimDecisionFormNothingLeft,
 				description: error.message,
 			});
 		}
@@ -50,36 +50,36 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={isRefusal ? adminTexts.claimDecisionForm.refuse : adminTexts.claimDecisionForm.accept}
+			submit={isRefusal ? adminTexts.claimDecisionFormRefuse : adminTexts.claimDecisionFormAccept}
 			look={isRefusal ? "danger" : "primary"}
 			focus="select, button[type=submit]"
 			onCancel={onCancel}
-			aria-label={isRefusal ? adminTexts.claimDecisionForm.refusal : adminTexts.claimDecisionForm.acceptance}
+			aria-label={isRefusal ? adminTexts.claimDecisionFormRefusal : adminTexts.claimDecisionFormAcceptance}
 			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
 		>
 			{isRefusal ? (
 				<>
 					<SelectField
-						label={adminTexts.claimDecisionForm.why}
+						label={adminTexts.claimDecisionFormWhy}
 						name="code"
 						value={code}
 						onChange={(event) => setCode(event.target.value as ClaimRefusal)}
 						options={Object.entries(claimRefusals)}
 					/>
 					<TextAreaField
-						label={code === "other" ? adminTexts.claimDecisionForm.inWords : adminTexts.claimDecisionForm.moreInWords}
+						label={code === "other" ? adminTexts.claimDecisionFormInWords : adminTexts.claimDecisionFormMoreInWords}
 						name="text"
 						rows={3}
 						maxLength={limits.decisionText}
 						error={problem?.field === "text" ? problem.message : undefined}
-						hint={adminTexts.claimDecisionForm.textHint}
+						hint={adminTexts.claimDecisionFormTextHint}
 					/>
 				</>
 			) : (
 				<p>
 					{claim.clinic.status === "pending"
-						? adminTexts.claimDecisionForm.consequencePending(claim.person.email, claim.clinic.name)
-						: adminTexts.claimDecisionForm.consequence(claim.person.email, claim.clinic.name)}
+						? adminTexts.claimDecisionFormConsequencePending(claim.person.email, claim.clinic.name)
+						: adminTexts.claimDecisionFormConsequence(claim.person.email, claim.clinic.name)}
 				</p>
 			)}
 		</SubmissionForm>

@@ -11,7 +11,7 @@ import type { ClaimSubject } from "#database/queries/ownership-claims.ts";
 import { limits } from "#domain/limits.ts";
 import { getHost } from "#domain/ownership/claims.ts";
 import { RoleField } from "./role-field.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Props = {
 	clinic: ClaimSubject;
@@ -49,16 +49,11 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 		requestAnimationFrame(() => [...(list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
 	}
 	return (
-		<SubmissionForm
-			state={sending}
-			submit={texts.claimForm.send}
-			alert={sending.problem?.message}
-			className="space-y-6"
-		>
+		<SubmissionForm state={sending} submit={texts.claimFormSend} alert={sending.problem?.message} className="space-y-6">
 			<RoleField value={role} error={errors.role} onChange={(event) => edit({ role: event.target.value })} />
 			<div className="space-y-3">
 				<TextAreaField
-					label={texts.claimForm.evidence}
+					label={texts.claimFormEvidence}
 					name="evidence"
 					rows={6}
 					required
@@ -66,27 +61,27 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 					value={evidence}
 					error={errors.evidence}
 					onChange={(event) => edit({ evidence: event.target.value })}
-					hint={texts.claimForm.evidenceHint(evidence.length)}
+					hint={texts.claimFormEvidenceHint(evidence.length)}
 				/>
 				<ul className="list-disc space-y-1 pl-5 text-faded text-sm">
 					<li>
 						{isAtHost
-							? texts.claimForm.addressHelps(host)
+							? texts.claimFormAddressHelps(host)
 							: host
-								? texts.claimForm.addressAt(host, email)
-								: texts.claimForm.addressWanted(email)}
+								? texts.claimFormAddressAt(host, email)
+								: texts.claimFormAddressWanted(email)}
 					</li>
-					<li>{texts.claimForm.register}</li>
-					<li>{texts.claimForm.phone}</li>
+					<li>{texts.claimFormRegister}</li>
+					<li>{texts.claimFormPhone}</li>
 				</ul>
 			</div>
 			<fieldset ref={list} className="space-y-3">
-				<legend className="font-medium text-sm">{texts.claimForm.links}</legend>
+				<legend className="font-medium text-sm">{texts.claimFormLinks}</legend>
 				{links.map((link, index) => (
 					<TextField
 						// biome-ignore lint/suspicious/noArrayIndexKey: fields are only added at the end
 						key={index}
-						label={texts.claimForm.link(index + 1)}
+						label={texts.claimFormLink(index + 1)}
 						name="links"
 						type="url"
 						inputMode="url"
@@ -100,7 +95,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 				{links.length < limits.claimLinks && (
 					<Button onClick={addLink} look="quiet" className="-ml-4 px-4!">
 						<Icon name="plus" className="size-4" />
-						{texts.claimForm.addLink}
+						{texts.claimFormAddLink}
 					</Button>
 				)}
 			</fieldset>

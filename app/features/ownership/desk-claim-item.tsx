@@ -9,7 +9,7 @@ import { formatAge } from "#domain/durations.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 import { ClaimDecisionForm } from "./claim-decision-form.tsx";
 import { InvitationProofText } from "./invitation-proof.tsx";
 
@@ -34,30 +34,30 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 		<article aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
 				<h2 id={id} className="text-xl wrap-anywhere">
-					{adminTexts.deskClaimItem.claims(name, clinic.name)}
+					{adminTexts.deskClaimItemClaims(name, clinic.name)}
 				</h2>
 				<p className="text-faded text-sm">
-					{claim.answered_at && <strong className="mr-2 text-on-caution">{adminTexts.deskClaimItem.answered}</strong>}
+					{claim.answered_at && <strong className="mr-2 text-on-caution">{adminTexts.deskClaimItemAnswered}</strong>}
 					{decided
-						? adminTexts.deskClaimItem.sentOn(formatDate(claim.created_at))
-						: adminTexts.deskClaimItem.waits(formatAge(claim.answered_at ?? claim.created_at, now))}
+						? adminTexts.deskClaimItemSentOn(formatDate(claim.created_at))
+						: adminTexts.deskClaimItemWaits(formatAge(claim.answered_at ?? claim.created_at, now))}
 				</p>
 			</div>
 			{decided && <Decided {...decided} />}
 			<div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
 				<div>
-					<h3 className="font-sans font-semibold">{adminTexts.deskClaimItem.sent}</h3>
+					<h3 className="font-sans font-semibold">{adminTexts.deskClaimItemSent}</h3>
 					<Facts>
-						<Fact name={adminTexts.deskClaimItem.part}>{claim.role}</Fact>
-						<Fact name={adminTexts.deskClaimItem.howToCheck}>
+						<Fact name={adminTexts.deskClaimItemPart}>{claim.role}</Fact>
+						<Fact name={adminTexts.deskClaimItemHowToCheck}>
 							<span className="whitespace-pre-line wrap-anywhere">{claim.evidence}</span>
 						</Fact>
 						{claim.invitation && (
-							<Fact name={adminTexts.deskClaimItem.invited}>
+							<Fact name={adminTexts.deskClaimItemInvited}>
 								<InvitationProofText proof={claim.invitation} />
 							</Fact>
 						)}
-						<Fact name={adminTexts.deskClaimItem.links}>
+						<Fact name={adminTexts.deskClaimItemLinks}>
 							{claim.links.length > 0 && (
 								<ul>
 									{claim.links.map((link) => (
@@ -68,35 +68,35 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 								</ul>
 							)}
 						</Fact>
-						<Fact name={adminTexts.deskClaimItem.account}>
+						<Fact name={adminTexts.deskClaimItemAccount}>
 							<span className="wrap-anywhere">{person.email}</span>
 							<span className="block text-sm">
 								{person.email_confirmed_at ? (
-									adminTexts.deskClaimItem.confirmed
+									adminTexts.deskClaimItemConfirmed
 								) : (
-									<strong className="text-danger">{adminTexts.deskClaimItem.notConfirmed}</strong>
+									<strong className="text-danger">{adminTexts.deskClaimItemNotConfirmed}</strong>
 								)}
 								{", "}
 								{person.same_email ? (
-									<strong className="text-on-tint">{adminTexts.deskClaimItem.sameEmail}</strong>
+									<strong className="text-on-tint">{adminTexts.deskClaimItemSameEmail}</strong>
 								) : person.same_domain ? (
-									<strong className="text-on-tint">{adminTexts.deskClaimItem.sameDomain}</strong>
+									<strong className="text-on-tint">{adminTexts.deskClaimItemSameDomain}</strong>
 								) : (
-									adminTexts.deskClaimItem.otherDomain
+									adminTexts.deskClaimItemOtherDomain
 								)}
 							</span>
 							<span className="block text-faded text-sm">
 								{person.refused > 0
-									? adminTexts.deskClaimItem.oldRefused(age, person.refused)
-									: adminTexts.deskClaimItem.old(age)}
+									? adminTexts.deskClaimItemOldRefused(age, person.refused)
+									: adminTexts.deskClaimItemOld(age)}
 							</span>
 						</Fact>
 					</Facts>
 				</div>
 				<div>
-					<h3 className="font-sans font-semibold">{adminTexts.deskClaimItem.clinic}</h3>
+					<h3 className="font-sans font-semibold">{adminTexts.deskClaimItemClinic}</h3>
 					<Facts>
-						<Fact name={adminTexts.deskClaimItem.name}>
+						<Fact name={adminTexts.deskClaimItemName}>
 							<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
 								<Link to={href("/admin/clinics/:id", { id: clinic.id })} className="text-link inline-block py-2.5">
 									{clinic.name}
@@ -104,35 +104,35 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 								{badge}
 							</span>
 						</Fact>
-						<Fact name={adminTexts.deskClaimItem.address}>
+						<Fact name={adminTexts.deskClaimItemAddress}>
 							{formatAddress(clinic, getCountryName(clinic.country_code))}
 						</Fact>
-						<Fact name={adminTexts.deskClaimItem.phone}>{clinic.phone}</Fact>
-						<Fact name={adminTexts.deskClaimItem.email}>{clinic.email}</Fact>
-						<Fact name={adminTexts.deskClaimItem.website}>
+						<Fact name={adminTexts.deskClaimItemPhone}>{clinic.phone}</Fact>
+						<Fact name={adminTexts.deskClaimItemEmail}>{clinic.email}</Fact>
+						<Fact name={adminTexts.deskClaimItemWebsite}>
 							{clinic.website && <OutsideLink href={clinic.website}>{clinic.website}</OutsideLink>}
 						</Fact>
-						<Fact name={adminTexts.deskClaimItem.comesFrom}>
-							{adminTexts.deskClaimItem.source(clinic.source, formatDate(clinic.created_at))}
+						<Fact name={adminTexts.deskClaimItemComesFrom}>
+							{adminTexts.deskClaimItemSource(clinic.source, formatDate(clinic.created_at))}
 						</Fact>
 					</Facts>
 				</div>
 			</div>
 			{!decided && (!isPublic(clinic) || claim.others > 0 || person.has_clinic || person.has_reviewed) && (
 				<ul className="mt-3 list-disc rounded-xl bg-caution py-3 pr-4 pl-8 text-on-caution">
-					{!isPublic(clinic) && <li>{adminTexts.deskClaimItem.notPublic}</li>}
-					{claim.others > 0 && <li>{adminTexts.deskClaimItem.others(claim.others)}</li>}
-					{person.has_clinic && <li>{adminTexts.deskClaimItem.hasClinic}</li>}
-					{person.has_reviewed && <li>{adminTexts.deskClaimItem.hasReviewed}</li>}
+					{!isPublic(clinic) && <li>{adminTexts.deskClaimItemNotPublic}</li>}
+					{claim.others > 0 && <li>{adminTexts.deskClaimItemOthers(claim.others)}</li>}
+					{person.has_clinic && <li>{adminTexts.deskClaimItemHasClinic}</li>}
+					{person.has_reviewed && <li>{adminTexts.deskClaimItemHasReviewed}</li>}
 				</ul>
 			)}
 			{claim.is_own ? (
-				!decided && <p className="mt-4 text-on-caution">{adminTexts.deskClaimItem.isOwn}</p>
+				!decided && <p className="mt-4 text-on-caution">{adminTexts.deskClaimItemIsOwn}</p>
 			) : (
 				<>
 					{(!decided || claim.messages.length > 0) && (
 						<div className="mt-4 border-line border-t pt-4">
-							<h3 className="mb-3 font-sans font-semibold">{adminTexts.deskClaimItem.messagesWith(name)}</h3>
+							<h3 className="mb-3 font-sans font-semibold">{adminTexts.deskClaimItemMessagesWith(name)}</h3>
 							{conversation}
 						</div>
 					)}
@@ -145,7 +145,7 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 									onClick={() => setChoice(decision)}
 									look="secondary"
 									className={choice === decision ? "border-accent! bg-tint! text-on-tint!" : ""}
-									label={decision === "accepted" ? adminTexts.deskClaimItem.accept : adminTexts.deskClaimItem.refuse}
+									label={decision === "accepted" ? adminTexts.deskClaimItemAccept : adminTexts.deskClaimItemRefuse}
 								/>
 							))}
 						</div>
@@ -171,7 +171,7 @@ function Decided({ decision, at, by, reason, is_withdrawn }: NonNullable<DeskCla
 	return (
 		<div className="mt-3 rounded-xl bg-wash px-4 py-3">
 			<p className="font-semibold">
-				{is_withdrawn ? adminTexts.deskClaimItem.withdrawn(when) : adminTexts.deskClaimItem.decided(by, decision, when)}
+				{is_withdrawn ? adminTexts.deskClaimItemWithdrawn(when) : adminTexts.deskClaimItemDecided(by, decision, when)}
 			</p>
 			{!is_withdrawn && reason && <p className="mt-1 whitespace-pre-line wrap-anywhere">{reason}</p>}
 		</div>

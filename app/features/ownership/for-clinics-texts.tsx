@@ -1,49 +1,47 @@
 import type { ReactNode } from "react";
 
-/** What clinics read that are not listed yet. */
-export const forClinicsTexts = {
-	forClinics: {
-		metaTitle: "For clinics: how listing and verification work",
-		metaDescription:
-			"List your tattoo removal clinic for free. What patients see, how we verify a clinic within 24 to 72 hours, and how results are ordered.",
-		crumb: "For Clinics",
-		title: "Your patients are looking for a clinic they can trust",
-		intro: "InkFree is a directory of tattoo removal clinics. Listing is free, and verification takes 24–72 hours.",
-		toListing: "List Your Clinic",
-		toDirectory: "See the directory",
-		benefits: [
-			{
-				icon: "search",
-				title: "Be found where people look",
-				text: "Patients search by country, city and treatment. Your clinic appears in each of them, with your address, website and phone.",
-			},
-			{
-				icon: "badge-check",
-				title: "Be checked once, and fairly",
-				text: "A verified clinic has the badge on its page and in every list. The check is free, and nobody can buy it.",
-			},
-			{
-				icon: "message-square-text",
-				title: "Let your patients speak",
-				text: "Reviews come from people with an account, one per person and clinic. You can't review your own clinic, and no review is removed because someone pays or asks.",
-			},
-			{
-				icon: "clock",
-				title: "A page that is ready in minutes",
-				text: "Name, country and city are enough to start. Treatments, a logo and pictures make your page more useful.",
-			},
-		] as const,
-		steps: [
-			"You create an account and send us your clinic's details.",
-			"We check that the business exists and that the address, phone and website belong to it. Where a country keeps a public register, we look there too.",
-			"You'll hear from us within 24–72 hours. Until then your page is public, but marked “Not verified” and left out of the search.",
-			"If something is missing, we'll tell you what it is, and you can resubmit.",
-		],
-		verification: "How verification works",
-		order: "How results are ordered",
-		orderText:
-			"The clinic search shows verified clinics, highest rated first; ties go to the clinic with more reviews. On a country's page visitors choose: most reviews, highest rated, or A–Z. Payment plays no part, and no page carries ads.",
-		lookAt: (guides: ReactNode) => <>Take a look at {guides} before they call you.</>,
-		guides: "what patients read about each treatment",
+// What clinics read that are not listed yet.
+
+export const forClinicsMetaTitle = "For clinics: how listing and verification work";
+export const forClinicsMetaDescription =
+	"List your tattoo removal clinic for free. What patients see, how we verify a clinic within 24 to 72 hours, and how results are ordered.";
+export const forClinicsCrumb = "For Clinics";
+export const forClinicsTitle = "Your patients are looking for a clinic they can trust";
+export const forClinicsIntro =
+	"InkFree is a directory of tattoo removal clinics. Listing is free, and verification takes 24–72 hours.";
+export const forClinicsToListing = "List Your Clinic";
+export const forClinicsToDirectory = "See the directory";
+export const forClinicsBenefits = [
+	{
+		icon: "search",
+		title: "Be found where people look",
+		text: "Patients search by country, city and treatment. Your clinic appears in each of them, with your address, website and phone.",
 	},
-};
+	{
+		icon: "badge-check",
+		title: "Be checked once, and fairly",
+		text: "A verified clinic has the badge on its page and in every list. The check is free, and nobody can buy it.",
+	},
+	{
+		icon: "message-square-text",
+		title: "Let your patients speak",
+		text: "Reviews come from people with an account, one per person and clinic. You can't review your own clinic, and no review is removed because someone pays or asks.",
+	},
+	{
+		icon: "clock",
+		title: "A page that is ready in minutes",
+		text: "Name, country and city are enough to start. Treatments, a logo and pictures make your page more useful.",
+	},
+] as const;
+export const forClinicsSteps = [
+	"You create an account and send us your clinic's details.",
+	"We check that the business exists and that the address, phone and website belong to it. Where a country keeps a public register, we look there too.",
+	"You'll hear from us within 24–72 hours. Until then your page is public, but marked “Not verified” and left out of the search.",
+	"If something is missing, we'll tell you what it is, and you can resubmit.",
+];
+export const forClinicsVerification = "How verification works";
+export const forClinicsOrder = "How results are ordered";
+export const forClinicsOrderText =
+	"The clinic search shows verified clinics, highest rated first; ties go to the clinic with more reviews. On a country's page visitors choose: most reviews, highest rated, or A–Z. Payment plays no part, and no page carries ads.";
+export const forClinicsLookAt = (guides: ReactNode) => <>Take a look at {guides} before they call you.</>;
+export const forClinicsGuides = "what patients read about each treatment";

@@ -1,6 +1,6 @@
 import type { InvitationProof } from "#database/queries/invitations.ts";
 import { formatDate } from "#domain/format.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 
 type Props = { proof: InvitationProof };
 
@@ -8,12 +8,12 @@ type Props = { proof: InvitationProof };
 export function InvitationProofText({ proof: { at, is_published, is_same_mailbox } }: Props) {
 	return (
 		<>
-			<span>{adminTexts.invitationProof.sentTo(formatDate(at), is_published)}</span>
+			<span>{adminTexts.invitationProofSentTo(formatDate(at), is_published)}</span>
 			<span className="block text-sm">
 				{is_same_mailbox ? (
-					<strong className="text-on-tint">{adminTexts.invitationProof.sameMailbox}</strong>
+					<strong className="text-on-tint">{adminTexts.invitationProofSameMailbox}</strong>
 				) : (
-					<strong className="text-danger">{adminTexts.invitationProof.otherMailbox}</strong>
+					<strong className="text-danger">{adminTexts.invitationProofOtherMailbox}</strong>
 				)}
 			</span>
 		</>

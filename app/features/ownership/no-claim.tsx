@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Subject = { id: string; name: string };
 
@@ -8,8 +8,8 @@ type Subject = { id: string; name: string };
 export function OwnsClinic({ own, clinic }: { own: Subject; clinic: Subject }) {
 	return (
 		<div className="space-y-6">
-			<p>{own.id === clinic.id ? texts.noClaim.ownsThis : texts.noClaim.ownsAnother(own.name)}</p>
-			<ButtonLink to={href("/owner")} label={texts.noClaim.goToClinic} />
+			<p>{own.id === clinic.id ? texts.noClaimOwnsThis : texts.noClaimOwnsAnother(own.name)}</p>
+			<ButtonLink to={href("/owner")} label={texts.noClaimGoToClinic} />
 		</div>
 	);
 }
@@ -18,8 +18,8 @@ export function OwnsClinic({ own, clinic }: { own: Subject; clinic: Subject }) {
 export function IsManaged({ clinic }: { clinic: Subject }) {
 	return (
 		<div className="space-y-6">
-			<p>{texts.noClaim.managed}</p>
-			<ButtonLink to={`${href("/report")}?clinic=${clinic.id}`} look="secondary" label={texts.noClaim.report} />
+			<p>{texts.noClaimManaged}</p>
+			<ButtonLink to={`${href("/report")}?clinic=${clinic.id}`} look="secondary" label={texts.noClaimReport} />
 		</div>
 	);
 }

@@ -4,7 +4,7 @@ import { useAct } from "#app/lib/acts.ts";
 import type { OwnClaim } from "#database/queries/ownership-claims.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Props = {
 	claim: OwnClaim;
@@ -22,10 +22,10 @@ export function OwnClaimCard({ claim, children }: Props) {
 			className="mx-auto max-w-2xl rounded-2xl border border-line bg-sheet p-5 text-left sm:p-6"
 		>
 			<h2 id="claim-title" className="text-xl">
-				{claim.decision === "refused" ? texts.ownClaimCard.refused : texts.ownClaimCard.waiting}
+				{claim.decision === "refused" ? texts.ownClaimCardRefused : texts.ownClaimCardWaiting}
 			</h2>
 			<p className="mt-2">
-				{texts.ownClaimCard.where(
+				{texts.ownClaimCardWhere(
 					clinic.is_public ? (
 						<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link font-medium">
 							{clinic.name}
@@ -37,25 +37,25 @@ export function OwnClaimCard({ claim, children }: Props) {
 					getCountryName(clinic.country_code),
 				)}
 			</p>
-			{!clinic.is_public && <p className="mt-2 text-faded">{texts.ownClaimCard.notPublic}</p>}
+			{!clinic.is_public && <p className="mt-2 text-faded">{texts.ownClaimCardNotPublic}</p>}
 			{claim.decision === "refused" ? (
 				<>
 					<blockquote className="mt-3 whitespace-pre-line border-line border-l-2 pl-3">{claim.reason}</blockquote>
 					<p className="mt-3 text-faded">
-						{texts.ownClaimCard.decidedOn(formatDate(claim.decided_at ?? claim.created_at))}
-						{claim.answer_until && ` ${texts.ownClaimCard.answerOnce(formatDate(claim.answer_until))}`}{" "}
+						{texts.ownClaimCardDecidedOn(formatDate(claim.decided_at ?? claim.created_at))}
+						{claim.answer_until && ` ${texts.ownClaimCardAnswerOnce(formatDate(claim.answer_until))}`}{" "}
 						{clinic.is_claimable &&
-							texts.ownClaimCard.canClaimAgain(
+							texts.ownClaimCardCanClaimAgain(
 								<Link to={href("/claim/:clinicId", { clinicId: clinic.id })} className="text-link">
-									{texts.ownClaimCard.claimAgain}
+									{texts.ownClaimCardClaimAgain}
 								</Link>,
 								claim.answer_until !== null,
 							)}
 						{clinic.is_public &&
 							!clinic.is_claimable &&
-							texts.ownClaimCard.canReport(
+							texts.ownClaimCardCanReport(
 								<Link to={`${href("/report")}?clinic=${clinic.id}`} className="text-link">
-									{texts.ownClaimCard.report}
+									{texts.ownClaimCardReport}
 								</Link>,
 							)}
 					</p>
@@ -65,21 +65,21 @@ export function OwnClaimCard({ claim, children }: Props) {
 				<>
 					<p className="mt-2 text-faded">
 						{claim.answered_at
-							? texts.ownClaimCard.answeredOn(formatDate(claim.created_at), formatDate(claim.answered_at))
-							: texts.ownClaimCard.sentOn(formatDate(claim.created_at))}
+							? texts.ownClaimCardAnsweredOn(formatDate(claim.created_at), formatDate(claim.answered_at))
+							: texts.ownClaimCardSentOn(formatDate(claim.created_at))}
 					</p>
 					<dl className="mt-4 space-y-3 border-line border-t pt-4 text-sm">
 						<div>
-							<dt className="text-faded">{texts.ownClaimCard.role}</dt>
+							<dt className="text-faded">{texts.ownClaimCardRole}</dt>
 							<dd className="wrap-anywhere">{claim.role}</dd>
 						</div>
 						<div>
-							<dt className="text-faded">{texts.ownClaimCard.evidence}</dt>
+							<dt className="text-faded">{texts.ownClaimCardEvidence}</dt>
 							<dd className="whitespace-pre-line wrap-anywhere">{claim.evidence}</dd>
 						</div>
 						{claim.links.length > 0 && (
 							<div>
-								<dt className="text-faded">{texts.ownClaimCard.links}</dt>
+								<dt className="text-faded">{texts.ownClaimCardLinks}</dt>
 								{claim.links.map((link) => (
 									<dd key={link} className="wrap-anywhere">
 										{link}
@@ -91,11 +91,11 @@ export function OwnClaimCard({ claim, children }: Props) {
 					<div className="mt-4 border-line border-t pt-4">{children}</div>
 					<div className="mt-4">
 						<AskFirst
-							label={texts.ownClaimCard.withdraw}
+							label={texts.ownClaimCardWithdraw}
 							look="secondary"
-							question={texts.ownClaimCard.askWithdraw}
-							yes={texts.ownClaimCard.withdraw}
-							no={texts.ownClaimCard.keep}
+							question={texts.ownClaimCardAskWithdraw}
+							yes={texts.ownClaimCardWithdraw}
+							no={texts.ownClaimCardKeep}
 							onYes={() => send({ act: "withdraw-claim" })}
 						/>
 					</div>

@@ -1,96 +1,92 @@
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 
-/** What an owner reads on the pages of their clinic, besides what its features say. */
-export const ownerTexts = {
-	acts: {
-		answer: "We answer within 24–72 hours.",
-		resubmitted: "Your clinic has been submitted for review!",
-		notResubmitted: "Failed to submit clinic. Please try again.",
-		confirmed: "You confirmed your details",
-		notConfirmed: "Your details could not be confirmed.",
-		changesWithdrawn: "Your changes were withdrawn",
-		changesNotWithdrawn: "Your changes could not be withdrawn.",
-		claimWithdrawn: "Claim withdrawn",
-		claimNotWithdrawn: "Not withdrawn",
-	},
-	tabs: {
-		overview: "Overview",
-		/** After how many. */
-		toRead: "waiting to be read",
-		profile: "Profile",
-		pictures: "Pictures",
-		reviews: "Reviews",
-		/** After how many. */
-		forReply: "waiting for a reply",
-		notifications: "Notifications",
-	},
-	owner: {
-		myClinic: "My Clinic",
-		notLoaded: "Your clinic could not be loaded.",
-		noClinic: "No Clinic Found",
-		noClinicYet:
-			"You haven't listed a clinic yet. Name, country and city are enough to start. We check it within 24–72 hours, and then you manage its page here.",
-		toListing: "List Your Clinic",
-		toForClinics: "How listing works",
-		publicPage: "Public page",
-		suspended: "Suspended",
-		notPublicYet: "Not public yet",
-		notAccepted: "Not accepted",
-	},
-	ownerOverview: {
-		quickActions: "Quick actions",
-	},
-	ownerProfile: {
-		saved: "Profile saved",
-		savedHeld: "We'll check the new name or place first. Everything else is public now.",
-		title: "Edit Profile",
-		restored: "We kept your unsaved changes. Save them, or discard them at the end of the page.",
-		placeHeld:
-			"We've checked these. If you change them, we look at the change first, and your page stays as it is until then.",
-		contact: "How patients reach you. Public as soon as you save.",
-		contactChecked:
-			"How patients reach you. Public as soon as you save. We checked your phone number. A new one won't count as checked until our next check.",
-		descriptionNote: (length: number) =>
-			`${formatNumber(length)} of ${formatNumber(limits.description)} characters. Plain text; an empty line starts a new paragraph.`,
-		description: "What patients should know about you, in your own words.",
-		practice: "Which lasers do you work with, and who holds them? Patients compare clinics by both.",
-		languages: "In which languages can patients talk to you?",
-		treatments:
-			"Tick what you offer. Prices are optional; for a single price leave “To” empty. They're shown with the day you last changed them.",
-		allSaved: "Everything is saved.",
-		unsavedHeld: "Not saved yet. We check the name and place first; the rest is public at once.",
-		unsaved: "Not saved yet.",
-		discard: "Discard",
-		save: "Save Profile",
-		leaveWarning: "You'd lose the changes on this page that you haven't saved yet.",
-		notLoaded: "The form could not be loaded. Please try again.",
-	},
-	ownerReviews: {
-		title: "Reviews of your clinic",
-		notLoaded: "Your reviews could not be loaded.",
-		all: "All",
-		waiting: (count: number) => `Waiting for a reply (${formatNumber(count)})`,
-		replyDeleted: "Reply deleted",
-		replyNotDeleted: "The reply could not be deleted.",
-		replyMissing: "Write a reply first.",
-		replyPublished: "Reply published",
-		replyChanged: "Reply changed",
-		reasonMissing: "Choose a reason.",
-		detailsMissing: "Say what is wrong with the review.",
-		reported: "Review reported",
-		thanks: "Thank you. We'll look at it.",
-		noneWaiting: "Every review has a reply.",
-		seeAll: "See all reviews",
-		noneYet: "No reviews yet.",
-		whoReviews: "People with an account can review your clinic on its page. You'll get an email when someone does.",
-		toPage: "See public page",
-		heading: "Reviews",
-		choice: "Which reviews",
-		advice: "Replying well",
-		calmAnswer: "A calm answer to a critical review says more than ten good ones.",
-		confidence: "Don't confirm that someone was your patient, and keep every detail of a treatment to yourself.",
-		continueElsewhere: "Offer to continue by phone or email.",
-		whatToReport: "Report a review only if it breaks a rule. Reviews that are just critical stay.",
-	},
-};
+// What an owner reads on the pages of their clinic, besides what its features say.
+
+export const actsAnswer = "We answer within 24–72 hours.";
+export const actsResubmitted = "Your clinic has been submitted for review!";
+export const actsNotResubmitted = "Failed to submit clinic. Please try again.";
+export const actsConfirmed = "You confirmed your details";
+export const actsNotConfirmed = "Your details could not be confirmed.";
+export const actsChangesWithdrawn = "Your changes were withdrawn";
+export const actsChangesNotWithdrawn = "Your changes could not be withdrawn.";
+export const actsClaimWithdrawn = "Claim withdrawn";
+export const actsClaimNotWithdrawn = "Not withdrawn";
+
+export const tabsOverview = "Overview";
+/** After how many. */
+export const tabsToRead = "waiting to be read";
+export const tabsProfile = "Profile";
+export const tabsPictures = "Pictures";
+export const tabsReviews = "Reviews";
+/** After how many. */
+export const tabsForReply = "waiting for a reply";
+export const tabsNotifications = "Notifications";
+
+export const ownerMyClinic = "My Clinic";
+export const ownerNotLoaded = "Your clinic could not be loaded.";
+export const ownerNoClinic = "No Clinic Found";
+export const ownerNoClinicYet =
+	"You haven't listed a clinic yet. Name, country and city are enough to start. We check it within 24–72 hours, and then you manage its page here.";
+export const ownerToListing = "List Your Clinic";
+export const ownerToForClinics = "How listing works";
+export const ownerPublicPage = "Public page";
+export const ownerSuspended = "Suspended";
+export const ownerNotPublicYet = "Not public yet";
+export const ownerNotAccepted = "Not accepted";
+
+export const ownerOverviewQuickActions = "Quick actions";
+
+export const ownerProfileSaved = "Profile saved";
+export const ownerProfileSavedHeld = "We'll check the new name or place first. Everything else is public now.";
+export const ownerProfileTitle = "Edit Profile";
+export const ownerProfileRestored = "We kept your unsaved changes. Save them, or discard them at the end of the page.";
+export const ownerProfilePlaceHeld =
+	"We've checked these. If you change them, we look at the change first, and your page stays as it is until then.";
+export const ownerProfileContact = "How patients reach you. Public as soon as you save.";
+export const ownerProfileContactChecked =
+	"How patients reach you. Public as soon as you save. We checked your phone number. A new one won't count as checked until our next check.";
+export const ownerProfileDescriptionNote = (length: number) =>
+	`${formatNumber(length)} of ${formatNumber(limits.description)} characters. Plain text; an empty line starts a new paragraph.`;
+export const ownerProfileDescription = "What patients should know about you, in your own words.";
+export const ownerProfilePractice =
+	"Which lasers do you work with, and who holds them? Patients compare clinics by both.";
+export const ownerProfileLanguages = "In which languages can patients talk to you?";
+export const ownerProfileTreatments =
+	"Tick what you offer. Prices are optional; for a single price leave “To” empty. They're shown with the day you last changed them.";
+export const ownerProfileAllSaved = "Everything is saved.";
+export const ownerProfileUnsavedHeld = "Not saved yet. We check the name and place first; the rest is public at once.";
+export const ownerProfileUnsaved = "Not saved yet.";
+export const ownerProfileDiscard = "Discard";
+export const ownerProfileSave = "Save Profile";
+export const ownerProfileLeaveWarning = "You'd lose the changes on this page that you haven't saved yet.";
+export const ownerProfileNotLoaded = "The form could not be loaded. Please try again.";
+
+export const ownerReviewsTitle = "Reviews of your clinic";
+export const ownerReviewsNotLoaded = "Your reviews could not be loaded.";
+export const ownerReviewsAll = "All";
+export const ownerReviewsWaiting = (count: number) => `Waiting for a reply (${formatNumber(count)})`;
+export const ownerReviewsReplyDeleted = "Reply deleted";
+export const ownerReviewsReplyNotDeleted = "The reply could not be deleted.";
+export const ownerReviewsReplyMissing = "Write a reply first.";
+export const ownerReviewsReplyPublished = "Reply published";
+export const ownerReviewsReplyChanged = "Reply changed";
+export const ownerReviewsReasonMissing = "Choose a reason.";
+export const ownerReviewsDetailsMissing = "Say what is wrong with the review.";
+export const ownerReviewsReported = "Review reported";
+export const ownerReviewsThanks = "Thank you. We'll look at it.";
+export const ownerReviewsNoneWaiting = "Every review has a reply.";
+export const ownerReviewsSeeAll = "See all reviews";
+export const ownerReviewsNoneYet = "No reviews yet.";
+export const ownerReviewsWhoReviews =
+	"People with an account can review your clinic on its page. You'll get an email when someone does.";
+export const ownerReviewsToPage = "See public page";
+export const ownerReviewsHeading = "Reviews";
+export const ownerReviewsChoice = "Which reviews";
+export const ownerReviewsAdvice = "Replying well";
+export const ownerReviewsCalmAnswer = "A calm answer to a critical review says more than ten good ones.";
+export const ownerReviewsConfidence =
+	"Don't confirm that someone was your patient, and keep every detail of a treatment to yourself.";
+export const ownerReviewsContinueElsewhere = "Offer to continue by phone or email.";
+export const ownerReviewsWhatToReport =
+	"Report a review only if it breaks a rule. Reviews that are just critical stay.";

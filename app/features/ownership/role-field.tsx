@@ -1,18 +1,18 @@
 import { TextField } from "#app/components/ui/field.tsx";
 import { limits } from "#domain/limits.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Props = Pick<React.ComponentProps<typeof TextField>, "value" | "defaultValue" | "error" | "onChange">;
 
 /** What somebody who claims a clinic does there. */
 export const RoleField = (props: Props) => (
 	<TextField
-		label={texts.roleField.label}
+		label={texts.roleFieldLabel}
 		name="role"
 		autoComplete="organization-title"
 		required
 		maxLength={limits.claimRole}
-		hint={texts.roleField.hint}
+		hint={texts.roleFieldHint}
 		{...props}
 	/>
 );

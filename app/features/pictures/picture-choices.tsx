@@ -6,7 +6,7 @@ import { limits } from "#domain/limits.ts";
 import { type KeptPicture, keepPicture } from "./kept-pictures.ts";
 import { PictureItem, PictureList } from "./picture-item.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Props = {
 	/** The logo and the gallery in its order. */
@@ -40,18 +40,18 @@ export function PictureChoices({ pictures, onChange }: Props) {
 		<>
 			<div className="space-y-3">
 				<h3 ref={logoTitle} tabIndex={-1} className="font-medium font-sans text-base focus:outline-none">
-					{texts.pictureChoices.logo}
+					{texts.pictureChoicesLogo}
 				</h3>
 				{logo && (
 					<PictureItem
-						name={texts.pictureNames.logo}
+						name={texts.pictureNamesLogo}
 						onRemove={() => remove(logo)}
-						preview={<PicturePreview picture={logo.picture} label={texts.pictureChoices.theLogo} className="size-28" />}
+						preview={<PicturePreview picture={logo.picture} label={texts.pictureChoicesTheLogo} className="size-28" />}
 					/>
 				)}
 				<Choose
-					label={logo ? texts.pictureChoices.anotherLogo : texts.pictureChoices.chooseLogo}
-					hint={texts.pictureChoices.squareHint}
+					label={logo ? texts.pictureChoicesAnotherLogo : texts.pictureChoicesChooseLogo}
+					hint={texts.pictureChoicesSquareHint}
 					room={1}
 					onChosen={([picture]) =>
 						picture &&
@@ -61,21 +61,21 @@ export function PictureChoices({ pictures, onChange }: Props) {
 			</div>
 			<div className="space-y-3">
 				<h3 ref={galleryTitle} tabIndex={-1} className="font-medium font-sans text-base focus:outline-none">
-					{texts.pictureChoices.gallery}
+					{texts.pictureChoicesGallery}
 				</h3>
-				<PictureList label={texts.pictureChoices.list} pictures={gallery} onMove={move}>
+				<PictureList label={texts.pictureChoicesList} pictures={gallery} onMove={move}>
 					{(kept, index, moves) => (
 						<PictureItem
-							name={texts.pictureNames.picture(index + 1)}
+							name={texts.pictureNamesPicture(index + 1)}
 							onRemove={() => remove(kept)}
-							preview={<PicturePreview picture={kept.picture} label={texts.pictureQueue.picture(index + 1)} />}
+							preview={<PicturePreview picture={kept.picture} label={texts.pictureQueuePicture(index + 1)} />}
 						>
 							{moves}
 						</PictureItem>
 					)}
 				</PictureList>
 				<Choose
-					label={texts.pictureChoices.add}
+					label={texts.pictureChoicesAdd}
 					room={room}
 					isMultiple
 					onChosen={(chosen) =>
@@ -109,7 +109,7 @@ export function Choose({ label, hint, room, isMultiple = false, onChosen }: Choo
 	const [error, setError] = useState<string>();
 	async function choose(files: File[]) {
 		setRunning((before) => before + 1);
-		setError(files.length > room ? texts.pictureChoices.leftOut(room) : undefined);
+		setError(files.length > room ? texts.pictureChoicesLeftOut(room) : undefined);
 		const chosen: Blob[] = [];
 		for (const file of files.slice(0, room)) {
 			try {
@@ -125,13 +125,13 @@ export function Choose({ label, hint, room, isMultiple = false, onChosen }: Choo
 	}
 	const isFull = room <= 0;
 	const limit = !isMultiple
-		? texts.pictureChoices.oneHint
+		? texts.pictureChoicesOneHint
 		: isFull
-			? texts.pictureChoices.full
-			: texts.pictureChoices.manyHint;
+			? texts.pictureChoicesFull
+			: texts.pictureChoicesManyHint;
 	return (
 		<FileDrop
-			label={running > 0 ? texts.pictureChoices.preparing : label}
+			label={running > 0 ? texts.pictureChoicesPreparing : label}
 			icon="image-plus"
 			accept="image/*"
 			isMultiple={isMultiple}

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** Where a picture is on its way to the server. */
 export type UploadState =
@@ -49,19 +49,19 @@ export function PictureItem(props: Props) {
 				{upload?.kind === "sending" && onCancel && (
 					<Button onClick={stayHere(onCancel)} look="secondary" className={small}>
 						<Icon name="x" className="size-4" />
-						{texts.pictureItem.cancel(name)}
+						{texts.pictureItemCancel(name)}
 					</Button>
 				)}
 				{upload?.kind === "failed" && onRetry && (
 					<Button onClick={stayHere(onRetry)} className={small}>
 						<Icon name="rotate-cw" className="size-4" />
-						{texts.pictureItem.retry(name)}
+						{texts.pictureItemRetry(name)}
 					</Button>
 				)}
 				{upload?.kind !== "sending" && onRemove && (
 					<Button onClick={onRemove} look="secondary" className={small}>
 						<Icon name="trash-2" className="size-4" />
-						{isSkipped ? texts.pictureItem.skip(name) : texts.pictureItem.remove(name)}
+						{isSkipped ? texts.pictureItemSkip(name) : texts.pictureItemRemove(name)}
 					</Button>
 				)}
 			</div>
@@ -70,20 +70,20 @@ export function PictureItem(props: Props) {
 }
 
 function Progress({ name, upload }: { name: string; upload: UploadState }) {
-	if (upload.kind === "waiting") return <p className="text-faded text-sm">{texts.pictureItem.waiting}</p>;
-	if (upload.kind === "done") return <p className="font-medium text-accent text-sm">{texts.pictureItem.uploaded}</p>;
+	if (upload.kind === "waiting") return <p className="text-faded text-sm">{texts.pictureItemWaiting}</p>;
+	if (upload.kind === "done") return <p className="font-medium text-accent text-sm">{texts.pictureItemUploaded}</p>;
 	if (upload.kind === "failed") return <p className="font-medium text-danger text-sm">{upload.message}</p>;
 	const percent = Math.round(upload.part * 100);
 	return (
 		<div>
 			<progress
-				aria-label={texts.pictureItem.uploadOf(name)}
+				aria-label={texts.pictureItemUploadOf(name)}
 				max={100}
 				value={percent}
 				className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
 			/>
 			<p className="text-faded text-sm tabular-nums">
-				{percent < 100 ? texts.pictureItem.sent(percent) : texts.pictureItem.saving}
+				{percent < 100 ? texts.pictureItemSent(percent) : texts.pictureItemSaving}
 			</p>
 		</div>
 	);
@@ -113,7 +113,7 @@ export function PictureList<Picture extends { id: string }>({
 	function move(from: number, to: number) {
 		if (!onMove || from === to || to < 0 || to >= pictures.length) return;
 		onMove(from, to);
-		setTold(texts.pictureItem.moved(from + 1, to + 1, pictures.length));
+		setTold(texts.pictureItemMoved(from + 1, to + 1, pictures.length));
 	}
 
 	return (
@@ -169,7 +169,7 @@ function Move({ index, by, count, onMove }: MoveProps) {
 	const isPossible = index + by >= 0 && index + by < count;
 	return (
 		<Button
-			title={by === -1 ? texts.pictureItem.moveEarlier : texts.pictureItem.moveLater}
+			title={by === -1 ? texts.pictureItemMoveEarlier : texts.pictureItemMoveLater}
 			// not `disabled`: the button must keep the focus when its picture comes to an end
 			aria-disabled={!isPossible}
 			onClick={() => onMove(index, index + by)}
@@ -177,7 +177,7 @@ function Move({ index, by, count, onMove }: MoveProps) {
 			className="px-3! aria-disabled:cursor-not-allowed! aria-disabled:opacity-50"
 		>
 			<Icon name={icon} className="size-5" />
-			<span className="sr-only">{texts.pictureItem.movePicture(index + 1, by === -1)}</span>
+			<span className="sr-only">{texts.pictureItemMovePicture(index + 1, by === -1)}</span>
 		</Button>
 	);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { drawPicture } from "#app/lib/scale-picture.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** Pixels of the longer side of what is drawn: twice as many as it takes up on the screen. */
 const drawnSide = 640;
@@ -40,7 +40,7 @@ export function PicturePreview({ picture, label, className = "aspect-4/3 w-full"
 		return (
 			<div
 				role="img"
-				aria-label={texts.picturePreview.withoutAPreview(label)}
+				aria-label={texts.picturePreviewWithoutAPreview(label)}
 				className={`${frame} flex items-center justify-center text-faded`}
 			>
 				<Icon name="image-off" className="size-8" />

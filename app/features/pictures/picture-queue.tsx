@@ -4,7 +4,7 @@ import { showToast } from "#app/lib/toast.ts";
 import type { KeptPicture } from "./kept-pictures.ts";
 import { PictureItem, PictureList, type UploadState } from "./picture-item.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 import { describeUploadFailure, hasArrived, uploadPicture } from "./upload.ts";
 
 type Props = {
@@ -59,14 +59,14 @@ export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Prop
 		}
 		function fail(error: unknown) {
 			if (error === cancelled) {
-				tell({ kind: "failed", message: texts.pictureQueue.cancelled });
+				tell({ kind: "failed", message: texts.pictureQueueCancelled });
 				return;
 			}
 			const message = describeUploadFailure(error);
 			tell({ kind: "failed", message });
 			// the sign-in page, already on its way, says so itself
 			if (error instanceof ApiFailure && error.code === "session_ended") return;
-			showToast({ isFailure: true, title: texts.pictureQueue.failed, description: message });
+			showToast({ isFailure: true, title: texts.pictureQueueFailed, description: message });
 		}
 		return () => own.abort();
 	}, [clinicId, current?.id]);
@@ -84,17 +84,17 @@ export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Prop
 
 	return (
 		<div ref={place} tabIndex={-1} className="focus:outline-none">
-			<PictureList label={texts.pictureQueue.list} pictures={pictures}>
+			<PictureList label={texts.pictureQueueList} pictures={pictures}>
 				{(picture) => {
 					const number = (picture.position ?? 0) + 1;
-					const name = picture.type === "logo" ? texts.pictureNames.logo : texts.pictureNames.picture(number);
+					const name = picture.type === "logo" ? texts.pictureNamesLogo : texts.pictureNamesPicture(number);
 					return (
 						<PictureItem
 							name={name}
 							preview={
 								<PicturePreview
 									picture={picture.picture}
-									label={picture.type === "logo" ? texts.pictureQueue.theLogo : texts.pictureQueue.picture(number)}
+									label={picture.type === "logo" ? texts.pictureQueueTheLogo : texts.pictureQueuePicture(number)}
 									className="aspect-4/3 w-44"
 									fit="contain"
 								/>

@@ -4,7 +4,7 @@ import { ApiFailure, readFailure } from "#app/lib/api-failure.ts";
 import { getEnding } from "#app/lib/scale-picture.ts";
 import type { OwnMedia } from "#database/queries/media.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 export type Uploaded = { media: OwnMedia; logo_url: string | null };
 
@@ -37,7 +37,7 @@ export function nextTimestamp(): number {
  */
 export async function uploadPicture(upload: Upload): Promise<Uploaded> {
 	const { clinicId, type, picture, timestamp = nextTimestamp(), position, alt, onProgress, signal } = upload;
-	if (!clinicId) throw new ApiFailure("clinic_id_required", texts.upload.clinicMissing);
+	if (!clinicId) throw new ApiFailure("clinic_id_required", texts.uploadClinicMissing);
 	const ending = getEnding(picture.type);
 	if (!ending) throw new ApiFailure("not_an_image", texts.problems.no_image.message);
 	const query = new URLSearchParams();
@@ -62,6 +62,6 @@ export async function hasArrived(error: unknown, timestamp: number): Promise<boo
 
 /** What to tell about an upload that failed: the server's message where it gave one, else why there is none. */
 export function describeUploadFailure(error: unknown): string {
-	if (!(error instanceof ApiFailure) || error.code === "unexpected") return texts.upload.failed;
-	return error.code === "network" ? texts.upload.failedBecause(error.message) : error.message;
+	if (!(error instanceof ApiFailure) || error.code === "unexpected") return texts.uploadFailed;
+	return error.code === "network" ? texts.uploadFailedBecause(error.message) : error.message;
 }

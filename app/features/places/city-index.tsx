@@ -4,7 +4,7 @@ import type { ListedCity } from "#database/queries/places.ts";
 import { writeQuery } from "#domain/clinics/country-params.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { texts } from "./texts.tsx";
+import * as listTexts from "./list-texts.tsx";
 
 /** From so many cities on they stand under their letters. */
 const longList = 60;
@@ -24,7 +24,7 @@ export function CityIndex({ code, cities }: Props) {
 	const letters = Map.groupBy(cities, ({ letter }) => (/\p{L}/u.test(letter) ? letter.toUpperCase() : "#"));
 	return (
 		<>
-			<nav aria-label={texts.cityIndex.letters} className="mt-6">
+			<nav aria-label={listTexts.cityIndexLetters} className="mt-6">
 				<ul className="flex flex-wrap gap-1">
 					{[...letters.keys()].map((letter) => (
 						<li key={letter}>

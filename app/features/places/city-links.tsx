@@ -3,7 +3,7 @@ import { ListLink } from "#app/components/ui/list-link.tsx";
 import { getCityPath } from "#app/lib/city-path.ts";
 import type { CityLink } from "#database/queries/places.ts";
 import { formatNumber } from "#domain/format.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** Cities that have pages, each with how many clinics it has, and how far away it is where that is known; and what leads to the others. */
 export function CityLinks({
@@ -29,7 +29,7 @@ export function CityLinks({
 						<ListLink to={getCityPath(city)}>
 							{`${city.city} `}
 							<small>
-								{city.km === undefined ? formatNumber(city.clinics) : texts.cityLinks.away(city.clinics, city.km)}
+								{city.km === undefined ? formatNumber(city.clinics) : texts.cityLinksAway(city.clinics, city.km)}
 							</small>
 						</ListLink>
 					</li>

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { CountryCount } from "#database/queries/places.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
-import { texts } from "./texts.tsx";
+import * as listTexts from "./list-texts.tsx";
 
 /** A country with how many clinics and cities it has; all of it can be pressed. */
 export function CountryCard({ country: { code, clinics, cities, is_unchecked } }: { country: CountryCount }) {
@@ -15,7 +15,9 @@ export function CountryCard({ country: { code, clinics, cities, is_unchecked } }
 			<span className="wrap-anywhere min-w-0 leading-snug">
 				<span className="block font-semibold">{getCountryName(code)}</span>
 				<span className="block text-faded text-sm tabular-nums">
-					{is_unchecked ? texts.countryCard.unchecked(clinics, cities) : texts.countryCard.clinics(clinics, cities)}
+					{is_unchecked
+						? listTexts.countryCardUnchecked(clinics, cities)
+						: listTexts.countryCardClinics(clinics, cities)}
 				</span>
 			</span>
 		</Link>

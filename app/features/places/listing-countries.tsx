@@ -6,7 +6,7 @@ import { Flag } from "#app/components/ui/flag.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { countryNames, getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 
 const byName = (codes: string[]) => codes.toSorted((a, b) => getCountryName(a).localeCompare(getCountryName(b), "en"));
 
@@ -20,11 +20,11 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 	return (
 		<section id="countries" aria-labelledby={headingId} className="rounded-2xl border border-line bg-sheet p-5 sm:p-6">
 			<h2 id={headingId} tabIndex={-1} className="text-2xl focus:outline-none">
-				{adminTexts.listingCountries.title}
+				{adminTexts.listingCountriesTitle}
 			</h2>
-			<p className="mt-1 max-w-prose text-faded">{adminTexts.listingCountries.intro}</p>
+			<p className="mt-1 max-w-prose text-faded">{adminTexts.listingCountriesIntro}</p>
 			{countries.length === 0 && (
-				<p className="mt-4 rounded-lg bg-caution p-4 text-on-caution">{adminTexts.listingCountries.none}</p>
+				<p className="mt-4 rounded-lg bg-caution p-4 text-on-caution">{adminTexts.listingCountriesNone}</p>
 			)}
 			<ul className="mt-4 divide-y divide-line">
 				{byName(countries).map((code) => (
@@ -37,18 +37,18 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 				className="mt-5 flex flex-wrap items-start gap-3 border-line border-t pt-5"
 			>
 				<SelectField
-					label={adminTexts.listingCountries.addCountry}
+					label={adminTexts.listingCountriesAddCountry}
 					name="code"
 					// the one that was added is gone from it
 					value={others.includes(chosen) ? chosen : ""}
 					onChange={(event) => setChosen(event.target.value)}
 					error={adding.problem?.message}
-					empty={adminTexts.listingCountries.chooseCountry}
+					empty={adminTexts.listingCountriesChooseCountry}
 					options={others.map((code) => [code, getCountryName(code)])}
 					className="min-w-0 flex-1 basis-60"
 				/>
 				{/* beside the field, whatever stands below it */}
-				<SubmitButton isBusy={adding.isBusy} className="sm:mt-6" label={adminTexts.listingCountries.add} />
+				<SubmitButton isBusy={adding.isBusy} className="sm:mt-6" label={adminTexts.listingCountriesAdd} />
 			</form>
 		</section>
 	);
@@ -73,13 +73,13 @@ function Country({ code }: { code: string }) {
 			<AskFirst
 				label={
 					<>
-						{adminTexts.listingCountries.remove}
+						{adminTexts.listingCountriesRemove}
 						<span className="sr-only"> {getCountryName(code)}</span>
 					</>
 				}
-				question={adminTexts.listingCountries.removeQuestion(getCountryInText(code))}
-				yes={adminTexts.listingCountries.remove}
-				no={adminTexts.listingCountries.keep}
+				question={adminTexts.listingCountriesRemoveQuestion(getCountryInText(code))}
+				yes={adminTexts.listingCountriesRemove}
+				no={adminTexts.listingCountriesKeep}
 				onYes={remove}
 			/>
 		</li>

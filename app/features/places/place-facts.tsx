@@ -1,6 +1,6 @@
 import type { SessionPrice } from "#database/queries/places.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 type Props = {
 	/** How many clinics there are and where, as the start of a sentence. */
@@ -15,11 +15,11 @@ export function PlaceFacts({ clinics, prices }: Props) {
 			{clinics}.
 			{prices.map(({ currency, price, clinics }) => {
 				const from = (
-					<strong className="font-semibold text-ink">{texts.placeFacts.from(formatPrice(price, currency))}</strong>
+					<strong className="font-semibold text-ink">{texts.placeFactsFrom(formatPrice(price, currency))}</strong>
 				);
 				return (
 					<span key={currency}>
-						{clinics === null ? texts.placeFacts.medianPrice(from) : texts.placeFacts.medianPriceOf(from, clinics)}
+						{clinics === null ? texts.placeFactsMedianPrice(from) : texts.placeFactsMedianPriceOf(from, clinics)}
 					</span>
 				);
 			})}

@@ -1,73 +1,71 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#domain/format.ts";
 
-/** What the author of a review reads where they write, change and appeal. */
-export const authorTexts = {
-	hiddenReview: {
-		onlyYou: "Only you see it, and it doesn't count. While it's hidden you can't change or delete it.",
-		why: (date: string) => `Why it was hidden on ${date}`,
-		yourAppeal: (date: string) => `Your appeal of ${date}`,
-		staysHidden: (date: string) => `Decided on ${date}: it stays hidden`,
-		hint: (length: number, most: number) =>
-			`${formatNumber(length)} of ${formatNumber(most)} characters. You can appeal once. Only we read it.`,
-		title: "Your review is hidden.",
-		stars: (rating: number) => `${rating} of 5 stars`,
-		reasonFailed: "The reason could not be loaded.",
-		howWeDecide: "How we decide",
-		waiting: "Someone will look at it again and email you.",
-		emptyAppeal: "Say why your review should be shown.",
-		appealSent: "Appeal sent",
-		sendAppeal: "Send appeal",
-		appeal: "Appeal",
-		label: "See it differently? Say why it should be shown",
-	},
-	ownHiddenReviews: {
-		title: "Hidden reviews",
-	},
-	reviewDesk: {
-		ownClinic: "This is your clinic. Owners can't review their own clinic, so that patients can trust what they read.",
-		deleted: "Review deleted",
-		deleteFailed: "Failed to delete review.",
-		stars: (rating: number) => `${rating} of 5 stars`,
-		deleteQuestion: "Permanently delete your review?",
-		deleteReview: "Delete review",
-		keepIt: "Keep it",
-		edit: "Edit",
-		delete: "Delete",
-	},
-	reviewDetailsFields: {
-		yes: "Yes",
-		no: "No",
-		skinType: (name: string, reaction: string) => `Type ${name}: ${reaction}`,
-		title: "Add details that help others (optional)",
-		intro: "Leave out whatever you like. Everything you fill in is shown to everyone with your review.",
-		treatment: "Treatment",
-		notSaid: "Not said",
-		finished: "Is your removal finished?",
-		sessions: "Sessions so far",
-		weeks: "Weeks since the last session",
-		inks: "Colours of the ink",
-		skin: "Your skin type (Fitzpatrick)",
-		skinHint:
-			"This says something about your body. We keep it only if you choose it, show it with your review, and delete it when you clear it, delete the review or close your account.",
-		price: (currency: string) => `Price paid a session (${currency})`,
-		priceHint: (enoughAnswers: number) =>
-			`In whole units. From ${enoughAnswers} people on, it counts towards the clinic's median.`,
-		wouldReturn: "Would you go again?",
-	},
-	reviewForm: {
-		signedOut: (signIn: ReactNode) => <>You're signed out. We've kept what you wrote: {signIn} to send it.</>,
-		hint: (length: number, most: number) =>
-			`${formatNumber(length)} of ${formatNumber(most)} characters. Your name is shown with it.`,
-		changed: "Review changed",
-		submitted: "Review submitted",
-		thanks: "Thank you for your feedback!",
-		failed: "Failed to submit review.",
-		submit: "Submit Review",
-		signIn: "sign in",
-		text: "Your review (optional)",
-		rating: "Your rating",
-		stars: (count: number) => (count === 1 ? "1 star" : `${count} stars`),
-		of5: (rating: number) => `${rating} of 5`,
-	},
-};
+// What the author of a review reads where they write, change and appeal.
+
+export const hiddenReviewOnlyYou =
+	"Only you see it, and it doesn't count. While it's hidden you can't change or delete it.";
+export const hiddenReviewWhy = (date: string) => `Why it was hidden on ${date}`;
+export const hiddenReviewYourAppeal = (date: string) => `Your appeal of ${date}`;
+export const hiddenReviewStaysHidden = (date: string) => `Decided on ${date}: it stays hidden`;
+export const hiddenReviewHint = (length: number, most: number) =>
+	`${formatNumber(length)} of ${formatNumber(most)} characters. You can appeal once. Only we read it.`;
+export const hiddenReviewTitle = "Your review is hidden.";
+export const hiddenReviewStars = (rating: number) => `${rating} of 5 stars`;
+export const hiddenReviewReasonFailed = "The reason could not be loaded.";
+export const hiddenReviewHowWeDecide = "How we decide";
+export const hiddenReviewWaiting = "Someone will look at it again and email you.";
+export const hiddenReviewEmptyAppeal = "Say why your review should be shown.";
+export const hiddenReviewAppealSent = "Appeal sent";
+export const hiddenReviewSendAppeal = "Send appeal";
+export const hiddenReviewAppeal = "Appeal";
+export const hiddenReviewLabel = "See it differently? Say why it should be shown";
+
+export const ownHiddenReviewsTitle = "Hidden reviews";
+
+export const reviewDeskOwnClinic =
+	"This is your clinic. Owners can't review their own clinic, so that patients can trust what they read.";
+export const reviewDeskDeleted = "Review deleted";
+export const reviewDeskDeleteFailed = "Failed to delete review.";
+export const reviewDeskStars = (rating: number) => `${rating} of 5 stars`;
+export const reviewDeskDeleteQuestion = "Permanently delete your review?";
+export const reviewDeskDeleteReview = "Delete review";
+export const reviewDeskKeepIt = "Keep it";
+export const reviewDeskEdit = "Edit";
+export const reviewDeskDelete = "Delete";
+
+export const reviewDetailsFieldsYes = "Yes";
+export const reviewDetailsFieldsNo = "No";
+export const reviewDetailsFieldsSkinType = (name: string, reaction: string) => `Type ${name}: ${reaction}`;
+export const reviewDetailsFieldsTitle = "Add details that help others (optional)";
+export const reviewDetailsFieldsIntro =
+	"Leave out whatever you like. Everything you fill in is shown to everyone with your review.";
+export const reviewDetailsFieldsTreatment = "Treatment";
+export const reviewDetailsFieldsNotSaid = "Not said";
+export const reviewDetailsFieldsFinished = "Is your removal finished?";
+export const reviewDetailsFieldsSessions = "Sessions so far";
+export const reviewDetailsFieldsWeeks = "Weeks since the last session";
+export const reviewDetailsFieldsInks = "Colours of the ink";
+export const reviewDetailsFieldsSkin = "Your skin type (Fitzpatrick)";
+export const reviewDetailsFieldsSkinHint =
+	"This says something about your body. We keep it only if you choose it, show it with your review, and delete it when you clear it, delete the review or close your account.";
+export const reviewDetailsFieldsPrice = (currency: string) => `Price paid a session (${currency})`;
+export const reviewDetailsFieldsPriceHint = (enoughAnswers: number) =>
+	`In whole units. From ${enoughAnswers} people on, it counts towards the clinic's median.`;
+export const reviewDetailsFieldsWouldReturn = "Would you go again?";
+
+export const reviewFormSignedOut = (signIn: ReactNode) => (
+	<>You're signed out. We've kept what you wrote: {signIn} to send it.</>
+);
+export const reviewFormHint = (length: number, most: number) =>
+	`${formatNumber(length)} of ${formatNumber(most)} characters. Your name is shown with it.`;
+export const reviewFormChanged = "Review changed";
+export const reviewFormSubmitted = "Review submitted";
+export const reviewFormThanks = "Thank you for your feedback!";
+export const reviewFormFailed = "Failed to submit review.";
+export const reviewFormSubmit = "Submit Review";
+export const reviewFormSignIn = "sign in";
+export const reviewFormText = "Your review (optional)";
+export const reviewFormRating = "Your rating";
+export const reviewFormStars = (count: number) => (count === 1 ? "1 star" : `${count} stars`);
+export const reviewFormOf5 = (rating: number) => `${rating} of 5`;

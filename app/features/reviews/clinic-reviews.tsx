@@ -6,7 +6,7 @@ import type { Review } from "#database/queries/reviews.ts";
 import { limits } from "#domain/limits.ts";
 import { getReviewsHref } from "./review-cursor.ts";
 import { ReviewItem } from "./review-item.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** What is fetched for more reviews. */
 export type OlderReviews = { clinicId: string; clinicName: string; reviews: Review[]; hasFailed: boolean };
@@ -44,11 +44,11 @@ export function ClinicReviews({ clinicId, clinicName, total, first }: Props) {
 				))}
 			</ul>
 			<p ref={status} role="status" tabIndex={-1} className="mt-3 rounded-sm text-faded text-sm">
-				{texts.clinicReviews.showing(Math.min(reviews.length, total), total)}
+				{texts.clinicReviewsShowing(Math.min(reviews.length, total), total)}
 			</p>
 			{more.state === "idle" && more.data?.hasFailed && (
 				<p role="alert" className="mt-3 text-danger">
-					{texts.clinicReviews.moreFailed}
+					{texts.clinicReviewsMoreFailed}
 				</p>
 			)}
 			{hasMore && (
@@ -63,7 +63,7 @@ export function ClinicReviews({ clinicId, clinicName, total, first }: Props) {
 						if (more.state === "idle") more.load(getReviewsHref(clinicId, last));
 					}}
 				>
-					{more.state === "idle" ? texts.clinicReviews.showMore : texts.clinicReviews.loading}
+					{more.state === "idle" ? texts.clinicReviewsShowMore : texts.clinicReviewsLoading}
 				</a>
 			)}
 		</>

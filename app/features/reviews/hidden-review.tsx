@@ -14,7 +14,7 @@ import type { HiddenReview as Hidden } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
-import { authorTexts } from "./author-texts.tsx";
+import * as authorTexts from "./author-texts.tsx";
 import type { OwnReview } from "./review-form.tsx";
 
 /** A person's own review that is hidden: why, and what they can do about it. */
@@ -27,12 +27,12 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 			<p className="flex items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution">
 				<Icon name="eye-off" className="mt-1 size-4 shrink-0" />
 				<span>
-					<strong>{authorTexts.hiddenReview.title}</strong> {authorTexts.hiddenReview.onlyYou}
+					<strong>{authorTexts.hiddenReviewTitle}</strong> {authorTexts.hiddenReviewOnlyYou}
 				</span>
 			</p>
 			<div className="text-faded">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					<Stars rating={review.rating} label={authorTexts.hiddenReview.stars(review.rating)} />
+					<Stars rating={review.rating} label={authorTexts.hiddenReviewStars(review.rating)} />
 					<time dateTime={review.created_at} className="text-sm">
 						{formatDate(review.created_at)}
 					</time>
@@ -40,7 +40,7 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 				<ReviewFacts details={review.details} />
 				{review.text && <p className="mt-2 whitespace-pre-line">{review.text}</p>}
 			</div>
-			<Promised promise={loading} failure={authorTexts.hiddenReview.reasonFailed} onRetry={reload}>
+			<Promised promise={loading} failure={authorTexts.hiddenReviewReasonFailed} onRetry={reload}>
 				{({ hidden }) => hidden && <Reason clinicId={clinicId} hidden={hidden} onAppeal={reload} />}
 			</Promised>
 		</div>
@@ -53,7 +53,7 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 	return (
 		<>
 			<div className="border-line border-t pt-4">
-				<p className="font-semibold">{authorTexts.hiddenReview.why(formatDate(hidden.hidden_at))}</p>
+				<p className="font-semibold">{authorTexts.hiddenReviewWhy(formatDate(hidden.hidden_at))}</p>
 				<p className="mt-1">
 					{describeReason("hide", hidden.reason)}. {grounds[hidden.ground]}.
 				</p>
@@ -62,22 +62,22 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 					to={`${href("/how-we-check")}#reports`}
 					className="text-link mt-1 inline-flex min-h-11 items-center text-sm"
 				>
-					{authorTexts.hiddenReview.howWeDecide}
+					{authorTexts.hiddenReviewHowWeDecide}
 				</Link>
 			</div>
 			{hidden.appeal ? (
 				<div className="border-line border-t pt-4">
-					<p className="font-semibold">{authorTexts.hiddenReview.yourAppeal(formatDate(hidden.appeal.created_at))}</p>
+					<p className="font-semibold">{authorTexts.hiddenReviewYourAppeal(formatDate(hidden.appeal.created_at))}</p>
 					<p className="mt-1 whitespace-pre-line">{hidden.appeal.text}</p>
 					{hidden.appeal.decided_at ? (
 						<>
 							<p className="mt-3 font-semibold">
-								{authorTexts.hiddenReview.staysHidden(formatDate(hidden.appeal.decided_at))}
+								{authorTexts.hiddenReviewStaysHidden(formatDate(hidden.appeal.decided_at))}
 							</p>
 							{hidden.appeal.answer && <p className="mt-1 whitespace-pre-line">{hidden.appeal.answer}</p>}
 						</>
 					) : (
-						<p className="mt-2 text-faded">{authorTexts.hiddenReview.waiting}</p>
+						<p className="mt-2 text-faded">{authorTexts.hiddenReviewWaiting}</p>
 					)}
 				</div>
 			) : (
@@ -91,10 +91,10 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void }) {
 	const [text, setText] = useState("");
 	const submission = useSubmission(async () => {
-		if (!text.trim()) return { message: authorTexts.hiddenReview.emptyAppeal, field: "text" };
+		if (!text.trim()) return { message: authorTexts.hiddenReviewEmptyAppeal, field: "text" };
 		try {
 			await callApi((api) => api.reviews[":clinicId"].appeal.$post({ param: { clinicId }, json: { text } }));
-			showToast({ title: authorTexts.hiddenReview.appealSent, description: authorTexts.hiddenReview.waiting });
+			showToast({ title: authorTexts.hiddenReviewAppealSent, description: authorTexts.hiddenReviewWaiting });
 		} catch (error) {
 			// from another tab
 			if (!(error instanceof ApiFailure && error.code === "already_appealed")) throw error;
@@ -105,20 +105,20 @@ function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={authorTexts.hiddenReview.sendAppeal}
+			submit={authorTexts.hiddenReviewSendAppeal}
 			alert={false}
-			aria-label={authorTexts.hiddenReview.appeal}
+			aria-label={authorTexts.hiddenReviewAppeal}
 			className="space-y-4 border-line border-t pt-4"
 		>
 			<TextAreaField
-				label={authorTexts.hiddenReview.label}
+				label={authorTexts.hiddenReviewLabel}
 				name="text"
 				rows={4}
 				maxLength={limits.appeal}
 				value={text}
 				error={problem?.message}
 				onChange={(event) => setText(event.target.value)}
-				hint={authorTexts.hiddenReview.hint(text.length, limits.appeal)}
+				hint={authorTexts.hiddenReviewHint(text.length, limits.appeal)}
 			/>
 			<p role="alert" className="sr-only">
 				{problem?.message}

@@ -4,7 +4,7 @@ import { href, Link, useLocation } from "react-router";
 import { Section } from "#app/components/section.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import type { HiddenReviewOfCaller } from "#database/queries/reviews.ts";
-import { authorTexts } from "./author-texts.tsx";
+import * as authorTexts from "./author-texts.tsx";
 
 /** Where mails to authors lead. */
 const id = "hidden-reviews";
@@ -23,7 +23,7 @@ export function OwnHiddenReviews({ reviews }: { reviews: HiddenReviewOfCaller[] 
 	if (!one) return null;
 	return (
 		<div ref={place} tabIndex={-1} className="focus:outline-none">
-			<Section id={id} look="roomy" className="space-y-6" title={authorTexts.ownHiddenReviews.title}>
+			<Section id={id} look="roomy" className="space-y-6" title={authorTexts.ownHiddenReviewsTitle}>
 				{reviews.map(({ clinic, ...review }) => (
 					<div key={clinic.id}>
 						<h3 className="mb-3 text-xl wrap-anywhere">

@@ -8,7 +8,7 @@ import { useOwner } from "#app/lib/owner-context.ts";
 import type { Problem } from "#app/lib/submission.ts";
 import type { Reply } from "#database/queries/reviews.ts";
 import { limits } from "#domain/limits.ts";
-import { ownerTexts } from "./owner-texts.ts";
+import * as ownerTexts from "./owner-texts.ts";
 
 /** Of a reply that is written. */
 export const getReplyDraftName = (reviewId: string) => `reply ${reviewId}`;
@@ -45,7 +45,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 	return (
 		<SubmissionForm
 			state={act}
-			submit={reply ? ownerTexts.ownerReplyForm.save : ownerTexts.ownerReplyForm.publish}
+			submit={reply ? ownerTexts.ownerReplyFormSave : ownerTexts.ownerReplyFormPublish}
 			focus="textarea"
 			alert={problem?.code === "reply_may_tell" ? false : undefined}
 			onCancel={() => {
@@ -57,7 +57,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 			<input type="hidden" name="act" value="reply" />
 			<input type="hidden" name="review" value={reviewId} />
 			<TextAreaField
-				label={ownerTexts.ownerReplyForm.label(reviewer)}
+				label={ownerTexts.ownerReplyFormLabel(reviewer)}
 				name="text"
 				rows={5}
 				maxLength={limits.reply}
@@ -67,7 +67,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 					setText(event.target.value);
 					writeDraft(name, userId, event.target.value);
 				}}
-				hint={ownerTexts.ownerReplyForm.hint(text.length, limits.reply)}
+				hint={ownerTexts.ownerReplyFormHint(text.length, limits.reply)}
 			/>
 			{words && asked && <SecondLook key={words} words={words} asked={asked} isRepeated={isRepeated} />}
 			<p role="alert" className="sr-only">
@@ -85,8 +85,8 @@ function SecondLook({ words, asked, isRepeated }: { words: string; asked: Proble
 	useEffect(() => box.current?.focus(), [asked]);
 	return (
 		<fieldset className="rounded-lg border border-edge bg-sheet px-4 py-3">
-			<legend className="px-1 font-semibold">{ownerTexts.ownerReplyForm.lookAgain}</legend>
-			<p id={id}>{ownerTexts.ownerReplyForm.changeOrConfirm(asked.message)}</p>
+			<legend className="px-1 font-semibold">{ownerTexts.ownerReplyFormLookAgain}</legend>
+			<p id={id}>{ownerTexts.ownerReplyFormChangeOrConfirm(asked.message)}</p>
 			<label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3">
 				<input
 					ref={box}
@@ -97,10 +97,10 @@ function SecondLook({ words, asked, isRepeated }: { words: string; asked: Proble
 					aria-describedby={isRepeated ? `${id}-error ${id}` : id}
 					className="size-5 shrink-0 accent-accent"
 				/>
-				{ownerTexts.ownerReplyForm.confirm}
+				{ownerTexts.ownerReplyFormConfirm}
 			</label>
 			<p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
-				{isRepeated && ownerTexts.ownerReplyForm.unconfirmed}
+				{isRepeated && ownerTexts.ownerReplyFormUnconfirmed}
 			</p>
 		</fieldset>
 	);

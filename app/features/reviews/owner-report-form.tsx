@@ -5,7 +5,7 @@ import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { limits } from "#domain/limits.ts";
 import { needsDetails, type ReportReason, reportReasons } from "#domain/moderation/report-reasons.ts";
-import { ownerTexts } from "./owner-texts.ts";
+import * as ownerTexts from "./owner-texts.ts";
 
 const reasons = Object.entries(reportReasons) as [ReportReason, string][];
 
@@ -20,7 +20,7 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 	return (
 		<SubmissionForm
 			state={act}
-			submit={ownerTexts.ownerReportForm.send}
+			submit={ownerTexts.ownerReportFormSend}
 			alert={problem?.code === "reason" && reason ? false : undefined}
 			focus="input[type=radio]"
 			onCancel={onCancel}
@@ -29,7 +29,7 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 			<input type="hidden" name="act" value="report" />
 			<input type="hidden" name="review" value={reviewId} />
 			<fieldset>
-				<legend className="mb-1 font-medium">{ownerTexts.ownerReportForm.reason}</legend>
+				<legend className="mb-1 font-medium">{ownerTexts.ownerReportFormReason}</legend>
 				{reasons.map(([value, label]) => (
 					<label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
 						<input
@@ -47,10 +47,10 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 			<TextAreaField
 				label={
 					reason === "illegal"
-						? ownerTexts.ownerReportForm.law
+						? ownerTexts.ownerReportFormLaw
 						: needsDetails(reason)
-							? ownerTexts.ownerReportForm.what
-							: ownerTexts.ownerReportForm.details
+							? ownerTexts.ownerReportFormWhat
+							: ownerTexts.ownerReportFormDetails
 				}
 				name="details"
 				rows={3}
@@ -59,7 +59,7 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 				required={needsDetails(reason)}
 				error={problem?.field === "details" && needsDetails(reason) && !details.trim() ? problem.message : undefined}
 				onChange={(event) => setDetails(event.target.value)}
-				hint={ownerTexts.ownerReportForm.hint(details.length, limits.reportDetails)}
+				hint={ownerTexts.ownerReportFormHint(details.length, limits.reportDetails)}
 			/>
 		</SubmissionForm>
 	);

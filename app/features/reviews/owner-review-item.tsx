@@ -11,7 +11,7 @@ import type { OwnerReview } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 import { hasReplyDraft, ReplyForm } from "./owner-reply-form.tsx";
 import { ReportForm } from "./owner-report-form.tsx";
-import { ownerTexts } from "./owner-texts.ts";
+import * as ownerTexts from "./owner-texts.ts";
 
 type Props = { review: OwnerReview; onChange: (change: Partial<OwnerReview>) => void };
 
@@ -35,11 +35,11 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 		<article
 			ref={place}
 			tabIndex={-1}
-			aria-label={ownerTexts.ownerReviewItem.label(reviewer, formatDate(review.created_at))}
+			aria-label={ownerTexts.ownerReviewItemLabel(reviewer, formatDate(review.created_at))}
 			className="rounded-2xl border border-line bg-sheet p-5 sm:p-6"
 		>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Stars rating={review.rating} label={ownerTexts.ownerReviewItem.stars(review.rating)} />
+				<Stars rating={review.rating} label={ownerTexts.ownerReviewItemStars(review.rating)} />
 				<p className="font-semibold">{reviewer}</p>
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
@@ -50,12 +50,12 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 			{review.text ? (
 				<p className="mt-2 max-w-prose whitespace-pre-line">{review.text}</p>
 			) : (
-				<p className="mt-2 text-faded">{ownerTexts.ownerReviewItem.noText}</p>
+				<p className="mt-2 text-faded">{ownerTexts.ownerReviewItemNoText}</p>
 			)}
 			{review.reply && open !== "reply" && (
 				<div className="mt-4 max-w-prose border-accent border-l-2 pl-4">
 					<p className="font-semibold text-sm">
-						{ownerTexts.ownerReviewItem.yourReply}{" "}
+						{ownerTexts.ownerReviewItemYourReply}{" "}
 						<span className="font-normal text-faded">{describeReplyTime(review.reply)}</span>
 					</p>
 					<p className="mt-1 whitespace-pre-line">{review.reply.text}</p>
@@ -65,12 +65,12 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 				<p className="mt-4 flex max-w-prose items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution text-sm">
 					<Icon name="flag" className="mt-0.5 size-4 shrink-0" />
 					<span>
-						<strong>{ownerTexts.ownerReviewItem.reported}</strong> {ownerTexts.ownerReviewItem.reportedHint}
+						<strong>{ownerTexts.ownerReviewItemReported}</strong> {ownerTexts.ownerReviewItemReportedHint}
 					</span>
 				</p>
 			)}
 			{review.is_kept && !review.is_reported && (
-				<p className="mt-4 text-faded text-sm">{ownerTexts.ownerReviewItem.kept}</p>
+				<p className="mt-4 text-faded text-sm">{ownerTexts.ownerReviewItemKept}</p>
 			)}
 			{open === "reply" && (
 				<ReplyForm
@@ -98,17 +98,17 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 				<div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
 					<Button onClick={() => setOpen("reply")} look={review.reply ? "secondary" : "primary"}>
 						<Icon name="message-square-reply" className="size-4" />
-						{review.reply ? ownerTexts.ownerReviewItem.editReply : ownerTexts.ownerReviewItem.reply}
+						{review.reply ? ownerTexts.ownerReviewItemEditReply : ownerTexts.ownerReviewItemReply}
 					</Button>
 					{!review.is_reported && (
-						<Button onClick={() => setOpen("report")} look="quiet" label={ownerTexts.ownerReviewItem.report} />
+						<Button onClick={() => setOpen("report")} look="quiet" label={ownerTexts.ownerReviewItemReport} />
 					)}
 					{review.reply && (
 						<AskFirst
-							label={ownerTexts.ownerReviewItem.deleteReply}
-							question={ownerTexts.ownerReviewItem.deleteQuestion}
-							yes={ownerTexts.ownerReviewItem.deleteReply}
-							no={ownerTexts.ownerReviewItem.keepIt}
+							label={ownerTexts.ownerReviewItemDeleteReply}
+							question={ownerTexts.ownerReviewItemDeleteQuestion}
+							yes={ownerTexts.ownerReviewItemDeleteReply}
+							no={ownerTexts.ownerReviewItemKeepIt}
 							onYes={() => deletion.send({ act: "delete-reply", review: review.id })}
 						/>
 					)}

@@ -6,7 +6,7 @@ import { formatCount } from "#domain/format.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import { ClinicReviews } from "./clinic-reviews.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 import { YourReview } from "./your-review.tsx";
 
 type Props = {
@@ -25,14 +25,14 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 	const shown = clinic.review_count + clinic.uncounted_reviews;
 	const links = [
 		...(shown > 1
-			? [{ to: `${href("/clinic/:id/reviews", { id: clinic.id })}?sort=newest`, name: texts.patientReviews.filter }]
+			? [{ to: `${href("/clinic/:id/reviews", { id: clinic.id })}?sort=newest`, name: texts.patientReviewsFilter }]
 			: []),
-		{ to: href("/how-we-check"), name: texts.patientReviews.howWeCheck },
+		{ to: href("/how-we-check"), name: texts.patientReviewsHowWeCheck },
 	];
 	return (
 		<>
 			{shown === 0 ? (
-				<p className="text-faded">{texts.patientReviews.none}</p>
+				<p className="text-faded">{texts.patientReviewsNone}</p>
 			) : (
 				<>
 					{clinic.review_count > 0 && (

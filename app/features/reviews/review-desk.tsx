@@ -7,7 +7,7 @@ import { Stars } from "#app/components/ui/stars.tsx";
 import { readDraft } from "#app/lib/draft.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
-import { authorTexts } from "./author-texts.tsx";
+import * as authorTexts from "./author-texts.tsx";
 import { HiddenReview } from "./hidden-review.tsx";
 import type { DetailChoices } from "./review-details-fields.tsx";
 import { getDraftName, type OwnReview, ReviewForm } from "./review-form.tsx";
@@ -63,7 +63,7 @@ export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, chi
 
 	if (!known) return children;
 	if (known.isOwner) {
-		return <Notice>{authorTexts.reviewDesk.ownClinic}</Notice>;
+		return <Notice>{authorTexts.reviewDeskOwnClinic}</Notice>;
 	}
 	if (known.review?.hidden_at) return <HiddenReview key={clinicId} clinicId={clinicId} review={known.review} />;
 	if (known.review && !isEditing) {
@@ -109,10 +109,10 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 		setIsDeleting(true);
 		try {
 			await callApi((api) => api.reviews[":clinicId"].$delete({ param: { clinicId } }));
-			showToast({ title: authorTexts.reviewDesk.deleted });
+			showToast({ title: authorTexts.reviewDeskDeleted });
 			onDeleted();
 		} catch (error) {
-			showToast({ isFailure: true, title: authorTexts.reviewDesk.deleteFailed, description: (error as Error).message });
+			showToast({ isFailure: true, title: authorTexts.reviewDeskDeleteFailed, description: (error as Error).message });
 			setIsDeleting(false);
 		}
 	}
@@ -120,7 +120,7 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 	return (
 		<div className="rounded-xl border border-line bg-sheet p-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Stars rating={review.rating} label={authorTexts.reviewDesk.stars(review.rating)} />
+				<Stars rating={review.rating} label={authorTexts.reviewDeskStars(review.rating)} />
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>
@@ -130,7 +130,7 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 			<div className="mt-4 flex flex-wrap items-center gap-3">
 				{isAsking ? (
 					<>
-						<p className="w-full font-medium">{authorTexts.reviewDesk.deleteQuestion}</p>
+						<p className="w-full font-medium">{authorTexts.reviewDeskDeleteQuestion}</p>
 						<Button
 							// not the other one with another label: only a new button takes the focus
 							key="yes"
@@ -139,9 +139,9 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 							aria-disabled={isDeleting}
 							onClick={remove}
 							look="danger"
-							label={authorTexts.reviewDesk.deleteReview}
+							label={authorTexts.reviewDeskDeleteReview}
 						/>
-						<Button onClick={() => setIsAsking(false)} look="secondary" label={authorTexts.reviewDesk.keepIt} />
+						<Button onClick={() => setIsAsking(false)} look="secondary" label={authorTexts.reviewDeskKeepIt} />
 					</>
 				) : (
 					<>
@@ -149,14 +149,14 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 							autoFocus={takesFocus && isAsking === undefined}
 							onClick={onEdit}
 							look="secondary"
-							label={authorTexts.reviewDesk.edit}
+							label={authorTexts.reviewDeskEdit}
 						/>
 						<Button
 							key="ask"
 							autoFocus={isAsking === false}
 							onClick={() => setIsAsking(true)}
 							look="quiet"
-							label={authorTexts.reviewDesk.delete}
+							label={authorTexts.reviewDeskDelete}
 						/>
 					</>
 				)}

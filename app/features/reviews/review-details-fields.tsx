@@ -2,7 +2,7 @@ import { useState } from "react";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { factors } from "#domain/estimate/kirby-desai.ts";
 import { enoughAnswers, inkColors, type ReviewDetails, skinTypes } from "#domain/reviews/details.ts";
-import { authorTexts } from "./author-texts.tsx";
+import * as authorTexts from "./author-texts.tsx";
 
 /** What the fields of a review's details hold, as they are typed. */
 export type DetailsDraft = {
@@ -54,12 +54,12 @@ export function fromDetailsDraft(draft: DetailsDraft, currency: string | null) {
 }
 
 const yesOrNo: [string, string][] = [
-	["yes", authorTexts.reviewDetailsFields.yes],
-	["no", authorTexts.reviewDetailsFields.no],
+	["yes", authorTexts.reviewDetailsFieldsYes],
+	["no", authorTexts.reviewDetailsFieldsNo],
 ];
 const skins = skinTypes.map((name, index): [string, string] => {
 	const type = String(index + 1) as unknown as keyof typeof factors.skin;
-	return [String(type), authorTexts.reviewDetailsFields.skinType(name, factors.skin[type].label.toLowerCase())];
+	return [String(type), authorTexts.reviewDetailsFieldsSkinType(name, factors.skin[type].label.toLowerCase())];
 });
 
 type Props = {
@@ -86,39 +86,39 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 	return (
 		<details open={isFilled} className="rounded-xl border border-line px-4">
 			<summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-sm hover:text-accent">
-				{authorTexts.reviewDetailsFields.title}
+				{authorTexts.reviewDetailsFieldsTitle}
 			</summary>
 			<div className="grid gap-x-4 gap-y-4 pb-4 sm:grid-cols-2">
-				<p className="text-faded text-sm sm:col-span-2">{authorTexts.reviewDetailsFields.intro}</p>
+				<p className="text-faded text-sm sm:col-span-2">{authorTexts.reviewDetailsFieldsIntro}</p>
 				{(choices.treatments.length > 0 || chosen) && (
 					<SelectField
-						label={authorTexts.reviewDetailsFields.treatment}
-						empty={authorTexts.reviewDetailsFields.notSaid}
+						label={authorTexts.reviewDetailsFieldsTreatment}
+						empty={authorTexts.reviewDetailsFieldsNotSaid}
 						options={choices.treatments.map(({ slug, name }) => [slug, name])}
 						nameOf={(slug) => (chosen?.slug === slug ? chosen.name : slug)}
 						{...field("treatment")}
 					/>
 				)}
 				<SelectField
-					label={authorTexts.reviewDetailsFields.finished}
-					empty={authorTexts.reviewDetailsFields.notSaid}
+					label={authorTexts.reviewDetailsFieldsFinished}
+					empty={authorTexts.reviewDetailsFieldsNotSaid}
 					options={yesOrNo}
 					{...field("finished")}
 				/>
 				<TextField
-					label={authorTexts.reviewDetailsFields.sessions}
+					label={authorTexts.reviewDetailsFieldsSessions}
 					inputMode="numeric"
 					maxLength={10}
 					{...field("sessions")}
 				/>
 				<TextField
-					label={authorTexts.reviewDetailsFields.weeks}
+					label={authorTexts.reviewDetailsFieldsWeeks}
 					inputMode="numeric"
 					maxLength={10}
 					{...field("weeks_since")}
 				/>
 				<fieldset className="sm:col-span-2">
-					<legend className="mb-1 font-medium text-sm">{authorTexts.reviewDetailsFields.inks}</legend>
+					<legend className="mb-1 font-medium text-sm">{authorTexts.reviewDetailsFieldsInks}</legend>
 					<div className="flex flex-wrap gap-x-4">
 						{Object.entries(inkColors).map(([value, name]) => (
 							<label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
@@ -142,25 +142,25 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 					</div>
 				</fieldset>
 				<SelectField
-					label={authorTexts.reviewDetailsFields.skin}
-					empty={authorTexts.reviewDetailsFields.notSaid}
+					label={authorTexts.reviewDetailsFieldsSkin}
+					empty={authorTexts.reviewDetailsFieldsNotSaid}
 					options={skins}
 					className="sm:col-span-2"
-					hint={authorTexts.reviewDetailsFields.skinHint}
+					hint={authorTexts.reviewDetailsFieldsSkinHint}
 					{...field("skin_type")}
 				/>
 				{choices.currency && (
 					<TextField
-						label={authorTexts.reviewDetailsFields.price(choices.currency)}
+						label={authorTexts.reviewDetailsFieldsPrice(choices.currency)}
 						inputMode="numeric"
 						maxLength={10}
-						hint={authorTexts.reviewDetailsFields.priceHint(enoughAnswers)}
+						hint={authorTexts.reviewDetailsFieldsPriceHint(enoughAnswers)}
 						{...field("price_paid")}
 					/>
 				)}
 				<SelectField
-					label={authorTexts.reviewDetailsFields.wouldReturn}
-					empty={authorTexts.reviewDetailsFields.notSaid}
+					label={authorTexts.reviewDetailsFieldsWouldReturn}
+					empty={authorTexts.reviewDetailsFieldsNotSaid}
 					options={yesOrNo}
 					{...field("would_return")}
 				/>

@@ -7,7 +7,7 @@ import type { ReviewCounts } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
 import { type ReviewChoice, readReviewChoice, reviewSorts, writeReviewChoice } from "#domain/reviews/choice.ts";
 import { inkColors, skinTypes } from "#domain/reviews/details.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** The address of a clinic's reviews as they are chosen. */
 export const getChosenReviewsHref = (clinicId: string, choice: ReviewChoice) =>
@@ -29,7 +29,7 @@ export function ReviewFilter({ clinicId, choice, counts }: Props) {
 				// what was chosen, also after the browser went back
 				key={writeReviewChoice(choice)}
 				action={path}
-				aria-label={texts.reviewFilter.label}
+				aria-label={texts.reviewFilterLabel}
 				className="mt-6 grid max-w-3xl items-end gap-x-4 gap-y-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 lg:grid-cols-3"
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -39,61 +39,61 @@ export function ReviewFilter({ clinicId, choice, counts }: Props) {
 				}}
 			>
 				<SelectField
-					label={texts.reviewFilter.treatment}
+					label={texts.reviewFilterTreatment}
 					name="treatment"
-					empty={texts.reviewFilter.any}
+					empty={texts.reviewFilterAny}
 					defaultValue={treatment ?? ""}
 					options={counts.treatments.map(({ value, name, count }) => [value, withCount(name, count)])}
 				/>
 				<SelectField
-					label={texts.reviewFilter.skinType}
+					label={texts.reviewFilterSkinType}
 					name="skin"
-					empty={texts.reviewFilter.any}
+					empty={texts.reviewFilterAny}
 					defaultValue={skin ?? ""}
 					options={skinTypes.map((name, index) => [
 						String(index + 1),
-						withCount(texts.reviewFilter.skinTypeOf(name), counts.skins[String(index + 1)]),
+						withCount(texts.reviewFilterSkinTypeOf(name), counts.skins[String(index + 1)]),
 					])}
 				/>
 				<SelectField
-					label={texts.reviewFilter.ink}
+					label={texts.reviewFilterInk}
 					name="ink"
-					empty={texts.reviewFilter.any}
+					empty={texts.reviewFilterAny}
 					defaultValue={ink ?? ""}
 					options={Object.entries(inkColors).map(([value, name]) => [value, withCount(name, counts.inks[value])])}
 				/>
 				<SelectField
-					label={texts.reviewFilter.removal}
+					label={texts.reviewFilterRemoval}
 					name="finished"
-					empty={texts.reviewFilter.any}
+					empty={texts.reviewFilterAny}
 					defaultValue={finished === null ? "" : finished ? "yes" : "no"}
 					options={[
-						["yes", withCount(texts.reviewFilter.finished, counts.courses.yes)],
-						["no", withCount(texts.reviewFilter.unfinished, counts.courses.no)],
+						["yes", withCount(texts.reviewFilterFinished, counts.courses.yes)],
+						["no", withCount(texts.reviewFilterUnfinished, counts.courses.no)],
 					]}
 				/>
 				<SelectField
-					label={texts.reviewFilter.order}
+					label={texts.reviewFilterOrder}
 					name="sort"
 					defaultValue={sort}
 					options={Object.entries(reviewSorts)}
 				/>
 				<div className="flex flex-wrap items-center gap-x-4">
-					<Button type="submit" label={texts.reviewFilter.submit} />
+					<Button type="submit" label={texts.reviewFilterSubmit} />
 					{isFiltered && (
 						<Link
 							to={getChosenReviewsHref(clinicId, readReviewChoice(new URLSearchParams({ sort })))}
 							onClick={focusResults}
 							className="text-link inline-flex min-h-11 items-center text-sm"
 						>
-							{texts.reviewFilter.clear}
+							{texts.reviewFilterClear}
 						</Link>
 					)}
 				</div>
 			</form>
 			{/* apart from the form, which is another one after each choice: what is focused and announced must stay */}
 			<p id={resultsId} role="status" tabIndex={-1} className="mt-3 text-faded text-sm">
-				{isFiltered ? texts.reviewFilter.found(counts.total, counts.all) : texts.reviewFilter.all(counts.all)}
+				{isFiltered ? texts.reviewFilterFound(counts.total, counts.all) : texts.reviewFilterAll(counts.all)}
 			</p>
 		</>
 	);

@@ -13,7 +13,7 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 import type { ReviewDetails } from "#domain/reviews/details.ts";
-import { authorTexts } from "./author-texts.tsx";
+import * as authorTexts from "./author-texts.tsx";
 import {
 	type DetailChoices,
 	type DetailsDraft,
@@ -80,8 +80,8 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 			writeDraft(name, writerId, undefined);
 			showToast(
 				review
-					? { title: authorTexts.reviewForm.changed }
-					: { title: authorTexts.reviewForm.submitted, description: authorTexts.reviewForm.thanks },
+					? { title: authorTexts.reviewFormChanged }
+					: { title: authorTexts.reviewFormSubmitted, description: authorTexts.reviewFormThanks },
 			);
 			onSaved(saved.review);
 		} catch (error) {
@@ -90,7 +90,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 				navigate(loginPath, { state: { hasEnded: true } });
 				return;
 			}
-			showToast({ isFailure: true, title: authorTexts.reviewForm.failed, description: error.message });
+			showToast({ isFailure: true, title: authorTexts.reviewFormFailed, description: error.message });
 			setFields(error.fields);
 			return { message: error.message, field: Object.keys(error.fields)[0]?.replace("details.", "") };
 		}
@@ -99,7 +99,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={authorTexts.reviewForm.submit}
+			submit={authorTexts.reviewFormSubmit}
 			focus={takesFocus ? "input:checked" : undefined}
 			onCancel={
 				onCancel &&
@@ -113,22 +113,22 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 		>
 			{!user && (
 				<Notice>
-					{authorTexts.reviewForm.signedOut(
+					{authorTexts.reviewFormSignedOut(
 						<Link to={loginPath} className="font-semibold underline underline-offset-4">
-							{authorTexts.reviewForm.signIn}
+							{authorTexts.reviewFormSignIn}
 						</Link>,
 					)}
 				</Notice>
 			)}
 			<StarInput rating={draft.rating} onChange={(rating) => edit({ rating })} />
 			<TextAreaField
-				label={authorTexts.reviewForm.text}
+				label={authorTexts.reviewFormText}
 				name="text"
 				rows={5}
 				maxLength={limits.reviewText}
 				value={draft.text}
 				onChange={(event) => edit({ text: event.target.value })}
-				hint={authorTexts.reviewForm.hint(draft.text.length, limits.reviewText)}
+				hint={authorTexts.reviewFormHint(draft.text.length, limits.reviewText)}
 			/>
 			<ReviewDetailsFields
 				draft={details}
@@ -149,7 +149,7 @@ function StarInput({ rating, onChange }: StarInputProps) {
 	return (
 		<div role="radiogroup" aria-labelledby={id}>
 			<p id={id} className="mb-1 font-medium text-sm">
-				{authorTexts.reviewForm.rating}
+				{authorTexts.reviewFormRating}
 			</p>
 			<div className="-ml-2.5 flex items-center">
 				{[1, 2, 3, 4, 5].map((star) => (
@@ -169,11 +169,11 @@ function StarInput({ rating, onChange }: StarInputProps) {
 							name={star <= rating ? "star-filled" : "star"}
 							className={`size-7 ${star <= rating ? "" : "opacity-50"}`}
 						/>
-						<span className="sr-only">{authorTexts.reviewForm.stars(star)}</span>
+						<span className="sr-only">{authorTexts.reviewFormStars(star)}</span>
 					</label>
 				))}
 				<span aria-hidden="true" className="ml-2 text-faded text-sm tabular-nums">
-					{authorTexts.reviewForm.of5(rating)}
+					{authorTexts.reviewFormOf5(rating)}
 				</span>
 			</div>
 		</div>

@@ -4,7 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { Reply, Review } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Props = {
 	review: Omit<Review, "reply"> & { reply?: Reply | null };
@@ -19,21 +19,21 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 	return (
 		<article id={`review-${review.id}`} className="py-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Stars rating={review.rating} label={texts.reviewItem.stars(review.rating)} />
-				<p className="font-semibold">{review.full_name ?? texts.reviewItem.anonymous}</p>
+				<Stars rating={review.rating} label={texts.reviewItemStars(review.rating)} />
+				<p className="font-semibold">{review.full_name ?? texts.reviewItemAnonymous}</p>
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>
 				<EditedMark at={review.edited_at} />
-				{review.is_counted === false && <span className="text-faded text-sm">{texts.reviewItem.notCounted}</span>}
+				{review.is_counted === false && <span className="text-faded text-sm">{texts.reviewItemNotCounted}</span>}
 				<Link
 					to={`${href("/report")}?review=${review.id}`}
 					rel="nofollow"
-					aria-label={texts.reviewItem.reportOf(review.full_name ?? texts.reviewItem.anonymous)}
+					aria-label={texts.reviewItemReportOf(review.full_name ?? texts.reviewItemAnonymous)}
 					className="-my-2.5 -mr-2 ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded text-sm hover:text-accent"
 				>
 					<Icon name="flag" className="size-3.5" />
-					{texts.reviewItem.report}
+					{texts.reviewItemReport}
 				</Link>
 			</div>
 			{children}
@@ -48,10 +48,10 @@ function OwnersReply({ reply, clinicName }: { reply: Reply; clinicName: string }
 	return (
 		<div className="mt-4 ml-2 max-w-prose border-line border-l-2 pl-4 sm:ml-6">
 			<p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-				<span className="font-semibold">{texts.reviewItem.replyFrom(clinicName)}</span>
+				<span className="font-semibold">{texts.reviewItemReplyFrom(clinicName)}</span>
 				<span className="text-faded">
 					<time dateTime={reply.created_at}>{formatDate(reply.created_at)}</time>
-					{reply.updated_at > reply.created_at && texts.reviewItem.edited}
+					{reply.updated_at > reply.created_at && texts.reviewItemEdited}
 				</span>
 			</p>
 			<p className="mt-1 whitespace-pre-line">{reply.text}</p>

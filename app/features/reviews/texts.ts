@@ -1,77 +1,70 @@
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-/** What visitors read of reviews. */
-export const texts = {
-	clinicReviews: {
-		showing: (count: number, total: number) => `Showing ${formatNumber(count)} of ${formatNumber(total)}`,
-		moreFailed: "More reviews could not be loaded. Please try again.",
-		showMore: "Show more reviews",
-		loading: "Loading…",
-		pageTitle: "More reviews",
-		reviews: "Reviews",
-		older: "Older reviews",
-		of: (clinicName: string) => `of ${clinicName}`,
-		noneFound: "No review says that.",
-		noneOlder: "There are no older reviews.",
-		filter: "Filter and sort reviews",
-		backToClinic: "Back to the clinic",
-		failed: "Failed to load clinic profile.",
-	},
-	patientReviews: {
-		filter: "Filter and sort reviews",
-		howWeCheck: "How we check reviews",
-		none: "No reviews yet. Yours would be the first.",
-	},
-	reviewFilter: {
-		any: "Any",
-		finished: "Finished",
-		found: (count: number, all: number) => `${formatNumber(count)} of ${formatCount(all, "review")} say so.`,
-		all: (count: number) => `${formatCount(count, "review")}.`,
-		label: "Filter and sort reviews",
-		treatment: "Treatment",
-		skinType: "Skin type",
-		skinTypeOf: (name: string) => `Type ${name}`,
-		ink: "Colour of the ink",
-		removal: "Removal",
-		unfinished: "Not finished yet",
-		order: "Order",
-		submit: "Show reviews",
-		clear: "Clear",
-	},
-	reviewItem: {
-		reportOf: (author: string) => `Report the review by ${author}`,
-		edited: ", edited",
-		stars: (rating: number) => `${rating} of 5 stars`,
-		anonymous: "Anonymous",
-		notCounted: "not counted in the rating",
-		report: "Report",
-		replyFrom: (clinicName: string) => `Reply from ${clinicName}`,
-	},
-	reviewSummary: {
-		title: "What reviews say together",
-	},
-	yourReview: {
-		title: "Your review",
-		signInRequired: "Sign in required",
-		signInHint: "Please sign in to leave a review.",
-		signIn: "Sign In",
-		invitation: "Been treated here? Tell others how it went.",
-		write: "Write a review",
-		needsScript: "Turn on JavaScript to write a review.",
-	},
-	reviews: {
-		intro:
-			"What people write about verified clinics, newest first, good and bad. We hide a review only if it breaks our rules or the law. Nobody can pay to change the order or remove a review.",
-		inPlace: (city: string, country: string) => `in ${city}, ${country}`,
-		failed: "The reviews could not be loaded. Please try again.",
-		pageTitle: "Latest tattoo removal reviews",
-		description: "The latest reviews of verified tattoo removal clinics, good and bad, newest first.",
-		title: "Reviews",
-		howWeCheck: "How we check reviews",
-		none: "There are no reviews yet.",
-		noneOlder: "There are no older reviews.",
-		findClinics: "Find Clinics",
-		latest: "Latest reviews",
-		older: "Older reviews",
-	},
-};
+// What visitors read of reviews.
+
+export const clinicReviewsShowing = (count: number, total: number) =>
+	`Showing ${formatNumber(count)} of ${formatNumber(total)}`;
+export const clinicReviewsMoreFailed = "More reviews could not be loaded. Please try again.";
+export const clinicReviewsShowMore = "Show more reviews";
+export const clinicReviewsLoading = "Loading…";
+export const clinicReviewsPageTitle = "More reviews";
+export const clinicReviewsReviews = "Reviews";
+export const clinicReviewsOlder = "Older reviews";
+export const clinicReviewsOf = (clinicName: string) => `of ${clinicName}`;
+export const clinicReviewsNoneFound = "No review says that.";
+export const clinicReviewsNoneOlder = "There are no older reviews.";
+export const clinicReviewsFilter = "Filter and sort reviews";
+export const clinicReviewsBackToClinic = "Back to the clinic";
+export const clinicReviewsFailed = "Failed to load clinic profile.";
+
+export const patientReviewsFilter = "Filter and sort reviews";
+export const patientReviewsHowWeCheck = "How we check reviews";
+export const patientReviewsNone = "No reviews yet. Yours would be the first.";
+
+export const reviewFilterAny = "Any";
+export const reviewFilterFinished = "Finished";
+export const reviewFilterFound = (count: number, all: number) =>
+	`${formatNumber(count)} of ${formatCount(all, "review")} say so.`;
+export const reviewFilterAll = (count: number) => `${formatCount(count, "review")}.`;
+export const reviewFilterLabel = "Filter and sort reviews";
+export const reviewFilterTreatment = "Treatment";
+export const reviewFilterSkinType = "Skin type";
+export const reviewFilterSkinTypeOf = (name: string) => `Type ${name}`;
+export const reviewFilterInk = "Colour of the ink";
+export const reviewFilterRemoval = "Removal";
+export const reviewFilterUnfinished = "Not finished yet";
+export const reviewFilterOrder = "Order";
+export const reviewFilterSubmit = "Show reviews";
+export const reviewFilterClear = "Clear";
+
+export const reviewItemReportOf = (author: string) => `Report the review by ${author}`;
+export const reviewItemEdited = ", edited";
+export const reviewItemStars = (rating: number) => `${rating} of 5 stars`;
+export const reviewItemAnonymous = "Anonymous";
+export const reviewItemNotCounted = "not counted in the rating";
+export const reviewItemReport = "Report";
+export const reviewItemReplyFrom = (clinicName: string) => `Reply from ${clinicName}`;
+
+export const reviewSummaryTitle = "What reviews say together";
+
+export const yourReviewTitle = "Your review";
+export const yourReviewSignInRequired = "Sign in required";
+export const yourReviewSignInHint = "Please sign in to leave a review.";
+export const yourReviewSignIn = "Sign In";
+export const yourReviewInvitation = "Been treated here? Tell others how it went.";
+export const yourReviewWrite = "Write a review";
+export const yourReviewNeedsScript = "Turn on JavaScript to write a review.";
+
+export const reviewsIntro =
+	"What people write about verified clinics, newest first, good and bad. We hide a review only if it breaks our rules or the law. Nobody can pay to change the order or remove a review.";
+export const reviewsInPlace = (city: string, country: string) => `in ${city}, ${country}`;
+export const reviewsFailed = "The reviews could not be loaded. Please try again.";
+export const reviewsPageTitle = "Latest tattoo removal reviews";
+export const reviewsDescription = "The latest reviews of verified tattoo removal clinics, good and bad, newest first.";
+export const reviewsTitle = "Reviews";
+export const reviewsHowWeCheck = "How we check reviews";
+export const reviewsNone = "There are no reviews yet.";
+export const reviewsNoneOlder = "There are no older reviews.";
+export const reviewsFindClinics = "Find Clinics";
+export const reviewsLatest = "Latest reviews";
+export const reviewsOlder = "Older reviews";

@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { DetailChoices } from "./review-details-fields.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Props = { clinicId: string; choices: DetailChoices; onChange: () => void; onOwner: (userId: string) => void };
 
@@ -34,7 +34,7 @@ export function YourReview({ clinicId, choices, onChange, onOwner }: Props) {
 			className="mt-8 border-line border-t pt-6 focus:outline-none"
 		>
 			<h3 id="your-review-title" className="mb-3 text-xl">
-				{texts.yourReview.title}
+				{texts.yourReviewTitle}
 			</h3>
 			{desk && writerId ? (
 				<desk.ReviewDesk
@@ -62,19 +62,19 @@ function Invitation({ clinicId, isWaiting }: { clinicId: string; isWaiting: bool
 	function invite() {
 		if (isWaiting) return;
 		showToast({
-			title: texts.yourReview.signInRequired,
-			description: texts.yourReview.signInHint,
+			title: texts.yourReviewSignInRequired,
+			description: texts.yourReviewSignInHint,
 			action: {
-				label: texts.yourReview.signIn,
+				label: texts.yourReviewSignIn,
 				to: getLoginPath(`${href("/clinic/:id", { id: clinicId })}#your-review`),
 			},
 		});
 	}
 	return (
 		<>
-			<p className="mb-4 text-faded">{texts.yourReview.invitation}</p>
-			<Button onClick={invite} look="secondary" className="noscript:hidden" label={texts.yourReview.write} />
-			<p className="hidden text-faded noscript:block">{texts.yourReview.needsScript}</p>
+			<p className="mb-4 text-faded">{texts.yourReviewInvitation}</p>
+			<Button onClick={invite} look="secondary" className="noscript:hidden" label={texts.yourReviewWrite} />
+			<p className="hidden text-faded noscript:block">{texts.yourReviewNeedsScript}</p>
 		</>
 	);
 }

@@ -1,46 +1,44 @@
 import { formatCount } from "#domain/format.ts";
 import { formatAtLeast } from "#domain/format-at-least.ts";
 
-/** What the home page says. */
-export const homeTexts = {
-	home: {
-		title: "Find a tattoo removal clinic you can trust",
-		description: (isVerified: boolean) =>
-			isVerified
-				? "Search verified tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Order never depends on payment."
-				: "Search tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Order never depends on payment.",
-		introVerified: "Verified clinics, honest reviews and plain answers about what removal takes.",
-		intro: "Clinics, honest reviews and plain answers about what removal takes.",
-		figures: "The directory in figures",
-		manyCountries: (least: number) => formatAtLeast(least, "country", "countries"),
-		inManyCities: (least: number) => `With clinics in ${formatAtLeast(least, "city", "cities")}`,
-		inCountries: (countries: number) => formatCount(countries, "country", "countries"),
-		inCities: (cities: number) => `With clinics in ${formatCount(cities, "city", "cities")}`,
-		verifiedClinics: (least: number) => formatAtLeast(least, "verified clinic"),
-		checked: (unchecked: number) =>
-			unchecked > 0
-				? `Each one checked by a person before it gets the badge. ${formatCount(unchecked, "more", "more")} not checked yet`
-				: "Each one checked by a person before it gets the badge",
-		imported: "Imported from public sources, which each one names",
-		soon: "Verified in 24–72 hours",
-		soonFor: "Clinics that list with us hear back within three days",
-		guides: "What removal takes",
-		allGuides: "All guides",
-		estimate: "How many sessions will it take?",
-		estimateIntro: "Six questions about your tattoo and your skin. We don't keep your answers.",
-		uncheckedClinics: "Clinics not yet checked",
-		bestClinics: "Best-rated clinics",
-		allClinics: "All clinics",
-		uncheckedOrder:
-			"Imported from the sources that they name; nobody has checked them yet. Those with the highest average rating come first. Nobody pays to be here.",
-		bestOrder:
-			"Verified clinics with the highest average rating; ties go to the clinic with more reviews. Nobody pays to be here.",
-		countries: "Browse by country",
-		allCountries: "All countries",
-		runAClinic: "Do you run a clinic?",
-		listingIsFree: "Listing is free. We check your details within 24–72 hours, and patients can see that we did.",
-		list: "List Your Clinic",
-		failedTitle: "Welcome to InkFree",
-		failed: "Failed to fetch clinics. Please try again.",
-	},
-};
+// What the home page says.
+
+export const homeTitle = "Find a tattoo removal clinic you can trust";
+export const homeDescription = (isVerified: boolean) =>
+	isVerified
+		? "Search verified tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Order never depends on payment."
+		: "Search tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Order never depends on payment.";
+export const homeIntroVerified = "Verified clinics, honest reviews and plain answers about what removal takes.";
+export const homeIntro = "Clinics, honest reviews and plain answers about what removal takes.";
+export const homeFigures = "The directory in figures";
+export const homeManyCountries = (least: number) => formatAtLeast(least, "country", "countries");
+export const homeInManyCities = (least: number) => `With clinics in ${formatAtLeast(least, "city", "cities")}`;
+export const homeInCountries = (countries: number) => formatCount(countries, "country", "countries");
+export const homeInCities = (cities: number) => `With clinics in ${formatCount(cities, "city", "cities")}`;
+export const homeVerifiedClinics = (least: number) => formatAtLeast(least, "verified clinic");
+export const homeChecked = (unchecked: number) =>
+	unchecked > 0
+		? `Each one checked by a person before it gets the badge. ${formatCount(unchecked, "more", "more")} not checked yet`
+		: "Each one checked by a person before it gets the badge";
+export const homeImported = "Imported from public sources, which each one names";
+export const homeSoon = "Verified in 24–72 hours";
+export const homeSoonFor = "Clinics that list with us hear back within three days";
+export const homeGuides = "What removal takes";
+export const homeAllGuides = "All guides";
+export const homeEstimate = "How many sessions will it take?";
+export const homeEstimateIntro = "Six questions about your tattoo and your skin. We don't keep your answers.";
+export const homeUncheckedClinics = "Clinics not yet checked";
+export const homeBestClinics = "Best-rated clinics";
+export const homeAllClinics = "All clinics";
+export const homeUncheckedOrder =
+	"Imported from the sources that they name; nobody has checked them yet. Those with the highest average rating come first. Nobody pays to be here.";
+export const homeBestOrder =
+	"Verified clinics with the highest average rating; ties go to the clinic with more reviews. Nobody pays to be here.";
+export const homeCountries = "Browse by country";
+export const homeAllCountries = "All countries";
+export const homeRunAClinic = "Do you run a clinic?";
+export const homeListingIsFree =
+	"Listing is free. We check your details within 24–72 hours, and patients can see that we did.";
+export const homeList = "List Your Clinic";
+export const homeFailedTitle = "Welcome to InkFree";
+export const homeFailed = "Failed to fetch clinics. Please try again.";

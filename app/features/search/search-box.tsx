@@ -5,7 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { Suggestion } from "#domain/find/suggestions.ts";
 import { limits } from "#domain/limits.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
@@ -67,7 +67,7 @@ export function SearchBox({ said = "", className = "" }: Props) {
 		<Form
 			action={href("/clinics")}
 			role="search"
-			aria-label={texts.searchBox.form}
+			aria-label={texts.searchBoxForm}
 			className={`flex flex-col gap-3 sm:flex-row ${className}`}
 			onSubmit={(event) => {
 				close();
@@ -78,7 +78,7 @@ export function SearchBox({ said = "", className = "" }: Props) {
 		>
 			<div className="relative flex-1">
 				<label htmlFor={id} className="sr-only">
-					{texts.searchBox.find}
+					{texts.searchBoxFind}
 				</label>
 				<input
 					ref={input}
@@ -90,7 +90,7 @@ export function SearchBox({ said = "", className = "" }: Props) {
 					spellCheck={false}
 					maxLength={limits.queryLength}
 					defaultValue={said}
-					placeholder={texts.searchBox.find}
+					placeholder={texts.searchBoxFind}
 					className="min-h-13 w-full rounded-lg border border-edge bg-sheet px-4 placeholder:text-faded"
 					{...(isLive && {
 						role: "combobox",
@@ -109,12 +109,12 @@ export function SearchBox({ said = "", className = "" }: Props) {
 				/>
 				{isOpen && <SuggestionList id={id} groups={groups} active={active} onChoose={choose} />}
 				<span role="status" className="sr-only">
-					{isOpen && texts.searchBox.suggested(items.length)}
+					{isOpen && texts.searchBoxSuggested(items.length)}
 				</span>
 			</div>
 			<button type="submit" className={buttonClass("primary", "min-h-13 px-7")}>
 				<Icon name="search" className="size-5" />
-				{texts.searchBox.search}
+				{texts.searchBoxSearch}
 			</button>
 		</Form>
 	);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Suggestion, Suggestions } from "#domain/find/suggestions.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Props = {
 	/** Of the combobox: the list is `<id>-list`, its options `<id>-0` and so on. */
@@ -24,7 +24,7 @@ export function SuggestionList({ id, groups, active, onChoose }: Props) {
 			role="listbox"
 			// a list that scrolls would be a stop of its own
 			tabIndex={-1}
-			aria-label={texts.suggestionList.title}
+			aria-label={texts.suggestionListTitle}
 			className="absolute inset-x-0 top-full z-20 mt-1 max-h-96 overflow-y-auto rounded-lg border border-edge bg-sheet py-1 text-left shadow-lg"
 			// the focus stays in the box
 			onPointerDown={(event) => event.preventDefault()}

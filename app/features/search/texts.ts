@@ -1,12 +1,8 @@
-/** What the one box of the search says. */
-export const texts = {
-	searchBox: {
-		form: "Find a clinic",
-		find: "Place, treatment or clinic",
-		search: "Search",
-		suggested: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
-	},
-	suggestionList: {
-		title: "Suggestions",
-	},
-};
+// What the one box of the search says.
+
+export const searchBoxForm = "Find a clinic";
+export const searchBoxFind = "Place, treatment or clinic";
+export const searchBoxSearch = "Search";
+export const searchBoxSuggested = (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`);
+
+export const suggestionListTitle = "Suggestions";

@@ -5,20 +5,20 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import type { SetupStep } from "#domain/setup/steps.ts";
-import { texts } from "./texts.tsx";
+import * as texts from "./texts.tsx";
 
 /** What is to do before the directory opens; what is done is ticked in one line. */
 export function SetupList({ steps }: { steps: SetupStep[] }) {
 	const done = steps.filter(({ isDone }) => isDone);
 	return (
-		<Section title={texts.setupList.title} intro={texts.setupList.intro(done.length, steps.length)}>
+		<Section title={texts.setupListTitle} intro={texts.setupListIntro(done.length, steps.length)}>
 			{done.length > 0 && (
-				<ul aria-label={texts.setupList.done} className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
+				<ul aria-label={texts.setupListDone} className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-faded text-sm">
 					{done.map(({ name, title }) => (
 						<li key={name} className="inline-flex items-center gap-1.5">
 							<Icon name="check" className="size-4 shrink-0 text-accent" />
 							{title}
-							<span className="sr-only">{texts.setupList.isDone}</span>
+							<span className="sr-only">{texts.setupListIsDone}</span>
 							{name === "mail" && <TestMail isAgain />}
 						</li>
 					))}
@@ -34,7 +34,7 @@ export function SetupList({ steps }: { steps: SetupStep[] }) {
 						>
 							<h3 className="font-sans font-semibold text-base">
 								{step.title}
-								<span className="sr-only">{texts.setupList.isToDo}</span>
+								<span className="sr-only">{texts.setupListIsToDo}</span>
 							</h3>
 							<p className="max-w-prose break-words text-faded text-sm">{step.text}</p>
 							<Way step={step} />
@@ -51,7 +51,7 @@ function Way({ step: { name, path, title } }: { step: SetupStep }) {
 	if (!path) return null;
 	return (
 		<Link to={path} className="text-link inline-flex min-h-11 items-center whitespace-nowrap">
-			{texts.setupList.goThere(title)}
+			{texts.setupListGoThere(title)}
 		</Link>
 	);
 }
@@ -66,7 +66,7 @@ function TestMail({ isAgain = false }: { isAgain?: boolean }) {
 				className="px-0!"
 				aria-disabled={isBusy}
 				onClick={() => send({})}
-				label={isAgain ? texts.setupList.sendAnother : texts.setupList.send}
+				label={isAgain ? texts.setupListSendAnother : texts.setupListSend}
 			/>
 			<ProblemAlert problem={problem} />
 		</div>

@@ -1,17 +1,14 @@
-/** What admins read in the list of what is to do before the directory opens. */
-export const texts = {
-	setupList: {
-		title: "Set up this directory",
-		intro: (done: number, all: number) => `${done} of ${all} done. This list goes when all are.`,
-		done: "Done",
-		isDone: ": done",
-		isToDo: ": to do",
-		sendAnother: "Send another to me",
-		goThere: (step: string) => (
-			<>
-				Go there<span className="sr-only">: {step}</span>
-			</>
-		),
-		send: "Send one to me",
-	},
-};
+// What admins read in the list of what is to do before the directory opens.
+
+export const setupListTitle = "Set up this directory";
+export const setupListIntro = (done: number, all: number) => `${done} of ${all} done. This list goes when all are.`;
+export const setupListDone = "Done";
+export const setupListIsDone = ": done";
+export const setupListIsToDo = ": to do";
+export const setupListSendAnother = "Send another to me";
+export const setupListGoThere = (step: string) => (
+	<>
+		Go there<span className="sr-only">: {step}</span>
+	</>
+);
+export const setupListSend = "Send one to me";

@@ -4,7 +4,7 @@ import { MoveButtons } from "#app/components/move-buttons.tsx";
 import { useOrder } from "#app/lib/use-order.ts";
 import type { TreatmentRow } from "#database/queries/admin-treatments.ts";
 import { formatDate } from "#domain/format.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 
 /** All guides in the order of the public list. A move is saved at once. */
 export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
@@ -26,7 +26,7 @@ export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
 		const to = index + by;
 		if (to < 0 || to >= treatments.length) return;
 		focus.current = { index: to, button: by < 0 ? "up" : "down" };
-		setTold(adminTexts.adminTreatmentList.moved(treatments[index]?.name ?? "", to + 1, treatments.length));
+		setTold(adminTexts.adminTreatmentListMoved(treatments[index]?.name ?? "", to + 1, treatments.length));
 		move(index, to);
 	}
 
@@ -74,16 +74,16 @@ function State(row: Omit<TreatmentRow, "id" | "slug" | "name">) {
 			<span
 				className={`rounded-full px-2.5 py-0.5 font-semibold ${published ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
 			>
-				{published ? adminTexts.adminTreatmentList.published : adminTexts.adminTreatmentList.draft}
+				{published ? adminTexts.adminTreatmentListPublished : adminTexts.adminTreatmentListDraft}
 			</span>
-			{!is_offered && <span className="chip">{adminTexts.adminTreatmentList.guideOnly}</span>}
-			{is_old && <span className="badge">{adminTexts.adminTreatmentList.isOld}</span>}
+			{!is_offered && <span className="chip">{adminTexts.adminTreatmentListGuideOnly}</span>}
+			{is_old && <span className="badge">{adminTexts.adminTreatmentListIsOld}</span>}
 			<span>
 				{by && on
-					? adminTexts.adminTreatmentList.reviewed(by, formatDate(on))
-					: adminTexts.adminTreatmentList.notReviewed}
+					? adminTexts.adminTreatmentListReviewed(by, formatDate(on))
+					: adminTexts.adminTreatmentListNotReviewed}
 			</span>
-			<span className="text-faded">{adminTexts.adminTreatmentList.changed(sources, formatDate(updated_at))}</span>
+			<span className="text-faded">{adminTexts.adminTreatmentListChanged(sources, formatDate(updated_at))}</span>
 		</p>
 	);
 }

@@ -1,27 +1,27 @@
 import { href } from "react-router";
 import { NearForm } from "#app/components/near-form.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 /** The ways from a guide to clinics: near a place, all that offer it, and how many sessions to ask them for. */
 export function FindClinic({ slug, isOffered }: { slug: string; isOffered: boolean }) {
 	return (
 		<>
 			<NearForm
-				label={isOffered ? texts.findClinic.offeredNear : texts.findClinic.near}
+				label={isOffered ? texts.findClinicOfferedNear : texts.findClinicNear}
 				treatments={isOffered ? [slug] : []}
 				className="max-w-xl"
 			/>
 			<div className="mt-4 flex flex-wrap gap-3">
 				{isOffered && (
-					<ButtonLink to={`${href("/clinics")}?treatment=${slug}`} look="secondary" label={texts.findClinic.offered} />
+					<ButtonLink to={`${href("/clinics")}?treatment=${slug}`} look="secondary" label={texts.findClinicOffered} />
 				)}
 				<ButtonLink
 					to={href("/clinics")}
 					look={isOffered ? "quiet" : "secondary"}
-					label={texts.findClinic.findClinics}
+					label={texts.findClinicFindClinics}
 				/>
-				<ButtonLink to={href("/estimate")} look="quiet" label={texts.findClinic.estimate} />
+				<ButtonLink to={href("/estimate")} look="quiet" label={texts.findClinicEstimate} />
 			</div>
 		</>
 	);

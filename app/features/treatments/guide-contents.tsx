@@ -1,7 +1,7 @@
 import type { TreatmentGuide } from "#database/queries/treatments.ts";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
-const titles = texts.guideContents.parts;
+const titles = texts.guideContentsParts;
 
 /** A part of a guide that the list of contents leads to. */
 export type GuidePart = keyof typeof titles;
@@ -35,7 +35,7 @@ export function GuideContents({ parts }: { parts: GuidePart[] }) {
 			className="mt-8 border-line border-y py-4 lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:rounded-2xl lg:border lg:bg-sheet lg:p-5"
 		>
 			<p id="contents" className="font-semibold text-sm">
-				{texts.guideContents.title}
+				{texts.guideContentsTitle}
 			</p>
 			<ul className="mt-1 grid grid-cols-2 gap-x-4 lg:grid-cols-1">
 				{parts.map((part) => (

@@ -6,7 +6,7 @@ import { treatmentLinks } from "#app/components/site-links.ts";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import { limits } from "#domain/limits.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 import type { TreatmentForm, TreatmentValues } from "./use-treatment-form.ts";
 
 /** How a guide stands while it is edited, and what can be done with it. */
@@ -21,12 +21,12 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 			note={
 				<p id={id} className="text-faded">
 					{isPublished
-						? adminTexts.guideSaveBar.published
+						? adminTexts.guideSaveBarPublished
 						: base
-							? adminTexts.guideSaveBar.draft
-							: adminTexts.guideSaveBar.newDraft}
-					{isDirty ? adminTexts.guideSaveBar.unsaved : base ? adminTexts.guideSaveBar.saved : ""}
-					{!isPublished && missing > 0 && adminTexts.guideSaveBar.sourcesMissing(missing, values.sources.length > 0)}
+							? adminTexts.guideSaveBarDraft
+							: adminTexts.guideSaveBarNewDraft}
+					{isDirty ? adminTexts.guideSaveBarUnsaved : base ? adminTexts.guideSaveBarSaved : ""}
+					{!isPublished && missing > 0 && adminTexts.guideSaveBarSourcesMissing(missing, values.sources.length > 0)}
 				</p>
 			}
 		>
@@ -34,22 +34,22 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 				aria-disabled={isBusy}
 				onClick={() => publish(isPublished)}
 				look={isPublished ? "primary" : "secondary"}
-				label={isPublished ? adminTexts.guideSaveBar.save : adminTexts.guideSaveBar.saveDraft}
+				label={isPublished ? adminTexts.guideSaveBarSave : adminTexts.guideSaveBarSaveDraft}
 			/>
 			{base && isPublished ? (
 				<AskFirst
-					label={isDirty ? adminTexts.guideSaveBar.saveAndUnpublish : adminTexts.guideSaveBar.unpublish}
+					label={isDirty ? adminTexts.guideSaveBarSaveAndUnpublish : adminTexts.guideSaveBarUnpublish}
 					question={askToUnpublish(base)}
-					yes={adminTexts.guideSaveBar.unpublish}
-					no={adminTexts.guideSaveBar.keepPublished}
+					yes={adminTexts.guideSaveBarUnpublish}
+					no={adminTexts.guideSaveBarKeepPublished}
 					onYes={() => publish(false)}
 				/>
 			) : (
 				<Button aria-disabled={isBusy} aria-describedby={id} onClick={() => publish(true)}>
-					{isDirty ? adminTexts.guideSaveBar.saveAndPublish : adminTexts.guideSaveBar.publish}
+					{isDirty ? adminTexts.guideSaveBarSaveAndPublish : adminTexts.guideSaveBarPublish}
 				</Button>
 			)}
-			{isDirty && <Button onClick={discard} look="quiet" label={adminTexts.guideSaveBar.discard} />}
+			{isDirty && <Button onClick={discard} look="quiet" label={adminTexts.guideSaveBarDiscard} />}
 		</SaveBar>
 	);
 }
@@ -57,10 +57,10 @@ export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 function askToUnpublish({ slug, clinics }: EditedTreatment): string {
 	const isShortcut = treatmentLinks.some(({ path }) => path === href("/treatments/:slug", { slug }));
 	return [
-		adminTexts.guideSaveBar.askToUnpublish,
-		clinics > 0 && adminTexts.guideSaveBar.offered(clinics),
+		adminTexts.guideSaveBarAskToUnpublish,
+		clinics > 0 && adminTexts.guideSaveBarOffered(clinics),
 		// these are fixed, so that no page waits for them
-		isShortcut && adminTexts.guideSaveBar.stillLinked,
+		isShortcut && adminTexts.guideSaveBarStillLinked,
 	]
 		.filter(Boolean)
 		.join(" ");
@@ -70,9 +70,9 @@ function askToUnpublish({ slug, clinics }: EditedTreatment): string {
 export function SearchSnippet({ values }: { values: TreatmentValues }) {
 	return (
 		<div className="rounded-xl border border-line bg-sheet p-4">
-			<p className="text-faded text-sm">{adminTexts.guideSaveBar.snippet}</p>
+			<p className="text-faded text-sm">{adminTexts.guideSaveBarSnippet}</p>
 			<p className="mt-2 font-medium text-accent">
-				{adminTexts.guideSaveBar.title(values.seo_title || values.title || adminTexts.guideSaveBar.noTitle)}
+				{adminTexts.guideSaveBarTitle(values.seo_title || values.title || adminTexts.guideSaveBarNoTitle)}
 			</p>
 			<p className="break-all text-faded text-sm">{href("/treatments/:slug", { slug: values.slug })}</p>
 			<p className="mt-1 text-sm">{values.seo_meta || values.subline}</p>

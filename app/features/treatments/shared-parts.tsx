@@ -7,7 +7,7 @@ import { getCountryName } from "#domain/places/countries.ts";
 import type { DatedSource } from "#domain/sources.ts";
 import { course, sources as facts, inks, outlooks, type SourceName, sessionFacts } from "#domain/treatments/facts.ts";
 import { InkSwatch } from "./ink-swatch.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 type Props = { sources: DatedSource[] };
 
@@ -21,19 +21,19 @@ const outlookLooks = {
 export function Wavelengths({ sources }: Props) {
 	return (
 		<>
-			<p className="max-w-prose">{texts.sharedParts.wavelengths}</p>
+			<p className="max-w-prose">{texts.sharedPartsWavelengths}</p>
 			<div className="mt-4 max-w-3xl">
 				<table className="w-full text-left">
 					<thead className="border-edge border-b text-sm max-sm:sr-only">
 						<tr>
 							<th scope="col" className="py-2 pr-4 font-semibold">
-								{texts.sharedParts.ink}
+								{texts.sharedPartsInk}
 							</th>
 							<th scope="col" className="py-2 pr-4 font-semibold">
-								{texts.sharedParts.laserLight}
+								{texts.sharedPartsLaserLight}
 							</th>
 							<th scope="col" className="py-2 font-semibold">
-								{texts.sharedParts.outlook}
+								{texts.sharedPartsOutlook}
 							</th>
 						</tr>
 					</thead>
@@ -47,7 +47,7 @@ export function Wavelengths({ sources }: Props) {
 									</span>
 								</th>
 								<td className="tabular-nums sm:whitespace-nowrap sm:py-3 sm:pr-4">
-									{wavelengths.length > 0 ? texts.sharedParts.nanometres(wavelengths) : texts.sharedParts.noLight}
+									{wavelengths.length > 0 ? texts.sharedPartsNanometres(wavelengths) : texts.sharedPartsNoLight}
 								</td>
 								<td className="sm:py-3">
 									<span className={`rounded-full px-2.5 py-0.5 font-semibold text-sm ${outlookLooks[outlook]}`}>
@@ -100,7 +100,7 @@ export function Cost({ prices, sources }: Props & { prices: CountryPrice[] }) {
 					</div>
 				))}
 			</dl>
-			<h3 className="mt-8 text-xl">{texts.sharedParts.prices}</h3>
+			<h3 className="mt-8 text-xl">{texts.sharedPartsPrices}</h3>
 			{prices.length > 0 ? (
 				<>
 					<ul className="mt-2 max-w-prose divide-y divide-line border-line border-y">
@@ -115,19 +115,19 @@ export function Cost({ prices, sources }: Props & { prices: CountryPrice[] }) {
 								</Link>
 								<span>
 									<strong className="font-semibold tabular-nums">
-										{texts.sharedParts.priceFrom(formatPrice(price, currency))}
+										{texts.sharedPartsPriceFrom(formatPrice(price, currency))}
 									</strong>
 									{clinics !== null && (
-										<span className="text-faded text-sm">{texts.sharedParts.clinics(formatNumber(clinics))}</span>
+										<span className="text-faded text-sm">{texts.sharedPartsClinics(formatNumber(clinics))}</span>
 									)}
 								</span>
 							</li>
 						))}
 					</ul>
-					<p className="mt-3 max-w-prose text-faded text-sm">{texts.sharedParts.pricesBasis(limits.priceAge)}</p>
+					<p className="mt-3 max-w-prose text-faded text-sm">{texts.sharedPartsPricesBasis(limits.priceAge)}</p>
 				</>
 			) : (
-				<p className="mt-2 max-w-prose">{texts.sharedParts.noPrices}</p>
+				<p className="mt-2 max-w-prose">{texts.sharedPartsNoPrices}</p>
 			)}
 		</>
 	);

@@ -1,62 +1,56 @@
-/** What visitors read of treatments and in their guides; the guides themselves are data. */
-export const texts = {
-	treatment: {
-		notFound: "Treatment Not Found",
-		notFoundHint: "This guide doesn't exist, or it couldn't be loaded.",
-		browse: "Browse Treatments",
-		findClinics: "Find Clinics",
-	},
-	treatments: {
-		crumb: "Treatments",
-		failed: "The treatments could not be loaded. Please try again.",
-		title: "Tattoo removal treatments",
-		description:
-			"How each method of tattoo removal works, what it can and cannot do, how many sessions to expect and what the evidence says.",
-		intro: "What each method does, what it can't do, and what to ask before you start. Every guide names its sources.",
-		noneYet: "No treatments are published yet.",
-		findClinics: "Find Clinics",
-	},
-	findClinic: {
-		offeredNear: "Clinics that offer this near",
-		near: "Clinics near",
-		offered: "Clinics that offer this",
-		findClinics: "Find Clinics",
-		estimate: "Estimate your sessions",
-	},
-	guideContents: {
-		// the specification names the first, the third and "FAQ"
-		parts: {
-			benefits: "Key Benefits",
-			drawbacks: "Drawbacks",
-			expect: "What to Expect",
-			wavelengths: "Which laser light for which ink",
-			course: "A course, week by week",
-			cost: "Sessions, time and price",
-			faq: "FAQ",
-			find: "Find a clinic",
-			sources: "Sources",
-		},
-		title: "On this page",
-	},
-	sharedParts: {
-		wavelengths:
-			"Laser light breaks up only the ink that absorbs it. The number is the wavelength in nanometres, the usual first choice first. Two inks that look alike can hold different pigments, so a test spot tells more than this table.",
-		ink: "Ink",
-		laserLight: "Laser light",
-		outlook: "How it usually goes",
-		nanometres: (wavelengths: number[]) => `${wavelengths.join(", ")} nm`,
-		noLight: "None suits it",
-		priceFrom: (price: string) => `from ${price}`,
-		clinics: (count: string) => `, ${count} clinics`,
-		prices: "What clinics charge for a session",
-		pricesBasis: (priceAge: number) =>
-			`The median of the lowest prices that verified clinics gave us in the last ${priceAge} days, for any treatment. We show a country once ten clinics name a price. Size and number of colours change the price, so ask for the whole course.`,
-		noPrices:
-			"We show a median once ten verified clinics in a country name a current price. None has that many yet. Ask two or three clinics for the price of the whole course, as a range.",
-	},
-	treatmentBody: {
-		reviewed: (by: string, date: string) => `Medically reviewed by ${by} on ${date}`,
-		notReviewed: "Not medically reviewed",
-		general: "This guide is general information. It doesn't replace a doctor who has seen your skin.",
-	},
+// What visitors read of treatments and in their guides; the guides themselves are data.
+
+export const treatmentNotFound = "Treatment Not Found";
+export const treatmentNotFoundHint = "This guide doesn't exist, or it couldn't be loaded.";
+export const treatmentBrowse = "Browse Treatments";
+export const treatmentFindClinics = "Find Clinics";
+
+export const treatmentsCrumb = "Treatments";
+export const treatmentsFailed = "The treatments could not be loaded. Please try again.";
+export const treatmentsTitle = "Tattoo removal treatments";
+export const treatmentsDescription =
+	"How each method of tattoo removal works, what it can and cannot do, how many sessions to expect and what the evidence says.";
+export const treatmentsIntro =
+	"What each method does, what it can't do, and what to ask before you start. Every guide names its sources.";
+export const treatmentsNoneYet = "No treatments are published yet.";
+export const treatmentsFindClinics = "Find Clinics";
+
+export const findClinicOfferedNear = "Clinics that offer this near";
+export const findClinicNear = "Clinics near";
+export const findClinicOffered = "Clinics that offer this";
+export const findClinicFindClinics = "Find Clinics";
+export const findClinicEstimate = "Estimate your sessions";
+
+// the specification names the first, the third and "FAQ"
+export const guideContentsParts = {
+	benefits: "Key Benefits",
+	drawbacks: "Drawbacks",
+	expect: "What to Expect",
+	wavelengths: "Which laser light for which ink",
+	course: "A course, week by week",
+	cost: "Sessions, time and price",
+	faq: "FAQ",
+	find: "Find a clinic",
+	sources: "Sources",
 };
+export const guideContentsTitle = "On this page";
+
+export const sharedPartsWavelengths =
+	"Laser light breaks up only the ink that absorbs it. The number is the wavelength in nanometres, the usual first choice first. Two inks that look alike can hold different pigments, so a test spot tells more than this table.";
+export const sharedPartsInk = "Ink";
+export const sharedPartsLaserLight = "Laser light";
+export const sharedPartsOutlook = "How it usually goes";
+export const sharedPartsNanometres = (wavelengths: number[]) => `${wavelengths.join(", ")} nm`;
+export const sharedPartsNoLight = "None suits it";
+export const sharedPartsPriceFrom = (price: string) => `from ${price}`;
+export const sharedPartsClinics = (count: string) => `, ${count} clinics`;
+export const sharedPartsPrices = "What clinics charge for a session";
+export const sharedPartsPricesBasis = (priceAge: number) =>
+	`The median of the lowest prices that verified clinics gave us in the last ${priceAge} days, for any treatment. We show a country once ten clinics name a price. Size and number of colours change the price, so ask for the whole course.`;
+export const sharedPartsNoPrices =
+	"We show a median once ten verified clinics in a country name a current price. None has that many yet. Ask two or three clinics for the price of the whole course, as a range.";
+
+export const treatmentBodyReviewed = (by: string, date: string) => `Medically reviewed by ${by} on ${date}`;
+export const treatmentBodyNotReviewed = "Not medically reviewed";
+export const treatmentBodyGeneral =
+	"This guide is general information. It doesn't replace a doctor who has seen your skin.";

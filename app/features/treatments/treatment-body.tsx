@@ -6,7 +6,7 @@ import { FindClinic } from "./find-clinic.tsx";
 import { type GuidePart, getPartTitle, listParts } from "./guide-contents.tsx";
 import { findGuideSources } from "./guide-sources.ts";
 import { Cost, Course, Wavelengths } from "./shared-parts.tsx";
-import { texts } from "./texts.ts";
+import * as texts from "./texts.ts";
 
 export type TreatmentBodyGuide = Omit<TreatmentGuide, "name" | "seo_title" | "seo_meta">;
 
@@ -28,7 +28,7 @@ export function TreatmentHeader({ guide, as: Title = "h1" }: { guide: TreatmentB
 				className={`mt-4 inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm ${isReviewed ? "bg-tint text-on-tint" : "bg-caution text-on-caution"}`}
 			>
 				<Icon name="info" className="size-4" />
-				{isReviewed ? texts.treatmentBody.reviewed(reviewer, formatDate(reviewedOn)) : texts.treatmentBody.notReviewed}
+				{isReviewed ? texts.treatmentBodyReviewed(reviewer, formatDate(reviewedOn)) : texts.treatmentBodyNotReviewed}
 			</p>
 		</header>
 	);
@@ -56,7 +56,7 @@ export function TreatmentBody({ guide, prices }: { guide: TreatmentBodyGuide; pr
 		sources: () => (
 			<>
 				<SourceList sources={sources} />
-				<p className="mt-4 max-w-prose text-faded text-sm">{texts.treatmentBody.general}</p>
+				<p className="mt-4 max-w-prose text-faded text-sm">{texts.treatmentBodyGeneral}</p>
 			</>
 		),
 	};

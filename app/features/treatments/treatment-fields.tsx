@@ -5,7 +5,7 @@ import { SourceRows } from "#app/components/source-rows.tsx";
 import { SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { limits } from "#domain/limits.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 import { fieldLabels, type TextName, type TreatmentForm } from "./use-treatment-form.ts";
 
 /** Everything that a guide consists of. */
@@ -19,21 +19,21 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 		onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
 			edit({ [name]: event.target.value }),
 	});
-	const room = (name: TextName, length: number) => adminTexts.treatmentFields.room(values[name].length, length);
+	const room = (name: TextName, length: number) => adminTexts.treatmentFieldsRoom(values[name].length, length);
 	return (
 		<>
-			<Section className="space-y-4" title={adminTexts.treatmentFields.inLists}>
+			<Section className="space-y-4" title={adminTexts.treatmentFieldsInLists}>
 				<TextField
 					{...of("name")}
 					required
 					maxLength={limits.treatmentName}
-					hint={adminTexts.treatmentFields.nameHint}
+					hint={adminTexts.treatmentFieldsNameHint}
 				/>
 				{base?.was_published ? (
 					<div>
-						<p className="mb-1 font-medium text-sm">{adminTexts.treatmentFields.address}</p>
+						<p className="mb-1 font-medium text-sm">{adminTexts.treatmentFieldsAddress}</p>
 						<p className="break-all">{href("/treatments/:slug", { slug: base.slug })}</p>
-						<p className="mt-1 text-faded text-sm">{adminTexts.treatmentFields.addressHint}</p>
+						<p className="mt-1 text-faded text-sm">{adminTexts.treatmentFieldsAddressHint}</p>
 					</div>
 				) : (
 					<TextField
@@ -42,23 +42,23 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 						maxLength={limits.treatmentSlug}
 						spellCheck={false}
 						autoCapitalize="none"
-						hint={adminTexts.treatmentFields.slugHint(values.slug)}
+						hint={adminTexts.treatmentFieldsSlugHint(values.slug)}
 					/>
 				)}
 				<TextAreaField
 					{...of("description")}
 					rows={3}
 					maxLength={limits.treatmentDescription}
-					hint={adminTexts.treatmentFields.descriptionHint(values.description.length, limits.treatmentDescription)}
+					hint={adminTexts.treatmentFieldsDescriptionHint(values.description.length, limits.treatmentDescription)}
 				/>
 				<SwitchField
-					label={adminTexts.treatmentFields.isOffered}
+					label={adminTexts.treatmentFieldsIsOffered}
 					checked={values.is_offered}
 					onChange={(event) => edit({ is_offered: event.target.checked })}
 				/>
-				<p className="text-faded text-sm">{adminTexts.treatmentFields.isOfferedHint}</p>
+				<p className="text-faded text-sm">{adminTexts.treatmentFieldsIsOfferedHint}</p>
 			</Section>
-			<Section className="space-y-4" title={adminTexts.treatmentFields.thePage}>
+			<Section className="space-y-4" title={adminTexts.treatmentFieldsThePage}>
 				<TextField {...of("title")} required maxLength={limits.treatmentTitle} />
 				<TextAreaField
 					{...of("subline")}
@@ -70,42 +70,42 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					{...of("intro")}
 					rows={10}
 					maxLength={limits.treatmentText}
-					hint={adminTexts.treatmentFields.paragraphsHint}
+					hint={adminTexts.treatmentFieldsParagraphsHint}
 				/>
 				<TextAreaField
 					{...of("expect")}
 					rows={12}
 					maxLength={limits.treatmentText}
-					hint={adminTexts.treatmentFields.paragraphsHint}
+					hint={adminTexts.treatmentFieldsParagraphsHint}
 				/>
 			</Section>
 			<ListFields form={form} />
 			<Section
 				className="space-y-4"
-				title={adminTexts.treatmentFields.searchEngines}
-				intro={adminTexts.treatmentFields.searchEnginesIntro}
+				title={adminTexts.treatmentFieldsSearchEngines}
+				intro={adminTexts.treatmentFieldsSearchEnginesIntro}
 			>
 				<TextField
 					{...of("seo_title")}
 					maxLength={limits.treatmentSeoTitle}
-					hint={adminTexts.treatmentFields.seoTitleHint(values.seo_title.length, limits.treatmentSeoTitle)}
+					hint={adminTexts.treatmentFieldsSeoTitleHint(values.seo_title.length, limits.treatmentSeoTitle)}
 				/>
 				<TextAreaField
 					{...of("seo_meta")}
 					rows={3}
 					maxLength={limits.treatmentSeoMeta}
-					hint={adminTexts.treatmentFields.seoMetaHint(values.seo_meta.length, limits.treatmentSeoMeta)}
+					hint={adminTexts.treatmentFieldsSeoMetaHint(values.seo_meta.length, limits.treatmentSeoMeta)}
 				/>
 			</Section>
 			<Section
 				className="space-y-4"
-				title={adminTexts.treatmentFields.medicalReview}
-				intro={adminTexts.treatmentFields.medicalReviewIntro}
+				title={adminTexts.treatmentFieldsMedicalReview}
+				intro={adminTexts.treatmentFieldsMedicalReviewIntro}
 			>
 				<TextField
 					{...of("medically_reviewed_by")}
 					maxLength={limits.treatmentReviewer}
-					hint={adminTexts.treatmentFields.reviewerHint}
+					hint={adminTexts.treatmentFieldsReviewerHint}
 				/>
 				<TextField {...of("medically_reviewed_on")} type="date" className="max-w-xs" />
 			</Section>
@@ -119,11 +119,11 @@ const sharedParts = ["shows_wavelengths", "shows_course"] as const;
 function ListFields({ form }: { form: TreatmentForm }) {
 	return (
 		<>
-			<Section className="space-y-4" title={fieldLabels.benefits} intro={adminTexts.treatmentFields.benefitsIntro}>
+			<Section className="space-y-4" title={fieldLabels.benefits} intro={adminTexts.treatmentFieldsBenefitsIntro}>
 				<RowList form={form} name="benefits" noun="benefit" max={limits.treatmentBenefits} empty={{ text: "" }}>
 					{(of, number) => (
 						<TextAreaField
-							label={adminTexts.treatmentFields.benefit(number)}
+							label={adminTexts.treatmentFieldsBenefit(number)}
 							rows={3}
 							maxLength={limits.treatmentBenefit}
 							{...of("text")}
@@ -131,11 +131,11 @@ function ListFields({ form }: { form: TreatmentForm }) {
 					)}
 				</RowList>
 			</Section>
-			<Section className="space-y-4" title={fieldLabels.drawbacks} intro={adminTexts.treatmentFields.drawbacksIntro}>
+			<Section className="space-y-4" title={fieldLabels.drawbacks} intro={adminTexts.treatmentFieldsDrawbacksIntro}>
 				<RowList form={form} name="drawbacks" noun="drawback" max={limits.treatmentBenefits} empty={{ text: "" }}>
 					{(of, number) => (
 						<TextAreaField
-							label={adminTexts.treatmentFields.drawback(number)}
+							label={adminTexts.treatmentFieldsDrawback(number)}
 							rows={3}
 							maxLength={limits.treatmentBenefit}
 							{...of("text")}
@@ -145,8 +145,8 @@ function ListFields({ form }: { form: TreatmentForm }) {
 			</Section>
 			<Section
 				className="space-y-2"
-				title={adminTexts.treatmentFields.sharedParts}
-				intro={adminTexts.treatmentFields.sharedPartsIntro}
+				title={adminTexts.treatmentFieldsSharedParts}
+				intro={adminTexts.treatmentFieldsSharedPartsIntro}
 			>
 				{sharedParts.map((name) => (
 					<SwitchField
@@ -163,12 +163,12 @@ function ListFields({ form }: { form: TreatmentForm }) {
 					{(of, number) => (
 						<>
 							<TextField
-								label={adminTexts.treatmentFields.question(number)}
+								label={adminTexts.treatmentFieldsQuestion(number)}
 								maxLength={limits.treatmentQuestion}
 								{...of("q")}
 							/>
 							<TextAreaField
-								label={adminTexts.treatmentFields.answer(number)}
+								label={adminTexts.treatmentFieldsAnswer(number)}
 								rows={4}
 								maxLength={limits.treatmentAnswer}
 								{...of("a")}
@@ -180,7 +180,7 @@ function ListFields({ form }: { form: TreatmentForm }) {
 			<Section
 				className="space-y-4"
 				title={fieldLabels.sources}
-				intro={adminTexts.treatmentFields.sourcesIntro(limits.treatmentSourcesNeeded)}
+				intro={adminTexts.treatmentFieldsSourcesIntro(limits.treatmentSourcesNeeded)}
 			>
 				<SourceRows form={form} />
 			</Section>

@@ -3,7 +3,7 @@ import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import type { TreatmentGuide } from "#database/queries/treatments.ts";
 import { isWebAddress } from "#domain/clinics/fields.ts";
 import type { TreatmentInput } from "#domain/treatments/schemas.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 
 /** Under which name a guide that is being written is kept; without an id a new one. */
 export const getDraftName = (id: number | undefined) => `treatment ${id ?? "new"}`;
@@ -39,7 +39,7 @@ export type TreatmentForm = ReturnType<typeof useTreatmentForm>;
 /** A row of a list; `key` tells it from the others while it moves. */
 type Row<T> = T & { key: number };
 
-export const fieldLabels = adminTexts.useTreatmentForm.labels;
+export const fieldLabels = adminTexts.useTreatmentFormLabels;
 
 type OtherValues = {
 	benefits: Row<{ text: string }>[];
@@ -100,7 +100,7 @@ export function toPreview(values: TreatmentValues): TreatmentGuide {
 	const { benefits, drawbacks, faq, sources } = toInput(values, true);
 	return {
 		...values,
-		title: values.title || adminTexts.useTreatmentForm.heading,
+		title: values.title || adminTexts.useTreatmentFormHeading,
 		benefits: benefits.filter((benefit) => benefit.trim()),
 		drawbacks: drawbacks.filter((drawback) => drawback.trim()),
 		faq: faq.filter(({ q }) => q.trim()),

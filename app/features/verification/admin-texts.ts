@@ -2,119 +2,123 @@ import { formatCount } from "#domain/format.ts";
 
 const countWaiting = (cases: number) => `${formatCount(cases, "case")} ${cases === 1 ? "waits" : "wait"}`;
 
-/** What admins read where clinics are checked, apart from one case. */
-export const adminTexts = {
-	caseButton: {
-		notOpened: "No case was opened",
-		toCase: "To its case",
-		open: "Open a case",
+// What admins read where clinics are checked, apart from one case.
+
+export const caseButtonNotOpened = "No case was opened";
+export const caseButtonToCase = "To its case";
+export const caseButtonOpen = "Open a case";
+
+export const clinicActsMore = "There may be more: press again for the next ones.";
+export const clinicActsOpenCases = "Open cases";
+export const clinicActsChangeCountry = "Change country";
+export const clinicActsOpenAll = "Open cases for all that match";
+export const clinicActsOpenYes = "Open them";
+export const clinicActsClinic = "A clinic";
+export const clinicActsToQueue = "To the queue";
+export const clinicActsOpenFirst = (most: string) =>
+	`Open a case for each clinic that matches the fields above, the newest first, at most ${most} at once?`;
+export const clinicActsOpenNext = (most: string) =>
+	`Go on with the clinics after those that were looked at, and open at most ${most} cases at once?`;
+export const clinicActsOpenNo = "Cancel";
+export const clinicActsNoneMoved = "No country changed.";
+export const clinicActsMoved = (clinics: string) => `The country of ${clinics} changed.`;
+export const clinicActsRefused = (clinic: string, why: string) => `${clinic}: ${why}`;
+
+export const countryFormCountryMissing = "Choose a country.";
+export const countryFormReasonMissing = "Say why. It's kept in the audit log.";
+export const countryFormChange = "Change country";
+export const countryFormIntro =
+	"City and address stay as they are. Coordinates stay where a city of that name in the new country is near them. A verified clinic keeps its badge and is checked again.";
+export const countryFormCountry = "Country";
+export const countryFormWhy = "Why?";
+export const countryFormReasonHint = "Their owners read this, and it's kept in the audit log.";
+export const countryFormTitle = (clinics: string) => `Change the country of ${clinics}`;
+export const countryFormChoose = "Choose…";
+
+export const queueNewMessage = "new message";
+export const queueNoOwner = "no owner";
+export const queueOwn = "yours: you can't decide this one";
+export const queueCountry = "Country";
+export const queueAllCountries = "All countries";
+export const queueShow = "Show";
+export const queueNotPublic = "not public";
+export const queueRejectedBefore = "rejected before, not public";
+export const queueNone = (country: string) => `${country} (0)`;
+export const queueTotal = (country: string, cases: string) => `${country} (${cases})`;
+
+export const verifyTogetherTitle = "Verify together";
+export const verifyTogetherNone = "None was verified.";
+export const verifyTogetherYouEntered = (lookedUp: string) => `You entered: ${lookedUp}`;
+export const verifyTogetherKept =
+	"What you entered for all of them is kept here, and in the form for those that still wait:";
+export const verifyTogetherDateMissing = "Enter the date of the checks.";
+export const verifyTogetherSourceMissing = "Say where you looked it up.";
+export const verifyTogetherRegisterMissing = (name: string) =>
+	`Say in which register you looked up ${name}, with the entry.`;
+export const verifyTogetherIntro =
+	"Only for checks that hold for each of them. Every clinic is decided by itself: one that changed meanwhile, or that somebody else decided, stays as it is, and you read why.";
+export const verifyTogetherCheckedOn = "Checked on";
+export const verifyTogetherPhoneHint = "A page, or “Called on …”. Counts for those with a number.";
+export const verifyTogetherEntries = (label: string) => `${label}: each has its own entry`;
+export const verifyTogetherRegister = "Register or authority";
+export const verifyTogetherRegisterOf = (name: string) => `Register or authority of ${name}`;
+export const verifyTogetherEntry = "Link or number of the entry";
+export const verifyTogetherEntryOf = (name: string) => `Link or number of the entry of ${name}`;
+export const verifyTogetherVerified = (clinics: string) => `${clinics} verified.`;
+export const verifyTogetherRefused = (clinic: string, why: string) => `${clinic}: ${why}`;
+export const verifyTogetherLookedUp = (check: string, source: string) => `${check}: ${source}`;
+export const verifyTogetherVerify = (clinics: string) => `Verify ${clinics}`;
+export const verifyTogetherHeading = (clinics: string) => `Verify ${clinics} together`;
+export const verifyTogetherRequired = (check: string) => `${check}: where you looked it up (required)`;
+export const verifyTogetherOptional = (check: string) => `${check}: where you looked it up (optional)`;
+export const verifyTogetherNewTab = "(opens in a new tab)";
+
+export const openOutcomes = {
+	clinic: "A clinic",
+	refused: {
+		open: "A case is open already",
+		own: "Yours, so another admin has to open its case",
+		suspended: "Suspended, to be restored first",
+		rejected: "Not accepted, and its owner has not sent it in again",
+		gone: "No longer in the directory, or merged with another clinic",
 	},
-	clinicActs: {
-		more: "There may be more: press again for the next ones.",
-		openCases: "Open cases",
-		changeCountry: "Change country",
-		openAll: "Open cases for all that match",
-		openYes: "Open them",
-		clinic: "A clinic",
-		toQueue: "To the queue",
-		openFirst: (most: string) =>
-			`Open a case for each clinic that matches the fields above, the newest first, at most ${most} at once?`,
-		openNext: (most: string) =>
-			`Go on with the clinics after those that were looked at, and open at most ${most} cases at once?`,
-		openNo: "Cancel",
-		noneMoved: "No country changed.",
-		moved: (clinics: string) => `The country of ${clinics} changed.`,
-		refused: (clinic: string, why: string) => `${clinic}: ${why}`,
-	},
-	countryForm: {
-		countryMissing: "Choose a country.",
-		reasonMissing: "Say why. It's kept in the audit log.",
-		change: "Change country",
-		intro:
-			"City and address stay as they are. Coordinates stay where a city of that name in the new country is near them. A verified clinic keeps its badge and is checked again.",
-		country: "Country",
-		why: "Why?",
-		reasonHint: "Their owners read this, and it's kept in the audit log.",
-		title: (clinics: string) => `Change the country of ${clinics}`,
-		choose: "Choose…",
-	},
-	queue: {
-		newMessage: "new message",
-		noOwner: "no owner",
-		own: "yours: you can't decide this one",
-		country: "Country",
-		allCountries: "All countries",
-		show: "Show",
-		notPublic: "not public",
-		rejectedBefore: "rejected before, not public",
-		none: (country: string) => `${country} (0)`,
-		total: (country: string, cases: string) => `${country} (${cases})`,
-	},
-	verifyTogether: {
-		title: "Verify together",
-		none: "None was verified.",
-		youEntered: (lookedUp: string) => `You entered: ${lookedUp}`,
-		kept: "What you entered for all of them is kept here, and in the form for those that still wait:",
-		dateMissing: "Enter the date of the checks.",
-		sourceMissing: "Say where you looked it up.",
-		registerMissing: (name: string) => `Say in which register you looked up ${name}, with the entry.`,
-		intro:
-			"Only for checks that hold for each of them. Every clinic is decided by itself: one that changed meanwhile, or that somebody else decided, stays as it is, and you read why.",
-		checkedOn: "Checked on",
-		phoneHint: "A page, or “Called on …”. Counts for those with a number.",
-		entries: (label: string) => `${label}: each has its own entry`,
-		register: "Register or authority",
-		registerOf: (name: string) => `Register or authority of ${name}`,
-		entry: "Link or number of the entry",
-		entryOf: (name: string) => `Link or number of the entry of ${name}`,
-		verified: (clinics: string) => `${clinics} verified.`,
-		refused: (clinic: string, why: string) => `${clinic}: ${why}`,
-		lookedUp: (check: string, source: string) => `${check}: ${source}`,
-		verify: (clinics: string) => `Verify ${clinics}`,
-		heading: (clinics: string) => `Verify ${clinics} together`,
-		required: (check: string) => `${check}: where you looked it up (required)`,
-		optional: (check: string) => `${check}: where you looked it up (optional)`,
-		newTab: "(opens in a new tab)",
-	},
-	openOutcomes: {
-		clinic: "A clinic",
-		refused: {
-			open: "A case is open already",
-			own: "Yours, so another admin has to open its case",
-			suspended: "Suspended, to be restored first",
-			rejected: "Not accepted, and its owner has not sent it in again",
-			gone: "No longer in the directory, or merged with another clinic",
-		},
-		refusedOf: (why: string, clinics: string) => `${why}: ${clinics}.`,
-		whyNot: (why: string) => `${why}.`,
-		more: (count: number) => `${count} more`,
-		noneOpened: "No case opened.",
-		opened: (cases: string) => `${cases} opened.`,
-	},
-	adminVerification: {
-		noMore: "There are no more cases.",
-		nothing: "Nothing waiting.",
-		toOldest: "Back to the oldest",
-		allCountries: "All countries",
-		whatComes: "New clinics and changes appear here when owners submit them.",
-		title: "Verification",
-		pageTitle: "Verification queue",
-		waiting: (cases: number) => `${countWaiting(cases)}. We say 24–72 hours.`,
-		waitingIn: (cases: number, country: string) => `${countWaiting(cases)} in ${country}. We say 24–72 hours.`,
-		notLoaded: "The queue could not be loaded.",
-		keys: [
-			["j", "next case"],
-			["k", "previous case"],
-			["↑ ↓", "the same, inside a case"],
-			["Enter", "open"],
-		] satisfies [string, string][],
-	},
-	labels: {
-		kinds: { listing: "New clinic", recheck: "Re-check", left: "Owner left", change: "Change of profile" },
-		decisions: { verified: "Verified", rejected: "Rejected", more_needed: "Asked for more", accepted: "Accepted" },
-		looking: (admin: string, time: string) => `${admin} is looking at this since ${time}`,
-	},
-	age: {
-		late: " · late",
-	},
+	refusedOf: (why: string, clinics: string) => `${why}: ${clinics}.`,
+	whyNot: (why: string) => `${why}.`,
+	more: (count: number) => `${count} more`,
+	noneOpened: "No case opened.",
+	opened: (cases: string) => `${cases} opened.`,
 };
+
+export const adminVerificationNoMore = "There are no more cases.";
+export const adminVerificationNothing = "Nothing waiting.";
+export const adminVerificationToOldest = "Back to the oldest";
+export const adminVerificationAllCountries = "All countries";
+export const adminVerificationWhatComes = "New clinics and changes appear here when owners submit them.";
+export const adminVerificationTitle = "Verification";
+export const adminVerificationPageTitle = "Verification queue";
+export const adminVerificationWaiting = (cases: number) => `${countWaiting(cases)}. We say 24–72 hours.`;
+export const adminVerificationWaitingIn = (cases: number, country: string) =>
+	`${countWaiting(cases)} in ${country}. We say 24–72 hours.`;
+export const adminVerificationNotLoaded = "The queue could not be loaded.";
+export const adminVerificationKeys = [
+	["j", "next case"],
+	["k", "previous case"],
+	["↑ ↓", "the same, inside a case"],
+	["Enter", "open"],
+] satisfies [string, string][];
+
+export const labelsKinds = {
+	listing: "New clinic",
+	recheck: "Re-check",
+	left: "Owner left",
+	change: "Change of profile",
+};
+export const labelsDecisions = {
+	verified: "Verified",
+	rejected: "Rejected",
+	more_needed: "Asked for more",
+	accepted: "Accepted",
+};
+export const labelsLooking = (admin: string, time: string) => `${admin} is looking at this since ${time}`;
+
+export const ageLate = " · late";

@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { useWork } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 import { refusedOutcomes } from "./open-outcomes.ts";
 
 /** Leads to the clinic's case, or opens one. */
@@ -26,7 +26,7 @@ export function CaseButton({ clinic: { id, cases } }: { clinic: Pick<AdminClinic
 				: result && result.outcome !== "opened"
 					? adminTexts.openOutcomes.whyNot(refusedOutcomes[result.outcome])
 					: undefined;
-		showToast({ isFailure: true, title: adminTexts.caseButton.notOpened, description });
+		showToast({ isFailure: true, title: adminTexts.caseButtonNotOpened, description });
 		return undefined;
 	});
 	const waiting = cases.find(({ kind }) => kind !== "change");
@@ -35,9 +35,9 @@ export function CaseButton({ clinic: { id, cases } }: { clinic: Pick<AdminClinic
 			<ButtonLink
 				to={href("/admin/verification/:id", { id: waiting.id })}
 				look="secondary"
-				label={adminTexts.caseButton.toCase}
+				label={adminTexts.caseButtonToCase}
 			/>
 		);
 	}
-	return <Button aria-disabled={isBusy} onClick={() => run()} look="secondary" label={adminTexts.caseButton.open} />;
+	return <Button aria-disabled={isBusy} onClick={() => run()} look="secondary" label={adminTexts.caseButtonOpen} />;
 }

@@ -9,7 +9,7 @@ import { formatDateTime } from "#domain/format.ts";
 import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification/rules.ts";
 import { type Choice, getDoneChecks, isDone, useCaseDraft } from "./case-draft.ts";
 import { NotedChecks } from "./case-facts.tsx";
-import { caseTexts } from "./case-texts.tsx";
+import * as caseTexts from "./case-texts.tsx";
 import { Checklist } from "./checklist.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { decisionNames, getCaseHref, getQueueHref } from "./labels.ts";
@@ -25,11 +25,11 @@ export function CaseDesk(props: Props) {
 	const { it } = props;
 	if (it.decision && it.decided_at) {
 		return (
-			<Section title={caseTexts.caseDesk.decision}>
+			<Section title={caseTexts.caseDeskDecision}>
 				<p>
-					{caseTexts.caseDesk.decided(
+					{caseTexts.caseDeskDecided(
 						<strong>{decisionNames[it.decision]}</strong>,
-						it.decided_by ?? caseTexts.caseDesk.deletedAccount,
+						it.decided_by ?? caseTexts.caseDeskDeletedAccount,
 						formatDateTime(it.decided_at),
 					)}
 				</p>
@@ -43,10 +43,10 @@ export function CaseDesk(props: Props) {
 		);
 	}
 	if (it.is_own) {
-		return <Notice>{caseTexts.caseDesk.own}</Notice>;
+		return <Notice>{caseTexts.caseDeskOwn}</Notice>;
 	}
 	if (it.clinic.status === "suspended") {
-		return <Notice>{caseTexts.caseDesk.suspended}</Notice>;
+		return <Notice>{caseTexts.caseDeskSuspended}</Notice>;
 	}
 	return <OpenCase {...props} />;
 }
@@ -64,8 +64,8 @@ function OpenCase({ it, userId, country }: Props) {
 			const { name, next_id } = await send(choice);
 			forget();
 			showToast({
-				title: caseTexts.caseDesk.toldOf(name, caseTexts.caseDesk.told[choice][isChange ? 1 : 0]),
-				...(!next_id && { description: caseTexts.caseDesk.nothingElse }),
+				title: caseTexts.caseDeskToldOf(name, caseTexts.caseDeskTold[choice][isChange ? 1 : 0]),
+				...(!next_id && { description: caseTexts.caseDeskNothingElse }),
 			});
 			// what waits is counted again on the way
 			revalidate();
@@ -75,7 +75,7 @@ function OpenCase({ it, userId, country }: Props) {
 			if (error instanceof ApiFailure && error.code === "edited_elsewhere") return revalidate();
 			if (error instanceof ApiFailure && error.code === "already_decided") {
 				forget();
-				showToast({ isFailure: true, title: caseTexts.caseDesk.alreadyDecided, description: error.message });
+				showToast({ isFailure: true, title: caseTexts.caseDeskAlreadyDecided, description: error.message });
 				return revalidate();
 			}
 			throw error;

@@ -12,24 +12,24 @@ import { formatDate } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { type Checks, checkNames, checks as checkTexts, isWebAddress } from "#domain/verification/rules.ts";
-import { caseTexts } from "./case-texts.tsx";
+import * as caseTexts from "./case-texts.tsx";
 import { decisionNames, kindNames } from "./labels.ts";
 
 /** What was decided about this clinic before, with what was noted then. */
 export function EarlierCases({ earlier }: { earlier: DecidedCase[] }) {
 	return (
-		<Section title={caseTexts.caseFacts.earlier}>
+		<Section title={caseTexts.caseFactsEarlier}>
 			{earlier.length === 0 ? (
-				<p className="text-faded">{caseTexts.caseFacts.noneEarlier}</p>
+				<p className="text-faded">{caseTexts.caseFactsNoneEarlier}</p>
 			) : (
 				<ol className="divide-y divide-line">
 					{earlier.map((it) => (
 						<li key={it.id} className="space-y-1 py-2">
 							<p>
-								{caseTexts.caseFacts.earlierOne(
+								{caseTexts.caseFactsEarlierOne(
 									<strong>{decisionNames[it.decision]}</strong>,
 									formatDate(it.decided_at),
-									it.decided_by ?? caseTexts.caseFacts.deletedAccount,
+									it.decided_by ?? caseTexts.caseFactsDeletedAccount,
 								)}
 								<span className="text-faded">{` · ${kindNames[it.kind]}`}</span>
 							</p>
@@ -67,9 +67,9 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 /** Clinics of the directory that may be the same one. */
 export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 	return (
-		<Section title={caseTexts.caseFacts.duplicates}>
+		<Section title={caseTexts.caseFactsDuplicates}>
 			{duplicates.length === 0 ? (
-				<p className="text-faded">{caseTexts.caseFacts.noDuplicates}</p>
+				<p className="text-faded">{caseTexts.caseFactsNoDuplicates}</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{duplicates.map((clinic) => (
@@ -88,10 +88,10 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 							</p>
 							<p className="text-faded text-sm">{formatAddress(clinic, getCountryName(clinic.country_code))}</p>
 							<p className="text-sm tabular-nums">
-								{caseTexts.caseFacts.alike(Math.round(clinic.likeness * 100))}
-								{clinic.distance_km !== null && caseTexts.caseFacts.away(formatDistance(clinic.distance_km))}
+								{caseTexts.caseFactsAlike(Math.round(clinic.likeness * 100))}
+								{clinic.distance_km !== null && caseTexts.caseFactsAway(formatDistance(clinic.distance_km))}
 								{clinic.same.length > 0 && (
-									<strong>{caseTexts.caseFacts.same(new Intl.ListFormat("en-GB").format(clinic.same))}</strong>
+									<strong>{caseTexts.caseFactsSame(new Intl.ListFormat("en-GB").format(clinic.same))}</strong>
 								)}
 							</p>
 						</li>
@@ -104,8 +104,8 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 
 function formatDistance(kilometres: number): string {
 	return kilometres < 1
-		? caseTexts.caseFacts.metres(Math.round(kilometres * 100) * 10)
-		: caseTexts.caseFacts.kilometres(kilometres.toFixed(kilometres < 10 ? 1 : 0));
+		? caseTexts.caseFactsMetres(Math.round(kilometres * 100) * 10)
+		: caseTexts.caseFactsKilometres(kilometres.toFixed(kilometres < 10 ? 1 : 0));
 }
 
 type Props = {
@@ -119,11 +119,11 @@ type Props = {
 /** Whether the clinic's website answers and belongs to its email; our server looks when the case opens. */
 export function WebsiteFacts({ website, ...props }: Props) {
 	return (
-		<Section title={caseTexts.caseFacts.website}>
+		<Section title={caseTexts.caseFactsWebsite}>
 			{website ? (
 				<Checked website={website} {...props} />
 			) : (
-				<p className="text-faded">{caseTexts.caseFacts.noWebsite}</p>
+				<p className="text-faded">{caseTexts.caseFactsNoWebsite}</p>
 			)}
 		</Section>
 	);
@@ -153,8 +153,8 @@ function Checked({ caseId, website, email, ownerEmail }: Props & { website: stri
 	return (
 		<div className="space-y-3">
 			<div role="status">
-				{isLooking && <p className="text-faded">{caseTexts.caseFacts.lookingAt(website)}</p>}
-				{failure !== undefined && <p>{caseTexts.caseFacts.notLooked(describeFailure(failure))}</p>}
+				{isLooking && <p className="text-faded">{caseTexts.caseFactsLookingAt(website)}</p>}
+				{failure !== undefined && <p>{caseTexts.caseFactsNotLooked(describeFailure(failure))}</p>}
 				{check && <Found check={check} email={email} ownerEmail={ownerEmail} />}
 			</div>
 			{/* once it was pressed it keeps the focus */}
@@ -163,7 +163,7 @@ function Checked({ caseId, website, email, ownerEmail }: Props & { website: stri
 					aria-disabled={isLooking}
 					onClick={() => !isLooking && setAttempt(attempt + 1)}
 					look="secondary"
-					label={caseTexts.caseFacts.lookAgain}
+					label={caseTexts.caseFactsLookAgain}
 				/>
 			)}
 		</div>
@@ -175,32 +175,32 @@ type FoundProps = { check: Check } & Pick<Props, "email" | "ownerEmail">;
 function Found({ check, email, ownerEmail }: FoundProps) {
 	return (
 		<Facts>
-			<Fact name={caseTexts.caseFacts.answersName}>
+			<Fact name={caseTexts.caseFactsAnswersName}>
 				{check.is_reachable ? (
-					caseTexts.caseFacts.answers(check.status)
+					caseTexts.caseFactsAnswers(check.status)
 				) : (
 					<strong className="text-danger">
-						{caseTexts.caseFacts.doesNotAnswer(check.problem ?? caseTexts.caseFacts.answersWith(check.status))}
+						{caseTexts.caseFactsDoesNotAnswer(check.problem ?? caseTexts.caseFactsAnswersWith(check.status))}
 					</strong>
 				)}
 			</Fact>
 			{check.final_url && (
 				<>
-					<Fact name={caseTexts.caseFacts.pageTitle}>{check.title}</Fact>
-					<Fact name={caseTexts.caseFacts.leadsTo}>
+					<Fact name={caseTexts.caseFactsPageTitle}>{check.title}</Fact>
+					<Fact name={caseTexts.caseFactsLeadsTo}>
 						<OutsideLink href={check.final_url}>{check.final_url}</OutsideLink>
 						{check.leads_elsewhere && (
-							<strong className="block text-on-caution">{caseTexts.caseFacts.leadsElsewhere}</strong>
+							<strong className="block text-on-caution">{caseTexts.caseFactsLeadsElsewhere}</strong>
 						)}
 					</Fact>
 				</>
 			)}
-			<Fact name={caseTexts.caseFacts.emailDomain}>
-				{check.is_email_domain === null && caseTexts.caseFacts.noEmail}
+			<Fact name={caseTexts.caseFactsEmailDomain}>
+				{check.is_email_domain === null && caseTexts.caseFactsNoEmail}
 				{check.is_email_domain !== null && email && <Domain email={email} isSame={check.is_email_domain} />}
 			</Fact>
-			<Fact name={caseTexts.caseFacts.ownerDomain}>
-				{check.is_owner_domain === null && caseTexts.caseFacts.noOwner}
+			<Fact name={caseTexts.caseFactsOwnerDomain}>
+				{check.is_owner_domain === null && caseTexts.caseFactsNoOwner}
 				{check.is_owner_domain !== null && ownerEmail && <Domain email={ownerEmail} isSame={check.is_owner_domain} />}
 			</Fact>
 		</Facts>
@@ -209,5 +209,5 @@ function Found({ check, email, ownerEmail }: FoundProps) {
 
 function Domain({ email, isSame }: { email: string; isSame: boolean }) {
 	const domain = email.slice(email.lastIndexOf("@") + 1);
-	return isSame ? caseTexts.caseFacts.sameDomain(domain) : <strong>{caseTexts.caseFacts.otherDomain(domain)}</strong>;
+	return isSame ? caseTexts.caseFactsSameDomain(domain) : <strong>{caseTexts.caseFactsOtherDomain(domain)}</strong>;
 }

@@ -1,177 +1,174 @@
 import type { ReactNode } from "react";
 
-/** What admins read at one case. */
-export const caseTexts = {
-	caseDesk: {
-		decision: "Decision",
-		own: "You manage this clinic yourself, so another admin has to decide.",
-		suspended: "This clinic is suspended. Its cases wait until it's restored.",
-		nothingElse: "Nothing else waiting.",
-		alreadyDecided: "Already decided",
-		told: {
-			verify: ["verified", "change accepted"],
-			reject: ["rejected", "change rejected"],
-			more: ["the owner is asked for more", ""],
-		} satisfies Record<string, [clinic: string, change: string]>,
-		toldOf: (clinic: string, what: string) => `${clinic}: ${what}`,
-		decided: (decision: ReactNode, admin: string, time: string) => (
-			<>
-				{decision} by {admin} on {time}.
-			</>
-		),
-		deletedAccount: "a deleted account",
-	},
-	caseFacts: {
-		earlier: "Earlier cases",
-		noneEarlier: "None: this is the clinic's first time here.",
-		duplicates: "Likely duplicates",
-		noDuplicates: "None: no clinic with the same phone, email or website, or a name like it nearby.",
-		website: "Website",
-		noWebsite: "The clinic has no website.",
-		lookingAt: (website: string) => `Looking at ${website}…`,
-		lookAgain: "Look again",
-		answers: (status: number | null) => `Yes (${status})`,
-		answersWith: (status: number | null) => `It answers with the failure ${status}.`,
-		leadsElsewhere: "A different domain from the one given.",
-		noEmail: "The clinic has no email address.",
-		noOwner: "Nobody with a confirmed address manages it.",
-		sameDomain: (domain: string) => `The same (${domain})`,
-		otherDomain: (domain: string) => `Another one: ${domain}`,
-		earlierOne: (decision: ReactNode, date: string, admin: string) => (
-			<>
-				{decision} on {date} by {admin}
-			</>
-		),
-		deletedAccount: "a deleted account",
-		alike: (percent: number) => `Name ${percent}% alike`,
-		away: (distance: string) => ` · ${distance} away`,
-		same: (what: string) => ` · same ${what}`,
-		metres: (metres: number) => `${metres} m`,
-		kilometres: (kilometres: string) => `${kilometres} km`,
-		notLooked: (why: string) => `We couldn't check it. ${why}`,
-		doesNotAnswer: (why: string) => `No. ${why}`,
-		answersName: "Answers",
-		pageTitle: "Title",
-		leadsTo: "Leads to",
-		emailDomain: "Domain of email",
-		ownerDomain: "Domain of owner",
-	},
-	checklist: {
-		title: "Checklist",
-		doneOf: (done: number, length: number) => `${done} of ${length} required`,
-		checkedOn: "Checked on",
-		note: "Note (for admins)",
-		register: "Register or authority (required)",
-		entry: "Link or number of the entry (required)",
-		lookedUpHint: "The public page shows both, with the day below. The mark counts once both are there.",
-		source: "Where you looked it up",
-		sourceExample: "https://… or “Called on …”",
-		sourceHint: "The public page shows the day, and links the page if this is one.",
-		noLaw: "We know of no public register in this country. Ask for a licence or certificate.",
-		noRegister: "We know of no public register for the whole country.",
-		required: "required",
-		optional: "optional",
-		calledOn: (date: string) => `Called on ${date}`,
-		lawCheckedOn: (date: string) => `Looked up on ${date}`,
-	},
-	decisionPanel: {
-		askForMore: "Ask for more",
-		title: "Decision",
-		changed: "The clinic’s details changed after you started. Check the new ones before you decide.",
-		codeMissing: "Choose a reason.",
-		reasonMissing: "Say what the reason is.",
-		questionMissing: "Say what the owner should add.",
-		verified: "The public page then says what you checked, with today's date. It holds for twelve months.",
-		accepted: "The public page shows the new details at once.",
-		reason: "Reason",
-		question: "What should the owner add?",
-		reasonText: "The reason",
-		details: "More details (optional)",
-		ownerReads: "The owner reads:",
-		choices: { accept: "Accept", reject: "Reject", verify: "Verify" },
-		ticksCleared: "Your ticks are cleared; a note comes back with its tick.",
-		unchecked: (checks: string) => `Not checked yet: ${checks}.`,
-		toCheck: (checks: string) => `Still to check: ${checks}.`,
-		choose: "Choose…",
-		characters: (typed: string, most: string) => `${typed} of ${most} characters`,
-		send: {
-			verify: ["Verify this clinic", "Accept this change"],
-			reject: ["Reject this clinic", "Reject this change"],
-			more: ["Ask the owner", "Ask the owner"],
-		} satisfies Record<string, [clinic: string, change: string]>,
-	},
-	importFacts: {
-		title: "Imported",
-		intro: "What an import says is not checked. Look each point up somewhere else than in its source.",
-	},
-	submission: {
-		phoneUnchecked: "The page doesn't say that we checked it.",
-		owner: "Owner",
-		notConfirmed: "No",
-		noOwner: "Nobody manages this clinic, so nobody will hear about your decision.",
-		changes: "What changes",
-		noChange: "Nothing: the profile already shows these details.",
-		shown: "The profile shows these details now.",
-		countryChanges:
-			"The country changes. If you accept, “right to practise” no longer counts as checked, and a re-check opens. The badge stays in the meantime.",
-		name: "Name",
-		address: "Address",
-		city: "City",
-		phone: "Phone",
-		email: "Email",
-		website: "Website",
-		treatments: "Treatments",
-		languages: "Languages",
-		lasers: "Lasers",
-		whoTreats: "Who treats",
-		openingHours: "Opening hours",
-		note: "Note",
-		whatsapp: "WhatsApp",
-		description: "Description",
-		listedOn: "Listed on",
-		verifiedOn: "Verified on",
-		confirmed: "Confirmed",
-		confirmedOn: (date: string) => `Yes, on ${date}`,
-		account: "Account",
-		accountAge: (age: string, date: string) => `${age} old, since ${date}`,
-		from: "From",
-		to: "To",
-		same: (details: string) => `Stays the same: ${details}.`,
-	},
-	adminVerificationCase: {
-		gone: "This case doesn't exist.",
-		whyGone: "The clinic was removed, or the change was withdrawn.",
-		toQueue: "To the queue",
-		skip: "Skip to the next",
-		nextCase: "Next case",
-		noOther: "No other cases waiting",
-		publicPage: "Public page",
-		leftUnverified:
-			"The owner deleted their account before the clinic was verified, so its page isn't public until you verify it.",
-		left: "The owner deleted their account. The page is unchanged: check whether it can stay that way.",
-		rejectedBefore: "It was rejected before and resubmitted, so its page isn't public until you verify it.",
-		lapsed: "Its twelve months are over: the badge is gone until you verify it again.",
-		profileNow: "The profile now",
-		sentIn: "What was sent in",
-		messages: "Messages with the owner",
-		pageTitle: "Verification case",
-		notLoaded: "The case could not be loaded.",
-		queue: "Queue",
-		queueOf: (country: string) => `Queue: ${country}`,
-		sentInOn: (date: string) => `Sent in on ${date}`,
-		verifiedUntil: (date: string) => `Verified until ${date}: the badge stays until then.`,
-		changeKeys: [
-			["v", "accept"],
-			["r", "reject"],
-		] satisfies [string, string][],
-		clinicKeys: [
-			["1 2 3 4 5", "mark a check"],
-			["v", "verify"],
-			["r", "reject"],
-		] satisfies [string, string][],
-		moreKey: ["m", "ask for more"] satisfies [string, string],
-		sendKey: ["Ctrl+Enter", "send the decision"] satisfies [string, string],
-		nextKey: ["s", "next case"] satisfies [string, string],
-		queueKey: ["q", "queue"] satisfies [string, string],
-	},
+// What admins read at one case.
+
+export const caseDeskDecision = "Decision";
+export const caseDeskOwn = "You manage this clinic yourself, so another admin has to decide.";
+export const caseDeskSuspended = "This clinic is suspended. Its cases wait until it's restored.";
+export const caseDeskNothingElse = "Nothing else waiting.";
+export const caseDeskAlreadyDecided = "Already decided";
+export const caseDeskTold = {
+	verify: ["verified", "change accepted"],
+	reject: ["rejected", "change rejected"],
+	more: ["the owner is asked for more", ""],
+} satisfies Record<string, [clinic: string, change: string]>;
+export const caseDeskToldOf = (clinic: string, what: string) => `${clinic}: ${what}`;
+export const caseDeskDecided = (decision: ReactNode, admin: string, time: string) => (
+	<>
+		{decision} by {admin} on {time}.
+	</>
+);
+export const caseDeskDeletedAccount = "a deleted account";
+
+export const caseFactsEarlier = "Earlier cases";
+export const caseFactsNoneEarlier = "None: this is the clinic's first time here.";
+export const caseFactsDuplicates = "Likely duplicates";
+export const caseFactsNoDuplicates = "None: no clinic with the same phone, email or website, or a name like it nearby.";
+export const caseFactsWebsite = "Website";
+export const caseFactsNoWebsite = "The clinic has no website.";
+export const caseFactsLookingAt = (website: string) => `Looking at ${website}…`;
+export const caseFactsLookAgain = "Look again";
+export const caseFactsAnswers = (status: number | null) => `Yes (${status})`;
+export const caseFactsAnswersWith = (status: number | null) => `It answers with the failure ${status}.`;
+export const caseFactsLeadsElsewhere = "A different domain from the one given.";
+export const caseFactsNoEmail = "The clinic has no email address.";
+export const caseFactsNoOwner = "Nobody with a confirmed address manages it.";
+export const caseFactsSameDomain = (domain: string) => `The same (${domain})`;
+export const caseFactsOtherDomain = (domain: string) => `Another one: ${domain}`;
+export const caseFactsEarlierOne = (decision: ReactNode, date: string, admin: string) => (
+	<>
+		{decision} on {date} by {admin}
+	</>
+);
+export const caseFactsDeletedAccount = "a deleted account";
+export const caseFactsAlike = (percent: number) => `Name ${percent}% alike`;
+export const caseFactsAway = (distance: string) => ` · ${distance} away`;
+export const caseFactsSame = (what: string) => ` · same ${what}`;
+export const caseFactsMetres = (metres: number) => `${metres} m`;
+export const caseFactsKilometres = (kilometres: string) => `${kilometres} km`;
+export const caseFactsNotLooked = (why: string) => `We couldn't check it. ${why}`;
+export const caseFactsDoesNotAnswer = (why: string) => `No. ${why}`;
+export const caseFactsAnswersName = "Answers";
+export const caseFactsPageTitle = "Title";
+export const caseFactsLeadsTo = "Leads to";
+export const caseFactsEmailDomain = "Domain of email";
+export const caseFactsOwnerDomain = "Domain of owner";
+
+export const checklistTitle = "Checklist";
+export const checklistDoneOf = (done: number, length: number) => `${done} of ${length} required`;
+export const checklistCheckedOn = "Checked on";
+export const checklistNote = "Note (for admins)";
+export const checklistRegister = "Register or authority (required)";
+export const checklistEntry = "Link or number of the entry (required)";
+export const checklistLookedUpHint =
+	"The public page shows both, with the day below. The mark counts once both are there.";
+export const checklistSource = "Where you looked it up";
+export const checklistSourceExample = "https://… or “Called on …”";
+export const checklistSourceHint = "The public page shows the day, and links the page if this is one.";
+export const checklistNoLaw = "We know of no public register in this country. Ask for a licence or certificate.";
+export const checklistNoRegister = "We know of no public register for the whole country.";
+export const checklistRequired = "required";
+export const checklistOptional = "optional";
+export const checklistCalledOn = (date: string) => `Called on ${date}`;
+export const checklistLawCheckedOn = (date: string) => `Looked up on ${date}`;
+
+export const decisionPanelAskForMore = "Ask for more";
+export const decisionPanelTitle = "Decision";
+export const decisionPanelChanged =
+	"The clinic’s details changed after you started. Check the new ones before you decide.";
+export const decisionPanelCodeMissing = "Choose a reason.";
+export const decisionPanelReasonMissing = "Say what the reason is.";
+export const decisionPanelQuestionMissing = "Say what the owner should add.";
+export const decisionPanelVerified =
+	"The public page then says what you checked, with today's date. It holds for twelve months.";
+export const decisionPanelAccepted = "The public page shows the new details at once.";
+export const decisionPanelReason = "Reason";
+export const decisionPanelQuestion = "What should the owner add?";
+export const decisionPanelReasonText = "The reason";
+export const decisionPanelDetails = "More details (optional)";
+export const decisionPanelOwnerReads = "The owner reads:";
+export const decisionPanelChoices = { accept: "Accept", reject: "Reject", verify: "Verify" };
+export const decisionPanelTicksCleared = "Your ticks are cleared; a note comes back with its tick.";
+export const decisionPanelUnchecked = (checks: string) => `Not checked yet: ${checks}.`;
+export const decisionPanelToCheck = (checks: string) => `Still to check: ${checks}.`;
+export const decisionPanelChoose = "Choose…";
+export const decisionPanelCharacters = (typed: string, most: string) => `${typed} of ${most} characters`;
+export const decisionPanelSend = {
+	verify: ["Verify this clinic", "Accept this change"],
+	reject: ["Reject this clinic", "Reject this change"],
+	more: ["Ask the owner", "Ask the owner"],
+} satisfies Record<string, [clinic: string, change: string]>;
+
+export const importFactsTitle = "Imported";
+export const importFactsIntro =
+	"What an import says is not checked. Look each point up somewhere else than in its source.";
+
+export const submissionPhoneUnchecked = "The page doesn't say that we checked it.";
+export const submissionOwner = "Owner";
+export const submissionNotConfirmed = "No";
+export const submissionNoOwner = "Nobody manages this clinic, so nobody will hear about your decision.";
+export const submissionChanges = "What changes";
+export const submissionNoChange = "Nothing: the profile already shows these details.";
+export const submissionShown = "The profile shows these details now.";
+export const submissionCountryChanges =
+	"The country changes. If you accept, “right to practise” no longer counts as checked, and a re-check opens. The badge stays in the meantime.";
+export const submissionName = "Name";
+export const submissionAddress = "Address";
+export const submissionCity = "City";
+export const submissionPhone = "Phone";
+export const submissionEmail = "Email";
+export const submissionWebsite = "Website";
+export const submissionTreatments = "Treatments";
+export const submissionLanguages = "Languages";
+export const submissionLasers = "Lasers";
+export const submissionWhoTreats = "Who treats";
+export const submissionOpeningHours = "Opening hours";
+export const submissionNote = "Note";
+export const submissionWhatsapp = "WhatsApp";
+export const submissionDescription = "Description";
+export const submissionListedOn = "Listed on";
+export const submissionVerifiedOn = "Verified on";
+export const submissionConfirmed = "Confirmed";
+export const submissionConfirmedOn = (date: string) => `Yes, on ${date}`;
+export const submissionAccount = "Account";
+export const submissionAccountAge = (age: string, date: string) => `${age} old, since ${date}`;
+export const submissionFrom = "From";
+export const submissionTo = "To";
+export const submissionSame = (details: string) => `Stays the same: ${details}.`;
+
+export const adminVerificationCase = {
+	gone: "This case doesn't exist.",
+	whyGone: "The clinic was removed, or the change was withdrawn.",
+	toQueue: "To the queue",
+	skip: "Skip to the next",
+	nextCase: "Next case",
+	noOther: "No other cases waiting",
+	publicPage: "Public page",
+	leftUnverified:
+		"The owner deleted their account before the clinic was verified, so its page isn't public until you verify it.",
+	left: "The owner deleted their account. The page is unchanged: check whether it can stay that way.",
+	rejectedBefore: "It was rejected before and resubmitted, so its page isn't public until you verify it.",
+	lapsed: "Its twelve months are over: the badge is gone until you verify it again.",
+	profileNow: "The profile now",
+	sentIn: "What was sent in",
+	messages: "Messages with the owner",
+	pageTitle: "Verification case",
+	notLoaded: "The case could not be loaded.",
+	queue: "Queue",
+	queueOf: (country: string) => `Queue: ${country}`,
+	sentInOn: (date: string) => `Sent in on ${date}`,
+	verifiedUntil: (date: string) => `Verified until ${date}: the badge stays until then.`,
+	changeKeys: [
+		["v", "accept"],
+		["r", "reject"],
+	] satisfies [string, string][],
+	clinicKeys: [
+		["1 2 3 4 5", "mark a check"],
+		["v", "verify"],
+		["r", "reject"],
+	] satisfies [string, string][],
+	moreKey: ["m", "ask for more"] satisfies [string, string],
+	sendKey: ["Ctrl+Enter", "send the decision"] satisfies [string, string],
+	nextKey: ["s", "next case"] satisfies [string, string],
+	queueKey: ["q", "queue"] satisfies [string, string],
 };

@@ -7,7 +7,7 @@ import { limits } from "#domain/limits.ts";
 import { getCheckedOn } from "#domain/sources.ts";
 import { type Check, type CheckName, checkNames, checks as texts } from "#domain/verification/rules.ts";
 import { type CaseDraft, getToday, isDone } from "./case-draft.ts";
-import { caseTexts } from "./case-texts.tsx";
+import * as caseTexts from "./case-texts.tsx";
 
 type Props = {
 	draft: CaseDraft;
@@ -28,9 +28,9 @@ export function Checklist({ draft, required, law, website, onChange }: Props) {
 	const done = required.filter((name) => isDone(draft, name)).length;
 	return (
 		<Section
-			title={caseTexts.checklist.title}
+			title={caseTexts.checklistTitle}
 			aside={
-				<span className="text-faded text-sm tabular-nums">{caseTexts.checklist.doneOf(done, required.length)}</span>
+				<span className="text-faded text-sm tabular-nums">{caseTexts.checklistDoneOf(done, required.length)}</span>
 			}
 		>
 			<ol className="divide-y divide-line">
@@ -54,7 +54,7 @@ export function Checklist({ draft, required, law, website, onChange }: Props) {
 										<span className="text-faded tabular-nums">{`${index + 1}.`}</span> {texts[name].label}
 									</span>{" "}
 									<span className="text-faded text-sm">
-										{required.includes(name) ? caseTexts.checklist.required : caseTexts.checklist.optional}
+										{required.includes(name) ? caseTexts.checklistRequired : caseTexts.checklistOptional}
 									</span>
 								</span>
 							</label>
@@ -77,14 +77,14 @@ export function Checklist({ draft, required, law, website, onChange }: Props) {
 								{check?.isDone && (
 									<div className="grid gap-2 sm:max-lg:grid-cols-[10rem_minmax(0,1fr)]">
 										<TextField
-											label={caseTexts.checklist.checkedOn}
+											label={caseTexts.checklistCheckedOn}
 											type="date"
 											value={check.on}
 											max={getToday()}
 											onChange={(event) => change(name, { on: event.target.value })}
 										/>
 										<TextField
-											label={caseTexts.checklist.note}
+											label={caseTexts.checklistNote}
 											maxLength={limits.checkNote}
 											value={check.note ?? ""}
 											onChange={(event) => change(name, { note: event.target.value })}
@@ -111,7 +111,7 @@ function LookedUp({ check, registers, onChange }: LookedUpProps) {
 	return (
 		<div className="grid gap-2 sm:max-lg:grid-cols-2">
 			<TextField
-				label={caseTexts.checklist.register}
+				label={caseTexts.checklistRegister}
 				maxLength={limits.registerName}
 				list="known-registers"
 				value={check.register ?? ""}
@@ -123,12 +123,12 @@ function LookedUp({ check, registers, onChange }: LookedUpProps) {
 				))}
 			</datalist>
 			<TextField
-				label={caseTexts.checklist.entry}
+				label={caseTexts.checklistEntry}
 				maxLength={limits.registerEntry}
 				value={check.entry ?? ""}
 				onChange={(event) => onChange({ entry: event.target.value })}
 			/>
-			<p className="text-faded text-sm sm:max-lg:col-span-2">{caseTexts.checklist.lookedUpHint}</p>
+			<p className="text-faded text-sm sm:max-lg:col-span-2">{caseTexts.checklistLookedUpHint}</p>
 		</div>
 	);
 }
@@ -142,16 +142,16 @@ type SourceProps = {
 
 /** Where a check was looked up: the address of a page, or a call on a day. */
 function SourceField({ name, check, website, onChange }: SourceProps) {
-	const usual = [website, name === "phone" && caseTexts.checklist.calledOn(formatDate(check.on))].filter(
+	const usual = [website, name === "phone" && caseTexts.checklistCalledOn(formatDate(check.on))].filter(
 		(text) => typeof text === "string",
 	);
 	return (
 		<>
 			<TextField
-				label={caseTexts.checklist.source}
+				label={caseTexts.checklistSource}
 				maxLength={limits.checkSource}
 				list={`sources-of-${name}`}
-				placeholder={caseTexts.checklist.sourceExample}
+				placeholder={caseTexts.checklistSourceExample}
 				value={check.source ?? ""}
 				onChange={(event) => onChange(event.target.value)}
 			/>
@@ -160,7 +160,7 @@ function SourceField({ name, check, website, onChange }: SourceProps) {
 					<option key={text} value={text} />
 				))}
 			</datalist>
-			<p className="text-faded text-sm">{caseTexts.checklist.sourceHint}</p>
+			<p className="text-faded text-sm">{caseTexts.checklistSourceHint}</p>
 		</>
 	);
 }
@@ -168,7 +168,7 @@ function SourceField({ name, check, website, onChange }: SourceProps) {
 /** Who may practise in a country as far as we know, and where to look it up. */
 function Rule({ law }: { law: LawNote | null }) {
 	if (!law) {
-		return <p className="text-sm">{caseTexts.checklist.noLaw}</p>;
+		return <p className="text-sm">{caseTexts.checklistNoLaw}</p>;
 	}
 	const checkedOn = getCheckedOn(law.sources);
 	return (
@@ -186,10 +186,10 @@ function Rule({ law }: { law: LawNote | null }) {
 					))}
 				</ul>
 			)}
-			{law.registers.length === 0 && <p>{caseTexts.checklist.noRegister}</p>}
+			{law.registers.length === 0 && <p>{caseTexts.checklistNoRegister}</p>}
 			{law.ask && <p>{law.ask}</p>}
 			<p className="text-faded">
-				{checkedOn && caseTexts.checklist.lawCheckedOn(formatDate(checkedOn))}
+				{checkedOn && caseTexts.checklistLawCheckedOn(formatDate(checkedOn))}
 				{law.sources.map(({ url, title }) => (
 					<span key={url}>
 						{" · "}

@@ -10,7 +10,7 @@ import { useKeptFocus } from "#app/lib/kept-focus.ts";
 import { useWork } from "#app/lib/submission.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 import { CountryForm } from "./country-form.tsx";
 import { getQueueHref } from "./labels.ts";
 import { describeOpened } from "./open-outcomes.ts";
@@ -43,7 +43,7 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 	const { run: open, problem } = useWork(async (wanted: { clinics: string[] } | { filter: object }) => {
 		setTold(undefined);
 		const { results, next } = await callApi((api) => api.admin.cases.$post({ json: wanted }));
-		setTold([...describeOpened(results), ...(next ? [adminTexts.clinicActs.more] : [])]);
+		setTold([...describeOpened(results), ...(next ? [adminTexts.clinicActsMore] : [])]);
 		if ("filter" in wanted) setRest(next ? { of, before: next } : undefined);
 		ticks.set([]);
 		revalidate();
@@ -55,27 +55,27 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 			<TickBar ticks={ticks}>
 				{chosen.length > 0 ? (
 					<>
-						<Button look="primary" onClick={() => open({ clinics: chosen })} label={adminTexts.clinicActs.openCases} />
+						<Button look="primary" onClick={() => open({ clinics: chosen })} label={adminTexts.clinicActsOpenCases} />
 						<Button
 							ref={moveButton}
 							look="secondary"
 							aria-expanded={isMoving}
 							onClick={() => setIsMoving(!isMoving)}
-							label={adminTexts.clinicActs.changeCountry}
+							label={adminTexts.clinicActsChangeCountry}
 						/>
 						{children}
 					</>
 				) : (
 					<AskFirst
 						look="secondary"
-						label={adminTexts.clinicActs.openAll}
+						label={adminTexts.clinicActsOpenAll}
 						question={
 							before
-								? adminTexts.clinicActs.openNext(formatNumber(limits.casesOpened))
-								: adminTexts.clinicActs.openFirst(formatNumber(limits.casesOpened))
+								? adminTexts.clinicActsOpenNext(formatNumber(limits.casesOpened))
+								: adminTexts.clinicActsOpenFirst(formatNumber(limits.casesOpened))
 						}
-						yes={adminTexts.clinicActs.openYes}
-						no={adminTexts.clinicActs.openNo}
+						yes={adminTexts.clinicActsOpenYes}
+						no={adminTexts.clinicActsOpenNo}
 						onYes={() => open({ filter: { ...matching, ...(before && { before }) } })}
 					/>
 				)}
@@ -93,9 +93,9 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 						const done = results.length - refused.length;
 						setIsMoving(false);
 						setTold([
-							done === 0 ? adminTexts.clinicActs.noneMoved : adminTexts.clinicActs.moved(formatCount(done, "clinic")),
+							done === 0 ? adminTexts.clinicActsNoneMoved : adminTexts.clinicActsMoved(formatCount(done, "clinic")),
 							...refused.map(({ id, refused: why }) =>
-								adminTexts.clinicActs.refused(nameOf(id) ?? adminTexts.clinicActs.clinic, String(why)),
+								adminTexts.clinicActsRefused(nameOf(id) ?? adminTexts.clinicActsClinic, String(why)),
 							),
 						]);
 						ticks.set(refused.map(({ id }) => id));
@@ -112,7 +112,7 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 						</p>
 					))}
 					<Link to={getQueueHref(undefined)} className="text-link inline-flex min-h-11 items-center">
-						{adminTexts.clinicActs.toQueue}
+						{adminTexts.clinicActsToQueue}
 					</Link>
 				</Notice>
 			)}

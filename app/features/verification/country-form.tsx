@@ -6,7 +6,7 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { countryNames } from "#domain/places/countries.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 
 type Result = { id: string; refused: string | null };
 type Props = {
@@ -23,8 +23,8 @@ export function CountryForm({ clinics, onDone, onCancel }: Props) {
 	const submission = useSubmission(async (data) => {
 		const country = String(data.get("country"));
 		const reason = String(data.get("reason")).trim();
-		if (!country) return { message: adminTexts.countryForm.countryMissing, field: "country" };
-		if (!reason) return { message: adminTexts.countryForm.reasonMissing, field: "reason" };
+		if (!country) return { message: adminTexts.countryFormCountryMissing, field: "country" };
+		if (!reason) return { message: adminTexts.countryFormReasonMissing, field: "reason" };
 		const { results } = await callApi((api) => api.admin.cases.country.$post({ json: { clinics, country, reason } }));
 		onDone(results);
 		return undefined;
@@ -34,29 +34,29 @@ export function CountryForm({ clinics, onDone, onCancel }: Props) {
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={adminTexts.countryForm.change}
+			submit={adminTexts.countryFormChange}
 			focus="select"
 			onCancel={onCancel}
-			aria-label={adminTexts.countryForm.change}
+			aria-label={adminTexts.countryFormChange}
 			className="space-y-4 rounded-2xl border border-accent bg-sheet p-4 sm:p-5"
 		>
-			<h2 className="text-xl">{adminTexts.countryForm.title(formatCount(clinics.length, "clinic"))}</h2>
-			<p className="max-w-prose">{adminTexts.countryForm.intro}</p>
+			<h2 className="text-xl">{adminTexts.countryFormTitle(formatCount(clinics.length, "clinic"))}</h2>
+			<p className="max-w-prose">{adminTexts.countryFormIntro}</p>
 			<SelectField
-				label={adminTexts.countryForm.country}
+				label={adminTexts.countryFormCountry}
 				name="country"
-				empty={adminTexts.countryForm.choose}
+				empty={adminTexts.countryFormChoose}
 				options={countries}
 				error={errorOf("country")}
 			/>
 			<TextAreaField
-				label={adminTexts.countryForm.why}
+				label={adminTexts.countryFormWhy}
 				name="reason"
 				rows={2}
 				required
 				maxLength={limits.decisionText}
 				error={errorOf("reason")}
-				hint={adminTexts.countryForm.reasonHint}
+				hint={adminTexts.countryFormReasonHint}
 			/>
 		</SubmissionForm>
 	);

@@ -17,7 +17,7 @@ import {
 	rejectionReasons,
 } from "#domain/verification/rules.ts";
 import type { CaseDraft, Choice } from "./case-draft.ts";
-import { caseTexts } from "./case-texts.tsx";
+import * as caseTexts from "./case-texts.tsx";
 
 type Props = {
 	isChange: boolean;
@@ -34,19 +34,19 @@ type Props = {
 export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, onDecide }: Props) {
 	const choices: [Choice, string][] = isChange
 		? [
-				["verify", caseTexts.decisionPanel.choices.accept],
-				["reject", caseTexts.decisionPanel.choices.reject],
+				["verify", caseTexts.decisionPanelChoices.accept],
+				["reject", caseTexts.decisionPanelChoices.reject],
 			]
 		: [
-				["verify", caseTexts.decisionPanel.choices.verify],
-				["reject", caseTexts.decisionPanel.choices.reject],
-				...(hasOwner ? ([["more", caseTexts.decisionPanel.askForMore]] satisfies [Choice, string][]) : []),
+				["verify", caseTexts.decisionPanelChoices.verify],
+				["reject", caseTexts.decisionPanelChoices.reject],
+				...(hasOwner ? ([["more", caseTexts.decisionPanelAskForMore]] satisfies [Choice, string][]) : []),
 			];
 	// a draft may be from when the clinic had an owner
 	const chosen = choices.find(([choice]) => choice === draft.choice)?.[0];
 	return (
-		<Section title={caseTexts.decisionPanel.title}>
-			<fieldset aria-label={caseTexts.decisionPanel.title} className="flex flex-wrap gap-2">
+		<Section title={caseTexts.decisionPanelTitle}>
+			<fieldset aria-label={caseTexts.decisionPanelTitle} className="flex flex-wrap gap-2">
 				{choices.map(([choice, label]) => (
 					<Button
 						key={choice}
@@ -64,8 +64,8 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 				<div key={draft.version} className="mt-4">
 					<Alert>
 						<p>
-							{caseTexts.decisionPanel.changed}
-							{!isChange && ` ${caseTexts.decisionPanel.ticksCleared}`}
+							{caseTexts.decisionPanelChanged}
+							{!isChange && ` ${caseTexts.decisionPanelTicksCleared}`}
 						</p>
 					</Alert>
 				</div>
@@ -97,14 +97,14 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 	const { onSubmit, isBusy, problem } = useSubmission(async () => {
 		if (choice === "verify" && missing.length > 0) {
 			document.getElementById(`check-${missing[0]}`)?.focus();
-			return { message: caseTexts.decisionPanel.unchecked(listChecks(missing)) };
+			return { message: caseTexts.decisionPanelUnchecked(listChecks(missing)) };
 		}
-		if (choice === "reject" && !draft.code) return { message: caseTexts.decisionPanel.codeMissing, field: "code" };
+		if (choice === "reject" && !draft.code) return { message: caseTexts.decisionPanelCodeMissing, field: "code" };
 		if (choice === "reject" && draft.code === "other" && !draft.text.trim()) {
-			return { message: caseTexts.decisionPanel.reasonMissing, field: "text" };
+			return { message: caseTexts.decisionPanelReasonMissing, field: "text" };
 		}
 		if (choice === "more" && !draft.text.trim())
-			return { message: caseTexts.decisionPanel.questionMissing, field: "text" };
+			return { message: caseTexts.decisionPanelQuestionMissing, field: "text" };
 		await onDecide(choice);
 		return undefined;
 	});
@@ -114,15 +114,15 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 		<form ref={form} onSubmit={onSubmit} onKeyDown={sendByKey} noValidate className="mt-4 space-y-4">
 			{choice === "verify" && !isChange && (
 				<p className={missing.length > 0 ? "text-on-caution" : undefined}>
-					{missing.length > 0 ? caseTexts.decisionPanel.toCheck(listChecks(missing)) : caseTexts.decisionPanel.verified}
+					{missing.length > 0 ? caseTexts.decisionPanelToCheck(listChecks(missing)) : caseTexts.decisionPanelVerified}
 				</p>
 			)}
-			{choice === "verify" && isChange && <p>{caseTexts.decisionPanel.accepted}</p>}
+			{choice === "verify" && isChange && <p>{caseTexts.decisionPanelAccepted}</p>}
 			{choice === "reject" && (
 				<SelectField
-					label={caseTexts.decisionPanel.reason}
+					label={caseTexts.decisionPanelReason}
 					name="code"
-					empty={caseTexts.decisionPanel.choose}
+					empty={caseTexts.decisionPanelChoose}
 					options={Object.entries(reasons)}
 					value={draft.code}
 					error={problem?.field === "code" ? problem.message : undefined}
@@ -133,10 +133,10 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 				<TextAreaField
 					label={
 						choice === "more"
-							? caseTexts.decisionPanel.question
+							? caseTexts.decisionPanelQuestion
 							: draft.code === "other"
-								? caseTexts.decisionPanel.reasonText
-								: caseTexts.decisionPanel.details
+								? caseTexts.decisionPanelReasonText
+								: caseTexts.decisionPanelDetails
 					}
 					name="text"
 					rows={4}
@@ -145,12 +145,12 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 					required={choice === "more" || draft.code === "other"}
 					error={problem?.field === "text" ? problem.message : undefined}
 					onChange={(event) => onChange({ text: event.target.value })}
-					hint={caseTexts.decisionPanel.characters(formatNumber(draft.text.length), formatNumber(limits.decisionText))}
+					hint={caseTexts.decisionPanelCharacters(formatNumber(draft.text.length), formatNumber(limits.decisionText))}
 				/>
 			)}
 			{choice !== "verify" && hasOwner && letter && (
 				<div className="rounded-lg bg-wash px-3 py-2 text-sm">
-					<p className="text-faded">{caseTexts.decisionPanel.ownerReads}</p>
+					<p className="text-faded">{caseTexts.decisionPanelOwnerReads}</p>
 					<p className="whitespace-pre-line">{letter}</p>
 				</div>
 			)}
@@ -159,7 +159,7 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 				isBusy={isBusy}
 				look={choice === "reject" ? "danger" : "primary"}
 				className="w-full"
-				label={caseTexts.decisionPanel.send[choice][isChange ? 1 : 0]}
+				label={caseTexts.decisionPanelSend[choice][isChange ? 1 : 0]}
 			/>
 		</form>
 	);

@@ -1,15 +1,15 @@
 import { ImportSources } from "#app/components/import-sources.tsx";
 import { Section } from "#app/components/section.tsx";
 import type { VerificationCase } from "#database/queries/verification.ts";
-import { caseTexts } from "./case-texts.tsx";
+import * as caseTexts from "./case-texts.tsx";
 
 /** Where a clinic of the case was imported from; nothing for one that somebody listed. */
 export function ImportFacts({ sources }: Pick<VerificationCase, "sources">) {
 	if (sources.length === 0) return null;
 	return (
-		<Section title={caseTexts.importFacts.title}>
+		<Section title={caseTexts.importFactsTitle}>
 			<ImportSources sources={sources} />
-			<p className="mt-2 text-faded text-sm">{caseTexts.importFacts.intro}</p>
+			<p className="mt-2 text-faded text-sm">{caseTexts.importFactsIntro}</p>
 		</Section>
 	);
 }

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import type { CaseDecision, CaseKind, Viewer } from "#database/queries/verification.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 
-export const kindNames: Record<CaseKind, string> = adminTexts.labels.kinds;
+export const kindNames: Record<CaseKind, string> = adminTexts.labelsKinds;
 
-export const decisionNames: Record<CaseDecision, string> = adminTexts.labels.decisions;
+export const decisionNames: Record<CaseDecision, string> = adminTexts.labelsDecisions;
 
 /** The address of a case; the country is the filter under which one works. */
 export const getCaseHref = (id: string, country: string | undefined) =>
@@ -23,4 +23,4 @@ const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-dig
 
 /** "Anna is looking at this since 14:05", by the clock of this device. */
 export const describeViewers = (viewers: Viewer[]): string =>
-	viewers.map(({ name, since }) => adminTexts.labels.looking(name, clock.format(new Date(since)))).join(", ");
+	viewers.map(({ name, since }) => adminTexts.labelsLooking(name, clock.format(new Date(since)))).join(", ");

@@ -1,6 +1,6 @@
 import type { OpenedCase } from "#database/queries/cases.ts";
 import { formatCount } from "#domain/format.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 
 /** Why no case was opened for a clinic. */
 export const refusedOutcomes: Record<Exclude<OpenedCase["outcome"], "opened">, string> = adminTexts.openOutcomes

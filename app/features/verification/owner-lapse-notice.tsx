@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { formatDate } from "#domain/format.ts";
-import { ownerTexts } from "./owner-texts.tsx";
+import * as ownerTexts from "./owner-texts.tsx";
 
 /** What the owner of a verified clinic has to know of its next check: that it is due, asked for, or needs something more. */
 export function LapseNotice() {
@@ -15,24 +15,24 @@ export function LapseNotice() {
 	const day = formatDate(lapses_at);
 	if (verification?.kind === "recheck" && verification.decided_at === null) {
 		return (
-			<Callout look="plain" icon="calendar-clock" title={ownerTexts.ownerLapseNotice.checking}>
-				<p>{ownerTexts.ownerLapseNotice.checkingUntil(day)}</p>
+			<Callout look="plain" icon="calendar-clock" title={ownerTexts.ownerLapseNoticeChecking}>
+				<p>{ownerTexts.ownerLapseNoticeCheckingUntil(day)}</p>
 			</Callout>
 		);
 	}
 	if (!clinic.can_confirm) return null;
 	if (verification?.decision === "more_needed") {
 		return (
-			<Callout look="caution" icon="calendar-clock" title={ownerTexts.ownerLapseNotice.moreNeeded}>
+			<Callout look="caution" icon="calendar-clock" title={ownerTexts.ownerLapseNoticeMoreNeeded}>
 				<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{verification.reason}</blockquote>
-				<p>{ownerTexts.ownerLapseNotice.moreNeededUntil(day)}</p>
+				<p>{ownerTexts.ownerLapseNoticeMoreNeededUntil(day)}</p>
 				<Confirm />
 			</Callout>
 		);
 	}
 	return (
-		<Callout look="caution" icon="calendar-clock" title={ownerTexts.ownerLapseNotice.endsOn(day)}>
-			<p>{ownerTexts.ownerLapseNotice.whatToDo}</p>
+		<Callout look="caution" icon="calendar-clock" title={ownerTexts.ownerLapseNoticeEndsOn(day)}>
+			<p>{ownerTexts.ownerLapseNoticeWhatToDo}</p>
 			<Confirm />
 		</Callout>
 	);
@@ -42,11 +42,11 @@ function Confirm() {
 	const { send, isBusy } = useAct(href("/owner"));
 	return (
 		<div className="flex flex-wrap gap-3">
-			<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.ownerLapseNotice.lookThrough} />
+			<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.ownerLapseNoticeLookThrough} />
 			<Button
 				aria-disabled={isBusy}
 				onClick={() => send({ act: "confirm" })}
-				label={ownerTexts.ownerLapseNotice.confirm}
+				label={ownerTexts.ownerLapseNoticeConfirm}
 			/>
 		</div>
 	);

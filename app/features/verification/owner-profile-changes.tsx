@@ -7,7 +7,7 @@ import { useOwner } from "#app/lib/owner-context.ts";
 import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { changeableFields, formatDetail } from "./changeable-fields.ts";
-import { ownerTexts } from "./owner-texts.tsx";
+import * as ownerTexts from "./owner-texts.tsx";
 
 /** What the owner asked to have changed of name and place: waiting for us, or refused by us. */
 export function ProfileChanges() {
@@ -16,13 +16,13 @@ export function ProfileChanges() {
 	if (!clinic.refused_change) return null;
 	const { reason, decided_at } = clinic.refused_change;
 	return (
-		<Callout look="caution" icon="triangle-alert" title={ownerTexts.ownerProfileChanges.refused}>
+		<Callout look="caution" icon="triangle-alert" title={ownerTexts.ownerProfileChangesRefused}>
 			<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>
 			<p>
-				{ownerTexts.ownerProfileChanges.refusedOn(
+				{ownerTexts.ownerProfileChangesRefusedOn(
 					formatDate(decided_at),
 					<Link to={href("/owner/profile")} className="font-semibold underline underline-offset-4">
-						{ownerTexts.ownerProfileChanges.profile}
+						{ownerTexts.ownerProfileChangesProfile}
 					</Link>,
 				)}
 			</p>
@@ -36,14 +36,14 @@ function OpenChange() {
 	const { change } = clinic;
 	if (!change) return null;
 	return (
-		<Callout look="plain" icon="hourglass" title={ownerTexts.ownerProfileChanges.checking}>
-			<p>{ownerTexts.ownerProfileChanges.sent(formatTimePassed(change.created_at, Date.now()))}</p>
+		<Callout look="plain" icon="hourglass" title={ownerTexts.ownerProfileChangesChecking}>
+			<p>{ownerTexts.ownerProfileChangesSent(formatTimePassed(change.created_at, Date.now()))}</p>
 			<dl className="space-y-1">
 				{changeableFields
 					.filter(([name]) => change[name] !== clinic[name])
 					.map(([name, label]) => (
 						<div key={name} className="flex flex-wrap gap-x-2">
-							<dt className="font-semibold">{ownerTexts.ownerProfileChanges.label(label)}</dt>
+							<dt className="font-semibold">{ownerTexts.ownerProfileChangesLabel(label)}</dt>
 							<dd className="min-w-0">
 								<del>{formatDetail(name, clinic)}</del>
 								<span aria-hidden="true">{" → "}</span>
@@ -53,13 +53,13 @@ function OpenChange() {
 					))}
 			</dl>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.ownerProfileChanges.edit} />
+				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.ownerProfileChangesEdit} />
 				<AskFirst
-					label={ownerTexts.ownerProfileChanges.withdraw}
+					label={ownerTexts.ownerProfileChangesWithdraw}
 					look="secondary"
-					question={ownerTexts.ownerProfileChanges.withdrawQuestion}
-					yes={ownerTexts.ownerProfileChanges.withdrawYes}
-					no={ownerTexts.ownerProfileChanges.keep}
+					question={ownerTexts.ownerProfileChangesWithdrawQuestion}
+					yes={ownerTexts.ownerProfileChangesWithdrawYes}
+					no={ownerTexts.ownerProfileChangesKeep}
 					onYes={() => send({ act: "withdraw-change" })}
 				/>
 			</div>

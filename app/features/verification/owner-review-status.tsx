@@ -7,7 +7,7 @@ import { useOwner } from "#app/lib/owner-context.ts";
 import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
-import { ownerTexts } from "./owner-texts.tsx";
+import * as ownerTexts from "./owner-texts.tsx";
 
 /** Where the clinic stands with us, as long as it is not verified. */
 export function ReviewStatus() {
@@ -24,12 +24,12 @@ export function ReviewStatus() {
 function Suspended() {
 	const { suspension } = useOwner().clinic;
 	return (
-		<Callout look="danger" icon="octagon-pause" title={ownerTexts.ownerReviewStatus.suspended}>
-			<p>{ownerTexts.ownerReviewStatus.suspendedNow}</p>
+		<Callout look="danger" icon="octagon-pause" title={ownerTexts.ownerReviewStatusSuspended}>
+			<p>{ownerTexts.ownerReviewStatusSuspendedNow}</p>
 			{suspension && (
 				<>
 					<p>
-						{ownerTexts.ownerReviewStatus.suspendedOn(
+						{ownerTexts.ownerReviewStatusSuspendedOn(
 							formatDate(suspension.decided_at),
 							describeReason("suspend", suspension.reason),
 							grounds[suspension.ground],
@@ -48,15 +48,15 @@ function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejec
 	const now = Date.now();
 	const passed = formatTimePassed(submittedAt, now);
 	return (
-		<Callout look="caution" icon="clock" title={ownerTexts.ownerReviewStatus.underReview}>
+		<Callout look="caution" icon="clock" title={ownerTexts.ownerReviewStatusUnderReview}>
 			{isLate(submittedAt, now) ? (
-				<p>{ownerTexts.ownerReviewStatus.late(passed)}</p>
+				<p>{ownerTexts.ownerReviewStatusLate(passed)}</p>
 			) : (
-				<p>{ownerTexts.ownerReviewStatus.submitted(passed)}</p>
+				<p>{ownerTexts.ownerReviewStatusSubmitted(passed)}</p>
 			)}
 			<p>
-				{isRejected ? ownerTexts.ownerReviewStatus.hiddenUntil : ownerTexts.ownerReviewStatus.shownUntil}{" "}
-				{ownerTexts.ownerReviewStatus.mailComes}
+				{isRejected ? ownerTexts.ownerReviewStatusHiddenUntil : ownerTexts.ownerReviewStatusShownUntil}{" "}
+				{ownerTexts.ownerReviewStatusMailComes}
 			</p>
 		</Callout>
 	);
@@ -76,26 +76,26 @@ function SentBack() {
 			icon="triangle-alert"
 			title={
 				isRefusal
-					? ownerTexts.ownerReviewStatus.notAccepted
+					? ownerTexts.ownerReviewStatusNotAccepted
 					: reason
-						? ownerTexts.ownerReviewStatus.moreNeeded
-						: ownerTexts.ownerReviewStatus.notInReview
+						? ownerTexts.ownerReviewStatusMoreNeeded
+						: ownerTexts.ownerReviewStatusNotInReview
 			}
 		>
 			{reason && <blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>}
 			<p>
-				{isRejected && `${ownerTexts.ownerReviewStatus.notPublic} `}
+				{isRejected && `${ownerTexts.ownerReviewStatusNotPublic} `}
 				{clinic.conversation.can_write
-					? ownerTexts.ownerReviewStatus.answerOrResubmit
-					: ownerTexts.ownerReviewStatus.resubmitNext}
-				{isRejected && ` ${ownerTexts.ownerReviewStatus.checkedFirst}`}
+					? ownerTexts.ownerReviewStatusAnswerOrResubmit
+					: ownerTexts.ownerReviewStatusResubmitNext}
+				{isRejected && ` ${ownerTexts.ownerReviewStatusCheckedFirst}`}
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.ownerReviewStatus.fix} />
+				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.ownerReviewStatusFix} />
 				<Button
 					aria-disabled={isBusy}
 					onClick={() => send({ act: "resubmit" })}
-					label={ownerTexts.ownerReviewStatus.resubmit}
+					label={ownerTexts.ownerReviewStatusResubmit}
 				/>
 			</div>
 		</Callout>

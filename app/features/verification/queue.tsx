@@ -7,7 +7,7 @@ import { Flag } from "#app/components/ui/flag.tsx";
 import type { QueuedCase, VerificationQueue } from "#database/queries/verification.ts";
 import { formatNumber } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 import { Age } from "./age.tsx";
 import { getCaseHref, kindNames } from "./labels.ts";
 import { ViewerNames } from "./viewers.tsx";
@@ -43,13 +43,13 @@ export function QueueList({ cases, now, country, ticks }: Props) {
 							{kindNames[waiting.kind]}
 							{waiting.is_rejected && (
 								<span className="text-faded">
-									{waiting.kind === "left" ? adminTexts.queue.notPublic : adminTexts.queue.rejectedBefore}
+									{waiting.kind === "left" ? adminTexts.queueNotPublic : adminTexts.queueRejectedBefore}
 								</span>
 							)}
-							{waiting.has_message && <strong className="text-on-tint">{adminTexts.queue.newMessage}</strong>}
-							{!waiting.has_owner && <span className="text-faded">{adminTexts.queue.noOwner}</span>}
+							{waiting.has_message && <strong className="text-on-tint">{adminTexts.queueNewMessage}</strong>}
+							{!waiting.has_owner && <span className="text-faded">{adminTexts.queueNoOwner}</span>}
 							<ViewerNames viewers={waiting.viewers} />
-							{waiting.is_own && <span className="font-medium text-on-caution">{adminTexts.queue.own}</span>}
+							{waiting.is_own && <span className="font-medium text-on-caution">{adminTexts.queueOwn}</span>}
 						</span>
 						<span className="justify-self-end">
 							<Age submittedAt={waiting.submitted_at} now={now} />
@@ -69,19 +69,19 @@ export function CountryFilter({ countries, country }: CountryFilterProps) {
 		<Form method="get" className="flex items-end gap-2">
 			<SelectField
 				key={country}
-				label={adminTexts.queue.country}
+				label={adminTexts.queueCountry}
 				name="country"
 				defaultValue={country ?? ""}
-				empty={adminTexts.queue.allCountries}
+				empty={adminTexts.queueAllCountries}
 				options={countries.map(({ code, total }) => [
 					code,
-					adminTexts.queue.total(getCountryName(code), formatNumber(total)),
+					adminTexts.queueTotal(getCountryName(code), formatNumber(total)),
 				])}
-				nameOf={(code) => adminTexts.queue.none(getCountryName(code))}
+				nameOf={(code) => adminTexts.queueNone(getCountryName(code))}
 				className="min-w-0 flex-1 sm:w-64"
 			/>
 			<button type="submit" className={buttonClass("secondary")}>
-				{adminTexts.queue.show}
+				{adminTexts.queueShow}
 			</button>
 		</Form>
 	);

@@ -9,7 +9,7 @@ import { formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
 import { formatAge } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { caseTexts } from "./case-texts.tsx";
+import * as caseTexts from "./case-texts.tsx";
 import { changeableFields, formatDetail } from "./changeable-fields.ts";
 
 type Clinic = VerificationCase["clinic"];
@@ -20,35 +20,33 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 	return (
 		<Section title={title}>
 			<Facts>
-				<Fact name={caseTexts.submission.name}>{clinic.name}</Fact>
-				<Fact name={caseTexts.submission.address}>{clinic.address}</Fact>
-				<Fact name={caseTexts.submission.city}>{`${clinic.city}, ${getCountryName(clinic.country_code)}`}</Fact>
-				<Fact name={caseTexts.submission.phone}>
+				<Fact name={caseTexts.submissionName}>{clinic.name}</Fact>
+				<Fact name={caseTexts.submissionAddress}>{clinic.address}</Fact>
+				<Fact name={caseTexts.submissionCity}>{`${clinic.city}, ${getCountryName(clinic.country_code)}`}</Fact>
+				<Fact name={caseTexts.submissionPhone}>
 					{phone && (
 						<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="text-link">
 							{phone}
 						</a>
 					)}
 					{phone && clinic.verified_at && !clinic.verified_checks.includes("phone") && (
-						<span className="block text-faded text-sm">{caseTexts.submission.phoneUnchecked}</span>
+						<span className="block text-faded text-sm">{caseTexts.submissionPhoneUnchecked}</span>
 					)}
 				</Fact>
 				{whatsapp && (
-					<Fact name={caseTexts.submission.whatsapp}>
+					<Fact name={caseTexts.submissionWhatsapp}>
 						<OutsideLink href={getWhatsAppHref(whatsapp)}>{whatsapp}</OutsideLink>
 					</Fact>
 				)}
-				<Fact name={caseTexts.submission.email}>{clinic.email}</Fact>
-				<Fact name={caseTexts.submission.website}>
-					{website && <OutsideLink href={website}>{website}</OutsideLink>}
-				</Fact>
-				<Fact name={caseTexts.submission.treatments}>
+				<Fact name={caseTexts.submissionEmail}>{clinic.email}</Fact>
+				<Fact name={caseTexts.submissionWebsite}>{website && <OutsideLink href={website}>{website}</OutsideLink>}</Fact>
+				<Fact name={caseTexts.submissionTreatments}>
 					{clinic.treatments.length > 0 && <Treatments clinic={clinic} />}
 				</Fact>
-				<Fact name={caseTexts.submission.languages}>{clinic.languages.map(getLanguageName).join(", ")}</Fact>
-				<Fact name={caseTexts.submission.lasers}>{printLasers(clinic.lasers).join(", ")}</Fact>
-				<Fact name={caseTexts.submission.whoTreats}>{printProfessions(clinic.treated_by).join(", ")}</Fact>
-				<Fact name={caseTexts.submission.openingHours}>
+				<Fact name={caseTexts.submissionLanguages}>{clinic.languages.map(getLanguageName).join(", ")}</Fact>
+				<Fact name={caseTexts.submissionLasers}>{printLasers(clinic.lasers).join(", ")}</Fact>
+				<Fact name={caseTexts.submissionWhoTreats}>{printProfessions(clinic.treated_by).join(", ")}</Fact>
+				<Fact name={caseTexts.submissionOpeningHours}>
 					{opening_hours && (
 						<ul>
 							{weekdays.map((day, index) => (
@@ -59,12 +57,12 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 						</ul>
 					)}
 				</Fact>
-				{clinic.opening_note && <Fact name={caseTexts.submission.note}>{clinic.opening_note}</Fact>}
-				<Fact name={caseTexts.submission.description}>
+				{clinic.opening_note && <Fact name={caseTexts.submissionNote}>{clinic.opening_note}</Fact>}
+				<Fact name={caseTexts.submissionDescription}>
 					{description && <p className="whitespace-pre-line">{description}</p>}
 				</Fact>
-				<Fact name={caseTexts.submission.listedOn}>{formatDate(clinic.created_at)}</Fact>
-				{clinic.verified_at && <Fact name={caseTexts.submission.verifiedOn}>{formatDate(clinic.verified_at)}</Fact>}
+				<Fact name={caseTexts.submissionListedOn}>{formatDate(clinic.created_at)}</Fact>
+				{clinic.verified_at && <Fact name={caseTexts.submissionVerifiedOn}>{formatDate(clinic.verified_at)}</Fact>}
 			</Facts>
 		</Section>
 	);
@@ -89,24 +87,24 @@ function Treatments({ clinic: { treatments, currency } }: { clinic: Clinic }) {
 /** Who sent the clinic in. */
 export function OwnerFacts({ owner, now }: { owner: VerificationCase["owner"]; now: number }) {
 	return (
-		<Section title={caseTexts.submission.owner}>
+		<Section title={caseTexts.submissionOwner}>
 			{owner ? (
 				<Facts>
-					<Fact name={caseTexts.submission.name}>{owner.full_name}</Fact>
-					<Fact name={caseTexts.submission.email}>{owner.email}</Fact>
-					<Fact name={caseTexts.submission.confirmed}>
+					<Fact name={caseTexts.submissionName}>{owner.full_name}</Fact>
+					<Fact name={caseTexts.submissionEmail}>{owner.email}</Fact>
+					<Fact name={caseTexts.submissionConfirmed}>
 						{owner.email_confirmed_at ? (
-							caseTexts.submission.confirmedOn(formatDate(owner.email_confirmed_at))
+							caseTexts.submissionConfirmedOn(formatDate(owner.email_confirmed_at))
 						) : (
-							<strong className="text-danger">{caseTexts.submission.notConfirmed}</strong>
+							<strong className="text-danger">{caseTexts.submissionNotConfirmed}</strong>
 						)}
 					</Fact>
-					<Fact name={caseTexts.submission.account}>
-						{caseTexts.submission.accountAge(formatAge(owner.created_at, now), formatDate(owner.created_at))}
+					<Fact name={caseTexts.submissionAccount}>
+						{caseTexts.submissionAccountAge(formatAge(owner.created_at, now), formatDate(owner.created_at))}
 					</Fact>
 				</Facts>
 			) : (
-				<p className="text-faded">{caseTexts.submission.noOwner}</p>
+				<p className="text-faded">{caseTexts.submissionNoOwner}</p>
 			)}
 		</Section>
 	);
@@ -119,9 +117,9 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 	const changed = changeableFields.filter(([name]) => clinic[name] !== change[name]);
 	const same = changeableFields.filter(([name]) => clinic[name] === change[name]);
 	return (
-		<Section title={caseTexts.submission.changes}>
+		<Section title={caseTexts.submissionChanges}>
 			{changed.length === 0 && (
-				<p className="text-faded">{isOpen ? caseTexts.submission.noChange : caseTexts.submission.shown}</p>
+				<p className="text-faded">{isOpen ? caseTexts.submissionNoChange : caseTexts.submissionShown}</p>
 			)}
 			<dl className="space-y-3">
 				{changed.map(([name, label]) => (
@@ -129,12 +127,12 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 						<dt className="text-faded text-sm">{label}</dt>
 						<dd className="grid gap-1 sm:grid-cols-2 sm:gap-3">
 							<span className="rounded-lg bg-danger-tint px-3 py-1.5 text-danger">
-								<span className="sr-only">{caseTexts.submission.from} </span>
+								<span className="sr-only">{caseTexts.submissionFrom} </span>
 								<span aria-hidden="true">{"− "}</span>
 								<del>{formatDetail(name, clinic)}</del>
 							</span>
 							<span className="rounded-lg bg-tint px-3 py-1.5 font-medium text-on-tint">
-								<span className="sr-only">{caseTexts.submission.to} </span>
+								<span className="sr-only">{caseTexts.submissionTo} </span>
 								<span aria-hidden="true">{"+ "}</span>
 								<ins className="no-underline">{formatDetail(name, change)}</ins>
 							</span>
@@ -144,13 +142,11 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 			</dl>
 			{changed.length > 0 && same.length > 0 && (
 				<p className="mt-3 text-faded text-sm">
-					{caseTexts.submission.same(
-						same.map(([name, label]) => `${label} (${formatDetail(name, change)})`).join(", "),
-					)}
+					{caseTexts.submissionSame(same.map(([name, label]) => `${label} (${formatDetail(name, change)})`).join(", "))}
 				</p>
 			)}
 			{clinic.country_code !== change.country_code && (
-				<p className="mt-3 rounded-lg bg-caution px-3 py-2 text-on-caution">{caseTexts.submission.countryChanges}</p>
+				<p className="mt-3 rounded-lg bg-caution px-3 py-2 text-on-caution">{caseTexts.submissionCountryChanges}</p>
 			)}
 		</Section>
 	);

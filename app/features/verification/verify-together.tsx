@@ -12,7 +12,7 @@ import type { QueuedCase } from "#database/queries/verification.ts";
 import { formatCount } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { type CheckName, checks as texts } from "#domain/verification/rules.ts";
-import { adminTexts } from "./admin-texts.ts";
+import * as adminTexts from "./admin-texts.ts";
 import { getToday } from "./case-draft.ts";
 import { getCaseHref } from "./labels.ts";
 
@@ -30,7 +30,7 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 	const chosen = cases.filter(({ id }) => ticks.chosen.includes(id));
 	if (isOpen && chosen.length === 0) setIsOpen(false);
 	const lookedUpAt = noteNames.flatMap((name) =>
-		typed[name] ? [adminTexts.verifyTogether.lookedUp(texts[name].label, typed[name])] : [],
+		typed[name] ? [adminTexts.verifyTogetherLookedUp(texts[name].label, typed[name])] : [],
 	);
 	return (
 		<div {...kept} className="space-y-3 focus:outline-none">
@@ -41,7 +41,7 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 						look="primary"
 						aria-expanded={isOpen}
 						onClick={() => setIsOpen(!isOpen)}
-						label={adminTexts.verifyTogether.title}
+						label={adminTexts.verifyTogetherTitle}
 					/>
 				)}
 			</TickBar>
@@ -60,7 +60,7 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 								? [
 										{
 											id,
-											sentence: adminTexts.verifyTogether.refused(
+											sentence: adminTexts.verifyTogetherRefused(
 												String(chosen.find((it) => it.id === id)?.name),
 												refused,
 											),
@@ -81,20 +81,20 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 				<Notice>
 					<p>
 						{told.done === 0
-							? adminTexts.verifyTogether.none
-							: adminTexts.verifyTogether.verified(formatCount(told.done, "clinic"))}
+							? adminTexts.verifyTogetherNone
+							: adminTexts.verifyTogetherVerified(formatCount(told.done, "clinic"))}
 					</p>
 					{told.refused.map(({ id, sentence, lookedUp }) => (
 						<p key={id} className="wrap-anywhere">
 							<Link to={getCaseHref(id, country)} className="text-link">
 								{sentence}
 							</Link>
-							<span className="block text-sm">{adminTexts.verifyTogether.youEntered(lookedUp)}</span>
+							<span className="block text-sm">{adminTexts.verifyTogetherYouEntered(lookedUp)}</span>
 						</p>
 					))}
 					{told.refused.length > 0 && (
 						<div className="text-sm wrap-anywhere">
-							<p>{adminTexts.verifyTogether.kept}</p>
+							<p>{adminTexts.verifyTogetherKept}</p>
 							<ul className="list-disc pl-5">
 								{lookedUpAt.map((line) => (
 									<li key={line}>{line}</li>
@@ -127,13 +127,13 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 	const submission = useSubmission(async (data) => {
 		const read = (name: string) => String(data.get(name) ?? "").trim();
 		const on = read("on");
-		if (!on) return { message: adminTexts.verifyTogether.dateMissing, field: "on" };
+		if (!on) return { message: adminTexts.verifyTogetherDateMissing, field: "on" };
 		const missing = required.find((name) => !read(name));
-		if (missing) return { message: adminTexts.verifyTogether.sourceMissing, field: missing };
+		if (missing) return { message: adminTexts.verifyTogetherSourceMissing, field: missing };
 		const without = cases.find(({ id }) => !read(`register-${id}`) || !read(`entry-${id}`));
 		if (without) {
 			const field = `${read(`register-${without.id}`) ? "entry" : "register"}-${without.id}`;
-			return { message: adminTexts.verifyTogether.registerMissing(without.name), field };
+			return { message: adminTexts.verifyTogetherRegisterMissing(without.name), field };
 		}
 		const sourceOf = (name: CheckName) => (read(name) ? { [name]: { on, source: read(name) } } : {});
 		const { results } = await callApi((api) =>
@@ -163,16 +163,16 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={adminTexts.verifyTogether.verify(formatCount(cases.length, "clinic"))}
+			submit={adminTexts.verifyTogetherVerify(formatCount(cases.length, "clinic"))}
 			focus="input"
 			onCancel={onCancel}
-			aria-label={adminTexts.verifyTogether.title}
+			aria-label={adminTexts.verifyTogetherTitle}
 			className="space-y-4 rounded-2xl border border-accent bg-sheet p-4 sm:p-5"
 		>
-			<h2 className="text-xl">{adminTexts.verifyTogether.heading(formatCount(cases.length, "clinic"))}</h2>
-			<p className="max-w-prose">{adminTexts.verifyTogether.intro}</p>
+			<h2 className="text-xl">{adminTexts.verifyTogetherHeading(formatCount(cases.length, "clinic"))}</h2>
+			<p className="max-w-prose">{adminTexts.verifyTogetherIntro}</p>
 			<TextField
-				label={adminTexts.verifyTogether.checkedOn}
+				label={adminTexts.verifyTogetherCheckedOn}
 				name="on"
 				type="date"
 				defaultValue={typed.on ?? getToday()}
@@ -185,40 +185,40 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 						key={name}
 						label={
 							name === "insurance"
-								? adminTexts.verifyTogether.optional(texts[name].label)
-								: adminTexts.verifyTogether.required(texts[name].label)
+								? adminTexts.verifyTogetherOptional(texts[name].label)
+								: adminTexts.verifyTogetherRequired(texts[name].label)
 						}
 						name={name}
 						defaultValue={typed[name]}
 						maxLength={limits.checkSource}
-						hint={name === "phone" ? adminTexts.verifyTogether.phoneHint : undefined}
+						hint={name === "phone" ? adminTexts.verifyTogetherPhoneHint : undefined}
 						error={errorOf(name)}
 					/>
 				))}
 			</div>
 			<fieldset className="space-y-3">
-				<legend className="font-semibold">{adminTexts.verifyTogether.entries(texts.licence.label)}</legend>
+				<legend className="font-semibold">{adminTexts.verifyTogetherEntries(texts.licence.label)}</legend>
 				{cases.map(({ id, name, city }) => (
 					<div key={id} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
 						<p className="sm:col-span-2">
 							<Link to={getCaseHref(id, country)} target="_blank" className="text-link wrap-anywhere">
 								{`${name}, ${city}`}
-								<span className="sr-only"> {adminTexts.verifyTogether.newTab}</span>
+								<span className="sr-only"> {adminTexts.verifyTogetherNewTab}</span>
 							</Link>
 						</p>
 						<TextField
-							label={adminTexts.verifyTogether.register}
+							label={adminTexts.verifyTogetherRegister}
 							name={`register-${id}`}
 							defaultValue={typed[`register-${id}`]}
-							aria-label={adminTexts.verifyTogether.registerOf(name)}
+							aria-label={adminTexts.verifyTogetherRegisterOf(name)}
 							maxLength={limits.registerName}
 							error={errorOf(`register-${id}`)}
 						/>
 						<TextField
-							label={adminTexts.verifyTogether.entry}
+							label={adminTexts.verifyTogetherEntry}
 							name={`entry-${id}`}
 							defaultValue={typed[`entry-${id}`]}
-							aria-label={adminTexts.verifyTogether.entryOf(name)}
+							aria-label={adminTexts.verifyTogetherEntryOf(name)}
 							maxLength={limits.registerEntry}
 							error={errorOf(`entry-${id}`)}
 						/>

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { formatCount } from "#domain/format.ts";
+
+// What is said of the clinics that somebody chose to compare.
+
+export const compareTrayLabel = "Clinics to compare";
+export const compareTrayChosenToCompare = (clinics: number) => `${formatCount(clinics, "clinic")} chosen to compare`;
+export const compareTrayChosen = (clinics: number) => `${formatCount(clinics, "clinic")} chosen`;
+export const compareTrayChooseAnother = "Choose another to compare.";
+/** `chosen`: what is cleared, for screen readers. */
+export const compareTrayClear = (chosen: ReactNode) => <>Clear{chosen}</>;
+export const compareTrayTheChosen = " the chosen clinics";
+export const compareTrayCompare = "Compare";
+export const toggleChosenFull = "You can compare up to four clinics";
+export const toggleChosenRemoveOne = "Remove one to add another.";
+export const toggleChosenCompare = "Compare";

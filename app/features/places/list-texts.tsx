@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { formatListed } from "#domain/clinics/listed.ts";
+import { formatCount } from "#domain/format.ts";
+import { countryInCities as inCities } from "./texts.tsx";
+
+const inCountries = (countries: number) => `in ${formatCount(countries, "country", "countries")}`;
+
+// What the lists of countries and of cities, and the page of a city say; texts.tsx has what the page of a country says.
+
+export const countryCardClinics = (clinics: number, cities: number) =>
+	`${formatCount(clinics, "clinic")} · ${formatCount(cities, "city", "cities")}`;
+export const countryCardUnchecked = (clinics: number, cities: number) =>
+	`${formatCount(clinics, "clinic")}, none checked yet · ${formatCount(cities, "city", "cities")}`;
+export const cityFailureTitle = "Clinics by city";
+export const cityPageNotFound = "Page not found";
+export const cityWithin = "Within 50 km";
+export const cityAllClinics = (inText: string) => `All clinics in ${inText}`;
+export const cityCitiesNearby = "Cities nearby";
+export const cityOtherCities = (inText: string) => `Other cities in ${inText}`;
+export const countriesFailed = "The countries could not be loaded. Please try again.";
+export const countriesForPrograms = (link: ReactNode) => (
+	<>Programs can read the clinics, too, under an open licence: {link}.</>
+);
+export const countriesVerifiedIn = (clinics: number, countries: number) =>
+	`${formatListed(clinics, false, inCountries(countries))}.`;
+export const countriesUncheckedIn = (clinics: number, countries: number) =>
+	`${formatListed(clinics, true, inCountries(countries))}.`;
+/** Clinics and countries of each kind. */
+export const countriesBoth = ([verified, countries]: [number, number], [unchecked, others]: [number, number]) =>
+	`${formatListed(verified, false, inCountries(countries))}, and ${formatListed(unchecked, true, `in ${formatCount(others, "other", "others")}`)}.`;
+export const countriesPageTitle = "Tattoo removal clinics by country";
+export const countriesDescription =
+	"Every country in the directory, with the number of tattoo removal clinics, whether they are verified, and the cities they are in.";
+export const countriesTitle = "Browse Countries";
+export const countriesNone = "No clinic is verified yet.";
+export const countriesListClinic = "List a clinic";
+export const countriesApi = "the API";
+export const countryCitiesCities = "Cities";
+export const countryCitiesFailureTitle = "Cities by country";
+export const countryCitiesFailed = "The cities could not be loaded. Please try again.";
+export const countryCitiesDescription = (clinics: number, isUnchecked: boolean, cities: number, country: string) =>
+	`${formatCount(clinics, isUnchecked ? "tattoo removal clinic" : "verified tattoo removal clinic")} ${inCities(cities)} of ${country}, by city.`;
+export const countryCitiesWithMost = (cities: number) =>
+	`These are the ${formatCount(cities, "city", "cities")} with most of them.`;
+export const countryCitiesPageNotFound = "Page not found";
+export const countryCitiesPageTitle = (inText: string) => `Tattoo removal in the cities of ${inText}`;
+export const countryCitiesAllClinics = (inText: string) => `All clinics in ${inText}`;
+export const countryCitiesTitle = (inText: string) => `Cities in ${inText}`;
+export const countryCitiesNone = "No clinic is verified here yet.";
+export const cityIndexLetters = "Letters";

@@ -127,7 +127,7 @@ export async function requireMigrated(
 			select has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select') as can_read
 			from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
 			where n.nspname = 'migrations' and c.relname = 'routines'`.execute(db);
-		if (!rows[0]?.can_read) throw new MigrationError(`The database is not prepared. ${advice}`);
+		if (!rows[0]?.can_read) throw new MigrationError(`The database isn't prepared. ${advice}`);
 		const { pending, isAhead } = await compareMigrations(db, migrations);
 		if (pending[0]) {
 			throw new MigrationError(`The database lacks the migration ${pending[0].name}. ${advice}`);

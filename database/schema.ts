@@ -739,6 +739,11 @@ export interface ProfileChanges {
   decided_by: string | null;
   decision: string | null;
   id: Generated<string>;
+  /**
+   * Null where the pin is not asked about: it stays, unless the place changes.
+   */
+  latitude: number | null;
+  longitude: number | null;
   name: string;
   reason: string | null;
   reason_code: string | null;

@@ -12,18 +12,18 @@ type Earlier = { by?: string | null; at?: string; decision?: string };
 const say = (code: RefusalCode, message: string) => () => new Refusal(code, message);
 const ofField = (field: string, message: string, code: RefusalCode = "invalid") =>
 	new Refusal(code, message, { [field]: message });
-const did = ({ at, by }: Earlier) => (at ? ` ${by ?? "Somebody"} did that on ${formatDateTime(at)}.` : "");
+const did = ({ at, by }: Earlier) => (at ? ` ${by ?? "Someone"} did that on ${formatDateTime(at)}.` : "");
 
 /** What a person reads where the database refuses an act, by the code that `private.refuse` was called with. */
 const refusals = {
 	// of a clinic
-	clinic_gone: say("clinic_not_found", "This clinic isn't in the directory, or no longer is."),
+	clinic_gone: say("clinic_not_found", "This clinic isn't in the directory any more, or never was."),
 	already_listed: say("already_listed", "You've already listed a clinic. Each account manages one."),
 	own_clinic_case: say("own_case", "You manage this clinic yourself, so another admin has to decide."),
 	act_done: (last: Earlier) => new Refusal("already_decided", `This has already been done.${did(last)}`),
 	owner_changed: (last: Earlier) => new Refusal("conflict", `The clinic has a new owner in the meantime.${did(last)}`),
 	same_owner: say("conflict", "The clinic is already theirs."),
-	same_country: say("conflict", "It is in this country already."),
+	same_country: say("conflict", "It's in this country already."),
 	to_self: () => ofField("email", "You can't give a clinic to yourself.", "own_case"),
 	no_account: () => ofField("email", "There's no account with this email address."),
 	account_not_confirmed: () => ofField("email", "This account hasn't confirmed its email address."),
@@ -35,7 +35,7 @@ const refusals = {
 	),
 	nothing_answered: say(
 		"conflict",
-		"Nothing has changed since our decision. Change your profile or pictures, or write to us what we should know, and then send it in again.",
+		"Nothing has changed since our decision. Change your profile or pictures, or tell us what we should know, and then resubmit it.",
 	),
 	nothing_to_confirm: say(
 		"conflict",
@@ -47,7 +47,7 @@ const refusals = {
 	case_decided: ({ by, at = "", decision = "" }: Earlier) =>
 		new Refusal(
 			"already_decided",
-			`${by ?? "Somebody"} decided this case on ${formatDateTime(at)}: ${caseDecisions[decision]}.`,
+			`${by ?? "Someone"} decided this case on ${formatDateTime(at)}: ${caseDecisions[decision]}.`,
 		),
 	clinic_suspended: say("conflict", "This clinic is suspended. You can decide once it's restored."),
 	details_changed: say("edited_elsewhere", "The clinic's details were changed after you opened this case."),
@@ -60,7 +60,7 @@ const refusals = {
 	// of messages
 	conversation_over: say(
 		"conflict",
-		"You can't write here any more: this has been decided, or somebody else manages the clinic.",
+		"You can't write here any more: this has been decided, or someone else manages the clinic.",
 	),
 	messages_waiting: say(
 		"conflict",
@@ -74,7 +74,7 @@ const refusals = {
 	),
 	claim_gone: say("not_found", "This claim was withdrawn, or its clinic is gone."),
 	claim_decided: ({ by, at = "", decision }: Earlier) =>
-		new Refusal("already_decided", `${by ?? "Somebody"} ${decision} this claim on ${formatDateTime(at)}.`),
+		new Refusal("already_decided", `${by ?? "Someone"} ${decision} this claim on ${formatDateTime(at)}.`),
 	own_claim: say("own_case", "You've claimed this clinic yourself, so another admin has to decide."),
 	decided_rival: say(
 		"own_case",
@@ -91,7 +91,10 @@ const refusals = {
 
 	// of evidence
 	evidence_gone: say("not_found", "This document is no longer kept."),
-	evidence_closed: say("conflict", "We take no documents here now: the decision is made, or the claim was taken back."),
+	evidence_closed: say(
+		"conflict",
+		"We can't take any more documents here: the decision has been made, or the claim was withdrawn.",
+	),
 	evidence_full: say("conflict", `We take up to ${limits.evidenceFiles} documents. Remove one to add another.`),
 	evidence_known: ({ name = "" }: { name?: string }) =>
 		new Refusal("already_sent", `You've sent this file already, as “${name}”.`),
@@ -123,19 +126,19 @@ const refusals = {
 		"edited_elsewhere",
 		"The clinic changed its reply after you opened it. Reload the page and read it first.",
 	),
-	reply_gone: say("not_found", "The clinic has taken its reply away."),
+	reply_gone: say("not_found", "The clinic has removed its reply."),
 	moderation_decided: ({ decision, reason, decided_at, by }: Record<string, string | undefined>) => {
 		if (!decision || !reason || !decided_at)
 			return new Refusal("already_decided", "There's nothing left to decide here.");
 		const at = `${decided_at.slice(0, 10)} at ${decided_at.slice(11, 16)} UTC`;
 		const what = `${decision.replace("_", " ")}. ${describeReason(decision, reason)}`;
-		return new Refusal("already_decided", `${by ?? "Somebody"} decided on ${at}: ${what}.`);
+		return new Refusal("already_decided", `${by ?? "Someone"} decided on ${at}: ${what}.`);
 	},
 
 	// of a review
 	mailbox_has_reviewed: say(
 		"already_reviewed",
-		"You've already reviewed this clinic with this email address, from another account. Each email address gets one review of a clinic.",
+		"You've already reviewed this clinic with this email address, from another account. Each email address gets one review per clinic.",
 	),
 
 	currency_changed: () =>
@@ -146,8 +149,11 @@ const refusals = {
 
 	// of legal pages
 	not_open: say("not_open", notOpen),
-	draft_changed: say("edited_elsewhere", "Somebody else changed this draft meanwhile. What you see here is older."),
-	gaps_left: () => ofField("text", "Something marked [[…]] is still to be filled in."),
+	draft_changed: say(
+		"edited_elsewhere",
+		"Someone else changed this draft in the meantime. What you see here is older.",
+	),
+	gaps_left: () => ofField("text", "Something marked [[…]] still needs filling in."),
 
 	// of the rest
 	factor_not_shown: say("insufficient_aal", "Enter the code of your authenticator app first."),

@@ -6,7 +6,7 @@ import { isUuid } from "./ids.ts";
 
 const tooLong = (length: number, subject?: string) => `${subject ? `${subject} at` : "At"} most ${length} characters.`;
 
-export const uuid = (wrong = "This is no id.") => z.string().refine(isUuid, wrong);
+export const uuid = (wrong = "This isn't an id.") => z.string().refine(isUuid, wrong);
 
 /** The time of a place in a list. Postgres refuses some years that Zod takes, such as 0000. */
 export const placeTime = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);

@@ -8,11 +8,11 @@ import { readConfig } from "#server/config.ts";
 import { runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run admin -- <command>
-  grant <email>         lets this person run the directory, with or without an account, and prints a link that sets its password
+  grant <email>         lets this person run the directory, with or without an account, and prints a link for setting the password
   revoke <email>        takes that away again
   list                  shows who runs it
-  reset-factor <email>  removes two-step sign-in from the account of somebody who has lost their app and recovery codes
-  move <email> <email>  gives the account of somebody who has lost their mailbox the second address, from which they wrote to you`;
+  reset-factor <email>  removes two-step sign-in from the account of someone who has lost their app and recovery codes
+  move <email> <email>  moves the account of someone who has lost their mailbox to the second address, which they wrote to you from`;
 
 /** How many addresses each takes. */
 const addresses: Record<string, number> = { grant: 1, revoke: 1, list: 0, "reset-factor": 1, move: 2 };
@@ -24,31 +24,31 @@ async function main([command = "", ...emails]: string[]) {
 	const act = (database: ServerDatabase) =>
 		database.asService(async (db) => {
 			if (email && command === "grant") {
-				if (!isEmailAddress(email)) throw new UsageError(`${email} is no e-mail address.`);
+				if (!isEmailAddress(email)) throw new UsageError(`${email} isn't an email address.`);
 				const user = await grantAdmin(db, email);
-				console.log(`${user.email} runs the directory now: ${config.siteUrl}/admin`);
-				console.log("Whoever opens this link within 24 hours sets the password, once:");
+				console.log(`${user.email} now runs the directory: ${config.siteUrl}/admin`);
+				console.log("Whoever opens this link within 24 hours can set the password, once:");
 				console.log(await makePasswordLink(db, user, config.siteUrl));
 			} else if (email && into) {
 				const done = await moveAccount(db, email, into);
 				if (done === "unknown") throw new UsageError(`No account with the confirmed address ${email}.`);
-				if (done === "invalid") throw new UsageError(`${into} is no email address.`);
+				if (done === "invalid") throw new UsageError(`${into} isn't an email address.`);
 				if (done === "taken") throw new UsageError(`Another account has the address ${into}.`);
-				console.log(`${into} signs in with the password as before, or with a new one; ${email} gets a mail about it.`);
+				console.log(`${into} now signs in, with the same password or a new one; ${email} gets an email about it.`);
 			} else if (email && command === "reset-factor") {
 				if (!(await resetFactor(db, email))) {
 					throw new UsageError(`No account with the address ${email} has two-step sign-in.`);
 				}
-				console.log(`${email} signs in with the password alone now, and gets a mail about it.`);
+				console.log(`${email} now signs in with just the password, and gets an email about it.`);
 			} else if (email) {
-				if (!(await revokeAdmin(db, email))) throw new UsageError(`${email} is not among those who run the directory.`);
+				if (!(await revokeAdmin(db, email))) throw new UsageError(`${email} isn't one of those who run the directory.`);
 				console.log(`${email} no longer runs the directory.`);
 			} else {
 				const admins = await findAdmins(db);
 				for (const admin of admins) {
 					console.log(`${admin.email}  ${admin.full_name}  since ${admin.granted_at.toISOString().slice(0, 10)}`);
 				}
-				if (admins.length === 0) console.log("Nobody yet. Make the first: npm run admin -- grant person@example.com");
+				if (admins.length === 0) console.log("Nobody yet. Add the first: npm run admin -- grant person@example.com");
 			}
 		});
 	await withDatabase(config, act, { isBeside: true });

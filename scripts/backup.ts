@@ -10,12 +10,12 @@ const USAGE = `Usage: npm run backup -- <file>
 
 async function main() {
 	const path = readFileArgument(USAGE);
-	if (existsSync(path)) throw new UsageError(`There is a file ${path} already.`);
+	if (existsSync(path)) throw new UsageError(`There's already a file ${path}.`);
 	const { rows, pictures, documents, missing } = await writeBackup(readConfig(), path);
 	console.log(
 		`${path} holds ${formatCount(rows, "row", "rows")} and ${formatCount(pictures, "picture", "pictures")}` +
 			`${documents > 0 ? ` and ${formatCount(documents, "document", "documents")} of evidence` : ""}. ` +
-			"It names people and lets whoever has it sign in as them: keep it as safe as the database.",
+			"It names people and lets anyone who has it sign in as them: keep it as safe as the database.",
 	);
 	if (missing > 0) {
 		console.error(

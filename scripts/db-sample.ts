@@ -29,7 +29,7 @@ async function main() {
 	});
 	const config = readConfig();
 	if (!config.isLocal) {
-		throw new UsageError(`SITE_URL is ${config.siteUrl}: sample data are made for a site on this machine only.`);
+		throw new UsageError(`SITE_URL is ${config.siteUrl}: sample data is only made for a site on this machine.`);
 	}
 	const started = performance.now();
 	const print = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s: ${text}`);
@@ -51,6 +51,6 @@ async function main() {
 await runCommand(main, {
 	explain: (error) =>
 		error instanceof HasClinicsError
-			? `${error.message}\nSample clinics can be removed with --replace; others never are.`
+			? `${error.message}\n--replace removes sample clinics, but never any others.`
 			: undefined,
 });

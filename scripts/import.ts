@@ -32,13 +32,13 @@ import { readArguments, runCommand, UsageError, withDatabase } from "./run-comma
 
 const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
   --dry-run        checks the file and changes nothing
-  --update         brings clinics that were imported before up to date
-  --source <name>  where the data come from (default: the file's name; GeoJSON is always ${openStreetMap})
-  --country <code> the country of rows that name none, such as GB
-  --report <file>  writes what there is to say about single rows, as CSV
-  --left <file>    writes the rows that were not imported, to be corrected and imported again
-  --resume         goes on with this file's import and begins none
-   npm run import -- --cancel  ends an import that is not over; what it added stays`;
+  --update         brings clinics imported before up to date
+  --source <name>  where the data comes from (default: the file's name; GeoJSON is always ${openStreetMap})
+  --country <code> the country for rows without one, such as GB
+  --report <file>  writes the results row by row, as CSV
+  --left <file>    writes the rows that weren't imported, to be corrected and imported again
+  --resume         continues this file's import and doesn't start a new one
+   npm run import -- --cancel  ends an unfinished import; what it added stays`;
 
 const readImportArguments = () =>
 	readArguments(USAGE, () => {
@@ -75,7 +75,7 @@ async function main() {
 	if (path === undefined) {
 		return withDatabase(config, async (database) => {
 			const open = await database.asService(endOpenImport);
-			console.log(open ? `Ended the import of ${open}.` : "There is no import to end.");
+			console.log(open ? `Ended the import of ${open}.` : "There's no import to end.");
 		});
 	}
 	const file = await inspectFile(path);
@@ -92,8 +92,8 @@ async function main() {
 		for (;;) {
 			const end = await runImport(database, id, path, options);
 			if (end === "done") break;
-			if (end === "lost") throw new UsageError("The import was cancelled, or another process goes on with it.");
-			console.log("Another process works on this import, or was killed a moment ago. Waiting for a sign of life…");
+			if (end === "lost") throw new UsageError("The import was cancelled, or another process is continuing it.");
+			console.log("Another process is working on this import, or was killed a moment ago. Waiting for a sign of life…");
 			await setTimeout((heartbeatTimeout * 1000) / 3);
 			const { status } = await database.asService((db) => getImport(db, id));
 			if (status !== "running") break;
@@ -104,7 +104,7 @@ async function main() {
 			const choice = { importId: id, isCheck: ended.is_dry_run };
 			const rows = writeLeftRows((work) => database.asService(work), choice);
 			await pipeline(Readable.from(rows), createWriteStream(wanted.left));
-			console.log(`The rows that were not imported are in ${wanted.left}.`);
+			console.log(`The rows that weren't imported are in ${wanted.left}.`);
 		}
 		if (ended.status !== "done") process.exitCode = 1;
 	});
@@ -130,17 +130,17 @@ async function findOrCreate(
 	return database.asService(async (db) => {
 		const open = await findOpenImport(db);
 		if (!open) {
-			if (resume) throw new UsageError("There is no import to go on with.");
+			if (resume) throw new UsageError("There's no import to continue.");
 			return createImport(db, values);
 		}
 		const same = await findSameImport(db, values);
 		if (!same) {
 			throw new UsageError(
-				`An import is not over yet: ${open.file_name}, source ${open.source}, at row ${open.row_number}. ` +
-					"Go on with it by the command that began it, or end it: npm run import -- --cancel",
+				`An import hasn't finished yet: ${open.file_name}, source ${open.source}, at row ${open.row_number}. ` +
+					"Continue it with the command that started it, or end it: npm run import -- --cancel",
 			);
 		}
-		console.log(`Going on after row ${formatNumber(open.row_number)}.`);
+		console.log(`Continuing after row ${formatNumber(open.row_number)}.`);
 		return same;
 	});
 }

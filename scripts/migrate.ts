@@ -13,7 +13,7 @@ async function main() {
 		return { rolesOnly: values["roles-only"] };
 	});
 	const ran = await migrateDatabase(readConfig(), { rolesOnly });
-	if (rolesOnly) console.log("The roles are there.");
+	if (rolesOnly) console.log("The roles are in place.");
 	else if (ran.length === 0) console.log("The database is up to date.");
 	else console.log(`The database is up to date: ${ran.join(", ")} ran.`);
 }

@@ -21,5 +21,5 @@ test.concurrent.each([
 	);
 	expect(code).toBe(1);
 	expect(stderr).not.toMatch(/^ +at /m);
-	expect(stderr).toMatch(/^The database that DATABASE_URL names cannot be used/m);
+	expect(stderr).toMatch(/^The database that DATABASE_URL names can't be used/m);
 });

@@ -61,7 +61,7 @@ export async function runCommand(main: () => Promise<void>, { atDesk, explain }:
 		// does not advise another folder, as the server does: that would be another directory of clinics
 		if (atDesk && error instanceof DataDirectoryBusyError) {
 			known =
-				"The server, or another command, has the embedded database to itself, so nothing was done here. " +
+				"The server or another command is using the embedded database, so nothing was done here. " +
 				`${atDesk} at /admin/import, or stop the server and run this command again.`;
 		}
 		console.error(known ?? error);

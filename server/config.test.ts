@@ -133,7 +133,7 @@ describe("is refused, by name and with a reason:", () => {
 	])("%s=%s", (name, value) => {
 		const read = () => readConfig({ [name]: value });
 		expect(read).toThrow(ConfigError);
-		expect(read).toThrow(new RegExp(`^These environment variables cannot be used:\n  ${name}: \\S.{5,}$`));
+		expect(read).toThrow(new RegExp(`^These environment variables can't be used:\n  ${name}: \\S.{5,}$`));
 		expect(read).not.toThrow(/secret/);
 	});
 

@@ -62,18 +62,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const result = environment.safeParse(set);
 	if (!result.success) {
 		const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-		throw new ConfigError(`These environment variables cannot be used:\n${lines.join("\n")}`);
+		throw new ConfigError(`These environment variables can't be used:\n${lines.join("\n")}`);
 	}
 	const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, ...rest } = result.data;
 	if (!SITE_URL && !isLoopback(HOST)) {
 		throw new ConfigError(
-			`These environment variables cannot be used:\n  HOST: ${HOST} can be reached from elsewhere, so SITE_URL must say under which address`,
+			`These environment variables can't be used:\n  HOST: ${HOST} can be reached from elsewhere, so SITE_URL must say under which address`,
 		);
 	}
 	for (const name of ["MIGRATE_DATABASE_URL", "DATABASE_REPLICA_URL"] as const) {
 		if (!rest[name] || DATABASE_URL) continue;
 		throw new ConfigError(
-			`These environment variables cannot be used:\n  ${name}: is for the database that DATABASE_URL names, which is not set`,
+			`These environment variables can't be used:\n  ${name}: is for the database that DATABASE_URL names, which is not set`,
 		);
 	}
 	const site = new URL(SITE_URL ?? `http://localhost:${PORT}`);
@@ -124,5 +124,5 @@ function readS3(env: S3Variables): S3Config | undefined {
 	}
 	const missing = Object.entries(needed).filter(([, value]) => value === undefined);
 	const lines = missing.map(([name]) => `  ${name}: is needed where another S3_ variable is set`);
-	throw new ConfigError(`These environment variables cannot be used:\n${lines.join("\n")}`);
+	throw new ConfigError(`These environment variables can't be used:\n${lines.join("\n")}`);
 }

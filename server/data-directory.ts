@@ -33,7 +33,7 @@ const consoleLog: Log = {
 export class DataDirectoryBusyError extends DataDirectoryError {}
 
 const unusable = (folder: string, error: unknown) =>
-	new DataDirectoryError(`${folder} cannot be used: ${(error as Error).message}. See to its rights and its disk.`);
+	new DataDirectoryError(`${folder} can't be used: ${(error as Error).message}. Check its permissions and its disk.`);
 
 /** Makes a data directory, or a folder in one, to write to. Throws a DataDirectoryError. */
 export async function makeDataFolder(folder: string): Promise<void> {

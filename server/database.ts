@@ -99,7 +99,7 @@ async function prepare(config: Needed, place: Place, database: ServerDatabase, w
 	} = await askLogin(place.url).catch((error) => {
 		// the embedded database has its login from its first migration
 		if (config.databaseUrl || mayMigrate || error.code !== "28000") throw error;
-		throw new MigrationError(`The database is not prepared. ${advice}`);
+		throw new MigrationError(`The database isn't prepared. ${advice}`);
 	});
 	if (!canServe) {
 		throw new MigrationError(`The login ${name} may not become the roles that InkFree works as. ${advice}`);
@@ -154,7 +154,7 @@ async function repeatWhileAway(work: () => Promise<unknown>, config: Needed, sig
 		} catch (error) {
 			const isDelay = isConnectionLost(error) || isLocked(error);
 			if (!isDelay || signal?.aborted || performance.now() > deadline) throw error;
-			if (isFirst) console.error(`The database is not ready yet; waiting for it, ${seconds} seconds at most.`);
+			if (isFirst) console.error(`The database isn't ready yet; waiting for it, ${seconds} seconds at most.`);
 			await setTimeout(tryEvery, undefined, { signal }).catch(() => {});
 		}
 	}

@@ -18,7 +18,7 @@ export const environment = z.object({
 	),
 	SITE_URL: describe(
 		z.string().refine(isOrigin, "must be an http(s) origin without a path, such as https://example.org").optional(),
-		"Origin that visitors use. Sample data are made only while it is a loopback address",
+		"Origin that visitors use. Sample data is only made while it is a loopback address",
 		"`http://localhost:PORT`",
 	),
 	DATA_DIR: describe(
@@ -52,7 +52,7 @@ export const environment = z.object({
 	),
 	SMTP_URL: describe(
 		z.url({ protocol: /^smtps?$/ }).optional(),
-		"Where mails leave, `smtp://` or `smtps://`. Without it a local site keeps them at `/dev/mailbox`, and a public one in its queue",
+		"Where emails leave, `smtp://` or `smtps://`. Without it a local site keeps them at `/dev/mailbox`, and a public one in its queue",
 	),
 	MAIL_FROM: describe(
 		z
@@ -61,7 +61,7 @@ export const environment = z.object({
 			.max(320)
 			.regex(/^[^\r\n@]*@[^\r\n]*$/, "must be an address")
 			.optional(),
-		"Sender of mails",
+		"Sender of emails",
 		"`InkFree <no-reply@HOST>`, the host of `SITE_URL`",
 	),
 	ANON_KEY: describe(

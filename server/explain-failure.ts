@@ -32,7 +32,7 @@ export function explainFailure(error: unknown): string | undefined {
 	// not let in (class 28), no such database, or not reached
 	if (/^(28...|3D000)$/.test(code) || isConnectionLost(error)) {
 		const said = /timeout/.test(message ?? "") ? `it gives no answer (${message})` : message || code;
-		return `The database that DATABASE_URL names cannot be used: ${said}`;
+		return `The database that DATABASE_URL names can't be used: ${said}`;
 	}
 	return undefined;
 }

@@ -89,7 +89,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		}
 		if (keepsMails) {
 			console.warn(
-				"WARNING: SMTP_URL is not set, so no mail leaves: nobody can confirm an address. Mails wait in the database.",
+				"WARNING: SMTP_URL is not set, so no emails are sent: nobody can confirm an address. Emails wait in the database.",
 			);
 		}
 		// it serves already: that this cannot be read must not end it

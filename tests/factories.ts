@@ -56,7 +56,7 @@ export async function createTreatment(
 }
 
 /** What a clinic offers: a treatment, and the price of a session of it. */
-type Offer = { id: number; price_min?: number; price_max?: number };
+type Offer = { id: number; price_min?: number; price_max?: number; size_prices?: number[] };
 
 /** Verified and without an owner unless asked otherwise; `treatments` are the treatments it offers. */
 export async function createClinic(
@@ -70,11 +70,12 @@ export async function createClinic(
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		if (treatments.length > 0) {
-			const links = treatments.map(({ id: treatment_id, price_min, price_max }) => ({
+			const links = treatments.map(({ id: treatment_id, price_min, price_max, size_prices }) => ({
 				clinic_id: id,
 				treatment_id,
 				price_min,
 				price_max,
+				size_prices,
 			}));
 			await db.insertInto("clinic_treatments").values(links).execute();
 		}

@@ -7,8 +7,8 @@ export const personTokenSessionEnded = "Your session has ended. Please sign in a
 export const signOutOnlyHere = "Signed out on this device only";
 export const signOutOthersMayStay = "We couldn't reach the server. Other devices may still be signed in.";
 
-export const arrivalNoticeHalfChanged = "One of two confirmed";
-export const arrivalNoticeOpenOther = "Now open the link that we sent to your other email address.";
+export const arrivalNoticeHalfChanged = "One of two addresses confirmed";
+export const arrivalNoticeOpenOther = "Now open the link we sent to your other email address.";
 export const arrivalNoticeLinkFailed = "This link didn't work";
 export const arrivalNoticeLinkExpired = "It has expired or already been used. Sign in, or ask for a new one.";
 export const arrivalNoticeAskAgain = "Sign in, or ask for a new one.";
@@ -23,7 +23,7 @@ export const codeFieldRecoveryCodeHint = "One of the ten you saved when you set 
 export const codeFieldUseApp = "Use the app";
 export const codeFieldUseRecoveryCode = "Use a recovery code";
 
-export const codeStepHint = "The six digits that your authenticator app shows for InkFree.";
+export const codeStepHint = "The six digits your authenticator app shows for InkFree.";
 export const codeStepContinue = "Continue";
 export const codeStepCancel = "Cancel";
 
@@ -45,7 +45,7 @@ export const recoveredScreenCodesLeft = (left: number) =>
 export const recoveredScreenLostPhone =
 	"Lost the phone with your authenticator app? Turn off two-step sign-in, and set it up again on your new one.";
 export const recoveredScreenLostPhoneNow =
-	"Lost the phone with your authenticator app? Turn off two-step sign-in, and set it up again on your new one. Without a code that works only in the next ten minutes: do it now, or make new codes.";
+	"Lost the phone with your authenticator app? Turn off two-step sign-in, and set it up again on your new one. You can do that without a code for the next ten minutes only: do it now, or create new codes.";
 export const recoveredScreenToAccount = "Go to my account";
 export const recoveredScreenContinue = "Continue";
 

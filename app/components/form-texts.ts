@@ -11,7 +11,7 @@ export const pageTabsWaiting = "waiting";
 
 export const rowListAdd = (noun: string) => `Add a ${noun}`;
 export const rowListAdded = "Added";
-export const rowListMoved = (place: number, count: number) => `Moved to place ${place} of ${count}`;
+export const rowListMoved = (place: number, count: number) => `Moved to position ${place} of ${count}`;
 export const rowListRemovedLeft = (left: number) => `Removed. ${left} left`;
 export const rowListRemove = (name: string) => `Remove ${name}`;
 export const rowListFull = "You can't add any more.";
@@ -36,6 +36,7 @@ export const leaveGuardLeave = "Leave";
 export const sourceRowsTitle = (number: number) => `Title of source ${number}`;
 export const sourceRowsAddress = "Address";
 export const sourceRowsReadOn = "Read on";
+export const sourceRowsOld = "More than a year ago: read it again.";
 
 export const sectionNotGiven = "not given";
 
@@ -49,4 +50,4 @@ export const adminPageKeyboard = "Keyboard";
 export const adminPageSingleKeys = "Single-key shortcuts";
 
 export const calloutSaveMine = "Save mine";
-export const calloutTakeSaved = "Take the saved version";
+export const calloutTakeSaved = "Use the saved version";

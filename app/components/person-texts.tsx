@@ -9,7 +9,7 @@ export type LegalAct = keyof typeof actNames;
 
 export const showPassword = (label: string) => `Show ${label.toLowerCase()}`;
 export const weakPassword = {
-	length: "It is too short.",
+	length: "It's too short.",
 	characters: "It needs other kinds of characters too.",
 	pwned:
 		"Many people use it, so attackers try it first. Three or four unrelated words are easy to remember and hard to guess.",

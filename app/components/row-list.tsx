@@ -95,9 +95,9 @@ export function RowList<Values extends object, Name extends string & keyof Value
 				{rows.map((row, index) => {
 					const name = `${noun} ${index + 1}`;
 					return (
-						<li key={row.key} className="rounded-xl border border-line p-4">
-							<div className="space-y-4">{children(fieldsOf(index), index + 1)}</div>
-							<div className="mt-2 -mb-2 flex justify-end">
+						<li key={row.key} className="rounded-xl border border-line p-4 sm:flex sm:gap-2 sm:pr-2">
+							<div className="min-w-0 flex-1 space-y-4">{children(fieldsOf(index), index + 1)}</div>
+							<div className="flex justify-end max-sm:mt-2 max-sm:-mb-2 sm:flex-col sm:justify-start">
 								<MoveButtons name={name} index={index} total={rows.length} onMove={(by) => move(index, by)} />
 								<button type="button" data-remove onClick={() => remove(index)} className={iconButton}>
 									<Icon name="trash-2" className="size-5" />

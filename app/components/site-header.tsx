@@ -16,7 +16,7 @@ export function SiteHeader() {
 	const place = `${useLocation().pathname.toLowerCase()}/`;
 	const current = mainLinks.find(({ path }) => place.startsWith(`${path}/`))?.path;
 	return (
-		<Once as="header" name={`header ${current}`} className="border-line border-b">
+		<Once as="header" name={`header ${current}`} className="site-header border-line border-b">
 			{/* equal sides keep the middle in its place whoever is signed in */}
 			<div className="container-page flex items-center justify-between gap-4 py-2 lg:grid lg:grid-cols-[1fr_auto_1fr] lg:gap-2">
 				<Logo />
@@ -128,16 +128,12 @@ function Section({ title, links }: { title: string; links: MenuLink[] }) {
 	);
 }
 
-function Links({ links, className }: { links: MenuLink[]; className?: string }) {
+function Links({ links, className = "" }: { links: MenuLink[]; className?: string }) {
 	return (
-		<ul className={className}>
+		<ul className={`menu-links ${className}`}>
 			{links.map(({ name, path, code }) => (
 				<li key={path}>
-					<Link
-						discover="none"
-						to={path}
-						className="flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-tint hover:text-on-tint"
-					>
+					<Link discover="none" to={path}>
 						{code && <Flag code={code} />} {name}
 					</Link>
 				</li>

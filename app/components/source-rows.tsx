@@ -1,6 +1,6 @@
 import { TextField } from "#app/components/ui/field.tsx";
 import { limits } from "#domain/limits.ts";
-import type { DatedSource } from "#domain/sources.ts";
+import { type DatedSource, findOldSources } from "#domain/sources.ts";
 import * as formTexts from "./form-texts.ts";
 import { RowList } from "./row-list.tsx";
 
@@ -11,6 +11,8 @@ type Props = {
 	form: { values: Values; errors: Record<string, string>; edit: (change: Partial<Values>) => void };
 };
 
+const isOld = (checked_on: string) =>
+	checked_on !== "" && findOldSources([{ title: "", url: "", checked_on }]).length > 0;
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** The pages that a text rests on, each with the day on which somebody read it: today for a new one. */
@@ -30,13 +32,20 @@ export function SourceRows({ form }: Props) {
 						maxLength={limits.treatmentSourceTitle}
 						{...of("title")}
 					/>
-					<TextField
-						label={formTexts.sourceRowsAddress}
-						type="url"
-						maxLength={limits.treatmentSourceUrl}
-						{...of("url")}
-					/>
-					<TextField label={formTexts.sourceRowsReadOn} type="date" className="max-w-xs" {...of("checked_on")} />
+					<div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+						<TextField
+							label={formTexts.sourceRowsAddress}
+							type="url"
+							maxLength={limits.treatmentSourceUrl}
+							{...of("url")}
+						/>
+						<TextField
+							label={formTexts.sourceRowsReadOn}
+							type="date"
+							{...of("checked_on")}
+							hint={isOld(of("checked_on").value) ? formTexts.sourceRowsOld : undefined}
+						/>
+					</div>
 				</>
 			)}
 		</RowList>

@@ -23,7 +23,7 @@ export const sourceListChecked = (date: string) => `, checked ${date}`;
 export const fadingTattooBefore = "Before";
 export const fadingTattooSessions = (count: number) => `${count} sessions`;
 export const fadingTattooCaption =
-	"The same tattoo as it may fade. How fast depends on the ink, your skin and the laser.";
+	"How the same tattoo may fade. How fast depends on the ink, your skin and the laser.";
 export const fadingTattooForever = "Forever";
 
 export const failureScreenTryAgain = "Try again";
@@ -32,7 +32,7 @@ export const fullScreenSpinnerLoading = "Loading";
 
 export const messageScreenPageTitle = "Page not found";
 export const messageScreenNotFound = "We couldn't find that page";
-export const messageScreenNotFoundHint = "It may have moved, or the address has a typing mistake.";
+export const messageScreenNotFoundHint = "It may have moved, or there's a typo in the address.";
 export const messageScreenGoHome = "Go Home";
 export const messageScreenFindClinics = "Find Clinics";
 export const messageScreenBrowseTreatments = "Browse Treatments";
@@ -52,7 +52,7 @@ export const reloadButtonLoading = "Loading…";
 
 export const siteFooterInkFree = "InkFree";
 export const siteFooterAbout =
-	"A public directory of tattoo removal clinics. Order depends on what you asked for and on reviews, never on payment.";
+	"A public directory of tattoo removal clinics. What you ask for and what reviewers say decide the order, never payment.";
 export const siteFooterDirectory = "Directory";
 export const siteFooterCountries = "Countries";
 export const siteFooterTreatments = "Treatments";
@@ -104,5 +104,5 @@ export const rootSampleNotice = () => (
 	</>
 );
 export const rootFailed = "Something went wrong";
-export const rootFailedHint = "This page could not be shown. Please try again.";
+export const rootFailedHint = "We couldn't show this page. Please try again.";
 export const rootLoading = "Loading";

@@ -32,7 +32,7 @@ export function printPlaceList({ page, marks }: FoundList, { country, path, filt
 	return {
 		...{ path, filters },
 		...found,
-		map: marks && toSearchMap(map, marks, undefined),
+		map: marks && toSearchMap(map, marks, { total: page.total, isExact: page.is_exact }),
 		note: describeReach(page, filters.page, filters.limit, filters.q ? "words" : "filters"),
 		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, withStreet: true }))),
 		instead: instead && { ...instead, clinics: instead.clinics.map((clinic) => printCard(clinic, { now })) },
@@ -40,7 +40,7 @@ export function printPlaceList({ page, marks }: FoundList, { country, path, filt
 			...(filters.city ? [{ label: filters.city, to: addressOf({ city: "" }) }] : []),
 			...listFilterChips(filters, names, addressOf),
 		],
-		choices: printFilterChoices(facets, { treatments, languages: filters.languages, currency }),
+		choices: printFilterChoices(facets, { treatments, languages: filters.languages, price: filters.price, currency }),
 	};
 }
 

@@ -2,7 +2,7 @@ import { GoTrueClient } from "@supabase/auth-js";
 import { expect, test } from "vitest";
 import { toProblem } from "./submission.ts";
 
-const unreachable = "The server could not be reached. Check your connection and try again.";
+const unreachable = "We couldn't reach the server. Check your connection and try again.";
 const said = "Something went wrong. Please try again.";
 const own = (status: number) => Response.json({ code: "unexpected_failure", message: said, msg: said }, { status });
 

@@ -3,9 +3,9 @@
 export const seoHome = "Home";
 
 export const apiFailureUnknown = "Something went wrong. Please try again.";
-export const apiFailureBusy = "The server cannot answer at the moment. Please try again in a minute.";
-export const apiFailureUnreachable = "The server could not be reached. Check your connection and try again.";
-export const apiFailureMissing = "It doesn't exist, or no longer does.";
+export const apiFailureBusy = "The server can't answer at the moment. Please try again in a minute.";
+export const apiFailureUnreachable = "We couldn't reach the server. Check your connection and try again.";
+export const apiFailureMissing = "It doesn't exist any more, or never did.";
 
 export const clinicChipsNear = (place: string) => `Near ${place}`;
 export const clinicChipsNearYou = "Near you";
@@ -14,16 +14,16 @@ export const clinicChipsUpTo = (price: string) => `Up to ${price} a session`;
 export const clinicChipsInThisArea = "In this area";
 export const clinicChipsOpenNow = "Open now";
 export const clinicChipsRatedOrMore = (rating: number) => `Rated ${rating} or more`;
-export const clinicChipsAlsoNotCheckedYet = "Also not checked yet";
+export const clinicChipsAlsoNotCheckedYet = "Including those not checked yet";
 
 export const paginationOnlyFirst = (count: string) =>
 	`Only the first ${count} clinics are shown. Add a word or a place to see others.`;
 export const paginationNearestOnly =
-	"We only searched the 5,000 nearest clinics. With a shorter distance we search all of them.";
+	"We only searched the 5,000 nearest clinics. Choose a shorter distance to search all of them.";
 export const paginationFirstOnly =
 	"We only searched the first clinics in the list. Add a place to search all the clinics near it.";
 export const paginationShortWords =
-	"With words this short, we only search the first 10,000 clinics. With three letters in a row we search them all.";
+	"With words this short, we only search the first 10,000 clinics. Type three letters in a row to search them all.";
 
 export const placeMetaTitle = (place: string) => `Tattoo removal clinics in ${place}`;
 export const placeMetaDescription = (count: string, place: string) =>
@@ -33,8 +33,8 @@ export const placeMetaUnchecked = (count: string, place: string) =>
 
 export const stayProfileFailed = "Failed to load clinic profile.";
 export const stayClinicsFailed = "Failed to fetch clinics. Please try again.";
-export const stayPageFailed = "The page could not be loaded. Please try again.";
-export const stayOffline = "You are offline";
+export const stayPageFailed = "We couldn't load this page. Please try again.";
+export const stayOffline = "You're offline";
 export const stayOfflineHint = "We've kept this page. Try again once you're connected.";
 
 export const versionedFormCheckFields = "Please check the marked fields.";

@@ -12,9 +12,12 @@ import * as adminTexts from "#app/features/clinics/admin-texts.tsx";
 import {
 	checkPosition,
 	choosePosition,
+	hasMoved,
 	type Position,
 	PositionFields,
 	readDegrees,
+	type TypedPosition,
+	untouched,
 } from "#app/features/clinics/position-fields.tsx";
 import { ProfileForm } from "#app/features/clinics/profile-form.tsx";
 import {
@@ -23,6 +26,7 @@ import {
 	toProfileInput,
 	toProfileValues,
 } from "#app/features/clinics/profile-values.ts";
+import { SmallMap } from "#app/features/map/small-map.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { showToast } from "#app/lib/toast.ts";
@@ -30,12 +34,14 @@ import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { getListingChoices, type ListingChoices } from "#database/queries/listing.ts";
 import { limits } from "#domain/limits.ts";
+import type { MapFacts } from "#domain/map/search-map.ts";
 import { countryNames } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-clinic-edit";
 
 /** What can be chosen, the same for everybody; the clinic itself is loaded in the browser. */
-export function loader({ context }: Route.LoaderArgs) {
-	return getServerContext(context).database.asVisitor(getListingChoices);
+export async function loader({ context }: Route.LoaderArgs) {
+	const { database, map } = getServerContext(context);
+	return { ...(await database.asVisitor(getListingChoices)), map };
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
@@ -52,17 +58,17 @@ async function findClinic(clinicId: string): Promise<AdminClinic | undefined> {
 	return "clinic" in found ? found.clinic : undefined;
 }
 
-/** The profile, with where the clinic lies, if that was typed, and why it is edited. */
-type Values = ProfileValues & { typed: Position | null; reason: string };
-type Sent = { values: Values; version: number; position: Position };
+/** The profile, with where the clinic lies and why it is edited. */
+type Values = ProfileValues & TypedPosition & { reason: string };
+/** Without a position that stays as it is. */
+type Sent = { values: Values; version: number; position?: Position };
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
 	const { values, version, position }: Sent = await request.json();
-	const { typed: _, reason, ...profile } = values;
+	const { latitude: _, longitude: __, reason, ...profile } = values;
 	const json = {
 		...toProfileInput(profile, version),
-		latitude: readDegrees(position.latitude),
-		longitude: readDegrees(position.longitude),
+		...(position && { latitude: readDegrees(position.latitude), longitude: readDegrees(position.longitude) }),
 		reason: reason.trim(),
 	};
 	const param = { clinicId: params.id };
@@ -83,23 +89,25 @@ export default function AdminClinicEdit({ loaderData: { choices, clinic } }: Rou
 	return <Edit key={clinic.id} clinic={clinic} choices={choices} />;
 }
 
-function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoices }) {
+function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoices & { map: MapFacts } }) {
 	const form = useVersionedForm({
 		saved: clinic,
 		toValues: (saved, before?: Values): Values => ({
 			...toProfileValues(saved),
-			typed: null,
+			...untouched,
 			reason: before?.reason ?? "",
 		}),
 		check: (values) => ({
 			...checkProfile(values),
-			...checkPosition(choosePosition(clinic, values, values.typed ?? undefined)),
+			...checkPosition(choosePosition(clinic, values, values)),
 			...(!values.reason.trim() && { reason: adminTexts.adminClinicEditReasonMissing }),
 		}),
 	});
 	const { base, values, errors } = form;
-	const position = choosePosition(base, values, values.typed ?? undefined);
-	const save = (version?: number) => form.save({ position }, version);
+	const position = choosePosition(base, values, values);
+	// what somebody else saved meanwhile stays, unless it is about this
+	const isMoved = values.latitude !== null || hasMoved(base, values);
+	const save = (version?: number) => form.save(isMoved ? { position } : {}, version);
 	return (
 		<div className="mx-auto max-w-4xl space-y-5">
 			<BackLink to={href("/admin/clinics/:id", { id: clinic.id })}>{adminTexts.adminClinicEditBack}</BackLink>
@@ -116,10 +124,12 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 					<Section title={adminTexts.adminClinicEditCoordinates}>
 						<PositionFields
 							position={position}
-							hasLeft={values.typed === null && position.latitude === "" && base.latitude !== null}
+							hasLeft={values.latitude === null && position.latitude === "" && base.latitude !== null}
 							errors={errors}
-							onChange={(typed) => form.edit({ typed })}
-						/>
+							onChange={form.edit}
+						>
+							{(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} />}
+						</PositionFields>
 					</Section>
 				}
 				note={null}

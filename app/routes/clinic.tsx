@@ -18,6 +18,7 @@ import * as profileTexts from "#app/features/clinics/profile-texts.tsx";
 import { ThumbBar } from "#app/features/clinics/thumb-bar.tsx";
 import { WholeCourse } from "#app/features/clinics/whole-course.tsx";
 import { CompareButton } from "#app/features/comparison/compare-button.tsx";
+import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
 import { SaveButton, SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
@@ -185,6 +186,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 						: profileTexts.clinicMoreClinics(getCountryInText(clinic.country_code))
 				}
 				cornerOf={(other) => <SaveHeart clinic={other} />}
+				besideOf={(other) => <CompareOnCard clinic={other} />}
 			/>
 			<ThumbBar clinic={clinic} />
 		</div>

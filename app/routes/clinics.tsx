@@ -85,7 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		country: place?.country_code ?? search.country,
 		isNearMe: !search.near && !search.city && isAroundMe(search.said),
 		...page,
-		map: marks && toSearchMap(map, marks, readBox(search.box)),
+		map: marks && toSearchMap(map, marks, { box: readBox(search.box), total: page.total, isExact: page.is_exact }),
 		note: describeReach(page, search.page, pageSize, by),
 		// no more than the page shows: the browser gets it twice
 		clinics: page.clinics.map(print),
@@ -101,6 +101,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			filters: printFilterChoices(facets, {
 				treatments: choices.treatments,
 				languages: search.languages,
+				price: search.price,
 				currency: asked.currency,
 			}),
 		},
@@ -184,6 +185,10 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 								</ButtonLink>
 							)}
 							{chips.length > 0 && <ButtonLink to={href("/clinics")} label={findTexts.clinicsClear} />}
+							{/* a directory without clinics */}
+							{!instead && (
+								<ButtonLink to={href("/treatments")} look="secondary" label={findTexts.clinicsBrowseTreatments} />
+							)}
 						</>
 					}
 				>

@@ -159,7 +159,7 @@ function CourseNote({ isEstimated }: { isEstimated: boolean }) {
 							{source.title}
 						</a>,
 						formatDate(source.checked_on),
-						<Link to={href("/estimate")} className="text-link py-3 print:hidden">
+						<Link to={href("/estimate")} className="text-link py-3">
 							{tableTexts.courseNoteEstimate}
 						</Link>,
 					)}

@@ -104,7 +104,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 					<Link
 						to={href("/countries/:code/cities", { code: country.code.toLowerCase() })}
 						discover="none"
-						className="text-link mt-2 inline-block py-2.5"
+						className="text-link inline-flex min-h-11 items-center"
 					>
 						{texts.countryAllCities(country.inText)}
 					</Link>

@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { ClinicCard } from "#app/features/clinics/clinic-card.tsx";
+import { NearMe } from "#app/features/clinics/near-me.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { CountryCard } from "#app/features/places/country-card.tsx";
@@ -16,6 +17,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { getHomePage } from "#database/queries/pages.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
+import { writeClinicSearch } from "#domain/clinics/search-params.ts";
 import type { Route } from "./+types/home";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
@@ -59,8 +61,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 							{totals.clinics > 0 ? homeTexts.homeIntroVerified : homeTexts.homeIntro}
 						</p>
 						<SearchBox className="mt-6 max-w-xl sm:mt-8" />
+						<div className="mt-3 grid max-w-xl gap-2 lg:justify-items-start">
+							<NearMe hrefOf={(near) => href("/clinics") + writeClinicSearch({ near })} />
+						</div>
 					</div>
-					<FadingTattoo className="w-full max-w-md" />
+					<FadingTattoo className="w-full max-w-xl" />
 				</div>
 			</section>
 
@@ -111,7 +116,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					<p className="-mt-1 mb-4 text-faded text-sm">
 						{isUnchecked ? homeTexts.homeUncheckedOrder : homeTexts.homeBestOrder}
 					</p>
-					<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+					<ul className="three-cards">
 						{featured.map((clinic) => (
 							<li key={clinic.id}>
 								<ClinicCard
@@ -157,7 +162,7 @@ function Guide({ to, title, text }: { to: string; title: string; text: string })
 		<li className="relative border-line border-t py-2.5 max-sm:nth-[n+5]:hidden sm:py-4">
 			<Link
 				to={to}
-				className="flex min-h-6 items-center font-semibold text-accent after:absolute after:inset-0 hover:underline"
+				className="wrap-anywhere flex min-h-6 items-center font-semibold text-accent after:absolute after:inset-0 hover:underline"
 			>
 				{title}
 			</Link>
@@ -168,7 +173,7 @@ function Guide({ to, title, text }: { to: string; title: string; text: string })
 
 function Claim({ icon, title, text }: { icon: IconName; title: string; text: string }) {
 	return (
-		<li className="flex items-start gap-4">
+		<li className="flex items-start gap-4 sm:max-lg:flex-col sm:max-lg:gap-1">
 			<Icon name={icon} className="mt-1 size-7 shrink-0 text-accent" />
 			<div>
 				<p className="font-display font-medium text-xl tabular-nums">{title}</p>

@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
@@ -109,7 +109,8 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 	const [pictures, setPictures] = useState(() => (stage.kind === "pictures" ? settleOrder(kept) : kept));
 	const title = useRef<HTMLHeadingElement>(null);
 
-	useEffect(() => {
+	// with what is shown, not a moment later: whoever sees a picture may go
+	useLayoutEffect(() => {
 		writeKeptPictures(
 			user.id,
 			pictures.filter(({ id }) => !sent.includes(id)),

@@ -1,9 +1,22 @@
 import { callApi } from "#app/auth/api.ts";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
+import { Section } from "#app/components/section.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import * as editorTexts from "#app/features/clinics/editor-texts.ts";
+import {
+	checkPosition,
+	choosePosition,
+	PositionFields,
+	placeNames,
+	readDegrees,
+	type TypedPosition,
+	toPosition,
+	untouched,
+	withWaiting,
+} from "#app/features/clinics/position-fields.tsx";
 import { ProfileIndex } from "#app/features/clinics/profile-fields.tsx";
 import { ProfileForm } from "#app/features/clinics/profile-form.tsx";
 import {
@@ -12,6 +25,7 @@ import {
 	toProfileInput,
 	toProfileValues,
 } from "#app/features/clinics/profile-values.ts";
+import { SmallMap } from "#app/features/map/small-map.tsx";
 import * as ownerTexts from "#app/features/ownership/owner-texts.ts";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { useOwner } from "#app/lib/owner-context.ts";
@@ -25,19 +39,29 @@ import { isChecked } from "#domain/clinics/status.ts";
 import type { Route } from "./+types/owner-profile";
 
 /** What can be chosen, the same for everybody; the clinic itself is loaded in the browser. */
-export function loader({ context }: Route.LoaderArgs) {
-	return getServerContext(context).database.asVisitor(getListingChoices);
+export async function loader({ context }: Route.LoaderArgs) {
+	const { database, map } = getServerContext(context);
+	return { ...(await database.asVisitor(getListingChoices)), map };
 }
 
 export const shouldRevalidate = () => false;
 
-type Sent = { values: ProfileValues; version: number; waitingSince: string | undefined };
+/** The profile, with where the clinic lies. */
+type Values = ProfileValues & TypedPosition;
+type Sent = { values: Values; version: number; waitingSince: string | undefined };
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
 	const { values, version, waitingSince }: Sent = await request.json();
 	return trySave(
 		async () => {
-			const { clinic } = await callApi((api) => api.owner.clinic.$put({ json: toProfileInput(values, version) }));
+			const { latitude, longitude, ...profile } = values;
+			const pin = latitude !== null &&
+				longitude !== null && {
+					latitude: readDegrees(latitude),
+					longitude: readDegrees(longitude),
+				};
+			const json = { ...toProfileInput(profile, version), ...pin };
+			const { clinic } = await callApi((api) => api.owner.clinic.$put({ json }));
 			const isHeld = clinic.change !== null && clinic.change.created_at !== waitingSince;
 			showToast({
 				title: ownerTexts.ownerProfileSaved,
@@ -55,13 +79,23 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 	const { userId, clinic } = useOwner();
 	const form = useVersionedForm({
 		saved: clinic,
-		toValues: toProfileValues,
-		check: checkProfile,
+		toValues: (saved): Values => ({
+			...toProfileValues(saved),
+			...untouched,
+		}),
+		check: (values) => ({
+			...checkProfile(values),
+			...checkPosition(choosePosition(withWaiting(clinic), values, values, placeNames)),
+		}),
 		draft: { name: `profile ${clinic.id}`, userId },
 	});
 	const { base, values, isDirty } = form;
 	const isHeld = isChecked(base);
-	const movesHeld = isHeld && checkedNames.some((name) => values[name] !== (base[name] ?? ""));
+	const wanted = withWaiting(base);
+	// another address leaves it behind, too
+	const position = choosePosition(wanted, values, values, placeNames);
+	const movesPin = values.latitude !== null && JSON.stringify(position) !== JSON.stringify(toPosition(base));
+	const movesHeld = isHeld && (movesPin || checkedNames.some((name) => values[name] !== (base[name] ?? "")));
 	const save = (version?: number) => form.save({ waitingSince: base.change?.created_at }, version);
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
@@ -89,6 +123,24 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 						treatments: ownerTexts.ownerProfileTreatments,
 					}}
 					descriptionNote={ownerTexts.ownerProfileDescriptionNote(values.description.length)}
+					between={
+						<Section
+							id="map"
+							title={editorTexts.profileFieldsPartNames.map}
+							look="roomy"
+							intro={`${ownerTexts.ownerProfileMap}${isHeld ? ` ${ownerTexts.ownerProfileMapHeld}` : ""}`}
+						>
+							<PositionFields
+								position={position}
+								hasLeft={values.latitude === null && position.latitude === "" && wanted.latitude !== null}
+								errors={form.errors}
+								canBeHere
+								onChange={form.edit}
+							>
+								{(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} />}
+							</PositionFields>
+						</Section>
+					}
 					note={
 						!form.problem && (
 							<p className="text-faded">

@@ -132,7 +132,7 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 					<h1 className="text-2xl sm:text-3xl">{clinic.name}</h1>
 					<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-faded">
 						<StatusBadge clinic={clinic} />
-						<span>{`${clinic.city}, ${getCountryName(clinic.country_code)}`}</span>
+						<span className="wrap-anywhere">{`${clinic.city}, ${getCountryName(clinic.country_code)}`}</span>
 						{isPublic(clinic) && (
 							<Link
 								to={href("/clinic/:id", { id: clinic.id })}

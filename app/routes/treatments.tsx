@@ -35,7 +35,7 @@ export default function Treatments({ loaderData: { treatments } }: Route.Compone
 					</EmptyState>
 				</div>
 			) : (
-				<ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+				<ul className="wrap-anywhere mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 					{treatments.map(({ slug, title, subline }) => (
 						<li key={slug} className="relative rounded-2xl border border-line bg-sheet p-5 hover:border-accent">
 							<h2 className="text-xl">

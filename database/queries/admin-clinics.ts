@@ -9,7 +9,7 @@ import type { ClinicCard, Position, ReviewedState, StoredDetails } from "./clini
 import type { Invitations } from "./invitations.ts";
 import type { Decision } from "./moderation.ts";
 import type { OwnClinic } from "./own-clinic.ts";
-import { type FindZones, lockProfile, saveProfile } from "./save-profile.ts";
+import { type FindZones, lockProfile, saveProfile, toPin } from "./save-profile.ts";
 import type { LikelyDuplicate, SeenAccount } from "./verification.ts";
 
 /** A clinic in an admin's list. Times are ISO 8601. */
@@ -67,7 +67,7 @@ export type AdminClinic = StoredDetails &
 		}[];
 		/** Of clinics that were merged into it. */
 		old_ids: string[];
-		/** Why it is suspended. */
+		/** Why it's suspended. */
 		suspension: Decision | null;
 		/** The latest first. */
 		log: LoggedAct[];
@@ -150,7 +150,7 @@ export async function saveAnyClinic(
 	await readValue(db, sql`private.start_edit(${id}::uuid, ${reason})`);
 	const clinic = await lockProfile(db, sql<boolean>`id = ${id}`, profile.version);
 	if (!clinic) throw refuse("clinic_gone");
-	await saveProfile(db, clinic, profile, findZones, { keepsPlace: false, position: { latitude, longitude } });
+	await saveProfile(db, clinic, profile, findZones, { keepsPlace: false, position: toPin(latitude, longitude) });
 	await readValue(db, sql`private.mail_about_edit(${id}::uuid)`);
 }
 

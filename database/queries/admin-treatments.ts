@@ -138,7 +138,7 @@ const noTreatment = () => new Refusal("not_found", "This guide doesn't exist.");
 
 async function editedElsewhere(db: Db, id: number): Promise<Refusal> {
 	const [last] = await findAuditEntries(db, { subject_type: "treatment", subject_id: String(id) }, { size: 1 });
-	const who = last?.admin_name ?? "Somebody";
+	const who = last?.admin_name ?? "Someone";
 	const when = last ? ` on ${formatDateTime(last.created_at)}` : " meanwhile";
 	return new Refusal("edited_elsewhere", `${who} saved this guide${when}. What you see here is older.`);
 }

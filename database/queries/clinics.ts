@@ -153,6 +153,6 @@ export async function requireClinic(db: Db, id: string): Promise<{ isOwner: bool
 		.select(sql<boolean>`private.owns_clinic(id)`.as("isOwner"))
 		.where("id", "=", id)
 		.executeTakeFirst();
-	if (!clinic) throw new Refusal("clinic_not_found", "This clinic isn't in the directory, or no longer is.");
+	if (!clinic) throw new Refusal("clinic_not_found", "This clinic isn't in the directory any more, or never was.");
 	return clinic;
 }

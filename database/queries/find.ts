@@ -15,8 +15,9 @@ import { readValue } from "../read-value.ts";
 
 /** What words may mean that are not known. */
 type Guess = {
-	/** A clinic's name begins with the whole text. */
+	/** A verified clinic's name begins with the whole text; one's that is not verified. */
 	begins_name: boolean;
+	begins_unverified?: boolean;
 	/** The unknown words are in a clinic's name. */
 	is_in_name: boolean;
 	/** The place that they are nearly called, by the name that is nearly theirs. */
@@ -70,9 +71,14 @@ function decide(text: string, rest: string, { reading, isDoubtful, guess }: Doub
 	const { place } = guess;
 	if (place && !reading.near && !reading.city) {
 		const isKnown = place.clinics > 0 || place.population >= 50_000;
-		const isLike = !guess.is_in_name && (guess.likeness ?? 0) >= 0.4;
+		// where no clinic is it must be more like it, and one word is no part of an old name: "Bavaria" of Batavia Bavariae, which is Passau
+		const isName = !guess.called?.includes(" ") || rest.includes(" ");
+		const isNear = isName && (guess.likeness ?? 0) >= (place.clinics > 0 ? 0.4 : 0.5);
+		const isLike = !guess.is_in_name && !guess.begins_unverified && isNear;
 		if (isKnown && (guess.begins || isLike)) return { ...others, near: place, rest: "" };
 	}
+	// everybody can list a clinic that is named after a city, and few are named after what is written wrong
+	if (guess.begins_unverified) return { treatments: [], rest: text.trim() };
 	if (guess.treatment && !guess.is_in_name)
 		return { ...reading, treatments: [...new Set([...reading.treatments, guess.treatment])], rest: "" };
 	return reading;

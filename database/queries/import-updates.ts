@@ -39,7 +39,7 @@ export async function updateClinics(
 		if (!was || source_id === null) continue;
 		if (was.clinic.owner_id || was.clinic.status !== "pending") {
 			const reason = was.clinic.owner_id ? "It has an owner" : "An admin has decided about it";
-			const message = `${reason}: the clinic is left as it is.`;
+			const message = `${reason}, so the clinic is left as it is.`;
 			findings.push({ kind: "note", row_number: row, field: null, message, name: clinic.fields.name, clinic_id: id });
 			continue;
 		}
@@ -148,5 +148,5 @@ export async function fillClinics(
 	return { changed, refused };
 }
 
-const kept = "It has an owner, or an admin has decided about it: the clinic is left as it is.";
+const kept = "It has an owner, or an admin has decided about it, so the clinic is left as it is.";
 const gone = "The clinic to update is no longer in the directory.";

@@ -27,7 +27,7 @@ export type NewImport = {
 export type Import = Omit<NewImport, "file_hash" | "upload_id"> & {
 	id: string;
 	created_at: string;
-	/** The name of the admin; null for the command line, or somebody who left. */
+	/** The name of the admin; null for the command line, or someone who has left. */
 	created_by: string | null;
 	/** Whether the file came by the browser. */
 	is_upload: boolean;
@@ -160,9 +160,9 @@ export async function requireNoOpenImport(db: Db): Promise<void> {
 	const open = await findOpenImport(db);
 	if (!open) return;
 	const way = open.is_alive
-		? "Only one runs at a time; wait for its end or cancel it."
-		: "Nobody is working on it now: the machine that has its file may be gone. If it does not come back, cancel that import under History; what it added stays.";
-	throw new Refusal("conflict", `An import is not over yet: ${open.file_name}. ${way}`);
+		? "Only one runs at a time: wait for it to finish, or cancel it."
+		: "Nothing is working on it now: the machine that has its file may be gone. If it doesn't come back, cancel that import under History; what it added stays.";
+	throw new Refusal("conflict", `An import hasn't finished yet: ${open.file_name}. ${way}`);
 }
 
 /** Adds an import that waits for its work. As an admin, or as the service for the command line. */
@@ -186,7 +186,7 @@ export async function getUpload(db: Db, id: string): Promise<Upload> {
 		.executeTakeFirst();
 	if (!row?.upload_id) throw new Refusal("not_found", "This import doesn't exist.");
 	const { is_checked, ...upload } = row;
-	if (!is_checked) throw new Refusal("conflict", "Only a file that was checked to its end can be imported.");
+	if (!is_checked) throw new Refusal("conflict", "You can only import a file that was checked to the end.");
 	return upload as unknown as Upload;
 }
 

@@ -17,7 +17,7 @@ type ReviewDecided = Subject & Decided & { /** Whether the clinic has a public p
 type Explained = Subject & { text: string | null };
 type Given = Subject & { /** Whether the clinic is still to be verified. */ is_pending: boolean };
 
-/** What waits for more than 24 hours, by kind, the oldest first; `oldest` is ISO 8601. */
+/** Waiting for more than 24 hours, by kind, the oldest first; `oldest` is ISO 8601. */
 type WaitingKinds = {
 	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "import";
 	count: number;

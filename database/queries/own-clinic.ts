@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type CheckedDetails, checkedNames } from "#domain/clinics/details.ts";
 import type { Prices } from "#domain/clinics/prices.ts";
-import type { ListingInput, ProfileInput } from "#domain/clinics/schemas.ts";
+import type { ListingInput, OwnProfileInput } from "#domain/clinics/schemas.ts";
 import { isChecked } from "#domain/clinics/status.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -10,16 +10,26 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { Conversation } from "./case-messages.ts";
 import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts";
-import type { ReviewedState, StoredDetails } from "./clinics.ts";
+import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { requireListingCountry } from "./listing.ts";
 import type { OwnMedia } from "./media.ts";
-import { type FindZones, isSame, keepCityName, lockProfile, pickChecked, saveProfile } from "./save-profile.ts";
+import {
+	type FindZones,
+	isSame,
+	keepCityName,
+	type LockedClinic,
+	lockProfile,
+	pickChecked,
+	saveProfile,
+	toPin,
+} from "./save-profile.ts";
 
 export type OwnTreatment = Prices & { id: number; slug: string; name: string };
 
 /** A clinic as its owner sees it. Times are ISO 8601. */
 export type OwnClinic = StoredDetails &
+	Position &
 	ReviewedState & {
 		/** That end is near, or a check that is made again needs something more; and no case is open. */
 		can_confirm: boolean;
@@ -38,7 +48,7 @@ export type OwnClinic = StoredDetails &
 			answered_at: string | null;
 		} | null;
 		/** What the owner of a verified clinic wants changed and nobody has decided yet. */
-		change: (CheckedDetails & { created_at: string }) | null;
+		change: (CheckedDetails & Position & { created_at: string }) | null;
 		/** The latest such change, if it was refused and none is open. */
 		refused_change: { reason: string; decided_at: string } | null;
 		/** With the desk, about its check. */
@@ -68,7 +78,7 @@ const isOwn = sql<boolean>`id = (select private.own_clinic_id())`;
 export const noClinic = () =>
 	new Refusal(
 		"not_found",
-		"You don't manage a clinic here, or no longer do. If that changed, an email from us says why.",
+		"You don't manage a clinic here, or no longer do. If that changed, our email to you says why.",
 	);
 
 /** The caller's clinic; null without one. */
@@ -115,34 +125,75 @@ export async function createOwnClinic(
  * admin to decide; the rest is public at once. `findZones` finds the time zones of the place that the profile then shows.
  * Throws a Refusal where the profile was edited elsewhere since, or something in it cannot be.
  */
-export async function saveOwnClinic(db: Db, profile: ProfileInput, findZones: FindZones): Promise<OwnClinic> {
+export async function saveOwnClinic(
+	db: Db,
+	{ latitude, longitude, ...profile }: OwnProfileInput,
+	findZones: FindZones,
+): Promise<OwnClinic> {
 	const clinic = await lockProfile(db, isOwn, profile.version);
 	if (!clinic) throw noClinic();
 	if (profile.country_code !== clinic.country_code) await requireListingCountry(db, profile.country_code);
-	if (isChecked(clinic)) await saveChange(db, clinic, await keepCityName(db, clinic, pickChecked(profile)));
+	const isHeld = isChecked(clinic);
+	const pin = toPin(latitude, longitude);
+	if (pin) await requireNearCity(db, profile, pin);
+	if (isHeld) await saveChange(db, clinic, await keepCityName(db, clinic, pickChecked(profile)), pin);
 	// from before the check lapsed: what is saved now is public without it
 	else await deleteOpenChange(db, clinic.id);
-	await saveProfile(db, clinic, profile, findZones, { keepsPlace: isChecked(clinic) });
+	await saveProfile(db, clinic, profile, findZones, { keepsPlace: isHeld, position: isHeld ? undefined : pin });
 	return getOwnClinic(db);
 }
 
-/** Asks for a change of what was checked, in place of an open one; asking for what is public withdraws it. */
-async function saveChange(db: Db, clinic: CheckedDetails & { id: string }, wanted: CheckedDetails): Promise<void> {
+/** Refuses a pin that is far from the city, if that is one that we know: its numbers are swapped or mistyped, or it is another city. */
+async function requireNearCity(
+	db: Db,
+	{ country_code, city }: CheckedDetails,
+	{ latitude, longitude }: Position,
+): Promise<void> {
+	const { rows } = await sql<{ is_far: boolean }>`
+		select private.match_place(${city}, ${country_code}) is not null
+			and private.match_place(${city}, ${country_code}, ${latitude}, ${longitude}) is null as is_far`.execute(db);
+	if (!rows[0]?.is_far) return;
+	const message = `This is more than 50 km from the ${city} we know. Check both numbers, and that they aren't swapped. If yours is another ${city}, add its area to the name of the city.`;
+	throw new Refusal("invalid", message, { latitude: message });
+}
+
+/**
+ * Asks for a change of what was checked, in place of an open one; asking for what is public withdraws it. `pin` is undefined where nobody
+ * touched it: one that was asked for stays with its place. Of nulls it takes that back; a public one is moved, but not removed.
+ */
+async function saveChange(
+	db: Db,
+	clinic: LockedClinic,
+	wanted: CheckedDetails,
+	pin: Position | undefined,
+): Promise<void> {
 	const open = await db
 		.selectFrom("profile_changes")
-		.select(checkedNames)
+		.select([...checkedNames, "latitude", "longitude"])
 		.where("clinic_id", "=", clinic.id)
 		.where("decided_at", "is", null)
 		.executeTakeFirst();
+	const asked = open && isSamePlace(open, wanted) ? open : { latitude: null, longitude: null };
+	const { latitude, longitude } = pin ?? asked;
+	const change = { ...wanted, latitude, longitude };
+	if (pin?.latitude === null && clinic.latitude !== null && asked.latitude === null && isSamePlace(clinic, wanted)) {
+		const message = "Your clinic is verified, so you can move this spot but not remove it.";
+		throw new Refusal("invalid", message, { latitude: message });
+	}
 	// the same again keeps its place in the queue
-	if (open && isSame(open, wanted)) return;
+	if (open && isSame(open, wanted) && isSamePin(open, change)) return;
 	if (open) await deleteOpenChange(db, clinic.id);
-	if (isSame(clinic, wanted)) return;
+	if (isSame(clinic, wanted) && (latitude === null || isSamePin(clinic, change))) return;
 	await db
 		.insertInto("profile_changes")
-		.values({ clinic_id: clinic.id, ...wanted })
+		.values({ clinic_id: clinic.id, ...change })
 		.execute();
 }
+
+const isSamePlace = (one: CheckedDetails, other: CheckedDetails) =>
+	isSame({ ...one, name: "" }, { ...other, name: "" });
+const isSamePin = (one: Position, other: Position) =>
+	one.latitude === other.latitude && one.longitude === other.longitude;
 
 async function deleteOpenChange(db: Db, clinicId: string): Promise<void> {
 	await db.deleteFrom("profile_changes").where("clinic_id", "=", clinicId).where("decided_at", "is", null).execute();

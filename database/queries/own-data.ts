@@ -118,7 +118,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 function findOwnedClinics(db: Db) {
 	return db
 		.selectFrom("clinics as c")
-		.select(["id", ...detailNames, "logo_url", "created_at", "updated_at"])
+		.select(["id", ...detailNames, "latitude", "longitude", "logo_url", "created_at", "updated_at"])
 		.select(sql<ClinicStatus>`(select s.status from private.clinic_state(c.id) s)`.as("status"))
 		.select((e) => [
 			jsonArrayFrom(
@@ -151,6 +151,8 @@ function findOwnedClinics(db: Db) {
 						"change.country_code",
 						"change.city",
 						"change.address",
+						"change.latitude",
+						"change.longitude",
 						"change.created_at",
 						"change.decision",
 						"change.reason",

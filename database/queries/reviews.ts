@@ -69,10 +69,12 @@ export type ReviewCounts = {
 	skins: Record<string, number>;
 	inks: Record<string, number>;
 	courses: { yes: number; no: number };
+	/** Would they go again? */
+	agains: { yes: number; no: number };
 };
 
-/** A page of a clinic's reviews that say what is asked for. */
-export type FoundReviews = ReviewCounts & { name: string; reviews: Review[] };
+/** A page of a clinic's reviews that say what is asked for; `value` is what their order goes by. */
+export type FoundReviews = ReviewCounts & { name: string; reviews: (Review & { value: number | null })[] };
 
 /** Up to `size` reviews of a clinic that `choice` asks for, after the cursor of its order; null where there is no such public clinic. */
 export function findReviews(
@@ -81,11 +83,12 @@ export function findReviews(
 	choice: ReviewChoice,
 	size: number,
 ): Promise<FoundReviews | null> {
-	const { treatment, skin, ink, finished, sort, after } = choice;
+	const { treatment, skin, ink, finished, again, sort, after } = choice;
 	return readValue(
 		db,
 		sql`find_reviews(${clinicId}::uuid, ${treatment}, ${skin}::int, ${ink}, ${finished}::boolean, ${sort},
-			${after?.rating ?? null}::int, ${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size})`,
+			${after?.value ?? null}::int, ${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size},
+			${again}::boolean)`,
 	);
 }
 

@@ -6,15 +6,17 @@ import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { saveTreatments } from "./clinic-treatments.ts";
+import type { Position } from "./clinics.ts";
 import type { TimeZones } from "./own-clinic.ts";
 
 export type FindZones = (country: string, city: string) => Promise<TimeZones>;
 
-export type LockedClinic = CheckedDetails & {
-	id: string;
-	status: ClinicStatus;
-	is_own: boolean;
-};
+export type LockedClinic = CheckedDetails &
+	Position & {
+		id: string;
+		status: ClinicStatus;
+		is_own: boolean;
+	};
 
 /** What is checked of a clinic, without the rest. */
 export const pickChecked = (details: CheckedDetails) =>
@@ -50,7 +52,7 @@ export async function lockProfile(
 	// Asked once it is locked: a function tells what was true when its statement began, which may have waited for the lock.
 	const clinic = await db
 		.selectFrom("clinics")
-		.select(["id", "profile_version", ...checkedNames])
+		.select(["id", "profile_version", "latitude", "longitude", ...checkedNames])
 		.select([
 			sql<boolean>`private.owns_clinic(id)`.as("is_own"),
 			sql<ClinicStatus>`(select s.status from private.clinic_state(id) s)`.as("status"),
@@ -67,11 +69,17 @@ export async function lockProfile(
 	return clinic as LockedClinic | undefined;
 }
 
+/** Where a clinic lies as it was sent; undefined where nobody said so. */
+export const toPin = (
+	latitude: number | null | undefined,
+	longitude: number | null | undefined,
+): Position | undefined => (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });
+
 type Options = {
 	/** Name and place stay as they are. */
 	keepsPlace: boolean;
 	/** Where it lies; without it the coordinates stay unless the place changes. */
-	position?: { latitude: number | null; longitude: number | null };
+	position?: Position | undefined;
 };
 
 /** Saves the profile of a locked clinic as a whole. `findZones` finds the time zones of the place that it then shows. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { distances } from "#domain/clinics/search-params.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { ClinicCard } from "./clinics.ts";
@@ -39,7 +40,7 @@ export type SearchFilters = {
 export type ClinicSearch = SearchFilters & {
 	/** Default rating. Ties end with the newest. By distance only with `near`. */
 	sort?: "rating" | "reviews" | "name" | "distance";
-	/** 1 to 100. */
+	/** 1 to 100; 1,000 without cards. */
 	pageSize: number;
 	/** From 1. */
 	page: number;
@@ -81,13 +82,20 @@ export type SearchFacets = {
 	shows_unchecked?: true;
 };
 
-/** What there is instead of nothing: clinics that fit and are further away, similar names, the nearest or best without the filters. */
-export type Instead = { kind: "further" | "names" | "nearest" | "country" | "everywhere"; clinics: ClinicCard[] };
+/**
+ * What there is instead of nothing: clinics that fit and are further away or not verified, similar names, the nearest or best
+ * without the filters.
+ */
+export type Instead = {
+	kind: "further" | "names" | "unverified" | "nearest" | "country" | "everywhere";
+	clinics: ClinicCard[];
+};
 
 export type BesideSearch = SearchChoices & { facets: SearchFacets; instead: Instead | null };
 
-/** Clinics that are shown instead, and half the way around the Earth in kilometres. */
+/** Clinics that are shown instead, as far as the widest search reaches, and half the way around the Earth (both km). */
 const fewClinics = 6;
+const widest = Math.max(...distances);
 const anywhere = 20_040;
 
 type Position = { latitude: number; longitude: number };
@@ -162,24 +170,41 @@ export function searchPlace(db: Db, search: ClinicSearch, around?: Position): Pr
 	);
 }
 
-/** Near a place what fits and is further away, else similar names, else the nearest clinics or the best of the country, else of all. */
+/**
+ * Near a place what fits and is further away, but before what is further than anybody asks for what is not verified; else similar
+ * names, else the nearest clinics or the best of the country, else of all.
+ */
 function callInstead(search: SearchFilters): RawBuilder<unknown> {
 	const { query, country, near } = search;
 	const far = near && { near: { ...near, km: anywhere }, sort: "distance" as const };
 	const find = (other: Omit<ClinicSearch, "page" | "pageSize">) =>
 		sql`${callSearch({ ...other, page: 1, pageSize: fewClinics })} -> 'clinics'`;
-	const names = query ? [["names", sql`nearly_called(${query}, ${country ?? null})`] as const] : [];
-	const tries: (readonly [kind: Instead["kind"], call: RawBuilder<unknown>])[] = far
-		? [["further", find({ ...search, ...far, bounds: undefined })], ...names, ["nearest", find(far)]]
-		: [...names, ...(country ? [["country", find({ country })] as const] : []), ["everywhere", find({})]];
+	type Try = readonly [kind: Instead["kind"], call: RawBuilder<unknown>, condition?: RawBuilder<unknown>];
+	const names: Try[] = query ? [["names", sql`nearly_called(${query}, ${country ?? null})`]] : [];
+	const fitting = { ...search, ...far, bounds: undefined };
+	const around = { ...fitting, near: near && { ...near, km: widest }, verifiedOnly: false };
+	// who asked for those that are not verified has them among the others
+	const unverified: Try[] = search.verifiedOnly === false ? [] : [["unverified", find(around)]];
+	const isAround = sql`coalesce((clinics -> 0 ->> 'distance_km')::float8, 0) <= ${widest}::float8`;
+	const tries: Try[] =
+		near && far
+			? [
+					["further", sql`(select clinics from fitting)`, isAround],
+					...unverified,
+					["further", sql`(select clinics from fitting)`],
+					...names,
+					["nearest", find(far)],
+				]
+			: [...names, ...(country ? [["country", find({ country })] as const] : []), ["everywhere", find({})]];
 	const found = tries.map(
-		([kind, call]) => sql`(
-			select jsonb_build_object('kind', ${kind}::text, 'clinics', clinics) from (select ${call} as clinics) found
-			where clinics <> '[]'
+		([kind, call, condition = sql`true`]) => sql`(
+			select jsonb_build_object('kind', ${kind}::text, 'clinics', clinics) from (select ${call} as clinics offset 0) found
+			where clinics <> '[]' and ${condition}
 		)`,
 	);
-	// the next is asked only where the one before has nothing
-	return sql`coalesce(${sql.join(found)})`;
+	// each is asked only where the one before has nothing
+	const fits = far ? sql`with fitting as materialized (select ${find(fitting)} as clinics)` : sql``;
+	return sql`(${fits} select coalesce(${sql.join(found)}))`;
 }
 
 /** The place of a slug and a country, or what is at a position; null for a place that is not known. */

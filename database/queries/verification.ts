@@ -8,7 +8,7 @@ import { type Checks, changeRejectionReasons, composeReason, rejectionReasons } 
 import type { ChangeDecision, VerificationDecision } from "#domain/verification/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import type { ReviewedState, StoredDetails } from "./clinics.ts";
+import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import type { LawNote } from "./laws.ts";
 import type { OwnMedia } from "./media.ts";
 
@@ -91,11 +91,12 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 	decided_at: string | null;
 	decision: CaseDecision | null;
 	/** What the owner wants; null unless the kind is "change". */
-	change: CheckedDetails | null;
+	change: (CheckedDetails & Position) | null;
 	is_own: boolean;
 	/** The case to decide after this one; null when no other waits. */
 	next_id: string | null;
 	clinic: StoredDetails &
+		Position &
 		ReviewedState & {
 			treatments: (Prices & { slug: string; name: string })[];
 			media: OwnMedia[];

@@ -88,7 +88,7 @@ create function private.refuse_claim(claim uuid, code text, reason text) returns
 create function private.refuse_claims_of(clinic uuid) returns void
 	language sql set search_path = ''
 	as $$
-		select private.refuse_claim(m.id, 'taken', 'Somebody else looks after this clinic now.')
+		select private.refuse_claim(m.id, 'taken', 'Someone else manages this clinic now.')
 		from (select id from public.claims where clinic_id = clinic and decided_at is null order by id) m
 	$$;
 

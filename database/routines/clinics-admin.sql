@@ -251,7 +251,7 @@ create function private.give_clinic(clinic uuid, person uuid, refusal text) retu
 			update public.claims m set decided_at = now(), decision = 'accepted', decided_by = auth.uid()
 				where m.clinic_id = clinic and m.user_id = person and m.decided_at is null;
 			perform private.refuse_claims_of(clinic);
-			perform private.refuse_claim(m.id, 'has_clinic', 'You look after another clinic now. Each account looks after one.')
+			perform private.refuse_claim(m.id, 'has_clinic', 'You now manage another clinic. Each account manages one.')
 				from public.claims m where m.user_id = person and m.decided_at is null;
 		end
 	$$;

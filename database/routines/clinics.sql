@@ -269,6 +269,7 @@ create function public.own_clinic() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.clinic_details(c) || private.clinic_status(c) || jsonb_build_object(
+			'latitude', c.latitude, 'longitude', c.longitude,
 			'can_confirm', private.may_confirm(c),
 			'treatments', private.priced_treatments(c.id),
 			'media', private.media_of(c.id),
@@ -281,7 +282,7 @@ create function public.own_clinic() returns jsonb
 			),
 			'change', case when change.decided_at is null and change.id is not null then
 				jsonb_build_object('name', change.name, 'country_code', change.country_code, 'city', change.city, 'address', change.address,
-					'created_at', change.created_at)
+					'latitude', change.latitude, 'longitude', change.longitude, 'created_at', change.created_at)
 			end,
 			'refused_change', case when change.decision = 'rejected' then
 				jsonb_build_object('reason', change.reason, 'decided_at', change.decided_at)

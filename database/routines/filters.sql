@@ -29,6 +29,16 @@ create function private.filter_conditions(
 		end
 	$$;
 
+-- Who speaks one of some languages in some cells of a grid, as the index of language cells knows it.
+create function private.speaks_in_cells(languages text[], cells text[]) returns text
+	language sql stable set search_path = ''
+	as $$
+		select format(
+			'private.language_cells(languages, position) operator(pg_catalog.&&) %L::text[] and languages <> ''{}''',
+			array(select cell || ' ' || code from unnest(cells) cell, unnest(languages) code)
+		)
+	$$;
+
 -- Reviews from which on an average says something. As enoughReviews in domain/clinics/filter-params.ts.
 create function private.enough_reviews() returns int
 	language sql immutable parallel safe set search_path = ''
@@ -43,7 +53,7 @@ create function private.treatment_ids(slugs text[]) returns smallint[]
 	$$;
 
 -- How many clinics each filter would leave beside all others that are set: of treatments one more, of languages, ratings and the rest
--- another choice. Looks at the first 1,000 public clinics of the place and words, or at those nearest to the place or to the middle of
+-- another choice. Looks at the first 1,000 public clinics of the place and words (2,000 where many are not verified), or at those nearest to the place or to the middle of
 -- `bounds`; where there are more, a number is the least that there are. {is_exact, treatments: {slug: n}, languages: {code: n}, ratings: {least: n}, open, priced, unverified}
 -- `unverified` are those that a list shows with `verified_only` off alone, `unchecked` (left out if none) those of them that were
 -- imported: both exact where nothing but a place is asked for, which `knows_unverified` says where not all are counted.
@@ -84,7 +94,11 @@ create function public.search_facets(
 			cities text[];
 			place text := 'status in (''pending'', ''verified'')';
 			words text;
+			by_words constant text := 'select array_agg(id) from (select id from public.clinics where %s limit %s) c';
 			base text;
+			ids uuid[];
+			others uuid[];
+			enough int := most;
 			facets jsonb;
 		begin
 			select * into filters from private.filter_conditions(
@@ -108,13 +122,18 @@ create function public.search_facets(
 				base := private.nearest_around(place, latitude, longitude, within_km, most);
 				words := concat_ws(' and ', words, format('%s <= %s', private.km_from(latitude, longitude), within_km));
 			elsif folded is not null and private.is_indexed_text(folded) then
-				base := format(
-					'select * from public.clinics where id = any(%L::uuid[])',
-					private.find_by_index(format(
-						'select array_agg(id) from (select id from public.clinics where %s limit %s) c',
-						concat_ws(' and ', case when checked_only then 'verified' end, place, words), most
-					))
-				);
+				ids := private.find_by_index(format(
+					by_words, concat_ws(' and ', case when checked_only then 'verified' end, place, words), most
+				));
+				if checked_only and cardinality(ids) < most then
+					-- what the index of verified ones does not have
+					others := private.find_by_index(format(
+						by_words, concat_ws(' and ', 'status = ''pending''', place, words, private.words_condition(folded, true)), most
+					));
+					ids := ids || others;
+					enough := case when cardinality(others) < most then 2 * most else most end;
+				end if;
+				base := format('select * from public.clinics where id = any(%L::uuid[])', ids);
 			elsif bounds is not null then
 				base := format(
 					'select * from public.clinics where status in (''pending'', ''verified'') and position operator(pg_catalog.<@) %L::box
@@ -177,7 +196,7 @@ create function public.search_facets(
 					)
 				$sql$,
 				listed, filters.offers, filters.speaks, filters.opens, filters.costs, filters.rates, coalesce(words, 'true'), base
-			) into facets using open_now, price, verified_only, most, shows_unchecked;
+			) into facets using open_now, price, verified_only, enough, shows_unchecked;
 			if is_plain and not (facets ->> 'is_exact')::boolean then
 				select facets || jsonb_build_object(
 						'knows_unverified', true,
@@ -192,29 +211,69 @@ create function public.search_facets(
 		end
 	$$;
 
--- Up to `most` verified clinics whose names are written nearly as a text, the likest first.
+-- Up to `most` clinics whose names, or a part of whose names, are written nearly as a text: those that have it as it is, then the likest
+-- of the first 2,000, of each the verified ones first. A search of verified ones that found nothing leaves those that are not.
 create function public.nearly_called(query text, country text default null, most int default 6) returns jsonb
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 	set enable_seqscan = off set jit = off
 	as $$
 		declare
 			folded constant text := private.fold(btrim(left(query, 100)));
+			pattern constant text := '%' || private.escape_like(folded) || '%';
+			wanted constant int := least(most, 24);
+			same uuid[];
 			clinics jsonb;
 		begin
 			-- what no index knows would be compared with every name
 			if not private.is_indexed_text(folded) then
 				return '[]';
 			end if;
+			if length(folded) > 2 and private.is_rare_in_names(folded) then
+				same := private.find_by_index(format(
+					'select array_agg(id) from (
+						select id from public.clinics where status = ''pending'' and name_folded like $1 and coalesce(country_code = %L, true) limit 200
+					) c',
+					nearly_called.country
+				), pattern);
+			end if;
 			-- loads the library, of which an owner who is no superuser may set nothing before
 			perform extensions.show_limit();
 			perform set_config('pg_trgm.similarity_threshold', '0.4', true);
-			select jsonb_agg(private.clinic_card(c) order by extensions.similarity(c.name_folded, folded) desc, c.id) into clinics
-				from (
-					select * from public.clinics n
-					where n.verified and n.name_folded operator(extensions.%) folded
-						and (nearly_called.country is null or n.country_code = nearly_called.country)
-					order by extensions.similarity(n.name_folded, folded) desc, n.id limit least(most, 24)
-				) c;
+			perform set_config('pg_trgm.word_similarity_threshold', '0.55', true);
+			with found as (
+				(
+					select n.id from (
+						select n.id, n.name_folded from public.clinics n
+						where n.verified and (n.name_folded operator(extensions.%) folded or n.name_folded operator(extensions.%>) folded)
+							and (nearly_called.country is null or n.country_code = nearly_called.country)
+						limit 2000
+					) n
+					order by extensions.word_similarity(folded, n.name_folded) desc, extensions.similarity(n.name_folded, folded) desc, n.id
+					limit wanted
+				)
+				union
+				(
+					select n.id from (
+						select n.id, n.name_folded from public.clinics n
+						where n.status = 'pending' and (n.name_folded operator(extensions.%) folded or n.name_folded operator(extensions.%>) folded)
+							and (nearly_called.country is null or n.country_code = nearly_called.country)
+						limit 2000
+					) n
+					order by extensions.word_similarity(folded, n.name_folded) desc, extensions.similarity(n.name_folded, folded) desc, n.id
+					limit wanted
+				)
+				union
+				select n.id from public.clinics n
+				where n.id = any (same) and (nearly_called.country is null or n.country_code = nearly_called.country)
+			),
+			ranked as (
+				select c as clinic, row_number() over (
+					order by c.name_folded like pattern desc, c.verified desc, extensions.word_similarity(folded, c.name_folded) desc,
+						extensions.similarity(c.name_folded, folded) desc, c.id
+				) as number
+				from found join public.clinics c using (id)
+			)
+			select jsonb_agg(private.clinic_card(clinic) order by number) into clinics from ranked where number <= wanted;
 			return coalesce(clinics, '[]');
 		end
 	$$;

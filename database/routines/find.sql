@@ -19,6 +19,14 @@ create function private.country_clinics(country text) returns bigint
 		where k.country_code = country_clinics.country
 	$$;
 
+-- How much a name says of a place: its own one much, any other one the less, the more it has. Jerusalem has a hundred, "Zion" among them.
+create function private.name_weight(place int, is_own boolean) returns float8
+	language sql stable set search_path = ''
+	as $$
+		select case when is_own then 4
+			else 1 / (1 + (select count(*) from private.place_names n where n.place_id = name_weight.place) / 10.0) end
+	$$;
+
 -- The places that are called `key`, up to three, the likeliest first: by the people in them, more where their own name is that,
 -- where they have clinics and, of several, where their country has.
 create function private.places_called(key text)
@@ -37,10 +45,13 @@ create function private.places_called(key text)
 				), 0) as clinics,
 				count(*) over () > 1 as is_one_of_several
 			from found f
+			-- of a small place nobody has a name of three letters in mind that is not its own
+			where length(key) > 3 or f.is_own or f.population >= 100000
 		)
 		select c.place, c.clinics, w.weight
 		from counted c cross join lateral (
-			select (c.population + 1000) * sqrt(1 + c.clinics) * case when c.is_own then 2 else 1 end as weight
+			select (c.population + 1000) * sqrt(1 + c.clinics)
+				* case when c.is_own or c.is_one_of_several then private.name_weight((c.place).id, c.is_own) else 1 end as weight
 		) w
 		order by w.weight * case when c.is_one_of_several then 1 + private.country_clinics(c.country_code) else 1 end desc limit 3
 	$$;
@@ -81,7 +92,8 @@ create function public.known_words(words text[]) returns jsonb
 	$$;
 
 -- The place that most clinics are in whose postcode begins like the first of `codes` that any has; the codes are as
--- private.postcode_in writes them, longest first. Null where the clinics of a beginning are in several places.
+-- private.postcode_in writes them, longest first. Null where the clinics of a beginning are in several places. Digits are never those of
+-- a country whose codes have fewer: "10001" is not Brussels.
 create function public.place_of_postcode(codes text[], country text default null) returns jsonb
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 	as $$
@@ -98,6 +110,7 @@ create function public.place_of_postcode(codes text[], country text default null
 							where private.postcode_in(c.address, c.country_code) collate "C" >= code
 								and private.postcode_in(c.address, c.country_code) collate "C" < code || U&'\+10FFFF'
 								and c.place_id is not null and c.address is not null and c.status in ('pending', 'verified')
+								and (codes[1] !~ '^\d+$' or length(private.postcode_in(c.address, c.country_code)) >= length(codes[1]))
 								and (place_of_postcode.country is null or c.country_code = place_of_postcode.country)
 							limit 500
 						) c group by c.place_id order by 2 desc limit 1
@@ -180,9 +193,23 @@ create function private.is_in_names(folded text, anywhere boolean) returns boole
 		end
 	$$;
 
--- For words that are not known: whether a clinic's name begins with the whole text, whether `rest` is in one, and the place and
--- the treatment that `rest` is nearly called: {begins_name, is_in_name, place, called, likeness, treatment}. A text that begins a name
--- means that clinic, and nothing else is looked for.
+-- Whether the name of a clinic that is not verified begins with a text.
+create function private.begins_unverified(folded text) returns boolean
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off set jit = off
+	as $$
+		declare
+			beginning constant text collate "C" := folded;
+		begin
+			return exists (
+				select from public.clinics c
+				where c.status = 'pending' and c.name_folded >= beginning and c.name_folded < beginning || U&'\+10FFFF'
+			);
+		end
+	$$;
+
+-- For words that are not known: whether a verified clinic's name begins with the whole text, whether `rest` is in one, whether the
+-- name of one that is not verified begins so, and the place and the treatment that `rest` is nearly called: {begins_name, is_in_name,
+-- begins_unverified, place, called, likeness, treatment}. A text that begins a verified clinic's name means that one, and nothing else is looked for.
 create function public.guess_words(query text, rest text, country text default null) returns jsonb
 	language plpgsql stable security definer set search_path = '' set jit = off
 	as $$
@@ -193,7 +220,10 @@ create function public.guess_words(query text, rest text, country text default n
 			if (guess ->> 'begins_name')::boolean then
 				return guess || '{"is_in_name": true}';
 			end if;
-			guess := guess || jsonb_build_object('is_in_name', private.is_in_names(private.fold(btrim(left(rest, 100))), true));
+			guess := guess || jsonb_build_object(
+				'is_in_name', private.is_in_names(private.fold(btrim(left(rest, 100))), true),
+				'begins_unverified', private.begins_unverified(private.fold(btrim(left(query, 100))))
+			);
 			if length(key) < 3 then
 				return guess;
 			end if;

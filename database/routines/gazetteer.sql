@@ -3,7 +3,9 @@
 -- Up to `most` places whose name, in any language, begins with `wanted`, the likeliest first; where fewer than three do, those
 -- whose name is written nearly so. `country` leaves out the other countries. `called` is the name that matched, of several
 -- the shortest: nearest to what was typed.
--- Those with more people come first; a whole name of three letters or more counts thirty times as much as its beginning.
+-- Those with more people come first; a whole name of three letters or more counts thirty times as much as its beginning, and a
+-- tenth of that the first word of several that are not the place's own name: "colo" for Colonia Aelia Capitolina, which is Jerusalem.
+-- Three letters are a whole name only where they are the place's own.
 -- `least_likeness`, 0 to 1, is how nearly: what the index reads grows fast below 0.3.
 create function private.find_places(
 	wanted text, country text default null, most int default 8, least_likeness float8 default 0.25
@@ -29,10 +31,14 @@ create function private.find_places(
 						else (select n.name from private.place_names n where n.place_id = f.place_id and n.key = f.key)
 					end
 				from (
-					select n.place_id, max(n.score) as score, (array_agg(n.key order by n.score desc, length(n.key), n.key))[1] as key
-					from (%s) n group by n.place_id order by 2 desc, 1 limit $4
+					select n.place_id, max(n.score) as score, (array_agg(n.key order by n.score desc, strpos(n.key, ' ') > 0, length(n.key), n.key))[1] as key
+					from (%s) n group by n.place_id order by 2 desc, 1 limit 3 * $4
 				) f join private.places p on p.id = f.place_id
-				order by f.score desc, p.id
+				order by f.score * case
+					when f.key = $1 and length($1) = 3 and private.place_key(p.name) <> $1 then 1 / 30.0
+					when f.key >= $1 and f.key < $2 and strpos($1, ' ') = 0 and strpos(f.key, ' ') > 0
+						and not (private.place_key(p.name) >= $1 and private.place_key(p.name) < $2) then 0.1 else 1
+				end desc, p.id limit $4
 			$sql$;
 			prefixed constant text := $sql$
 				select n.place_id, n.key, case when n.key = $1 and length($1) > 2 then 30 else 1 end * (n.population + 1000.0) as score
@@ -226,6 +232,5 @@ revoke insert, update, delete on private.places, private.place_names, private.ga
 
 -- who may call them
 grant execute on function private.find_places to authenticated;
-grant execute on function private.city_name to authenticated, service_role;
--- for the generator of sample data, whose clinics come without triggers
-grant execute on function private.match_place to service_role;
+-- match_place for owners' pins, and for the generator of sample data, whose clinics come without triggers
+grant execute on function private.city_name, private.match_place to authenticated, service_role;

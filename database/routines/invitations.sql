@@ -124,8 +124,8 @@ create function public.admin_invite_owner(clinic uuid, address text default null
 				);
 			insert into private.audit_log (admin_id, act, subject_type, subject_id, subject_name, reason)
 				values (auth.uid(), 'invite_owner', 'clinic', c.id, c.name, case
-					when is_published then 'At the address that its page names'
-					else 'At an address from: ' || btrim(found_at)
+					when is_published then 'At the address on its page'
+					else 'At an address found at: ' || btrim(found_at)
 				end);
 		end
 	$$;

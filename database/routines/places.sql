@@ -188,7 +188,7 @@ create function private.session_prices(country text, cities text[] default null)
 						from (select *, count(*) over () as asked from (
 							select c.currency, c.price_from from public.clinics c
 							where c.country_code = $1 %s and c.verified and c.price_from is not null
-								and c.price_on >= private.prices_fresh_from()
+								and c.price_on >= $3
 							order by uuid_hash(c.id) limit 5000
 						) c) c
 						where currency is not null group by currency having count(*) >= 10
@@ -196,7 +196,7 @@ create function private.session_prices(country text, cities text[] default null)
 				$sql$,
 				-- equality keeps the order of the index
 				case when cardinality(cities) = 1 then 'and c.city = $2[1]' when cities is not null then 'and c.city = any($2)' end
-			) into prices using country, cities;
+			) into prices using country, cities, private.prices_fresh_from(); -- asked once, not of each of thousands
 			return prices;
 		end
 	$$;

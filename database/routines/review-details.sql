@@ -54,7 +54,9 @@ create function private.own_review_extras(review uuid) returns jsonb
 		select private.review_extras(r) from public.reviews r where r.id = review and r.user_id = (select auth.uid())
 	$$;
 
--- Reviews of a clinic that say what is asked for: `sort` is newest, highest or lowest; after the review of that rating, time and id.
+-- Reviews of a clinic that say what is asked for. `sort` is newest, highest or lowest; or what reviews say of themselves, those that say
+-- nothing of it last: sessions and weeks (since the last), the most first, or price, the lowest first of those in the clinic's currency.
+-- After the review of that `value` in the order (`after_rating`: the name is from early builds of 0.1.0), time and id.
 -- With how many there are, and how many each other choice would leave. Null where there is no such public clinic.
 create function public.find_reviews(
 	clinic uuid,
@@ -66,64 +68,82 @@ create function public.find_reviews(
 	after_rating int default null,
 	after_at timestamptz default null,
 	after_id uuid default null,
-	page_size int default 10
+	page_size int default 10,
+	would_again boolean default null
 ) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		with shown as materialized (
-			select r.id, r.created_at, t.slug, t.name, t.sort_order, r.skin_type, r.ink_colors, r.finished,
-				case sort when 'highest' then -r.rating when 'lowest' then r.rating else 0 end as place,
+		with way as (
+			-- the least first or the most, and who says nothing last
+			select case when is_rising then 1 else -1 end as sign, case when is_rising then 2147483647 else 1 end as last
+			from (select sort in ('lowest', 'price') as is_rising) s
+		), said as materialized (
+			select r.id, r.created_at, t.slug, t.name, t.sort_order, r.skin_type, r.ink_colors, r.finished, r.would_return,
+				case
+					when sort in ('highest', 'lowest') then r.rating
+					when sort = 'sessions' then r.sessions
+					when sort = 'weeks' then r.weeks_since
+					when sort = 'price' and r.price_currency = c.currency then r.price_paid
+				end as value,
 				of_treatment is null or coalesce(t.slug = of_treatment, false) as fits_treatment,
 				of_skin is null or coalesce(r.skin_type = of_skin, false) as fits_skin,
 				of_ink is null or coalesce(of_ink = any(r.ink_colors), false) as fits_ink,
-				is_finished is null or coalesce(r.finished = is_finished, false) as fits_course
-			from public.reviews r left join public.treatments t on t.id = r.treatment_id and t.published
+				is_finished is null or coalesce(r.finished = is_finished, false) as fits_course,
+				would_again is null or coalesce(r.would_return = would_again, false) as fits_again
+			from public.reviews r
+			join public.clinics c on c.id = r.clinic_id
+			left join public.treatments t on t.id = r.treatment_id and t.published
 			where r.clinic_id = clinic and r.hidden_at is null
+		), shown as materialized (
+			select s.*, coalesce(w.sign * s.value, w.last) as place from said s, way w
 		), page as (
-			select s.id, row_number() over (order by s.place, s.created_at desc, s.id desc) as number
-			from shown s
-			where s.fits_treatment and s.fits_skin and s.fits_ink and s.fits_course
+			select s.id, s.value, row_number() over (order by s.place, s.created_at desc, s.id desc) as number
+			from shown s, way w
+			where s.fits_treatment and s.fits_skin and s.fits_ink and s.fits_course and s.fits_again
 				and (
 					after_id is null
-					or s.place > case sort when 'highest' then -after_rating when 'lowest' then after_rating else 0 end
-					or s.place = case sort when 'highest' then -after_rating when 'lowest' then after_rating else 0 end
-						and (s.created_at, s.id) < (after_at, after_id)
+					or s.place > coalesce(w.sign * after_rating, w.last)
+					or s.place = coalesce(w.sign * after_rating, w.last) and (s.created_at, s.id) < (after_at, after_id)
 				)
 			order by s.place, s.created_at desc, s.id desc limit least(greatest(page_size, 1), 50)
 		)
 		select jsonb_build_object(
 			'name', c.name,
 			'all', (select count(*) from shown),
-			'total', (select count(*) from shown where fits_treatment and fits_skin and fits_ink and fits_course),
+			'total', (select count(*) from shown where fits_treatment and fits_skin and fits_ink and fits_course and fits_again),
 			'treatments', (
 				select coalesce(jsonb_agg(jsonb_build_object('value', slug, 'name', name, 'count', count) order by sort_order, slug), '[]')
 				from (
-					select slug, name, sort_order, count(*) filter (where fits_skin and fits_ink and fits_course)
+					select slug, name, sort_order, count(*) filter (where fits_skin and fits_ink and fits_course and fits_again)
 					from shown where slug is not null group by 1, 2, 3
 				) one
 			),
 			'skins', (
 				select coalesce(jsonb_object_agg(skin_type, count), '{}')
 				from (
-					select skin_type, count(*) filter (where fits_treatment and fits_ink and fits_course)
+					select skin_type, count(*) filter (where fits_treatment and fits_ink and fits_course and fits_again)
 					from shown where skin_type is not null group by 1
 				) one
 			),
 			'inks', (
 				select coalesce(jsonb_object_agg(ink, count), '{}')
 				from (
-					select ink, count(distinct id) filter (where fits_treatment and fits_skin and fits_course)
+					select ink, count(distinct id) filter (where fits_treatment and fits_skin and fits_course and fits_again)
 					from shown, unnest(ink_colors) ink group by 1
 				) one
 			),
 			'courses', (
 				select jsonb_build_object('yes', count(*) filter (where finished), 'no', count(*) filter (where not finished))
-				from shown where fits_treatment and fits_skin and fits_ink
+				from shown where fits_treatment and fits_skin and fits_ink and fits_again
+			),
+			'agains', (
+				select jsonb_build_object('yes', count(*) filter (where would_return), 'no', count(*) filter (where not would_return))
+				from shown where fits_treatment and fits_skin and fits_ink and fits_course
 			),
 			'reviews', (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at,
-					'full_name', nullif(btrim(p.full_name), ''), 'reply', private.reply_json(a)
+					'full_name', nullif(btrim(p.full_name), ''), 'reply', private.reply_json(a), 'value', page.value
 				) || private.review_extras(r) || case when r.is_counted then '{}'::jsonb else '{"is_counted": false}' end
 					order by page.number), '[]')
 				from page join public.reviews r using (id)

@@ -147,6 +147,7 @@ create function public.search_clinics(
 			matching text;
 			others text;
 			rare text;
+			cells text[];
 			-- of an index: a few more are sifted by what it is not asked for
 			fetched int;
 			place text := '';
@@ -170,7 +171,7 @@ create function public.search_clinics(
 			first_ones uuid[];
 			clinics jsonb;
 		begin
-			page_size := least(greatest(page_size, 1), 100);
+			page_size := least(greatest(page_size, 1), case when with_cards then 100 else most end);
 			page_offset := greatest(page_offset, 0);
 			select * into filters from private.filter_conditions(
 				private.treatment_ids(array_remove(treatments || treatment, null)), languages, open_now, price, currency, rating
@@ -257,13 +258,21 @@ create function public.search_clinics(
 						common, named, coalesce(chosen, 'null'), matching, sampled_columns, conditions, ordering, sampled
 					) into is_common, rare;
 					rare := coalesce(nullif(rare, ''), matching);
-					if country is null and languages <> '{}' and strpos(rare, inside) > 0 and strpos(rare, filters.speaks) > 0 and not is_common then
-						-- no index knows what is asked for with "is true"
-						rare := replace(rare, inside, coalesce(
-							private.countries_inside(bounds, checked_only, filters.speaks) || format(' and (%s) is true', inside), inside
-						));
-					end if;
 					fetched := case when others = '' and rare = matching then most else 2 * most end + 1;
+					if country is null and languages <> '{}' and strpos(rare, inside) > 0 and strpos(rare, filters.speaks) > 0 and not is_common
+						-- of words the index of texts finds fewer
+						and folded is null
+					then
+						cells := private.cells_inside(bounds);
+						if cells is not null then
+							-- no index knows what is asked for with "is true": that of languages alone is to be read
+							rare := replace(rare, inside, format('(%s and %s) is true', indexed, inside));
+							indexed := 'true';
+						end if;
+						if cells <> '{}' then
+							rare := replace(rare, filters.speaks, private.speaks_in_cells(languages, cells));
+						end if;
+					end if;
 					-- null for one that is left out: so all are counted
 					found_by_index := format(
 						'select array_agg(case when is_wanted then c.id end order by %s) from (select %s from public.clinics c where %s and %s limit %s) c',

@@ -1,13 +1,18 @@
 -- What somebody may mean who has not typed to the end. Plans are kept: for so little to read, making one takes longer.
 
 -- Places for suggestions, up to eight: those called `key`, then those with clinics and the largest whose name begins so, and where
--- these are fewer than three, none of them has clinics and `nearly` is asked for, those that are nearly called so.
-create function private.places_like(key text, country text, nearly boolean) returns jsonb
+-- these are fewer than three, none of them has clinics and `nearly` is asked for, those that are nearly called so. What begins so comes by its
+-- own name first where it has clinics, then by people and clinics, where another name counts as far as it is typed: few who type "lut"
+-- mean Lutèce, which is Paris. A name of several words that is not
+-- the place's own is meant from its second word on: "colo" is not Colonia Aelia Capitolina, which is Jerusalem. Whoever types an accent means
+-- it: those with a name that begins as it is `written` come before the others.
+create function private.places_like(key text, written text, country text, nearly boolean) returns jsonb
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 	as $$
 		declare
 			beginning constant text collate "C" := key;
 			till constant text collate "C" := key || U&'\+10FFFF';
+			accented constant text := case when written ~ '[^ -~]' then lower(normalize(btrim(written))) end;
 			-- one or two letters begin thousands of names
 			least_people constant int := case length(key) when 1 then 250000 when 2 then 50000 else 0 end;
 			places jsonb;
@@ -16,19 +21,22 @@ create function private.places_like(key text, country text, nearly boolean) retu
 				return '[]';
 			end if;
 			with named as (
-				select (c.place).id as id, (c.place).name as called, 0 as fit, c.number
-				from private.places_called(key) with ordinality c (place, clinics, weight, number) where places_like.country is null or (c.place).country_code = places_like.country
+				select (c.place).id as id, (c.place).name as called, c.number
+				from private.places_called(key) with ordinality c (place, clinics, weight, number)
+				where (places_like.country is null or (c.place).country_code = places_like.country)
+					-- three letters are the beginning of what somebody types, unless they are all of a place's own name
+					and (length(key) > 3 or private.place_key((c.place).name) = key)
 			),
 			large as (
-				select n.place_id as id, null::text as called, 1 as fit, 9 as number
+				select n.place_id as id, null::text as called, 9 as number
 				from private.place_names n
 				where n.key >= beginning and n.key < till and n.population >= least_people
 					and (least_people = 0 or n.population >= 50000) -- as the small index has it
 					and (places_like.country is null or n.country_code = places_like.country)
-				group by n.place_id, n.population order by n.population desc, 1 limit 8
+				group by n.place_id, n.population order by n.population desc, 1 limit 24
 			),
 			visited as (
-				select p.id, null::text as called, 1 as fit, 9 as number
+				select p.id, null::text as called, 9 as number
 				from (
 					select c.country_code, c.city from public.city_counts c
 					where c.city_folded >= beginning and c.city_folded < till and c.total > 0
@@ -39,28 +47,41 @@ create function private.places_like(key text, country text, nearly boolean) retu
 			found as (
 				select distinct on (o.id) o.* from (
 					select * from named union all select * from large union all select * from visited
-				) o order by o.id, o.fit
+				) o order by o.id, o.number
 			),
 			counted as (
-				select f.id, f.fit, f.number, p as place, p.population,
-					-- its own name where that begins so
-					coalesce(f.called, (
-						select n.name from private.place_names n
-						where n.place_id = f.id and n.key >= beginning and n.key < till
-						order by n.name <> p.name, length(n.key) limit 1
-					)) as called,
+				select f.id, f.number, p as place, p.population, n.called, n.is_own, n.typed, w.is_written,
+					case when f.number < 9 and (accented is null or w.is_written) then 0 when strpos(beginning, ' ') = 0 and n.is_several and not n.is_own then 2 else 1 end as fit,
 					coalesce((
 						select case when k.unchecked = 0 then k.verified else private.listed_clinics(k) end
 						from public.city_counts k where k.country_code = p.country_code and k.city = p.name
 					), 0) as clinics
 				from found f join private.places p using (id)
+				cross join lateral (
+					-- its own name where that begins so
+					select case when k.is_own then p.name else coalesce(f.called, n.name) end as called, strpos(n.key, ' ') > 0 as is_several,
+						k.is_own, case when k.is_own then 1 else (length(beginning) / length(n.key)::float8) ^ 3 end as typed
+					from private.place_names n cross join lateral (select n.key = private.place_key(p.name) as is_own) k
+					where n.place_id = f.id and n.key >= beginning and n.key < till
+					order by not k.is_own, strpos(n.key, ' ') > 0, length(n.key) limit 1
+				) n
+				cross join lateral (
+					select accented is not null and (starts_with(lower(p.name), accented) or exists (
+						select from private.place_names a
+						where a.place_id = f.id and a.key >= beginning and a.key < till and starts_with(lower(a.name), accented)
+					)) as is_written
+				) w
 			)
 			select coalesce(jsonb_agg(private.found_place(c.place, c.clinics) || jsonb_build_object('called', c.called, 'fit', c.fit)
-					order by c.fit, c.number, c.clinics desc, c.population desc), '[]') into places
+					order by c.fit, c.is_written desc, c.is_less, c.number, c.weight desc), '[]') into places
 				from (
-					select c.place, c.clinics, c.called, c.population,
-						case when c.clinics > 0 or c.population >= 50000 then c.fit else 2 end as fit, c.number
-					from counted c order by 5, c.number, c.clinics desc, c.population desc limit 8
+					select c.place, c.clinics, c.called, c.is_written, c.number, w.weight,
+						case when c.clinics > 0 or c.population >= 50000 then c.fit else 2 end as fit,
+						c.number = 9 and not (c.is_own and c.clinics > 0) as is_less
+					from counted c cross join lateral (
+						select (c.population + 1000.0::float8) * (1 + 4 * c.clinics) * private.name_weight(c.id, c.is_own) * c.typed as weight
+					) w
+					order by fit, c.is_written desc, is_less, c.number, w.weight desc limit 8
 				) c;
 			-- beside one that has clinics nobody sees them (domain/find/suggestions.ts)
 			if not nearly or jsonb_array_length(places) >= 3 or length(key) < 4
@@ -94,7 +115,8 @@ create function private.places_like(key text, country text, nearly boolean) retu
 
 -- What is called like `term`, for suggestions while somebody types: places and cities like `tail`, treatments, clinics whose
 -- name begins like `query`; `codes` are countries that are called so. Each has its `fit`: 0 it is called so, 1 it begins
--- so, 2 in part, 3 nearly so, by `likeness`; a small place without clinics counts as the third.
+-- so, 2 in part, 3 nearly so, by `likeness`; a small place without clinics counts as the third, and a clinic that is not verified,
+-- which everybody can name as they like, as the second at best.
 create function public.suggestions(query text, tail text, term text, codes text[], country text default null) returns jsonb
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 	as $$
@@ -112,7 +134,7 @@ create function public.suggestions(query text, tail text, term text, codes text[
 		begin
 			select coalesce(jsonb_agg(jsonb_build_object('code', code, 'clinics', n.clinics)), '[]') into countries
 				from unnest(codes[:3]) code, private.country_clinics(code) n (clinics) where n.clinics > 0;
-			places := private.places_like(place_key, suggestions.country, countries = '[]');
+			places := private.places_like(place_key, left(tail, 60), suggestions.country, countries = '[]');
 			select coalesce(jsonb_agg(to_jsonb(f) order by f.fit, f.clinics desc), '[]') into cities
 				from (
 					select c.city, c.country_code, private.listed_clinics(c) as clinics, (c.city_folded <> place_key)::int as fit
@@ -133,22 +155,36 @@ create function public.suggestions(query text, tail text, term text, codes text[
 					where term_key <> '' and g.published and g.is_offered
 					group by g.id order by 3, 4 limit 5
 				) f;
-			select coalesce(jsonb_agg(to_jsonb(f) - 'number' order by f.fit, f.number), '[]') into clinics
+			select coalesce(jsonb_agg(to_jsonb(f) - 'number' - 'is_name' order by f.fit, not f.verified, f.number), '[]') into clinics
 				from (
-					select c.id, c.name, c.city, c.country_code, (c.name_folded <> name_key)::int as fit,
+					select c.id, c.name, c.city, c.country_code, c.verified, c.name_folded = name_key as is_name,
+						case when c.verified and c.name_folded = name_key then 0 else 1 end as fit,
 						row_number() over (order by c.review_count desc, c.id) as number
 					from (
-						select * from public.clinics c
-						where name_key <> '' and c.verified and c.name_folded >= name_key and c.name_folded < name_key || ending
-						order by c.name_folded, c.id limit 50
+						(
+							select id, name, city, country_code, verified, name_folded, review_count from public.clinics
+							where name_key <> '' and verified and name_folded >= name_key and name_folded < name_key || ending
+							order by name_folded, id limit 50
+						)
+						union all
+						(
+							select id, name, city, country_code, verified, name_folded, review_count from public.clinics
+							where name_key <> '' and status = 'pending' and name_folded >= name_key and name_folded < name_key || ending
+							order by name_folded, id limit 50
+						)
 					) c
-					order by 5, 6 limit 5
+					order by is_name desc, c.verified desc, number limit 5
 				) f;
 			found := jsonb_array_length(places) + jsonb_array_length(cities) + jsonb_array_length(treatments) + jsonb_array_length(clinics);
 			-- a longer text of which something is known is a sentence
-			if jsonb_array_length(clinics) = 0 and length(name_key) > 3 and (found = 0 or length(name_key) <= 20) then
-				clinics := private.clinics_named(
-					name_key, codes = '{}' and cities = '[]' and treatments = '[]' and not jsonb_path_exists(places, '$[*] ? (@.fit < 3)')
+			if not jsonb_path_exists(clinics, '$[*] ? (@.verified == true)') and length(name_key) > 3 and (found = 0 or length(name_key) <= 20) then
+				clinics := clinics || (
+					select coalesce(jsonb_agg(named order by number), '[]')
+					from jsonb_array_elements(private.clinics_named(
+						name_key, clinics = '[]' and codes = '{}' and cities = '[]' and treatments = '[]'
+							and not jsonb_path_exists(places, '$[*] ? (@.fit < 3)')
+					)) with ordinality n (named, number)
+					where not clinics operator(pg_catalog.@>) jsonb_build_array(jsonb_build_object('id', named -> 'id'))
 				);
 			end if;
 			if found < 3 and length(term_key) > 4 then
@@ -170,8 +206,9 @@ create function public.suggestions(query text, tail text, term text, codes text[
 		end
 	$$;
 
--- Clinics that have a text inside their name: among the best-rated 2,000, in milliseconds, else by the index where that finds it fast.
--- With `nearly` also those whose name is written nearly so: of two halves of a text one is right where a single letter is wrong.
+-- Clinics that have a text inside their name, verified ones first: among the best-rated 2,000, in milliseconds, else by the index where
+-- that finds it fast. With `nearly` also those whose name is written nearly so: of two halves of a text one is right where a single
+-- letter is wrong.
 create function private.clinics_named(folded text, nearly boolean) returns jsonb
 	language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
 	as $$
@@ -191,6 +228,9 @@ create function private.clinics_named(folded text, nearly boolean) returns jsonb
 				ids := private.find_by_index(
 					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 5) c',
 					pattern
+				) || private.find_by_index(
+					'select array_agg(id) from (select id from public.clinics where status = ''pending'' and name_folded like $1 limit 5) c',
+					pattern
 				);
 			end if;
 			-- a longer text is a sentence, and has parts of nearly all names
@@ -202,18 +242,21 @@ create function private.clinics_named(folded text, nearly boolean) returns jsonb
 				select array_agg(c.id) into ids from (
 					select c.id
 					from unnest(halves) half, unnest(private.find_by_index(
-						'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 1000) c',
+						'select array_agg(id) from (
+							select id from public.clinics
+							where verified and name_folded like $1 or status = ''pending'' and name_folded like $1 limit 2000
+						) c',
 						'%' || private.escape_like(half) || '%'
 					)) found (id) join public.clinics c using (id), extensions.similarity(c.name_folded, folded) likeness
 					where likeness >= 0.45
-					group by c.id order by max(likeness) desc, c.id limit 3
+					group by c.id order by max(likeness) desc, c.verified desc, c.id limit 3
 				) c;
 			end if;
 			return (
 				select coalesce(jsonb_agg(jsonb_build_object(
-					'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code, 'fit', fit,
+					'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code, 'verified', c.verified, 'fit', fit,
 					'likeness', extensions.similarity(c.name_folded, folded)
-				) order by c.review_count desc, c.id), '[]')
+				) order by c.verified desc, c.review_count desc, c.id), '[]')
 				from public.clinics c where c.id = any (ids)
 			);
 		end

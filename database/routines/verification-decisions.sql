@@ -15,8 +15,8 @@ create function public.verification_case(case_id uuid, country text default null
 			if not found then
 				select change.id, 'change' as kind, change.clinic_id, change.created_at as submitted_at, change.decided_at, change.decision, change.reason,
 						change.decided_by, '{}'::jsonb as checks,
-						jsonb_build_object('name', change.name, 'country_code', change.country_code, 'city', change.city, 'address', change.address)
-							as change
+						jsonb_build_object('name', change.name, 'country_code', change.country_code, 'city', change.city, 'address', change.address,
+							'latitude', change.latitude, 'longitude', change.longitude) as change
 					into it from public.profile_changes change where change.id = case_id;
 				if not found then
 					return null;
@@ -29,6 +29,7 @@ create function public.verification_case(case_id uuid, country text default null
 				'checks', it.checks, 'change', it.change, 'is_own', private.is_involved(clinic.id),
 				'next_id', private.next_case(country, it.submitted_at, it.id),
 				'clinic', private.clinic_details(clinic) || private.clinic_status(clinic) || jsonb_build_object(
+					'latitude', clinic.latitude, 'longitude', clinic.longitude,
 					'treatments', (
 						select coalesce(jsonb_agg(jsonb_build_object(
 							'slug', t.slug, 'name', t.name, 'price_min', o.price_min, 'price_max', o.price_max,
@@ -206,9 +207,9 @@ create function public.decide_profile_change(
 				has_moved := (it.country_code, it.city, it.address)
 					is distinct from (clinic.country_code, clinic.city, clinic.address);
 				update public.clinics c set name = it.name, country_code = it.country_code, city = it.city, address = it.address,
-						-- they point at the former address
-						latitude = case when has_moved then null else c.latitude end,
-						longitude = case when has_moved then null else c.longitude end,
+						-- a pin that nobody asks for points at the former address
+						latitude = case when it.latitude is null and not has_moved then c.latitude else it.latitude end,
+						longitude = case when it.latitude is null and not has_moved then c.longitude else it.longitude end,
 						time_zone = case when has_left then coalesce(decide_profile_change.time_zone, c.time_zone) else c.time_zone end
 					where c.id = clinic.id;
 			end if;

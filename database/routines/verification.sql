@@ -296,8 +296,8 @@ create policy read on public.verifications for select to authenticated
 	using (private.owns_clinic(clinic_id) or (select private.is_admin()));
 
 -- changes of a checked profile: asked for and withdrawn by the owner, decided in functions
-grant select (id, clinic_id, name, country_code, city, address, created_at, decided_at, decision, reason),
-	insert (clinic_id, name, country_code, city, address), delete
+grant select (id, clinic_id, name, country_code, city, address, latitude, longitude, created_at, decided_at, decision, reason),
+	insert (clinic_id, name, country_code, city, address, latitude, longitude), delete
 	on public.profile_changes to authenticated;
 create policy read on public.profile_changes for select to authenticated
 	using (private.owns_clinic(clinic_id) or (select private.is_admin()));

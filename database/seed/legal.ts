@@ -7,7 +7,7 @@ const facts: Record<string, { gap: string; of: (operator: Operator) => string | 
 	name: { gap: "name of the person or company that runs the directory", of: ({ name }) => name },
 	address: { gap: "postal address", of: ({ address }) => address.replaceAll("\n", "  \n") },
 	email: { gap: "email address", of: ({ email }) => email },
-	phone: { gap: "phone number, or another way to be reached at once", of: ({ phone }) => phone },
+	phone: { gap: "phone number, or another way to reach you straight away", of: ({ phone }) => phone },
 };
 
 /** The template of a legal page as Markdown, with who runs the directory filled in; what only they know is marked [[…]]. */

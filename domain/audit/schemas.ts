@@ -7,15 +7,15 @@ import { limits } from "../limits.ts";
 
 const name = z
 	.string()
-	.regex(/^[a-z_]{1,60}$/, "This is no name of an act or a subject.")
+	.regex(/^[a-z_]{1,60}$/, "This isn't the name of an action or a subject.")
 	.optional();
 const day = z.iso
 	.date("Enter a date such as 2026-11-21.")
-	.refine((value) => value >= "2000-01-01" && value < "3000-01-01", "Give a day of this century.")
+	.refine((value) => value >= "2000-01-01" && value < "3000-01-01", "Enter a day in this century.")
 	.optional();
 
 export const auditFilters = z.object({
-	admin: z.string().refine(isUuid, "This is no id of an admin.").optional(),
+	admin: z.string().refine(isUuid, "This isn't the id of an admin.").optional(),
 	act: name,
 	subject_type: name,
 	subject_id: z.string().transform(cleanLine).pipe(z.string().max(60)).optional(),
@@ -39,4 +39,4 @@ export const auditQuery = auditFilters
 		at: z.iso.datetime({ offset: true }).optional(),
 		id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 	})
-	.refine(({ at, id }) => (at === undefined) === (id === undefined), "A place in the log is a time and an id.");
+	.refine(({ at, id }) => (at === undefined) === (id === undefined), "A position in the log is a time and an id.");

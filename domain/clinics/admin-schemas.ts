@@ -5,7 +5,7 @@ import { grounds, suspendReasons } from "../moderation/decisions.ts";
 import { countryNames } from "../places/countries.ts";
 import { keysOf, requiredText, uuid } from "../schema-fields.ts";
 import { missingCountry } from "./details.ts";
-import { profileInput } from "./schemas.ts";
+import { ownProfileInput } from "./schemas.ts";
 
 // What admins may send about any clinic. Only the server runs these.
 
@@ -33,27 +33,13 @@ export type ClinicsSearch = z.output<typeof clinicsSearch>;
 
 export const mergeParam = z.object({ clinicId: id, otherId: id });
 
-const degrees = (most: number) =>
-	z
-		.number(`A number from −${most} to ${most}.`)
-		.min(-most, `A number from −${most} to ${most}.`)
-		.max(most, `A number from −${most} to ${most}.`)
-		.nullable();
-
 /** The whole profile as an admin wants it, with where it lies and why it is changed. */
 export const clinicEdit = z.intersection(
-	profileInput,
-	z
-		.object({
-			country_code: z.string().refine((code) => Object.hasOwn(countryNames, code), missingCountry),
-			latitude: degrees(90),
-			longitude: degrees(180),
-			reason,
-		})
-		.refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
-			message: "Enter both, or neither.",
-			path: ["longitude"],
-		}),
+	ownProfileInput,
+	z.object({
+		country_code: z.string().refine((code) => Object.hasOwn(countryNames, code), missingCountry),
+		reason,
+	}),
 );
 export type ClinicEdit = z.output<typeof clinicEdit>;
 

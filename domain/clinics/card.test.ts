@@ -22,6 +22,10 @@ const stored: StoredCard = {
 	price_from: 80,
 	price_on: "2026-07-01",
 	currency: "EUR",
+	prices: [
+		{ slug: "picosecond-laser", price_min: 80, price_max: 150, priced_on: "2026-07-01" },
+		{ slug: "surgical-excision", price_min: 900, price_max: 2500, priced_on: "2026-07-01" },
+	],
 	opening_hours: null,
 	time_zone: "Europe/Berlin",
 	languages: [],
@@ -38,6 +42,7 @@ test("a card has what is shown, and nothing else of the clinic", () => {
 		rating: 4.96,
 		reviews: 12,
 		price: "From €80 a session",
+		course: "€480–€1,500",
 		treatments: ["Picosecond laser", "Excision"],
 		languages: [],
 		hours: "",
@@ -72,6 +77,14 @@ test.each<[Partial<StoredCard>, string]>([
 	[{ currency: "CHF", price_from: 1200 }, "From CHF\u00a01,200 a session"],
 ])("a price is shown while it is fresh: %j", (change, price) => {
 	expect(print(change).price).toBe(price);
+});
+
+test("a course is made of laser sessions at fresh prices only", () => {
+	const price = { slug: "laser", price_min: 80, price_max: 80, priced_on: "2026-01-15" };
+	expect(print({ prices: null }).course).toBe("");
+	expect(print({ prices: [price, { ...price, slug: "saline-removal", priced_on: "2026-07-01" }] }).course).toBe("");
+	expect(print({ prices: [{ ...price, priced_on: "2026-01-16" }], currency: "CHF" }).course).toBe("CHF\u00a0480–800");
+	expect(print({ currency: null }).course).toBe("");
 });
 
 test.each<[string, [string, string][], string]>([

@@ -1,3 +1,4 @@
+import { findFresh, findSessionPrice, formatCourse, usualCourse } from "../comparison/course.ts";
 import { formatDate, formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.ts";
 import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
@@ -38,6 +39,8 @@ export type StoredCard = {
 	price_from: number | null;
 	price_on: string | null;
 	currency: string | null;
+	/** Of its treatments; null where it names none. */
+	prices: { slug: string; price_min: number; price_max: number; priced_on: string }[] | null;
 	opening_hours: OpeningHours | null;
 	time_zone: string | null;
 	/** ISO 639-1 codes. */
@@ -59,6 +62,8 @@ export type PrintedCard = {
 	reviews: number;
 	/** "From €80 a session", while the price is fresh. */
 	price: string;
+	/** "€480–€1,500": the usual course of laser sessions at its fresh prices. */
+	course: string;
 	/** Each ends with how many more there are: "Picosecond laser", "+2 more". */
 	treatments: string[];
 	languages: string[];
@@ -95,6 +100,7 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 		rating: clinic.average_rating,
 		reviews: clinic.review_count,
 		price: printPrice(clinic, now),
+		course: printCourse(clinic, now),
 		treatments: withRest(treatments, more_treatments),
 		languages: withRest(languages.slice(0, shownLanguages).map(getLanguageName), languages.length - shownLanguages),
 		hours: printHours(clinic, now),
@@ -115,6 +121,11 @@ function printDistance({ distance_km, is_about }: StoredCard): string {
 function printPrice({ price_from, price_on, currency }: StoredCard, now: Date): string {
 	if (price_from === null || price_on === null || currency === null) return "";
 	return price_on < getDayAgo(limits.priceAge, now) ? "" : `From ${formatPrice(price_from, currency)} a session`;
+}
+
+function printCourse({ prices, currency }: StoredCard, now: Date): string {
+	const price = prices && findSessionPrice(findFresh(prices, getDayAgo(limits.priceAge, now)));
+	return price && currency !== null ? formatCourse(price, usualCourse.sessions, currency) : "";
 }
 
 function printHours({ opening_hours, time_zone }: StoredCard, now: Date): string {

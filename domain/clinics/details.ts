@@ -122,7 +122,7 @@ export const clinicDetails = {
 		label: "Languages",
 		rule: z
 			.array(z.string().refine(isLanguage, "Choose languages from the list."))
-			.max(limits.languages, `At most ${limits.languages} languages can be chosen.`)
+			.max(limits.languages, `You can choose up to ${limits.languages} languages.`)
 			.default([])
 			.transform((codes) => [...new Set(codes)]),
 		column: "languages",

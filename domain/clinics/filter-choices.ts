@@ -1,6 +1,7 @@
 import { formatCount, formatNumber } from "../format.ts";
 import { ratings } from "./filter-params.ts";
 import { getLanguageName } from "./languages.ts";
+import { formatPrice } from "./prices.ts";
 
 /** A value that can be chosen, and what it leaves: "12", or "12+" where not all were counted. */
 export type FilterChoice = { value: string; name: string; count: string };
@@ -14,6 +15,8 @@ export type FilterChoices = {
 	/** Of `ratings`, in their order. */
 	ratings: string[];
 	open: string;
+	/** With a fresh price in `currency`: up to the one that is asked for, "€90", or any. */
+	priced: { count: string; upTo: string };
 	/** Those that are only shown where it is asked for; empty where there are none in a list of unchecked ones. */
 	unverified: string;
 	/** Those of them that were imported, as a sentence says it, "25 clinics"; null for none. */
@@ -30,6 +33,7 @@ type Counts = {
 	languages: Record<string, number>;
 	ratings: Record<string, number>;
 	open: number;
+	priced: number;
 	unverified: number;
 	unchecked?: number;
 	knows_unverified?: true;
@@ -49,11 +53,13 @@ type Options = {
 	treatments: { slug: string; name: string }[];
 	/** Codes that are chosen: they are offered whatever they leave. */
 	languages: string[];
+	/** The most that is asked for; 0 for any. */
+	price: number;
 	currency: string | undefined;
 };
 
 /** Writes out what each filter leaves: on the server, which knows the names of all languages. The commonest languages come first. */
-export function printFilterChoices(facets: Counts, { treatments, languages, currency }: Options): FilterChoices {
+export function printFilterChoices(facets: Counts, { treatments, languages, price, currency }: Options): FilterChoices {
 	const count = (found = 0, isExact = facets.is_exact) => `${formatNumber(found)}${isExact ? "" : "+"}`;
 	const isUnchecked = facets.shows_unchecked ?? false;
 	const knowsUnverified = facets.is_exact || facets.knows_unverified === true;
@@ -75,6 +81,7 @@ export function printFilterChoices(facets: Counts, { treatments, languages, curr
 		})),
 		ratings: ratings.map((least) => count(facets.ratings[least])),
 		open: count(facets.open),
+		priced: { count: count(facets.priced), upTo: price && currency ? formatPrice(price, currency) : "" },
 		unverified: isUnchecked && facets.unverified === 0 ? "" : count(facets.unverified, knowsUnverified),
 		unchecked: facets.unchecked
 			? {

@@ -18,7 +18,7 @@ test.each([
 		/verified/,
 	],
 	["public", {}, { status: "suspended" as const, owner_email: "a@b.test", review_count: 9 }, /public/],
-	["with an owner", { owner_email: "a@b.test", created_at: later }, { review_count: 9 }, /looks after it/],
+	["with an owner", { owner_email: "a@b.test", created_at: later }, { review_count: 9 }, /manages it/],
 	["with more reviews", { review_count: 1, created_at: later }, {}, /^It has 1 review, the other one none\.$/],
 	["older", {}, { created_at: later }, /listed first, on 20 Nov/],
 	["of two alike, the same one every time", {}, {}, /same moment/],

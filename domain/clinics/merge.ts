@@ -10,12 +10,9 @@ type Side = { id: string; status: ClinicStatus; owner_email: string | null; revi
  */
 export function chooseKept(one: Side, other: Side): { id: string; why: string } {
 	const rules: [worth: (side: Side) => number, why: (kept: Side, gone: Side) => string][] = [
-		[({ status }) => Number(status === "verified"), () => "It is verified, and the other one isn't."],
+		[({ status }) => Number(status === "verified"), () => "It's verified, and the other one isn't."],
 		[(side) => Number(isPublic(side)), () => "Its page is public, and the other one's isn't."],
-		[
-			({ owner_email }) => Number(owner_email !== null),
-			() => "Somebody looks after it, and nobody after the other one.",
-		],
+		[({ owner_email }) => Number(owner_email !== null), () => "Someone manages it, and nobody manages the other one."],
 		[
 			({ review_count }) => review_count,
 			(kept, gone) =>

@@ -11,7 +11,7 @@ const isEnd = (time: unknown) => isStart(time) || time === "24:00";
 /** The error message about the spans of one day; undefined where they are valid. */
 export function findDayProblem(spans: unknown): string | undefined {
 	if (!Array.isArray(spans)) return "Enter the opening hours of this day.";
-	if (spans.length > limits.daySpans) return `Enter at most ${limits.daySpans} spans of time for a day.`;
+	if (spans.length > limits.daySpans) return `Enter up to ${limits.daySpans} sets of hours for a day.`;
 	let lastEnd = "";
 	for (const span of spans) {
 		if (!Array.isArray(span) || span.length !== 2) return "Enter a start and an end.";
@@ -19,7 +19,7 @@ export function findDayProblem(spans: unknown): string | undefined {
 		if (!isStart(start) || !isEnd(end)) return "Enter both times like 09:00. The end of a day is 24:00.";
 		if (start >= end)
 			return "The end must come after the start. For hours past midnight, add the rest to the next day.";
-		if (start < lastEnd) return "The spans of a day must be in order and must not overlap.";
+		if (start < lastEnd) return "A day's hours must be in order and mustn't overlap.";
 		lastEnd = end;
 	}
 	return undefined;

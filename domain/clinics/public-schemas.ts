@@ -20,7 +20,7 @@ export const dataLicence = {
 		"Name this directory with a link to the clinic's page, and © OpenStreetMap contributors where a clinic comes from there.",
 };
 
-const slug = z.string().refine(isSlug, "This is no slug of a treatment.");
+const slug = z.string().refine(isSlug, "This isn't the slug of a treatment.");
 const searchText = z.string().max(searchLimits.queryLength).transform(cleanQuery);
 const leastRating = z.enum(ratings.map(String) as [string, ...string[]], `A rating is one of ${ratings.join(", ")}.`);
 
@@ -29,7 +29,7 @@ export const publicClinicsQuery = z.object({
 	country: z
 		.string()
 		.toUpperCase()
-		.refine(isCountryCode, "This is no ISO 3166-1 code of a country.")
+		.refine(isCountryCode, "This isn't an ISO 3166-1 country code.")
 		.optional()
 		.meta({ description: "ISO 3166-1 alpha-2 code" }),
 	city: searchText.optional().meta({ description: "Exactly this city, as answers call it; with its country" }),

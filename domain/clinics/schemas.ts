@@ -7,11 +7,11 @@ import { sizeBands } from "./prices.ts";
 
 // What owners may send about a clinic. The server runs these, and the forms do before they send.
 
-export const clinicParam = z.object({ clinicId: uuid("This is no id of a clinic.") });
+export const clinicParam = z.object({ clinicId: uuid("This isn't the id of a clinic.") });
 
 const treatmentId = z.number().int().min(1).max(32_767);
 
-const atMostTreatments = `At most ${limits.clinicTreatments} treatments can be chosen.`;
+const atMostTreatments = `You can choose up to ${limits.clinicTreatments} treatments.`;
 
 /** A new clinic. Empty texts become null. */
 export const listingInput = z.object({
@@ -42,7 +42,7 @@ export const halfPriced = "Enter both the lowest and the highest price, or neith
 /** A price for each size, by `sizeBands`; none at all is null. */
 const sizePrices = z
 	.array(price)
-	.length(sizeBands.length, `Name a price, or none, for each of the ${sizeBands.length} sizes.`)
+	.length(sizeBands.length, `Give a price, or none, for each of the ${sizeBands.length} sizes.`)
 	.nullable()
 	.default(null)
 	.transform((prices) => (prices?.some((one) => one !== null) ? prices : null));
@@ -98,6 +98,26 @@ export const profileInput = z
 	});
 
 export type ProfileInput = z.output<typeof profileInput>;
+
+const degrees = (most: number) =>
+	z
+		.number(`A number from −${most} to ${most}.`)
+		.min(-most, `A number from −${most} to ${most}.`)
+		.max(most, `A number from −${most} to ${most}.`)
+		.nullable();
+
+/** The same with where the clinic lies; without it that stays, unless the place changes. */
+export const ownProfileInput = z.intersection(
+	profileInput,
+	z
+		.object({ latitude: degrees(90).optional(), longitude: degrees(180).optional() })
+		// both numbers, both null, or neither there
+		.refine(({ latitude, longitude }) => typeof latitude === typeof longitude, {
+			message: "Enter both, or neither.",
+			path: ["longitude"],
+		}),
+);
+export type OwnProfileInput = z.output<typeof ownProfileInput>;
 
 const clipped = (length: number) =>
 	z

@@ -1,9 +1,10 @@
 import { formatRange, isLaserSession, type Prices, sizeBands } from "../clinics/prices.ts";
 import type { Sessions } from "./params.ts";
+import { usualSessions } from "./usual-sessions.ts";
 
 /** Sessions that a professional tattoo usually takes, where nobody has estimated their own, and who says so. */
 export const usualCourse = {
-	sessions: { min: 6, max: 10 },
+	sessions: usualSessions,
 	source: {
 		title: "Clinician Reviews: Tattoo removal by Q-switched laser",
 		url: "https://community.the-hospitalist.org/content/tattoo-removal-q-switched-laser",
@@ -12,7 +13,7 @@ export const usualCourse = {
 } as const;
 
 /** A treatment with its prices; `priced_on` is the day of them. */
-type Priced = Prices & { slug: string; priced_on: string | null };
+type Priced = Pick<Prices, "price_min" | "price_max"> & { slug: string; priced_on: string | null };
 
 type Range = { min: number; max: number };
 
@@ -35,7 +36,7 @@ export function findSessionPrice(treatments: Priced[]): SessionPrice | null {
 }
 
 /** What a laser session costs for a tattoo of each size that a price is named for, from the cheapest treatment to the dearest. */
-export function findSizePrices(treatments: Priced[]): (Range & { band: string })[] {
+export function findSizePrices(treatments: (Priced & Pick<Prices, "size_prices">)[]): (Range & { band: string })[] {
 	return sizeBands.flatMap((band, index) => {
 		const prices = treatments.flatMap(({ slug, size_prices }) => (isLaserSession(slug) && size_prices?.[index]) || []);
 		return prices.length === 0 ? [] : [{ band, min: Math.min(...prices), max: Math.max(...prices) }];

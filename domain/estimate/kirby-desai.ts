@@ -46,14 +46,14 @@ const amount = {
 
 const scars = {
 	none: { points: 0, label: "None", hint: "The skin feels smooth" },
-	minimal: { points: 1, label: "A little", hint: "You feel it but hardly see it" },
-	moderate: { points: 3, label: "Some", hint: "Raised lines that you see and feel" },
+	minimal: { points: 1, label: "A little", hint: "You can feel it but hardly see it" },
+	moderate: { points: 3, label: "Some", hint: "Raised lines that you can see and feel" },
 	significant: { points: 5, label: "A lot", hint: "Thick or wide scars in the tattoo" },
 } satisfies Record<string, Option>;
 
 const layers = {
 	no: { points: 0, label: "No" },
-	yes: { points: 2, label: "Yes", hint: "It covers an older tattoo, or was gone over again" },
+	yes: { points: 2, label: "Yes", hint: "It covers an older tattoo, or has been gone over" },
 } satisfies Record<string, Option>;
 
 /** The factors of the scale with their options, in the order in which they are asked. */

@@ -8,14 +8,14 @@ import { uuid } from "../schema-fields.ts";
 /** The file itself is the body. */
 export const evidenceQuery = z.object({ name: z.string().max(1000, "The name of the file is too long.").default("") });
 
-export const evidenceParam = z.object({ fileId: uuid("This is no id of a document.") });
+export const evidenceParam = z.object({ fileId: uuid("This isn't the id of a document.") });
 
-export const caseEvidenceParam = z.object({ caseId: uuid("This is no id of a case.") });
+export const caseEvidenceParam = z.object({ caseId: uuid("This isn't the id of a case.") });
 
 /** The claims of a page, by their ids with commas between them. */
 export const claimsEvidenceQuery = z.object({
 	ids: z
 		.string()
 		.transform((ids) => ids.split(","))
-		.refine((ids) => ids.length <= limits.adminPage && ids.every(isUuid), "These are no ids of claims."),
+		.refine((ids) => ids.length <= limits.adminPage && ids.every(isUuid), "These aren't ids of claims."),
 });

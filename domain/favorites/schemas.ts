@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { uuid } from "../schema-fields.ts";
 
-const id = uuid("This is no id of a clinic.");
+const id = uuid("This isn't the id of a clinic.");
 
 /** `?clinic=…`, once for each clinic. */
 export const clinicsQuery = z.object({
@@ -11,7 +11,7 @@ export const clinicsQuery = z.object({
 		.transform((value) => [value].flat())
 		.refine(
 			(ids) => ids.length <= limits.favoriteStates,
-			`At most ${limits.favoriteStates} clinics can be asked for at once.`,
+			`You can ask for up to ${limits.favoriteStates} clinics at a time.`,
 		),
 });
 

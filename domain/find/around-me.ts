@@ -4,7 +4,7 @@ import { foldWord, splitWords } from "./words.ts";
 const phrases = [
 	...["near me", "nearby", "close to me", "around me", "in my area"],
 	...["in meiner nahe", "in der nahe", "nahe bei mir"],
-	...["pres de moi", "autour de moi", "a proximite", "proche de moi"],
+	...["pres de moi", "pres de chez moi", "autour de moi", "a proximite", "proche de moi"],
 	...["cerca de mi", "cerca de mi casa", "en mi zona"],
 	...["vicino a me", "nelle vicinanze", "nella mia zona"],
 	...["in de buurt", "bij mij in de buurt", "in mijn buurt"],

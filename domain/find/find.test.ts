@@ -34,7 +34,7 @@ test.each([
 	["Espana", "ES"],
 	["Österreich", "AT"],
 	["Wielka Brytania", "GB"],
-	["U.K.", undefined],
+	["U.K.", "GB"],
 	["UK", "GB"],
 	["the netherlands", "NL"],
 	["Pays-Bas", "NL"],

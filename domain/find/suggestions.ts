@@ -16,7 +16,7 @@ export type Suggestion = {
 /** What `GET /suggest` answers: eight suggestions at most, in groups with at least one. */
 export type Suggestions = { groups: { label: string; items: Suggestion[] }[] };
 
-/** How well something fits: 0 it is called so, 1 its name begins so, 2 in part or a small place, 3 nearly so. */
+/** How well something fits: 0 it is called so, 1 its name begins so, 2 in part, another name of it or a small place, 3 nearly so. */
 type Fit = 0 | 1 | 2 | 3;
 
 /** One with what it is ordered by. */
@@ -29,7 +29,15 @@ export type Found = {
 	cities: { city: string; country_code: string; clinics: number; fit: Fit }[];
 	countries: { code: string; clinics: number; fit: Fit }[];
 	treatments: { slug: string; name: string; fit: Fit; likeness?: number }[];
-	clinics: { id: string; name: string; city: string; country_code: string; fit: Fit; likeness?: number }[];
+	clinics: {
+		id: string;
+		name: string;
+		city: string;
+		country_code: string;
+		verified: boolean;
+		fit: Fit;
+		likeness?: number;
+	}[];
 };
 
 /** What was understood already, and goes with each place. */
@@ -66,31 +74,33 @@ export function groupSuggestions(found: Found, { treatments, near }: Context): S
 	const withTreatments = (place: string) =>
 		treatments.length > 0 ? `${treatments.map(({ name }) => name).join(", ")} near ${place}` : place;
 	const isFound = [...found.places, ...found.countries].some(({ fit, clinics }) => fit < 2 && clinics > 0);
+	const places: Candidate[] = found.places.map((place) => ({
+		...{ kind: "Places", fit: place.fit, clinics: place.clinics, likeness: place.likeness },
+		item: {
+			// "London, OH" says itself that it is called London
+			label: withTreatments(place.name.startsWith(place.called) ? place.name : `${place.name} (${place.called})`),
+			note: join(nameCountry(place.country_code), clinicsText(place.clinics)),
+			path: writeSearchPath({ near: place, treatments: slugs }),
+		},
+	}));
+	const countries: Candidate[] = found.countries.map(({ code, clinics, fit }) => ({
+		...{ kind: "Places", fit, clinics },
+		item: {
+			label: withTreatments(getCountryName(code)).replace(" near ", " in "),
+			note: join("Country", clinicsText(clinics)),
+			path: writeSearchPath({ country: code, treatments: slugs }),
+		},
+	}));
+	const cities: Candidate[] = found.cities.map(({ city, country_code, clinics, fit }) => ({
+		...{ kind: "Places", fit, clinics },
+		item: {
+			label: withTreatments(city),
+			note: join(nameCountry(country_code), clinicsText(clinics)),
+			path: writeSearchPath({ country: country_code, city, treatments: slugs }),
+		},
+	}));
 	const all: Candidate[] = [
-		...found.countries.map(({ code, clinics, fit }) => ({
-			...{ kind: "Places", fit, clinics },
-			item: {
-				label: withTreatments(getCountryName(code)).replace(" near ", " in "),
-				note: join("Country", clinicsText(clinics)),
-				path: writeSearchPath({ country: code, treatments: slugs }),
-			},
-		})),
-		...found.places.map((place) => ({
-			...{ kind: "Places", fit: place.fit, clinics: place.clinics, likeness: place.likeness },
-			item: {
-				label: withTreatments(place.called === place.name ? place.name : `${place.name} (${place.called})`),
-				note: join(nameCountry(place.country_code), clinicsText(place.clinics)),
-				path: writeSearchPath({ near: place, treatments: slugs }),
-			},
-		})),
-		...found.cities.map(({ city, country_code, clinics, fit }) => ({
-			...{ kind: "Places", fit, clinics },
-			item: {
-				label: withTreatments(city),
-				note: join(nameCountry(country_code), clinicsText(clinics)),
-				path: writeSearchPath({ country: country_code, city, treatments: slugs }),
-			},
-		})),
+		...countries.reduce(insertCountry, cities.reduce(insertByClinics, places)),
 		...found.treatments.map(({ slug, name, fit, likeness }) => ({
 			...{ kind: "Treatments", fit, likeness },
 			item: {
@@ -99,17 +109,21 @@ export function groupSuggestions(found: Found, { treatments, near }: Context): S
 				path: writeSearchPath({ treatments: [...new Set([...slugs, slug])], ...(near && { near }) }),
 			},
 		})),
-		...found.clinics.map(({ id, name, city, country_code, fit, likeness }) => ({
+		...found.clinics.map(({ id, name, city, country_code, verified, fit, likeness }) => ({
 			...{ kind: "Clinics", fit, likeness },
-			item: { label: name, note: `${city}, ${getCountryName(country_code)}`, path: `/clinic/${id}` },
+			item: {
+				label: name,
+				note: join(`${city}, ${getCountryName(country_code)}`, verified ? "" : "Not verified"),
+				path: `/clinic/${id}`,
+			},
 		})),
 	];
 	const counts = new Map<string, number>();
 	const chosen = all
 		.sort(compareCandidates)
-		.filter(({ kind, fit }) => {
-			// small places, and those that are only nearly called so, beside one that is
-			if (kind === "Places" && fit > 1 && isFound) return false;
+		.filter(({ kind, fit, clinics }) => {
+			// places without clinics, and those that are only nearly called so, beside one that is
+			if (kind === "Places" && (fit === 3 || (fit === 2 && !clinics)) && isFound) return false;
 			const count = (counts.get(kind) ?? 0) + 1;
 			counts.set(kind, count);
 			return count <= mostOfKind;
@@ -119,9 +133,19 @@ export function groupSuggestions(found: Found, { treatments, near }: Context): S
 	return { groups: [...groups].map(([label, items]) => ({ label, items: items.map(({ item }) => item) })) };
 }
 
-/** By fit. Of places that begin so those with more clinics come first, and of what is only nearly so what is most like it. */
+/** Puts a country or city before the first place that fits less, or as well with fewer clinics: the order of places is more than that. */
+function insertByClinics(places: Candidate[], one: Candidate): Candidate[] {
+	const { fit, clinics = 0 } = one;
+	const at = places.findIndex((place) => place.fit > fit || (place.fit === fit && (place.clinics ?? 0) < clinics));
+	return places.toSpliced(at < 0 ? places.length : at, 0, one);
+}
+
+/** A country that is called so comes before places that are, whatever they have. */
+const insertCountry = (places: Candidate[], one: Candidate): Candidate[] =>
+	one.fit === 0 ? [one, ...places] : insertByClinics(places, one);
+
+/** By fit, and of what is only nearly so by what is most like it. */
 function compareCandidates(one: Candidate, other: Candidate): number {
 	if (one.fit !== other.fit) return one.fit - other.fit;
-	if (one.fit === 3) return (other.likeness ?? 0) - (one.likeness ?? 0);
-	return one.fit > 0 && one.clinics && other.clinics ? other.clinics - one.clinics : 0;
+	return one.fit === 3 ? (other.likeness ?? 0) - (one.likeness ?? 0) : 0;
 }

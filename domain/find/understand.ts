@@ -80,7 +80,8 @@ export function readSearch(text: string, typed: readonly Word[], known: readonly
 	}
 	if (code && !reading.near && !reading.city) reading.country = code;
 
-	const isUnknown = (_: Word, index: number) => !taken[index] && !(placed && isNumber(words[index]));
+	const isUnknown = (word: Word, index: number) =>
+		!taken[index] && !(placed && (isNumber(word) || (index === placed.till + 1 && isDistrict(word))));
 	const from = words.findIndex(isUnknown);
 	if (from < 0) return reading;
 	const till = words.findLastIndex(isUnknown);
@@ -129,7 +130,10 @@ function take(run: Run, { chosen, taken }: Choice) {
 export const sliceOf = (text: string, words: readonly Word[], { from, till }: { from: number; till: number }): string =>
 	text.slice(words[from]?.from, words[till]?.till);
 
-const isNumber = (word?: Word) => word !== undefined && /^\d{4,6}$/.test(word.text);
+const isNumber = ({ text }: Word) => /^\d{4,6}$/.test(text);
+
+/** Behind a city: "Paris 11", "Dublin 8". */
+const isDistrict = ({ text }: Word) => /^\d{1,2}$/.test(text);
 
 const isPlace = (run: Run) => "place" in run || "city" in run || "postcode" in run;
 

@@ -4,10 +4,11 @@ export type Word = { text: string; from: number; till: number };
 /** Words of a search that are looked at each; what follows stays text, see withTail. */
 const mostWords = 10;
 
-/** The words of a text, divided as private.place_key of the database divides names. */
+/** The words of a text, divided as private.place_key of the database divides names, without signs that nothing is called by. */
 export function splitWords(text: string): Word[] {
-	const found = text.normalize("NFC").matchAll(/[^!-/:-@[-`{-~·–—’‘“”„«»\s]+/g);
-	return [...found].slice(0, mostWords).map((match) => ({
+	const parts = text.normalize("NFC").matchAll(/[^!-/:-@[-`{-~·–—’‘“”„«»\s]+/g);
+	const found = [...parts].filter(([part]) => hasLetters(part));
+	return found.slice(0, mostWords).map((match) => ({
 		text: match[0],
 		from: match.index,
 		till: match.index + match[0].length,

@@ -16,7 +16,7 @@ describe("a row of a file", () => {
 		const long = (length: number) => "x".repeat(length);
 		for (const column of ["name", "description", "opening_hours", "treatments", "languages", "source_id", "latitude"]) {
 			expect(problem({ [column]: long(5001) })).toEqual([
-				{ field: column, message: "The cell has 5,001 characters; at most 5,000 are read." },
+				{ field: column, message: "The cell has 5,001 characters; we read up to 5,000." },
 			]);
 			expect(problem({ [column]: long(5000) })).not.toMatchObject([{ message: expect.stringMatching(/5,000/) }]);
 		}

@@ -73,10 +73,10 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 		say("source_id", `An id has at most ${longestSourceId} characters.`);
 	}
 	const id = text("id");
-	if (id && !isUuid(id)) say("id", "This is no id of InkFree. An id of your own goes into the column source_id.");
+	if (id && !isUuid(id)) say("id", "This isn't an InkFree id. Put an id of your own in the column source_id.");
 
 	const row_id = text("row_id");
-	if (row_id && !isUuid(row_id)) say("row_id", "This is no id of a row that an import left.");
+	if (row_id && !isUuid(row_id)) say("row_id", "This isn't the id of a row that an import left.");
 	const decision = readDecision(text("decision"));
 	if (decision === undefined) say("decision", wrongDecision);
 
@@ -115,10 +115,10 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 }
 
 const describeLength = ({ length }: string) =>
-	`The cell has ${formatNumber(length)} characters; at most ${formatNumber(limits.importCell)} are read.`;
-const missingCountry = "Name the country, or choose one for all rows without one.";
+	`The cell has ${formatNumber(length)} characters; we read up to ${formatNumber(limits.importCell)}.`;
+const missingCountry = "Enter the country, or choose one for all rows without one.";
 const wrongHours =
-	'Opening hours must be written like "Mo-Fr 09:00-18:00; Sa 10:00-14:00", with at most three spans of time for a day.';
+	'Opening hours must be written like "Mo-Fr 09:00-18:00; Sa 10:00-14:00", with up to three sets of hours a day.';
 
 const clip = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 

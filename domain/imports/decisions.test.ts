@@ -70,7 +70,7 @@ describe("decisions about rows", () => {
 
 	test("what was found is said in a sentence", () => {
 		expect(describeMatch(match())).toMatch(
-			/^Nearly the same name .* clinic of the directory, but .*: please decide\.$/,
+			/^Nearly the same name .* clinic in the directory, but .*: please decide\.$/,
 		);
 		expect(describeMatch(ofFile)).toBe("The same source_id as row 4 of this file.");
 	});

@@ -4,7 +4,7 @@ import type { ImportedClinic } from "./clinic.ts";
 /** What somebody wants of a row: a clinic of its own, an update of one that is here, or nothing. */
 export type RowDecision = { act: "import" } | { act: "update"; id: string } | { act: "skip" };
 
-export const wrongDecision = "Write import, skip, or update and the id of a clinic, or leave the cell empty.";
+export const wrongDecision = "Write import, skip, or update and the id of a clinic, or leave the cell blank.";
 
 /** Reads a cell such as "update 0192…". Null for an empty one, undefined for anything else. */
 export function readDecision(text: string): RowDecision | null | undefined {
@@ -17,7 +17,7 @@ export function readDecision(text: string): RowDecision | null | undefined {
 
 export type MatchReason = "id" | "source_id" | "phone" | "website" | "near" | "address" | "name";
 
-/** What a row may be: a clinic of the directory, or an earlier row of the file. */
+/** What a row may be: a clinic in the directory, or an earlier row of the file. */
 export type Match = {
 	clinic_id: string | null;
 	other_row: number | null;
@@ -69,8 +69,8 @@ export function placeRow(
 }
 
 const noId =
-	"A row that is imported by decision needs a source_id, or the row_id of a file of left rows: else the same file would add it twice.";
-const unknownRow = "This row is no longer kept. Leave the cells row_id and decision empty to import it as a new one.";
+	"A row imported by decision needs a source_id, or the row_id from a file of left rows; otherwise the same file would add it twice.";
+const unknownRow = "This row is no longer kept. Leave the cells row_id and decision blank to import it as a new one.";
 
 const reasons: Record<MatchReason, string> = {
 	id: "The same id as",
@@ -84,6 +84,6 @@ const reasons: Record<MatchReason, string> = {
 
 /** "The same website in the same city as row 27 of this file." */
 export const describeMatch = ({ reason, other_row, is_certain }: Match) =>
-	`${reasons[reason]} ${other_row ? `row ${other_row} of this file` : "a clinic of the directory"}${
+	`${reasons[reason]} ${other_row ? `row ${other_row} of this file` : "a clinic in the directory"}${
 		is_certain ? "" : ", but phone, website and address differ or are missing: please decide"
 	}.`;

@@ -18,12 +18,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 export function readOsmFeature(feature: unknown): OsmRow | string {
 	if (!isRecord(feature) || feature.type !== "Feature" || !isRecord(feature.properties)) {
-		return "This is no GeoJSON feature with properties.";
+		return "This isn't a GeoJSON feature with properties.";
 	}
 	const { properties } = feature;
 	const tags = findTags(properties);
 	const source_id = findId(feature, properties);
-	if (!source_id) return "The feature has no id of OpenStreetMap, such as node/123.";
+	if (!source_id) return "The feature has no OpenStreetMap id, such as node/123.";
 	const place = findPlace(feature.geometry);
 	if (!place) return "The feature has no geometry with coordinates.";
 
@@ -35,7 +35,7 @@ export function readOsmFeature(feature: unknown): OsmRow | string {
 	if (!isReadable) {
 		notes.push({
 			field: "opening_hours",
-			message: `Left out, as only simple opening hours are read: ${opening_hours.slice(0, 200)}`,
+			message: `Left out, because we only read simple opening hours: ${opening_hours.slice(0, 200)}`,
 		});
 	}
 	const languages = Object.keys(tags)

@@ -39,7 +39,7 @@ export function getSourceName(fileName: string): string {
 	return (name || fileName).slice(0, limits.importSource);
 }
 
-export const importParam = z.object({ importId: z.string().refine(isUuid, "This is no id of an import.") });
+export const importParam = z.object({ importId: z.string().refine(isUuid, "This isn't the id of an import.") });
 
 export const importsQuery = z.object({ before: z.string().refine(isUuid).optional() });
 
@@ -55,21 +55,21 @@ export const leftRowsQuery = z.object({
 	after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
 });
 
-const rowId = z.string().refine(isUuid, "This is no id of a row.");
+const rowId = z.string().refine(isUuid, "This isn't the id of a row.");
 
 /** A decision about rows that an import left. */
 export const decisionInput = z
 	.object({
 		rows: z.array(rowId).min(1).max(limits.importFindings),
 		decision: z.enum(["import", "update", "skip"]),
-		clinic: z.string().refine(isUuid, "This is no id of a clinic.").optional(),
+		clinic: z.string().refine(isUuid, "This isn't the id of a clinic.").optional(),
 	})
 	.refine(({ decision, clinic }) => (decision === "update") === (clinic !== undefined), {
-		message: "Name the clinic to update.",
+		message: "Say which clinic to update.",
 		path: ["clinic"],
 	})
 	.refine(({ decision, rows }) => decision !== "update" || rows.length === 1, {
-		message: "A clinic is brought up to one row.",
+		message: "A clinic can be updated from one row only.",
 		path: ["rows"],
 	});
 

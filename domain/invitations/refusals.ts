@@ -10,16 +10,16 @@ export const invitationRefusals = {
 	invitations_closed: () =>
 		new Refusal(
 			"not_open",
-			"Enter who runs the directory and publish imprint and privacy notice first: the mail names them.",
+			"Enter who runs the directory and publish the imprint and privacy notice first: the email names them.",
 		),
 	not_invitable: () => new Refusal("conflict", "Only a public clinic that nobody manages can be invited."),
-	no_address: ofAddress("Its page names no email address. Enter one, and where you have it from.", "invalid"),
+	no_address: ofAddress("There's no email address on its page. Enter one, and where you found it.", "invalid"),
 	address_closed: ofAddress(
-		"We can't write to this address: it was invited less than half a year ago, or wants no invitations.",
+		"We can't write to this address: it was invited less than six months ago, or wants no invitations.",
 		"conflict",
 	),
 	invited_before: ({ next }: { next?: string }) => {
-		const when = next ? `from ${formatDate(next)}` : "in half a year";
+		const when = next ? `from ${formatDate(next)}` : "in six months";
 		return new Refusal("conflict", `This clinic was invited before. It can be invited again ${when}.`);
 	},
 	too_many_invitations: () =>
@@ -30,6 +30,6 @@ export const invitationRefusals = {
 	invitation_over: () =>
 		new Refusal(
 			"invitation_over",
-			"This link doesn't work any more: it was used, or is older than 30 days. You can still claim the clinic from its page.",
+			"This link doesn't work any more: it's been used, or it's more than 30 days old. You can still claim the clinic from its page.",
 		),
 };

@@ -19,7 +19,7 @@ export const ownerInvitation = z
 		found_at: optionalLine(limits.invitationFoundAt),
 	})
 	.refine(({ email, found_at }) => email === null || found_at !== null, {
-		message: "Say where you have this address from. The mail names it.",
+		message: "Say where you found this address. The email names it.",
 		path: ["found_at"],
 	});
 export type OwnerInvitation = z.output<typeof ownerInvitation>;
@@ -33,6 +33,6 @@ export const linkToken = z.string().regex(/^[\w-]{20,200}$/, "This link is incom
 
 export const invitedClaim = z.object({
 	token: linkToken,
-	role: requiredLine(limits.claimRole, "Say what you do there."),
+	role: requiredLine(limits.claimRole, "Tell us what you do there."),
 });
 export type InvitedClaim = z.output<typeof invitedClaim>;

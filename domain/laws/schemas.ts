@@ -16,7 +16,7 @@ const orEmpty = (text: string | null) => text ?? "";
 /** A whole note; `version` is the `updated_at` that the edit started from, left out for a new one. */
 export const lawEdit = z
 	.object({
-		version: z.iso.datetime({ offset: true, error: "This is no version of a note." }).optional(),
+		version: z.iso.datetime({ offset: true, error: "This isn't a version of a note." }).optional(),
 		rule: optionalText(limits.lawText, "This text has").transform(orEmpty),
 		age_limit: optionalText(limits.lawAge, "This text has").transform(orEmpty),
 		ask: optionalText(limits.lawText, "This text has").transform(orEmpty),
@@ -32,7 +32,7 @@ export const lawEdit = z
 				}),
 			)
 			.max(limits.lawRegisters, `At most ${limits.lawRegisters} registers.`),
-		sources: sourceList.min(1, "Name at least one page that says so."),
+		sources: sourceList.min(1, "Give at least one page that says so."),
 	})
 	.refine(({ rule, ask, registers }) => rule || ask || registers.length > 0, {
 		message: "Say who may treat, what to ask, or where to look it up.",

@@ -17,7 +17,7 @@ export const neededPages: LegalPageName[] = ["imprint", "privacy"];
 
 /** What a person reads where sign-up or listing is shut. */
 export const notOpen =
-	"This directory is not open yet: who runs it and how it treats personal data is still to be published. Please come back later.";
+	"This directory isn't open yet: we still have to publish who runs it and how it treats personal data. Please come back later.";
 
 /**
  * What is still to be filled in, each once, in order: the words between [[ and ]]. Of a [[ that nothing closes, which the database

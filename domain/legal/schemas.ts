@@ -6,9 +6,9 @@ import { legalPageNames } from "./pages.ts";
 
 // What admins may send to /api/admin/legal and /api/admin/settings. Only the server runs these; the browser knows their types.
 
-export const legalParam = z.object({ page: z.enum(legalPageNames, "There is no such page.") });
+export const legalParam = z.object({ page: z.enum(legalPageNames, "This page doesn't exist.") });
 
-const version = z.iso.datetime({ offset: true, error: "This is no version of a draft." });
+const version = z.iso.datetime({ offset: true, error: "This isn't a version of a draft." });
 
 /** A draft; `version` is the `updated_at` that the edit started from, left out for a new one. */
 export const legalDraft = z.object({

@@ -13,8 +13,8 @@ export type Mark = Position & {
 export type Group<M extends Mark> = { marks: [M, ...M[]]; clinics: number };
 
 /**
- * Gathers marks that are nearer than `distance` to a more important one, in pixels as `place` has them. The most important come
- * first, and so do their groups.
+ * Gathers marks that are nearer than `distance` to a more important one, in pixels as `place` has them, and groups that would be
+ * drawn over each other. The most important come first, and so do their groups.
  */
 export function gather<M extends Mark>(
 	marks: M[],
@@ -29,6 +29,20 @@ export function gather<M extends Mark>(
 			near.marks.push(mark);
 			near.clinics += mark.clinics;
 		} else groups.push({ marks: [mark], clinics: mark.clinics, x, y });
+	}
+	for (let index = groups.length - 1; index > 0; index--) {
+		const one = groups[index] as (typeof groups)[number];
+		const other = groups.find(
+			(other, before) =>
+				before < index &&
+				Math.hypot(other.x - one.x, other.y - one.y) < radiusOf(other.clinics) + radiusOf(one.clinics),
+		);
+		if (!other) continue;
+		other.marks.push(...one.marks);
+		other.clinics += one.clinics;
+		groups.splice(index, 1);
+		// the other one has grown
+		index = groups.length;
 	}
 	return groups.map(({ marks, clinics }) => ({ marks, clinics }));
 }

@@ -3,7 +3,7 @@ export const hideReasons = {
 	not_a_patient: "Not the writer's own experience",
 	conflict_of_interest: "Written by a competitor or someone with a conflict of interest",
 	offensive: "Insulting or hateful",
-	personal_data: "Names someone or shows private details",
+	personal_data: "Names someone or reveals private details",
 	spam: "Advertising, or the same text many times over",
 	off_topic: "Not about the clinic or its treatment",
 	illegal: "Against the law",
@@ -12,7 +12,7 @@ export const hideReasons = {
 
 /** Why a reported review stays. */
 const keepReasons = {
-	opinion: "An opinion or an experience that people may share",
+	opinion: "An opinion or an experience that anyone may share",
 	no_evidence: "Nothing we found shows that the report is right",
 	within_rules: "Within our rules and the law",
 } as const;
@@ -20,14 +20,14 @@ const keepReasons = {
 /** Why a hidden review is shown again. */
 const restoreReasons = {
 	appeal_right: "The author is right",
-	changed_view: "New facts change our view",
+	changed_view: "New facts changed our view",
 	mistake: "It was hidden by mistake",
 } as const;
 
 /** Why a hidden review stays hidden after an appeal. */
 const upholdReasons = {
 	nothing_new: "The appeal doesn't change our view",
-	still_against_rules: "It is still against our rules or the law",
+	still_against_rules: "It's still against our rules or the law",
 } as const;
 
 /** Outcomes of the reports of a clinic that stays public. */
@@ -35,12 +35,12 @@ const clinicKeepReasons = {
 	correct: "What the page says is right",
 	put_right: "It has been corrected",
 	no_evidence: "Nothing we found shows that the report is right",
-	not_ours: "Not something that a directory can judge",
+	not_ours: "Not something a directory can judge",
 } as const;
 
 /** Why a clinic is suspended. */
 export const suspendReasons = {
-	not_real: "The business does not exist",
+	not_real: "The business doesn't exist",
 	closed: "It has closed, or moved away",
 	unsafe: "Treatment without a licence, or unsafe",
 	misleading: "The page misleads people or poses as someone else",
@@ -50,7 +50,7 @@ export const suspendReasons = {
 
 /** Why a clinic's reply is taken away. */
 const replyReasons = {
-	personal_data: "Tells something private about the author",
+	personal_data: "Reveals something private about the author",
 	offensive: "Insulting or hateful",
 	off_topic: "Not about the review",
 	illegal: "Against the law",
@@ -75,8 +75,8 @@ export type ClinicDecision = keyof typeof clinicDecisions;
 
 /** The legal ground of a removal. */
 export const grounds = {
-	terms: "It is against the rules of this directory",
-	illegal: "It is against the law",
+	terms: "It's against the rules of this directory",
+	illegal: "It's against the law",
 } as const;
 
 export type Ground = keyof typeof grounds;
@@ -95,14 +95,14 @@ export function isRemoval(decision: ReviewDecision | ClinicDecision): boolean {
 
 /** Signs that a review may be fake, or the reply to it may betray its author. The database computes them. */
 export const signals = {
-	new_account: "Account made less than a week before",
+	new_account: "Account created less than a week before",
 	many_by_account: "Four or more reviews by this account within a day of it",
 	many_of_clinic: "Six or more reviews of this clinic within a day of it",
 	same_text: "Same text as another review",
 	similar_text: "Nearly the same text as another review by this account",
 	owners_name: "Same name as the clinic's owner",
-	reply_telling: "The clinic was asked to look again, and published its reply all the same",
-	reply_unchecked: "The clinic's reply was not checked for what it tells",
+	reply_telling: "The clinic was asked to check its reply, and published it anyway",
+	reply_unchecked: "The clinic's reply wasn't checked for private details",
 } as const;
 
 /** What a reply seems to tell of a patient. */
@@ -110,7 +110,7 @@ export const replySignals = {
 	name: "the author's name",
 	diagnosis: "an illness or condition",
 	drug: "a medicine",
-	unchecked: "not known, it came past the check",
+	unchecked: "not known: it wasn't checked",
 } as const;
 
 export type Signal = keyof typeof signals;

@@ -3,7 +3,7 @@ export const reportReasons = {
 	not_a_patient: "The person was never treated here",
 	conflict_of_interest: "Written by a competitor or someone with a conflict of interest",
 	offensive: "Insulting or hateful",
-	personal_data: "Names someone or shows private details",
+	personal_data: "Names someone or reveals private details",
 	spam: "Advertising, or the same text many times over",
 	illegal: "Against the law",
 	other: "Something else",
@@ -13,7 +13,7 @@ export type ReportReason = keyof typeof reportReasons;
 
 /** Reasons to report a clinic, with their labels. */
 export const clinicReportReasons = {
-	not_real: "This business does not exist",
+	not_real: "This business doesn't exist",
 	closed: "It has closed, or moved away",
 	wrong_details: "The address, phone or website is wrong",
 	unsafe: "Treatment without a licence, or unsafe",

@@ -14,7 +14,7 @@ const reportFields = {
 	email: optionalLine(limits.clinicEmail, "An address has").refine(
 		// stricter than for a clinic's page: mails go there
 		(email) => email === null || z.email().safeParse(email).success,
-		"Enter an email address such as name@example.org, or leave it empty.",
+		"Enter an email address such as name@example.org, or leave it blank.",
 	),
 	/** Of a form without script it is "on". */
 	good_faith: z.union(
@@ -24,7 +24,7 @@ const reportFields = {
 };
 const hasDetails = ({ reason, details }: { reason: string; details: string | null }) =>
 	!needsDetails(reason) || details !== null;
-const missingDetails = { message: "Say what is wrong, so that we can check it.", path: ["details"] };
+const missingDetails = { message: "Say what's wrong, so that we can check it.", path: ["details"] };
 
 const reviewReport = z
 	.object({
@@ -60,7 +60,7 @@ export const reportInput = z
 		reason: z.enum(keysOf(reportReasons), "Choose a reason."),
 		details: optionalText(limits.reportDetails, "The details have"),
 	})
-	.refine(hasDetails, { message: "Say what is wrong with the review.", path: ["details"] });
+	.refine(hasDetails, { message: "Say what's wrong with the review.", path: ["details"] });
 
 export type ReportInput = z.output<typeof reportInput>;
 

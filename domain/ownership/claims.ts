@@ -1,8 +1,8 @@
 /** Why a claim is refused, as the claimant reads it. */
 export const claimRefusals = {
-	not_shown: "We could not confirm that you speak for this clinic.",
+	not_shown: "We couldn't confirm that you speak for this clinic.",
 	other_business: "What you sent us is about another business.",
-	employee: "You work there, but we could not confirm that you may speak for the clinic.",
+	employee: "You work there, but we couldn't confirm that you can speak for the clinic.",
 	other: "Another reason",
 } as const;
 

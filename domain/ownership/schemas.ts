@@ -17,8 +17,8 @@ const link = z
 
 export const claimInput = z.object({
 	clinic: id,
-	role: requiredLine(limits.claimRole, "Say what you do there."),
-	evidence: requiredText(limits.claimEvidence, "Say how we can check it."),
+	role: requiredLine(limits.claimRole, "Tell us what you do there."),
+	evidence: requiredText(limits.claimEvidence, "Tell us how we can check it."),
 	links: z.array(link).max(limits.claimLinks, `At most ${limits.claimLinks} links.`).default([]),
 });
 export type ClaimInput = z.output<typeof claimInput>;
@@ -43,7 +43,7 @@ export const claimDecision = z.discriminatedUnion("decision", [
 				.transform(cleanText),
 		})
 		.refine(({ code, text: said }) => code !== "other" || said !== null, {
-			message: "Say what the reason is.",
+			message: "Give the reason.",
 			path: ["text"],
 		}),
 ]);

@@ -4,14 +4,14 @@ import { optionalLine, uuid } from "../schema-fields.ts";
 
 // What owners may send about the pictures of their clinic. Only the server runs these.
 
-export const mediaParam = z.object({ mediaId: uuid("This is no id of a picture.") });
+export const mediaParam = z.object({ mediaId: uuid("This isn't the id of a picture.") });
 
 /** All pictures of the gallery in their new order. */
 export const orderInput = z.object({
 	ids: z
-		.array(uuid("This is no id of a picture."))
+		.array(uuid("This isn't the id of a picture."))
 		.max(100)
-		.refine((ids) => new Set(ids).size === ids.length, "Name each picture once."),
+		.refine((ids) => new Set(ids).size === ids.length, "List each picture once."),
 });
 
 export const altInput = z.object({

@@ -2,11 +2,18 @@ import { isUuid } from "../ids.ts";
 import { type InkColor, inkColors } from "./details.ts";
 
 /** The orders in which a clinic's reviews can be read. */
-export const reviewSorts = { newest: "Newest", highest: "Highest rated", lowest: "Lowest rated" } as const;
+export const reviewSorts = {
+	newest: "Newest",
+	highest: "Highest rated",
+	lowest: "Lowest rated",
+	sessions: "Most sessions",
+	weeks: "Longest since last session",
+	price: "Lowest price paid",
+} as const;
 export type ReviewSort = keyof typeof reviewSorts;
 
-/** The review after which a list goes on. Without its rating, in the order of time. */
-export type ReviewPlace = { id: string; created_at: string; rating?: number };
+/** The review after which a list goes on, with what the order goes by: a rating, sessions, weeks or a price, where it has one. */
+export type ReviewPlace = { id: string; created_at: string; value?: number | null };
 
 /** Which reviews of a clinic, and in which order; null for any. */
 export type ReviewChoice = {
@@ -16,37 +23,49 @@ export type ReviewChoice = {
 	skin: number | null;
 	ink: InkColor | null;
 	finished: boolean | null;
+	/** Whether its author would go again. */
+	again: boolean | null;
 	sort: ReviewSort;
 	after: ReviewPlace | undefined;
 };
 
 /** The parameters of the address that say it, in the order in which they are written. */
-export const reviewChoiceNames = ["treatment", "skin", "ink", "finished", "sort", "stars", "before", "id"];
+export const reviewChoiceNames = ["treatment", "skin", "ink", "finished", "again", "sort", "value", "before", "id"];
 
 /** Reads which reviews an address asks for: what makes no sense counts as not given. */
 export function readReviewChoice(params: URLSearchParams): ReviewChoice {
 	const asked = params.get("sort");
 	const sort = isSort(asked) ? asked : "newest";
 	const after = readPlace(params);
-	const [treatment = "", skin = "", ink = "", finished = ""] = reviewChoiceNames.map((name) => params.get(name) ?? "");
+	const [treatment = "", skin = "", ink = "", finished, again] = reviewChoiceNames.map(
+		(name) => params.get(name) ?? "",
+	);
 	return {
 		treatment: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(treatment) && treatment.length <= 80 ? treatment : null,
 		skin: /^[1-6]$/.test(skin) ? Number(skin) : null,
 		ink: Object.hasOwn(inkColors, ink) ? (ink as InkColor) : null,
-		finished: finished === "yes" ? true : finished === "no" ? false : null,
+		finished: readAnswer(finished),
+		again: readAnswer(again),
 		sort,
-		// an order of ratings goes on from one
-		after: sort === "newest" || after?.rating !== undefined ? after : undefined,
+		after: after && goOnIn(sort, after),
 	};
 }
 
+/** Where an order goes on: the newest by their day alone, and since every review has a rating, an order of ratings from one. */
+function goOnIn(sort: ReviewSort, { value, ...day }: ReviewPlace): ReviewPlace | undefined {
+	if (sort === "newest") return day;
+	if (value !== undefined) return { ...day, value };
+	return isByRating(sort) ? undefined : day;
+}
+
 /** The parameters of a choice. The order is always among them: an address without any is the clinic's own page. */
-export function writeReviewChoice({ treatment, skin, ink, finished, sort, after }: ReviewChoice): string {
+export function writeReviewChoice({ treatment, skin, ink, finished, again, sort, after }: ReviewChoice): string {
 	const given = {
 		...{ treatment, skin, ink },
-		finished: finished === null ? null : finished ? "yes" : "no",
+		finished: writeAnswer(finished),
+		again: writeAnswer(again),
 		sort,
-		stars: sort === "newest" ? null : after?.rating,
+		value: sort === "newest" ? null : after?.value,
 		before: after?.created_at,
 		id: after?.id,
 	};
@@ -55,14 +74,20 @@ export function writeReviewChoice({ treatment, skin, ink, finished, sort, after 
 	).toString();
 }
 
+const readAnswer = (text: string | undefined) => (text === "yes" ? true : text === "no" ? false : null);
+const writeAnswer = (answer: boolean | null) => (answer === null ? null : answer ? "yes" : "no");
+
+const isByRating = (sort: ReviewSort) => sort === "highest" || sort === "lowest";
+
 const isSort = (text: string | null): text is ReviewSort => text !== null && Object.hasOwn(reviewSorts, text);
 
 function readPlace(params: URLSearchParams): ReviewPlace | undefined {
 	const created_at = params.get("before") ?? "";
 	const id = params.get("id") ?? "";
 	if (!isTime(created_at) || !isUuid(id)) return undefined;
-	const stars = params.get("stars") ?? "";
-	return /^[1-5]$/.test(stars) ? { created_at, id, rating: Number(stars) } : { created_at, id };
+	const value = params.get("value") ?? "";
+	// nine digits: within the integers of Postgres, and above all that is sorted by
+	return /^\d{1,9}$/.test(value) ? { created_at, id, value: Number(value) } : { created_at, id };
 }
 
 /** Whether `text` is a time as Postgres writes it in JSON, microseconds and zone kept, and one that it takes back. */

@@ -14,7 +14,7 @@ test.each<[ReviewDetails, string]>([
 	[{ finished: false, weeks_since: 1 }, "Not finished yet | 1 week after the last session"],
 	[{ ink_colors: ["black", "white"] }, "Ink: black, white or skin-coloured"],
 	[{ skin_type: 4, would_return: true }, "Skin type IV | Would go again"],
-	[{ weeks_since: 0, would_return: false }, "0 weeks after the last session | Would not go again"],
+	[{ weeks_since: 0, would_return: false }, "0 weeks after the last session | Wouldn't go again"],
 	[{ price_paid: 1200, price_currency: "CHF" }, "Paid CHF\u00a01,200 a session"],
 ])("%j reads %j", (details, text) => {
 	expect(printDetails(details).join(" | ")).toBe(text);
@@ -26,7 +26,7 @@ test("a summary says what enough people say, and how many", () => {
 	expect(printSummary({ finished: { n: 14, low: 6, high: 9 }, price, again })).toEqual([
 		{ name: "People who finished", value: "6–9 sessions", note: "The middle half of 14" },
 		{ name: "What people paid", value: "€120 a session", note: "The median of 9 in two years" },
-		{ name: "Would go again", value: "12 of 14", note: "Who say so in a review" },
+		{ name: "Would go again", value: "12 of 14", note: "Said so in a review" },
 	]);
 	expect(printSummary({ finished: { n: 5, low: 7, high: 7 } })).toMatchObject([{ value: "7 sessions" }]);
 	expect(printSummary({})).toEqual([]);
@@ -38,11 +38,17 @@ const before = "2026-03-07T12:00:00Z";
 test.each([
 	["", "sort=newest"],
 	["sort=best&skin=7&ink=pink&finished=perhaps&treatment=../etc", "sort=newest"],
-	["finished=no&skin=4&treatment=laser&ink=red&sort=lowest", "treatment=laser&skin=4&ink=red&finished=no&sort=lowest"],
+	[
+		"again=yes&finished=no&skin=4&treatment=laser&ink=red&sort=lowest",
+		"treatment=laser&skin=4&ink=red&finished=no&again=yes&sort=lowest",
+	],
 	[`before=${before}&id=${id}`, `sort=newest&before=2026-03-07T12%3A00%3A00Z&id=${id}`],
-	[`sort=highest&stars=4&before=${before}&id=${id}`, `sort=highest&stars=4&before=2026-03-07T12%3A00%3A00Z&id=${id}`],
-	// an order of ratings goes on from one
-	[`sort=highest&stars=9&before=${before}&id=${id}`, "sort=highest"],
+	// and the newest by their day alone
+	[`sort=newest&value=4&before=${before}&id=${id}`, `sort=newest&before=2026-03-07T12%3A00%3A00Z&id=${id}`],
+	[`sort=highest&value=4&before=${before}&id=${id}`, `sort=highest&value=4&before=2026-03-07T12%3A00%3A00Z&id=${id}`],
+	// an order of ratings goes on from one, others also from a review that says nothing of it
+	[`sort=highest&value=-1&before=${before}&id=${id}`, "sort=highest"],
+	[`sort=price&value=9999999999&before=${before}&id=${id}`, `sort=price&before=2026-03-07T12%3A00%3A00Z&id=${id}`],
 	["sort=newest&before=yesterday&id=1", "sort=newest"],
 	["sort=constructor&ink=toString", "sort=newest"],
 ])("%s asks for %s", (address, canonical) => {

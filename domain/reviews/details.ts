@@ -61,7 +61,7 @@ export function printDetails(details: ReviewDetails): string[] {
 		ink_colors && `Ink: ${ink_colors.map((color) => inkColors[color].toLowerCase()).join(", ")}`,
 		skin_type !== undefined && `Skin type ${skinTypes[skin_type - 1]}`,
 		price_paid !== undefined && price_currency && `Paid ${formatPrice(price_paid, price_currency)} a session`,
-		details.would_return !== undefined && (details.would_return ? "Would go again" : "Would not go again"),
+		details.would_return !== undefined && (details.would_return ? "Would go again" : "Wouldn't go again"),
 	];
 	return parts.filter((part): part is string => Boolean(part));
 }
@@ -89,7 +89,6 @@ export function printSummary({
 		const value = `${formatPrice(price.median, price.currency)} a session`;
 		lines.push({ name: "What people paid", value, note: `The median of ${price.n} in two years` });
 	}
-	if (again)
-		lines.push({ name: "Would go again", value: `${again.yes} of ${again.n}`, note: "Who say so in a review" });
+	if (again) lines.push({ name: "Would go again", value: `${again.yes} of ${again.n}`, note: "Said so in a review" });
 	return lines;
 }

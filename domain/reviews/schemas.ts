@@ -63,7 +63,7 @@ export const ownReviewsQuery = z
 	})
 	.refine(({ before, id }) => (before === undefined) === (id === undefined), "Give both before and id, or neither.");
 
-export const reviewParam = z.object({ reviewId: uuid("This is no id of a review.") });
+export const reviewParam = z.object({ reviewId: uuid("This isn't the id of a review.") });
 
 export const replyInput = z.object({
 	text: requiredText(limits.reply, "Write a reply first.", "A reply has"),

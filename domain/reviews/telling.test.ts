@@ -73,6 +73,6 @@ test("the words are folded, none is the beginning of another, and each source ha
 
 test("what is asked names the words by kind", () => {
 	expect(printTelling(findTelling("Anna, your psoriasis and insulin", "Anna", ""))).toBe(
-		"“Anna” looks like the name of who wrote the review. “psoriasis” looks like an illness or condition. “insulin” looks like a medicine. A reply must not tell who a patient is, what they have or what they take.",
+		"“Anna” looks like the name of the person who wrote the review. “psoriasis” looks like an illness or condition. “insulin” looks like a medicine. A reply mustn't reveal who a patient is, what they have or what they take.",
 	);
 });

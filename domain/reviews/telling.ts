@@ -92,7 +92,7 @@ export function findTelling(text: string, author: string | null, clinic: string)
 }
 
 const kinds: Record<TellingKind, string> = {
-	name: "looks like the name of who wrote the review",
+	name: "looks like the name of the person who wrote the review",
 	diagnosis: "looks like an illness or condition",
 	drug: "looks like a medicine",
 };
@@ -103,5 +103,5 @@ export function printTelling(found: Telling[]): string {
 		const words = found.filter((one) => one.kind === kind).map(({ word }) => `“${word}”`);
 		return words.length === 0 ? [] : [`${words.join(", ")} ${kinds[kind]}.`];
 	});
-	return `${parts.join(" ")} A reply must not tell who a patient is, what they have or what they take.`;
+	return `${parts.join(" ")} A reply mustn't reveal who a patient is, what they have or what they take.`;
 }

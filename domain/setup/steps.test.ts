@@ -40,7 +40,7 @@ test("an old backup is none, and of the legal pages those that lack are named", 
 	expect(open({ ...done, backed_up_at: "2026-11-15T12:00:00Z" }, now)).toEqual([]);
 	expect(open({ ...done, backed_up_at: "2026-11-14T12:00:00Z" }, now)).toEqual(["backup"]);
 	const legal = listSetupSteps({ ...done, pages: ["imprint"] }).find(({ name }) => name === "legal");
-	expect(legal?.text).toMatch(/^Missing: Privacy notice, .* stay shut/);
+	expect(legal?.text).toMatch(/^Missing: Privacy notice, .* nobody can sign up/);
 });
 
 test.each<[string, SetupState, boolean]>([

@@ -45,7 +45,7 @@ export function listSetupSteps(state: SetupState, now = Date.now()): SetupStep[]
 			name: "operator",
 			isDone: state.has_operator,
 			title: "Who runs the directory",
-			text: "Name, address and email stand under each mail and in the templates of the legal pages.",
+			text: "Name, address and email appear at the end of every email and in the templates of the legal pages.",
 			path: "/admin/settings#operator",
 		},
 		{
@@ -55,44 +55,44 @@ export function listSetupSteps(state: SetupState, now = Date.now()): SetupStep[]
 			text:
 				missing.length === 0
 					? "All are published."
-					: `Missing: ${missing.map((page) => legalPages[page]).join(", ")}.${isOpen ? "" : " On a public site sign-up and listing stay shut without imprint and privacy notice."}`,
+					: `Missing: ${missing.map((page) => legalPages[page]).join(", ")}.${isOpen ? "" : " On a public site, nobody can sign up or list a clinic without an imprint and a privacy notice."}`,
 			path: "/admin/settings#legal",
 		},
 		{
 			name: "mail",
 			isDone: state.mail_tested_at !== null,
-			title: "A test mail",
+			title: "A test email",
 			text: state.mail_tested_at
-				? `The mail server took one on ${formatDateTime(state.mail_tested_at)}.`
-				: "Nobody can confirm an address until mails leave (SMTP_URL).",
+				? `The mail server accepted one on ${formatDateTime(state.mail_tested_at)}.`
+				: "Nobody can confirm an address until emails can be sent (SMTP_URL).",
 			path: "/admin",
 		},
 		{
 			name: "countries",
 			isDone: state.countries > 0,
 			title: "Countries",
-			text: `${formatCount(state.countries, "country", "countries")} in which clinics can be listed.`,
+			text: `${formatCount(state.countries, "country", "countries")} where clinics can be listed.`,
 			path: "/admin/settings#countries",
 		},
 		{
 			name: "clinics",
 			isDone: state.has_clinics,
 			title: "First clinics",
-			text: "Import a file with their names and places, or let owners list theirs.",
+			text: "Import a file with their names and cities, or let owners list theirs.",
 			path: "/admin/import",
 		},
 		{
 			name: "verified",
 			isDone: state.has_verified,
 			title: "First verified clinic",
-			text: "Lists show clinics that somebody has checked.",
+			text: "Lists show clinics that someone has checked.",
 			path: "/admin/verification",
 		},
 		{
 			name: "backup",
 			isDone: backup !== null && now - Date.parse(backup) < backupDays * 86_400_000,
 			title: "A backup",
-			text: `npm run backup -- <file>, each day. ${backup ? `The last one is of ${formatDateTime(backup)}.` : "There is none yet."}`,
+			text: `npm run backup -- <file>, every day. ${backup ? `The last one is from ${formatDateTime(backup)}.` : "There isn't one yet."}`,
 		},
 	];
 }

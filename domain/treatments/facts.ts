@@ -156,7 +156,7 @@ export const course: Step[] = [
 	{
 		when: "Week 8 or later",
 		title: "Next session",
-		text: "A hospital leaflet asks for 6 to 8 weeks at least, Danish law for 6. In a study of 352 people, 8 weeks or less was linked to poorer results.",
+		text: "A hospital leaflet says at least 6 to 8 weeks, Danish law at least 6. In a study of 352 people, 8 weeks or less was linked to poorer results.",
 		sources: ["hospital", "denmark", "milan"],
 	},
 	{

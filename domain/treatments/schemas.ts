@@ -55,7 +55,7 @@ const points = (noun: string) =>
 	z
 		.array(text(limits.treatmentBenefit, { what: `A ${noun}`, missing: `Enter the ${noun}, or remove the row.` }))
 		.max(limits.treatmentBenefits, `At most ${limits.treatmentBenefits} ${noun}s.`)
-		.superRefine(distinct((point) => point, undefined, `This ${noun} is there twice.`));
+		.superRefine(distinct((point) => point, undefined, `This ${noun} is listed twice.`));
 
 const reviewer = z
 	.string()
@@ -123,7 +123,7 @@ export type TreatmentInput = z.output<typeof treatmentInput>;
 
 /** `version` is the guide's `updated_at` that the edit started from. */
 export const treatmentEdit = fields
-	.extend({ version: z.iso.datetime({ offset: true, error: "This is no version of a guide." }) })
+	.extend({ version: z.iso.datetime({ offset: true, error: "This isn't a version of a guide." }) })
 	.superRefine(checkWhole);
 
 const id = z.coerce.number().int().min(1).max(32_767);

@@ -13,7 +13,7 @@ import { checkDay } from "./schemas.ts";
 const ticked = z
 	.array(uuid())
 	.min(1, "Tick at least one.")
-	.max(limits.ticked, `Tick at most ${limits.ticked} at once.`);
+	.max(limits.ticked, `Tick up to ${limits.ticked} at a time.`);
 
 /** Clinics that were ticked, or all that match a filter of the list, from where an earlier opening ended. */
 export const caseOpening = z.union([
@@ -40,7 +40,7 @@ export const jointDecision = z.object({
 	cases: z
 		.array(
 			z.object({
-				id: uuid("This is no id of a case."),
+				id: uuid("This isn't the id of a case."),
 				version: profileVersion,
 				// the database says which case lacks them, and decides the others
 				register: z.string().max(limits.registerName).transform(cleanLine),
@@ -48,7 +48,7 @@ export const jointDecision = z.object({
 			}),
 		)
 		.min(1, "Tick at least one.")
-		.max(limits.ticked, `Tick at most ${limits.ticked} at once.`),
+		.max(limits.ticked, `Tick up to ${limits.ticked} at a time.`),
 });
 export type JointDecision = z.output<typeof jointDecision>;
 

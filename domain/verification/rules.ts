@@ -5,7 +5,7 @@ export type CheckName = (typeof checkNames)[number];
 export const checks: Record<CheckName, { label: string; how: string; done: string }> = {
 	exists: {
 		label: "The business exists",
-		how: "A company or trade register, the imprint of its website, or another source of its own.",
+		how: "A company or trade register, the imprint on its website, or another independent source.",
 		done: "that the business exists",
 	},
 	address: {
@@ -15,17 +15,17 @@ export const checks: Record<CheckName, { label: string; how: string; done: strin
 	},
 	phone: {
 		label: "The phone number is theirs",
-		how: "A call, or the same number in a source that is not the submission.",
+		how: "A call, or the same number in a source other than the submission.",
 		done: "its phone number",
 	},
 	licence: {
-		label: "They may practise here",
-		how: "Whoever treats may do so under the law of this country.",
+		label: "They're allowed to practise here",
+		how: "Whoever treats is allowed to do so by this country's law.",
 		done: "its right to practise",
 	},
 	insurance: {
 		label: "They are insured",
-		how: "A liability policy that holds today.",
+		how: "A liability policy that's valid today.",
 		done: "its insurance",
 	},
 };
@@ -66,20 +66,20 @@ export function describeChecks(done: readonly CheckName[]): string | null {
 /** Why a clinic is not accepted, as its owner reads it. */
 export const rejectionReasons = {
 	not_found: "We found no sign that this business exists.",
-	wrong_address: "We could not find the clinic at this address.",
+	wrong_address: "We couldn't find the clinic at this address.",
 	unreachable: "Nobody answered at the phone number, the email address or the website.",
-	no_licence: "We could not confirm that whoever treats here may do so in this country.",
+	no_licence: "We couldn't confirm that whoever treats here is allowed to in this country.",
 	no_removal: "We found no sign that this business removes tattoos.",
 	duplicate: "This clinic is in the directory already.",
-	not_theirs: "We could not confirm that you speak for this clinic.",
+	not_theirs: "We couldn't confirm that you speak for this clinic.",
 	other: "Another reason",
 } as const;
 
 /** Why a change of name or place is not accepted. */
 export const changeRejectionReasons = {
-	unconfirmed: "We could not confirm the new details in any source.",
-	other_business: "The new name and place look like another business, which needs a listing of its own.",
-	not_a_name: "The name must be the one that the clinic goes by, without advertising.",
+	unconfirmed: "We couldn't confirm the new details in any source.",
+	other_business: "The new name and location look like another business, which needs a listing of its own.",
+	not_a_name: "The name must be the one the clinic goes by, without advertising.",
 	other: "Another reason",
 } as const;
 

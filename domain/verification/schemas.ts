@@ -13,7 +13,7 @@ const country = z
 	.regex(/^[A-Z]{2}$/, "Choose a country from the list.")
 	.optional();
 
-export const caseParam = z.object({ id: z.string().refine(isUuid, "This is no id of a case.") });
+export const caseParam = z.object({ id: z.string().refine(isUuid, "This isn't the id of a case.") });
 
 /** Which country's cases come next; all without one. */
 export const caseQuery = z.object({ country });
@@ -21,7 +21,10 @@ export const caseQuery = z.object({ country });
 /** `?after=…&id=…` is the place of the last case of the page before. */
 export const queueQuery = z
 	.object({ country, after: z.iso.datetime({ offset: true }).optional(), id: z.string().refine(isUuid).optional() })
-	.refine(({ after, id }) => (after === undefined) === (id === undefined), "A place in the queue is a time and an id.");
+	.refine(
+		({ after, id }) => (after === undefined) === (id === undefined),
+		"A position in the queue is a time and an id.",
+	);
 
 const note = z
 	.string()
@@ -54,7 +57,7 @@ const text = z
 	.transform(cleanText);
 const requiredText = text.refine((value) => value !== null, "Say what the owner should add.");
 const needsText = ({ code, text }: { code: string; text: string | null }) => code !== "other" || text !== null;
-const otherReason = { message: "Say what the reason is.", path: ["text"] };
+const otherReason = { message: "Give the reason.", path: ["text"] };
 
 /** In every decision: the version of the clinic's profile that the admin saw. */
 const seen = { version: profileVersion };

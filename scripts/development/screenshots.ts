@@ -32,13 +32,23 @@ try {
 	await take("city", "/countries/de/cologne");
 	// the best rated ones there, as the page lists them
 	await page.goto("/clinics?near=cologne,de&sort=rating");
-	const ids = [
-		...new Set(Array.from((await page.content()).matchAll(/\/clinic\/([0-9a-f-]{36})/g), ([, id]) => id)),
-	].slice(0, 3);
+	const ids = [...new Set(Array.from((await page.content()).matchAll(/\/clinic\/([0-9a-f-]{36})/g), ([, id]) => id))];
 	if (ids.length < 3) throw new Error(`There are no three clinics near Cologne at ${address}.`);
-	await take("profile", `/clinic/${ids[0]}`);
-	await take("profile-phone", `/clinic/${ids[0]}`, phone);
-	await take("compare", `/compare?ids=${ids.join()}&near=cologne,de`);
+	// the first of them whose page has all: pictures, and five facts in its strip
+	let [profile] = ids;
+	for (const id of ids) {
+		await page.goto(`/clinic/${id}`);
+		const [pictures, facts] = [
+			await page.locator(".gallery img").count(),
+			await page.locator(".fact-strip dt").count(),
+		];
+		if (pictures < 3 || facts < 5) continue;
+		profile = id;
+		break;
+	}
+	await take("profile", `/clinic/${profile}`);
+	await take("profile-phone", `/clinic/${profile}`, phone);
+	await take("compare", `/compare?ids=${ids.slice(0, 3).join()}&near=cologne,de`);
 } finally {
 	await browser.close();
 }

@@ -7,7 +7,7 @@ import {
 	saveOwnClinic,
 	withdrawChange,
 } from "#database/queries/own-clinic.ts";
-import { listingInput, profileInput } from "#domain/clinics/schemas.ts";
+import { listingInput, ownProfileInput } from "#domain/clinics/schemas.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
 import { validate } from "../lib/validate.ts";
@@ -20,7 +20,7 @@ export const ownerClinic = new Hono<PersonEnv>()
 		const clinic = await c.var.asPerson(createOwnClinic, listing, timeZone);
 		return c.json({ clinic }, 201);
 	})
-	.put("/", validate("json", profileInput), async (c) =>
+	.put("/", validate("json", ownProfileInput), async (c) =>
 		c.json({ clinic: await c.var.asPerson(saveOwnClinic, c.req.valid("json"), findTimeZones) }),
 	)
 	.delete("/change", async (c) => c.json({ clinic: await c.var.asPerson(withdrawChange) }))

@@ -33,7 +33,7 @@ export function reports(auth: Needed, outbox: Outbox) {
 		} catch (error) {
 			if (!(error instanceof AuthFailure)) throw error;
 			const message =
-				"Many reports came with this email address today. Sign in to report, leave the address blank, or try again tomorrow.";
+				"We've had many reports with this email address today. Sign in to report, leave the address blank, or try again tomorrow.";
 			throw new Refusal("too_many", message, { email: message }, error.extra.retryAfter);
 		}
 	}
@@ -99,7 +99,7 @@ async function readJson(c: Context): Promise<unknown> {
 /** Throws whatever is no refusal. */
 function requireRefusal(error: unknown): Refusal {
 	if (error instanceof AuthFailure && error.status === 429) {
-		const message = "Many reports came from here. Please try again in an hour.";
+		const message = "We've had many reports from here. Please try again in an hour.";
 		return new Refusal("too_many", message, undefined, error.extra.retryAfter);
 	}
 	const refusal = error instanceof Refusal ? error : (readRefusal(error) ?? readDelay(error));

@@ -182,7 +182,7 @@ function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
 	if (name.endsWith("ByPerson") || name === "evidenceByAddress") {
 		const minutes = Math.ceil(retryAfter / 60);
 		const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
-		return new Refusal("too_many", `That was a lot at once. Please try again ${when}.`, undefined, retryAfter);
+		return new Refusal("too_many", `That was a lot in a short time. Please try again ${when}.`, undefined, retryAfter);
 	}
 	if (name.startsWith("mail")) {
 		const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;

@@ -70,7 +70,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
 		if (syscall) throw error;
 		// zlib's codes, and tar-stream's words
 		if (code.startsWith("Z_") || /tar|Unexpected end|checksum/i.test(message)) {
-			throw new ArchiveError(`${path} is no backup, or not a whole one: ${message}.`);
+			throw new ArchiveError(`${path} isn't a backup, or isn't complete: ${message}.`);
 		}
 		throw error;
 	} finally {

@@ -61,9 +61,9 @@ async function fill(
 
 async function readManifest(files: AsyncGenerator<ArchivedFile>, path: string): Promise<Manifest> {
 	const { value: first } = await files.next();
-	if (first?.name !== manifestName) throw new ArchiveError(`${path} is no backup of InkFree.`);
+	if (first?.name !== manifestName) throw new ArchiveError(`${path} isn't an InkFree backup.`);
 	const manifest = manifestSchema.safeParse(JSON.parse(String(await first.read())));
-	if (!manifest.success) throw new ArchiveError(`${path} is a backup in a form that this InkFree does not know.`);
+	if (!manifest.success) throw new ArchiveError(`${path} is a backup in a form this InkFree doesn't know.`);
 	return manifest.data;
 }
 
@@ -92,7 +92,7 @@ async function loadFiles(
 			evidence[held.evidence] = hash(content);
 		} else throw new ArchiveError(`${path} has a file that no backup has: ${file.name}.`);
 	}
-	if (!sums) throw new ArchiveError(`${path} is not whole: its end is missing.`);
+	if (!sums) throw new ArchiveError(`${path} isn't complete: its end is missing.`);
 	for (const [picture, sum] of Object.entries(sums.pictures)) {
 		if (pictures[picture] !== sum) throw new ArchiveError(`${path} is damaged: the picture ${picture} is another one.`);
 	}

@@ -85,7 +85,7 @@ async function noteBackup(url: string, begun: Date): Promise<void> {
 	try {
 		await database.asService((db) => noteSetup(db, "backed_up_at", begun));
 	} catch (error) {
-		console.warn(`The list at /admin does not know of this backup: ${(error as Error).message}`);
+		console.warn(`The list at /admin doesn't know about this backup: ${(error as Error).message}`);
 	} finally {
 		await database.close();
 	}

@@ -24,7 +24,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): stri
 	if (error.code === "EADDRINUSE")
 		return `Port ${port} is in use. Stop the other program, or set PORT to another port.`;
 	if (error.code === "EACCES") return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
-	return `This machine cannot listen on ${host} (${error.code}). Set HOST to an address of its own, such as 127.0.0.1 or 0.0.0.0.`;
+	return `This machine can't listen on ${host} (${error.code}). Set HOST to an address of its own, such as 127.0.0.1 or 0.0.0.0.`;
 }
 
 /** An HTTP server that ends without losing a request. */

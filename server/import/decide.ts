@@ -47,7 +47,7 @@ export async function carryOutDecisions(database: Database): Promise<void> {
 /** Asks again about a row, unless another process works on it by now or is done with it. */
 async function giveBack(db: Db, failed: string, message: string): Promise<void> {
 	const rows = await lockDecidedRows(db, 1, failed);
-	const outcome = `The database refuses this row: ${message}`;
+	const outcome = `The database refused this row: ${message}`;
 	await askAgain(
 		db,
 		rows.map(({ id }) => ({ id, outcome })),
@@ -68,7 +68,7 @@ async function carryOut(db: Db, decided: DecidedRow[]): Promise<void> {
 		if (row.decision === "skip") done.push({ id: row.id });
 		else if (row.decision === "import" && row.taken_by && row.match !== "source_id") {
 			// by a later import, or a corrected file
-			done.push({ id: row.id, clinic_id: row.taken_by, outcome: "It had been imported meanwhile." });
+			done.push({ id: row.id, clinic_id: row.taken_by, outcome: "It was imported in the meantime." });
 		} else if (row.decision === "update" && !row.chosen_id) {
 			asked.push({ id: row.id, outcome: "The clinic to update is no longer in the directory." });
 		} else {

@@ -25,7 +25,7 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
 			if (size === 0) refuseOtherKinds(chunk);
 			size += chunk.length;
 			hash.update(chunk);
-			if (chunk.includes(0)) throw new FileProblem(`${notText} There is a NUL byte near line ${lines}.`);
+			if (chunk.includes(0)) throw new FileProblem(`${notText} There's a NUL byte near line ${lines}.`);
 			const text = decode(decoder, chunk, lines);
 			if (start.trim() === "") start += text.slice(0, 1000);
 			for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines++;
@@ -33,7 +33,7 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
 		decode(decoder, undefined, lines);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		if (code === "ENOENT") throw new FileProblem(`There is no file ${path}.`);
+		if (code === "ENOENT") throw new FileProblem(`There's no file ${path}.`);
 		if (code === "EISDIR") throw new FileProblem(`${path} is a folder.`);
 		throw error;
 	}
@@ -43,7 +43,7 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
 	return { format: first === "{" || first === "[" ? "geojson" : "csv", size, hash: hash.digest("hex") };
 }
 
-const notText = "This is not a text file.";
+const notText = "This isn't a text file.";
 
 function decode(decoder: TextDecoder, chunk: Buffer | undefined, line: number): string {
 	try {
@@ -51,7 +51,7 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, line: number): 
 	} catch {
 		const wrong = line + countGoodLines(chunk);
 		throw new FileProblem(
-			`The file is not in UTF-8: see line ${wrong}. It may be in Windows-1252 (Latin-1). Save it again as "CSV UTF-8".`,
+			`The file isn't in UTF-8: see line ${wrong}. It may be in Windows-1252 (Latin-1). Save it again as "CSV UTF-8".`,
 		);
 	}
 }

@@ -108,7 +108,7 @@ const describeUnknown = (unknown: string[], offset: FileOffset): FileRow => ({
 	cells: undefined,
 	notes: unknown.map((name) => ({
 		field: name.slice(0, 100),
-		message: "No column of this name is known: it is not imported.",
+		message: "We don't know a column of this name, so it isn't imported.",
 	})),
 });
 

@@ -49,7 +49,7 @@ export async function* readGeoJson(path: string, from: FileOffset): AsyncGenerat
 	} catch (error) {
 		if (error instanceof FileProblem || (error as NodeJS.ErrnoException).syscall) throw error;
 		const place = row > 0 ? `after feature ${row}` : "at its beginning";
-		throw new FileProblem(`The file is damaged ${place}: it is no valid JSON from there on.`);
+		throw new FileProblem(`The file is damaged ${place}: it isn't valid JSON from there on.`);
 	} finally {
 		input.destroy();
 	}

@@ -104,7 +104,7 @@ describe("CSV", () => {
 
 	test("a column that nobody knows is told once", async () => {
 		const { rows } = await readAll(keep("name,city,stars\nA,Bonn,5\n"));
-		expect(rows[0]?.notes).toEqual([{ field: "stars", message: expect.stringMatching(/not imported/) }]);
+		expect(rows[0]?.notes).toEqual([{ field: "stars", message: expect.stringMatching(/isn't imported/) }]);
 		expect(rows[0]?.cells).toBeUndefined();
 	});
 
@@ -181,11 +181,11 @@ describe("what is no file of clinics is said to be what it is:", () => {
 		["nothing", "", /is empty/],
 		["spaces", " \n \n", /is empty/],
 		["a web page", "<!doctype html><title>x</title>", /web page/],
-		["Windows-1252", Buffer.from("name,city\nA,K\xf6ln\n", "latin1"), /not in UTF-8: see line 2/],
+		["Windows-1252", Buffer.from("name,city\nA,K\xf6ln\n", "latin1"), /isn't in UTF-8: see line 2/],
 		["Windows-1252 far down", Buffer.from(`name,city\n${"A,Bonn\n".repeat(50_000)}B,K\xf6ln`, "latin1"), /UTF-8/],
 		["cut inside a character", Buffer.from("name,city\nA,Kö").subarray(0, -1), /UTF-8/],
 		["UTF-16", Buffer.from("\ufeffname,city", "utf16le"), /UTF-16/],
-		["a NUL byte", "name,city\nA\0,Bonn\n", /not a text file/],
+		["a NUL byte", "name,city\nA\0,Bonn\n", /isn't a text file/],
 		["ZIP renamed", Buffer.from("504b0304140000000800", "hex"), /ZIP or Excel/],
 		["gzip", gzipSync("name,city"), /gzip/],
 		["PDF", "%PDF-1.7 …", /PDF/],
@@ -194,7 +194,7 @@ describe("what is no file of clinics is said to be what it is:", () => {
 	});
 
 	test("a path that leads nowhere", async () => {
-		expect((await readAll(join(folder, "none"))).problem).toMatch(/There is no file/);
+		expect((await readAll(join(folder, "none"))).problem).toMatch(/There's no file/);
 		expect((await readAll(folder)).problem).toMatch(/is a folder/);
 	});
 });

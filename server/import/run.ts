@@ -140,7 +140,7 @@ async function saveRows(database: Database, run: Run, offset: FileOffset, rows: 
 		}
 		if (!first.clinic) throw error;
 		const { clinic: _, ...rest } = first;
-		const message = `The database refuses this row: ${(error as Error).message}`;
+		const message = `The database refused this row: ${(error as Error).message}`;
 		return saveRows(database, run, offset, [{ ...rest, problems: [{ field: null, message }] }]);
 	}
 }

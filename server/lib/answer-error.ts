@@ -19,7 +19,7 @@ export function answerRefusal({ code, message, fields, retryAfter }: Refusal, c:
 }
 
 /** Of a body that is no JSON. */
-export const unreadable = () => new Refusal("bad_json", "The request could not be read.");
+export const unreadable = () => new Refusal("bad_json", "We couldn't read the request.");
 
 // Hono's own
 const isUnreadable = (error: unknown) => error instanceof HTTPException && error.status === 400;

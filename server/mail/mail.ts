@@ -83,7 +83,7 @@ function renderAction({ label, url }: { label: string; url: string }): string {
 	const link = escapeHtml(url);
 	const button = `display:inline-block;padding:12px 24px;border-radius:8px;background:${colour.accent};color:#ffffff;font-weight:600;text-decoration:none`;
 	return `<p style="margin:24px 0"><a href="${link}" style="${button}">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:14px;color:${colour.faded}">If the button does not work, open this address:<br><a href="${link}" style="color:${colour.accent};word-break:break-all">${link}</a></p>`;
+<p style="margin:0;font-size:14px;color:${colour.faded}">If the button doesn't work, open this address:<br><a href="${link}" style="color:${colour.accent};word-break:break-all">${link}</a></p>`;
 }
 
 function escapeHtml(text: string): string {

@@ -62,9 +62,9 @@ function renderPage(mails: MailboxEntry[]) {
 <body>
 <main>
 <h1>Local mailbox</h1>
-<p class="quiet">Mails of this site stay on this machine until SMTP_URL is set. The latest ${mails.length} are here, newest first;
+<p class="quiet">Emails from this site stay on this machine until SMTP_URL is set. The latest ${mails.length} are here, newest first;
 also as <a href="/dev/mailbox.json">JSON</a>.</p>
-${mails.length === 0 ? html`<p class="empty">No mails yet.</p>` : mails.map(renderMailEntry)}
+${mails.length === 0 ? html`<p class="empty">No emails yet.</p>` : mails.map(renderMailEntry)}
 </main>
 </body>
 </html>`;
@@ -74,7 +74,7 @@ function renderMailEntry(mail: MailboxEntry) {
 	return html`<article>
 <h2>${mail.subject}</h2>
 <p class="quiet">To ${mail.to} · <time datetime="${mail.created_at.toISOString()}">${mail.created_at.toUTCString()}</time>
-· <a href="/dev/mailbox/${mail.id}">As the mail looks</a></p>
+· <a href="/dev/mailbox/${mail.id}">View the email</a></p>
 <pre>${raw(linkAddresses(mail.text))}</pre>
 </article>`;
 }

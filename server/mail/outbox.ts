@@ -19,11 +19,11 @@ const deleteEvery = 1000; // ms
 const mostAttempts = 20;
 const longestTest = 30_000; // ms
 
-const noTransport = () => new Refusal("conflict", "SMTP_URL is not set, so no mail leaves this server.");
+const noTransport = () => new Refusal("conflict", "SMTP_URL isn't set, so this server can't send emails.");
 const testLetter = {
-	subject: "A test mail",
-	paragraphs: ["Mails of your directory arrive at this address."],
-	notes: ["You get this mail because you asked for it on the page that sets the directory up."],
+	subject: "A test email",
+	paragraphs: ["Emails from your directory reach this address."],
+	notes: ["You're getting this email because you asked for it on the page for setting up the directory."],
 };
 
 /** Woken after an act that may have added a mail. Stopped, it sends no more and lets the mail on its way arrive. */

@@ -20,7 +20,7 @@ export function chooseTransport(
 	return {
 		async send({ unsubscribe: _, ...mail }) {
 			await database.asService((db) => addToMailbox(db, mail));
-			return "It is in the local mailbox, /dev/mailbox.";
+			return "It's in the local mailbox, /dev/mailbox.";
 		},
 	};
 }

@@ -50,7 +50,7 @@ export async function openStreetTiles(path: string): Promise<MapSource> {
 	}
 }
 
-const refuse = (path: string, why: string) => new MapTilesError(`MAP_TILES: ${path} cannot be used: ${why}.`);
+const refuse = (path: string, why: string) => new MapTilesError(`MAP_TILES: ${path} can't be used: ${why}.`);
 
 async function readBytes(file: FileHandle, offset: number, length: number): Promise<{ data: ArrayBuffer }> {
 	const data = new Uint8Array(length);

@@ -41,7 +41,7 @@ export async function normalizePicture(bytes: Buffer, format: Format): Promise<B
 	const actual = findPictureFormat(bytes);
 	if (!actual) throw notAnImage();
 	if (actual !== format) {
-		throw new Refusal("bad_path", `This is a ${actual.toUpperCase()} file: its name must end so, too.`);
+		throw new Refusal("bad_path", `This is a ${actual.toUpperCase()} file: its name must end that way, too.`);
 	}
 	const picture = open(bytes, mostPixels[format]);
 	try {

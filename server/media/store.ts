@@ -212,7 +212,7 @@ export async function openMediaStore({ dataDir, s3 }: StoreConfig): Promise<Medi
 		await disk.listAll("");
 	} catch (error) {
 		const { name, message } = causeOf(error);
-		throw new StoreError(`The store that S3_BUCKET names cannot be used: ${message || name}`);
+		throw new StoreError(`The store that S3_BUCKET names can't be used: ${message || name}`);
 	}
 	return new MediaStore(disk, `S3 bucket ${s3.bucket}`);
 }

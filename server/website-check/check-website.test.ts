@@ -128,11 +128,11 @@ describe("a website that answers", () => {
 
 describe("a website that does not", () => {
 	test.each([
-		["/round", /sends on more than 5 times/],
-		["/broken", /broke off/],
-		["/file", /no web address/],
+		["/round", /redirects more than 5 times/],
+		["/broken", /was cut off/],
+		["/file", /isn't a web address/],
 		["/port", /port 22/],
-		["/upgrade", /another protocol/],
+		["/upgrade", /other than the web/],
 	])("%s says why", async (path, problem) => {
 		expect(await check(path)).toMatchObject({ is_reachable: false, problem: expect.stringMatching(problem) });
 	});

@@ -63,7 +63,7 @@ export async function checkWebsite(
 			status: null,
 			final_url: null,
 			title: null,
-			problem: error instanceof PageError ? error.message : "The server could not be reached.",
+			problem: error instanceof PageError ? error.message : "We couldn't reach the server.",
 			leads_elsewhere: false,
 			...compare(given),
 		};

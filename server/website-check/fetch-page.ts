@@ -33,15 +33,15 @@ export async function fetchPage(address: string, options: FetchOptions = {}): Pr
 		response.destroy();
 		url = checkUrl(location, options, url);
 	}
-	throw new PageError(`It sends on more than ${maxRedirects} times.`);
+	throw new PageError(`It redirects more than ${maxRedirects} times.`);
 }
 
 function checkUrl(address: string, { allowedPorts = [] }: FetchOptions, base?: URL): URL {
 	const url = URL.parse(address, base);
-	if (!url || !/^https?:$/.test(url.protocol)) throw new PageError("It leads to something that is no web address.");
+	if (!url || !/^https?:$/.test(url.protocol)) throw new PageError("It leads to something that isn't a web address.");
 	// an empty port is the usual one of the scheme
 	if (url.port && !["80", "443", ...allowedPorts].includes(url.port)) {
-		throw new PageError(`It leads to port ${url.port}, where we do not look.`);
+		throw new PageError(`It leads to port ${url.port}, where we don't look.`);
 	}
 	url.username = "";
 	url.password = "";
@@ -62,14 +62,14 @@ function send(url: URL, signal: AbortSignal, { allowedAddresses, lookup }: Fetch
 			headers: {
 				accept: "text/html,*/*;q=0.1",
 				"accept-encoding": "identity",
-				"user-agent": "InkFree website check (an admin looks whether a clinic's website answers)",
+				"user-agent": "InkFree website check (an admin is checking whether a clinic's website answers)",
 			},
 		});
 		request.on("response", resolve);
 		// after "101 Switching Protocols" no answer follows, and nobody else closes the connection
 		request.on("upgrade", (_, socket) => {
 			socket.destroy();
-			reject(new PageError("It answers with another protocol than that of the web."));
+			reject(new PageError("It answers with something other than the web's protocol."));
 		});
 		request.on("error", (error) => reject(new PageError(explain(error))));
 		request.end();
@@ -114,12 +114,12 @@ function explain(error: Error & { code?: string }): string {
 			return `No answer within ${seconds} seconds.`;
 		case "ENOTFOUND":
 		case "EAI_AGAIN":
-			return "The name of the website is not known.";
+			return "The website's name isn't known.";
 		case "ECONNREFUSED":
-			return "The server takes no connections.";
+			return "The server doesn't accept connections.";
 		case "ECONNRESET":
-			return "The connection broke off.";
+			return "The connection was cut off.";
 	}
-	if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(error.code ?? "")) return "Its certificate is not valid.";
-	return "The server could not be reached.";
+	if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(error.code ?? "")) return "Its certificate isn't valid.";
+	return "We couldn't reach the server.";
 }

@@ -202,7 +202,7 @@ describe("any clinic by /api", () => {
 			status: 200,
 			body: { clinic: { owner: { id: next.id } } },
 		});
-		expect(await server.findMail(next.email, 2)).toMatchObject({ subject: "You look after Clinic to give now" });
+		expect(await server.findMail(next.email, 2)).toMatchObject({ subject: "You now manage Clinic to give" });
 		expect(await give(null, null)).toMatchObject(refused(409, "conflict"));
 		expect(await give(null, next.id)).toMatchObject({ status: 200, body: { clinic: { owner: null } } });
 		const { text } = await server.findMail(next.email, 3);

@@ -65,8 +65,8 @@ describe("legal pages", () => {
 		);
 		const [{ gap, evidence } = { gap: 0, evidence: 0 }] = rows;
 		expect(evidence).toBe(limits.evidenceDays);
-		const { text } = await get("privacy");
-		expect(text).toContain(`within half a year (${gap} days)`);
+		const text = (await get("privacy")).text.replace(/\s+/g, " ");
+		expect(text).toContain(`within six months (${gap} days)`);
 		expect(text).toContain(`A document is removed ${evidence} days after the decision`);
 	});
 

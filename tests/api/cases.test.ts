@@ -67,7 +67,7 @@ describe("cases by /api", () => {
 		const results = (body as { results: { id: string; refused: string | null }[] }).results;
 		expect(Object.fromEntries(results.map((one) => [one.id, one.refused]))).toEqual({
 			...Object.fromEntries(ids.slice(0, 4).map((id) => [id, null])),
-			[ids[4] as string]: "Not checked yet: They may practise here.",
+			[ids[4] as string]: "Not checked yet: They're allowed to practise here.",
 			[calledCase]: "Not checked yet: The phone number is theirs.",
 			[editedCase]: "The clinic's details were changed after you opened this case.",
 			[ownCase]: "You manage this clinic yourself, so another admin has to decide.",
@@ -105,7 +105,7 @@ describe("cases by /api", () => {
 			results: [
 				{ id: one.id, refused: null },
 				{ id: other.id, refused: null },
-				{ id: there.id, refused: "It is in this country already." },
+				{ id: there.id, refused: "It's in this country already." },
 			],
 		});
 	});

@@ -49,7 +49,7 @@ describe("claims by /api", () => {
 			},
 		});
 		expect(await server.findMail(claimant.email, 2)).toMatchObject({
-			subject: "We received your claim of Imported clinic",
+			subject: "We received your claim to Imported clinic",
 		});
 		expect(await claim(claimant, clinic)).toMatchObject(refused(409, "already_claimed"));
 
@@ -102,7 +102,7 @@ describe("claims by /api", () => {
 			body: {
 				claim: {
 					decision: "refused",
-					reason: "We could not confirm that you speak for this clinic.\nThe entry names somebody else.",
+					reason: "We couldn't confirm that you speak for this clinic.\nThe entry names somebody else.",
 				},
 			},
 		});
@@ -158,7 +158,7 @@ describe("claims by /api", () => {
 		}
 		const own = (await list()).find((open) => open.person.email === judge.email) as DeskClaim;
 		expect(await decide(admin, id, accepted)).toMatchObject({ status: 200 });
-		const taken = { decision: "refused", by: "Pat Person", reason: "Somebody else looks after this clinic now." };
+		const taken = { decision: "refused", by: "Pat Person", reason: "Someone else manages this clinic now." };
 		expect(await look(admin, own.id)).toMatchObject({ claim: { decided: taken, messages: [{ text: taken.reason }] } });
 		expect(await look(judge, own.id)).toMatchObject({ claim: { decided: { reason: null }, messages: [] } });
 	});
@@ -184,7 +184,7 @@ describe("claims by /api", () => {
 			admin.call("POST", `/admin/clinics/${id}/owner`, { email: to.email, seen_owner: null, reason: "Shown" });
 		await give(winner, clinic);
 		const taken = await server.findMail(rival.email, 3);
-		expect(taken.text).toContain("Somebody else looks after this clinic now.");
+		expect(taken.text).toContain("Someone else manages this clinic now.");
 		expect(taken.links).toContain(`${siteUrl}/report?clinic=${clinic.id}`);
 		expect(await claim(rival, clinic)).toMatchObject(refused(409, "not_claimable"));
 		expect(await rival.call("GET", "/claims")).toMatchObject({
@@ -194,7 +194,7 @@ describe("claims by /api", () => {
 		await give(late, await createClinic(server.database));
 		await server.findMail(late.email, 4);
 		const settled = (await server.mailbox()).find(
-			({ to, subject }) => to === late.email && subject === "Your claim of Other clinic was not accepted",
+			({ to, subject }) => to === late.email && subject === "Your claim to Other clinic was not accepted",
 		);
 		expect(settled?.text).toContain("you need another account");
 		for (const mail of [taken, settled]) expect(mail?.text).not.toContain("claim it again");

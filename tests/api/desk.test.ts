@@ -102,7 +102,7 @@ describe("the desk", () => {
 		// of two processes one adds it
 		expect((await Promise.all([digest(), digest()])).sort()).toEqual([0, 1]);
 		const mail = await server.findMail(admin.email, 2);
-		expect(mail.subject).toBe("2 things wait for more than 24 hours");
+		expect(mail.subject).toBe("2 things waiting for more than 24 hours");
 		expect(mail.text).toMatch(/1 reported review, for 3 days\s+1 case to verify, for 30 hours/);
 		expect(mail.text).toContain("/admin/settings#mails");
 		expect(mail.text).not.toMatch(/Waits|Cologne|Wrong/);

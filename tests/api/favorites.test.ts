@@ -28,6 +28,7 @@ describe("/api/favorites", () => {
 					rating: 0,
 					reviews: 0,
 					price: "",
+					course: "",
 					treatments: [treatment.name],
 					languages: [],
 					hours: "",

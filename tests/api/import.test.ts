@@ -169,7 +169,7 @@ describe("/api/admin/imports", () => {
 		expect(await upload(toCsv(makeRows(1)))).toMatchObject(refusal(/: x\. Only one runs at a time/));
 		await claim(60);
 		expect(await upload(toCsv(makeRows(1)))).toMatchObject(
-			refusal(/: x\. Nobody is working on it .* cancel that import/),
+			refusal(/: x\. Nothing is working on it .* cancel that import/),
 		);
 		expect((await call("POST", `/admin/imports/${open.id}/cancel`)).body).toMatchObject({
 			import: { status: "cancelled" },

@@ -60,7 +60,7 @@ describe("invitations by /api", () => {
 			"run by Directory Ltd",
 			`${siteUrl}/clinic/${clinic.id}`,
 			"come from OpenStreetMap, as of 7 Mar 2026. Nobody has checked them yet",
-			"from your clinic's public details",
+			"in your clinic's public details",
 			"If you do nothing, the page stays as it is",
 			"Directory Ltd, 1 High Street, London, desk@directory.test",
 		]) {

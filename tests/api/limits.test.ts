@@ -18,7 +18,7 @@ describe("limits of acts", () => {
 		const answer = await act();
 		expect(answer).toMatchObject(refused(429, "too_many"));
 		expect(answer.body).toMatchObject({
-			error: { message: "That was a lot at once. Please try again in 10 minutes." },
+			error: { message: "That was a lot in a short time. Please try again in 10 minutes." },
 		});
 		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(500);
 		for (const [method, path] of [

@@ -274,7 +274,7 @@ describe("cases of moderation", () => {
 				await admin.call("POST", `/admin/moderation/clinics/${clinic.id}/decision`, decision);
 			}
 			const mail = await server.findMail(email, 2);
-			expect(mail.subject).toBe("We decided on your report");
+			expect(mail.subject).toBe("We've decided on your report");
 			expect(mail.text + mail.html).not.toContain(clinic.name);
 		}
 	});

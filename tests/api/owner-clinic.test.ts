@@ -61,6 +61,44 @@ describe("a clinic and its decisions", () => {
 			).toBe(1);
 		});
 
+		test("the pin waits as well, and is moved but not removed", async () => {
+			const caller = await createCaller(server);
+			const clinic = await list(caller);
+			await setStatus(server, clinic.id, status);
+			const save = async (changes: object) =>
+				caller.call("PUT", "/owner/clinic", {
+					...profileOf(own((await caller.call("GET", "/owner/clinic")).body)),
+					...changes,
+				});
+			const pin = { latitude: 50.94, longitude: 6.96 };
+			const asked = own((await save(pin)).body);
+			expect(asked).toMatchObject({ latitude: null, change: { ...pin, name: clinic.name } });
+			// nobody touches it: it is still asked for, with what is asked for beside it
+			const beside = own((await save({ name: "New Name" })).body);
+			expect(beside.change).toMatchObject({ ...pin, name: "New Name" });
+			expect(own((await save({ ...pin, name: "New Name" })).body).change).toEqual(beside.change);
+			// another address leaves it behind, unless it is said again
+			const street = { name: "New Name", address: "Ring 7" };
+			expect(own((await save(street)).body).change).toMatchObject({ ...street, latitude: null });
+			expect(own((await save({ ...street, ...pin })).body).change).toMatchObject({ ...street, ...pin });
+			// taken back
+			expect(own((await save({ latitude: null, longitude: null })).body)).toMatchObject({ change: null });
+
+			await server.database.asService((db) => db.updateTable("clinics").set(pin).where("id", "=", clinic.id).execute());
+			expect(own((await save(pin)).body).change).toBeNull();
+			expect(await save({ latitude: null, longitude: null })).toMatchObject({
+				...refused(422, "invalid"),
+				body: { error: { fields: { latitude: expect.stringContaining("not remove it") } } },
+			});
+			expect(own((await save({ ...pin, latitude: 50.95 })).body)).toMatchObject({
+				...pin,
+				change: { latitude: 50.95, longitude: 6.96 },
+			});
+			// the one that waits is taken back, the public one is not, whatever else is asked for
+			expect(own((await save({ latitude: null, longitude: null })).body)).toMatchObject({ ...pin, change: null });
+			expect(await save({ name: "Other", latitude: null, longitude: null })).toMatchObject(refused(422, "invalid"));
+		});
+
 		test("a refused change is shown with its reason until the next one", async () => {
 			const caller = await createCaller(server);
 			const clinic = await list(caller);

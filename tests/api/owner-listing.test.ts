@@ -36,6 +36,8 @@ describe("listing a clinic", () => {
 		expect(body).toEqual({
 			clinic: {
 				id: expect.any(String),
+				latitude: null,
+				longitude: null,
 				name: "Ink Away",
 				country_code: "DE",
 				city: "Köln",

@@ -123,7 +123,7 @@ describe("mails to owners", () => {
 		await run(sql`update profiles set full_name = ' ' where id = ${author.id}`);
 		await author.call("PUT", `/reviews/${owner.clinic.id}`, { rating: 5 });
 		const { text } = await server.findMail(owner.email, 3);
-		expect(text).toContain("Anonymous gave Ink <b>Away</b> 5 stars, without any text.");
+		expect(text).toContain("Anonymous gave Ink <b>Away</b> 5 stars, with no text.");
 	});
 
 	test.each<[what: string, subject: string, text: string, act: (clinic: string) => Promise<unknown>]>([
@@ -138,7 +138,7 @@ describe("mails to owners", () => {
 		],
 		[
 			"rejected",
-			"Ink <b>Away</b> could not be verified",
+			"We couldn't verify Ink <b>Away</b>",
 			"“No <such> address.”",
 			async (id) => {
 				await run(sql`update verifications set decided_at = now(), decision = 'rejected', reason = 'No <such> address.'

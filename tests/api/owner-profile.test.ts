@@ -111,6 +111,38 @@ describe("the profile of a clinic", () => {
 		});
 	});
 
+	test("has a pin, which stays until the place changes or somebody takes it away", async () => {
+		const caller = await createCaller(server);
+		await list(caller, { city: "Kleinkleckersdorf", address: "Ring 1" });
+		const save = async (changes: object) =>
+			caller.call("PUT", "/owner/clinic", {
+				...profileOf(own((await caller.call("GET", "/owner/clinic")).body)),
+				...changes,
+			});
+		const pin = { latitude: 51.0642, longitude: 6.9803 };
+		const none = { latitude: null, longitude: null };
+		for (const [changes, expected] of [
+			[pin, pin],
+			[{ phone: "+49 228 1" }, pin],
+			[{ address: "Ring 2" }, none],
+			[{ address: "Ring 3", ...pin }, pin],
+			[none, none],
+		] as const) {
+			expect(await save(changes)).toMatchObject({ status: 200, body: { clinic: { ...expected, change: null } } });
+		}
+		for (const [changes, field] of [
+			[{ latitude: 51 }, "longitude"],
+			[{ latitude: 51, longitude: null }, "longitude"],
+			[{ latitude: 90.5, longitude: 6 }, "latitude"],
+			[{ latitude: "51", longitude: 6 }, "latitude"],
+		] as const) {
+			expect(await save(changes)).toMatchObject({
+				...refused(422, "invalid"),
+				body: { error: { fields: { [field]: expect.any(String) } } },
+			});
+		}
+	});
+
 	test("keeps the day of a price until the price changes", async () => {
 		const caller = await createCaller(server);
 		const clinic = await list(caller);

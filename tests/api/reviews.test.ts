@@ -35,7 +35,7 @@ describe("/api/reviews", () => {
 		expect(await first.call("PUT", `/reviews/${id}`, { rating: 5 })).toMatchObject({ status: 200 });
 		const second = await createCaller(server, "again+2@example.test");
 		const message =
-			"You've already reviewed this clinic with this email address, from another account. Each email address gets one review of a clinic.";
+			"You've already reviewed this clinic with this email address, from another account. Each email address gets one review per clinic.";
 		expect(await second.call("PUT", `/reviews/${id}`, { rating: 1 })).toMatchObject({
 			status: 409,
 			body: { error: { code: "already_reviewed", message } },

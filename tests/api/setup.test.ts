@@ -44,7 +44,7 @@ describe("setting a directory up", () => {
 		const { body } = await admin.call("POST", "/admin/setup/test-mail");
 		expect(body).toEqual({ to: admin.email, answer: expect.stringContaining("/dev/mailbox") });
 		const mail = await server.findMail(admin.email, 2);
-		expect(mail).toMatchObject({ subject: "A test mail" });
+		expect(mail).toMatchObject({ subject: "A test email" });
 		expect(mail.text).toContain("Directory Ltd, 1 High Street, Town, desk@directory.test");
 		expect(await findDone()).toContain("mail");
 		await admin.client.resetPasswordForEmail(admin.email);

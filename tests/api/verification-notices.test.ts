@@ -62,7 +62,7 @@ describe("mails to owners tell of checks", () => {
 		expect(week.subject).toBe(`Confirm the details of Ink <b>Away</b> by ${await days()}`);
 		const ended = await ageTo("12 months 1 day", 6);
 		expect(ended.subject).toBe("The verification of Ink <b>Away</b> has ended");
-		expect(ended.text).toContain("marked “Not verified” and left out of the search");
+		expect(ended.text).toContain("marked “Not verified” and left out of most search results");
 		expect(paths(ended)).toEqual(expect.arrayContaining(["/owner/profile", "/owner/notifications"]));
 		expect(await countMails(owner)).toBe(6);
 	});
@@ -93,7 +93,7 @@ describe("mails to owners tell of checks", () => {
 		expect(receipt.text).toContain("its page stays hidden until we've decided");
 		await reject("Second reason");
 		const second = await server.findMail(owner.email, 5);
-		expect(second.subject).toBe("Ink <b>Away</b> could not be verified");
+		expect(second.subject).toBe("We couldn't verify Ink <b>Away</b>");
 		expect(second.text).toContain("“Second reason”");
 		expect(await countMails(owner)).toBe(5);
 	});

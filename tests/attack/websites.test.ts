@@ -101,8 +101,8 @@ describe("an address that is not public", () => {
 		"in the address itself: http://%s/",
 		async (host) => {
 			const lookup = toAddress("127.0.0.1"); // of what is taken for a name
-			await expectRefused(`http://${host}:${port}/`, /private network|no web address|port/, { lookup });
-			await expectRefused(`http://${host}/`, /private network|no web address/, { lookup });
+			await expectRefused(`http://${host}:${port}/`, /private network|a web address|port/, { lookup });
+			await expectRefused(`http://${host}/`, /private network|a web address/, { lookup });
 		},
 	);
 
@@ -180,9 +180,9 @@ describe("what is no website", () => {
 	);
 
 	test.each([
-		["file:///etc/passwd", /no web address/],
+		["file:///etc/passwd", /a web address/],
 		["http://clinic.example:22/", /port 22/],
-		["http://[", /no web address/],
+		["http://[", /a web address/],
 	])("behind a redirect: %s", async (location, problem) => {
 		answers["/moved"] = (_, response) => response.writeHead(302, { location }).end();
 		const found = await checkWebsite(

@@ -174,7 +174,7 @@ describe("the outbox", () => {
 		try {
 			await until(async () => (await countWaiting()) === 0);
 			expect(smtp.received.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual([
-				"We received your claim of In time",
+				"We received your claim to In time",
 			]);
 		} finally {
 			await services.stop();
@@ -206,7 +206,7 @@ describe("the outbox", () => {
 		try {
 			await until(async () => (await countWaiting()) === 1);
 			expect(smtp.received.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual([
-				"We received your claim of Killed",
+				"We received your claim to Killed",
 			]);
 		} finally {
 			await services.stop();

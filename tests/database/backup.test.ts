@@ -154,8 +154,8 @@ test("a restore that is killed, or finds the file damaged, leaves the database e
 	const cut = inFolder("cut.tar.gz");
 	await copyFile(whole, cut);
 	await truncate(cut, (await stat(whole)).size - 100);
-	expect(await refusal(cut)).toMatch(/cut\.tar\.gz is no backup, or not a whole one/);
-	expect(await refusal(import.meta.filename)).toMatch(/is no backup, or not a whole one/);
+	expect(await refusal(cut)).toMatch(/cut\.tar\.gz isn't a backup, or isn't complete/);
+	expect(await refusal(import.meta.filename)).toMatch(/isn't a backup, or isn't complete/);
 
 	const parts = await readParts(whole);
 	async function rewrite(name: string, change: (content: string) => string | undefined) {
@@ -169,8 +169,8 @@ test("a restore that is killed, or finds the file damaged, leaves the database e
 		return refusal(path);
 	}
 	expect(await rewrite("sums.json", () => undefined)).toMatch(/its end is missing/);
-	expect(await rewrite("manifest.json", () => undefined)).toMatch(/is no backup of InkFree/);
-	expect(await rewrite("manifest.json", (text) => text.replace('"format": 1', '"format": 2'))).toMatch(/does not know/);
+	expect(await rewrite("manifest.json", () => undefined)).toMatch(/isn't an InkFree backup/);
+	expect(await rewrite("manifest.json", (text) => text.replace('"format": 1', '"format": 2'))).toMatch(/doesn't know/);
 	expect(await rewrite("manifest.json", (text) => text.replace("0001_base", "9999_later"))).toMatch(/newer InkFree/);
 	expect(await rewrite("manifest.json", (text) => text.replace("public.clinics", "public.others"))).toMatch(
 		/another product/,

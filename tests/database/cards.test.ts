@@ -52,6 +52,9 @@ test("a card has the public facts that it shows, and no others", async () => {
 		price_from: 81,
 		price_on: today?.day,
 		currency: "EUR",
+		prices: [1, 2, 3, 4, 5].map((order) => ({
+			...{ slug: expect.any(String), price_min: 80 + order, price_max: 300, priced_on: today?.day },
+		})),
 		opening_hours: hours,
 		time_zone: "Europe/Berlin",
 		languages: ["de", "en"],
@@ -101,6 +104,13 @@ describe("compared clinics", () => {
 	test("have what the release before reads of them: a logo, and a list of pictures", async () => {
 		const { id } = await createClinic(database, {});
 		expect(await database.asVisitor((db) => findCompared(db, [id]))).toMatchObject([{ logo_url: null, media: [] }]);
+	});
+
+	test("have what a session costs by the size of the tattoo", async () => {
+		const { id: treatment } = await createTreatment(database);
+		const prices = { price_min: 60, price_max: 320, size_prices: [60, 90, 150, 320] };
+		const { id } = await createClinic(database, { currency: "EUR", treatments: [{ id: treatment, ...prices }] });
+		expect(await database.asVisitor((db) => findCompared(db, [id]))).toMatchObject([{ treatments: [prices] }]);
 	});
 
 	test("have their distance from a position, in kilometres", async () => {

@@ -151,7 +151,7 @@ describe("claims", () => {
 		await merge(keep, gone);
 		expect(await own(claimant)).toMatchObject({
 			decision: "refused",
-			reason: "Somebody else looks after this clinic now.",
+			reason: "Someone else manages this clinic now.",
 			clinic: { id: keep.id },
 		});
 		expect((await noticesTo(claimant)).map(({ kind }) => kind)).toEqual(["claim_received", "claim_refused"]);

@@ -7,6 +7,7 @@ import { findCities } from "#database/queries/places.ts";
 import { keepCityName, type LockedClinic, lockProfile } from "#database/queries/save-profile.ts";
 import { searchClinics } from "#database/queries/search.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
+import { ownProfileInput } from "#domain/clinics/schemas.ts";
 import { getStreet } from "#domain/places/address.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createAdmin, createClinic, createPerson } from "#tests/factories.ts";
@@ -218,6 +219,37 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 			expect(again).toMatchObject({ city: "Cologne", change: null });
 			expect(await readClinic(clinic.id)).toMatchObject({ ...cologne, locality });
 		}
+	});
+
+	test("an owner's pin far from the city is refused, as its numbers are swapped; a village that nobody knows may be anywhere", async () => {
+		const owner = await createPerson(database);
+		const { id } = await createClinic(database, { owner_id: owner.id, city: "Köln", status: "pending" });
+		const save = (changes: object) =>
+			database.asPerson({ sub: owner.id }, async (db) => {
+				const profile = ownProfileInput.parse({ ...(await findOwnClinic(db)), ...changes });
+				return saveOwnClinic(db, profile, async () => ({ zones: [], default: null }));
+			});
+		const swapped = { latitude: 6.96, longitude: 50.94 };
+		for (const city of ["Cologne", "Köln", "koeln"]) {
+			await expect(save({ ...swapped, city })).rejects.toMatchObject({
+				code: "invalid",
+				fields: { latitude: expect.stringContaining(`more than 50 km from the ${city} we know`) },
+			});
+		}
+		await save({ latitude: 50.96, longitude: 6.94 });
+		expect(await readClinic(id)).toMatchObject({ ...cologne, latitude: 50.96 });
+		await save({ city: "Kleinkleckersdorf", latitude: 51.5, longitude: 9.2 });
+		expect(await readClinic(id)).toMatchObject({ city: "Kleinkleckersdorf", place_id: null, latitude: 51.5 });
+		const near = await database.asVisitor((db) =>
+			searchClinics(db, {
+				page: 1,
+				pageSize: 10,
+				verifiedOnly: false,
+				near: { latitude: 51.4, longitude: 9.2, km: 25 },
+				sort: "distance",
+			}),
+		);
+		expect(near.clinics.map((clinic) => clinic.id)).toEqual([id]);
 	});
 
 	test("where several places have a name, the clinic's own is meant", async () => {

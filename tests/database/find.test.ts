@@ -66,6 +66,8 @@ describe("a search in the one box", () => {
 			await createClinic(database, { country_code, city, name, address });
 		await createClinic(database, { country_code: "DE", city: "Kleinkleckersdorf", name: "Ink Away" });
 		await createClinic(database, { country_code: "DE", city: "Bonn", name: "Praxis Rejected", status: "rejected" });
+		for (const name of ["Pikosekundnlab", "Berlin Haut"])
+			await createClinic(database, { country_code: "DE", city: "Bonn", name, status: "pending" });
 	});
 	const understand = async (text: string) => write(await database.asVisitor((db) => understandSearch(db, text)));
 
@@ -114,6 +116,16 @@ describe("a search in the one box", () => {
 		["se1", "near london,gb"],
 		["00-838", "near warsaw,pl"],
 		["98765", "named 98765"],
+		["10104", "named 10104"],
+		["1010", "near vienna,at"],
+		["Paris 11", "near paris,fr"],
+		["🔥 laser london", "near london,gb"],
+		["U.K.", "in GB"],
+		["how to remove a tattoo", "all"],
+		["clinic open now cologne", "near cologne,de"],
+		["près de chez moi", "all"],
+		["Bayern", "named Bayern"],
+		["Bavaria", "named Bavaria"],
 		["kleinkleckersdorf", "in DE/Kleinkleckersdorf"],
 		// names
 		["Weidmann", "named Weidmann"],
@@ -122,6 +134,7 @@ describe("a search in the one box", () => {
 		["pico am dom", "named pico am dom"],
 		["ink away", "named ink away"],
 		["praxis rejected", "named rejected"],
+		["pikosekundnla", "named pikosekundnla"],
 		["xqzvw", "named xqzvw"],
 		["is", "named is"],
 		["★★★★", "named ★★★★"],
@@ -132,6 +145,37 @@ describe("a search in the one box", () => {
 		["", "all"],
 	])("%s means %s", async (text, meaning) => {
 		expect(await understand(text)).toBe(meaning);
+	});
+
+	test.each([
+		["colo", "Cologne", ["Jerusalem", "Osijek"]],
+		["bar", "Barcelona", ["Warsaw", "Jerusalem"]],
+		["mur", "Murcia", ["Osijek"]],
+		["lut", "Lutsk", []],
+		["munc", "Munich", []],
+		["den h", "The Hague", []],
+		["bru", "Brussels", []],
+		["köl", "Cologne", []],
+		["mün", "Munich", []],
+		["łód", "Łódź", []],
+	])(
+		"whoever types “%s” is offered %s first, and none of %j for what it was called once",
+		async (typed, first, never) => {
+			const { groups } = await database.asVisitor((db) => findSuggestions(db, typed));
+			const places = groups
+				.find(({ label }) => label === "Places")
+				?.items.map(({ label }) => label.replace(/ \(.*/, ""));
+			expect(places?.[0]).toBe(first);
+			for (const name of never) expect(places).not.toContain(name);
+		},
+	);
+
+	test("a large city may have thousands of clinics", async () => {
+		await database.asOwner((db) =>
+			sql`update city_counts set verified = 9000, total = 9000 where city = 'London'`.execute(db),
+		);
+		const { groups } = await database.asVisitor((db) => findSuggestions(db, "lond"));
+		expect(groups[0]?.items[0]?.label).toBe("London");
 	});
 
 	test("texts of any length and kind are answered", async () => {

@@ -235,7 +235,7 @@ describe("rows that an import left", () => {
 		expect((await find(good.done.id))[0]).toMatchObject({ decision: "import", is_done: true });
 		expect((await find(bad.done.id))[0]).toMatchObject({
 			decision: null,
-			outcome: expect.stringContaining("The database refuses this row"),
+			outcome: expect.stringContaining("The database refused this row"),
 		});
 		await database.asOwner((db) => sql`alter table clinics drop constraint refused`.execute(db));
 	});

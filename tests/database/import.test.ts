@@ -89,7 +89,7 @@ describe("imports", () => {
 		);
 		const done = await importFile(database, write(rows));
 		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, added: 59, failed: 1 });
-		expect(done.findings).toMatchObject([{ row_number: 35, message: expect.stringMatching(/database refuses/) }]);
+		expect(done.findings).toMatchObject([{ row_number: 35, message: expect.stringMatching(/database refused/) }]);
 	});
 
 	test("a dry run reports what the import then does, and changes nothing", async () => {
@@ -246,8 +246,8 @@ describe("imports", () => {
 		const done = await importFile(database, write(changed), choices);
 		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, updated: 2, known: 2 });
 		expect(done.findings.map(({ kind, row_number, message }) => [kind, row_number, message])).toEqual([
-			["note", 4, "It has an owner: the clinic is left as it is."],
-			["note", 5, "An admin has decided about it: the clinic is left as it is."],
+			["note", 4, "It has an owner, so the clinic is left as it is."],
+			["note", 5, "An admin has decided about it, so the clinic is left as it is."],
 		]);
 		const read = async (index: number) => (await findByName(nameOf(rows[index])))[0];
 		expect(await read(0)).toMatchObject({

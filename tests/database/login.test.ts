@@ -122,7 +122,7 @@ describe("two logins", () => {
 		const { url, ownerUrl } = await create();
 		const config = { databaseUrl: url, dataDir: "" };
 		await expect(openDatabase(config)).rejects.toThrow(
-			"The database is not prepared. Run `npm run migrate` with MIGRATE_DATABASE_URL, the login that owns it.",
+			"The database isn't prepared. Run `npm run migrate` with MIGRATE_DATABASE_URL, the login that owns it.",
 		);
 		await expect(migrateDatabase(config, { rolesOnly: false })).rejects.toThrow(
 			`The login ${login} may not change this database. Run`,
@@ -143,7 +143,7 @@ describe("two logins", () => {
 			() => openDatabase({ databaseUrl: ownerUrl, dataDir: "", migratesAtStart: false }),
 			() => openDatabase({ databaseUrl: url, migrateDatabaseUrl: ownerUrl, dataDir: "", migratesAtStart: false }),
 		];
-		for (const open of openAll(empty)) await expect(open()).rejects.toThrow(`The database is not prepared. ${advice}`);
+		for (const open of openAll(empty)) await expect(open()).rejects.toThrow(`The database isn't prepared. ${advice}`);
 		for (const open of openAll(migrated)) await (await open()).close();
 
 		const raw = openLogin(migrated.ownerUrl);

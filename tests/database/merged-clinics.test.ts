@@ -225,7 +225,7 @@ describe("merged clinics", () => {
 		const loser = first.person.email.startsWith(claimant.id) ? rival : claimant;
 		expect(await database.asPerson(claimsOf(loser), findOwnClaim)).toMatchObject({
 			decision: "refused",
-			reason: "Somebody else looks after this clinic now.",
+			reason: "Someone else manages this clinic now.",
 		});
 		expect((await noticesTo(loser)).map(({ kind }) => kind)).toEqual(["claim_received", "claim_refused"]);
 	});

@@ -19,7 +19,7 @@ describe("what reviews say beside stars and text", () => {
 	beforeAll(async () => {
 		laser = await createTreatment(database, { name: "Laser" });
 		const draft = await createTreatment(database, { published: false });
-		clinic = (await createClinic(database)).id;
+		clinic = (await createClinic(database, { currency: "EUR" })).id;
 		const add = (rating: number, day: number, details: object = {}) =>
 			createReview(database, {
 				clinic_id: clinic,
@@ -28,9 +28,21 @@ describe("what reviews say beside stars and text", () => {
 				text: `${rating}/${day}`,
 				...details,
 			});
-		await add(5, 1, { treatment_id: laser.id, skin_type: 4, ink_colors: ["black", "red"], finished: true });
-		await add(1, 2, { treatment_id: laser.id, skin_type: 4, ink_colors: ["black"], finished: false });
-		await add(4, 3, { treatment_id: draft.id, skin_type: 2, ink_colors: ["red"] });
+		await add(5, 1, {
+			...{ treatment_id: laser.id, skin_type: 4, ink_colors: ["black", "red"], finished: true, would_return: true },
+			...{ sessions: 8, weeks_since: 0, price_paid: 90, price_currency: "EUR" },
+		});
+		await add(1, 2, {
+			...{ treatment_id: laser.id, skin_type: 4, ink_colors: ["black"], finished: false, would_return: false },
+			...{ sessions: 3, weeks_since: 30, price_paid: 80, price_currency: "EUR" },
+		});
+		await add(4, 3, {
+			treatment_id: draft.id,
+			skin_type: 2,
+			ink_colors: ["red"],
+			price_paid: 5,
+			price_currency: "HUF",
+		});
 		await add(5, 4);
 		await add(3, 5, { skin_type: 4, hidden_at: "2026-02-01", hidden_reason: "spam", hidden_text: "Spam" });
 	});
@@ -39,17 +51,25 @@ describe("what reviews say beside stars and text", () => {
 		const all = await find(clinic);
 		expect(all).toMatchObject({
 			...{ all: 4, total: 4, skins: { 2: 1, 4: 2 }, inks: { black: 2, red: 2 }, courses: { yes: 1, no: 1 } },
+			agains: { yes: 1, no: 1 },
 			treatments: [{ value: laser.slug, name: "Laser", count: 2 }],
 		});
 		expect(all?.reviews.map(({ text }) => text)).toEqual(["5/4", "4/3", "1/2", "5/1"]);
 		expect(all?.reviews[3]?.details).toEqual({
 			...{ treatment: { slug: laser.slug, name: "Laser" }, skin_type: 4, ink_colors: ["black", "red"], finished: true },
+			...{ sessions: 8, weeks_since: 0, price_paid: 90, price_currency: "EUR", would_return: true },
 		});
 		expect(all?.reviews[0]).not.toHaveProperty("details");
 		expect(all?.reviews[1]?.details).not.toHaveProperty("treatment"); // of a guide that is not published
 		const dark = await find(clinic, "skin=4&ink=red");
 		expect(dark).toMatchObject({ all: 4, total: 1, skins: { 2: 1, 4: 1 }, inks: { black: 2, red: 1 } });
 		expect(dark?.courses).toEqual({ yes: 1, no: 0 });
+		const gone = await find(clinic, "again=no");
+		expect(gone?.reviews.map(({ text }) => text)).toEqual(["1/2"]);
+		expect(gone).toMatchObject({
+			...{ total: 1, skins: { 2: 0, 4: 1 }, inks: { black: 1, red: 0 }, courses: { yes: 0, no: 1 } },
+			...{ agains: { yes: 1, no: 1 }, treatments: [{ count: 1 }] },
+		});
 		expect((await find(clinic, `treatment=${laser.slug}&finished=no`))?.reviews.map(({ text }) => text)).toEqual([
 			"1/2",
 		]);
@@ -60,6 +80,10 @@ describe("what reviews say beside stars and text", () => {
 		["newest", ["5/4", "4/3", "1/2", "5/1"]],
 		["highest", ["5/4", "5/1", "4/3", "1/2"]],
 		["lowest", ["1/2", "4/3", "5/4", "5/1"]],
+		["sessions", ["5/1", "1/2", "5/4", "4/3"]],
+		["weeks", ["1/2", "5/1", "5/4", "4/3"]],
+		// another currency says nothing of the order
+		["price", ["1/2", "5/1", "5/4", "4/3"]],
 	])("%s first, also page by page", async (sort, expected) => {
 		const seen: (string | null)[] = [];
 		let address = `sort=${sort}`;

@@ -93,6 +93,8 @@ describe("filters of a search", () => {
 	const places: SearchFilters[] = [
 		{},
 		{ country: "DE" },
+		{ query: "laser" },
+		{ query: "laser", country: "DE" },
 		{ near: { ...cologne, km: 50 } },
 		{ near: { ...cologne, km: 100 }, query: "laser" },
 		{ bounds: [6, 50.2, 7.9, 51.8], country: "DE" },
@@ -174,6 +176,29 @@ describe("filters of a search", () => {
 		expect(instead).toMatchObject({ kind: "further", clinics: [{}, {}, {}, {}, {}, {}] });
 	});
 
+	test("near a place with nothing but clinics that are not verified these come before verified ones far away", async () => {
+		const reykjavik = { latitude: 64.15, longitude: -21.94 };
+		const listed = { city: "Reykjavik", country_code: "IS", status: "pending", latitude: 64.3 } as const;
+		const { id } = await createClinic(database, {
+			...listed,
+			longitude: -21.94,
+			name: "Nordlicht Hautzentrum am alten Hafen",
+		});
+		await createClinic(database, { ...listed, longitude: -21.94, status: "rejected" });
+		const find = (search: SearchFilters) =>
+			database.asVisitor((db) =>
+				findBesideSearch(db, { near: { ...reykjavik, km: 25, country: "IS" }, ...search }, true),
+			);
+		const here = { id, verified: false, distance_km: expect.closeTo(17, 0) };
+		expect((await find({})).instead).toEqual({ kind: "unverified", clinics: [expect.objectContaining(here)] });
+		expect((await find({ query: "nordli" })).instead).toMatchObject({ kind: "unverified", clinics: [{ id }] });
+		expect((await find({ query: "nordlcht" })).instead).toMatchObject({ kind: "names", clinics: [{ id }] });
+		expect((await find({ query: "klinik" })).instead).toMatchObject({
+			kind: "further",
+			clinics: [{}, {}, {}, {}, {}, {}],
+		});
+	});
+
 	test.each([
 		["Europe/Berlin", true],
 		["Pacific/Kiritimati", true],
@@ -219,7 +244,11 @@ describe("more clinics around than are looked through", () => {
 			sql`insert into clinics (name, country_code, city, status, latitude, longitude, languages)
 				select 'Clinic ' || n, 'DE', 'Bonn', 'verified', 50.94 + n * 0.0001, 6.96 + (n % 7) * 0.01,
 					case when n % 900 = 0 then '{tr}'::text[] else '{}' end
-				from generate_series(1, 6000) n`.execute(db),
+				from generate_series(1, 6000) n
+				union all
+				select 'Edge ' || n, 'DE', 'Bonn', case when n = 5 then 'pending' else 'verified' end, at[1], at[0], '{pl}'
+				from unnest(array[point(5, 50), point(-5, -5), point(0, 0), point(180, 10), point(-180, -10), point(9.999, 50)])
+					with ordinality e (at, n)`.execute(db),
 		);
 	});
 	const near = { ...cologne, km: 100 };
@@ -239,6 +268,46 @@ describe("more clinics around than are looked through", () => {
 		expect(rare.is_exact).toBe(false);
 		expect(rare.total).toBeGreaterThan(2);
 		expect(await find({ languages: ["tr"], near: { ...cologne, km: 25 } })).toMatchObject({ is_exact: true, total: 2 });
+	});
+
+	test("on a part of a map with many, those who speak a language are found by the cells of a grid", async () => {
+		await database.asOwner((db) =>
+			sql`update city_counts set total = 30000, latitude = 51.1, longitude = 7 where city = 'Bonn'`.execute(db),
+		);
+		const boxes: NonNullable<SearchFilters["bounds"]>[] = [
+			[6.5, 50.9, 7.5, 51.15],
+			[5, 50, 10, 51.2],
+			[-3, 51.05, 12, 60],
+			[-5, -5, 9.999, 51.2],
+			[-180, -85, 180, 85],
+		];
+		const cells: number[] = [];
+		for (const bounds of boxes) {
+			const [west, south, east, north] = bounds;
+			const { rows } = await database.asOwner((db) =>
+				sql<{ id: string; verified: boolean; languages: string[]; cell: string; cells: string[] | null }>`
+					select id, verified, languages, private.grid_cell(longitude, latitude) as cell, private.cells_inside(box(point(${east}, ${north}), point(${west}, ${south}))) as cells from clinics
+					where languages <> '{}' and latitude between ${south} and ${north} and longitude between ${west} and ${east}
+					order by id desc`.execute(db),
+			);
+			for (const [languages, verifiedOnly] of [
+				[["tr", "nl"], true],
+				[["nl"], true],
+				[["pl"], true],
+				[["pl", "tr"], false],
+			] as const) {
+				const wanted = rows.filter(
+					(row) => languages.some((code) => row.languages.includes(code)) && (row.verified || !verifiedOnly),
+				);
+				const page = await find({ near: undefined, sort: "rating", languages: [...languages], verifiedOnly, bounds });
+				expect(page).toMatchObject({ total: wanted.length, is_exact: true });
+				expect(page.clinics.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+			}
+			if (rows[0]?.cells?.length) expect(rows[0].cells).toEqual(expect.arrayContaining(rows.map(({ cell }) => cell)));
+			cells.push(rows[0]?.cells?.length ?? -1);
+		}
+		// of all of the Earth none are named
+		expect(cells).toEqual([1, 2, 12, 36, 0]);
 	});
 
 	test("counts are the least that there are", async () => {

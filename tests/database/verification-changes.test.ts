@@ -23,7 +23,14 @@ describe("a change of a checked name or place", () => {
 		admin = await createAdmin(database);
 	});
 
-	const ask = async (change: { name: string; country_code?: string; city?: string; address?: string | null }) => {
+	const ask = async (change: {
+		name: string;
+		country_code?: string;
+		city?: string;
+		address?: string | null;
+		latitude?: number;
+		longitude?: number;
+	}) => {
 		const owner = await createPerson(database);
 		const clinic = await createClinic(database, {
 			owner_id: owner.id,
@@ -56,6 +63,23 @@ describe("a change of a checked name or place", () => {
 			kind: "change_decided",
 			data: { decision: "accepted" },
 		});
+	});
+
+	test.each([
+		["at the same address", { address: "Old street 1" }],
+		["with another address", { address: "New street 2" }],
+	])("moves the pin that it asks for, %s", async (_, change) => {
+		const pin = { latitude: 52.51, longitude: 13.45 };
+		const { clinic, id } = await ask({ name: "New name", ...change, ...pin });
+		expect(await getCase(id)).toMatchObject({ change: pin, clinic: { latitude: 52.5, longitude: 13.4 } });
+		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }, noZones));
+		expect(await clinicOf(database, clinic.id)).toMatchObject({ ...change, ...pin });
+	});
+
+	test("with another address and no pin leaves the former one behind", async () => {
+		const { clinic, id } = await ask({ name: "New name", address: "New street 2" });
+		await as(admin, (db) => decideProfileChange(db, id, { version: 1, decision: "accepted" }, noZones));
+		expect(await clinicOf(database, clinic.id)).toMatchObject({ latitude: null, longitude: null });
 	});
 
 	test("to another country keeps the badge, but not the right to practise", async () => {

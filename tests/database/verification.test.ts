@@ -83,7 +83,7 @@ describe("verification", () => {
 		for (const missing of [{ register: null }, { entry: " " }, { register: undefined, entry: undefined }]) {
 			const licence = { on: "2026-11-20", note: null, register: "GMC", entry: "7654321", ...missing };
 			await expect(verify(id, { ...allChecks, licence })).rejects.toMatchObject({
-				message: "Not checked yet: They may practise here.",
+				message: "Not checked yet: They're allowed to practise here.",
 			});
 		}
 		expect((await clinicOf(database, clinic.id)).status).toBe("pending");
@@ -112,7 +112,7 @@ describe("verification", () => {
 		expect((await as(owner, findOwnClinic))?.verification).toMatchObject({
 			kind: "listing",
 			decision: "rejected",
-			reason: "We could not find the clinic at this address.\nNo such street.",
+			reason: "We couldn't find the clinic at this address.\nNo such street.",
 		});
 		await sendAgain(owner);
 		const again = await findOpenCase(database, clinic.id);

@@ -32,9 +32,9 @@ test("a new address once both mailboxes agreed", async ({ personPage: page, requ
 	await page.goto("/account");
 	await page.getByLabel("New email").fill(email);
 	await page.getByRole("button", { name: "Change email" }).click();
-	await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible();
+	await expect(page.getByText(`We've sent a link to ${email}`)).toBeVisible();
 	await page.goto(await findMailLink(request, email));
-	await expect(page.getByText("One of two confirmed").first()).toBeVisible();
+	await expect(page.getByText("One of two addresses confirmed").first()).toBeVisible();
 	await page.goto(await findMailLink(request, person.email, /address|email change|email/i));
 	await expect(page.getByText("Your email address has been changed").first()).toBeVisible();
 	await page.goto("/account");
@@ -54,7 +54,7 @@ test("a new password ends the other sessions, not this one", async ({ personPage
 	const headers = headersOf(other);
 	expect((await request.get("/api/favorites", { headers })).status()).toBe(401);
 	await page.goto("/favorites");
-	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
+	await expect(page.getByText("You haven't saved any clinics yet.")).toBeVisible();
 	await createSession(request, { ...person, password: "another one" });
 });
 
@@ -63,7 +63,7 @@ test("signs out other devices, then everywhere", async ({ personPage: page, requ
 	const headers = headersOf(other);
 	await page.goto("/account");
 	await page.getByRole("button", { name: "Sign out other devices" }).click();
-	await expect(page.getByText("Other devices are signed out").first()).toBeVisible();
+	await expect(page.getByText("Other devices signed out").first()).toBeVisible();
 	expect((await request.get("/api/favorites", { headers })).status()).toBe(401);
 	await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
 	await page.getByRole("button", { name: "Sign out everywhere" }).click();
@@ -74,11 +74,11 @@ test("signs out other devices, then everywhere", async ({ personPage: page, requ
 test("lists where one is signed in, and ends one of these sessions", async ({ personPage: page, request, person }) => {
 	const other = await createSession(request, person);
 	await page.goto("/account");
-	const devices = page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem");
+	const devices = page.getByRole("region", { name: "Where you're signed in" }).getByRole("listitem");
 	await expect(devices.first()).toContainText("(this device)");
 	const count = await devices.count(); // the link that confirmed the address opened one, too
 	await devices.nth(1).getByRole("button", { name: "Sign out device" }).click();
-	await expect(page.getByText("The device is signed out").first()).toBeVisible();
+	await expect(page.getByText("Device signed out").first()).toBeVisible();
 	await expect(devices).toHaveCount(count - 1);
 	await expect(page.getByRole("list", { name: "Devices" })).toBeFocused();
 	expect((await request.get("/api/favorites", { headers: headersOf(other) })).status()).toBe(401);

@@ -50,7 +50,7 @@ test("what a visitor saves is saved once they have signed up and opened the link
 	await expect(page.getByText("Added to favorites").first()).toBeVisible();
 	await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
 	await page.goto("/favorites");
-	await expect(page.getByText("1 clinic, the latest first.")).toBeVisible();
+	await expect(page.getByText("1 clinic, most recently saved first.")).toBeVisible();
 });
 
 test("what a visitor pressed in one tab is not done for who signs in in another", async ({ page, person }) => {
@@ -65,12 +65,12 @@ test("what a visitor pressed in one tab is not done for who signs in in another"
 	expect(await (await answer).json()).toEqual({ saved: [] });
 	await expect(header(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
 	await page.goto("/favorites");
-	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
+	await expect(page.getByText("You haven't saved any clinics yet.")).toBeVisible();
 });
 
 test("saved on the profile, seen on the card and in the list, taken off again", async ({ personPage: page }) => {
 	await page.goto("/favorites");
-	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
+	await expect(page.getByText("You haven't saved any clinics yet.")).toBeVisible();
 	const path = findClinicPath();
 	await open(page, path);
 	const name = (await page.getByRole("heading", { level: 1 }).textContent()) as string;
@@ -91,7 +91,7 @@ test("saved on the profile, seen on the card and in the list, taken off again", 
 		await route.continue();
 	});
 	await page.goto("/favorites");
-	await expect(page.getByText("1 clinic, the latest first.")).toBeVisible();
+	await expect(page.getByText("1 clinic, most recently saved first.")).toBeVisible();
 	await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
 	await heart.click();
 	await expect(page.getByText("Removed from favorites").first()).toBeVisible();
@@ -99,7 +99,7 @@ test("saved on the profile, seen on the card and in the list, taken off again", 
 	await page.waitForLoadState("networkidle");
 	await expect(heart).toHaveAttribute("aria-pressed", "false");
 	await page.reload();
-	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
+	await expect(page.getByText("You haven't saved any clinics yet.")).toBeVisible();
 	await page.getByRole("link", { name: "Find Clinics" }).last().click();
 	await expect(page).toHaveURL("/clinics");
 });
@@ -144,7 +144,7 @@ test("pages of 24", async ({ browser, baseURL, request }) => {
 	await expect(page.getByRole("article")).toHaveCount(24);
 	await page.getByRole("link", { name: "Page 2", exact: true }).click();
 	await expect(page).toHaveURL("/favorites?page=2");
-	await expect(page.getByText("48 clinics, the latest first.")).toBeVisible();
+	await expect(page.getByText("48 clinics, most recently saved first.")).toBeVisible();
 	await expect(page.getByRole("article")).toHaveCount(24);
 	await page.goto("/favorites?page=9");
 	await expect(page.getByText("There are no more saved clinics.")).toBeVisible();
@@ -183,9 +183,9 @@ test.describe("when the server does not follow", () => {
 	test("the list says so and can be tried again", async ({ personPage: page }) => {
 		await page.route("**/api/favorites?**", (route) => route.fulfill({ status: 500, body: "no JSON" }));
 		await page.goto("/favorites");
-		await expect(page.getByRole("alert")).toContainText("Your saved clinics could not be loaded.");
+		await expect(page.getByRole("alert")).toContainText("We couldn't load your saved clinics.");
 		await page.unroute("**/api/favorites?**");
 		await page.getByRole("button", { name: "Try again" }).click();
-		await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
+		await expect(page.getByText("You haven't saved any clinics yet.")).toBeVisible();
 	});
 });

@@ -78,7 +78,7 @@ const signedIn: Screen[] = [
 		name: "favorites without any",
 		open: async (page) => {
 			await page.goto("/favorites");
-			await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
+			await expect(page.getByText("You haven't saved any clinics yet.")).toBeVisible();
 		},
 	},
 	{

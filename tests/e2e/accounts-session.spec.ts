@@ -200,7 +200,7 @@ test("an expired access token is refreshed before anything is shown", async ({ b
 	const context = await openAs(browser, baseURL as string, { ...session, expires_at: 1, expires_in: 0 });
 	const page = await context.newPage();
 	await page.goto("/favorites");
-	await expect(page.getByText("You have not saved any clinics yet.")).toBeVisible();
+	await expect(page.getByText("You haven't saved any clinics yet.")).toBeVisible();
 	const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("inkfree-auth") ?? "{}"));
 	expect(stored.refresh_token).not.toBe(session.refresh_token);
 });
@@ -230,7 +230,7 @@ test.describe("without the network", () => {
 		await page.goto("/login");
 		await page.route("**/auth/v1/**", (route) => route.abort());
 		await signIn(page, person);
-		await expect(page.getByRole("alert")).toContainText("The server could not be reached.");
+		await expect(page.getByRole("alert")).toContainText("We couldn't reach the server.");
 		await page.unroute("**/auth/v1/**");
 		await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 		await expect(page).toHaveURL("/");

@@ -19,7 +19,7 @@ test("found, suspended and gone from public, then restored", async ({ browser, r
 	await desk.getByLabel("Explain the problem").fill("The clinic closed in May.");
 	await desk.getByRole("button", { name: "Suspend clinic" }).click();
 	await expect(desk.getByRole("button", { name: "Restore" })).toBeFocused();
-	await expect(desk.getByRole("heading", { name: "Why it is suspended" })).toBeVisible();
+	await expect(desk.getByRole("heading", { name: "Why it's suspended" })).toBeVisible();
 	expect((await request.get(clinic.path)).status()).toBe(404);
 	expect(await (await request.get("/countries/pl")).text()).not.toContain(clinic.path);
 
@@ -51,7 +51,7 @@ test("two clinics become one, and the old address leads to it", async ({ browser
 	await expect(desk.getByText(better.why)).toBeVisible();
 	await desk.getByRole("link", { name: "Keep the other one" }).click();
 	await expect(table.getByRole("columnheader", { name: `Stays ${gone.name}` })).toBeVisible();
-	await expect(desk.getByText("You chose the other way round.")).toBeVisible();
+	await expect(desk.getByText("You've swapped them round.")).toBeVisible();
 	await desk.getByRole("link", { name: "Keep the other one" }).click();
 	await expect(table.getByRole("columnheader", { name: `Goes ${gone.name}` })).toBeVisible();
 	// what happens is read before the form below it has the focus

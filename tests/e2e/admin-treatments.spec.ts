@@ -1,6 +1,6 @@
 import { expect, test } from "./accounts.ts";
 import { admin, callAsAdmin, openAsAdmin } from "./admins.ts";
-import { findViolations } from "./looks.ts";
+import { expectToFit, findViolations } from "./looks.ts";
 
 // one after the other: an order is refused while somebody adds a guide
 test.describe.configure({ mode: "default" });
@@ -171,7 +171,7 @@ test("the order is moved by the keyboard and is that of the public list", async 
 	await expect(names.nth(1)).toBeVisible();
 	const [first, second] = [await names.nth(0).innerText(), await names.nth(1).innerText()];
 	await page.getByRole("button", { name: `Move ${first} down` }).press("Enter");
-	await expect(page.getByText(`${first} is now at place 2 of`)).toBeVisible();
+	await expect(page.getByText(`${first} is now number 2 of`)).toBeVisible();
 	await expect(page.getByRole("button", { name: `Move ${first} down` })).toBeFocused();
 	await page.reload();
 	await expect(names.nth(0)).toHaveText(second);
@@ -185,7 +185,7 @@ test("the order is moved by the keyboard and is that of the public list", async 
 	await expect(page.getByRole("main").getByRole("listitem").getByRole("link").first()).toHaveAttribute("href", path);
 	await page.goBack();
 	await page.getByRole("button", { name: `Move ${first} up` }).press("Enter");
-	await expect(page.getByText(`${first} is now at place 1 of`)).toBeVisible();
+	await expect(page.getByText(`${first} is now number 1 of`)).toBeVisible();
 });
 
 test("countries of the listing form are added and, when asked twice, removed", async ({ personPage: page }) => {
@@ -218,7 +218,7 @@ test.describe("a note on the law of a country", () => {
 		await page.getByLabel("Who may use a laser on skin").fill("Doctors only.");
 		await expect(preview.getByText("Doctors only.")).toBeVisible();
 		await page.getByRole("button", { name: "Save", exact: true }).click();
-		await expect(page.getByText("Name at least one page that says so.").first()).toBeVisible();
+		await expect(page.getByText("Give at least one page that says so.").first()).toBeVisible();
 		const addSource = page.getByRole("button", { name: "Add a source" });
 		await expect(addSource).toBeFocused();
 		await addSource.press("Enter");
@@ -235,6 +235,19 @@ test.describe("a note on the law of a country", () => {
 	});
 });
 
+test("pages that figures rest on are named to admins once they were read more than a year ago", async ({
+	personPage: page,
+}) => {
+	await page.goto("/admin/treatments");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await page.clock.setFixedTime(Date.now() + 400 * 86_400_000);
+	await page.getByRole("link", { name: "Laws" }).click();
+	const warning = page.locator("section").filter({ hasText: "Read these again: they're more than a year old" });
+	await expect(warning.getByRole("listitem").first()).toHaveText(/^Kirby .+, checked \d+ \w+ 20\d\d$/);
+	expect(await findViolations(page)).toEqual([]);
+	await expectToFit(page, 320);
+});
+
 test("the screens keep WCAG 2.2 AA", async ({ personPage: page }) => {
 	for (const path of [
 		"/admin/treatments",
@@ -248,5 +261,7 @@ test("the screens keep WCAG 2.2 AA", async ({ personPage: page }) => {
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
 		expect(await findViolations(page), path).toEqual([]);
+		await expectToFit(page, 320, path);
+		await page.setViewportSize({ width: 1280, height: 720 });
 	}
 });

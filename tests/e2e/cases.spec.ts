@@ -58,7 +58,9 @@ test("five clinics that nobody owns are ticked, put into their country, opened, 
 	await desk.getByRole("button", { name: "Send invitations" }).dblclick();
 	const invited = desk.getByRole("status").filter({ hasText: "2 owners invited." });
 	await expect(invited.getByRole("listitem")).toHaveCount(3);
-	await expect(invited.getByRole("listitem").filter({ hasText: "names no email address" })).toHaveCount(3);
+	await expect(invited.getByRole("listitem").filter({ hasText: "There's no email address on its page." })).toHaveCount(
+		3,
+	);
 	await expect(desk.getByText("3 of 5 ticked")).toBeVisible();
 	await desk.getByLabel(`Tick ${names[0]}`).check();
 	await desk.getByRole("button", { name: "Invite the owners" }).click();
@@ -110,7 +112,7 @@ test("five clinics that nobody owns are ticked, put into their country, opened, 
 	const search = `/clinics?q=${word}`;
 	await expect
 		.poll(async () => {
-			const html = await (await page.request.get(search)).text();
+			const html = await (await page.request.get(search, { maxRetries: 1 })).text();
 			return names.filter((name) => !html.includes(`>${name}<`));
 		})
 		.toEqual([]);

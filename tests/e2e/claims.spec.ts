@@ -63,7 +63,7 @@ test("a refused claim says why, is answered once, and can be sent again", async 
 	await desk.goto("/admin/claims");
 	const waiting = desk.getByRole("article").filter({ hasText: person.email });
 	await waiting.getByRole("button", { name: "Refuse" }).click();
-	await waiting.getByLabel("More in words").fill("We need a source of its own.");
+	await waiting.getByLabel("More details").fill("We need a source of its own.");
 	await waiting.getByRole("button", { name: "Refuse claim" }).click();
 	await expect(waiting).toHaveCount(0);
 	await personPage.goto("/owner");

@@ -64,6 +64,34 @@ test("two clinics are chosen on cards and compared, one is taken off, and anothe
 	await expect(tray(page)).toHaveCount(0);
 });
 
+test("four fit beside each other on a tablet, and are printed dark on white without what only a screen answers", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 768, height: 900 });
+	await page.emulateMedia({ colorScheme: "dark" });
+	await open(page, "/clinics?sort=rating&country=DE&open=now");
+	const links = cards(page).getByRole("link", { name: "View Profile" });
+	const paths = await Promise.all([0, 1, 2, 3].map((card) => links.nth(card).getAttribute("href")));
+	await open(page, `/compare?ids=${paths.map((path) => path?.slice(-36)).join()}`);
+	await expect(columns(page)).toHaveCount(4);
+	const frame = page.getByRole("region", { name: "Comparison" });
+	expect(await frame.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+	const widths = await columns(page).evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width));
+	expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(2);
+
+	const website = page.getByRole("link", { name: /^Visit Website/ }).first();
+	const address = (await website.getAttribute("href")) as string;
+	await expect(page.getByText(/^Open now/).first()).toBeVisible();
+	await page.emulateMedia({ media: "print", colorScheme: "dark" });
+	await expect(columns(page).first()).toHaveCSS("color", "rgb(23, 33, 47)");
+	for (const part of ["navigation", "contentinfo", "button"] as const)
+		await expect(page.getByRole(part)).toHaveCount(0);
+	await expect(page.getByRole("link", { name: /^(Menu|Sign In|Remove|Estimate)/ })).toHaveCount(0);
+	for (const line of await page.getByText(/^Open now/).all()) await expect(line).toBeHidden();
+	await expect(page.getByText(address, { exact: true }).first()).toBeVisible();
+	await expect(page.getByText("Visit Website").first()).toBeHidden();
+});
+
 test("four at most, and the fifth press says so", async ({ page }) => {
 	await open(page, "/countries/gb");
 	for (const card of [0, 1, 2, 3]) {
@@ -127,7 +155,7 @@ test.describe("without script", () => {
 		await page.goto(`/compare?ids=${one},00000000-0000-7000-8000-00000000ffff,${other},${one}&sessions=3-4`);
 		await expect(columns(page)).toHaveCount(2);
 		await expect(columns(page).first()).toHaveText(name);
-		await expect(page.getByText("One of these clinics isn't in the directory, or no longer is.")).toBeVisible();
+		await expect(page.getByText("One of these clinics isn't in the directory any more, or never was.")).toBeVisible();
 		await expect(page.getByRole("rowheader", { name: "Whole course, 3–4 sessions" })).toBeVisible();
 		await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 		await page.getByRole("link", { name: `Remove ${name}` }).click();

@@ -41,11 +41,16 @@ test("from home to a compared pair by mouse, at every width", async ({ page }) =
 	await expect(chosen(page)).toContainText("1 clinic chosen");
 	await press(compare(page, 1));
 	await expect(chosen(page)).toContainText("2 clinics chosen");
-	expect(await findViolations(page)).toEqual([]);
-	for (const width of [320, 768, 1280, 390]) await expectToFit(page, width, "results");
+	for (const width of [320, 768, 1280, 390]) {
+		await expectToFit(page, width, "results");
+		expect(await findViolations(page), String(width)).toEqual([]);
+	}
 	await press(chosen(page).getByRole("link", { name: "Compare" }));
 	await expectPair(page, names);
-	expect(await findViolations(page)).toEqual([]);
+	for (const width of [320, 768, 1280, 390]) {
+		await expectToFit(page, width, "comparison");
+		expect(await findViolations(page), String(width)).toEqual([]);
+	}
 	expect(presses).toBeLessThanOrEqual(most);
 });
 

@@ -8,7 +8,7 @@ const cutOff = (page: Page, pattern: RegExp) => page.route(pattern, (route) => r
 const data = /\.data(\?|$)/;
 
 const clinicsFailed = "Failed to fetch clinics. Please try again.";
-const pageFailed = "The page could not be loaded. Please try again.";
+const pageFailed = "We couldn't load this page. Please try again.";
 const told = (page: Page, message: string) => page.getByText(message).first();
 
 test.describe("when the next page cannot be fetched, the one that is shown stays, and a toast says so", () => {
@@ -46,11 +46,11 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 		await expect(page).toHaveURL("/countries/gb?sort=name");
 		await expect(page.getByLabel("Sort by")).toHaveValue("name");
 		await expect(cards(page)).toHaveCount(50);
-		await expect(page.getByText("These are the clinics from before.")).toBeVisible();
+		await expect(page.getByText("These are the earlier results.")).toBeVisible();
 		await page.unroute(data);
 		await page.getByRole("link", { name: "Try again" }).click();
 		await expect(page.getByText("In alphabetical order.")).toBeVisible();
-		await expect(page.getByText("These are the clinics from before.")).toHaveCount(0);
+		await expect(page.getByText("These are the earlier results.")).toHaveCount(0);
 		await expect(page.getByText(clinicsFailed)).toHaveCount(0);
 	});
 
@@ -113,12 +113,12 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 		await page.getByRole("dialog", { name: "Sign in required" }).getByRole("button", { name: "Close" }).click();
 		await context.setOffline(true);
 		await page.getByRole("banner").getByRole("link", { name: "Treatments" }).click();
-		await expect(told(page, "You are offline")).toBeVisible();
+		await expect(told(page, "You're offline")).toBeVisible();
 		await page.keyboard.press("Escape");
-		await expect(page.getByText("You are offline")).toHaveCount(0);
+		await expect(page.getByText("You're offline")).toHaveCount(0);
 		await page.getByLabel("Place, treatment or clinic").fill("skin");
 		await page.keyboard.press("Enter");
-		await expect(told(page, "You are offline")).toBeVisible();
+		await expect(told(page, "You're offline")).toBeVisible();
 		await expect(page).toHaveURL("/");
 		await context.setOffline(false);
 		await page.keyboard.press("Enter");
@@ -147,7 +147,7 @@ test("reviews that cannot be fetched leave the profile as it is, and can be aske
 	const more = page.getByRole("link", { name: "Show more reviews" });
 	await cutOff(page, /\/reviews(\.data)?\?/);
 	await more.click();
-	await expect(page.getByRole("alert")).toContainText("could not be loaded");
+	await expect(page.getByRole("alert")).toContainText("We couldn't load");
 	await expect(page.getByRole("heading", { name: "Contact Information" })).toBeVisible();
 	await page.unroute(/\/reviews(\.data)?\?/);
 	await more.click();

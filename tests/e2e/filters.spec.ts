@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { cards, countFound, expect, isAt, open, test } from "./fixtures.ts";
-import { findViolations } from "./looks.ts";
+import { expectToFit, findViolations } from "./looks.ts";
+
+const widths = [320, 390, 768, 1280];
 
 const form = (page: Page) => page.getByRole("search", { name: "Clinics" });
 const search = (page: Page) => form(page).getByRole("button", { name: "Search Clinics" }).click();
@@ -33,16 +35,24 @@ test("each filter narrows, says how many it leaves, and can be removed for itsel
 	await remove(page, "Coloured ink removal").click();
 	await isAt(page, "/clinics?near=cologne,de&within=100");
 	await form(page)
-		.getByLabel(/Price of a session up to/)
+		.getByLabel(/Price per session, up to/)
 		.fill("90");
 	await form(page).getByLabel("4 or more").check();
 	await form(page).getByLabel("Open now").check();
 	await form(page).getByLabel("Show clinics not checked yet").check();
 	await form(page).getByLabel("Sort by").selectOption("Highest Rated");
 	await form(page).getByLabel("Within").selectOption("50 km");
+	await expect(form(page).getByText(/^With a price: \d+$/)).toBeVisible();
 	await search(page);
 	await isAt(page, "/clinics?near=cologne,de&sort=rating&open=now&price=90&rating=4&verified=0");
-	for (const name of ["Open now", "Up to €90 a session", "Rated 4 or more", "Also not checked yet", "Near Cologne"])
+	await expect(form(page).getByText(`Up to €90: ${await countFound(page)}`, { exact: true })).toBeVisible();
+	for (const name of [
+		"Open now",
+		"Up to €90 a session",
+		"Rated 4 or more",
+		"Including those not checked yet",
+		"Near Cologne",
+	])
 		await expect(remove(page, name)).toBeVisible();
 	expect(await findViolations(page)).toEqual([]);
 });
@@ -60,11 +70,11 @@ test("the words of the one box are shown as what they mean, and can be meant as 
 	// words that narrow nothing
 	await open(page, "/clinics?find=clinic+near+me");
 	await isAt(page, "/clinics?said=clinic+near+me");
-	await expect(page.getByText("For clinics around you, press “Near me” above")).toBeVisible();
+	await expect(page.getByText("For clinics near you, press “Near me” above")).toBeVisible();
 	await page.getByRole("link", { name: "Search names for “clinic near me” instead" }).click();
 	await isAt(page, "/clinics?q=clinic+near+me");
 	await expect(
-		page.getByRole("heading", { name: /^(Clinics with a similar name|The best rated clinics)/ }),
+		page.getByRole("heading", { name: /^(Clinics with a similar name|The best-rated clinics)/ }),
 	).toBeVisible();
 });
 
@@ -72,18 +82,21 @@ test("a search is never a dead end: further away, similar names, the country", a
 	// in the middle of the North Sea
 	await open(page, "/clinics?near=56,3&within=25");
 	await expect(page.getByText("No clinics found matching your criteria.")).toBeVisible();
-	await expect(page.getByRole("heading", { name: "Further from you: the nearest that fit" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Further from you: the nearest that match" })).toBeVisible();
 	await expect(cards(page).first()).toContainText(/[\d,]+ km/);
-	expect(await findViolations(page)).toEqual([]);
+	for (const width of widths) {
+		await expectToFit(page, width);
+		expect(await findViolations(page), String(width)).toEqual([]);
+	}
 
 	await open(page, "/clinics?near=cologne,de&treatment=none");
 	await expect(
 		page.getByRole("heading", { name: "The nearest clinics to Cologne, without these filters" }),
 	).toBeVisible();
 	await open(page, "/clinics?country=DE&treatment=none");
-	await expect(page.getByRole("heading", { name: "The best rated clinics in Germany" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "The best-rated clinics in Germany" })).toBeVisible();
 	await open(page, "/clinics?treatment=none");
-	await expect(page.getByRole("heading", { name: "The best rated clinics in all countries" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "The best-rated clinics in all countries" })).toBeVisible();
 	await expect(cards(page)).toHaveCount(6);
 
 	await open(page, "/clinics");
@@ -95,42 +108,96 @@ test("a search is never a dead end: further away, similar names, the country", a
 });
 
 test.describe("near me", () => {
+	const button = (page: Page) => page.getByRole("button", { name: "Near me" });
+	const position = { latitude: 50.937531, longitude: 6.960279 };
+
 	test("is asked for when it is pressed, and a kilometre exact", async ({ page, context }) => {
 		await context.grantPermissions(["geolocation"]);
-		await context.setGeolocation({ latitude: 50.937531, longitude: 6.960279 });
-		await open(page, "/clinics");
-		await page.getByRole("button", { name: "Near me" }).focus();
-		await page.keyboard.press("Enter");
-		await isAt(page, "/clinics?near=50.94,6.96");
-		await expect(remove(page, "Near you")).toBeVisible();
-		await expect(cards(page).first()).toContainText("Cologne");
+		await context.setGeolocation(position);
+		for (const [index, width] of widths.entries()) {
+			await page.setViewportSize({ width, height: 844 });
+			// on a phone and on a desk from the home page, too
+			await open(page, index % 2 === 0 ? "/clinics" : "/");
+			if (width < 700) await button(page).click();
+			else {
+				await button(page).focus();
+				await page.keyboard.press("Enter");
+			}
+			await isAt(page, "/clinics?near=50.94,6.96");
+			await expect(remove(page, "Near you")).toBeVisible();
+			await expect(cards(page).first()).toContainText("Cologne");
+			await expectToFit(page, width, "near me");
+			expect(await findViolations(page), String(width)).toEqual([]);
+		}
 		expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
 			"50.9",
 		);
 	});
 
-	test("refused, says so and offers the search", async ({ page, context }) => {
+	test("refused or not known, says so and offers the search", async ({ page, context }) => {
 		await context.clearPermissions();
-		await open(page, "/clinics");
-		await page.getByRole("button", { name: "Near me" }).click();
+		for (const width of widths) {
+			await page.setViewportSize({ width, height: 844 });
+			await open(page, "/clinics");
+			await button(page).focus();
+			await page.keyboard.press(width < 700 ? "Enter" : "Space");
+			await expect(
+				page.getByText("Your browser didn't share your location. Search for your city or postcode instead."),
+			).toBeVisible();
+			await expectToFit(page, width, "refused");
+			expect(await findViolations(page), String(width)).toEqual([]);
+		}
+		// 3: it took too long
+		await page.evaluate(() => {
+			navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 3 } as GeolocationPositionError);
+		});
+		await button(page).click();
 		await expect(
-			page.getByText("Your browser didn't allow it. Search for your city or postcode instead."),
+			page.getByText("We couldn't find your location. Search for your city or postcode instead."),
 		).toBeVisible();
 		await isAt(page, "/clinics");
 	});
 });
 
-for (const width of [320, 390, 768]) {
-	test(`one button opens the filters at ${width} px, and the first clinic is on the first screen`, async ({ page }) => {
+for (const [width, name, query] of [
+	[320, "Coloured ink", "treatment=coloured-ink-removal&rating=3"],
+	[390, "English", "language=en&rating=3"],
+	[768, "4 or more", "rating=4"],
+	[1280, "Open now", "open=now&rating=3"],
+] as const) {
+	const isPhone = width < 1024;
+	test(`at ${width} px filters are set by keyboard${isPhone ? "; one button opens them, and the first clinic is on the first screen" : ""}`, async ({
+		page,
+	}) => {
+		const button = (set: number) => page.getByText(`${isPhone ? "Filters" : "More filters"} (${set})`, { exact: true });
+		const expectFirstClinic = async () => {
+			const box = await cards(page).first().getByRole("heading").boundingBox();
+			expect(Number(box?.y) + Number(box?.height)).toBeLessThan(844);
+		};
+		const choice = form(page).getByLabel(name);
 		await page.setViewportSize({ width, height: 844 });
 		await open(page, "/clinics?near=cologne,de&within=100&rating=3");
-		await expect(form(page)).toBeHidden();
-		const box = await cards(page).first().getByRole("heading").boundingBox();
-		expect(Number(box?.y) + Number(box?.height)).toBeLessThan(844);
-		await page.getByText("Filters (1)", { exact: true }).click();
-		await expect(form(page).getByLabel("Open now")).toBeVisible();
+		await expect(choice).toBeHidden();
+		await expectFirstClinic();
+		await button(1).focus();
+		await page.keyboard.press("Enter");
+		await expect(choice).toBeVisible();
+		await expectToFit(page, width, "filters");
 		expect(await findViolations(page)).toEqual([]);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+		const left = Number((await choice.locator("xpath=..").innerText()).match(/\d+$/)?.[0]);
+		await choice.focus();
+		await page.keyboard.press("Space");
+		await form(page).getByRole("button", { name: "Search Clinics" }).focus();
+		await page.keyboard.press("Enter");
+		await isAt(page, `/clinics?near=cologne,de&within=100&${query}`);
+		expect(await countFound(page)).toBe(left);
+		expect(await findViolations(page)).toEqual([]);
+		if (isPhone) {
+			await expect(button(query.split("&").length)).toBeFocused();
+			await expect(form(page)).toBeHidden();
+			if (left > 0) await expectFirstClinic();
+		}
 	});
 }
 
@@ -147,5 +214,10 @@ test.describe("without script", () => {
 		await expect(remove(page, "Coloured ink removal")).toBeVisible();
 		await expect(page).toHaveURL(/near=cologne(%2C|,)de&within=100.*treatment=coloured-ink-removal/);
 		await expect(page.getByText("Filters (1)", { exact: true })).toBeVisible();
+		await page.goto("/clinics?near=56,3&within=25");
+		await expect(page.getByRole("heading", { name: "Further from you: the nearest that match" })).toBeVisible();
+		const name = await cards(page).first().getByRole("heading").innerText();
+		await cards(page).first().getByRole("link", { name: "View Profile" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 	});
 });

@@ -75,11 +75,11 @@ test("a phone shows the guides and a clinic within two screens, and the picture 
 	await open(page, "/");
 	const card = await cards(page).first().boundingBox();
 	expect((card?.y ?? 9999) + 150).toBeLessThan(2 * 844);
-	const guides = page.locator("section").filter({ has: page.getByRole("heading", { name: "What removal takes" }) });
+	const guides = page.locator("section").filter({ has: page.getByRole("heading", { name: "What removal involves" }) });
 	await expect(guides.getByRole("link", { name: "How many sessions will it take?" })).toHaveAttribute(
 		"href",
 		"/estimate",
 	);
 	expect((await guides.boundingBox())?.y).toBeLessThan(card?.y ?? 0);
-	await expect(page.getByRole("figure")).toContainText("The same tattoo as it may fade.");
+	await expect(page.getByRole("figure")).toContainText("How the same tattoo may fade.");
 });

@@ -24,12 +24,12 @@ test("an owner is invited, signs up on the way, claims the page and gets it", as
 	const form = desk.getByRole("form", { name: "Invite the owner" });
 	await form.getByLabel("Email address of the clinic").fill(person.email);
 	await form.getByRole("button", { name: "Send invitation" }).click();
-	await expect(form.getByLabel("Where do you have it from?")).toBeFocused();
+	await expect(form.getByLabel("Where did you find it?")).toBeFocused();
 	expect(await findViolations(desk)).toEqual([]);
-	await form.getByLabel("Where do you have it from?").fill("The imprint of its website.");
+	await form.getByLabel("Where did you find it?").fill("The imprint of its website.");
 	await form.getByRole("button", { name: "Send invitation" }).click();
 	const part = desk.getByRole("region", { name: "Invitation" });
-	await expect(part).toContainText("To an address from: The imprint of its website.");
+	await expect(part).toContainText("To an address found at: The imprint of its website.");
 	await expect(part).toContainText("It can be invited again from");
 	await expect(part.getByText("It can be invited again from")).toBeFocused();
 
@@ -50,7 +50,7 @@ test("an owner is invited, signs up on the way, claims the page and gets it", as
 	await expect(page.getByRole("heading", { name: "We're looking at your claim" })).toBeVisible();
 	expect(page.url()).not.toContain("token");
 	await page.goto(link);
-	await expect(page.getByText("We're looking at your claim of this clinic.")).toBeVisible();
+	await expect(page.getByText("We're looking at your claim to this clinic.")).toBeVisible();
 
 	// in other hands, and cut off by an email program
 	await desk.goto(link);
@@ -89,7 +89,7 @@ test.describe("without script", () => {
 		await callAsAdmin(request, "POST", `/admin/clinics/${clinic.id}/invitation`, invite);
 		// as it comes back while the database is down
 		await page.goto(`${await findLink(request, email, "/objection")}&later=1`);
-		await expect(page.getByRole("heading", { name: "It isn't noted yet" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "We haven't noted it yet" })).toBeVisible();
 		await page.getByRole("button", { name: "Don't write to me again" }).click();
 		await expect(page.getByRole("heading", { name: "We won't write again" })).toBeVisible();
 		expect(page.url()).not.toContain("token");

@@ -62,8 +62,8 @@ test("from an empty public site to one with clinics that visitors find", async (
 		await sees(admin.getByRole("alert"), "Nobody can sign up or list a clinic");
 		await sees(done, "First admin");
 		await admin.getByRole("button", { name: "Send one to me" }).click();
-		await sees(done, "A test mail");
-		await directory.findMail("ada@inkfree.example", /test mail/);
+		await sees(done, "A test email");
+		await directory.findMail("ada@inkfree.example", /test email/);
 
 		await goTo(admin, "/admin/settings");
 		await admin.getByLabel("Name of the person or company").fill("Ada Admin");
@@ -169,7 +169,7 @@ test("from there to a verified, claimed and reviewed clinic, and the mail of wha
 		await admin.getByRole("button", { name: "Invite the owner" }).click();
 		const form = admin.getByRole("form", { name: "Invite the owner" });
 		await form.getByLabel("Email address of the clinic").fill(email);
-		await form.getByLabel("Where do you have it from?").fill("The imprint of its website.");
+		await form.getByLabel("Where did you find it?").fill("The imprint of its website.");
 		await form.getByRole("button", { name: "Send invitation" }).click();
 		await sees(admin.getByRole("region", { name: "Invitation" }), "It can be invited again from");
 		const { links } = await directory.findMail(email, /^Is .+ your clinic\?$/);
@@ -250,8 +250,8 @@ test("from there to a verified, claimed and reviewed clinic, and the mail of wha
 		// a job that is due when a server starts runs at once
 		await server.stop();
 		server = await directory.serve();
-		const { links } = await directory.findMail("ada@inkfree.example", /^1 thing waits for more than 24 hours$/);
+		const { links } = await directory.findMail("ada@inkfree.example", /^1 thing waiting for more than 24 hours$/);
 		await goTo(admin, links[0] as string);
-		await sees(mainOf(admin), "1 thing waits");
+		await sees(mainOf(admin), "1 thing waiting");
 	});
 });

@@ -46,7 +46,7 @@ test.describe("with a server that is busy for a moment", () => {
 		await expect(page.getByRole("button", { name: "Remove picture 2" })).toBeVisible();
 		await expect(page.getByRole("region", { name: "Is this your clinic?" })).toBeVisible();
 		await expectGoodLooks(page, "filled, with a hint");
-		await page.getByRole("button", { name: "No, mine is a different one" }).click();
+		await page.getByRole("button", { name: "No, mine is a different clinic" }).click();
 
 		// the logo is through, the first picture fails, the second is held
 		let held: (() => void) | undefined;

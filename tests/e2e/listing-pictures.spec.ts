@@ -150,7 +150,7 @@ test.describe("an upload that fails", () => {
 		await submit(page);
 		await expect(page.getByRole("progressbar", { name: "Upload of the logo" })).toBeVisible();
 		await page.getByRole("button", { name: "Cancel upload of the logo" }).click();
-		await expect(page.getByText("Cancelled. It is not uploaded.")).toBeVisible();
+		await expect(page.getByText("Cancelled. It wasn't uploaded.")).toBeVisible();
 		isHeld = false;
 		await page.getByRole("button", { name: "Retry upload of the logo" }).click();
 		await expectListed(page, name);

@@ -70,7 +70,7 @@ test.describe("a submission that fails", () => {
 		await page.route(api, (route) => (isPost(route) ? route.abort() : route.fallback()));
 		await submit(page);
 		await expect(failure(page)).toBeVisible();
-		await expect(page.getByText("The server could not be reached.").first()).toBeVisible();
+		await expect(page.getByText("We couldn't reach the server.").first()).toBeVisible();
 		await expectAll(page, name);
 
 		await page.unroute(api);

@@ -240,7 +240,7 @@ test("a clinic that may be there already is pointed out, once", async ({
 	await expect(hint.getByRole("link", { name: new RegExp(name) })).toHaveAttribute("target", "_blank");
 	await submit(other);
 	await expect(hint).toBeFocused();
-	await hint.getByRole("button", { name: "No, mine is a different one" }).click();
+	await hint.getByRole("button", { name: "No, mine is a different clinic" }).click();
 	await expect(hint).toHaveCount(0);
 	await submit(other);
 	await expect(other.getByRole("heading", { name: `The ${name} has been submitted` })).toBeVisible();

@@ -36,6 +36,7 @@ export async function fillAll(page: Page, name: string) {
 	await addLogo(page, await makePicture("logo.jpg", { width: 200, height: 200 }));
 	await addGallery(page, [await makePicture("a.jpg"), await makePicture("b.jpg", { background: "#aa3322" })]);
 	await expect(gallery(page)).toHaveCount(2);
+	await expect(page.getByRole("img", { name: "The logo" })).toBeVisible();
 }
 
 /** The same, still in the form. */
@@ -56,6 +57,7 @@ export const expectListed = (page: Page, name: string) =>
 export async function getOwn(page: Page) {
 	const session = JSON.parse(await page.evaluate(() => localStorage.getItem("inkfree-auth") ?? "{}"));
 	const headers = headersOf(session);
-	const answer = await page.request.get("/api/owner/clinic", { headers });
+	// once more, if the server closed the connection just as it was used again
+	const answer = await page.request.get("/api/owner/clinic", { headers, maxRetries: 1 });
 	return (await answer.json()).clinic as { name: string; media: { type: string; position: number }[] };
 }

@@ -61,3 +61,13 @@ export async function expectToFit(page: Page, width: number, state?: string) {
 /** Asks until the page is laid out anew: a busy machine takes a moment after it has another size. */
 const expectNoWider = (page: Page, width: number, state?: string) =>
 	expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(width);
+
+/** What sticks out on the right, but for what is hidden away or scrolls in a box of its own. */
+export const findWideParts = (page: Page) =>
+	page.evaluate(() => {
+		const isHiddenAway = (node: Element) =>
+			node.closest("[popover], dialog, .sr-only, svg, .comparison") !== null || !node.checkVisibility();
+		return [...document.querySelectorAll("body *")]
+			.filter((node) => !isHiddenAway(node) && node.getBoundingClientRect().right > innerWidth + 0.5)
+			.map((node) => node.outerHTML.slice(0, 150));
+	});

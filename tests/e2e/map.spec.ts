@@ -13,20 +13,63 @@ test.describe("without script", () => {
 		expect(await countFound(page)).toBe(all);
 		await expect(map.getByRole("link", { name: "Natural Earth" })).toBeVisible();
 		const picture = (await map.locator("image").getAttribute("href")) ?? "";
-		expect((await page.request.get(picture)).headers()["content-type"]).toBe("image/svg+xml");
+		expect((await page.request.get(picture, { maxRetries: 1 })).headers()["content-type"]).toBe("image/svg+xml");
 		for (const width of [320, 390, 768, 1280]) await expectToFit(page, width);
 
-		const bubble = map.getByRole("link", { name: /^Berlin: \d+ clinics$/ });
-		const said = Number((await bubble.getAttribute("aria-label"))?.replace(/\D/g, ""));
-		await bubble.click();
-		await expect(page).toHaveURL("/clinics?country=DE&city=Berlin&view=map");
-		expect(await countFound(page)).toBe(said);
+		const bubble = map.getByRole("link", { name: /^(?!.* more places?:).+: \d+ clinics?$/ }).first();
+		const [city, said] = ((await bubble.getAttribute("aria-label")) ?? "").split(": ");
+		await bubble.press("Enter");
+		await expect(page).toHaveURL(`/clinics?country=DE&city=${city}&view=map`);
+		expect(await countFound(page)).toBe(Number.parseInt(said ?? "", 10));
 		await page.getByRole("link", { name: "Hide map" }).click();
 		await expect(map).toHaveCount(0);
 	});
+
+	test("no clinic of the list is missing on the map without a word", async ({ page }) => {
+		const bubbles = page.locator(".map-bubble");
+		for (const path of [
+			"/clinics?view=map",
+			"/clinics?country=GB&view=map",
+			"/clinics?q=laser&view=map",
+			"/clinics?box=6,50,8,52&view=map",
+			"/countries/gb?verified=0&view=map",
+			"/countries/de/berlin?view=map",
+		]) {
+			await page.goto(path);
+			const labels = await bubbles.evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? ""));
+			const counts = labels.map((label) => Number(/: ([\d,]+) clinics?$/.exec(label)?.[1]?.replace(",", "") ?? 1));
+			const said = await page.getByText(/of the list (isn|aren)’t on the map/).allInnerTexts();
+			const left = Number(said[0]?.replace(/ .*/, "") ?? 0);
+			expect(
+				counts.reduce((sum, count) => sum + count, left),
+				path,
+			).toBe(await countFound(page));
+			expect(labels.length, path).toBeGreaterThan(2);
+			// no count is under another bubble
+			const apart = await bubbles.locator(".map-dot").evaluateAll((dots) => {
+				const boxes = dots.map((dot) => dot.getBoundingClientRect());
+				return boxes.every((one, index) =>
+					boxes
+						.slice(index + 1)
+						.every(
+							(other) =>
+								Math.hypot(
+									one.x + one.width / 2 - other.x - other.width / 2,
+									one.y + one.height / 2 - other.y - other.height / 2,
+								) >=
+								(one.width + other.width) / 2 - 4,
+						),
+				);
+			});
+			expect(apart, path).toBe(true);
+		}
+	});
 });
 
-test("a map that moves is fetched only when it is asked for, and works by mouse and keyboard", async ({ page }) => {
+test("a map that moves is fetched only when it is asked for, and works by mouse and keyboard", async ({
+	page,
+	expectProblem,
+}) => {
 	const fetched: string[] = [];
 	page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
 	const ofMap = () => fetched.filter((path) => /^\/map\/|\/live-map-/.test(path));
@@ -57,7 +100,18 @@ test("a map that moves is fetched only when it is asked for, and works by mouse 
 	await nearer;
 	await search.press("Enter");
 	await expect(page).toHaveURL(/view=map&box=/);
+	await expect(frame).toBeFocused();
 	await expect(page.getByText(/^Found \d+ clinics?/)).not.toContainText("Found 0 ");
+
+	// a server that is away is said, until it is there again
+	expectProblem(/\/map\/pins\?|net::ERR_FAILED/);
+	const away = map.getByText("We couldn’t load the clinics here");
+	await page.route("**/map/pins?*", (route) => route.abort());
+	await frame.press("ArrowLeft");
+	await expect(away).toBeVisible();
+	await page.unroute("**/map/pins?*");
+	await frame.press("ArrowRight");
+	await expect(away).toHaveCount(0);
 
 	// what is pointed at in one is shown in the other
 	const card = page.locator("[data-listed]").first();
@@ -74,6 +128,36 @@ test("a map that moves is fetched only when it is asked for, and works by mouse 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 	await isAlive(page);
 	await expect(page.getByRole("img", { name: `Map around ${name}` })).toBeVisible();
+});
+
+test("where the map gets no closer, a city leads to its clinics, and a part of the map to those in it", async ({
+	page,
+}) => {
+	// without ways in between
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	const berlin = { country_code: "DE", city: "Berlin", latitude: 52.52, longitude: 13.4 };
+	const part = [13.3, 52.4, 13.5, 52.6];
+	for (const [mark, said, leadsTo] of [
+		[{ ...berlin, clinics: 700 }, /^Berlin: 700 clinics/, /\?country=DE&city=Berlin(&view=map)?$/],
+		[
+			{ ...berlin, clinics: 900, places: 3, part },
+			/^Berlin and 2 more places: 900 clinics/,
+			/&box=13\.\d+,52\.\d+,13\.\d+,52\.\d+/,
+		],
+	] as const) {
+		// as many clinics in one city as no sample has
+		await page.route("**/map/pins?*", (route) => route.fulfill({ json: { cities: [mark], clinics: [] } }));
+		await open(page, "/clinics?country=DE&view=map");
+		const frame = page.getByRole("application");
+		await expect(frame.locator("canvas").first()).toBeVisible();
+		const closer = page.getByRole("button", { name: "Zoom in", exact: true });
+		const bubble = frame.getByRole("button", { name: said });
+		await frame.getByRole("button", { name: /^Berlin/ }).click();
+		await expect(bubble).toBeVisible();
+		for (let zoom = 0; zoom < 12; zoom++) await closer.press("Enter");
+		await bubble.press("Enter");
+		await expect(page).toHaveURL(leadsTo);
+	}
 });
 
 /** Two fingers move the map, after which its part can be searched; one scrolls the page across it, and is told so. */
@@ -112,7 +196,7 @@ async function expectFingersToMove(page: Page, search: Locator) {
 	);
 	await expect(search).toBeVisible();
 
-	const hint = page.getByText("Two fingers move the map");
+	const hint = page.getByText("Use two fingers to move the map");
 	await expect(hint).toHaveCount(0);
 	const [scrolled, moved] = await page.evaluate(readPlaces);
 	await swipe(

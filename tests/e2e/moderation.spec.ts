@@ -44,7 +44,7 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 	await test.step("an admin hides it, without a mouse", async () => {
 		await admin.goto("/admin/reviews");
 		await expect(item).toContainText("1 report");
-		await expect(item).toContainText("Account made less than a week before");
+		await expect(item).toContainText("Account created less than a week before");
 		await item.getByRole("link").focus();
 		await admin.keyboard.press("h");
 		await expect(item.getByLabel("Why is it hidden?")).toBeFocused();
@@ -97,8 +97,8 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 		await expect(own.getByRole("button", { name: "Edit" })).toHaveCount(0);
 		expect(await findViolations(author)).toEqual([]);
 		await own.getByRole("button", { name: "Send appeal" }).click();
-		await expect(own.getByLabel(/Say why/)).toBeFocused();
-		await own.getByLabel(/Say why/).fill("I meant my own tattoo shop, where I was treated.");
+		await expect(own.getByLabel(/Tell us why/)).toBeFocused();
+		await own.getByLabel(/Tell us why/).fill("I meant my own tattoo shop, where I was treated.");
 		await own.getByRole("button", { name: "Send appeal" }).click();
 		await expect(own).toContainText("Someone will look at it again and email you.");
 		await expect(own.getByRole("button", { name: "Send appeal" })).toHaveCount(0);
@@ -145,7 +145,7 @@ test("an author appeals from the account while the clinic is suspended", async (
 	await expect(own.getByRole("heading", { name: clinic.name })).toBeVisible();
 	await expect(own).toContainText("It advertises another shop.");
 	expect(await findViolations(author)).toEqual([]);
-	await own.getByLabel(/Say why/).fill("It is no shop.");
+	await own.getByLabel(/Tell us why/).fill("It is no shop.");
 	await own.getByRole("button", { name: "Send appeal" }).click();
 	await expect(own).toContainText("Someone will look at it again and email you.");
 });

@@ -76,6 +76,23 @@ test("questions of a guide open one at a time", async ({ page }) => {
 	await expect(questions.nth(0).getByRole("paragraph")).toBeHidden();
 });
 
+test("the note on a law opens by keyboard on a country's page, a city's and a clinic's; without a note it says how to ask", async ({
+	page,
+	sample,
+}) => {
+	for (const path of ["/countries/gb", "/countries/gb/london", sample.clinic]) {
+		await page.goto(path);
+		const note = page.locator("section").filter({ has: page.getByRole("heading", { name: /^Who may treat you in/ }) });
+		await expect(note, path).toContainText("not legal advice");
+		const source = note.getByRole("listitem").filter({ hasText: /, checked \d+ \w+ 20\d\d$/ });
+		await expect(source.first(), path).toBeHidden();
+		await note.locator("summary").press("Enter");
+		await expect(source.first(), path).toBeVisible();
+	}
+	await page.goto("/countries/es");
+	await expect(page.getByText("We haven't checked the law here yet. Ask who will treat you")).toBeVisible();
+});
+
 test("pictures open as files, and older reviews are pages", async ({ page, sample, expectProblem }) => {
 	await page.goto(sample.clinic);
 	await page.getByRole("link", { name: "Show more reviews" }).click();
@@ -84,11 +101,13 @@ test("pictures open as files, and older reviews are pages", async ({ page, sampl
 	await page.getByRole("link", { name: "Show more reviews" }).click();
 	await page.getByRole("link", { name: "Filter and sort reviews" }).click();
 	await page.getByLabel("Removal").selectOption({ value: "yes" });
-	await page.getByLabel("Order").selectOption("Lowest rated");
+	await page.getByLabel("Would go again").selectOption({ value: "no" });
+	await page.getByLabel("Order").selectOption("Most sessions");
 	await page.getByRole("button", { name: "Show reviews" }).click();
-	await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ reviews say so\.$/ })).toBeVisible();
-	for (const article of await page.getByRole("article").all()) await expect(article).toContainText("Finished after");
-	await expect(page.getByLabel("Order")).toHaveValue("lowest");
+	await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ reviews match\.$/ })).toBeVisible();
+	for (const article of await page.getByRole("article").all())
+		await expect(article).toContainText(/Finished after.+Wouldn't/);
+	await expect(page.getByLabel("Order")).toHaveValue("sessions");
 	await page.getByRole("link", { name: "Back to the clinic" }).click();
 	expect(new URL(page.url()).pathname).toBe(sample.clinic);
 

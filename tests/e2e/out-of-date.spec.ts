@@ -82,7 +82,7 @@ test("a decision whose reload fails leaves the list, with what is typed elsewher
 
 	// what is opened anew and does not come says so in its place
 	await page.getByRole("link", { name: /^Appeals/ }).click();
-	await expect(page.getByRole("alert")).toHaveText("The list could not be loaded. Many people are here right now.");
+	await expect(page.getByRole("alert")).toHaveText("We couldn't load the list. Many people are here right now.");
 	await page.unrouteAll();
 	await page.getByRole("button", { name: "Try again" }).first().click();
 	await expect(page.getByRole("alert")).toHaveCount(0);

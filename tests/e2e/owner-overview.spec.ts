@@ -36,7 +36,7 @@ test("under review: the time that passed, stats and actions that work", async ({
 	await page.getByRole("banner").getByRole("link", { name: "My Clinic" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: clinic.name })).toBeVisible();
 	await expect(notice(page, "Under Review")).toContainText(
-		/Submitted (just now|1 minute ago)\. We answer within 24–72 hours\./,
+		/Submitted (just now|1 minute ago)\. We'll answer within 24–72 hours\./,
 	);
 	await expect(stat(page, "Rating")).toContainText("No reviews yet");
 	await expect(stat(page, "Reviews")).toContainText("0");
@@ -134,7 +134,7 @@ test("states that only the people of the directory bring about", async ({ person
 	await test.step("five hours, and more than 72", async () => {
 		await pretend(page, { verification: { submitted_at: hoursAgo(5.5), ...open } });
 		await page.goto("/owner");
-		await expect(notice(page, "Under Review")).toContainText("Submitted 5 hours ago. We answer within 24–72 hours.");
+		await expect(notice(page, "Under Review")).toContainText("Submitted 5 hours ago. We'll answer within 24–72 hours.");
 		await pretend(page, { verification: { submitted_at: hoursAgo(100), ...open } });
 		await page.goto("/owner");
 		await expect(notice(page, "Under Review")).toContainText("Submitted 4 days ago.");
@@ -184,14 +184,14 @@ test.describe("without the network", () => {
 	test("says what could not be loaded, and loads it on demand", async ({ personPage: page, clinic }) => {
 		await page.route("**/api/owner/numbers*", (route) => route.abort());
 		await page.goto("/owner");
-		await expect(page.getByText(/^The numbers could not be loaded\./)).toBeVisible();
+		await expect(page.getByText(/^We couldn't load the numbers\./)).toBeVisible();
 		await page.unroute("**/api/owner/numbers*");
 		await page.getByRole("button", { name: "Try again" }).click();
 		await expect(page.getByText("No numbers yet.")).toBeVisible();
 
 		await page.route("**/api/owner/clinic", (route) => route.abort());
 		await page.goto("/owner");
-		await expect(page.getByText(/^Your clinic could not be loaded\./)).toBeVisible();
+		await expect(page.getByText(/^We couldn't load your clinic\./)).toBeVisible();
 		await page.unroute("**/api/owner/clinic");
 		await page.getByRole("button", { name: "Try again" }).click();
 		await expect(page.getByRole("heading", { level: 1, name: clinic.name })).toBeVisible();

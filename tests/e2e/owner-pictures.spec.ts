@@ -96,7 +96,7 @@ test.describe("without the network", () => {
 		await page.route("**/storage/v1/object/clinic-media/**", () => {}); // never answers
 		await add(page, "one.jpg");
 		await page.getByRole("button", { name: /^Cancel/ }).click();
-		await expect(page.getByText("Cancelled. It is not uploaded.")).toBeVisible();
+		await expect(page.getByText("Cancelled. It wasn't uploaded.")).toBeVisible();
 		await page.getByRole("button", { name: /^Skip/ }).click();
 		await expect(page.getByText("No pictures yet.")).toBeVisible();
 	});

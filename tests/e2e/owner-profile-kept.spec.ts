@@ -31,7 +31,7 @@ test.describe("two tabs", () => {
 		await other.getByLabel("Phone").fill("333");
 		await saveProfile(other);
 		await expect(conflict(other).getByRole("listitem")).toHaveText(["Phone", "Description"]);
-		await other.getByRole("button", { name: "Take the saved version" }).click();
+		await other.getByRole("button", { name: "Use the saved version" }).click();
 		await expect(other.getByLabel("Phone")).toHaveValue("222");
 		await expect(description(other)).toHaveValue("From the first tab");
 		await expect(other.getByText("Everything is saved.")).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createSession, headersOf, openAs, sampleAccount } from "./accounts.ts";
 import { listClinic } from "./clinics.ts";
+import { expectToFit, findViolations } from "./looks.ts";
 import { description, expect, isProfileSaved, saveProfile, test } from "./owners.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -21,13 +22,13 @@ test("every field, and the public page shows it", async ({ personPage: page, cli
 		await hours.getByRole("switch", { name: "Show opening hours on the page" }).check({ force: true });
 		await hours.getByLabel("Monday, opens").fill("08:30");
 		await hours.getByLabel("Monday, closes").fill("12:00");
-		await hours.getByRole("button", { name: "Add another span on Monday" }).click();
+		await hours.getByRole("button", { name: "Add more hours on Monday" }).click();
 		await expect(hours.getByLabel("Monday, opens").nth(1)).toBeFocused();
 		await hours.getByLabel("Monday, opens").nth(1).fill("13:00");
 		await hours.getByLabel("Monday, closes").nth(1).fill("00:00");
 		await hours.getByRole("button", { name: "Copy to the other weekdays" }).click();
 		await expect(hours.getByLabel("Friday, opens").nth(1)).toHaveValue("13:00");
-		await hours.getByRole("button", { name: "Remove 13:00 of Friday" }).click();
+		await hours.getByRole("button", { name: "Remove 13:00 on Friday" }).click();
 		await hours.getByRole("button", { name: "Add hours on Saturday" }).click();
 		await hours.getByLabel("Note (optional)").fill("By appointment only");
 	});
@@ -94,6 +95,86 @@ test("every field, and the public page shows it", async ({ personPage: page, cli
 	await expect(page.getByLabel("Monday, closes").nth(1)).toHaveValue("00:00");
 });
 
+test.describe("a village that nobody knows", () => {
+	test.use({ expectedErrors: /status of 422/ });
+	const pin = { latitude: 51.31234567, longitude: -1.234567 };
+	const nearby = "/clinics?near=51.30,-1.23&verified=0";
+
+	test("is put on the map by numbers that are pasted, or typed by keyboard alone", async ({
+		personPage: page,
+		clinic,
+	}) => {
+		await page.goto("/owner/profile");
+		const map = part(page, "On the map");
+		await page.getByLabel("City (required)").fill("Kleinweiler-on-Thames");
+		await page.getByLabel("City (required)").press("Tab");
+		const latitude = map.getByLabel("Latitude");
+		await latitude.focus();
+		await latitude.evaluate((field, text) => {
+			const clipboardData = new DataTransfer();
+			clipboardData.setData("text", text);
+			field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+		}, "51.30123, -1.23456");
+		await expect(latitude).toHaveValue("51.30123");
+		await expect(map.getByLabel("Longitude")).toHaveValue("-1.23456");
+		await expect(map.getByRole("img", { name: `Map around ${clinic.name}` })).toBeVisible();
+		for (const width of [320, 768, 1280]) {
+			await page.setViewportSize({ width, height: 844 });
+			await expectToFit(page, width, "the pin");
+			expect(await findViolations(page), String(width)).toEqual([]);
+		}
+
+		await latitude.fill("95");
+		await saveProfile(page);
+		await expect(latitude).toHaveAccessibleDescription(/A number from −90 to 90/);
+		await expect(latitude).toBeFocused();
+		await page.keyboard.press("ControlOrMeta+a");
+		await page.keyboard.type("51.30123");
+		await page.keyboard.press("Enter");
+		await isProfileSaved(page);
+		await expect(latitude).toHaveValue("51.30123");
+
+		await page.goto(clinic.path);
+		await expect(page.getByRole("img", { name: `Map around ${clinic.name}` })).toBeVisible();
+		await page.goto(nearby);
+		await expect(page.getByRole("listitem").filter({ hasText: clinic.name })).toContainText("Kleinweiler-on-Thames");
+
+		// another address leaves it behind, and says so
+		await page.goto("/owner/profile");
+		await page.getByLabel("Address").fill("7 Mill Lane");
+		await expect(latitude).toHaveValue("");
+		await expect(map.getByText("The old coordinates belong to the old place")).toBeVisible();
+		await saveProfile(page);
+		await isProfileSaved(page);
+		await page.goto(clinic.path);
+		await expect(page.getByRole("heading", { level: 1, name: clinic.name })).toBeVisible();
+		await expect(page.getByRole("img", { name: `Map around ${clinic.name}` })).toHaveCount(0);
+	});
+
+	test("is put on the map by whoever stands in the clinic", async ({ personPage: page, clinic: _ }) => {
+		await page.goto("/owner/profile");
+		const map = part(page, "On the map");
+		const here = map.getByRole("button", { name: "I'm at the clinic now" });
+		await page.context().clearPermissions();
+		await here.click();
+		await expect(map.getByText(/^Your (browser didn't share your location|device couldn't tell)/)).toBeVisible();
+		await page.context().grantPermissions(["geolocation"]);
+		await page.context().setGeolocation(pin);
+		await here.focus();
+		await page.keyboard.press("Enter");
+		await expect(map.getByLabel("Latitude")).toHaveValue("51.31235");
+		await expect(map.getByLabel("Longitude")).toHaveValue("-1.23457");
+		await expect(map.getByText(/You can enter the numbers/)).toHaveCount(0);
+		// Leeds is elsewhere
+		await saveProfile(page);
+		await expect(map.getByLabel("Latitude")).toHaveAccessibleDescription(/more than 50 km from the Leeds we know/);
+		await page.getByLabel("City (required)").fill("Kleinweiler-on-Thames");
+		await map.getByLabel("Latitude").fill("51.31236");
+		await saveProfile(page);
+		await isProfileSaved(page);
+	});
+});
+
 test("what is wrong stands beside its field, which gets the focus", async ({ personPage: page, clinic: _ }) => {
 	await page.goto("/owner/profile");
 	await page.getByLabel("City (required)").fill(" ");
@@ -142,13 +223,15 @@ test("a verified clinic's name waits for our check, its phone does not", async (
 	const context = await openAs(browser, baseURL as string, session);
 	const page = await context.newPage();
 	await page.goto("/owner/profile");
-	await expect(part(page, "Name and place")).toContainText("we look at the change first");
+	await expect(part(page, "Name and location")).toContainText("we'll look at the change first");
 	await page.getByLabel("Clinic name (required)").fill("Quite Another Name");
 	await page.getByLabel("Phone").fill("+33 1 99 00 00 01");
-	await expect(page.getByText("We check the name and place first; the rest is public at once.")).toBeVisible();
+	await expect(
+		page.getByText("We'll check the name and location first; the rest is public straight away."),
+	).toBeVisible();
 	await saveProfile(page);
 	await isProfileSaved(page);
-	await expect(page.getByText("We'll check the new name or place first.").first()).toBeVisible();
+	await expect(page.getByText("We'll check the new name or location first.").first()).toBeVisible();
 	const waiting = page.getByRole("region", { name: "We're checking these changes" });
 	await expect(waiting).toContainText(`${clinic.name} → Quite Another Name`);
 	await expect(page.getByLabel("Clinic name (required)")).toHaveValue("Quite Another Name");

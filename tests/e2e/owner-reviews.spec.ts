@@ -61,13 +61,15 @@ test.describe("a reply that names the patient", () => {
 		const text = item.getByLabel(`Your reply to ${author.fullName}`);
 		await text.fill(`Sorry, ${name?.toUpperCase()}. The insulin took its time.`);
 		await item.getByRole("button", { name: "Publish Reply" }).click();
-		const step = item.getByRole("group", { name: "Look again before it is published" });
-		await expect(step).toContainText(`“${name?.toUpperCase()}” looks like the name of who wrote the review.`);
-		const box = step.getByRole("checkbox", { name: "I have looked again: publish it as it is" });
+		const step = item.getByRole("group", { name: "Check it before it's published" });
+		await expect(step).toContainText(
+			`“${name?.toUpperCase()}” looks like the name of the person who wrote the review.`,
+		);
+		const box = step.getByRole("checkbox", { name: "I've checked it: publish it as it is" });
 		await expect(box).toBeFocused();
 		await expect(box).toHaveAccessibleDescription(/“insulin” looks like a medicine/);
 		expect(await findViolations(page)).toEqual([]);
-		await expectToFit(page, 360, "the step");
+		for (const width of [390, 320]) await expectToFit(page, width, "the step");
 		const again = "Tick the box, or change the text.";
 		await expect(step).not.toContainText(again);
 		await item.getByRole("button", { name: "Publish Reply" }).click();
@@ -84,7 +86,7 @@ test.describe("a reply that names the patient", () => {
 		await item.getByRole("button", { name: "Edit reply" }).click();
 		await text.fill("Sorry for the wait.");
 		await item.getByRole("button", { name: "Save Reply" }).click();
-		await expect(page.getByText("Reply changed").first()).toBeVisible();
+		await expect(page.getByText("Reply updated").first()).toBeVisible();
 		await expect(step).toHaveCount(0);
 	});
 });
@@ -100,7 +102,7 @@ test("report with a reason; something else needs words", async ({ personPage: pa
 	await item.getByRole("radio", { name: "Something else" }).check();
 	await item.getByRole("button", { name: "Send Report" }).click();
 	await expect(item.getByLabel("What is it?")).toBeFocused();
-	await expect(item.getByLabel("What is it?")).toHaveAccessibleDescription(/^Say what is wrong with the review\./);
+	await expect(item.getByLabel("What is it?")).toHaveAccessibleDescription(/^Say what's wrong with the review\./);
 	await item.getByRole("radio", { name: /^Advertising/ }).check();
 	await item.getByRole("button", { name: "Send Report" }).dblclick();
 	await expect(page.getByText("Review reported").first()).toBeVisible();
@@ -176,7 +178,7 @@ test.describe("without the network", () => {
 		await page.context().setOffline(true);
 		await reviews.focus();
 		await page.keyboard.press("Space");
-		await expect(page.getByText("The setting could not be saved.").first()).toBeAttached();
+		await expect(page.getByText("We couldn't save the setting.").first()).toBeAttached();
 		await expect(reviews).toBeChecked();
 		await page.context().setOffline(false);
 	});

@@ -65,7 +65,7 @@ test("reviews are filtered and sorted by the address, with mouse and keyboard, a
 	await page.getByLabel("Removal").selectOption({ value: "yes" });
 	await page.getByRole("button", { name: "Show reviews" }).click();
 	await expect(page).toHaveURL(`${sample.clinic}/reviews?finished=yes&sort=newest`);
-	await expect(status).toHaveText(new RegExp(`^${count} of \\d+ reviews say so\\.$`));
+	await expect(status).toHaveText(new RegExp(`^${count} of \\d+ reviews match\\.$`));
 	for (const article of await page.getByRole("article").all()) await expect(article).toContainText("Finished after");
 	await page.getByLabel("Order").selectOption("Highest rated");
 	await page.getByLabel("Order").focus();
@@ -74,6 +74,12 @@ test("reviews are filtered and sorted by the address, with mouse and keyboard, a
 	await expect(page).toHaveURL(`${sample.clinic}/reviews?finished=yes&sort=highest`);
 	await expect(page.getByRole("article").first().getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
 	await expect(status).toBeFocused();
+	await page.getByLabel("Would go again").selectOption({ value: "yes" });
+	await page.getByLabel("Order").selectOption("Longest since last session");
+	await page.getByRole("button", { name: "Show reviews" }).click();
+	await expect(page).toHaveURL(`${sample.clinic}/reviews?finished=yes&again=yes&sort=weeks`);
+	await expect(page.getByRole("article").first()).toContainText(/weeks? after the last session.*Would go again/);
+	await page.goBack();
 	await page.getByRole("link", { name: "Clear" }).click();
 	await expect(page).toHaveURL(`${sample.clinic}/reviews?sort=highest`);
 	await expect(status).toBeFocused();

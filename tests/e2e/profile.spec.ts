@@ -206,7 +206,18 @@ test("the facts of a clinic, and the clinics nearby with their distance, the nea
 	await expect(near).toHaveCount(3);
 	const distances = (await near.allInnerTexts()).map((text) => Number(/([\d.,]+) k?m\b/.exec(text)?.[1] ?? Number.NaN));
 	expect(distances).toEqual([...distances].sort((a, b) => a - b));
-	await expect(page.locator(".fact-strip dt").first()).toBeVisible();
+	// one strip: all of them side by side
+	const facts = page.locator(".fact-strip > :visible");
+	expect(await facts.count()).toBeGreaterThan(2);
+	expect(new Set(await facts.evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().top))).size).toBe(1);
+	await near
+		.first()
+		.getByRole("button", { name: /^Compare / })
+		.click();
+	await expect(page.getByRole("complementary", { name: "Clinics to compare" })).toContainText("1 clinic chosen");
+	await page.setViewportSize({ width: 768, height: 900 });
+	const widths = await near.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width));
+	expect(widths[2]).toBeGreaterThan(1.5 * (widths[0] as number));
 	await near.first().getByRole("heading").getByRole("link").click();
 	await expect(page).not.toHaveURL(path);
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,22 +1,11 @@
-import type { Page } from "@playwright/test";
 import { expect, open, test } from "./fixtures.ts";
-import { expectToFit, expectToFitEnlarged, findViolations } from "./looks.ts";
+import { expectToFit, expectToFitEnlarged, findViolations, findWideParts } from "./looks.ts";
 import { screens } from "./screens.ts";
 
 const missing = /^(response: 404 |console: Failed to load resource: .+ 404 )/;
 
-/** What sticks out on the right, but for what is hidden away. */
-const findWideParts = (page: Page) =>
-	page.evaluate(() => {
-		const isHiddenAway = (node: Element) =>
-			node.closest("[popover], dialog, .sr-only, svg") !== null || !node.checkVisibility();
-		return [...document.querySelectorAll("body *")]
-			.filter((node) => !isHiddenAway(node) && node.getBoundingClientRect().right > innerWidth + 0.5)
-			.map((node) => node.outerHTML.slice(0, 150));
-	});
-
 // in parts, for the sake of several workers
-const parts = 3;
+const parts = 6;
 for (let part = 0; part < parts; part++) {
 	test(`every screen keeps WCAG 2.2 AA in light and dark colours and fits at 320 pixels, part ${part + 1}`, async ({
 		page,

@@ -47,7 +47,7 @@ test("a clinic goes from the queue to the search, and its owner is told", async 
 	await desk.getByLabel("Link or number of the entry").fill(" ");
 	await expect(desk.getByText("2 of 3 required")).toBeVisible();
 	await desk.getByRole("button", { name: "Verify this clinic" }).click();
-	await expect(desk.getByRole("alert")).toContainText("Not checked yet: they may practise here.");
+	await expect(desk.getByRole("alert")).toContainText("Not checked yet: they're allowed to practise here.");
 	await desk.getByLabel("Link or number of the entry").fill("https://www.gmc-uk.org/doctors/7654321");
 	await expect(desk.getByText("3 of 3 required")).toBeVisible();
 	expect(await findViolations(desk)).toEqual([]);
@@ -78,7 +78,7 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	await desk.getByLabel("More details (optional)").fill("There is no number 5.");
 	await desk.getByRole("button", { name: "Reject this clinic" }).click();
 	await expect(desk.getByText(`${listed.name}: rejected`).first()).toBeVisible();
-	await findMailLink(request, listed.owner.email, /could not be verified$/);
+	await findMailLink(request, listed.owner.email, /^We couldn't verify /);
 	expect((await request.get(`/clinic/${listed.id}`)).status()).toBe(404);
 
 	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
@@ -105,7 +105,7 @@ test("a rejected clinic is put right, sent in again and verified", async ({ brow
 	// once more, as after an answer that was lost
 	await owner.getByLabel("Add documents").setInputFiles(lease);
 	await expect(owner.getByText("You've sent this file already, as “lease.pdf”.")).toBeVisible();
-	await expect(owner.getByRole("list", { name: "Documents on their way" })).toHaveCount(0);
+	await expect(owner.getByRole("list", { name: "Documents being sent" })).toHaveCount(0);
 	expect(await findViolations(owner)).toEqual([]);
 	await changeProfile(request, listed, { address: "6 Park Row" });
 	await owner.getByRole("button", { name: "Resubmit" }).click();
@@ -174,9 +174,23 @@ test("changes of a verified clinic are decided as a difference", async ({ browse
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(listed.name);
 
 	const accepted = `${listed.name} Clinic`;
-	await changeProfile(request, listed, { name: accepted, address: "7 Park Row" });
+	const pin = { latitude: 53.79812, longitude: -1.54612 };
+	await changeProfile(request, listed, { name: accepted, address: "7 Park Row", ...pin });
+	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
+	await owner.goto("/owner");
+	await expect(owner.getByRole("region", { name: "We're checking these changes" })).toContainText(
+		"Spot on the map:none → 53.79812, -1.54612",
+	);
+	await owner.goto("/owner/profile");
+	await expect(owner.getByLabel("Latitude")).toHaveValue("53.79812");
+	await expect(owner.getByText("Everything is saved.")).toBeVisible();
+	await owner.context().close();
 	await openCase(desk, await findCase(request, listed, "change"), listed.name);
-	await expect(desk.locator("ins")).toHaveText([accepted, "7 Park Row"]);
+	await expect(desk.locator("ins")).toHaveText([accepted, "7 Park Row", "53.79812, -1.54612"]);
+	await expect(desk.getByRole("link", { name: /^on OpenStreetMap/ })).toHaveAttribute(
+		"href",
+		"https://www.openstreetmap.org/?mlat=53.79812&mlon=-1.54612#map=17/53.79812/-1.54612",
+	);
 	await desk.getByRole("button", { name: "Accept", exact: true }).click();
 	await desk.getByRole("button", { name: "Accept this change" }).click();
 	await expect(desk.getByText(/: change accepted/).first()).toBeVisible();
@@ -184,6 +198,7 @@ test("changes of a verified clinic are decided as a difference", async ({ browse
 	await page.goto(`/clinic/${listed.id}`);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(accepted);
 	await expect(page.getByText("7 Park Row").first()).toBeVisible();
+	await expect(page.getByRole("img", { name: `Map around ${accepted}` })).toBeVisible();
 });
 
 test("a new phone number is not called checked, and its owner knows that before", async ({
@@ -277,7 +292,7 @@ test("a clinic that moved abroad is checked again and keeps its badge meanwhile"
 	await decideCase(request, await findCase(request, listed, "change"), { decision: "accepted" }, "change-decision");
 	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
 	await owner.goto("/owner");
-	const checking = owner.getByRole("region", { name: "We check your clinic again" });
+	const checking = owner.getByRole("region", { name: "We're checking your clinic again" });
 	await expect(checking).toContainText("the badge stays until");
 	const recheck = await findCase(request, listed, "recheck");
 	await decideCase(request, recheck, { decision: "more_needed", text: "Who treats in Lyon?" });

@@ -53,7 +53,7 @@ export const checkbox = (page: Page, name: RegExp) => page.getByRole("checkbox",
 
 /** Marks what must be checked of a clinic without a phone. */
 export async function markChecks(page: Page) {
-	for (const name of [/The business exists/, /The address is theirs/, /They may practise here/]) {
+	for (const name of [/The business exists/, /The address is theirs/, /They're allowed to practise here/]) {
 		await checkbox(page, name).check();
 	}
 	await page.getByLabel("Register or authority").fill(lookedUp.register);
@@ -70,7 +70,7 @@ export const openSearch = (page: Page, name: string) => page.goto(`/clinics?q=${
 /** Until the clinic is found by its name in the public search, which shows verified clinics only. */
 export async function expectInSearch(page: Page, name: string) {
 	const search = `/clinics?q=${encodeURIComponent(name)}`;
-	await expect.poll(async () => (await page.request.get(search)).text()).toContain(`>${name}<`);
+	await expect.poll(async () => (await page.request.get(search, { maxRetries: 1 })).text()).toContain(`>${name}<`);
 	await openSearch(page, name);
 	await expect(page.getByRole("main").getByRole("article").filter({ hasText: name })).toBeVisible();
 }

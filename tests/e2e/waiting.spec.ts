@@ -105,11 +105,11 @@ test.describe("an answer that is none", () => {
 		const html = "<html>nginx</html>";
 		for (const [status, words] of [
 			[200, "Something went wrong. Please try again."],
-			[502, "The server cannot answer at the moment. Please try again in a minute."],
+			[502, "The server can't answer at the moment. Please try again in a minute."],
 		] as const) {
 			await page.route(list, (route) => route.fulfill({ status, contentType: "text/html", body: html }));
 			await page.goto("/admin/clinics");
-			await expect(page.getByRole("alert")).toHaveText(`The clinics could not be loaded. ${words}`);
+			await expect(page.getByRole("alert")).toHaveText(`We couldn't load the clinics. ${words}`);
 			await page.unroute(list);
 			await page.getByRole("button", { name: "Try again" }).click();
 			await expect(page.getByText(/found, the newest first\.$/)).toBeVisible();

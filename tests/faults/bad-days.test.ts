@@ -99,7 +99,7 @@ describe("a server whose database has a bad day", () => {
 		proxy.setAway(true);
 		onTestFinished(() => proxy.setAway(false));
 		for (const [path, words] of [
-			["/treatments", "The treatments could not be loaded. Please try again."],
+			["/treatments", "load the treatments. Please try again."],
 			["/clinics?q=unasked", "Failed to fetch clinics. Please try again."],
 			["/sitemap.xml", "We can't reach our database. Please try again in a moment."],
 		]) {
@@ -204,7 +204,7 @@ describe("a server whose database has a bad day", () => {
 test("a start waits for a database that comes later", async () => {
 	proxy.setAway(true);
 	const server = start();
-	await server.says(/^The database is not ready yet; waiting for it, 30 seconds at most\.$/m);
+	await server.says(/^The database isn't ready yet; waiting for it, 30 seconds at most\.$/m);
 	proxy.setAway(false);
 	await server.says(/InkFree: https/);
 });
@@ -214,5 +214,5 @@ test("a start ends in one line when the database closes every connection", async
 	onTestFinished(() => proxy.setAway(false));
 	const server = start({ DATABASE_WAIT: "0" });
 	expect(await server.exit).toBe(1);
-	expect(server.output()).toMatch(/^The database that DATABASE_URL names cannot be used: .+\n$/);
+	expect(server.output()).toMatch(/^The database that DATABASE_URL names can't be used: .+\n$/);
 });

@@ -136,12 +136,12 @@ describe("the server ends with 1 and one line, and no trace, where", () => {
 	test("DATA_DIR is a file, also beside a PostgreSQL server", async () => {
 		const DATA_DIR = join(folder, String(++made));
 		writeFileSync(DATA_DIR, "");
-		expect(await start({ DATA_DIR })).toMatch(/^\S+ cannot be used: E\w+: .+ See to its rights and its disk\.\n$/);
+		expect(await start({ DATA_DIR })).toMatch(/^\S+ can't be used: E\w+: .+ Check its permissions and its disk\.\n$/);
 	});
 
 	test("HOST is no address of this machine; variables that are misspelt are named before it", async () => {
 		expect(await start({ HOST: "203.0.113.7", DATABSE_URL: "postgres://elsewhere/a" })).toMatch(
-			/^WARNING: DATABSE_URL is not used\. Is DATABASE_URL meant\?\nThis machine cannot listen on \S+ \(E\w+\)\. Set HOST to .+\n$/,
+			/^WARNING: DATABSE_URL is not used\. Is DATABASE_URL meant\?\nThis machine can't listen on \S+ \(E\w+\)\. Set HOST to .+\n$/,
 		);
 	});
 });
@@ -156,6 +156,6 @@ test("files in the place of the folders of a data directory are said in one line
 		imports: () => openImportWorker(noDatabase, pino({ enabled: false }), { dataDir, isAlone: true }),
 	})) {
 		const error = await open().then(String, (error: unknown) => error);
-		expect(explainFailure(error)).toMatch(new RegExp(`^${dataDir}/${name} cannot be used: EEXIST: .+ its disk\\.$`));
+		expect(explainFailure(error)).toMatch(new RegExp(`^${dataDir}/${name} can't be used: EEXIST: .+ its disk\\.$`));
 	}
 });

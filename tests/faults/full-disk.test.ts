@@ -228,6 +228,6 @@ describe("a first start is said in one line", () => {
 		const disk = makeDisk(folder, "read-only");
 		const writer = startWriter(join(disk, "data"), {}, onSmallDisk(disk, 1, ",ro"));
 		expect(await writer.exit).toBe(1);
-		expect(writer.output()).toMatch(/^\S+ cannot be used: EROFS: .+ See to its rights and its disk\.\n$/);
+		expect(writer.output()).toMatch(/^\S+ can't be used: EROFS: .+ Check its permissions and its disk\.\n$/);
 	});
 });

@@ -107,6 +107,6 @@ test.runIf(!isRoot || isOpen())("a folder that cannot be written to is said in o
 	for (const dataDir of [closed, join(closed, "data")]) {
 		const writer = startWriter(dataDir, isRoot ? person : {});
 		expect(await writer.exit).toBe(1);
-		expect(writer.output()).toMatch(/^\S+read-only\S* cannot be used: .+\n$/);
+		expect(writer.output()).toMatch(/^\S+read-only\S* can't be used: .+\n$/);
 	}
 });

@@ -24,9 +24,9 @@ describe("while the database fails, a page says what failed, with status 500:", 
 		[`/clinic/${id}`, "Failed to load clinic profile."],
 		[older, "Failed to load clinic profile."],
 		["/treatments/q-switched-laser", "Treatment Not Found"],
-		["/treatments", "The treatments could not be loaded. Please try again."],
-		["/countries", "The countries could not be loaded. Please try again."],
-		["/reviews", "The reviews could not be loaded. Please try again."],
+		["/treatments", "We couldn't load the treatments. Please try again."],
+		["/countries", "We couldn't load the countries. Please try again."],
+		["/reviews", "We couldn't load the reviews. Please try again."],
 	])("%s", async (path, message) => {
 		const answer = await get(path);
 		const html = await answer.text();

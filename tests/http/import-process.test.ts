@@ -57,7 +57,7 @@ describe("npm run import", () => {
 			}
 			isOver = (await exit) !== null;
 			if (kills > 0 && isOver) {
-				expect(output()).toContain("Going on after row");
+				expect(output()).toContain("Continuing after row");
 				expect(output()).toMatch(/1,499 {2}added/);
 				expect(output()).toMatch(/1 {2}with errors/);
 				expect(output()).toMatch(/row 1002: error, name: Enter the name/);
@@ -74,7 +74,7 @@ describe("npm run import", () => {
 		expect(again.output()).toMatch(/1,499 {2}in the directory already/);
 		const resume = run("import", [path, "--source", "killed", "--resume"], DATA_DIR);
 		expect(await resume.exit).toBe(1);
-		expect(resume.output()).toBe("There is no import to go on with.\n");
+		expect(resume.output()).toBe("There's no import to continue.\n");
 	});
 
 	// two starts of a database and three of a command
@@ -103,7 +103,7 @@ describe("npm run import", () => {
 
 	test.each([
 		["no file", [], /Name one file/],
-		["a file that is not there", ["none.csv"], /There is no file none\.csv/],
+		["a file that is not there", ["none.csv"], /There's no file none\.csv/],
 		["a country that is none", ["x.csv", "--country", "zz"], /Choose a country/],
 		["an unknown option", ["x.csv", "--force"], /Usage/],
 	])("%s is said without a stack trace", async (_, args, message) => {

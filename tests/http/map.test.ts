@@ -88,9 +88,10 @@ describe("the map that comes with the code", () => {
 		const clinic = await createClinic(database, { city: "Bonn", latitude: 50.73, longitude: 7.1 });
 		await createClinic(database, { city: "Bonn", latitude: 50.74, longitude: 7.1, status: "pending" });
 		const answer = await get("/map/pins?box=7,50.5,7.3,50.9");
-		expect(await answer.json()).toMatchObject({ cities: [], total: 1, clinics: [{ id: clinic.id, latitude: 50.73 }] });
+		expect(await answer.json()).toMatchObject({ cities: [], clinics: [{ id: clinic.id, latitude: 50.73 }] });
 		expect(answer.headers.get("cache-control")).toBe("public, no-cache");
-		expect(await (await get("/map/pins?box=7,50.5,7.3,50.9&verified=0")).json()).toMatchObject({ total: 2 });
+		const { clinics } = await (await get("/map/pins?box=7,50.5,7.3,50.9&verified=0")).json();
+		expect(clinics).toHaveLength(2);
 	});
 
 	test.each(["", "box=", "box=1,2,3", "box=7,50.9,7.3,50.5", "box=1e9,0,1,1", "box=-181,0,1,1", "box=0,0,1,NaN"])(
@@ -227,7 +228,7 @@ describe("an operator's own tiles", () => {
 	])("%s is refused at start in one line", async (_name, make, why) => {
 		const path = make();
 		const failure: Error = await open(path).catch((error) => error);
-		expect(failure.message).toContain(`MAP_TILES: ${path} cannot be used: `);
+		expect(failure.message).toContain(`MAP_TILES: ${path} can't be used: `);
 		expect(failure.message).toContain(why);
 		expect(failure.message).not.toContain("\n");
 	});

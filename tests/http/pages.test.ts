@@ -118,7 +118,7 @@ test("a rejected clinic is nowhere, a clinic not verified is on its own page and
 
 test("the page of results says that one or two letters find beginnings of words", async () => {
 	for (const path of ["/clinics?q=", "/countries/at?q="]) {
-		expect((await read(`${path}wi`)).text).toContain("One or two letters find words that begin with them.");
+		expect((await read(`${path}wi`)).text).toContain("One or two letters only find words that start with them.");
 		expect((await read(`${path}wie`)).text).not.toContain("One or two letters");
 	}
 });
@@ -183,10 +183,11 @@ describe("a country and a city are narrowed as the search is:", () => {
 		],
 		["/countries/at?treatment=laser&city=wien", ["Found 1 clinic", "Remove wien", "Remove Laser", "Filters (2)"]],
 		["/countries/at/wien?treatment=laser&treatment=peel", ["Found 1 clinic", "Remove Laser", "Remove Peel"]],
-		["/countries/de?treatment=laser", ["Found 0 clinics", "The best rated clinics in Germany", "Clear all filters"]],
-		["/countries/at/wien?rating=4.5", ["Found 0 clinics", "The best rated clinics in Austria", "Klinik Wien"]],
-		["/countries/at/wien?q=zzzzz", ["Found 0 clinics", "Remove “zzzzz”", "The best rated clinics in Austria"]],
-		["/countries/aq?price=100", ["Found 0 clinics", "The best rated clinics in all countries", "Browse all countries"]],
+		// nobody has rated any
+		["/countries/de?treatment=laser", ["Found 0 clinics", "Clinics in Germany", "Clear all filters"]],
+		["/countries/at/wien?rating=4.5", ["Found 0 clinics", "The best-rated clinics in Austria", "Klinik Wien"]],
+		["/countries/at/wien?q=zzzzz", ["Found 0 clinics", "Remove “zzzzz”", "The best-rated clinics in Austria"]],
+		["/countries/aq?price=100", ["Found 0 clinics", "The best-rated clinics in all countries", "Browse all countries"]],
 		["/countries/at?view=map", ["Found 1 clinic", "Hide map"]],
 	])("%s", async (path, parts) => {
 		const { status, text } = await read(path);
@@ -194,9 +195,16 @@ describe("a country and a city are narrowed as the search is:", () => {
 		for (const part of parts) expect(text).toContain(part);
 	});
 
+	test("where nothing matches with the switch off either, nothing leads there", async () => {
+		const offer = "Show clinics not yet verified";
+		expect((await read("/countries/at?q=neu")).text).toContain(offer);
+		for (const path of ["/countries/at?q=zzzzz", "/countries/aq"])
+			expect((await read(path)).text, path).not.toContain(offer);
+	});
+
 	test("each filter says how many it leaves, and a map is drawn where it is asked for", async () => {
 		const html = await (await get("/countries/at")).text();
-		expect(html).toContain('name="treatment" value="laser"/>Laser<small>1</small>');
+		expect(html).toContain('name="treatment" value="laser"/>Laser <small>1</small>');
 		expect(html).not.toContain("Where the clinics are");
 		expect(await (await get("/countries/at?view=map")).text()).toContain('aria-label="Where the clinics are"');
 		expect(await (await get("/countries/at?treatment=laser")).text()).toContain('content="noindex"');
@@ -228,7 +236,9 @@ test("all cities of a country are links: of three clinics to their own page, of 
 	expect((await read("/countries/se")).text).toContain("All cities in Sweden");
 	expect((await get("/countries/SE/cities")).headers.get("location")).toBe("/countries/se/cities");
 	expect((await get("/countries/zz/cities")).status).toBe(404);
-	expect((await read("/countries/aq/cities")).text).toContain("No clinic is verified here yet.");
+	expect((await read("/countries/aq/cities")).text).toContain("No clinics have been verified here yet.");
+	// nobody is sent to what is not there
+	expect((await read("/countries/aq")).text).not.toContain("Show clinics not yet verified");
 });
 
 test("the profile names its treatments, reviews and contact, and counts every star", async () => {
@@ -281,7 +291,8 @@ test("a page of 50 cards with all that they show is at most 100 kB of HTML and 1
 		[/class="stars stars-40"/g, 50],
 		[/<img src="\/storage\/v1\/render\/[^>]+loading="lazy"/g, 30],
 		[/>From €\d\d a session</g, 30],
-		[/>Q-switched laser · Nd:YAG laser \(1064\/532 nm\) · Fading for a cover-up · \+1 more\.\n/g, 50],
+		[/>€[\d,]+–€3,000 for 6–10 sessions\.\n/g, 30],
+		[/[>\n]Q-switched laser · Nd:YAG laser \(1064\/532 nm\) · Fading for a cover-up · \+1 more\.\n/g, 50],
 		[/\n(Open now, until 18:\d\d|Closed, opens (today|tomorrow) 09:00)\.\n/g, 40],
 		[/\nDutch(, French, English, \+1 more)?\.\nChecked on \d+ \w+ 20\d\d\.</g, 50],
 		[/>Visit Website</g, 40],
@@ -343,6 +354,24 @@ describe("more matches than pages show", () => {
 		expect(status).toBe(200);
 		expect(text).toContain("Found 1,010 clinics, page 21 of 21");
 		expect(text).not.toContain("Only the first");
+	});
+});
+
+describe("a directory without clinics", () => {
+	const { get } = serve({ database: useDatabase() });
+	test.each([
+		["/clinics", false],
+		["/clinics?q=laser", true],
+		["/clinics?near=50.94,6.96", false],
+		["/clinics?country=DE&price=90", true],
+		["/countries/de", false],
+	])("says so and leads on: %s", async (path, hasFilters) => {
+		const asked = await get(path);
+		const text = visible(await (await get(asked.headers.get("location") ?? path)).text());
+		expect(text).toContain("Found 0 clinics");
+		expect(text).toMatch(path.startsWith("/clinics") ? /Browse Treatments/ : /Browse all countries/);
+		expect(text.includes("Clear all filters")).toBe(hasFilters);
+		expect(text).not.toContain("best-rated");
 	});
 });
 

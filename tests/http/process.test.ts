@@ -122,7 +122,7 @@ describe("what a person can mend is said in one message, without a stack trace:"
 	test("a variable", async () => {
 		const server = start({ PORT: "http", SITE_URL: "inkfree.example" });
 		expect(await server.exit).toBe(1);
-		expect(server.output()).toMatch(/^These environment variables cannot be used:\n {2}PORT: .+\n {2}SITE_URL: .+\n$/);
+		expect(server.output()).toMatch(/^These environment variables can't be used:\n {2}PORT: .+\n {2}SITE_URL: .+\n$/);
 	});
 
 	test("a port", async () => {
@@ -142,7 +142,7 @@ describe("what a person can mend is said in one message, without a stack trace:"
 		await makeDataDirectory(DATA_DIR);
 		const server = start({ DATA_DIR, HOST: "192.0.2.1", SITE_URL: "https://inkfree.example" });
 		expect(await server.exit).toBe(1);
-		expect(server.output()).toMatch(/^This machine cannot listen on 192\.0\.2\.1 .+\n$/);
+		expect(server.output()).toMatch(/^This machine can't listen on 192\.0\.2\.1 .+\n$/);
 	});
 
 	test("a data directory that is a file, and a variable that is misspelt", async () => {
@@ -151,7 +151,7 @@ describe("what a person can mend is said in one message, without a stack trace:"
 		const server = start({ DATA_DIR, TRUST_PROXI: "1" });
 		expect(await server.exit).toBe(1);
 		expect(server.output()).toMatch(
-			/^WARNING: TRUST_PROXI is not used\. Is TRUST_PROXY meant\?\n\S+file cannot be used: .+\n$/,
+			/^WARNING: TRUST_PROXI is not used\. Is TRUST_PROXY meant\?\n\S+file can't be used: .+\n$/,
 		);
 		expect(readFileSync(DATA_DIR, "utf8")).toBe("kept");
 	});
@@ -177,7 +177,7 @@ describe("what a person can mend is said in one message, without a stack trace:"
 			DATABASE_WAIT: "0",
 		});
 		expect(await server.exit).toBe(1);
-		expect(server.output()).toMatch(/^The database that DATABASE_URL names cannot be used: it gives no answer .+\n$/);
+		expect(server.output()).toMatch(/^The database that DATABASE_URL names can't be used: it gives no answer .+\n$/);
 	});
 
 	test("a database that refuses", async () => {

@@ -14,11 +14,15 @@ const suggest = async (text: string) => {
 };
 
 let clinic = "";
+let waiting = "";
 beforeAll(async () => {
 	await createTreatment(database, { slug: "picosecond-laser", name: "Picosecond laser" });
 	await addTreatmentTerms(database);
 	clinic = (await createClinic(database, { name: "Picolino Haut", city: "Pirna" })).id;
-	await createClinic(database, { name: "Picolino Zwei", city: "Pirna", status: "pending" });
+	waiting = (await createClinic(database, { name: "Picolino Zwei", city: "Pirna", status: "pending" })).id;
+	for (const status of ["rejected", "suspended"] as const)
+		await createClinic(database, { name: `Picolino ${status}`, city: "Pirna", status });
+	await createClinic(database, { name: "Xaver", city: "Xanten 0", status: "pending" });
 	for (let number = 0; number < 9; number++)
 		await createClinic(database, { name: `Xaver ${number}`, city: `Xanten ${number}` });
 });
@@ -38,7 +42,13 @@ test("suggestions come in groups, the best first, and may be kept", async () => 
 				label: "Treatments",
 				items: [{ label: "Picosecond laser", note: "", path: "/clinics?treatment=picosecond-laser" }],
 			},
-			{ label: "Clinics", items: [{ label: "Picolino Haut", note: "Pirna, Germany", path: `/clinic/${clinic}` }] },
+			{
+				label: "Clinics",
+				items: [
+					{ label: "Picolino Haut", note: "Pirna, Germany", path: `/clinic/${clinic}` },
+					{ label: "Picolino Zwei", note: "Pirna, Germany · Not verified", path: `/clinic/${waiting}` },
+				],
+			},
 		],
 	});
 });
@@ -51,6 +61,21 @@ test.each([
 ])("%s: first among %s is %s", async (typed, group, label, path) => {
 	const [first] = await suggest(typed);
 	expect(first).toMatchObject({ label: group, items: [{ label, ...(path && { path }) }] });
+});
+
+test.each([
+	["picolino zwei", ["Picolino Zwei"]],
+	["picolino zw", ["Picolino Zwei"]],
+	["zwei", ["Picolino Zwei"]],
+	["picolinoo zwei", ["Picolino Zwei"]],
+	["picolino", ["Picolino Haut", "Picolino Zwei"]],
+	["picolino rejected", []],
+	["picolino suspended", []],
+	// called so, but everybody can call one so: it leads nobody, and is there
+	["xaver", ["Xaver 0", "Xaver 1", "Xaver 2", "Xaver 3", "Xaver"]],
+])("clinics for “%s” are %s", async (typed, names) => {
+	const found = (await suggest(typed)).find(({ label }) => label === "Clinics");
+	expect(found?.items.map(({ label }) => label) ?? []).toEqual(names);
 });
 
 test("eight at most, and none for nothing", async () => {

@@ -101,7 +101,9 @@ test("a verified clinic elsewhere leaves them in their country alone", async () 
 		"1 verified clinic in 1 country, and 25 clinics in 1 other, none checked yet.",
 	);
 	expect(pages["/clinics"]?.text).toContain("Found 1 clinic");
-	expect(pages["/clinics"]?.text).toContain("25 clinics imported from public sources are not yet checked. Show them");
+	expect(pages["/clinics"]?.text).toContain(
+		"25 clinics imported from public sources haven't been checked yet. Show them",
+	);
 	expect(pages["/clinics?country=PL"]?.text).toContain("Found 25 clinics, none checked yet");
 	expect((await read("/clinics?verified=0")).text).toContain("Found 26 clinics");
 });
@@ -121,11 +123,13 @@ test("the first verified clinic of their country turns its pages to verified one
 	expect(pages["/countries/pl/cities"]?.text).toContain("1 verified clinic in 1 city.");
 	for (const path of ["/countries/pl", "/clinics?country=PL"]) {
 		expect(pages[path]?.text).toMatch(/Found 1 clinic[^s]/);
-		expect(pages[path]?.text).toContain("24 clinics imported from public sources are not yet checked. Show them");
+		expect(pages[path]?.text).toContain("24 clinics imported from public sources haven't been checked yet. Show them");
 		expect(pages[path]?.html).toMatch(/href="\/(countries\/pl\?|clinics\?country=PL&amp;)verified=0"/);
 	}
 	expect(pages["/countries/pl"]?.isIndexed).toBe(true);
-	expect(pages["/countries/pl/krakow"]?.text).toContain("19 clinics imported from public sources are not yet checked.");
+	expect(pages["/countries/pl/krakow"]?.text).toContain(
+		"19 clinics imported from public sources haven't been checked yet.",
+	);
 	expect((await read("/countries/pl?verified=0")).text).toContain("Found 25 clinics");
 	expect((await read("/countries/pl?verified=0")).text).toContain("Show only verified");
 	expect(pages["/countries/pl"]?.html).toContain("and see which clinics are verified.");
@@ -134,7 +138,7 @@ test("the first verified clinic of their country turns its pages to verified one
 		db.updateTable("clinics").set(gdansk).where("id", "in", clinics.slice(20, 24)).execute(),
 	);
 	const one = await read("/countries/pl/gdansk");
-	expect(one.text).toContain("1 clinic imported from public sources is not yet checked. Show it");
+	expect(one.text).toContain("1 clinic imported from public sources hasn't been checked yet. Show it");
 });
 
 test("in a country with more cities than its page lists, one of the others is typed", async () => {

@@ -42,7 +42,7 @@ test("a store that stops answering ends in 503 for reading and writing, soon", a
 	await writing;
 });
 
-const inOneLine = /^The store that S3_BUCKET names cannot be used: .+$/;
+const inOneLine = /^The store that S3_BUCKET names can't be used: .+$/;
 
 test("a missing bucket is found at start", async () => {
 	await expect(open(String(s3?.endpoint), "nowhere")).rejects.toThrow(inOneLine);
@@ -52,7 +52,7 @@ test("a wrong secret is found at start", async () => {
 	const refusal = "<Error><Code>SignatureDoesNotMatch</Code><Message>The signature does not match.</Message></Error>";
 	const endpoint = await startStore((response) => response.writeHead(403).end(refusal));
 	await expect(open(endpoint)).rejects.toThrow(
-		"The store that S3_BUCKET names cannot be used: The signature does not match.",
+		"The store that S3_BUCKET names can't be used: The signature does not match.",
 	);
 });
 

@@ -52,6 +52,10 @@ describe("public functions", () => {
 				await call("known_words", ["City", "rejected", "City", "suspended"]),
 				await call("suggestions", "Scene", "City", "draft", []),
 				await call("suggestions", "rejected", "City rejected", "", []),
+				await call("suggestions", "Scene rejected", "", "", []),
+				await call("suggestions", "Scene suspnded", "", "", []),
+				await call("nearly_called", "Scene rejected"),
+				await call("nearly_called", "Scene suspnded", "DE", 24),
 				await call("guess_words", "Scene rejected", "Scene suspended", "DE"),
 				await call("home_page"),
 				await call("latest_reviews"),
@@ -86,6 +90,9 @@ describe("public functions", () => {
 			expect(await call("list_cities", "DE", false)).toContainEqual({ city: "City pending", clinics: 1 });
 			expect(await call("search_clinics", "scene", false, null, null, null, null, false)).toMatchObject({ total: 3 });
 			expect(await call("clinic_profile", clinics.pending)).toMatchObject({ verified: false });
+			const found = { id: clinics.pending, verified: false };
+			expect(await call("suggestions", "Scene pend", "", "", [])).toMatchObject({ clinics: [found] });
+			expect(await call("nearly_called", "ene pending")).toMatchObject([found]);
 		});
 
 		test("name no person by anything but their full name", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Case, clinics, forEach, testPolicies } from "./policy-cases.ts";
 
-const columns = sql`id, clinic_id, name, country_code, city, address, created_at, decided_at, decision, reason`;
+const columns = sql`id, clinic_id, name, country_code, city, address, latitude, longitude, created_at, decided_at, decision, reason`;
 const all = sql`select ${columns} from profile_changes`;
 const insert = (clinic: string) =>
 	sql`insert into profile_changes (clinic_id, name, country_code, city, address) values (${clinic}, 'N', 'DE', 'Bonn', null)`;

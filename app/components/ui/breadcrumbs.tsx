@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 /** Where the page stands; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }[] }) {
 	return (
-		<nav aria-label={texts.breadcrumbsLabel} className="py-1.5 text-faded text-sm">
+		<nav aria-label={texts.breadcrumbsLabel} className="wrap-anywhere py-1.5 text-faded text-sm">
 			<ol className="flex flex-wrap items-center gap-x-1">
 				{[{ name: texts.breadcrumbsHome, path: href("/") }, ...crumbs].map(({ name, path }, index) => (
 					<li

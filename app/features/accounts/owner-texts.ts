@@ -6,13 +6,14 @@ export const notificationSwitchesSwitches = [
 	{
 		name: "on_status",
 		label: "Verification and changes",
-		text: "When we've checked your clinic, need more from you, or have decided on a new name or place.",
+		text: "When we've checked your clinic, need more from you, or have decided about a new name or location.",
 	},
 ] as const;
 export const notificationSwitchesAlwaysSent =
-	"Emails about your account, such as a new password or confirming that we received your clinic, are always sent.";
+	"We always send emails about your account, such as a password reset or the confirmation that we've received your clinic.";
 
-export const ownerNotificationsNotSaved = "The setting could not be saved.";
+export const ownerNotificationsNotSaved = "We couldn't save the setting.";
 export const ownerNotificationsTitle = "Notifications";
-export const ownerNotificationsNotLoaded = "Your settings could not be loaded.";
-export const ownerNotificationsIntro = "Choose which emails you get about your clinic. Each switch saves at once.";
+export const ownerNotificationsNotLoaded = "We couldn't load your settings.";
+export const ownerNotificationsIntro =
+	"Choose which emails you get about your clinic. Each switch is saved straight away.";

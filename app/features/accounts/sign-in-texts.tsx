@@ -19,7 +19,7 @@ export const signupNotOpenYet = "Not open yet";
 export const signupSignIn = "Sign in";
 export const signupCheckEmail = "Check your email";
 export const signupLinkSent = (email: ReactNode) => (
-	<>We have sent a link to {email}. Open it to verify your account; it works for 24 hours.</>
+	<>We've sent a link to {email}. Open it to verify your account. It works for 24 hours.</>
 );
 export const signupHaveAccount = (signIn: ReactNode) => <>Already have an account? {signIn}</>;
 export const signupNothingThere = "Nothing there? Check your spam folder.";
@@ -47,7 +47,8 @@ export const resetPasswordTitle = "Choose a new password";
 export const resetPasswordCodeFirst = (email: string) => `First enter your code for ${email}.`;
 export const resetPasswordLinkOver = "This link doesn't work. It may have expired or already been used.";
 export const resetPasswordAskAgain = "Ask for a new link";
-export const resetPasswordIntro = (email: string) => `For ${email}. Other devices will have to sign in again.`;
+export const resetPasswordIntro = (email: string) =>
+	`For ${email}. You'll have to sign in again on your other devices.`;
 export const resetPasswordChanged = "Your password has been changed";
 
 export const followLinkLinkOver = "This link doesn't work";
@@ -68,7 +69,7 @@ export const followLinkPurposes = {
 	email_change: "The link confirms a new email address for an account. We sent one to each address.",
 };
 export const followLinkSignedInAs = (email: ReactNode) => (
-	<>You're signed in as {email} in this browser. That may end here.</>
+	<>You're signed in as {email} in this browser. Continuing may sign you out.</>
 );
 export const followLinkFromSomeoneElse =
 	"Did someone else send you this link? Then don't continue: the account may be theirs.";

@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 // What people read about their account.
 
 export const accountFormsKeep = "Keep my reviews";
-export const accountFormsKept = "They stay for other patients, signed Anonymous.";
+export const accountFormsKept = "They stay for other patients to read, under the name Anonymous.";
 export const accountFormsKeptUncounted = (keptReviewsCountAfter: number) =>
-	`They stay for other patients, signed Anonymous, but no longer count in the ratings: your account is less than ${keptReviewsCountAfter} days old.`;
+	`They stay for other patients to read, under the name Anonymous, but no longer count in the ratings: your account is less than ${keptReviewsCountAfter} days old.`;
 export const accountFormsRemove = "Delete my reviews";
 export const accountFormsRemoved = "They're deleted, and the clinics' ratings are recalculated.";
 export const accountFormsMustType = (email: string) => `Type ${email} to confirm.`;
 export const accountFormsAccountDeleted = "Your account has been deleted";
 export const accountFormsWhichReviews = "What happens to your reviews?";
 export const accountFormsNoSecondReview =
-	"Either way, a new account with this email address can't review the same clinics again: as long as your review is there or was hidden, otherwise for twelve months. For that we keep a code for each one, made from the address with a secret key.";
+	"Either way, a new account with this email address can't review the same clinics again for as long as your review is there or hidden, and otherwise for twelve months. For that we keep a code for each review, made from the address with a secret key.";
 export const accountFormsTypeEmail = "Type your email to confirm";
 export const accountFormsDeleteAccount = "Delete my account";
 export const accountFormsNameChanged = "Your name has been changed";
@@ -24,7 +24,7 @@ export const accountFormsChangeEmail = "Change email";
 export const accountFormsDownloaded = "Your data has been downloaded";
 export const accountFormsSignInWith = (email: ReactNode) => <>You sign in with {email}.</>;
 export const accountFormsLinksSent = (email: ReactNode) => (
-	<>We have sent a link to {email} and one to your current address. The change is made once both have been opened.</>
+	<>We've sent a link to {email} and another to your current address. Open both to make the change.</>
 );
 export const accountFormsDownload = "Download my data";
 
@@ -38,8 +38,8 @@ export const recoveryCodesCopied = "Copied";
 export const recoveryCodesDownload = "Download";
 export const recoveryCodesDone = "I've saved them";
 
-export const sessionsSignedOut = "The device is signed out";
-export const sessionsOthersSignedOut = "Other devices are signed out";
+export const sessionsSignedOut = "Device signed out";
+export const sessionsOthersSignedOut = "Other devices signed out";
 export const sessionsDevices = "Devices";
 export const sessionsIsThis = "(this device)";
 export const sessionsUse = (since: string, last: string) => `Signed in ${since}, last used ${last}`;
@@ -77,17 +77,18 @@ export const accountTitle = "Account";
 export const accountName = "Name";
 export const accountEmail = "Email";
 export const accountPassword = "Password";
-export const accountPasswordIntro = "After you change your password, your other devices have to sign in again.";
+export const accountPasswordIntro =
+	"After you change your password, you'll have to sign in again on your other devices.";
 export const accountPasswordChanged = "Your password has been changed";
 export const accountTwoStep = "Two-step sign-in";
-export const accountCodesNotCounted = "Your recovery codes could not be counted.";
-export const accountReviewsNotLoaded = "Hidden reviews could not be loaded.";
-export const accountSessions = "Where you are signed in";
-export const accountSessionsIntro = "If you lost a device, or someone knew your password, sign it out here.";
-export const accountSessionsNotLoaded = "Your devices could not be loaded.";
+export const accountCodesNotCounted = "We couldn't count your recovery codes.";
+export const accountReviewsNotLoaded = "We couldn't load your hidden reviews.";
+export const accountSessions = "Where you're signed in";
+export const accountSessionsIntro = "Lost a device, or think someone else is signed in? Sign that device out here.";
+export const accountSessionsNotLoaded = "We couldn't load your devices.";
 export const accountYourData = "Your data";
 export const accountYourDataIntro =
 	"Everything we keep about you in one JSON file: account, saved clinics, reviews, reports, claims and clinics.";
 export const accountDeletion = "Delete your account";
 export const accountDeletionIntro =
-	"Your profile and saved clinics are permanently deleted. A clinic that you manage loses its owner, and we check it again: if it was never verified, it isn't public until then.";
+	"Your profile and saved clinics are permanently deleted. If you manage a clinic, it loses its owner and we check it again. If it was never verified, it's hidden until then.";

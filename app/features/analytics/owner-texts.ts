@@ -13,9 +13,9 @@ export const ownerFigures = {
 	same: (days: number) => `the same as in the ${days} days before`,
 	more: (count: number, days: number) => `${formatNumber(count)} more than in the ${days} days before`,
 	fewer: (count: number, days: number) => `${formatNumber(count)} fewer than in the ${days} days before`,
-	timeSpan: "Time span",
+	timeSpan: "Period",
 	lastDays: (span: string) => `Last ${span} days`,
-	failed: "The numbers could not be loaded.",
+	failed: "We couldn't load the numbers.",
 	hint: "Phone clicks include those on your WhatsApp number. We count without cookies and without knowing who looked. Bots and your own visits in this browser are left out.",
 	noneYet: "No numbers yet.",
 	noneYetHint: "They appear here as soon as someone opens your page.",
@@ -26,7 +26,7 @@ export const ownerFigures = {
 export const viewsChart = {
 	title: "Profile views per day",
 	chart: (span: { first: string; last: string; most: number; day: string }) =>
-		`Bars of the profile views from ${span.first} to ${span.last}. The most in a day were ${formatCount(span.most, "view")}, on ${span.day}.`,
+		`Bars of the profile views from ${span.first} to ${span.last}. The most in one day was ${formatCount(span.most, "view")}, on ${span.day}.`,
 	views: "Views",
 	website: "Website",
 	phone: "Phone",
@@ -34,6 +34,6 @@ export const viewsChart = {
 	saves: "Saves",
 	table: "Day by day as a table",
 	tableLabel: "Numbers day by day",
-	caption: "Views, clicks and saves by day, the latest first",
+	caption: "Views, clicks and saves by day, latest first",
 	day: "Day",
 };

@@ -7,8 +7,8 @@ const verbs: Record<string, string> = {
 	verify_clinic: "verified",
 	reject_clinic: "rejected",
 	ask_for_more: "asked for more about",
-	accept_change: "accepted a change of",
-	reject_change: "rejected a change of",
+	accept_change: "accepted a change to",
+	reject_change: "rejected a change to",
 	keep_review: "kept",
 	hide_review: "hid",
 	remove_reply: "removed the clinic's reply to",
@@ -23,9 +23,9 @@ const verbs: Record<string, string> = {
 	accept_claim: "accepted a claim for",
 	refuse_claim: "refused a claim for",
 	view_evidence: "opened a document about",
-	remove_evidence: "removed, when its time was over, a document about",
+	remove_evidence: "removed, once its time was up, a document about",
 	invite_owner: "invited the owner of",
-	note_objection: "noted that somebody wants no",
+	note_objection: "noted that someone wants no invitations",
 	add_treatment: "added the guide",
 	edit_treatment: "edited the guide",
 	publish_treatment: "published the guide",
@@ -36,7 +36,7 @@ const verbs: Record<string, string> = {
 	remove_country: "removed from the listing form:",
 	import_clinics: "imported clinics from",
 	cancel_import: "cancelled the import of",
-	decide_import_rows: "decided about rows of the import of",
+	decide_import_rows: "decided about rows from the import of",
 	export_clinics: "exported",
 	grant_admin: "made an admin of",
 	revoke_admin: "removed the admin rights of",
@@ -97,7 +97,7 @@ export const entryItemNothing = "nothing";
 export const filterFormLabel = "Filters";
 export const filterFormText = "Text";
 export const filterFormTextHint = "A name, a reason, a value";
-export const filterFormAct = "Act";
+export const filterFormAct = "Action";
 export const filterFormAllActions = "All actions";
 export const filterFormAdmin = "Admin";
 export const filterFormAllAdmins = "All admins";
@@ -112,11 +112,11 @@ export const filterFormShowEverything = "Show everything";
 export const adminAuditLogTitle = "Audit log";
 export const adminAuditLogIntro = "Every admin action. The database adds the entries, and nobody can change them.";
 export const adminAuditLogCount = (acts: number, hasOlder: boolean, subject: string | undefined) => {
-	const count = formatCount(acts, "act");
+	const count = formatCount(acts, "action");
 	const older = hasOlder ? "; there are older entries" : "";
 	return subject ? `${count}${older}, all about ${subject}.` : `${count}${older}.`;
 };
-export const adminAuditLogFailed = (why: string) => `The log could not be loaded. ${why}`;
+export const adminAuditLogFailed = (why: string) => `We couldn't load the log. ${why}`;
 export const adminAuditLogExport = "Export CSV";
 export const adminAuditLogNoneMatch = "No entries match.";
 export const adminAuditLogNoneYet = "No admin has done anything yet.";

@@ -159,8 +159,8 @@ export function ClinicPlace({
 	clinic: Pick<AdminClinic, "city" | "country_code">;
 }) {
 	return (
-		<span className="inline-flex items-center gap-2 text-faded">
-			<Flag code={hasFlag(code) && code} className="w-4.5" />
+		<span className="wrap-anywhere inline-flex items-center gap-2 text-faded">
+			<Flag code={hasFlag(code) && code} className="w-4.5 shrink-0" />
 			{adminTexts.adminClinicFactsPlace(city, getCountryName(code))}
 		</span>
 	);

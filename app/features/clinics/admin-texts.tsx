@@ -16,7 +16,8 @@ export const adminActFormsLogged = "It's kept in the audit log.";
 export const adminActFormsRestored = "Clinic restored";
 export const adminActFormsGiveItToSomeone = "Give it to someone else";
 export const adminActFormsGiveItAnOwner = "Give it an owner";
-export const adminActFormsManagesIt = (email: string) => `${email} manages it now, and gets an email that this ends.`;
+export const adminActFormsManagesIt = (email: string) =>
+	`${email} manages it now, and gets an email saying that this has ended.`;
 export const adminActFormsNobodyManagesIt = "Nobody manages it now.";
 export const adminActFormsNewOwner =
 	"The new owner gets an email. If they reviewed this clinic, their review is removed. Other people's open claims are refused.";
@@ -32,7 +33,7 @@ export const adminActFormsToNobody = "To nobody";
 export const adminActFormsEmail = "Email address of the account";
 export const adminActFormsEmailHint = "A confirmed account that doesn't manage a clinic yet.";
 export const adminActFormsGoesBack = (former: string, isHidden: boolean) =>
-	`It goes back to what it was before: ${former}${isHidden ? ", so its page stays hidden." : ", and its page is public at once."}`;
+	`It goes back to what it was before: ${former}${isHidden ? ", so its page stays hidden." : ", and its page is public straight away."}`;
 
 export const adminClinicFactsTitle = "In the directory";
 export const adminClinicFactsNothingWaits = "Nothing";
@@ -46,7 +47,7 @@ export const adminClinicFactsPictures = "Pictures";
 export const adminClinicFactsNoPictures = "None.";
 export const adminClinicFactsStatus = "Status";
 export const adminClinicFactsFormerStatus = (now: string, former: string) => `${now}, before that ${former}`;
-export const adminClinicFactsWaits = "Waits";
+export const adminClinicFactsWaits = "Waiting";
 export const adminClinicFactsSince = (day: string) => `since ${day}`;
 export const adminClinicFactsClaims = (count: number) => formatCount(count, "claim");
 export const adminClinicFactsReports = (count: number) => formatCount(count, "report");
@@ -68,7 +69,7 @@ export const cases = {
 	listing: "New clinic",
 	recheck: "Re-check",
 	left: "Owner left",
-	change: "Change of profile",
+	change: "Profile change",
 };
 
 export const adminClinicListNoReviews = "No reviews";
@@ -99,25 +100,24 @@ export const adminMerge = {
 	notGiven: "not given",
 	noReviews: "It has no reviews to move.",
 	logo: "Its logo moves too.",
-	practice: "Its lasers and who treats are added where the other one says nothing.",
-	notCopied: (name: string) => `Its texts, hours and contact details aren't copied: edit ${name} if they are better.`,
+	practice: "Its lasers and staff are added where the other one lists none.",
+	notCopied: (name: string) => `Its texts, hours and contact details aren't copied: edit ${name} if they're better.`,
 	forGood: "Its URL will redirect to the other page permanently. This can't be undone.",
 	reviews: (count: number, keep: string) =>
-		`${formatCount(count, "review")} ${count === 1 ? "goes" : "go"} over to ${keep}.`,
+		`${formatCount(count, "review")} ${count === 1 ? "moves" : "move"} to ${keep}.`,
 	twice: (count: number) =>
 		`${formatCount(count, "person", "people")} reviewed both: their newer review is kept (unless it's hidden) and the other one is removed.`,
 	favorites: (count: number, keep: string) =>
-		`${formatCount(count, "person", "people")} who saved it find ${keep} among theirs.`,
-	pictures: (count: number) => `${formatCount(count, "picture")} ${count === 1 ? "goes" : "go"} over.`,
+		`${formatCount(count, "person", "people")} who saved it will find ${keep} in their list.`,
+	pictures: (count: number) => `${formatCount(count, "picture")} ${count === 1 ? "moves" : "move"}.`,
 	leftPictures: (count: number) =>
 		`${formatCount(count, "picture")} ${count === 1 ? "is" : "are"} removed: the gallery is full.`,
 	treatments: (names: string[]) => `Treatments added: ${names.join(", ")}.`,
-	ownerStays: (email: string, keep: string) => `${email}, who looks after ${keep}, gets an email.`,
-	ownerMoves: (email: string | null, keep: string) =>
-		`Its owner, ${email}, looks after ${keep} from then on, and gets an email.`,
+	ownerStays: (email: string, keep: string) => `${email}, who manages ${keep}, gets an email.`,
+	ownerMoves: (email: string | null, keep: string) => `Its owner, ${email}, then manages ${keep}, and gets an email.`,
 	ownerLoses: (email: string | null, keeper: string | null, keep: string) =>
-		`Its owner, ${email}, loses it: ${keeper} looks after ${keep}. They get an email.`,
-	cases: (count: number) => `${formatCount(count, "open case")} of it ${count === 1 ? "is" : "are"} closed.`,
+		`Its owner, ${email}, loses it: ${keeper} manages ${keep}. They both get an email.`,
+	cases: (count: number) => `Its ${count === 1 ? "open case is" : `${count} open cases are`} closed.`,
 	alike: (percent: number, same: string[], kilometres: number | null) =>
 		[
 			`Name ${percent}% alike`,
@@ -151,11 +151,11 @@ export const adminClinicSuspend = "Suspend";
 export const adminClinicMerge = "Merge";
 export const adminClinicChangeOwner = "Change owner";
 export const adminClinicGiveItAnOwner = "Give it an owner";
-export const adminClinicWhySuspended = "Why it is suspended";
+export const adminClinicWhySuspended = "Why it's suspended";
 export const adminClinicProfile = "Profile";
 export const adminClinicOwner = "Owner";
 export const adminClinicTitle = "Clinic";
-export const adminClinicFailed = "The clinic could not be loaded.";
+export const adminClinicFailed = "We couldn't load the clinic.";
 export const adminClinicUnowned = "Nobody manages this clinic.";
 export const adminClinicUnownedPublic = "Nobody manages this clinic. Its owner can claim it from its public page.";
 export const adminClinicEditKey = "edit";
@@ -165,11 +165,11 @@ export const adminClinicMergeKey = "merge";
 export const adminClinicOwnerKey = "owner";
 
 export const adminClinicsNoMore = "There are no more clinics.";
-export const adminClinicsNone = "No clinic was found.";
+export const adminClinicsNone = "No clinics found.";
 export const adminClinicsNoneHint = "Try part of the name, or paste the address of its page.";
 export const adminClinicsAllClinics = "All clinics";
 export const adminClinicsTitle = "Clinics";
-export const adminClinicsFailed = "The clinics could not be loaded.";
+export const adminClinicsFailed = "We couldn't load the clinics.";
 export const adminClinicsFound = (count: number, hasMore: boolean) =>
 	`${count}${hasMore ? " or more" : ""} found, the newest first.`;
 export const adminClinicsFoundLater = (count: number, hasMore: boolean) =>
@@ -190,28 +190,28 @@ export const adminClinicEditSend = "Save clinic";
 export const adminClinicEditCancel = "Cancel";
 export const adminClinicEditSave = "Save";
 export const adminClinicEditConsequence =
-	"Changes are public at once, even the name and place of a verified clinic, which owners can't change on their own.";
+	"Changes are public straight away, even the name and location of a verified clinic, which owners can't change on their own.";
 export const adminClinicEditWhy = "Why?";
 export const adminClinicEditOwnerReads = "The owner reads this, and it's kept in the audit log.";
 export const adminClinicEditLogged = "It's kept in the audit log.";
 export const adminClinicEditLeave = "You'd lose the changes on this page that you haven't saved yet.";
 export const adminClinicEditTitle = "Edit clinic";
-export const adminClinicEditFailed = "The clinic could not be loaded.";
+export const adminClinicEditFailed = "We couldn't load the clinic.";
 export const adminClinicEditOfVerified =
 	"The page keeps saying what we checked, so make sure a new address is right. A new phone number no longer counts as checked. In a new country, neither does the right to practise: a re-check opens.";
 export const adminClinicEditChangeWaits = "A change the owner asked for is still waiting in the verification queue.";
 
-export const adminClinicMergeFailed = (message: string) => `The clinics could not be loaded. ${message}`;
+export const adminClinicMergeFailed = (message: string) => `We couldn't load the clinics. ${message}`;
 export const adminClinicMergeBack = "The clinic";
 export const adminClinicMergeTitle = "Merge clinics";
 export const adminClinicMergeWords = "Name, address, email, website or address of its page";
 export const adminClinicMergeFind = "Find";
-export const adminClinicMergeNone = "No other clinic was found.";
+export const adminClinicMergeNone = "No other clinics found.";
 export const adminClinicMergeNoneHint = "Try part of the name, or paste the address of its page.";
 export const adminClinicMergeNoLikely =
 	"No clinic with the same phone, email or website, or a name like it nearby. Search for the other one.";
 export const adminClinicMergeLikely = "Likely the same";
-export const adminClinicMergeSwapped = "You chose the other way round.";
+export const adminClinicMergeSwapped = "You've swapped them round.";
 export const adminClinicMergeStays = (name: string) => `${name} stays.`;
 export const adminClinicMergeSwap = "Keep the other one";
 export const adminClinicMergeChooseAnother = "Choose another";

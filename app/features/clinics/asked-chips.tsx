@@ -23,7 +23,7 @@ export function AskedChips({ chips, namesInstead, isNearMe }: Props) {
 							<Link to={to} discover="none" preventScrollReset onClick={focusResults} className={chipClass}>
 								<span className="sr-only">{searchTexts.askedChipsRemove}</span>
 								{label}
-								<Icon name="x" className="size-4" />
+								<Icon name="x" className="size-4 shrink-0" />
 							</Link>
 						</li>
 					))}
@@ -40,4 +40,4 @@ export function AskedChips({ chips, namesInstead, isNearMe }: Props) {
 }
 
 const chipClass =
-	"relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-sheet px-4 font-medium transition-colors duration-150 hover:border-accent hover:text-accent";
+	"wrap-anywhere relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-sheet px-4 font-medium transition-colors duration-150 hover:border-accent hover:text-accent";

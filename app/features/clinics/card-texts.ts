@@ -1,7 +1,9 @@
+import type { Sessions } from "#domain/comparison/params.ts";
 import { formatCount } from "#domain/format.ts";
 
 // What a clinic's card says, and the line of its rating.
 
+export const clinicCardCourse = (price: string, { min, max }: Sessions) => `${price} for ${min}–${max} sessions`;
 export const clinicCardCheckedOn = (verifiedOn: string) => `Checked on ${verifiedOn}`;
 export const clinicCardFrom = (source: string) => `From ${source}`;
 export const clinicCardViewProfile = "View Profile";

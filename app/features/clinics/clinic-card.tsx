@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { ListLink } from "#app/components/ui/list-link.tsx";
 import type { PrintedCard } from "#domain/clinics/card.ts";
+import { usualSessions } from "#domain/comparison/usual-sessions.ts";
 import { CardPicture } from "./card-picture.tsx";
 import * as cardTexts from "./card-texts.ts";
 import { RatingLine } from "./rating-line.tsx";
@@ -38,6 +39,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, besid
 			{/* one a line, each with a full stop: whoever hears the card hears where it ends */}
 			<p className="facts">
 				{[
+					clinic.course && cardTexts.clinicCardCourse(clinic.course, usualSessions),
 					clinic.treatments.join(" · "),
 					clinic.hours,
 					clinic.languages.join(", "),

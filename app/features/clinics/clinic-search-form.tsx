@@ -84,6 +84,12 @@ export function ClinicSearchForm({ search, choices }: Props) {
 					// the same address as without script, less the empty fields
 					event.preventDefault();
 					navigate(`${href("/clinics")}${writeClinicSearch(readClinicSearch(getFormParams(event.currentTarget)))}`);
+					// where a button opens them they would stand above what was found
+					const filters = event.currentTarget.closest("details");
+					const button = filters?.querySelector("summary");
+					if (!filters || !button?.checkVisibility()) return;
+					filters.open = false;
+					button.focus();
 				}}
 			>
 				<TextField

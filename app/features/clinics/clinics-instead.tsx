@@ -1,8 +1,8 @@
-import * as findTexts from "./find-texts.ts";
+import * as insteadTexts from "./clinics-instead-texts.ts";
 
 type Props<Clinic> = {
-	/** What they are: clinics that fit and are further away, the nearest whatever they offer, those of a similar name, or the best of a country or of all. */
-	kind: "further" | "nearest" | "names" | "country" | "everywhere";
+	/** What they are: clinics that fit and are further away or not verified, the nearest whatever they offer, those of a similar name, or the best of a country or of all. */
+	kind: "further" | "unverified" | "nearest" | "names" | "country" | "everywhere";
 	clinics: Clinic[];
 	/** What the search was near to, and its country, as they stand in a sentence. */
 	place: string;
@@ -12,19 +12,22 @@ type Props<Clinic> = {
 };
 
 /** What there is where a search finds nothing, and what it is. */
-export function ClinicsInstead<Clinic extends { id: string }>({
+export function ClinicsInstead<Clinic extends { id: string; reviews: number }>({
 	kind,
 	clinics,
 	place,
 	country,
 	children,
 }: Props<Clinic>) {
+	// of those that nobody has rated none is the best
+	const areRated = clinics.some(({ reviews }) => reviews > 0);
 	const titles = {
-		further: findTexts.clinicsInsteadFurther(place),
-		nearest: findTexts.clinicsInsteadNearest(place),
-		names: findTexts.clinicsInsteadNames,
-		country: findTexts.clinicsInsteadCountry(country),
-		everywhere: findTexts.clinicsInsteadEverywhere,
+		further: insteadTexts.clinicsInsteadFurther(place),
+		unverified: insteadTexts.clinicsInsteadUnverified(place),
+		nearest: insteadTexts.clinicsInsteadNearest(place),
+		names: insteadTexts.clinicsInsteadNames,
+		country: insteadTexts.clinicsInsteadCountry(country, areRated),
+		everywhere: insteadTexts.clinicsInsteadEverywhere(areRated),
 	};
 	return (
 		<section aria-labelledby="instead" className="mt-10">

@@ -104,6 +104,7 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 
 	// where none is verified there is nothing to switch to
 	const hasSwitch = !choices.isUnchecked;
+	const hasActs = hasSwitch || isFiltered;
 	// the switch is outside of them
 	const more = countFilters(hasSwitch ? { ...params, verifiedOnly: true } : params);
 	const all = countFilters(params) + [params.q, params.city].filter(Boolean).length;
@@ -180,7 +181,7 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 					options={pageSizes}
 				/>
 				<div
-					className={`${hasSwitch || isFiltered ? "flex" : "hidden noscript:flex"} flex-wrap items-center justify-between gap-x-6 gap-y-2 col-span-full`}
+					className={`${hasActs ? "flex" : "hidden noscript:flex"} flex-wrap items-center justify-between gap-x-6 gap-y-2 col-span-full ${cities ? "lg:col-span-2" : "lg:col-span-1"}`}
 				>
 					{hasSwitch && (
 						<>
@@ -211,7 +212,9 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 						</Link>
 					)}
 				</div>
-				<details className="more-filters col-span-full">
+				<details
+					className={`more-filters col-span-full ${hasActs ? "lg:not-open:col-span-2 lg:not-open:justify-self-end" : ""}`}
+				>
 					<summary className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}>
 						{searchTexts.countryFiltersMoreFilters(more)}
 					</summary>

@@ -1,6 +1,6 @@
 // What who edits a clinic's profile reads: its owner, or an admin.
 
-export const profileFieldsPlace = "Name and place";
+export const profileFieldsPlace = "Name and location";
 export const profileFieldsDescription = "Description";
 export const profileFieldsHours = "Opening hours";
 export const profileFieldsLanguages = "Languages spoken";
@@ -9,8 +9,9 @@ export const profileFieldsTreatments = "Treatments and prices";
 export const profileFieldsParts = "Parts of the profile";
 // shorter than the titles, beside the form
 export const profileFieldsPartNames = {
-	place: "Name and place",
+	place: "Name and location",
 	contact: "Contact",
+	map: "On the map",
 	description: "Description",
 	hours: "Opening hours",
 	languages: "Languages",
@@ -33,13 +34,13 @@ export const profileOpeningTimeZone = "Time zone";
 export const profileOpeningTimeZoneHint = "Opening hours are shown by the clinic's own clock.";
 export const profileOpeningNoTimeZone = "Choose a time zone";
 
-export const dayHoursRemove = (start: string, day: string) => `Remove ${start || "these hours"} of ${day}`;
+export const dayHoursRemove = (start: string, day: string) => `Remove ${start || "these hours"} on ${day}`;
 export const dayHoursOnDay = (day: string) => ` on ${day}`;
 export const dayHoursOpens = (name: string) => `${name}, opens`;
 export const dayHoursCloses = (name: string) => `${name}, closes`;
 export const dayHoursClosed = "Closed";
 export const dayHoursAddHours = "Add hours";
-export const dayHoursAddAnotherSpan = "Add another span";
+export const dayHoursAddAnotherSpan = "Add more hours";
 
 export const languagePickerGroupFound = "Found";
 export const languagePickerSuggested = "Suggested";
@@ -49,9 +50,9 @@ export const languagePickerNoneYet = "None chosen yet.";
 export const languagePickerRemove = "Remove";
 export const languagePickerFind = "Find a language";
 export const languagePickerLanguages = "Languages";
-export const languagePickerNoneFound = "No language has this name.";
+export const languagePickerNoneFound = "No language found with this name.";
 export const languagePickerFound = (count: number) => `${count} found.`;
-export const languagePickerMost = (most: number) => ` These are ${most}, the most that can be shown.`;
+export const languagePickerMost = (most: number) => ` That's ${most}, the most we can show.`;
 
 export const practiceFieldsLasers = "Lasers";
 export const practiceFieldsWhoTreats = "Who treats";
@@ -64,11 +65,17 @@ export const priceFieldsFrom = "From";
 export const priceFieldsTo = "To";
 export const priceFieldsBySize = "Prices by size of the tattoo";
 export const priceFieldsBySizeHint =
-	"The longest side. Leave out what you like; without “From” and “To” the lowest and the highest of these are shown.";
+	"The longest side. Leave out any you like. If “From” and “To” are blank, the lowest and highest of these are shown.";
 
 export const profileTreatmentsCurrency = "Currency of your prices";
 export const profileTreatmentsNoCurrency = "Choose a currency";
 
+export const positionFieldsHere = "I'm at the clinic now";
+export const positionFieldsAsking = "Asking your browser…";
+export const positionFieldsNotHere = {
+	refused: "Your browser didn't share your location. You can enter the numbers instead.",
+	notFound: "Your device couldn't tell exactly where you are. You can enter the numbers instead.",
+};
 export const positionFieldsLatitude = "Latitude";
 export const positionFieldsLongitude = "Longitude";
 export const positionFieldsLatitudeHint = "In degrees, such as 52.5163. South is negative.";

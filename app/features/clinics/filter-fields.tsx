@@ -90,6 +90,9 @@ export function FilterFields({ fields, choices, onChange, hasOwnSwitch = false }
 						onChange={onChange}
 						className={`${controlClass} mt-1`}
 					/>
+					<small className="mt-1 block font-normal text-faded text-sm">
+						{searchTexts.filterFieldsPriced(choices.priced)}
+					</small>
 				</label>
 			)}
 		</div>
@@ -115,7 +118,7 @@ type BoxProps = { label: string; count: string } & Pick<
 const Box = ({ label, count, type = "checkbox", ...input }: BoxProps) => (
 	<label className="filter-box">
 		<input type={type} {...input} />
-		{label}
+		{`${label} `}
 		{count !== "" && <small>{count}</small>}
 	</label>
 );

@@ -1,6 +1,6 @@
 import { withNumber } from "./search-texts.tsx";
 
-// What the search for clinics says, beside what all lists say (search-texts.tsx).
+// What only the page that searches for clinics says, beside what all lists say (search-texts.tsx).
 
 /** `set`: how many are. */
 export const clinicSearchFormFilters = (set: number) => withNumber("Filters", set);
@@ -18,11 +18,6 @@ export const clinicSearchFormCity = "City";
 export const clinicSearchFormAllCities = "All Cities";
 export const clinicSearchFormMoreFilters = (set: number) => withNumber("More filters", set);
 export const clinicSearchFormSubmit = "Search Clinics";
-export const clinicsInsteadFurther = (place: string) => `Further from ${place}: the nearest that fit`;
-export const clinicsInsteadNearest = (place: string) => `The nearest clinics to ${place}, without these filters`;
-export const clinicsInsteadNames = "Clinics with a similar name";
-export const clinicsInsteadCountry = (country: string) => `The best rated clinics in ${country}`;
-export const clinicsInsteadEverywhere = "The best rated clinics in all countries";
 export const clinicsFindClinics = "Find Clinics";
 export const clinicsPageTitle = (place: string) => `Tattoo removal clinics${place}`;
 export const clinicsTitle = "Find a tattoo removal clinic";
@@ -30,9 +25,9 @@ export const clinicsNear = (place: string) => ` near ${place}`;
 export const clinicsIn = (place: string) => ` in ${place}`;
 /** `place`: one of these two, or empty. */
 export const clinicsDescription = (place: string) =>
-	`Compare verified tattoo removal clinics${place} by treatments offered and patient reviews. Order never depends on payment.`;
+	`Compare verified tattoo removal clinics${place} by treatments offered and patient reviews. Payment never affects the order.`;
 export const clinicsUncheckedDescription = (place: string) =>
-	`Compare tattoo removal clinics${place} by treatments offered and patient reviews. Order never depends on payment.`;
+	`Compare tattoo removal clinics${place} by treatments offered and patient reviews. Payment never affects the order.`;
 export const clinicsNearestFirst = {
 	verified: "Verified clinics, nearest first.",
 	unchecked: "Clinics, nearest first.",
@@ -48,3 +43,4 @@ export const clinicsFailed = "Failed to fetch clinics. Please try again.";
 export const clinicsHideMap = "Hide map";
 export const clinicsShowMap = "Show map";
 export const clinicsClear = "Clear all filters";
+export const clinicsBrowseTreatments = "Browse Treatments";

@@ -14,7 +14,7 @@ export const clinicFieldsWhatsAppHint = "With + and the country code.";
 export const clinicFieldsEmail = "Email";
 export const clinicFieldsEmailHint = "Shown on the clinic's page.";
 export const clinicFieldsWebsite = "Website";
-export const clinicFieldsWebsiteHint = "Such as www.example.com. We add https:// if it is missing.";
+export const clinicFieldsWebsiteHint = "Such as www.example.com. We add https:// if it's missing.";
 
 export const cityFieldFound = (count: number) =>
 	count === 1 ? "1 city to choose from" : `${count} cities to choose from`;

@@ -17,19 +17,19 @@ export const listYourClinicClear = "Clear it";
 export const listYourClinicKeep = "Keep it";
 export const listYourClinicIntro =
 	"It's free. We verify each clinic within 24–72 hours. You can change its page at any time.";
-export const listYourClinicFailedBecause = (message: string) => `The form could not be loaded. ${message}`;
-export const listYourClinicFailed = "The form could not be loaded. Please try again.";
+export const listYourClinicFailedBecause = (message: string) => `We couldn't load the form. ${message}`;
+export const listYourClinicFailed = "We couldn't load the form. Please try again.";
 
-export const listingFormCheckFields = "Not submitted yet. Please check what is marked above.";
+export const listingFormCheckFields = "Not submitted yet. Please check the fields marked above.";
 export const listingFormCheckSimilar =
 	"Not submitted yet. Please tell us above whether this clinic is already in the directory.";
 export const listingFormFailed = "Failed to submit clinic. Please try again.";
 export const listingFormAbout = "About the clinic";
-export const listingFormAboutIntro = "What is marked “required” is enough to start.";
+export const listingFormAboutIntro = "The fields marked “required” are enough to start.";
 export const listingFormContact = "Contact";
 export const listingFormContactIntro = "How patients reach you. Leave blank anything you don't want to be public.";
 export const listingFormTreatments = "Treatments";
-export const listingFormTreatmentsIntro = "Tick what you offer. Prices can be added later.";
+export const listingFormTreatmentsIntro = "Tick what you offer. You can add prices later.";
 export const listingFormPictures = "Logo and pictures";
 export const listingFormPicturesIntro = "Show your rooms and your team. Show a patient's tattoo only if they agreed.";
 export const listingFormSubmit = "Submit for Review";
@@ -42,18 +42,18 @@ export const listingDraftHasOneHint = "Each account has one clinic. This is its 
 export const similarClinicsTitle = "Is this your clinic?";
 export const similarClinicsExplanation =
 	"If it is, it's already in the directory and doesn't need listing again: sign in with the account that listed it. If you don't know who did, carry on: we'll compare the two when we verify yours.";
-export const similarClinicsOther = "No, mine is a different one";
+export const similarClinicsOther = "No, mine is a different clinic";
 
 export const listedScreenNext = [
 	"We check that the business exists and that the address, phone and website belong to it. This takes 24–72 hours.",
-	"Until then your page is public, marked “Not verified” and left out of the search.",
+	"Until then your page is public, marked “Not verified” and left out of most search results.",
 	"We'll write to you once it's verified, or if we need anything more.",
 ];
 export const listedScreenToast = "Your clinic has been submitted for review!";
 export const listedScreenTitle = (name: string) => `${name} has been submitted`;
 export const listedScreenNextTitle = "What happens next";
-export const listedScreenLeaving = "You are taken to your clinic's dashboard in a moment.";
+export const listedScreenLeaving = "We'll take you to your clinic's dashboard in a moment.";
 export const listedScreenToOwner = "Go to My Clinic";
 export const listedScreenSending = "Sending your pictures";
 export const listedScreenSendingHint = (name: string) =>
-	`${name} is saved. Please keep this page open until its pictures are sent. If one fails, you can send it again or skip it.`;
+	`${name} is saved. Please keep this page open until its pictures have been sent. If one fails, you can send it again or skip it.`;

@@ -6,12 +6,13 @@ type Props = {
 	clinics: PrintedCard[];
 	/** What the clinics have in common, as the heading says it. */
 	title: string;
-	/** What stands in the corner of each card. */
+	/** What stands in the corner of each card, and beside its website. */
 	cornerOf: (clinic: PrintedCard) => React.ReactNode;
+	besideOf: (clinic: PrintedCard) => React.ReactNode;
 };
 
 /** Where to go on from a clinic that is not the right one. */
-export function NearClinics({ clinics, title, cornerOf }: Props) {
+export function NearClinics({ clinics, title, cornerOf, besideOf }: Props) {
 	if (clinics.length === 0) return null;
 	return (
 		<section className="mt-12 border-line border-t pt-8 print:hidden">
@@ -19,10 +20,10 @@ export function NearClinics({ clinics, title, cornerOf }: Props) {
 			<p className="mt-1 mb-4 text-faded text-sm">
 				{clinics.every(({ verifiedOn }) => verifiedOn) ? profileTexts.nearClinicsVerified : profileTexts.nearClinicsAny}
 			</p>
-			<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+			<ul className="three-cards">
 				{clinics.map((clinic) => (
 					<li key={clinic.id}>
-						<ClinicCard clinic={clinic} headingLevel="h3" corner={cornerOf(clinic)} />
+						<ClinicCard clinic={clinic} headingLevel="h3" corner={cornerOf(clinic)} beside={besideOf(clinic)} />
 					</li>
 				))}
 			</ul>

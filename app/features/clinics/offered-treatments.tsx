@@ -18,7 +18,7 @@ export function OfferedTreatments({ treatments, currency, pricesFreshFrom }: Pro
 	if (treatments.length === 0) return <p className="text-faded">{profileTexts.offeredTreatmentsNoneYet}</p>;
 	return (
 		<>
-			<ul className="grid gap-3 sm:grid-cols-2">
+			<ul className="wrap-anywhere grid gap-3 sm:grid-cols-2">
 				{treatments.map((treatment) => (
 					<li key={treatment.slug} className="flex flex-col rounded-xl border border-line bg-sheet p-4">
 						<p>

@@ -17,6 +17,6 @@ export const ownerOverviewEditProfileHint = "Contact details, hours, prices";
 export const ownerOverviewAddPictures = "Add pictures";
 export const ownerOverviewAddPicturesHint = "Logo and up to 4 photos";
 export const ownerOverviewReply = "Reply to reviews";
-export const ownerOverviewNoneWaiting = "None is waiting";
+export const ownerOverviewNoneWaiting = "None waiting";
 export const ownerOverviewPublicPage = "See public page";
 export const ownerOverviewPublicPageHint = "As visitors see it";

@@ -60,7 +60,7 @@ export function PlaceScreen(props: Props) {
 	return (
 		<div className="container-page pb-8">
 			<Breadcrumbs crumbs={crumbs} />
-			<h1 className="flex items-center gap-3 text-3xl sm:text-4xl">
+			<h1 className="wrap-anywhere flex items-center gap-3 text-3xl sm:text-4xl">
 				<Flag code={flag} className="w-10 shrink-0" isFirst />
 				{searchTexts.placeScreenTitle(place)}
 			</h1>
@@ -99,7 +99,7 @@ export function PlaceScreen(props: Props) {
 						order={searchTexts.placeScreenOrders[filters.sort]}
 						empty={
 							<>
-								{filters.verifiedOnly && list.choices.unverified !== "" && (
+								{filters.verifiedOnly && !["", "0"].includes(list.choices.unverified) && (
 									<ButtonLink
 										to={addressOf({ verifiedOnly: false })}
 										look="secondary"

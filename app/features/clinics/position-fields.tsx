@@ -1,5 +1,11 @@
+import { useState } from "react";
+import { buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useGeolocation } from "#app/lib/geolocation.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
+import type { Coordinates } from "#domain/clinics/near.ts";
+import { round } from "#domain/map/box.ts";
 import * as editorTexts from "./editor-texts.ts";
 
 type Props = {
@@ -7,13 +13,25 @@ type Props = {
 	/** The former ones are left out, since they are of the former place. */
 	hasLeft: boolean;
 	errors: Record<string, string>;
+	/** Whoever edits it may be there now. */
+	canBeHere?: boolean;
 	onChange: (position: Position) => void;
+	/** Draws a map of where that is. */
+	children: (at: Coordinates) => React.ReactNode;
 };
 
-/** Where a clinic lies, in degrees. */
-export function PositionFields({ position, hasLeft, errors, onChange }: Props) {
+/** Where a clinic lies, in degrees: typed, pasted into either field as map apps copy them, or asked of the browser. */
+export function PositionFields({ position, hasLeft, errors, canBeHere = false, onChange, children }: Props) {
+	// not what is half typed
+	const [shown, setShown] = useState(position);
+	function place(at: Position) {
+		onChange(at);
+		setShown(at);
+	}
+	const at = position.latitude && position.longitude && toCoordinates(shown);
 	return (
 		<>
+			{canBeHere && <Here onFound={place} />}
 			<div className="grid gap-5 sm:grid-cols-2">
 				{(["latitude", "longitude"] as const).map((name) => (
 					<TextField
@@ -28,28 +46,65 @@ export function PositionFields({ position, hasLeft, errors, onChange }: Props) {
 							name === "latitude" ? editorTexts.positionFieldsLatitudeHint : editorTexts.positionFieldsLongitudeHint
 						}
 						onChange={(event) => onChange({ ...position, [name]: event.target.value })}
+						onPaste={(event) => {
+							const both = readPair(event.clipboardData.getData("text"));
+							if (!both) return;
+							event.preventDefault();
+							place(both);
+						}}
+						onBlur={() => setShown(position)}
 					/>
 				))}
 			</div>
 			<p role="status" className="mt-3 rounded-xl bg-caution px-4 py-3 text-on-caution empty:hidden">
 				{hasLeft && editorTexts.positionFieldsHasLeft}
 			</p>
+			{at && <div className="mt-3 max-w-md">{children(at)}</div>}
 		</>
+	);
+}
+
+function Here({ onFound }: { onFound: (position: Position) => void }) {
+	const { isAsking, problem, ask } = useGeolocation(
+		// about a metre
+		({ latitude, longitude }) => onFound(toPosition({ latitude: round(latitude, 5), longitude: round(longitude, 5) })),
+		{ isExact: true },
+	);
+	return (
+		<div className="mb-5">
+			<button type="button" onClick={ask} aria-disabled={isAsking} className={buttonClass("secondary")}>
+				<Icon name="map-pin" className="size-5" />
+				{isAsking ? editorTexts.positionFieldsAsking : editorTexts.positionFieldsHere}
+			</button>
+			<p role="status" className="mt-2 text-faded text-sm empty:hidden">
+				{problem && editorTexts.positionFieldsNotHere[problem]}
+			</p>
+		</div>
 	);
 }
 
 /** Degrees as typed. */
 export type Position = { latitude: string; longitude: string };
 
-type City = { country_code: string; city: string };
+/** The same among the values of a form: nulls while nobody has touched it. */
+export type TypedPosition = { [Name in keyof Position]: string | null };
+export const untouched: TypedPosition = { latitude: null, longitude: null };
 
-const toPosition = ({ latitude, longitude }: Pick<AdminClinic, "latitude" | "longitude">): Position => ({
+export const toPosition = ({ latitude, longitude }: Coordinate): Position => ({
 	latitude: latitude === null ? "" : String(latitude),
 	longitude: longitude === null ? "" : String(longitude),
 });
 
+/** Undefined unless it is whole and right. */
+function toCoordinates(position: Position): Coordinates | undefined {
+	const [latitude, longitude] = [readDegrees(position.latitude), readDegrees(position.longitude)];
+	if (latitude === null || longitude === null || Object.keys(checkPosition(position)).length > 0) return undefined;
+	return { latitude, longitude };
+}
+
 /** Null for nothing, NaN for what is no number. */
-export const readDegrees = (typed: string) => (typed.trim() === "" ? null : Number(typed.trim().replace(",", ".")));
+export const readDegrees = (typed: string) =>
+	typed.trim() === "" ? null : Number(typed.trim().replace(",", ".").replace("−", "-"));
 
 /** What is wrong with a position, by field. */
 export function checkPosition({ latitude, longitude }: Position): Record<string, string> {
@@ -64,13 +119,47 @@ export function checkPosition({ latitude, longitude }: Position): Record<string,
 	};
 }
 
-/** Where a clinic lies that is being edited: what was typed, else what is known, unless that is of another country or city. */
+/** Both numbers of a text such as "51.0642, 6.9803" or "51.0642° N, 6.9803° E", as map apps copy it; undefined for any other. */
+export function readPair(text: string): Position | undefined {
+	const known = /-?\d{1,3}\.\d{1,20}|[NSEW]/g;
+	const read = text.toUpperCase().replaceAll("−", "-");
+	if (/[^°,;\s]/.test(read.replace(known, ""))) return undefined;
+	const parts = read.match(known) ?? [];
+	const [latitude = "", longitude = ""] = parts.filter((part) => part.length > 1);
+	const letters = parts.map((part) => (part.length > 1 ? "" : part)).join();
+	// none, or one after each number
+	if (letters === ",") return { latitude, longitude };
+	if (!/^,[NS],,[EW]$/.test(letters)) return undefined;
+	return {
+		latitude: letters.includes("S") ? `-${latitude}` : latitude,
+		longitude: letters.includes("W") ? `-${longitude}` : longitude,
+	};
+}
+
+type Place = Pick<AdminClinic, "country_code" | "city" | "address">;
+type Coordinate = Pick<AdminClinic, "latitude" | "longitude">;
+export const placeNames = ["country_code", "city", "address"] as const;
+
+/** Whether the place in a form is another one than the clinic's, by the names that tell. */
+export const hasMoved = (clinic: Place, to: Record<keyof Place, string>, by: readonly (keyof Place)[] = placeNames) =>
+	by.some((name) => to[name].trim() !== (clinic[name] ?? ""));
+
+/** A clinic as its owner wants it, with the place and the pin that wait for our check. */
+export function withWaiting(clinic: Place & Coordinate & { change: (Place & Coordinate) | null }): Place & Coordinate {
+	const { change } = clinic;
+	if (!change) return clinic;
+	// a pin that was not asked for stays unless the place changes
+	const isSamePlace = placeNames.every((name) => change[name] === clinic[name]);
+	return change.latitude === null && isSamePlace ? clinic : change;
+}
+
+/** Where a clinic lies that is being edited: what was typed, else what is known, unless that is of another place, by the names that tell. */
 export function choosePosition(
-	clinic: Pick<AdminClinic, "country_code" | "city" | "latitude" | "longitude">,
-	to: City,
-	typed?: Position,
+	clinic: Place & Coordinate,
+	to: Record<keyof Place, string>,
+	{ latitude, longitude }: TypedPosition,
+	by: readonly (keyof Place)[] = ["country_code", "city"],
 ): Position {
-	if (typed) return typed;
-	const hasMoved = to.country_code !== clinic.country_code || to.city.trim() !== clinic.city;
-	return hasMoved ? { latitude: "", longitude: "" } : toPosition(clinic);
+	if (latitude !== null && longitude !== null) return { latitude, longitude };
+	return hasMoved(clinic, to, by) ? { latitude: "", longitude: "" } : toPosition(clinic);
 }

@@ -1,29 +1,68 @@
 import { describe, expect, test } from "vitest";
-import { checkPosition, choosePosition, readDegrees } from "./position-fields.tsx";
+import { checkPosition, choosePosition, readDegrees, readPair, untouched, withWaiting } from "./position-fields.tsx";
 
-const clinic = { country_code: "DE", city: "Berlin", latitude: 52.5, longitude: 0 };
+const clinic = { country_code: "DE", city: "Berlin", address: "Ring 1", latitude: 52.5, longitude: 0 };
 const known = { latitude: "52.5", longitude: "0" };
 const nothing = { latitude: "", longitude: "" };
 
 describe("where an edited clinic lies", () => {
 	test("stays while country and city do, and is unknown in another one", () => {
-		expect(choosePosition(clinic, clinic)).toEqual(known);
-		expect(choosePosition(clinic, { ...clinic, city: " Berlin " })).toEqual(known);
-		expect(choosePosition(clinic, { ...clinic, city: "Bonn" })).toEqual(nothing);
-		expect(choosePosition(clinic, { ...clinic, country_code: "AT" })).toEqual(nothing);
+		expect(choosePosition(clinic, clinic, untouched)).toEqual(known);
+		expect(choosePosition(clinic, { ...clinic, city: " Berlin " }, untouched)).toEqual(known);
+		expect(choosePosition(clinic, { ...clinic, city: "Bonn" }, untouched)).toEqual(nothing);
+		expect(choosePosition(clinic, { ...clinic, country_code: "AT" }, untouched)).toEqual(nothing);
+	});
+
+	test("is unknown at another address where that tells", () => {
+		const moved = { ...clinic, address: "Ring 2" };
+		expect(choosePosition(clinic, moved, untouched)).toEqual(known);
+		expect(choosePosition(clinic, moved, untouched, ["city", "address"])).toEqual(nothing);
+		const without = { ...clinic, address: null };
+		expect(choosePosition(without, { ...clinic, address: "" }, untouched, ["address"])).toEqual(known);
 	});
 
 	test("is what was typed, wherever that is", () => {
 		const typed = { latitude: "48,2", longitude: "16.4" };
-		expect(choosePosition(clinic, { country_code: "AT", city: "Wien" }, typed)).toEqual(typed);
+		expect(choosePosition(clinic, { ...clinic, country_code: "AT", city: "Wien" }, typed)).toEqual(typed);
 		expect(choosePosition(clinic, clinic, nothing)).toEqual(nothing);
 	});
 
 	test("is read with a comma or a point, and refused where it is none", () => {
-		expect([readDegrees(" 48,2 "), readDegrees(""), readDegrees("0")]).toEqual([48.2, null, 0]);
+		expect([readDegrees(" 48,2 "), readDegrees(""), readDegrees("0"), readDegrees("−3.5")]).toEqual([
+			48.2,
+			null,
+			0,
+			-3.5,
+		]);
 		expect(checkPosition(known)).toEqual({});
 		expect(checkPosition(nothing)).toEqual({});
 		expect(Object.keys(checkPosition({ latitude: "91", longitude: "x" }))).toEqual(["latitude", "longitude"]);
 		expect(checkPosition({ latitude: "", longitude: "1" })).toEqual({ latitude: "Enter both, or neither." });
 	});
+});
+
+test.each([
+	["51.06418, 6.98012", ["51.06418", "6.98012"]],
+	[" -33.86\u00a0151.21 \n", ["-33.86", "151.21"]],
+	["51.06°;6.98°", ["51.06", "6.98"]],
+	["33.86000° S, 151.21000° E", ["-33.86000", "151.21000"]],
+	["51.5N 0.12w", ["51.5", "-0.12"]],
+	["−33.86, −70.65", ["-33.86", "-70.65"]],
+	// one number with a comma, no number, too many
+	["51,06", undefined],
+	["51.06", undefined],
+	["51.06, 6.98, 3.5", undefined],
+	["51.06, six", undefined],
+])("both numbers that a map app copies: %j", (text, expected) => {
+	const pair = readPair(text);
+	expect(pair && [pair.latitude, pair.longitude]).toEqual(expected);
+});
+
+test("what waits for our check is what its owner wants, with the public pin where the place stays", () => {
+	const none = { latitude: null, longitude: null };
+	const moved = { ...clinic, address: "Ring 2" };
+	expect(withWaiting({ ...clinic, change: null })).toMatchObject({ latitude: 52.5 });
+	expect(withWaiting({ ...clinic, change: { ...clinic, ...none } })).toMatchObject({ latitude: 52.5 });
+	expect(withWaiting({ ...clinic, change: { ...clinic, latitude: 52.6 } })).toMatchObject({ latitude: 52.6 });
+	expect(withWaiting({ ...clinic, change: { ...moved, ...none } })).toMatchObject({ address: "Ring 2", ...none });
 });

@@ -13,9 +13,9 @@ type Props = {
 	pricesFreshFrom: string;
 };
 
-/** What most people want to know first, in one strip: the lowest price, lasers, who treats, languages, whether it is open, and its check. */
+/** What most people want to know first, in one strip: the lowest price, lasers, who treats, languages, and whether it is open. */
 export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
-	const { price_from, price_on, currency, languages, verified_at, opening_hours, time_zone } = clinic;
+	const { price_from, price_on, currency, languages, opening_hours, time_zone } = clinic;
 	const lists = [
 		{ name: profileTexts.profileFactsLasers, values: printLasers(clinic.lasers) },
 		{ name: profileTexts.profileFactsWhoTreats, values: printProfessions(clinic.treated_by) },
@@ -23,7 +23,7 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 	].filter(({ values }) => values.length > 0);
 	const hasPrice = price_from !== null && price_on !== null && price_on >= pricesFreshFrom && currency !== null;
 	const isTimed = opening_hours !== null && time_zone !== null;
-	if (!hasPrice && !isTimed && lists.length === 0 && !verified_at) return null;
+	if (!hasPrice && !isTimed && lists.length === 0) return null;
 	return (
 		<dl className="fact-strip">
 			{hasPrice && (
@@ -40,28 +40,22 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 				</div>
 			)}
 			{isTimed && (
-				<div className="noscript:hidden">
+				<div className="noscript:hidden print:hidden">
 					<dt>{profileTexts.profileFactsRightNow}</dt>
 					<OpenState clinic={clinic} />
 				</div>
 			)}
 			{lists.map(({ name, values }) => (
-				<div key={name}>
+				<div key={name} className="fact-list">
 					<dt>{name}</dt>
 					<dd>{values.join(", ")}</dd>
 				</div>
 			))}
-			{verified_at && (
-				<div>
-					<dt>{profileTexts.profileFactsLastChecked}</dt>
-					<dd>{formatDate(verified_at)}</dd>
-				</div>
-			)}
 		</dl>
 	);
 }
 
-/** Whether it is open, written by the clock: before React, and later for it. */
+/** Whether it is open, written by the clock: before React, and later for it. Its room is there before, or the facts beside it would move. */
 function OpenState({ clinic: { opening_hours: hours, time_zone: timeZone } }: { clinic: ClinicProfile }) {
 	const element = useRef<HTMLElement>(null);
 	useEffect(() => {
@@ -71,7 +65,7 @@ function OpenState({ clinic: { opening_hours: hours, time_zone: timeZone } }: { 
 		<dd
 			ref={element}
 			data-clock={hours && timeZone ? writeClockFacts(hours, timeZone) : undefined}
-			className="min-h-6"
+			className="min-h-6 min-w-20"
 			suppressHydrationWarning
 		>
 			<span data-part="state" suppressHydrationWarning>

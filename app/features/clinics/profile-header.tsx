@@ -18,7 +18,7 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 				<ClinicLogo name={clinic.name} logoUrl={clinic.logo_url} className="size-16 text-xl sm:size-20 sm:text-2xl" />
 				<div className="min-w-0 space-y-1.5">
 					<h1 className="wrap-anywhere text-3xl sm:text-4xl">{clinic.name}</h1>
-					<p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+					<p className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-1.5">
 						<VerifiedBadge isVerified={clinic.verified} isUnchecked={clinic.is_unchecked} />
 						<span className="inline-flex items-center gap-1.5 text-faded">
 							<Icon name="map-pin" className="size-4" />
@@ -28,7 +28,7 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 					<RatingLine rating={clinic.average_rating} reviews={clinic.review_count} />
 				</div>
 			</div>
-			<div className="flex shrink-0 flex-wrap gap-2 *:whitespace-nowrap *:max-sm:flex-1 *:max-sm:px-3 sm:gap-3 lg:flex-nowrap lg:justify-end">
+			<div className="flex shrink-0 flex-wrap gap-2 *:max-sm:flex-auto *:max-sm:px-3 sm:gap-3 sm:*:whitespace-nowrap lg:flex-nowrap lg:justify-end">
 				{clinic.website && (
 					<a
 						href={clinic.website}

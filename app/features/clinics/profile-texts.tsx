@@ -27,7 +27,7 @@ export const clinicPatientReviews = "Patient Reviews";
 export const clinicClinicsNearby = "Clinics nearby";
 
 export const clinicNotFoundScreenTitle = "Clinic Not Found";
-export const clinicNotFoundScreenMessage = "This clinic isn't in the directory, or no longer is.";
+export const clinicNotFoundScreenMessage = "This clinic isn't in the directory any more, or never was.";
 export const clinicNotFoundScreenFindClinics = "Find Clinics";
 
 export const contactInformationAddress = "Address";
@@ -61,7 +61,7 @@ export const offeredTreatmentsPricesAsOf = (date: string) =>
 	`Prices as of ${date}. How many sessions you need depends on the tattoo.`;
 export const offeredTreatmentsOldPrice = (date: string) => `as of ${date}, may have changed`;
 export const offeredTreatmentsSizes = (prices: string) => `A session: ${prices}`;
-export const offeredTreatmentsNoneYet = "This clinic has not listed its treatments yet.";
+export const offeredTreatmentsNoneYet = "This clinic hasn't listed its treatments yet.";
 
 export const openingTimesTitle = "Opening Hours";
 export const openingTimesCaption = "Opening hours";
@@ -73,7 +73,6 @@ export const profileFactsPriceAsOf = (date: string) => `as of ${date}`;
 export const profileFactsWhoTreats = "Who treats";
 export const profileFactsOneSession = "One session";
 export const profileFactsRightNow = "Right now";
-export const profileFactsLastChecked = "Last checked";
 
 export const profileHeaderOpensWebsite = " (opens the clinic's website in a new tab)";
 export const profileHeaderVerified = (date: string, checked: string | null) => (
@@ -91,14 +90,14 @@ export const profileHeaderRegistered = (date: string, register: ReactNode) => (
 );
 export const profileHeaderImported = (source: string, month: string, tellUs: ReactNode, claimIt: ReactNode) => (
 	<>
-		<strong>Not yet checked.</strong> We imported this clinic from {source} in {month}. Nobody has checked that it is
-		there and may remove tattoos: ask for its licence before you book. Is something wrong? {tellUs}. Is it yours?{" "}
-		{claimIt}.
+		<strong>Not yet checked.</strong> We imported this clinic from {source} in {month}. Nobody has checked that it
+		exists or is allowed to remove tattoos: ask to see its licence before you book. Is something wrong? {tellUs}. Is it
+		yours? {claimIt}.
 	</>
 );
 export const profileHeaderNotVerified = () => (
 	<>
-		<strong>Not verified.</strong> We haven't checked this clinic yet. Ask for its licence before you book.
+		<strong>Not verified.</strong> We haven't checked this clinic yet. Ask to see its licence before you book.
 	</>
 );
 export const profileHeaderBookConsultation = "Book Consultation";
@@ -113,14 +112,14 @@ export const thumbBarCall = "Call";
 export const thumbBarWebsite = "Website";
 
 export const wholeCourseBasis = (sessions: string, prices: string, date: string) =>
-	`for ${sessions} of ${prices} each, as of ${date}`;
+	`for ${sessions} at ${prices} each, as of ${date}`;
 export const wholeCourseOldPrices = (date: string) =>
-	`This clinic’s prices are from ${date} and may have changed. Ask for today’s before you count on them.`;
+	`This clinic’s prices are from ${date} and may have changed. Ask for current prices before you rely on them.`;
 export const wholeCourseNoPrice =
 	"This clinic hasn’t told us what a session costs. Ask for the price of one session for your tattoo, and of the whole course.";
 export const wholeCourseNoLaserPrice =
 	"This clinic hasn’t told us what a laser session costs. Ask for the price of one session for your tattoo, and of the whole course.";
-export const wholeCourseEstimated = "The number of sessions is the one you estimated.";
+export const wholeCourseEstimated = "This uses the number of sessions you estimated.";
 export const wholeCourseUsual = (sessions: string, source: ReactNode, date: string) => (
 	<>
 		A professional tattoo usually takes {sessions} ({source}, checked {date}).

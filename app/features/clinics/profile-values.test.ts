@@ -91,7 +91,8 @@ test("prices by size need a currency", () => {
 });
 
 test("the form shows the name and place that wait for our check", () => {
-	const change = { name: "Clearer Skin", country_code: "FR", city: "Paris", address: "1 Rue", created_at: "" };
+	const place = { country_code: "FR", city: "Paris", address: "1 Rue", latitude: null, longitude: null };
+	const change = { ...place, name: "Clearer Skin", created_at: "" };
 	expect(toProfileValues({ ...clinic, change })).toMatchObject({
 		name: "Clearer Skin",
 		city: "Paris",

@@ -6,41 +6,39 @@ export const withNumber = (text: string, set: number) => (set > 0 ? `${text} (${
 // What the lists of clinics and their filters say: those of the search, of a country and of a city.
 
 export const clinicResults = {
-	isOld: (tryAgain: ReactNode) => (
-		<>We couldn't load what you asked for. These are the clinics from before. {tryAgain}</>
-	),
+	isOld: (tryAgain: ReactNode) => <>We couldn't load what you asked for. These are the earlier results. {tryAgain}</>,
 	tryAgain: "Try again",
 	found: (clinics: number, isExact: boolean) => `Found ${formatCount(clinics, "clinic", "clinics", isExact)}`,
 	noneChecked: ", none checked yet",
 	pageOf: (page: number, pages: number) => `, page ${formatNumber(page)} of ${formatNumber(pages)}`,
-	fewLetters: "One or two letters find words that begin with them.",
+	fewLetters: "One or two letters only find words that start with them.",
 	order: (order: string, howWeRank: ReactNode) => (
 		<>
-			{order} Order never depends on payment. {howWeRank}
+			{order} Payment never affects the order. {howWeRank}
 		</>
 	),
 	howWeRank: "How we rank",
 	imported: (howWeCheck: ReactNode) => (
 		<>
-			Imported from the sources that their cards name. Nobody has checked them yet: ask for a licence before you book.{" "}
+			Imported from the sources named on their cards. Nobody has checked them yet: ask to see a licence before you book.{" "}
 			{howWeCheck}
 		</>
 	),
 	someImported: (howWeCheck: ReactNode) => (
 		<>
-			Those not yet checked were imported from the sources that their cards name. Nobody has checked them yet: ask for a
-			licence before you book. {howWeCheck}
+			Clinics marked “Not yet checked” were imported from the sources named on their cards. Ask to see a licence before
+			you book. {howWeCheck}
 		</>
 	),
 	howWeCheck: "How we check",
 	uncheckedOne: (clinics: string, show: ReactNode) => (
 		<>
-			{clinics} imported from public sources is not yet checked. {show}
+			{clinics} imported from public sources hasn't been checked yet. {show}
 		</>
 	),
 	uncheckedMore: (clinics: string, show: ReactNode) => (
 		<>
-			{clinics} imported from public sources are not yet checked. {show}
+			{clinics} imported from public sources haven't been checked yet. {show}
 		</>
 	),
 	showIt: "Show it",
@@ -48,15 +46,18 @@ export const clinicResults = {
 	none: "No clinics found matching your criteria.",
 };
 
-export const filterFieldsPrice = "Price of a session up to";
-export const filterFieldsPriceIn = (currency: string) => `Price of a session up to (${currency})`;
+export const filterFieldsPrice = "Price per session, up to";
+export const filterFieldsPriceIn = (currency: string) => `Price per session, up to (${currency})`;
+/** `upTo`: a price, or empty for any. */
+export const filterFieldsPriced = ({ count, upTo }: { count: string; upTo: string }) =>
+	upTo ? `Up to ${upTo}: ${count}` : `With a price: ${count}`;
 export const filterFieldsNeeds = "Your ink and skin";
-export const filterFieldsTreatments = "Treatments, all of";
-export const filterFieldsLanguages = "Languages, one of";
+export const filterFieldsTreatments = "Treatments (all of these)";
+export const filterFieldsLanguages = "Languages (any of these)";
 export const filterFieldsRating = "Patient rating";
 export const filterFieldsAny = "Any";
 export const filterFieldsOrMore = (least: number) => `${least} or more`;
-export const filterFieldsEnoughReviews = (reviews: number) => `By ${reviews} reviews or more.`;
+export const filterFieldsEnoughReviews = (reviews: number) => `From ${reviews} or more reviews.`;
 export const filterFieldsAlso = "Also";
 export const filterFieldsOpenNow = "Open now";
 export const filterFieldsShowListed = "Show those listed by owners";
@@ -76,23 +77,23 @@ export const countryFiltersOnlyVerified = "Show only verified";
 export const countryFiltersApply = "Apply filters";
 export const countryFiltersClear = "Clear filters";
 
-export const askedChipsLabel = "Filters that are set";
+export const askedChipsLabel = "Your filters";
 export const askedChipsRemove = "Remove ";
-export const askedChipsAroundYou = "For clinics around you, press “Near me” above or add a city.";
+export const askedChipsAroundYou = "For clinics near you, press “Near me” above or add a city.";
 export const askedChipsNamesInstead = (words: string) => `Search names for “${words}” instead`;
 
 export const nearMe = {
 	asking: "Asking your browser…",
 	nearMe: "Near me",
-	refused: "Your browser didn't allow it. Search for your city or postcode instead.",
-	notFound: "We couldn't find your position. Search for your city or postcode instead.",
+	refused: "Your browser didn't share your location. Search for your city or postcode instead.",
+	notFound: "We couldn't find your location. Search for your city or postcode instead.",
 };
 
 export const placeScreenTitle = (place: string) => `Tattoo removal clinics in ${place}`;
 export const placeScreenHideMap = "Hide map";
 export const placeScreenShowMap = "Show map";
 export const placeScreenOrders = {
-	reviews: "Clinics with most reviews first.",
+	reviews: "Clinics with the most reviews first.",
 	rating: "Highest rated clinics first.",
 	name: "In alphabetical order.",
 };

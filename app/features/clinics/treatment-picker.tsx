@@ -36,7 +36,7 @@ export function TreatmentPicker({ treatments, picked, error, children }: Props) 
 								defaultChecked={picked.includes(treatment.id)}
 								className="mt-0.5 size-5 shrink-0 accent-accent"
 							/>
-							<span>
+							<span className="wrap-anywhere">
 								<span className="block font-medium leading-snug">{treatment.name}</span>
 								{treatment.description && (
 									<span className="mt-1 block text-faded text-sm leading-snug">{treatment.description}</span>

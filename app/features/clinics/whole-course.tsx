@@ -74,7 +74,7 @@ type SizesProps = { prices: ReturnType<typeof findSizePrices>; sessions: Session
 function Sizes({ prices, sessions, currency }: SizesProps) {
 	if (prices.length === 0) return null;
 	return (
-		<table className="mt-3 w-full max-w-prose text-sm tabular-nums">
+		<table className="wrap-anywhere mt-3 w-full max-w-prose text-sm tabular-nums">
 			<caption className="sr-only">{profileTexts.wholeCourseCaption}</caption>
 			<thead className="text-left text-faded">
 				<tr>

@@ -22,7 +22,7 @@ export function CompareTray({ ids }: { ids: readonly string[] }) {
 				<strong className="font-semibold">{trayTexts.compareTrayChosen(ids.length)}</strong>
 				{ids.length === 1 && <span className="block text-faded">{trayTexts.compareTrayChooseAnother}</span>}
 			</p>
-			<div className="flex gap-1">
+			<div className="flex flex-wrap gap-1">
 				<Button look="quiet" className="px-3!" onClick={() => setChosen([])}>
 					{trayTexts.compareTrayClear(<span className="sr-only">{trayTexts.compareTrayTheChosen}</span>)}
 				</Button>

@@ -102,9 +102,10 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 					{row(tableTexts.comparisonTableLanguages, ({ languages }) =>
 						languages.length === 0 ? <NotSaid /> : languages.join(", "),
 					)}
-					{row(tableTexts.comparisonTableOpeningHours, ({ hours, openingNote }) => (
+					{row(tableTexts.comparisonTableOpeningHours, ({ openState, hours, openingNote }) => (
 						<>
 							{hours.length === 0 && !openingNote && <NotSaid />}
+							{openState && <p className="mb-2 print:hidden">{openState}</p>}
 							<ul>
 								{hours.map((line) => (
 									<li key={line}>{line}</li>
@@ -126,9 +127,13 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 								rel="noopener nofollow ugc"
 								className="text-link -my-2 inline-flex min-h-11 items-center"
 							>
-								{tableTexts.comparisonTableVisitWebsite(
-									<span className="sr-only">{tableTexts.comparisonTableOf(name)}</span>,
-								)}
+								{/* paper cannot be pressed */}
+								<span className="hidden print:inline">{website}</span>
+								<span className="print:hidden">
+									{tableTexts.comparisonTableVisitWebsite(
+										<span className="sr-only">{tableTexts.comparisonTableOf(name)}</span>,
+									)}
+								</span>
 							</a>
 						) : (
 							tableTexts.comparisonTableNoWebsite

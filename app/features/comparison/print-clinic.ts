@@ -33,7 +33,9 @@ export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "hi
 	languages: string[];
 	lasers: string[];
 	treatedBy: string[];
-	/** "Open now, until 18:00", then the week: "Mon–Fri 09:00–18:00". */
+	/** "Open now, until 18:00". */
+	openState: string;
+	/** The week: "Mon–Fri 09:00–18:00". */
 	hours: string[];
 	openingNote: string;
 };
@@ -73,12 +75,10 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 		languages: clinic.languages.map(getLanguageName),
 		lasers: printLasers(clinic.lasers),
 		treatedBy: printProfessions(clinic.treated_by),
-		hours: [
-			...(state
-				? [[state.isOpen ? printTexts.openNow : printTexts.closedNow, state.change].filter(Boolean).join(", ")]
-				: []),
-			...(opening_hours ? formatWeek(opening_hours) : []),
-		],
+		openState: state
+			? [state.isOpen ? printTexts.openNow : printTexts.closedNow, state.change].filter(Boolean).join(", ")
+			: "",
+		hours: opening_hours ? formatWeek(opening_hours) : [],
 		openingNote: clinic.opening_note ?? "",
 	};
 }

@@ -8,28 +8,28 @@ export const compareDescription =
 	"Tattoo removal clinics side by side: what was checked and when, prices, treatments, hours and reviews.";
 export const compareMissing = (clinics: number) =>
 	clinics === 1
-		? "One of these clinics isn't in the directory, or no longer is."
-		: `${clinics} of these clinics aren't in the directory, or no longer are.`;
+		? "One of these clinics isn't in the directory any more, or never was."
+		: `${clinics} of these clinics aren't in the directory any more, or never were.`;
 export const compareTooMany = "You can compare up to four clinics. These are the first four.";
-export const compareChosen = (clinics: number) => `You have chosen ${formatCount(clinics, "clinic")}.`;
+export const compareChosen = (clinics: number) => `You've chosen ${formatCount(clinics, "clinic")}.`;
 export const compareCompareThem = "Compare them";
 export const compareShowIt = "Show it here";
 export const compareFindClinics = "Find Clinics";
 export const compareNoneChosen = "Press “Compare” on two to four clinics to see them side by side here.";
 export const compareChosenOthers = (clinics: number) =>
-	`You have chosen others yourself: ${formatCount(clinics, "clinic")}.`;
+	`You had already chosen ${formatCount(clinics, "clinic")} yourself.`;
 export const compareShowMine = "Show mine";
 export const compareChooseThese = "Choose these instead";
 export const compareAdd = "Add another clinic";
 export const comparePrint = "Print";
 export const compareFailed = "Failed to fetch clinics. Please try again.";
 
-export const courseNoteEstimated = "The whole course is your estimated number of sessions at the clinic's own prices. ";
+export const courseNoteEstimated =
+	"The whole course means the number of sessions you estimated, at the clinic's own prices. ";
 export const courseNoteUsual = (sessions: string, source: ReactNode, date: string, estimate: ReactNode) => (
 	<>
-		The whole course is {sessions} at the clinic's own prices: what a professional tattoo usually takes ({source}, read
-		on {date}). Yours may differ. {estimate}
-		{". "}
+		The whole course means {sessions} at the clinic's own prices. That's how many a professional tattoo usually takes (
+		{source}, read on {date}); yours may differ. <span className="print:hidden">{estimate}. </span>
 	</>
 );
 export const courseNoteEstimate = "Estimate your sessions";
@@ -40,14 +40,14 @@ export const comparisonTableChecked = "Checked by us";
 export const comparisonTableCheckedOn = (date: string) => `On ${date}`;
 /** `what`: what was looked at. */
 export const comparisonTableCheckedOnWhat = (date: string, what: string) => `On ${date}: ${what}`;
-export const comparisonTableNotChecked = "We haven't checked it yet. Ask for its licence.";
+export const comparisonTableNotChecked = "We haven't checked it yet. Ask to see its licence.";
 export const comparisonTableRating = "Rating";
 export const comparisonTableOfFive = " of 5";
 export const comparisonTableReviews = (reviews: number) => ` (${formatCount(reviews, "review")})`;
 export const comparisonTableNoReviewsYet = "No reviews yet";
 export const comparisonTableSession = "Price of a session";
 export const comparisonTableCourse = (sessions: string) => `Whole course, ${sessions}`;
-export const comparisonTableOldPrices = "The clinic's prices are old: ask for today's";
+export const comparisonTableOldPrices = "These prices are old: ask for current ones";
 export const comparisonTableTreatments = "Treatments";
 export const comparisonTableLasers = "Lasers";
 export const comparisonTableWhoTreats = "Who treats";
@@ -64,4 +64,4 @@ export const comparisonTableOf = (name: string) => ` of ${name}`;
 export const comparisonTableNoWebsite = "No Website Available";
 export const comparisonTableTakeOff = "Take off";
 export const comparisonTableRemove = (clinic: ReactNode) => <>Remove{clinic}</>;
-export const comparisonTableNotStated = "Not stated: ask for it";
+export const comparisonTableNotStated = "Not stated: ask the clinic";

@@ -5,12 +5,12 @@ import { formatCount, formatNumber } from "#domain/format.ts";
 
 export const deskMailsTitle = "Emails to you";
 export const deskMailsIntro =
-	"Only your own: every admin chooses for themselves. They hold numbers and links, no names.";
+	"These are just for you: each admin chooses their own. They contain numbers and links, no names.";
 export const deskMailsDaily = "Each morning";
-export const deskMailsDailyText = "What has waited for more than 24 hours, in numbers. No email when nothing has.";
-export const deskMailsAtOnce = "Reported as against the law";
+export const deskMailsDailyText = "What has been waiting for more than 24 hours, in numbers. No email if nothing has.";
+export const deskMailsAtOnce = "Reported as illegal";
 export const deskMailsAtOnceText =
-	"At once, one email for each review or clinic. The EU's Digital Services Act asks for a decision without undue delay.";
+	"Straight away, one email for each review or clinic. The EU's Digital Services Act asks for a decision without undue delay.";
 
 export const searchFieldLabel = "Search clinics, people, cases and the log";
 export const searchFieldPlaceholder = "Clinic, city, phone, person, case …";
@@ -24,7 +24,7 @@ export const searchResultsReviews = (count: number) => formatCount(count, "revie
 export const searchResultsCaseOf = (kind: string, city: string, country: string) => `${kind}, ${city}, ${country}`;
 export const searchResultsOpen = "open";
 
-export const waitingListUrgent = "Reported as against the law: look at it now";
+export const waitingListUrgent = "Reported as illegal: look at it now";
 export const waitingListOwn = "Yours: someone else has to decide";
 export const waitingListPlace = (city: string, country: string) => `${city}, ${country}`;
 export const waitingListRows = (count: number, isMore: boolean) =>
@@ -34,7 +34,7 @@ export const kinds = {
 	listing: "New clinic",
 	recheck: "Re-check",
 	left: "Owner left",
-	change: "Change of profile",
+	change: "Profile change",
 	claim: "Claim",
 	review: "Reported review",
 	clinic: "Reported clinic",
@@ -50,9 +50,9 @@ export const weekFiguresLastDays = "last 7 days";
 export const weekFiguresDaysBefore = "7 before";
 export const weekFiguresMailsWaiting = (count: number) =>
 	count === 1
-		? "1 mail was not taken by the mail server and is tried again."
-		: `${formatNumber(count)} mails were not taken by the mail server and are tried again.`;
-export const weekFiguresSendTestMail = "Send a test mail";
+		? "The mail server didn't accept 1 email. We'll try again."
+		: `The mail server didn't accept ${formatNumber(count)} emails. We'll try again.`;
+export const weekFiguresSendTestMail = "Send a test email";
 
 export const figures = {
 	added: "Clinics added",
@@ -62,12 +62,12 @@ export const figures = {
 	reviews: "Reviews written",
 	reports: "Reports received",
 	sign_ups: "People signed up",
-	mails_failed: "Mails given up",
+	mails_failed: "Emails given up on",
 };
 
 export const adminTitle = "Administration";
 export const adminShut = (link: ReactNode) => (
-	<>Nobody can sign up or list a clinic: the imprint and the privacy notice are not both published. {link}</>
+	<>Nobody can sign up or list a clinic until the imprint and the privacy notice are both published. {link}</>
 );
 export const adminWriteThem = "Write them";
 export const adminFactorTitle = "Set up two-step sign-in first";
@@ -75,7 +75,7 @@ export const adminFactorNeeded =
 	"This directory is public, so a password alone isn't enough to run it. All you need is an authenticator app and a minute.";
 export const adminSetUpFactor = "Set it up";
 
-export const tabsWhatWaits = "What waits";
+export const tabsWhatWaits = "To do";
 export const tabsVerification = "Verification";
 export const tabsReviews = "Reviews";
 export const tabsClinics = "Clinics";
@@ -86,20 +86,20 @@ export const tabsSettings = "Settings";
 export const tabsImport = "Import";
 export const tabsAuditLog = "Audit log";
 
-export const adminIndexTitle = "What waits";
-export const adminIndexFailed = "What waits could not be loaded.";
+export const adminIndexTitle = "To do";
+export const adminIndexFailed = "We couldn't load what's waiting.";
 export const adminIndexSentTo = (address: string) => `Sent to ${address}`;
-export const adminIndexNoneYet = "Nothing waits for you.";
+export const adminIndexNoneYet = "Nothing's waiting for you.";
 export const adminIndexLookAgain = "Look again";
 export const adminIndexUnchecked = (count: number) => `${formatCount(count, "clinic")} not yet checked`;
 export const adminIndexSignals = "Reviews that stand out";
 export const adminIndexCount = (shown: number, total: number) =>
-	`${total === 1 ? "1 thing waits" : `${formatNumber(total)} things wait`}, the oldest first.${shown < total ? ` These are the first ${formatNumber(shown)}.` : ""}`;
+	`${total === 1 ? "1 thing waiting" : `${formatNumber(total)} things waiting`}, the oldest first.${shown < total ? ` These are the first ${formatNumber(shown)}.` : ""}`;
 export const adminIndexNext = "next";
 export const adminIndexPrevious = "previous";
 export const adminIndexOpen = "open";
 
-export const adminSearchFailed = "Nothing could be looked up.";
+export const adminSearchFailed = "We couldn't look anything up.";
 export const adminSearchNobody = "Nobody.";
 export const adminSearchHint = "Type a name, a place, a phone number, an email address or an id.";
 export const adminSearchFound = (q: string) => `For “${q}”.`;
@@ -107,7 +107,7 @@ export const adminSearchClinics = "Clinics";
 export const adminSearchNoClinic = "No clinic.";
 export const adminSearchAllClinics = "All clinics that match";
 export const adminSearchCases = "Cases";
-export const adminSearchNoCase = "No case of these clinics.";
+export const adminSearchNoCase = "No cases for these clinics.";
 export const adminSearchPeople = "People";
 export const adminSearchAuditLog = "Audit log";
 export const adminSearchNoEntry = "No entry.";

@@ -4,7 +4,7 @@ import * as texts from "./texts.tsx";
 
 const numbered = Object.keys(sources) as SourceName[];
 
-/** What the estimate rests on, what it does not know, and where each of it was read. */
+/** What the estimate is based on, what it does not know, and where each of it was read. */
 export function EstimateBasis() {
 	return (
 		<div className="mt-12 grid gap-10 lg:grid-cols-2">

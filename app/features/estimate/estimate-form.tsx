@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
-import { type Asked, readAnswers } from "#domain/estimate/answers.ts";
+import { type Asked, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
 import { type FactorName, factorNames, factors, findOption, weekChoices } from "#domain/estimate/kirby-desai.ts";
 import { OptionPicture } from "./option-picture.tsx";
 import * as texts from "./texts.tsx";
@@ -19,7 +19,8 @@ export function EstimateForm({ asked, onChange, ref }: Props) {
 			method="post"
 			action={`${href("/estimate")}#result`}
 			data-estimate
-			className="space-y-6"
+			// on paper the result says what was answered; where nothing was, the questions are what is printed
+			className={`space-y-6 ${writeAnswers(asked) ? "print:hidden" : ""}`}
 			onSubmit={(event) => event.preventDefault()}
 			onChange={({ currentTarget }) => onChange(readAnswers(new FormData(currentTarget)))}
 		>

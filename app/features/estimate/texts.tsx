@@ -6,15 +6,15 @@ type Question = { title: string; hint?: string; short: string };
 const questions: Record<FactorName, Question> = {
 	skin: {
 		title: "How does your skin react to strong sun?",
-		hint: "Think of the first hour in summer without sunscreen, on skin that is not tanned. Doctors call this the Fitzpatrick skin type, I to VI. It says nothing about where you come from.",
+		hint: "Think of your first hour in the summer sun, untanned and without sunscreen. Doctors call this the Fitzpatrick skin type, I to VI. It says nothing about where you come from.",
 		short: "Skin type",
 	},
 	place: {
 		title: "Where on your body is the tattoo?",
-		hint: "Ink goes faster where more blood flows.",
+		hint: "Ink fades faster where more blood flows.",
 		short: "Body part",
 	},
-	colour: { title: "Which colours does it have?", short: "Colours" },
+	colour: { title: "Which colours are in it?", short: "Colours" },
 	amount: { title: "How much ink is in it?", short: "Amount of ink" },
 	scars: { title: "Is the skin scarred or raised where the tattoo is?", short: "Scarring" },
 	layers: { title: "Is it a cover-up of another tattoo?", short: "Layers" },
@@ -34,16 +34,16 @@ export const estimateActionsLinkCopied = "Link copied. Your answers are in it, s
 export const estimateActionsCopyAddress = "Copy the address of this page: your answers are in it.";
 
 export const estimateBasisScale =
-	"The Kirby-Desai scale gives points for six facts. Their sum is roughly the number of sessions, and we show 2.5 sessions either side, rounded outwards. The months only count the waiting between sessions.";
+	"The Kirby-Desai scale gives points for six things. Add them up and you have roughly the number of sessions; we show 2.5 sessions either side, rounded outwards. The months only count the time between sessions.";
 export const estimateBasisLimits = "What the scale doesn't know";
-export const estimateBasisBasis = "What the estimate rests on";
+export const estimateBasisBasis = "What the estimate is based on";
 export const estimateBasisPapers =
-	"We've read the paper's abstract and copies of its table that agree, but not yet the table in the paper itself. This page is general information. It doesn't replace a doctor who has seen your skin.";
+	"We've read the paper's abstract and copies of its table that agree, but not yet the table in the paper itself. This page is general information. It's no substitute for a doctor who has seen your skin.";
 
 export const estimateFormWeeks = (count: number) => `${count} weeks`;
-export const estimateFormWeeksBetween = "Weeks between two sessions";
+export const estimateFormWeeksBetween = "Weeks between sessions";
 export const estimateFormWeeksHint =
-	"Danish law asks for at least six, a hospital leaflet for six to eight or more. In one study eight or less was linked to poorer results.";
+	"Danish law requires at least six weeks; a hospital leaflet says six to eight or more. In one study, eight weeks or less was linked to poorer results.";
 export const estimateFormSubmit = "Estimate my sessions";
 export const estimateFormNotSure = "Not sure";
 
@@ -51,13 +51,12 @@ export const estimateResultTitle = "Your estimate";
 export const estimateResultEmpty = "Answer what you can. The estimate appears here and changes with each answer.";
 export const estimateResultAskDoctor = () => (
 	<>
-		<strong>Ask a doctor first.</strong> Above 15 points, let a doctor say whether laser is the right way for this
-		tattoo.
+		<strong>Ask a doctor first.</strong> Above 15 points, a doctor should say whether laser is right for this tattoo.
 	</>
 );
 export const estimateResultSessions = (fewest: number, most: number) => `${fewest} to ${most} sessions`;
 export const estimateResultMonths = (from: number, to: number, weeks: number) =>
-	`${from} to ${to} months, with ${weeks} weeks between two sessions`;
+	`${from} to ${to} months, with ${weeks} weeks between sessions`;
 export const estimateResultScore = (lowest: number) =>
 	`Score ${lowest} on the Kirby-Desai scale, which goes from 4 to 26.`;
 export const estimateResultScoreRange = (lowest: number, highest: number) =>
@@ -66,7 +65,7 @@ export const estimateResultAdds = "What it adds to the easiest tattoo";
 export const estimateResultNotSure = "Not sure";
 export const estimateResultAddsRange = (from: number, to: number) => `+${from} to +${to}`;
 export const estimateResultNarrows = (missing: number) =>
-	missing === 1 ? "It narrows with the last answer." : `It narrows with ${missing} more answers.`;
+	missing === 1 ? "Your last answer will narrow it." : `${missing} more answers will narrow it.`;
 export const estimateResultNear = {
 	any: "Clinics near",
 	"coloured-ink-removal": "Clinics for coloured ink near",
@@ -81,16 +80,15 @@ export const estimateResultFindClinics = {
 };
 export const estimateResultComparePrices = (sessions: string) => `Compare prices for ${sessions}`;
 export const estimateResultPricesThere = (sessions: string) =>
-	`Go on from here, and clinic pages in this tab will show what ${sessions} cost there. Your answers stay here.`;
+	`Carry on from here, and clinic pages in this tab will show what ${sessions} cost there. Your answers stay here.`;
 
 export const estimateCrumb = "Estimate your sessions";
 export const estimateShort = "Estimate";
-export const estimateFailed = "The page could not be loaded. Please try again.";
+export const estimateFailed = "We couldn't load this page. Please try again.";
 export const estimateWithoutScript =
-	"Without JavaScript they are sent once to work out the result, and neither logged nor kept.";
+	"Without JavaScript they're sent once to work out the result, and aren't logged or kept.";
 export const estimatePageTitle = "How many sessions will my tattoo removal take?";
 export const estimateDescription =
 	"Estimate the laser sessions and months for your tattoo with the published Kirby-Desai scale, and see what it doesn't know. Your answers stay on your device.";
 export const estimateTitle = "How many sessions will it take?";
-export const estimateIntro =
-	"Six questions, without photos. Your answers stay on this device: nothing is sent or stored.";
+export const estimateIntro = "Six questions, no photos. Your answers stay on this device: nothing is sent or stored.";

@@ -5,14 +5,14 @@ export const addFilesHint = (size: number, most: number) =>
 	`PDF or pictures, up to ${size} MB each, ${most} at most. You can drop them here.`;
 export const addFilesFull = (most: number) => `We take up to ${most} documents. Remove one to add another.`;
 export const addFilesLeftOut = (left: number) => `There was room for ${left} more, so we left out the rest.`;
-export const addFilesOnTheirWay = "Documents on their way";
+export const addFilesOnTheirWay = "Documents being sent";
 export const addFilesUpload = (name: string) => `Upload of ${name}`;
 export const addFilesSending = "Sending…";
 export const addFilesSaving = "Being checked and saved…";
 export const addFilesWaiting = "Waiting";
-export const addFilesSent = (name: string) => `${name} is sent.`;
-export const addFilesCancelled = "Cancelled. It is not sent.";
-export const addFilesUnreadable = "The file could not be read. Please try again, or choose another one.";
+export const addFilesSent = (name: string) => `${name} has been sent.`;
+export const addFilesCancelled = "Cancelled. It wasn't sent.";
+export const addFilesUnreadable = "We couldn't read the file. Please try again, or choose another one.";
 export const addFilesRetry = "Retry";
 export const addFilesSkip = "Skip";
 export const addFilesCancel = "Cancel";
@@ -29,26 +29,26 @@ export const files = {
 	kilobytes: (size: string) => `${size} kB`,
 	megabytes: (size: string) => `${size} MB`,
 	remove: "Remove",
-	removeQuestion: "Remove this document? We then no longer have it.",
+	removeQuestion: "Remove this document? We won't have it any more.",
 	removeYes: "Remove",
 	keep: "Keep it",
 	download: "Download",
-	notDownloaded: "The document could not be downloaded.",
+	notDownloaded: "We couldn't download the document.",
 };
 
 export const ownEvidenceTitle = "Documents";
 /** What helps us most, of whoever owns a clinic and of whoever claims one. */
 export const ownEvidenceWanted = {
 	clinic:
-		"Your licence to practise or to run the clinic, its entry in the trade register, or an invoice that names it at its address. Cover what we don't need, such as other people's names.",
+		"Your licence to practise or to run the clinic, its entry in the trade register, or an invoice that shows its name and address. Cover anything we don't need, such as other people's names.",
 	claim:
-		"A letter or an entry in a register that names you and the clinic, or an invoice to you at its address. Cover what we don't need, such as other people's names.",
+		"A letter or an entry in a register that names you and the clinic, or an invoice to you at its address. Cover anything we don't need, such as other people's names.",
 };
 export const ownEvidenceWhoSees = (days: number) =>
 	`Only you and the people who check it see them, never visitors. We remove them ${days} days after our decision.`;
-export const ownEvidenceNotLoaded = (why: string) => `Your documents could not be loaded. ${why}`;
+export const ownEvidenceNotLoaded = (why: string) => `We couldn't load your documents. ${why}`;
 export const ownEvidenceRemoved = "Document removed";
-export const ownEvidenceNotRemoved = "The document could not be removed.";
+export const ownEvidenceNotRemoved = "We couldn't remove the document.";
 
 export const transferTooLarge = (most: number) => `Please choose a file smaller than ${most} MB.`;
 export const transferWrongType = "Please send a PDF, or a picture as JPEG, PNG, WebP or AVIF.";

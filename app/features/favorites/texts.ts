@@ -14,10 +14,10 @@ export const saveButtonsFailed = "Failed to update favorites.";
 
 export const favoriteRequestsAdded = "Added to favorites";
 
-export const favoritesNoneYet = "You have not saved any clinics yet.";
+export const favoritesNoneYet = "You haven't saved any clinics yet.";
 export const favoritesNoMore = "There are no more saved clinics.";
 export const favoritesFindClinics = "Find Clinics";
 export const favoritesFirstPage = "First page";
 export const favoritesTitle = "Saved clinics";
-export const favoritesCount = (count: number) => `${formatCount(count, "clinic")}, the latest first.`;
-export const favoritesNotLoaded = "Your saved clinics could not be loaded.";
+export const favoritesCount = (count: number) => `${formatCount(count, "clinic")}, most recently saved first.`;
+export const favoritesNotLoaded = "We couldn't load your saved clinics.";

@@ -8,7 +8,7 @@ export const columnsHelpColumns = [
 	["name", "needed"],
 	["city", "needed"],
 	["country", "code or English name: DE, Germany"],
-	["source_id", "your own id; with it a later import finds the clinic again"],
+	["source_id", "your own id, so that a later import finds the clinic again"],
 	["address, phone, whatsapp, email, website, description", "as on the listing form"],
 	["latitude, longitude", "decimal degrees, both or neither"],
 	["opening_hours", "Mo-Fr 09:00-18:00; Sa 10:00-14:00"],
@@ -18,7 +18,7 @@ export const columnsHelpColumns = [
 	["lasers", "qs-ndyag qs-ruby qs-alexandrite ps-ndyag ps-alexandrite ps-titanium co2 erbium"],
 	["treated_by", "dermatologist doctor nurse technician aesthetician"],
 	["treatments", "saline-removal; q-switched-laser 80-150; picosecond-laser 100-400 100/150/250/400"],
-	["currency", "of the prices: EUR"],
+	["currency", "of the prices, such as EUR"],
 	["decision", "import, skip, or update and a clinic's id; in the file of rows not imported, with its row_id"],
 ] satisfies [string, string][];
 export const columnsHelpHint =
@@ -37,8 +37,8 @@ export const comparedRow = {
 	updateLabel: (name: string) => `Update this one: ${name}`,
 	update: "Update this one",
 	differs: "differs: ",
-	hasOwner: "It has an owner: an import leaves it as it is.",
-	isDecided: "An admin has decided about it: an import leaves it as it is.",
+	hasOwner: "It has an owner, so an import leaves it as it is.",
+	isDecided: "An admin has decided about it, so an import leaves it as it is.",
 };
 
 export const findingsNone = "No row needs your attention.";
@@ -50,7 +50,7 @@ export const findingsDuplicates = (rows: number) => `Duplicates (${formatNumber(
 export const findingsNotes = "Notes";
 export const findingsReportFile = (source: string) => `${source} report.csv`;
 export const findingsFirstOnly = (rows: number) =>
-	`Listed are about the first ${formatNumber(rows)} rows with something to say. Fix these, and check the file again to see more.`;
+	`These are about the first ${formatNumber(rows)} rows that need attention. Fix them and check the file again to see more.`;
 export const findingsRow = "Row";
 export const findingsKind = "Kind";
 export const findingsColumn = "Column";
@@ -76,8 +76,8 @@ export const importViewHeading = (file: ReactNode, source: string, status: React
 export const importViewRead = (rows: number) =>
 	`${formatCount(rows, "row")} read. You can leave this page: the work continues.`;
 export const importViewHeld = (row: number) =>
-	`The server stopped unexpectedly twice after row ${formatNumber(row)}, without getting any further. One of the next 100 rows may be the cause: look at them before you continue. What has been imported stays.`;
-export const importViewGoOn = "Go on";
+	`The server stopped unexpectedly twice after row ${formatNumber(row)}, without getting any further. One of the next 100 rows may be the cause: look at them before you continue. What's been imported stays.`;
+export const importViewGoOn = "Continue";
 export const importViewCancel = "Cancel";
 export const importViewImportClinics = (clinics: number) => `Import ${formatCount(clinics, "clinic")}`;
 export const importViewDecide = (rows: number) => `Decide about ${formatCount(rows, "row")}`;
@@ -107,8 +107,8 @@ export const leftRowsManyDone = {
 	update: (rows: number) => `${formatCount(rows, "row")}: used to update a clinic.`,
 	skip: (rows: number) => `${formatCount(rows, "row")}: skipped.`,
 };
-export const leftRowsManyGivenBack = (rows: number) => `${formatCount(rows, "row")} not done: see why there.`;
-export const leftRowsNobody = "the command line, or somebody who left";
+export const leftRowsManyGivenBack = (rows: number) => `${formatCount(rows, "row")} not done: the rows say why.`;
+export const leftRowsNobody = "the command line, or someone who has left";
 export const leftRowsDone = {
 	import: (by: string, time: string) => `Imported anyway by ${by}, ${time}.`,
 	update: (by: string, time: string) => `Used to update a clinic by ${by}, ${time}.`,
@@ -117,7 +117,7 @@ export const leftRowsDone = {
 export const leftRowsBeingDone = (by: string, time: string) => `Being done by ${by}, ${time}.`;
 export const leftRowsIntroOfCheck = "You decide about these rows after the import.";
 export const leftRowsIntro =
-	"A row to decide has nearly the name of a clinic in the same city, but nothing else that is the same. It's kept until you decide, for up to 90 days.";
+	"A row to decide has nearly the same name as a clinic in the same city, but nothing else in common. It's kept until you decide, for up to 90 days.";
 export const leftRowsRows = "Rows";
 export const leftRowsDownload = "Download rows not imported (CSV)";
 export const leftRowsChooseAll = "Choose all shown";
@@ -133,11 +133,12 @@ export const uploadFormTooLarge = (mostMegabytes: number) =>
 	`The file is larger than ${mostMegabytes} MB. The command line takes larger ones.`;
 export const uploadFormFile = "File";
 export const uploadFormFileHint = (mostMegabytes: number) =>
-	`CSV in UTF-8, or GeoJSON with tags of OpenStreetMap; at most ${mostMegabytes} MB.`;
+	`CSV in UTF-8, or GeoJSON with OpenStreetMap tags; at most ${mostMegabytes} MB.`;
 export const uploadFormSource = "Source (optional)";
-export const uploadFormSourceHint = "Where the data comes from, shown on each clinic's page. Otherwise the file name.";
-export const uploadFormCountry = "Country of rows that name none";
-export const uploadFormNoCountry = "None: such rows are errors";
+export const uploadFormSourceHint =
+	"Where the data comes from, shown on each clinic's page. If blank, the file name is used.";
+export const uploadFormCountry = "Country for rows without one";
+export const uploadFormNoCountry = "None: those rows are errors";
 export const uploadFormUpdate = "Update clinics imported earlier from this source";
 export const uploadFormSending = "Sending the file…";
 export const uploadFormLooking = "Looking at the file…";
@@ -149,7 +150,7 @@ export const labels = {
 	doubtful: "To decide",
 	duplicate: "Duplicate",
 	note: "Note",
-	waiting: "Waiting its turn",
+	waiting: "Waiting for its turn",
 	held: "Waiting for your answer",
 	stopped: "Stopped for now",
 	beingChecked: "Being checked",
@@ -185,7 +186,7 @@ export const adminImportMeta = "Import";
 export const adminImportImport = "Import";
 export const adminImportUpload = "Import clinics";
 export const adminImportUploadIntro =
-	"The file is checked first, and nothing is changed. You'll see what would happen before you import.";
+	"We check the file first and change nothing. You'll see what would happen before you import.";
 export const adminImportExport = "Export";
 export const adminImportExportIntro =
 	"Every clinic in the directory with its whole profile, including those that aren't public.";

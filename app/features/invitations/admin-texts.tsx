@@ -6,7 +6,7 @@ import { formatCount } from "#domain/format.ts";
 export const inviteManyInvite = "Invite the owners";
 export const inviteManyYes = "Send invitations";
 export const inviteManyQuestion = (clinics: number) =>
-	`Write to ${formatCount(clinics, "clinic")} at the address that each page names? A clinic is written to once in half a year.`;
+	`Write to ${formatCount(clinics, "clinic")} at the address on each page? We write to a clinic at most once every six months.`;
 export const inviteManyNo = "Cancel";
 export const inviteManyProgress = (number: number, all: number) =>
 	`Inviting ${number} of ${all}. Stay on this page until it's done.`;
@@ -21,25 +21,25 @@ export const inviteManyStopped = (clinics: number, why: string) =>
 	`${formatCount(clinics, "clinic")} not invited: ${why}`;
 
 export const objectionFormNoAddress = "Enter an email address such as name@example.com.";
-export const objectionFormDone = "We never invite this address again";
+export const objectionFormDone = "We'll never invite this address again";
 export const objectionFormTitle = "No invitations";
 export const objectionFormIntro =
-	"Somebody told you that they want no invitations? Note their address: only a code of it is kept, for good.";
+	"Has someone told you that they don't want invitations? Enter their address: we keep only a code made from it, permanently.";
 export const objectionFormSend = "Never invite again";
-export const objectionFormAddress = "Mailbox that said no";
+export const objectionFormAddress = "Address that said no";
 
 export const ownerInvitation = {
 	title: "Invitation",
-	intro: "An email with a link that claims this page. A person decides about the claim.",
+	intro: "An email with a link for claiming this page. A person decides on the claim.",
 	invite: "Invite the owner",
 	sentBy: (time: string, by: string) => `${time}, by ${by}`,
 	facts: (facts: string[]) => `${facts.join(". ")}.`,
 	formerAdmin: "a former admin",
 	nextAt: (date: string) => `It can be invited again from ${date}.`,
-	states: { waiting: "Waits to be sent", sent: "Taken by the mail server", failed: "It never left" },
-	claimedBySame: (date: string) => `Claimed on ${date}, from the address that it went to`,
-	claimedByOther: (date: string) => `Claimed on ${date}, from another address than it went to`,
-	toOther: (foundAt: string) => `To an address from: ${foundAt}`,
+	states: { waiting: "Waiting to be sent", sent: "Accepted by the mail server", failed: "Never sent" },
+	claimedBySame: (date: string) => `Claimed on ${date}, from the address we wrote to`,
+	claimedByOther: (date: string) => `Claimed on ${date}, from a different address than the one we wrote to`,
+	toOther: (foundAt: string) => `To an address found at: ${foundAt}`,
 	worksUntil: (date: string) => `The link works until ${date}`,
 	saidNo: (date: string) => `They said no on ${date}`,
 	to: (address: ReactNode) => <>To {address}, the address on its page.</>,
@@ -48,8 +48,8 @@ export const ownerInvitation = {
 	done: "Invitation on its way",
 	send: "Send invitation",
 	address: "Email address of the clinic",
-	foundAt: "Where do you have it from?",
-	foundAtHint: "Such as the address of its website's imprint. The mail says so.",
+	foundAt: "Where did you find it?",
+	foundAtHint: "Such as the address of its website's imprint. The email says so.",
 	useOther: "Use another address",
-	hint: "The mail says who we are, why we write, and how to object. A clinic and an address are written to once in half a year, and never again after a no.",
+	hint: "The email says who we are, why we're writing, and how to object. We write to a clinic or an address at most once every six months, and never again after a no.",
 };

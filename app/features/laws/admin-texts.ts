@@ -12,11 +12,11 @@ export const lawFieldsRegisterName = (number: number) => `Name of register ${num
 export const lawFieldsAddress = "Address";
 export const lawFieldsLists = "What it lists";
 export const lawFieldsSources = "Sources";
-export const lawFieldsSourcesHint = "Pages that say so. At least one. Check each again once a year.";
+export const lawFieldsSourcesHint = "Pages that say so, at least one. Check each of them once a year.";
 
 export const adminLawPageTitle = "Edit a note on the law";
 export const adminLawTitle = (country: string) => `The law in ${country}`;
-export const adminLawFailed = "The note could not be loaded.";
+export const adminLawFailed = "We couldn't load the note.";
 export const adminLawNoteSaved = "Note saved";
 export const adminLawUnsaved = "Your changes to this note aren't saved.";
 export const adminLawAllCountries = "All countries";
@@ -32,11 +32,11 @@ export const adminLawsStatus = (noted: number, old: number) =>
 	old > 0
 		? `${formatCount(noted, "country", "countries")} with a note; ${formatCount(old, "note rests", "notes rest")} on a page we read more than a year ago.`
 		: `${formatCount(noted, "country", "countries")} with a note.`;
-export const adminLawsFailed = "The notes could not be loaded.";
-export const adminLawsOldFacts = "Read these again: more than a year old";
+export const adminLawsFailed = "We couldn't load the notes.";
+export const adminLawsOldFacts = "Read these again: they're more than a year old";
 export const adminLawsOldFactsHint =
-	"Numbers of sessions on visitors’ pages rest on them. They come with each release.";
+	"The session figures that visitors see are based on them. They come with each release.";
 export const adminLawsCheckAgain = "Check its sources again";
-export const adminLawsNoRule = "No rule is noted.";
+export const adminLawsNoRule = "No rule noted.";
 export const adminLawsWithout = (length: number) => `Countries without a note (${length})`;
 export const adminLawsTitle = "Laws";

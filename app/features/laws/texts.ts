@@ -6,5 +6,5 @@ export const lawNoteChecked = (date: string) => `, checked ${date}`;
 export const lawNoteTitle = (country: string) => `Who may treat you in ${country}`;
 export const lawNoteUnknown =
 	"We haven't checked the law here yet. Ask who will treat you, what licence and training they have, and which authority supervises lasers. Then ask that authority.";
-export const lawNoteLookUp = "Look up whoever treats you in a register below.";
-export const lawNoteNoAge = "We found no age limit in these sources. Many clinics treat adults only: ask.";
+export const lawNoteLookUp = "You can look up whoever treats you in a register below.";
+export const lawNoteNoAge = "We found no age limit in these sources. Many clinics only treat adults, so ask.";

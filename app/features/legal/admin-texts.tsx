@@ -6,9 +6,9 @@ import { formatCount } from "#domain/format.ts";
 export const legalPageList = {
 	title: "Legal pages",
 	intro:
-		"The footer links to those that are published. Each starts from a template that describes what this software does. Have a lawyer read yours.",
+		"The footer links to the published ones. Each starts from a template that describes what this software does. Have a lawyer read yours.",
 	notPublished: "Not published",
-	isNeeded: "Not published, needed",
+	isNeeded: "Not published, required",
 	hasDraft: (published: string) => `${published}; draft`,
 	hasGaps: (published: string, gaps: number) => `${published}; draft with ${formatCount(gaps, "gap")}`,
 	isPublic: (version: number) => `Version ${version} is public`,
@@ -23,7 +23,7 @@ export const operatorFormEmail = "Email";
 export const operatorFormPhone = "Phone (optional)";
 export const operatorFormSave = "Save";
 
-export const adminLegalThrownAway = "Draft thrown away";
+export const adminLegalThrownAway = "Draft discarded";
 export const adminLegalSaved = "Draft saved";
 export const adminLegalUnsaved = "Your changes here aren't saved.";
 export const adminLegalSettings = "Settings";
@@ -38,28 +38,28 @@ export const adminLegalSave = "Save draft";
 export const adminLegalDiscard = "Discard changes";
 export const adminLegalMeta = "Edit a legal page";
 export const adminLegalPublished = "Published";
-export const adminLegalFailed = "The page could not be loaded.";
+export const adminLegalFailed = "We couldn't load the page.";
 export const adminLegalPublicSince = (version: ReactNode, date: string) => (
 	<>
-		{version} is public since {date}.
+		{version} has been public since {date}.
 	</>
 );
 export const adminLegalPublishAs = (version: number) => `Publish as version ${version}`;
 export const adminLegalKeep = "Keep";
 export const adminLegalGaps = (gaps: number) => `${formatCount(gaps, "gap")} to fill before this can be published`;
-export const adminLegalThrowDraftAway = "Throw draft away";
-export const adminLegalThrowAwayQuestion = "Throw this draft away? What is published stays.";
-export const adminLegalThrowAway = "Throw away";
+export const adminLegalThrowDraftAway = "Discard draft";
+export const adminLegalThrowAwayQuestion = "Discard this draft? What's published stays.";
+export const adminLegalThrowAway = "Discard";
 export const adminLegalHasChanges = "You have unsaved changes.";
-export const adminLegalHasDraft = "The draft is saved; nobody else sees it.";
-export const adminLegalIsPublic = "This is what is public.";
+export const adminLegalHasDraft = "The draft is saved. Nobody else can see it.";
+export const adminLegalIsPublic = "This is what's public.";
 export const adminLegalIsTemplate = "This is a template: nothing is saved yet.";
 
-export const adminSettingsNotSaved = "The setting could not be saved.";
-export const adminSettingsNotRemoved = "The country could not be removed";
+export const adminSettingsNotSaved = "We couldn't save the setting.";
+export const adminSettingsNotRemoved = "We couldn't remove the country";
 export const adminSettingsTitle = "Settings";
 export const adminSettingsSaved = "Saved";
-export const adminSettingsFailed = "The settings could not be loaded.";
+export const adminSettingsFailed = "We couldn't load the settings.";
 export const adminSettingsAdded = (country: string) => `${country} added`;
 export const adminSettingsRemoved = (country: string) => `${country} removed`;
 export const adminSettingsNoCountry = "Choose a country.";

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 // What visitors read on the legal pages, and of how clinics and reviews are checked.
 
 export const legalThisPage = "This page";
-export const legalFailed = "The page could not be loaded. Please try again.";
+export const legalFailed = "We couldn't load this page. Please try again.";
 export const legalDescription = (title: string) => `${title} of this directory of tattoo removal clinics.`;
-export const legalVersion = (version: number, date: string) => `Version ${version}, of ${date}`;
+export const legalVersion = (version: number, date: string) => `Version ${version}, dated ${date}`;
 export const legalEarlier = (current: ReactNode) => <>This is an earlier version. {current}</>;
-export const legalNoPage = "There is no such page";
+export const legalNoPage = "This page doesn't exist";
 export const legalNotFound = "Page not found";
 export const legalReadCurrent = "Read the current one";
 export const legalVersions = "Versions";
@@ -20,31 +20,31 @@ export const howWeCheckTitle = "How we check";
 export const howWeCheckIntro =
 	"What a badge means, where reviews come from, how lists are ordered, and what we did with the reports we received.";
 export const howWeCheckClinics = "Clinics";
-export const howWeCheckFailed = "The page could not be loaded. Please try again.";
+export const howWeCheckFailed = "We couldn't load this page. Please try again.";
 export const howWeCheckChecks = (details: ReactNode) => (
 	<>
-		A person checks that the business exists, that the address and the phone number are its own, and that it may
-		practise in its country. Only then does it get the “Verified” badge, and its page says what we checked, and when.
-		After twelve months without another check it loses the badge. A clinic we haven't checked is marked “Not verified”
-		and left out of the search. One that we imported from public data, and nobody has claimed, is marked “Not yet
-		checked” and says where it came from; where a country has no verified clinic yet, the search and its page show
-		these. Messages that we exchange with an owner about the check, and documents that they send for it, are never
-		public. The check is free. {details}
+		A person checks that the business exists, that the address and phone number belong to it, and that it's allowed to
+		practise in its country. Only then does it get the “Verified” badge, and its page says what we checked and when. If
+		we don't check it again within twelve months, it loses the badge. A clinic we haven't checked is marked “Not
+		verified” and left out of most search results. One that we imported from public data and that nobody has claimed is
+		marked “Not yet checked” and says where it came from. Where a country has no verified clinics yet, the search and
+		the country's page show these. Messages between us and an owner about the check, and the documents they send for it,
+		are never public. The check is free. {details}
 	</>
 );
 export const howWeCheckPlaces = (geoNames: ReactNode, license: ReactNode) => (
 	<>
-		Places: {geoNames}, {license}, with English names where there is one.
+		Places: {geoNames}, {license}, with English names where they exist.
 	</>
 );
 export const howWeCheckVerification = "How verification works";
 export const howWeCheckReviews = "Reviews";
 export const howWeCheckReviewsFrom =
-	"Reviews come from people with an account and a confirmed email address: one per person and clinic. Owners can't review their own clinic. We don't ask for proof of treatment, so we can't say that every reviewer was a patient. Reviews appear at once. Nobody approves them first, and nobody can pay for one or to have one removed.";
+	"Reviews come from people with an account and a confirmed email address: one per person and clinic. Owners can't review their own clinic. We don't ask for proof of treatment, so we can't say that every reviewer was a patient. Reviews appear straight away. Nobody approves them first, and nobody can pay for one or to have one removed.";
 export const howWeCheckOneReview =
-	"Each email address gets one review of a clinic, whatever accounts it had. So that nobody reviews a clinic twice with a new account, we keep a code for each review, made from the address with a secret key. It outlives the account: as long as the review is there or was hidden, otherwise for twelve months.";
+	"Each email address gets one review per clinic, however many accounts it has had. So that nobody can review a clinic twice from a new account, we keep a code for each review, made from the address with a secret key. We keep it even after the account is gone: for as long as the review is there or hidden, and otherwise for twelve months.";
 export const howWeCheckAverage = (keptReviewsCountAfter: number) =>
-	`The average and the counts include every review that is shown, but for those of accounts that were deleted within ${keptReviewsCountAfter} days of being made: they carry a note. A program points out what deserves a second look, such as the same text twice or many reviews within a day. A person always decides.`;
+	`The average and the counts include every review that is shown, except those from accounts that were deleted within ${keptReviewsCountAfter} days of being created, which carry a note. A program flags what deserves a second look, such as the same text twice or many reviews within a day. A person always decides.`;
 export const howWeCheckOrder = "Order";
 export const howWeCheckOrderOfLists =
 	"The clinic search shows verified clinics (in a country without one, those imported and not yet checked), highest rated first; ties go to the clinic with more reviews. On a country's page you choose: most reviews, highest rated or A–Z, and whether to include clinics we haven't checked. Payment plays no part, and there are no ads.";
@@ -53,7 +53,7 @@ export const howWeCheckReporting =
 	"Anyone can report a review or a clinic on its page, with or without an account. A person reads each report and decides. If you leave your email, we confirm receipt and later send you the decision and the reason. Nobody decides about a review they wrote or a clinic they own.";
 export const howWeCheckHiding = "A review is hidden for one of these reasons. Being critical isn't one of them.";
 export const howWeCheckHidden =
-	"Only its author and we can see a hidden review, and it no longer counts. We tell the author why, and whether it broke our rules or the law. They can appeal once, and someone looks at it again.";
+	"Only its author and we can see a hidden review, and it no longer counts. We tell the author why, and whether it broke our rules or the law. They can appeal once, and someone will look at it again.";
 export const howWeCheckSuspending =
 	"A reported clinic may be corrected, or suspended for one of these reasons. Its page is then no longer public, and we tell its owner why.";
 export const howWeCheckDisagree =

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import type { Box } from "#domain/map/box.ts";
 import { toMarks } from "#domain/map/search-map.ts";
 import { describe, nameOf } from "./describe.ts";
 
 const at = { latitude: 50, longitude: 7 };
 const clinic = (name: string, city: string) => ({ ...at, id: name, name, city });
 const city = (name: string, clinics: number) => ({ ...at, country_code: "DE", city: name, clinics });
+const part: Box = [6, 49, 8, 51];
 
 const say = (...[found, clinics]: [Parameters<typeof toMarks>[0], number]) => {
 	const [first, ...others] = toMarks(found);
@@ -33,4 +35,23 @@ test("a bubble of cities says the most important one", () => {
 		"Cologne",
 		"Cologne and 2 more places: 10 clinics",
 	]);
+});
+
+test("a bubble of a part says its largest place and how many others there are", () => {
+	const found = (...cities: (ReturnType<typeof city> & { places?: number; part?: Box })[]) => ({ cities, clinics: [] });
+	const parts = [
+		{ ...city("Siegen", 9), part, places: 4 },
+		{ ...city("Trier", 3), part, places: 1 },
+	] as const;
+	expect(say(found(parts[0]), 9)).toEqual(["Siegen", "Siegen and 3 more places: 9 clinics"]);
+	expect(say(found(parts[1]), 3)).toEqual(["Trier", "Trier: 3 clinics"]);
+	// the other part may have the same places
+	expect(say(found(parts[0], { ...parts[0], city: "Trier" }), 18)[1]).toBe("Siegen and other places: 18 clinics");
+	expect(say(found(city("Cologne", 7), ...parts), 19)).toEqual(["Cologne", "Cologne and 5 more places: 19 clinics"]);
+});
+
+test("of a clinic without a pin is said in which place it is", () => {
+	const about = { ...clinic("Clean Skin", "Cologne"), is_about: true } as const;
+	expect(say({ cities: [], clinics: [about] }, 1)[1]).toBe("Clean Skin, somewhere in Cologne");
+	expect(say({ cities: [], clinics: [about, clinic("Fade", "Cologne")] }, 2)[1]).toBe("Cologne: 2 clinics");
 });

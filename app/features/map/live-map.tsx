@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { MapMarks } from "#database/queries/map.ts";
 import type { Box } from "#domain/map/box.ts";
-import { type MapMark, type SearchMap, toMarks } from "#domain/map/search-map.ts";
+import { isClinic, type MapMark, type SearchMap, toMarks } from "#domain/map/search-map.ts";
+import { describeClinic } from "./describe.ts";
 import type { MapLinks } from "./map-links.ts";
 import { type Move, type OpenMap, openMap } from "./open-map.ts";
 import * as texts from "./texts.tsx";
@@ -28,13 +29,25 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	const shown = useRef(map.marks);
 	/** The part that was searched last: the map is there already. */
 	const searched = useRef<string>(undefined);
+	const [isAway, setIsAway] = useState(false);
 	const navigate = useNavigate();
+	function search(box: Box) {
+		// the button that was pressed goes
+		frame.current?.focus({ preventScroll: true });
+		const to = links.box(box);
+		searched.current = new URL(to, location.href).search;
+		navigate(to, { preventScrollReset: true });
+	}
+	const searchPart = useEffectEvent(search);
+	const openCity = useEffectEvent((city: Parameters<MapLinks["city"]>[0]) => navigate(links.city(city)));
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the map is opened once; what changes is shown by the next effect
 	useEffect(() => {
 		const view = openMap(frame.current as HTMLElement, map, {
 			onMove: setMoved,
-			onChoose: (ids) => setChosen(shown.current.filter(({ key, city }) => !city && ids.includes(key))),
+			onChoose: (ids) => setChosen(shown.current.filter((mark) => isClinic(mark) && ids.includes(mark.key))),
+			onSearch: (box) => searchPart(box),
+			onCity: (city) => openCity(city),
 			onPoint: (id) => lightCard(id),
 			onSwipe: () => setIsSwiped(true),
 		});
@@ -49,6 +62,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	useEffect(() => {
 		shown.current = map.marks;
 		setMoved(undefined);
+		setIsAway(false);
 		setChosen([]);
 		if (searched.current !== location.search) opened.current?.show(map.view);
 		searched.current = undefined;
@@ -60,18 +74,14 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 		if (!address) return;
 		const abort = new AbortController();
 		fetchMarks(address, abort.signal).then((marks) => {
+			if (abort.signal.aborted) return;
+			setIsAway(!marks);
 			if (!marks) return;
 			shown.current = marks;
 			opened.current?.mark(marks);
 		});
 		return () => abort.abort();
 	}, [address]);
-
-	function search(box: Box) {
-		const to = links.box(box);
-		searched.current = new URL(to, location.href).search;
-		navigate(to, { preventScrollReset: true });
-	}
 
 	return (
 		<>
@@ -116,12 +126,18 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 					</button>
 				))}
 			</div>
+			<p role="status" className="border-line border-t px-3 py-2 text-danger text-sm empty:hidden">
+				{isAway && texts.liveMapAway}
+			</p>
 			<div role="status" className="max-h-60 overflow-auto empty:hidden">
-				{chosen.map(({ key, name }) => (
-					<p key={key} className="flex flex-wrap items-center justify-between gap-x-3 border-line border-t px-3 py-1">
-						<span className="font-medium">{name}</span>
-						<Link to={href("/clinic/:id", { id: key })} className="text-link inline-flex min-h-11 items-center">
-							{texts.liveMapViewProfile(<span className="sr-only">{texts.liveMapOf(name)}</span>)}
+				{chosen.map((clinic) => (
+					<p
+						key={clinic.key}
+						className="flex flex-wrap items-center justify-between gap-x-3 border-line border-t px-3 py-1"
+					>
+						<span className="font-medium">{describeClinic(clinic)}</span>
+						<Link to={href("/clinic/:id", { id: clinic.key })} className="text-link inline-flex min-h-11 items-center">
+							{texts.liveMapViewProfile(<span className="sr-only">{texts.liveMapOf(clinic.name)}</span>)}
 						</Link>
 					</p>
 				))}
@@ -146,10 +162,11 @@ function lightCard(id: string | undefined): void {
 		card.toggleAttribute("data-lit", card.dataset.listed === id);
 }
 
-/** Tells which card of the list is pointed at or has the focus. */
+/** Tells which card of the list is pointed at, else which has the focus. */
 function watchCards(onPoint: (id: string | undefined) => void): () => void {
-	const point = ({ target }: Event) =>
-		onPoint((target as Element).closest<HTMLElement>("[data-listed]")?.dataset.listed);
+	const idOf = (element: Element | null) => element?.closest<HTMLElement>("[data-listed]")?.dataset.listed;
+	// a mark that is drawn under a pointer at rest takes nothing from the card in use
+	const point = ({ target }: Event) => onPoint(idOf(target as Element) ?? idOf(document.activeElement));
 	const types = ["pointerover", "focusin"];
 	for (const type of types) document.addEventListener(type, point);
 	return () => {

@@ -33,6 +33,11 @@ function MapSection({ map, links }: Props) {
 			className="mx-auto max-w-xl overflow-hidden rounded-2xl border border-line bg-sheet"
 		>
 			{live ? <live.LiveMap map={map} links={links} /> : <StillMap map={map} links={links} />}
+			{map.left !== 0 && (
+				<p className="border-line border-t px-3 py-2 text-sm">
+					{map.left === "others" ? texts.mapLeftOthers : texts.mapLeftNowhere(map.left)}
+				</p>
+			)}
 			<MapAttribution attribution={map.attribution} />
 		</section>
 	);

@@ -1,9 +1,10 @@
 import L from "leaflet";
 import "leaflet/dist/leaflet.css";
 import "./live-map.css";
+import { formatNumber } from "#domain/format.ts";
 import type { Box } from "#domain/map/box.ts";
 import { type Group, gather, radiusOf } from "#domain/map/gather.ts";
-import type { MapMark, SearchMap } from "#domain/map/search-map.ts";
+import { boxOfMarks, isClinic, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
 import { pictureSizes, type View } from "#domain/map/view.ts";
 import { describe } from "./describe.ts";
 import * as texts from "./texts.tsx";
@@ -16,6 +17,10 @@ type Handlers = {
 	onMove: (box: Box) => void;
 	/** A clinic was pressed, or several that no zoom tells apart. */
 	onChoose: (ids: string[]) => void;
+	/** A part was pressed whose clinics no zoom shows one by one. */
+	onSearch: (box: Box) => void;
+	/** A city was pressed where the map gets no closer. */
+	onCity: (city: { country: string; name: string }) => void;
 	/** A clinic is pointed at or focused; undefined for none any more. */
 	onPoint: (id: string | undefined) => void;
 	/** One finger went over the map, which scrolls the page: two move the map. */
@@ -81,18 +86,28 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		moveOurselves(() => leaflet.setView([latitude, longitude], nearest, { animate: false }));
 	};
 	const zoomTo = (group: Group<MapMark>) => {
-		if (leaflet.getZoom() === map.closest) return handlers.onChoose(group.marks.map(({ key }) => key));
+		const [{ city }, ...others] = group.marks;
+		if (leaflet.getZoom() === map.closest) {
+			if (group.marks.every(isClinic)) return handlers.onChoose(group.marks.map(({ key }) => key));
+			return city && others.length === 0
+				? handlers.onCity(city)
+				: handlers.onSearch(boxOfMarks(group.marks, city ? 0.3 : 0.05) as Box);
+		}
 		// the mark that was pressed goes: who uses a keyboard goes on from the map
 		element.focus({ preventScroll: true });
-		const bounds = L.latLngBounds(group.marks.map(({ latitude, longitude }) => [latitude, longitude]));
-		const least = group.marks.length > 1 ? leaflet.getZoom() + 1 : cityZoom;
+		const [west, south, east, north] = boxOfMarks(group.marks, 0.001) as Box;
+		const bounds = L.latLngBounds([south, west], [north, east]);
+		const least = Math.max(leaflet.getZoom() + 1, city && others.length === 0 ? cityZoom : 0);
 		const zoom = Math.min(map.closest, Math.max(least, Math.min(cityZoom, leaflet.getBoundsZoom(bounds.pad(0.2)))));
 		leaflet.setView(bounds.getCenter(), zoom, { animate });
 	};
 
 	let marks: MapMark[] = [];
 	let pointed: string | undefined;
-	const drawn = new Map<string, { marker: L.Marker; button: HTMLButtonElement; ids: Set<string> }>();
+	const drawn = new Map<
+		string,
+		{ marker: L.Marker; button: HTMLButtonElement; ids: Set<string>; show: (group: Group<MapMark>) => void }
+	>();
 
 	function draw() {
 		const groups = gather(marks, 40, (mark) => leaflet.project([mark.latitude, mark.longitude]));
@@ -100,8 +115,10 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		for (const group of groups) {
 			const key = group.marks.map((mark) => mark.key).join();
 			keys.add(key);
-			// one that is there stays, and keeps its focus
-			if (!drawn.has(key)) drawn.set(key, add(group));
+			const there = drawn.get(key);
+			// one that is there stays, and keeps its focus; another search may find fewer in the same city
+			if (there) there.show(group);
+			else drawn.set(key, add(group));
 		}
 		for (const [key, { marker }] of drawn) if (!keys.has(key)) drawn.delete(key) && marker.remove();
 		point(pointed);
@@ -109,27 +126,32 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 
 	function add(group: Group<MapMark>) {
 		const [first] = group.marks;
-		const isClinic = group.marks.length === 1 && !first.city;
+		const isPin = group.marks.length === 1 && isClinic(first);
+		let shown = group;
 		const button = document.createElement("button");
 		button.type = "button";
-		button.className = isClinic ? "map-mark map-pin" : "map-mark";
-		button.setAttribute("aria-label", isClinic ? first.name : texts.describeZoomIn(describe(group)));
-		button.title = isClinic ? first.name : describe(group);
+		button.className = isPin ? "map-mark map-pin" : "map-mark";
 		const dot = document.createElement("span");
-		if (!isClinic) {
-			dot.textContent = String(group.clinics);
-			dot.style.width = dot.style.height = `${2 * radiusOf(group.clinics)}px`;
-		}
 		button.append(dot);
-		button.addEventListener("click", () => (isClinic ? handlers.onChoose([first.key]) : zoomTo(group)));
-		if (isClinic) {
+		function show(now: Group<MapMark>) {
+			shown = now;
+			const said = describe(now);
+			button.setAttribute("aria-label", isPin ? said : texts.describeZoomIn(said));
+			button.title = said;
+			if (isPin) return;
+			dot.textContent = formatNumber(now.clinics);
+			dot.style.width = dot.style.height = `${2 * radiusOf(now.clinics)}px`;
+		}
+		show(group);
+		button.addEventListener("click", () => (isPin ? handlers.onChoose([first.key]) : zoomTo(shown)));
+		if (isPin) {
 			for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => handlers.onPoint(first.key));
 			for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => handlers.onPoint(undefined));
 		}
 		const icon = L.divIcon({ html: button, className: "", iconSize: [44, 44] });
 		const marker = L.marker([first.latitude, first.longitude], { icon, keyboard: false, riseOnHover: true });
 		marker.addTo(leaflet);
-		return { marker, button, ids: new Set(group.marks.map(({ key }) => key)) };
+		return { marker, button, ids: new Set(group.marks.map(({ key }) => key)), show };
 	}
 
 	function point(id: string | undefined) {

@@ -1,24 +1,29 @@
 import { href } from "react-router";
-import { boxAround } from "#domain/map/box.ts";
+import { formatNumber } from "#domain/format.ts";
 import { type Group, gather, radiusOf } from "#domain/map/gather.ts";
-import type { MapMark, SearchMap } from "#domain/map/search-map.ts";
+import { boxOfMarks, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
 import { pictureAddress, pictureSizes, placeIn } from "#domain/map/view.ts";
 import { describe, nameOf } from "./describe.ts";
 import type { MapLinks } from "./map-links.ts";
 import * as texts from "./texts.tsx";
 
-const mostGroups = 40;
 const mostNames = 12;
+/** Larger than those of a live map: on a phone the picture is drawn at 60 %. */
+const enlarged = 1.3;
+const radiusIn = (clinics: number) => enlarged * radiusOf(clinics);
 
 /** The map as the server draws it: a picture whose bubbles are links. */
 export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	const { width, height } = pictureSizes[map.view.size];
-	const place = (mark: MapMark) => placeIn(map.view, mark);
-	const isInside = (mark: MapMark) => {
-		const { x, y } = place(mark);
-		return x >= 0 && x <= width && y >= 0 && y <= height;
+	// the farthest zoom shows a bit less than the whole world
+	const place = (mark: MapMark) => {
+		const { x, y } = placeIn(map.view, mark);
+		return { x: keepInside(x, width), y: keepInside(y, height) };
 	};
-	const groups = gather(map.marks.filter(isInside), 34, place).slice(0, mostGroups);
+	const groups = gather(map.marks, 34, (mark) => {
+		const { x, y } = place(mark);
+		return { x: x / enlarged, y: y / enlarged };
+	});
 	const named = chooseNames(groups, place);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: no other element may be around what an svg draws
@@ -27,13 +32,13 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 			{groups.map((group) => {
 				const [first] = group.marks;
 				const { x, y } = place(first);
-				const radius = radiusOf(group.clinics);
+				const radius = radiusIn(group.clinics);
 				return (
 					<a key={first.key} href={hrefOf(group, links)} className="map-bubble" aria-label={describe(group)}>
 						<circle className="map-target" cx={x} cy={y} r={32} />
 						<circle className="map-dot" cx={x} cy={y} r={radius} />
-						<text className="map-count" x={x} y={y + 4}>
-							{group.clinics}
+						<text className="map-count" x={x} y={y + 5}>
+							{formatNumber(group.clinics)}
 						</text>
 					</a>
 				);
@@ -50,9 +55,15 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	);
 }
 
+/** Degrees that a search of a bubble spans at least: of a city only the middle is known. */
+const leastOf = ({ marks }: Group<MapMark>) => (marks.some(({ city }) => city) ? 0.3 : 0.05);
+
+const keepInside = (at: number, side: number) => Math.max(radiusIn(1), Math.min(side - radiusIn(1), at));
+
 function hrefOf(group: Group<MapMark>, links: MapLinks): string {
 	const [first, ...others] = group.marks;
-	if (others.length > 0) return links.box(boxAround(group.marks, 0.3) ?? [-180, -85, 180, 85]);
+	if (others.length > 0 || first.part)
+		return links.box(boxOfMarks(group.marks, leastOf(group)) ?? [-180, -85, 180, 85]);
 	return first.city ? links.city(first.city) : href("/clinic/:id", { id: first.key });
 }
 
@@ -61,16 +72,16 @@ function chooseNames(groups: Group<MapMark>[], place: (mark: MapMark) => { x: nu
 	const dots = groups.map(({ marks: [first], clinics }) => ({
 		key: first.key,
 		...place(first),
-		radius: radiusOf(clinics),
+		radius: radiusIn(clinics),
 	}));
 	const chosen: { text: string; x: number; y: number; half: number }[] = [];
 	groups.forEach((group) => {
 		const [first] = group.marks;
 		const { x, y } = place(first);
 		const text = nameOf(group);
-		const name = { text, x, y: y + radiusOf(group.clinics) + 13, half: text.length * 3.3 + 4 };
+		const name = { text, x, y: y + radiusIn(group.clinics) + 15, half: text.length * 4.5 + 4 };
 		const isFree =
-			chosen.every((one) => Math.abs(one.y - name.y) > 15 || Math.abs(one.x - x) > one.half + name.half) &&
+			chosen.every((one) => Math.abs(one.y - name.y) > 18 || Math.abs(one.x - x) > one.half + name.half) &&
 			dots.every(
 				(dot) =>
 					dot.key === first.key ||

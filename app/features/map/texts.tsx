@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "#domain/format.ts";
+import { formatCount, formatNumber } from "#domain/format.ts";
 
 // What the maps of clinics say.
 
@@ -7,6 +7,11 @@ export const describeClinics = (place: string, clinics: number) => `${place}: ${
 /** `others`: how many more places there are. */
 export const describeClinicsOfPlaces = (place: string, others: number, clinics: number) =>
 	`${place} and ${formatCount(others, "more place")}: ${formatCount(clinics, "clinic")}`;
+/** Where nobody knows how many places there are. */
+export const describeClinicsAround = (place: string, clinics: number) =>
+	`${place} and other places: ${formatCount(clinics, "clinic")}`;
+/** Of a clinic whose address is not on the map. */
+export const describeSomewhere = (clinic: string, place: string) => `${clinic}, somewhere in ${place}`;
 export const describeZoomIn = (group: string) => `${group}. Zoom in`;
 
 export const liveMapZoomIn = "Zoom in";
@@ -19,11 +24,21 @@ export const liveMapEast = "Move east";
 export const liveMapViewProfile = (of: ReactNode) => <>View profile{of}</>;
 export const liveMapLabel = "Map: arrow keys move it, plus and minus zoom";
 export const liveMapSearchHere = "Search this area";
-export const liveMapTwoFingers = "Two fingers move the map";
+/** The clinics of the part to which the map was moved could not be fetched. */
+export const liveMapAway = "We couldn’t load the clinics here. Move the map to try again.";
+export const liveMapTwoFingers = "Use two fingers to move the map";
 export const liveMapOf = (name: string) => ` of ${name}`;
 
 export const mapAttributionMap = (owners: ReactNode) => <>Map: {owners}</>;
 export const mapAttributionNewTab = " (opens in a new tab)";
+
+/** Of a search by words or filters that found more than the map shows. */
+export const mapLeftOthers = "The map shows up to 1,000 of these clinics, the highest rated first.";
+/** Nobody has said where they are. */
+export const mapLeftNowhere = (clinics: number) =>
+	clinics === 1
+		? "1 clinic of the list isn’t on the map: we don’t know where its city lies."
+		: `${formatNumber(clinics)} clinics of the list aren’t on the map: we don’t know where their cities lie.`;
 
 export const mapSectionLabel = "Map of clinics";
 

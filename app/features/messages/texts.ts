@@ -19,7 +19,7 @@ export const messageItem = {
 	inkFree: "InkFree",
 	you: "You",
 	admin: (name: string) => `${name} (InkFree)`,
-	formerOwner: (name: string) => `${name} (owner before)`,
+	formerOwner: (name: string) => `${name} (former owner)`,
 	deletedAccount: "A deleted account",
 };
 

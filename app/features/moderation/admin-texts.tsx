@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from "#domain/format.ts";
 // What admins read of reports, appeals and signals, and of what was decided.
 
 export const caseArticle = {
-	waits: (span: string) => `waits ${span}`,
+	waits: (span: string) => `waiting ${span}`,
 	reports: (count: number) => formatCount(count, "report"),
 	newerReports: (count: number) => `and ${formatCount(count, "newer report")}`,
 	sent: (day: string, by: string, name: string | null, email: string | null) =>
@@ -15,10 +15,10 @@ export const caseArticle = {
 };
 
 export const caseListShowMore = "Show more";
-export const caseListWhatWaits = "What waits";
+export const caseListWhatWaits = "To do";
 export const caseListLookAgain = "Look again";
 export const caseListPartDone = "This part of the list is done. There may be more after it.";
-export const caseListMoreFailed = (message: string) => `More could not be loaded. ${message}`;
+export const caseListMoreFailed = (message: string) => `We couldn't load any more. ${message}`;
 export const caseListLoading = "Loading…";
 export const caseListShowing = (count: number, hasMore: boolean) =>
 	`Showing ${formatNumber(count)}${hasMore ? "; there are more" : ""}`;
@@ -27,7 +27,7 @@ export const caseListPrevious = "previous";
 export const caseListSend = "send the decision";
 
 export const clinicQueue = {
-	gone: "This is decided, or gone.",
+	gone: "This has been decided, or it's gone.",
 	none: "No reported clinics waiting.",
 	label: (name: string) => `Reports of ${name}`,
 	own: "You own or claim this clinic. Someone else has to decide.",
@@ -140,12 +140,12 @@ export const reviewQueueWithoutNew =
 export const reviewQueueLeaveThoseOut = "Leave those out";
 export const reviewQueueShowThoseToo = "Show those too";
 export const reviewQueueKeepSeveral = "Keep several at once";
-export const reviewQueueGone = "This is decided, or gone.";
+export const reviewQueueGone = "This has been decided, or it's gone.";
 export const reviewQueueLabel = (name: string, name2: string) => `Review of ${name} by ${name2}`;
 export const reviewQueueOwn = "You wrote this review, or own or claim this clinic. Someone else has to decide.";
 export const reviewQueueStars = (rating: number) => `${rating} of 5 stars`;
 export const reviewQueueHidden = "Hidden";
-export const reviewQueueNoText = "Stars only, without a text.";
+export const reviewQueueNoText = "Stars only, no text.";
 export const reviewQueueAuthorLeft = "The author has left";
 export const reviewQueueHideSeveral = "Hide several at once";
 export const reviewQueueReply = "Reply from the clinic";
@@ -159,19 +159,19 @@ export const reviewQueueNoReports = "No reported reviews waiting.";
 export const reviewQueueNoAppeals = "No appeals waiting.";
 export const reviewQueueNoSignals = "No recent review stands out.";
 export const reviewQueueIntro =
-	"The newest reviews that a program points out. No signal is a reason on its own. Keep the ones that are fine, and they won't come back unless they're edited.";
+	"The newest reviews that a program has flagged. No signal is a reason on its own. Keep the ones that are fine, and they won't come back unless they're edited.";
 export const reviewQueueAnonymous = "Anonymous";
 export const reviewQueuePlace = (city: string, country: string) => `${city}, ${country}`;
-export const reviewQueueAppeal = (day: string) => `Appeal of ${day}`;
+export const reviewQueueAppeal = (day: string) => `Appeal from ${day}`;
 export const reviewQueueEdited = (day: string, edited: string) => `${day}, edited ${edited}`;
 export const reviewQueueAccount = (since: string, reviews: number) =>
 	`Account since ${since}, ${formatCount(reviews, "review")}`;
-export const reviewQueueMayTell = (what: string[]) => `May tell: ${what.join(", ")}`;
+export const reviewQueueMayTell = (what: string[]) => `May reveal: ${what.join(", ")}`;
 
 export const reviewTicksTickAll = "Tick all";
 export const reviewTicksTickNone = "Tick none";
 export const reviewTicksStars = (rating: number) => `${rating} of 5 stars`;
-export const reviewTicksNoText = "Stars only, without a text.";
+export const reviewTicksNoText = "Stars only, no text.";
 export const reviewTicksOwn = "Yours: someone else has to decide.";
 export const reviewTicksHide = (count: number) => `Hide ${formatCount(count, "review")}`;
 export const reviewTicksKeep = (count: number) => `Keep ${formatCount(count, "review")}`;
@@ -188,7 +188,7 @@ export const adminReviewsNoSignals = "No recent review stands out.";
 export const adminReviewsReports = "Reported reviews";
 export const adminReviewsTitle = "Reviews and reports";
 export const adminReviewsLists = "Moderation";
-export const adminReviewsFailed = "The list could not be loaded.";
+export const adminReviewsFailed = "We couldn't load the list.";
 export const adminReviewsAppeals = "Appeals";
 export const adminReviewsClinics = "Clinics";
 export const adminReviewsSignals = "Signals";

@@ -57,7 +57,7 @@ export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(pr
 			className="rounded-2xl border border-line bg-sheet p-4 sm:p-5"
 		>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<h2 className="font-sans text-base">
+				<h2 className="wrap-anywhere font-sans text-base">
 					<Link
 						to={href("/clinic/:id", { id: clinic.id })}
 						className="text-link inline-flex min-h-11 items-center font-semibold"

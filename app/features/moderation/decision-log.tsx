@@ -43,7 +43,7 @@ function Entry({ item }: { item: LoggedDecision }) {
 			aria-label={adminTexts.decisionLogLabel(clinic_name)}
 			className="rounded-2xl border border-line bg-sheet p-4"
 		>
-			<h2 className="font-normal font-sans text-base">
+			<h2 className="wrap-anywhere font-normal font-sans text-base">
 				{(item.subject_type === "review" ? adminTexts.decisionLogOfReview : adminTexts.decisionLogOfClinic)(
 					clinic_id ? (
 						<Link

@@ -131,7 +131,7 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 			<div className="mt-3 border-accent border-l-2 pl-4">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<Stars rating={review.rating} label={adminTexts.reviewQueueStars(review.rating)} />
-					<span className="font-semibold">{name}</span>
+					<span className="wrap-anywhere font-semibold">{name}</span>
 					<time dateTime={review.created_at} className="text-faded text-sm">
 						{review.updated_at > review.created_at
 							? adminTexts.reviewQueueEdited(formatDate(review.created_at), formatDate(review.updated_at))

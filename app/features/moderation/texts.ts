@@ -3,8 +3,8 @@ import { formatNumber } from "#domain/format.ts";
 // What visitors read where they report a review or a clinic, and of what was decided in numbers.
 
 export const reportFormSend = "Send report";
-export const reportFormWrongWithReview = "What is wrong with this review?";
-export const reportFormWrongWithClinic = "What is wrong with this clinic or its page?";
+export const reportFormWrongWithReview = "What's wrong with this review?";
+export const reportFormWrongWithClinic = "What's wrong with this clinic or its page?";
 export const reportFormNotice =
 	"This is a notice under Article 16 of the EU's Digital Services Act. Say which law it breaks and why. The law asks for your name and email address, unless it's about the sexual abuse of children.";
 export const reportFormInWords = "What is it, and why is it wrong?";
@@ -54,12 +54,12 @@ export const reportIntroOfReview =
 	"A review may be critical: that alone isn't a reason to hide it. A person reads every report and decides.";
 export const reportIntroOfClinic = "A person reads every report and decides.";
 export const reportHowWeDecide = "How we decide";
-export const reportFailed = "Your report could not be sent. Please try again.";
+export const reportFailed = "We couldn't send your report. Please try again.";
 export const reportTitle = "Report";
 export const reportDescription = "Report a review or a clinic";
 export const reportPlace = (city: string, country: string) => `in ${city}, ${country}`;
 export const reportInvalid =
-	"We couldn't send your report. Go back, choose a reason, say what is wrong, and confirm that it's true as far as you know. If you enter an email address, enter all of it.";
+	"We couldn't send your report. Go back, choose a reason, say what's wrong, and confirm that it's true as far as you know. If you enter an email address, check that it's complete.";
 export const reportTooMany =
-	"We couldn't send your report: many came from here or with this email address. Go back and leave the address empty, or try again later.";
-export const reportLoadingFailed = "The page could not be loaded. Please try again.";
+	"We couldn't send your report: we've had too many from here or with this email address. Go back and leave the address blank, or try again later.";
+export const reportLoadingFailed = "We couldn't load this page. Please try again.";

@@ -15,7 +15,7 @@ export const forClinicsBenefits = [
 	{
 		icon: "search",
 		title: "Be found where people look",
-		text: "Patients search by country, city and treatment. Your clinic appears in each of them, with your address, website and phone.",
+		text: "Patients search by country, city and treatment. Your clinic appears in all three, with your address, website and phone.",
 	},
 	{
 		icon: "badge-check",
@@ -29,19 +29,19 @@ export const forClinicsBenefits = [
 	},
 	{
 		icon: "clock",
-		title: "A page that is ready in minutes",
+		title: "A page that's ready in minutes",
 		text: "Name, country and city are enough to start. Treatments, a logo and pictures make your page more useful.",
 	},
 ] as const;
 export const forClinicsSteps = [
 	"You create an account and send us your clinic's details.",
 	"We check that the business exists and that the address, phone and website belong to it. Where a country keeps a public register, we look there too.",
-	"You'll hear from us within 24–72 hours. Until then your page is public, but marked “Not verified” and left out of the search.",
+	"You'll hear from us within 24–72 hours. Until then your page is public, but marked “Not verified” and left out of most search results.",
 	"If something is missing, we'll tell you what it is, and you can resubmit.",
 ];
 export const forClinicsVerification = "How verification works";
 export const forClinicsOrder = "How results are ordered";
 export const forClinicsOrderText =
-	"The clinic search shows verified clinics, highest rated first; ties go to the clinic with more reviews. On a country's page visitors choose: most reviews, highest rated, or A–Z. Payment plays no part, and no page carries ads.";
-export const forClinicsLookAt = (guides: ReactNode) => <>Take a look at {guides} before they call you.</>;
+	"The clinic search shows verified clinics, highest rated first; ties go to the clinic with more reviews. On a country's page visitors choose: most reviews, highest rated, or A–Z. Payment plays no part, and there are no ads.";
+export const forClinicsLookAt = (guides: ReactNode) => <>See {guides} before they call you.</>;
 export const forClinicsGuides = "what patients read about each treatment";

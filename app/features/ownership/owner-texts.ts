@@ -3,13 +3,13 @@ import { limits } from "#domain/limits.ts";
 
 // What an owner reads on the pages of their clinic, besides what its features say.
 
-export const actsAnswer = "We answer within 24–72 hours.";
+export const actsAnswer = "We'll answer within 24–72 hours.";
 export const actsResubmitted = "Your clinic has been submitted for review!";
 export const actsNotResubmitted = "Failed to submit clinic. Please try again.";
 export const actsConfirmed = "You confirmed your details";
-export const actsNotConfirmed = "Your details could not be confirmed.";
+export const actsNotConfirmed = "We couldn't confirm your details.";
 export const actsChangesWithdrawn = "Your changes were withdrawn";
-export const actsChangesNotWithdrawn = "Your changes could not be withdrawn.";
+export const actsChangesNotWithdrawn = "We couldn't withdraw your changes.";
 export const actsClaimWithdrawn = "Claim withdrawn";
 export const actsClaimNotWithdrawn = "Not withdrawn";
 
@@ -24,7 +24,7 @@ export const tabsForReply = "waiting for a reply";
 export const tabsNotifications = "Notifications";
 
 export const ownerMyClinic = "My Clinic";
-export const ownerNotLoaded = "Your clinic could not be loaded.";
+export const ownerNotLoaded = "We couldn't load your clinic.";
 export const ownerNoClinic = "No Clinic Found";
 export const ownerNoClinicYet =
 	"You haven't listed a clinic yet. Name, country and city are enough to start. We check it within 24–72 hours, and then you manage its page here.";
@@ -38,41 +38,44 @@ export const ownerNotAccepted = "Not accepted";
 export const ownerOverviewQuickActions = "Quick actions";
 
 export const ownerProfileSaved = "Profile saved";
-export const ownerProfileSavedHeld = "We'll check the new name or place first. Everything else is public now.";
+export const ownerProfileSavedHeld = "We'll check the new name or location first. Everything else is public now.";
 export const ownerProfileTitle = "Edit Profile";
 export const ownerProfileRestored = "We kept your unsaved changes. Save them, or discard them at the end of the page.";
 export const ownerProfilePlaceHeld =
-	"We've checked these. If you change them, we look at the change first, and your page stays as it is until then.";
+	"We've checked these. If you change them, we'll look at the change first, and your page stays as it is until then.";
 export const ownerProfileContact = "How patients reach you. Public as soon as you save.";
 export const ownerProfileContactChecked =
 	"How patients reach you. Public as soon as you save. We checked your phone number. A new one won't count as checked until our next check.";
+export const ownerProfileMap =
+	"Patients see how far away you are. Without an exact spot, we show you in the middle of your city, and a village we don't know isn't on the map at all. To set it, press and hold on your clinic in a map app, copy the two numbers and paste them here.";
+export const ownerProfileMapHeld = "Your clinic is verified, so we'll look at a new spot first.";
 export const ownerProfileDescriptionNote = (length: number) =>
 	`${formatNumber(length)} of ${formatNumber(limits.description)} characters. Plain text; an empty line starts a new paragraph.`;
 export const ownerProfileDescription = "What patients should know about you, in your own words.";
-export const ownerProfilePractice =
-	"Which lasers do you work with, and who holds them? Patients compare clinics by both.";
-export const ownerProfileLanguages = "In which languages can patients talk to you?";
+export const ownerProfilePractice = "Which lasers do you use, and who operates them? Patients compare clinics by both.";
+export const ownerProfileLanguages = "Which languages can patients speak with you?";
 export const ownerProfileTreatments =
-	"Tick what you offer. Prices are optional; for a single price leave “To” empty. They're shown with the day you last changed them.";
+	"Tick what you offer. Prices are optional; for a single price leave “To” blank. They're shown with the day you last changed them.";
 export const ownerProfileAllSaved = "Everything is saved.";
-export const ownerProfileUnsavedHeld = "Not saved yet. We check the name and place first; the rest is public at once.";
+export const ownerProfileUnsavedHeld =
+	"Not saved yet. We'll check the name and location first; the rest is public straight away.";
 export const ownerProfileUnsaved = "Not saved yet.";
 export const ownerProfileDiscard = "Discard";
 export const ownerProfileSave = "Save Profile";
 export const ownerProfileLeaveWarning = "You'd lose the changes on this page that you haven't saved yet.";
-export const ownerProfileNotLoaded = "The form could not be loaded. Please try again.";
+export const ownerProfileNotLoaded = "We couldn't load the form. Please try again.";
 
 export const ownerReviewsTitle = "Reviews of your clinic";
-export const ownerReviewsNotLoaded = "Your reviews could not be loaded.";
+export const ownerReviewsNotLoaded = "We couldn't load your reviews.";
 export const ownerReviewsAll = "All";
 export const ownerReviewsWaiting = (count: number) => `Waiting for a reply (${formatNumber(count)})`;
 export const ownerReviewsReplyDeleted = "Reply deleted";
-export const ownerReviewsReplyNotDeleted = "The reply could not be deleted.";
+export const ownerReviewsReplyNotDeleted = "We couldn't delete the reply.";
 export const ownerReviewsReplyMissing = "Write a reply first.";
 export const ownerReviewsReplyPublished = "Reply published";
-export const ownerReviewsReplyChanged = "Reply changed";
+export const ownerReviewsReplyChanged = "Reply updated";
 export const ownerReviewsReasonMissing = "Choose a reason.";
-export const ownerReviewsDetailsMissing = "Say what is wrong with the review.";
+export const ownerReviewsDetailsMissing = "Say what's wrong with the review.";
 export const ownerReviewsReported = "Review reported";
 export const ownerReviewsThanks = "Thank you. We'll look at it.";
 export const ownerReviewsNoneWaiting = "Every review has a reply.";
@@ -84,9 +87,9 @@ export const ownerReviewsToPage = "See public page";
 export const ownerReviewsHeading = "Reviews";
 export const ownerReviewsChoice = "Which reviews";
 export const ownerReviewsAdvice = "Replying well";
-export const ownerReviewsCalmAnswer = "A calm answer to a critical review says more than ten good ones.";
+export const ownerReviewsCalmAnswer = "A calm answer to a critical review says more than ten good reviews.";
 export const ownerReviewsConfidence =
-	"Don't confirm that someone was your patient, and keep every detail of a treatment to yourself.";
+	"Don't confirm that someone was your patient, and don't share any details of their treatment.";
 export const ownerReviewsContinueElsewhere = "Offer to continue by phone or email.";
 export const ownerReviewsWhatToReport =
-	"Report a review only if it breaks a rule. Reviews that are just critical stay.";
+	"Report a review only if it breaks a rule. Reviews that are merely critical stay.";

@@ -6,7 +6,7 @@ import { limits } from "#domain/limits.ts";
 
 export const noClaimOwnsThis = "You already manage this clinic.";
 export const noClaimOwnsAnother = (name: string) =>
-	`You look after ${name}. Each account manages one clinic, so you need another account for this one.`;
+	`You manage ${name}. Each account manages one clinic, so you'll need another account for this one.`;
 export const noClaimGoToClinic = "Go to your clinic";
 export const noClaimManaged =
 	"Someone already manages this clinic. If they have no right to, report the clinic and tell us why. A person reads every report.";
@@ -16,18 +16,18 @@ export const noClaimSeeClaim = "See your claim";
 
 export const invitationTitle = "Is this your clinic?";
 export const invitationOffer =
-	"Claim its page, free of charge: correct what is wrong, add pictures and prices, and reply to reviews. A person checks every claim, usually within 24–72 hours.";
+	"Claim its page, free of charge: correct what's wrong, add pictures and prices, and reply to reviews. A person checks every claim, usually within 24–72 hours.";
 export const invitationAccountNeeded =
-	"You need an account with a confirmed email address. Best use the address that our email came to.";
+	"You need an account with a confirmed email address. It's best to use the address we wrote to.";
 export const invitationCreateAccount = "Create an account";
 export const invitationHaveAccount = "I have an account";
 export const invitationSignedInAs = (email: ReactNode) => <>You're signed in as {email}.</>;
 export const invitationOtherAccount = "Use another account";
-export const invitationLooking = "We're looking at your claim of this clinic. We'll write to you when we have decided.";
+export const invitationLooking = "We're looking at your claim to this clinic. We'll write to you when we've decided.";
 export const invitationIncomplete =
 	"This link is incomplete. Open it again in our email, or claim the clinic without it.";
 export const invitationClaimWithout = "Claim it without the link";
-export const invitationRoleMissing = "Say what you do there.";
+export const invitationRoleMissing = "Tell us what you do there.";
 export const invitationSend = "Claim this page";
 export const invitationReceived = "We received your claim.";
 export const invitationWriteTo = (email: string) => `We'll write to you at ${email}.`;
@@ -43,8 +43,8 @@ export const claimFormEvidenceHint = (length: number) =>
 	`${formatNumber(length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. You can add documents once it's sent. Don't write passwords here.`;
 export const claimFormLink = (number: number) => `Link ${number}`;
 export const claimFormRegister =
-	"Or name the entry in a public register, or a page that names you as part of the clinic.";
-export const claimFormPhone = "Or tell us which of the clinic’s public phone numbers reaches you.";
+	"Or point us to an entry in a public register, or to a page that names you as part of the clinic.";
+export const claimFormPhone = "Or tell us which of the clinic’s public phone numbers we can reach you on.";
 export const claimFormLinks = "Links to pages that show it (optional)";
 export const claimFormAddLink = "Add a link";
 
@@ -60,7 +60,7 @@ export const ownClaimCardWhere = (clinic: ReactNode, city: string, country: stri
 );
 export const ownClaimCardDecidedOn = (date: string) => `Decided on ${date}.`;
 export const ownClaimCardAnswerOnce = (until: string) =>
-	`You can answer once, until ${until}: write below what shows that you speak for the clinic, and we look at your claim again.`;
+	`You can answer once, until ${until}: tell us below what shows that you speak for the clinic, and we'll look at your claim again.`;
 export const ownClaimCardCanClaimAgain = (claim: ReactNode, canAnswer: boolean) => (
 	<>
 		If you can show {canAnswer ? "something else" : "more"}, you can {claim}.
@@ -80,15 +80,15 @@ export const ownClaimCardRole = "What you do there";
 export const ownClaimCardEvidence = "How we can check it";
 export const ownClaimCardLinks = "Links";
 export const ownClaimCardWithdraw = "Withdraw it";
-export const ownClaimCardAskWithdraw = "Withdraw the claim? We then won't look at it.";
+export const ownClaimCardAskWithdraw = "Withdraw the claim? We'll stop looking at it.";
 export const ownClaimCardKeep = "Keep it";
 
 export const claimCheckFields = "Please check the marked fields.";
-export const claimRoleMissing = "Say what you do there.";
-export const claimEvidenceMissing = "Say how we can check it.";
+export const claimRoleMissing = "Tell us what you do there.";
+export const claimEvidenceMissing = "Tell us how we can check it.";
 export const claimTitle = "Claim a clinic";
 export const claimReceived = "We received your claim.";
 export const claimWhatNext = (email: string) => `A person checks it and decides. We'll write to you at ${email}.`;
 export const claimIntro =
 	"Nobody manages this clinic's page yet. If it's yours, tell us who you are and how we can check it, in words and links: you can't attach files here. Once we've confirmed it, you can edit the page, add pictures and reply to reviews.";
-export const claimNotLoaded = "The page could not be loaded. Please try again.";
+export const claimNotLoaded = "We couldn't load this page. Please try again.";

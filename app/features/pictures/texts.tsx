@@ -9,7 +9,7 @@ export const problems = {
 	no_image: { title: "Invalid file type", message: "Please select an image file" },
 	too_large: { title: "File too large", message: "Please select an image smaller than 5MB" },
 	/** It went away, or the device has no memory left for it. */
-	unreadable: { title: "The picture could not be read", message: "Please try again, or choose another one." },
+	unreadable: { title: "We couldn't read the picture", message: "Please try again, or choose another one." },
 };
 
 export const uploadFailed = "Failed to upload image";
@@ -66,19 +66,19 @@ export const pictureItemMovePicture = (number: number, isEarlier: boolean) =>
 export const pictureItemMoveEarlier = "Move earlier";
 export const pictureItemMoveLater = "Move later";
 
-export const pictureQueueCancelled = "Cancelled. It is not uploaded.";
+export const pictureQueueCancelled = "Cancelled. It wasn't uploaded.";
 export const pictureQueueFailed = "Upload failed";
 export const pictureQueueList = "Pictures";
 export const pictureQueueTheLogo = "The logo";
 export const pictureQueuePicture = (number: number) => `Picture ${number}`;
 
-export const picturePreviewWithoutAPreview = (label: string) => `${label}, without a preview`;
+export const picturePreviewWithoutAPreview = (label: string) => `${label}, no preview`;
 
 export const ownerPicturesTitle = "Pictures";
-export const ownerPicturesOrderNotSaved = "The order could not be saved.";
+export const ownerPicturesOrderNotSaved = "We couldn't save the order.";
 export const ownerPicturesLogoRemoved = "Logo removed";
 export const ownerPicturesPictureRemoved = "Picture removed";
-export const ownerPicturesNotRemoved = "The picture could not be removed.";
+export const ownerPicturesNotRemoved = "We couldn't remove the picture.";
 export const ownerPicturesDescriptionSaved = "Description saved";
 export const ownerPicturesUploaded = "Image uploaded successfully";
 export const ownerPicturesLogo = "Logo";

@@ -3,7 +3,7 @@
 export const listingCountriesRemove = "Remove";
 export const listingCountriesKeep = "Keep";
 export const listingCountriesRemoveQuestion = (country: string) =>
-	`Take ${country} out of the listing form? Its clinics stay; no new ones can be listed there.`;
+	`Remove ${country} from the listing form? Its clinics stay; no new ones can be listed there.`;
 export const listingCountriesTitle = "Countries of the listing form";
 export const listingCountriesIntro =
 	"Where owners can list a clinic, or move one to. Clinics that are already listed stay, wherever they are.";

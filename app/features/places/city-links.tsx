@@ -22,20 +22,22 @@ export function CityLinks({
 			<h2 id={id} className="mb-2 font-sans font-semibold text-faded text-sm">
 				{title}
 			</h2>
-			{/* on a phone few, so that the first clinic is not far */}
-			<ul className="place-links">
-				{cities.map((city) => (
-					<li key={`${city.code} ${city.slug}`}>
-						<ListLink to={getCityPath(city)}>
-							{`${city.city} `}
-							<small>
-								{city.km === undefined ? formatNumber(city.clinics) : texts.cityLinksAway(city.clinics, city.km)}
-							</small>
-						</ListLink>
-					</li>
-				))}
-			</ul>
-			{children}
+			<div className="flex flex-wrap items-center gap-x-4">
+				{/* on a phone few, so that the first clinic is not far */}
+				<ul className="place-links">
+					{cities.map((city) => (
+						<li key={`${city.code} ${city.slug}`}>
+							<ListLink to={getCityPath(city)}>
+								{`${city.city} `}
+								<small>
+									{city.km === undefined ? formatNumber(city.clinics) : texts.cityLinksAway(city.clinics, city.km)}
+								</small>
+							</ListLink>
+						</li>
+					))}
+				</ul>
+				{children}
+			</div>
 		</section>
 	);
 }

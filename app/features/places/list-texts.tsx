@@ -17,9 +17,9 @@ export const cityWithin = "Within 50 km";
 export const cityAllClinics = (inText: string) => `All clinics in ${inText}`;
 export const cityCitiesNearby = "Cities nearby";
 export const cityOtherCities = (inText: string) => `Other cities in ${inText}`;
-export const countriesFailed = "The countries could not be loaded. Please try again.";
+export const countriesFailed = "We couldn't load the countries. Please try again.";
 export const countriesForPrograms = (link: ReactNode) => (
-	<>Programs can read the clinics, too, under an open licence: {link}.</>
+	<>Developers can read the clinics under an open licence, too: {link}.</>
 );
 export const countriesVerifiedIn = (clinics: number, countries: number) =>
 	`${formatListed(clinics, false, inCountries(countries))}.`;
@@ -32,19 +32,19 @@ export const countriesPageTitle = "Tattoo removal clinics by country";
 export const countriesDescription =
 	"Every country in the directory, with the number of tattoo removal clinics, whether they are verified, and the cities they are in.";
 export const countriesTitle = "Browse Countries";
-export const countriesNone = "No clinic is verified yet.";
+export const countriesNone = "No clinics have been verified yet.";
 export const countriesListClinic = "List a clinic";
 export const countriesApi = "the API";
 export const countryCitiesCities = "Cities";
 export const countryCitiesFailureTitle = "Cities by country";
-export const countryCitiesFailed = "The cities could not be loaded. Please try again.";
+export const countryCitiesFailed = "We couldn't load the cities. Please try again.";
 export const countryCitiesDescription = (clinics: number, isUnchecked: boolean, cities: number, country: string) =>
 	`${formatCount(clinics, isUnchecked ? "tattoo removal clinic" : "verified tattoo removal clinic")} ${inCities(cities)} of ${country}, by city.`;
 export const countryCitiesWithMost = (cities: number) =>
-	`These are the ${formatCount(cities, "city", "cities")} with most of them.`;
+	`These are the ${formatCount(cities, "city", "cities")} with the most clinics.`;
 export const countryCitiesPageNotFound = "Page not found";
 export const countryCitiesPageTitle = (inText: string) => `Tattoo removal in the cities of ${inText}`;
 export const countryCitiesAllClinics = (inText: string) => `All clinics in ${inText}`;
 export const countryCitiesTitle = (inText: string) => `Cities in ${inText}`;
-export const countryCitiesNone = "No clinic is verified here yet.";
+export const countryCitiesNone = "No clinics have been verified here yet.";
 export const cityIndexLetters = "Letters";

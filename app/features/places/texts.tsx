@@ -16,7 +16,7 @@ export const placeFactsMedianPrice = (price: ReactNode) => <> Median price of a 
 export const placeFactsMedianPriceOf = (price: ReactNode, clinics: number) => (
 	<>
 		{" "}
-		Median price of a session: {price}, at {formatNumber(clinics)} clinics that name one.
+		Median price of a session: {price}, at {formatNumber(clinics)} clinics that give one.
 	</>
 );
 export const placeFactsFrom = (price: string) => `from ${price}`;

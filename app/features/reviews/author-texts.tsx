@@ -6,20 +6,20 @@ import { formatNumber } from "#domain/format.ts";
 export const hiddenReviewOnlyYou =
 	"Only you see it, and it doesn't count. While it's hidden you can't change or delete it.";
 export const hiddenReviewWhy = (date: string) => `Why it was hidden on ${date}`;
-export const hiddenReviewYourAppeal = (date: string) => `Your appeal of ${date}`;
+export const hiddenReviewYourAppeal = (date: string) => `Your appeal from ${date}`;
 export const hiddenReviewStaysHidden = (date: string) => `Decided on ${date}: it stays hidden`;
 export const hiddenReviewHint = (length: number, most: number) =>
 	`${formatNumber(length)} of ${formatNumber(most)} characters. You can appeal once. Only we read it.`;
 export const hiddenReviewTitle = "Your review is hidden.";
 export const hiddenReviewStars = (rating: number) => `${rating} of 5 stars`;
-export const hiddenReviewReasonFailed = "The reason could not be loaded.";
+export const hiddenReviewReasonFailed = "We couldn't load the reason.";
 export const hiddenReviewHowWeDecide = "How we decide";
 export const hiddenReviewWaiting = "Someone will look at it again and email you.";
 export const hiddenReviewEmptyAppeal = "Say why your review should be shown.";
 export const hiddenReviewAppealSent = "Appeal sent";
 export const hiddenReviewSendAppeal = "Send appeal";
 export const hiddenReviewAppeal = "Appeal";
-export const hiddenReviewLabel = "See it differently? Say why it should be shown";
+export const hiddenReviewLabel = "Disagree? Tell us why it should be shown";
 
 export const ownHiddenReviewsTitle = "Hidden reviews";
 
@@ -41,7 +41,7 @@ export const reviewDetailsFieldsTitle = "Add details that help others (optional)
 export const reviewDetailsFieldsIntro =
 	"Leave out whatever you like. Everything you fill in is shown to everyone with your review.";
 export const reviewDetailsFieldsTreatment = "Treatment";
-export const reviewDetailsFieldsNotSaid = "Not said";
+export const reviewDetailsFieldsNotSaid = "Prefer not to say";
 export const reviewDetailsFieldsFinished = "Is your removal finished?";
 export const reviewDetailsFieldsSessions = "Sessions so far";
 export const reviewDetailsFieldsWeeks = "Weeks since the last session";
@@ -49,9 +49,9 @@ export const reviewDetailsFieldsInks = "Colours of the ink";
 export const reviewDetailsFieldsSkin = "Your skin type (Fitzpatrick)";
 export const reviewDetailsFieldsSkinHint =
 	"This says something about your body. We keep it only if you choose it, show it with your review, and delete it when you clear it, delete the review or close your account.";
-export const reviewDetailsFieldsPrice = (currency: string) => `Price paid a session (${currency})`;
+export const reviewDetailsFieldsPrice = (currency: string) => `Price paid per session (${currency})`;
 export const reviewDetailsFieldsPriceHint = (enoughAnswers: number) =>
-	`In whole units. From ${enoughAnswers} people on, it counts towards the clinic's median.`;
+	`Whole numbers only. It counts towards the clinic's median once ${enoughAnswers} people have given one.`;
 export const reviewDetailsFieldsWouldReturn = "Would you go again?";
 
 export const reviewFormSignedOut = (signIn: ReactNode) => (
@@ -59,7 +59,7 @@ export const reviewFormSignedOut = (signIn: ReactNode) => (
 );
 export const reviewFormHint = (length: number, most: number) =>
 	`${formatNumber(length)} of ${formatNumber(most)} characters. Your name is shown with it.`;
-export const reviewFormChanged = "Review changed";
+export const reviewFormChanged = "Review updated";
 export const reviewFormSubmitted = "Review submitted";
 export const reviewFormThanks = "Thank you for your feedback!";
 export const reviewFormFailed = "Failed to submit review.";

@@ -40,7 +40,7 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 		>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<Stars rating={review.rating} label={ownerTexts.ownerReviewItemStars(review.rating)} />
-				<p className="font-semibold">{reviewer}</p>
+				<p className="wrap-anywhere font-semibold">{reviewer}</p>
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>

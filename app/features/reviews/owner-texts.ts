@@ -9,16 +9,16 @@ export const ownerReplyFormHint = (length: number, most: number) =>
 export const ownerReplyFormSave = "Save Reply";
 export const ownerReplyFormPublish = "Publish Reply";
 export const ownerReplyFormLabel = (reviewer: string) => `Your reply to ${reviewer}`;
-export const ownerReplyFormLookAgain = "Look again before it is published";
+export const ownerReplyFormLookAgain = "Check it before it's published";
 export const ownerReplyFormChangeOrConfirm = (message: string) =>
-	`${message} Change the text, or confirm that it tells nothing of the kind. An admin reads it, too.`;
-export const ownerReplyFormConfirm = "I have looked again: publish it as it is";
+	`${message} Change the text, or confirm that it reveals nothing like that. An admin will read it, too.`;
+export const ownerReplyFormConfirm = "I've checked it: publish it as it is";
 export const ownerReplyFormUnconfirmed = "Tick the box, or change the text.";
 
 export const ownerReportFormHint = (length: number, most: number) =>
 	`${formatNumber(length)} of ${formatNumber(most)} characters. Only we read it.`;
 export const ownerReportFormSend = "Send Report";
-export const ownerReportFormReason = "What is wrong with this review?";
+export const ownerReportFormReason = "What's wrong with this review?";
 export const ownerReportFormLaw = "Which law does it break, and why?";
 export const ownerReportFormWhat = "What is it?";
 export const ownerReportFormDetails = "Details (optional)";
@@ -26,10 +26,10 @@ export const ownerReportFormDetails = "Details (optional)";
 export const ownerReviewItemLabel = (reviewer: string, date: string) => `Review by ${reviewer}, ${date}`;
 export const ownerReviewItemYourReply = "Your reply";
 export const ownerReviewItemStars = (rating: number) => `${rating} of 5 stars`;
-export const ownerReviewItemNoText = "Stars only, without a text.";
+export const ownerReviewItemNoText = "Stars only, no text.";
 export const ownerReviewItemReported = "Reported.";
 export const ownerReviewItemReportedHint =
-	"A person reads it and decides. Until then the review stays. We don't remove reviews that are just critical.";
+	"A person reads it and decides. Until then the review stays. We don't remove reviews that are merely critical.";
 export const ownerReviewItemKept =
 	"You reported it, and we decided to keep it. Our email to you says why. If you know something new, you can report it again.";
 export const ownerReviewItemEditReply = "Edit reply";
@@ -43,7 +43,7 @@ export const ownerReviewListShowing = (count: number, total: number) =>
 	`Showing ${formatNumber(count)} of ${formatNumber(total)}`;
 export const ownerReviewListHidden = (written: string, hidden: string, reason: string) =>
 	`A review of ${written}, hidden on ${hidden}: ${reason}.`;
-export const ownerReviewListMoreFailed = "More reviews could not be loaded.";
+export const ownerReviewListMoreFailed = "We couldn't load more reviews.";
 export const ownerReviewListLoading = "Loading…";
 export const ownerReviewListShowMore = "Show more";
 export const ownerReviewListHiddenTitle = "Hidden after your report";

@@ -21,8 +21,8 @@ const withCount = (name: string, count = 0) => `${name} (${formatNumber(count)})
 export function ReviewFilter({ clinicId, choice, counts }: Props) {
 	const navigate = useNavigate();
 	const path = href("/clinic/:id/reviews", { id: clinicId });
-	const { treatment, skin, ink, finished, sort } = choice;
-	const isFiltered = treatment !== null || skin !== null || ink !== null || finished !== null;
+	const { treatment, skin, ink, finished, again, sort } = choice;
+	const isFiltered = treatment !== null || skin !== null || ink !== null || finished !== null || again !== null;
 	return (
 		<>
 			<form
@@ -62,15 +62,19 @@ export function ReviewFilter({ clinicId, choice, counts }: Props) {
 					defaultValue={ink ?? ""}
 					options={Object.entries(inkColors).map(([value, name]) => [value, withCount(name, counts.inks[value])])}
 				/>
-				<SelectField
+				<YesNoField
 					label={texts.reviewFilterRemoval}
 					name="finished"
-					empty={texts.reviewFilterAny}
-					defaultValue={finished === null ? "" : finished ? "yes" : "no"}
-					options={[
-						["yes", withCount(texts.reviewFilterFinished, counts.courses.yes)],
-						["no", withCount(texts.reviewFilterUnfinished, counts.courses.no)],
-					]}
+					value={finished}
+					answers={{ yes: texts.reviewFilterFinished, no: texts.reviewFilterUnfinished }}
+					counts={counts.courses}
+				/>
+				<YesNoField
+					label={texts.reviewFilterAgain}
+					name="again"
+					value={again}
+					answers={{ yes: texts.reviewFilterYes, no: texts.reviewFilterNo }}
+					counts={counts.agains}
 				/>
 				<SelectField
 					label={texts.reviewFilterOrder}
@@ -96,5 +100,29 @@ export function ReviewFilter({ clinicId, choice, counts }: Props) {
 				{isFiltered ? texts.reviewFilterFound(counts.total, counts.all) : texts.reviewFilterAll(counts.all)}
 			</p>
 		</>
+	);
+}
+
+type YesNoProps = {
+	label: string;
+	name: string;
+	/** Null for any. */
+	value: boolean | null;
+	answers: { yes: string; no: string };
+	counts: ReviewCounts["courses"];
+};
+
+function YesNoField({ label, name, value, answers, counts }: YesNoProps) {
+	return (
+		<SelectField
+			label={label}
+			name={name}
+			empty={texts.reviewFilterAny}
+			defaultValue={value === null ? "" : value ? "yes" : "no"}
+			options={[
+				["yes", withCount(answers.yes, counts.yes)],
+				["no", withCount(answers.no, counts.no)],
+			]}
+		/>
 	);
 }

@@ -20,7 +20,7 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 		<article id={`review-${review.id}`} className="py-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<Stars rating={review.rating} label={texts.reviewItemStars(review.rating)} />
-				<p className="font-semibold">{review.full_name ?? texts.reviewItemAnonymous}</p>
+				<p className="wrap-anywhere font-semibold">{review.full_name ?? texts.reviewItemAnonymous}</p>
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>
@@ -48,7 +48,7 @@ function OwnersReply({ reply, clinicName }: { reply: Reply; clinicName: string }
 	return (
 		<div className="mt-4 ml-2 max-w-prose border-line border-l-2 pl-4 sm:ml-6">
 			<p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-				<span className="font-semibold">{texts.reviewItemReplyFrom(clinicName)}</span>
+				<span className="wrap-anywhere font-semibold">{texts.reviewItemReplyFrom(clinicName)}</span>
 				<span className="text-faded">
 					<time dateTime={reply.created_at}>{formatDate(reply.created_at)}</time>
 					{reply.updated_at > reply.created_at && texts.reviewItemEdited}

@@ -4,14 +4,14 @@ import { formatCount, formatNumber } from "#domain/format.ts";
 
 export const clinicReviewsShowing = (count: number, total: number) =>
 	`Showing ${formatNumber(count)} of ${formatNumber(total)}`;
-export const clinicReviewsMoreFailed = "More reviews could not be loaded. Please try again.";
+export const clinicReviewsMoreFailed = "We couldn't load more reviews. Please try again.";
 export const clinicReviewsShowMore = "Show more reviews";
 export const clinicReviewsLoading = "Loading…";
 export const clinicReviewsPageTitle = "More reviews";
 export const clinicReviewsReviews = "Reviews";
 export const clinicReviewsOlder = "Older reviews";
 export const clinicReviewsOf = (clinicName: string) => `of ${clinicName}`;
-export const clinicReviewsNoneFound = "No review says that.";
+export const clinicReviewsNoneFound = "No reviews match.";
 export const clinicReviewsNoneOlder = "There are no older reviews.";
 export const clinicReviewsFilter = "Filter and sort reviews";
 export const clinicReviewsBackToClinic = "Back to the clinic";
@@ -24,7 +24,7 @@ export const patientReviewsNone = "No reviews yet. Yours would be the first.";
 export const reviewFilterAny = "Any";
 export const reviewFilterFinished = "Finished";
 export const reviewFilterFound = (count: number, all: number) =>
-	`${formatNumber(count)} of ${formatCount(all, "review")} say so.`;
+	`${formatNumber(count)} of ${formatCount(all, "review")} ${count === 1 ? "matches" : "match"}.`;
 export const reviewFilterAll = (count: number) => `${formatCount(count, "review")}.`;
 export const reviewFilterLabel = "Filter and sort reviews";
 export const reviewFilterTreatment = "Treatment";
@@ -33,6 +33,9 @@ export const reviewFilterSkinTypeOf = (name: string) => `Type ${name}`;
 export const reviewFilterInk = "Colour of the ink";
 export const reviewFilterRemoval = "Removal";
 export const reviewFilterUnfinished = "Not finished yet";
+export const reviewFilterAgain = "Would go again";
+export const reviewFilterYes = "Yes";
+export const reviewFilterNo = "No";
 export const reviewFilterOrder = "Order";
 export const reviewFilterSubmit = "Show reviews";
 export const reviewFilterClear = "Clear";
@@ -45,7 +48,7 @@ export const reviewItemNotCounted = "not counted in the rating";
 export const reviewItemReport = "Report";
 export const reviewItemReplyFrom = (clinicName: string) => `Reply from ${clinicName}`;
 
-export const reviewSummaryTitle = "What reviews say together";
+export const reviewSummaryTitle = "What reviewers say overall";
 
 export const yourReviewTitle = "Your review";
 export const yourReviewSignInRequired = "Sign in required";
@@ -58,7 +61,7 @@ export const yourReviewNeedsScript = "Turn on JavaScript to write a review.";
 export const reviewsIntro =
 	"What people write about verified clinics, newest first, good and bad. We hide a review only if it breaks our rules or the law. Nobody can pay to change the order or remove a review.";
 export const reviewsInPlace = (city: string, country: string) => `in ${city}, ${country}`;
-export const reviewsFailed = "The reviews could not be loaded. Please try again.";
+export const reviewsFailed = "We couldn't load the reviews. Please try again.";
 export const reviewsPageTitle = "Latest tattoo removal reviews";
 export const reviewsDescription = "The latest reviews of verified tattoo removal clinics, good and bad, newest first.";
 export const reviewsTitle = "Reviews";

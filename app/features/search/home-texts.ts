@@ -6,10 +6,10 @@ import { formatAtLeast } from "#domain/format-at-least.ts";
 export const homeTitle = "Find a tattoo removal clinic you can trust";
 export const homeDescription = (isVerified: boolean) =>
 	isVerified
-		? "Search verified tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Order never depends on payment."
-		: "Search tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Order never depends on payment.";
-export const homeIntroVerified = "Verified clinics, honest reviews and plain answers about what removal takes.";
-export const homeIntro = "Clinics, honest reviews and plain answers about what removal takes.";
+		? "Search verified tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Payment never affects the order."
+		: "Search tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Payment never affects the order.";
+export const homeIntroVerified = "Verified clinics, honest reviews and plain answers about what removal involves.";
+export const homeIntro = "Clinics, honest reviews and plain answers about what removal involves.";
 export const homeFigures = "The directory in figures";
 export const homeManyCountries = (least: number) => formatAtLeast(least, "country", "countries");
 export const homeInManyCities = (least: number) => `With clinics in ${formatAtLeast(least, "city", "cities")}`;
@@ -20,10 +20,10 @@ export const homeChecked = (unchecked: number) =>
 	unchecked > 0
 		? `Each one checked by a person before it gets the badge. ${formatCount(unchecked, "more", "more")} not checked yet`
 		: "Each one checked by a person before it gets the badge";
-export const homeImported = "Imported from public sources, which each one names";
+export const homeImported = "Imported from public sources, named on each clinic's page";
 export const homeSoon = "Verified in 24–72 hours";
 export const homeSoonFor = "Clinics that list with us hear back within three days";
-export const homeGuides = "What removal takes";
+export const homeGuides = "What removal involves";
 export const homeAllGuides = "All guides";
 export const homeEstimate = "How many sessions will it take?";
 export const homeEstimateIntro = "Six questions about your tattoo and your skin. We don't keep your answers.";
@@ -31,7 +31,7 @@ export const homeUncheckedClinics = "Clinics not yet checked";
 export const homeBestClinics = "Best-rated clinics";
 export const homeAllClinics = "All clinics";
 export const homeUncheckedOrder =
-	"Imported from the sources that they name; nobody has checked them yet. Those with the highest average rating come first. Nobody pays to be here.";
+	"Imported from the sources they name, and not checked yet. The highest average rating comes first. Nobody pays to be here.";
 export const homeBestOrder =
 	"Verified clinics with the highest average rating; ties go to the clinic with more reviews. Nobody pays to be here.";
 export const homeCountries = "Browse by country";

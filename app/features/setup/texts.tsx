@@ -1,7 +1,8 @@
 // What admins read in the list of what is to do before the directory opens.
 
 export const setupListTitle = "Set up this directory";
-export const setupListIntro = (done: number, all: number) => `${done} of ${all} done. This list goes when all are.`;
+export const setupListIntro = (done: number, all: number) =>
+	`${done} of ${all} done. This list disappears when they all are.`;
 export const setupListDone = "Done";
 export const setupListIsDone = ": done";
 export const setupListIsToDo = ": to do";

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from "#domain/format.ts";
 // What admins read who write treatment guides.
 
 export const adminTreatmentTitle = "Edit treatment guide";
-export const adminTreatmentFailed = "The guide could not be loaded.";
+export const adminTreatmentFailed = "We couldn't load the guide.";
 export const adminTreatmentViews = { write: "Write", preview: "Preview" };
 export const adminTreatmentDifferences = (fields: string[]) =>
 	`Nothing is lost. These fields differ: ${fields.join(", ")}.`;
@@ -21,19 +21,19 @@ export const adminTreatmentIsDraft = "The guide is a draft.";
 export const adminTreatmentPreview = "Preview";
 
 export const adminTreatmentsPageTitle = "Treatment guides";
-export const adminTreatmentsFailed = "The guides could not be loaded.";
+export const adminTreatmentsFailed = "We couldn't load the guides.";
 export const adminTreatmentsStatus = (guides: number, drafts: number, old: number) => {
 	const published = drafts === 0 ? "all published" : formatCount(drafts, "draft");
 	const rest =
 		old > 0 ? `; ${formatCount(old, "guide rests", "guides rest")} on a page we read more than a year ago` : "";
 	return `${formatCount(guides, "guide")}, ${published}${rest}. Visitors see them in this order.`;
 };
-export const adminTreatmentsOrderNotSaved = "The order could not be saved";
+export const adminTreatmentsOrderNotSaved = "We couldn't save the order";
 export const adminTreatmentsTitle = "Treatments";
 export const adminTreatmentsNewGuide = "New guide";
 
 export const adminTreatmentListMoved = (name: string, place: number, total: number) =>
-	`${name} is now at place ${place} of ${total}. Saved.`;
+	`${name} is now number ${place} of ${total}. Saved.`;
 export const adminTreatmentListReviewed = (by: string, date: string) => `Medically reviewed by ${by}, ${date}`;
 export const adminTreatmentListChanged = (sources: number, date: string) =>
 	`${formatCount(sources, "source")}, changed ${date}`;
@@ -62,8 +62,7 @@ export const guideSaveBarKeepPublished = "Keep it published";
 export const guideSaveBarPublish = "Publish";
 export const guideSaveBarSaveAndPublish = "Save and Publish";
 export const guideSaveBarDiscard = "Discard changes";
-export const guideSaveBarAskToUnpublish =
-	"Unpublish this guide? Its address says “not found” until it's published again.";
+export const guideSaveBarAskToUnpublish = "Unpublish this guide? Its page says “not found” until it's published again.";
 export const guideSaveBarStillLinked = "The menu and footer of every page will still link to it.";
 export const guideSaveBarSnippet = "How a search engine may show it";
 export const guideSaveBarTitle = (heading: string) => `${heading} | InkFree`;
@@ -114,15 +113,15 @@ export const treatmentFieldsSearchEngines = "Search engines";
 export const treatmentFieldsSearchEnginesIntro = "If these are blank, the heading and subline are used.";
 export const treatmentFieldsMedicalReview = "Medical review";
 export const treatmentFieldsMedicalReviewIntro =
-	"Who with medical training read this guide, and when. Readers see both; without them the page says “Not medically reviewed”.";
+	"Who with medical training has read this guide, and when. Readers see both; without them the page says “Not medically reviewed”.";
 export const treatmentFieldsReviewerHint = "Name and title, such as Dr Maria Lang, dermatologist.";
 export const treatmentFieldsBenefitsIntro = "What the method can do.";
 export const treatmentFieldsBenefit = (number: number) => `Benefit ${number}`;
-export const treatmentFieldsDrawbacksIntro = "Plainly, what it can't do and what may go wrong.";
+export const treatmentFieldsDrawbacksIntro = "Plainly, what it can't do and what can go wrong.";
 export const treatmentFieldsDrawback = (number: number) => `Drawback ${number}`;
 export const treatmentFieldsSharedParts = "Shared parts";
 export const treatmentFieldsSharedPartsIntro = "The same in every guide that shows them, with sources of their own.";
 export const treatmentFieldsQuestion = (number: number) => `Question ${number}`;
 export const treatmentFieldsAnswer = (number: number) => `Answer ${number}`;
 export const treatmentFieldsSourcesIntro = (least: number) =>
-	`Where every number of the guide can be read. At least ${least} to be published.`;
+	`Where readers can find every number in the guide. At least ${least} to be published.`;

@@ -42,7 +42,7 @@ export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
 						<div className="min-w-0 flex-1 py-1 pl-1">
 							<Link
 								to={href("/admin/treatments/:id", { id: String(id) })}
-								className="inline-flex min-h-6 font-semibold after:absolute after:inset-0 after:rounded-2xl hover:text-accent"
+								className="wrap-anywhere inline-flex min-h-6 font-semibold after:absolute after:inset-0 after:rounded-2xl hover:text-accent"
 							>
 								{name}
 							</Link>

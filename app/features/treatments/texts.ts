@@ -6,10 +6,10 @@ export const treatmentBrowse = "Browse Treatments";
 export const treatmentFindClinics = "Find Clinics";
 
 export const treatmentsCrumb = "Treatments";
-export const treatmentsFailed = "The treatments could not be loaded. Please try again.";
+export const treatmentsFailed = "We couldn't load the treatments. Please try again.";
 export const treatmentsTitle = "Tattoo removal treatments";
 export const treatmentsDescription =
-	"How each method of tattoo removal works, what it can and cannot do, how many sessions to expect and what the evidence says.";
+	"How each method of tattoo removal works, what it can and can't do, how many sessions to expect and what the evidence says.";
 export const treatmentsIntro =
 	"What each method does, what it can't do, and what to ask before you start. Every guide names its sources.";
 export const treatmentsNoneYet = "No treatments are published yet.";
@@ -36,7 +36,7 @@ export const guideContentsParts = {
 export const guideContentsTitle = "On this page";
 
 export const sharedPartsWavelengths =
-	"Laser light breaks up only the ink that absorbs it. The number is the wavelength in nanometres, the usual first choice first. Two inks that look alike can hold different pigments, so a test spot tells more than this table.";
+	"Laser light breaks up only the ink that absorbs it. The numbers are wavelengths in nanometres, the usual first choice first. Two inks that look alike can hold different pigments, so a test spot tells more than this table.";
 export const sharedPartsInk = "Ink";
 export const sharedPartsLaserLight = "Laser light";
 export const sharedPartsOutlook = "How it usually goes";
@@ -46,11 +46,11 @@ export const sharedPartsPriceFrom = (price: string) => `from ${price}`;
 export const sharedPartsClinics = (count: string) => `, ${count} clinics`;
 export const sharedPartsPrices = "What clinics charge for a session";
 export const sharedPartsPricesBasis = (priceAge: number) =>
-	`The median of the lowest prices that verified clinics gave us in the last ${priceAge} days, for any treatment. We show a country once ten clinics name a price. Size and number of colours change the price, so ask for the whole course.`;
+	`The median of the lowest prices that verified clinics gave us in the last ${priceAge} days, for any treatment. We show a country once ten clinics give a price. The size and the number of colours affect the price, so ask about the whole course.`;
 export const sharedPartsNoPrices =
-	"We show a median once ten verified clinics in a country name a current price. None has that many yet. Ask two or three clinics for the price of the whole course, as a range.";
+	"We show a median once ten verified clinics in a country give a current price. None has that many yet. Ask two or three clinics for the price of the whole course, as a range.";
 
 export const treatmentBodyReviewed = (by: string, date: string) => `Medically reviewed by ${by} on ${date}`;
 export const treatmentBodyNotReviewed = "Not medically reviewed";
 export const treatmentBodyGeneral =
-	"This guide is general information. It doesn't replace a doctor who has seen your skin.";
+	"This guide is general information. It's no substitute for a doctor who has seen your skin.";

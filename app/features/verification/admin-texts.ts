@@ -1,6 +1,6 @@
 import { formatCount } from "#domain/format.ts";
 
-const countWaiting = (cases: number) => `${formatCount(cases, "case")} ${cases === 1 ? "waits" : "wait"}`;
+const countWaiting = (cases: number) => `${formatCount(cases, "case")} waiting`;
 
 // What admins read where clinics are checked, apart from one case.
 
@@ -16,9 +16,9 @@ export const clinicActsOpenYes = "Open them";
 export const clinicActsClinic = "A clinic";
 export const clinicActsToQueue = "To the queue";
 export const clinicActsOpenFirst = (most: string) =>
-	`Open a case for each clinic that matches the fields above, the newest first, at most ${most} at once?`;
+	`Open a case for each clinic that matches the fields above, newest first, up to ${most} in one go?`;
 export const clinicActsOpenNext = (most: string) =>
-	`Go on with the clinics after those that were looked at, and open at most ${most} cases at once?`;
+	`Carry on with the clinics after those already looked at, and open up to ${most} cases in one go?`;
 export const clinicActsOpenNo = "Cancel";
 export const clinicActsNoneMoved = "No country changed.";
 export const clinicActsMoved = (clinics: string) => `The country of ${clinics} changed.`;
@@ -47,18 +47,18 @@ export const queueNone = (country: string) => `${country} (0)`;
 export const queueTotal = (country: string, cases: string) => `${country} (${cases})`;
 
 export const verifyTogetherTitle = "Verify together";
-export const verifyTogetherNone = "None was verified.";
+export const verifyTogetherNone = "None were verified.";
 export const verifyTogetherYouEntered = (lookedUp: string) => `You entered: ${lookedUp}`;
 export const verifyTogetherKept =
-	"What you entered for all of them is kept here, and in the form for those that still wait:";
+	"What you entered for all of them is kept here, and in the form for those still waiting:";
 export const verifyTogetherDateMissing = "Enter the date of the checks.";
 export const verifyTogetherSourceMissing = "Say where you looked it up.";
 export const verifyTogetherRegisterMissing = (name: string) =>
 	`Say in which register you looked up ${name}, with the entry.`;
 export const verifyTogetherIntro =
-	"Only for checks that hold for each of them. Every clinic is decided by itself: one that changed meanwhile, or that somebody else decided, stays as it is, and you read why.";
+	"Only for checks that are true of every one of them. Each clinic is decided separately: one that has changed meanwhile, or that someone else has decided, stays as it is, and you'll see why.";
 export const verifyTogetherCheckedOn = "Checked on";
-export const verifyTogetherPhoneHint = "A page, or “Called on …”. Counts for those with a number.";
+export const verifyTogetherPhoneHint = "A page, or “Called on …”. It counts for those with a number.";
 export const verifyTogetherEntries = (label: string) => `${label}: each has its own entry`;
 export const verifyTogetherRegister = "Register or authority";
 export const verifyTogetherRegisterOf = (name: string) => `Register or authority of ${name}`;
@@ -79,7 +79,7 @@ export const openOutcomes = {
 		open: "A case is open already",
 		own: "Yours, so another admin has to open its case",
 		suspended: "Suspended, to be restored first",
-		rejected: "Not accepted, and its owner has not sent it in again",
+		rejected: "Not accepted, and its owner hasn't resubmitted it",
 		gone: "No longer in the directory, or merged with another clinic",
 	},
 	refusedOf: (why: string, clinics: string) => `${why}: ${clinics}.`,
@@ -96,10 +96,10 @@ export const adminVerificationAllCountries = "All countries";
 export const adminVerificationWhatComes = "New clinics and changes appear here when owners submit them.";
 export const adminVerificationTitle = "Verification";
 export const adminVerificationPageTitle = "Verification queue";
-export const adminVerificationWaiting = (cases: number) => `${countWaiting(cases)}. We say 24–72 hours.`;
+export const adminVerificationWaiting = (cases: number) => `${countWaiting(cases)}. We promise 24–72 hours.`;
 export const adminVerificationWaitingIn = (cases: number, country: string) =>
-	`${countWaiting(cases)} in ${country}. We say 24–72 hours.`;
-export const adminVerificationNotLoaded = "The queue could not be loaded.";
+	`${countWaiting(cases)} in ${country}. We promise 24–72 hours.`;
+export const adminVerificationNotLoaded = "We couldn't load the queue.";
 export const adminVerificationKeys = [
 	["j", "next case"],
 	["k", "previous case"],
@@ -111,7 +111,7 @@ export const labelsKinds = {
 	listing: "New clinic",
 	recheck: "Re-check",
 	left: "Owner left",
-	change: "Change of profile",
+	change: "Profile change",
 };
 export const labelsDecisions = {
 	verified: "Verified",
@@ -119,6 +119,6 @@ export const labelsDecisions = {
 	more_needed: "Asked for more",
 	accepted: "Accepted",
 };
-export const labelsLooking = (admin: string, time: string) => `${admin} is looking at this since ${time}`;
+export const labelsLooking = (admin: string, time: string) => `${admin} has been looking at this since ${time}`;
 
 export const ageLate = " · late";

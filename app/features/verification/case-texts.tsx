@@ -29,7 +29,7 @@ export const caseFactsNoWebsite = "The clinic has no website.";
 export const caseFactsLookingAt = (website: string) => `Looking at ${website}…`;
 export const caseFactsLookAgain = "Look again";
 export const caseFactsAnswers = (status: number | null) => `Yes (${status})`;
-export const caseFactsAnswersWith = (status: number | null) => `It answers with the failure ${status}.`;
+export const caseFactsAnswersWith = (status: number | null) => `It answers with error ${status}.`;
 export const caseFactsLeadsElsewhere = "A different domain from the one given.";
 export const caseFactsNoEmail = "The clinic has no email address.";
 export const caseFactsNoOwner = "Nobody with a confirmed address manages it.";
@@ -51,8 +51,8 @@ export const caseFactsDoesNotAnswer = (why: string) => `No. ${why}`;
 export const caseFactsAnswersName = "Answers";
 export const caseFactsPageTitle = "Title";
 export const caseFactsLeadsTo = "Leads to";
-export const caseFactsEmailDomain = "Domain of email";
-export const caseFactsOwnerDomain = "Domain of owner";
+export const caseFactsEmailDomain = "Email domain";
+export const caseFactsOwnerDomain = "Owner's domain";
 
 export const checklistTitle = "Checklist";
 export const checklistDoneOf = (done: number, length: number) => `${done} of ${length} required`;
@@ -61,34 +61,35 @@ export const checklistNote = "Note (for admins)";
 export const checklistRegister = "Register or authority (required)";
 export const checklistEntry = "Link or number of the entry (required)";
 export const checklistLookedUpHint =
-	"The public page shows both, with the day below. The mark counts once both are there.";
+	"The public page shows both, with the day below. The tick counts once both are filled in.";
 export const checklistSource = "Where you looked it up";
 export const checklistSourceExample = "https://… or “Called on …”";
 export const checklistSourceHint = "The public page shows the day, and links the page if this is one.";
-export const checklistNoLaw = "We know of no public register in this country. Ask for a licence or certificate.";
+export const checklistNoLaw =
+	"We haven't checked the law here yet. Ask the clinic for a licence or certificate, and the authority that supervises lasers.";
 export const checklistNoRegister = "We know of no public register for the whole country.";
 export const checklistRequired = "required";
 export const checklistOptional = "optional";
 export const checklistCalledOn = (date: string) => `Called on ${date}`;
-export const checklistLawCheckedOn = (date: string) => `Looked up on ${date}`;
+export const checklistLawCheckedOn = (date: string) => `Looked up on ${date}, not legal advice`;
 
 export const decisionPanelAskForMore = "Ask for more";
 export const decisionPanelTitle = "Decision";
 export const decisionPanelChanged =
 	"The clinic’s details changed after you started. Check the new ones before you decide.";
 export const decisionPanelCodeMissing = "Choose a reason.";
-export const decisionPanelReasonMissing = "Say what the reason is.";
+export const decisionPanelReasonMissing = "Give the reason.";
 export const decisionPanelQuestionMissing = "Say what the owner should add.";
 export const decisionPanelVerified =
-	"The public page then says what you checked, with today's date. It holds for twelve months.";
-export const decisionPanelAccepted = "The public page shows the new details at once.";
+	"The public page will then say what you checked, with today's date. It's valid for twelve months.";
+export const decisionPanelAccepted = "The public page shows the new details straight away.";
 export const decisionPanelReason = "Reason";
 export const decisionPanelQuestion = "What should the owner add?";
 export const decisionPanelReasonText = "The reason";
 export const decisionPanelDetails = "More details (optional)";
 export const decisionPanelOwnerReads = "The owner reads:";
 export const decisionPanelChoices = { accept: "Accept", reject: "Reject", verify: "Verify" };
-export const decisionPanelTicksCleared = "Your ticks are cleared; a note comes back with its tick.";
+export const decisionPanelTicksCleared = "Your ticks have been cleared; a note comes back with its tick.";
 export const decisionPanelUnchecked = (checks: string) => `Not checked yet: ${checks}.`;
 export const decisionPanelToCheck = (checks: string) => `Still to check: ${checks}.`;
 export const decisionPanelChoose = "Choose…";
@@ -101,7 +102,7 @@ export const decisionPanelSend = {
 
 export const importFactsTitle = "Imported";
 export const importFactsIntro =
-	"What an import says is not checked. Look each point up somewhere else than in its source.";
+	"An import's details haven't been checked. Look each one up somewhere other than its source.";
 
 export const submissionPhoneUnchecked = "The page doesn't say that we checked it.";
 export const submissionOwner = "Owner";
@@ -110,6 +111,7 @@ export const submissionNoOwner = "Nobody manages this clinic, so nobody will hea
 export const submissionChanges = "What changes";
 export const submissionNoChange = "Nothing: the profile already shows these details.";
 export const submissionShown = "The profile shows these details now.";
+export const submissionOnOpenStreetMap = "on OpenStreetMap";
 export const submissionCountryChanges =
 	"The country changes. If you accept, “right to practise” no longer counts as checked, and a re-check opens. The badge stays in the meantime.";
 export const submissionName = "Name";
@@ -146,17 +148,17 @@ export const adminVerificationCase = {
 	publicPage: "Public page",
 	leftUnverified:
 		"The owner deleted their account before the clinic was verified, so its page isn't public until you verify it.",
-	left: "The owner deleted their account. The page is unchanged: check whether it can stay that way.",
+	left: "The owner deleted their account. The page is unchanged: check whether it can stay as it is.",
 	rejectedBefore: "It was rejected before and resubmitted, so its page isn't public until you verify it.",
-	lapsed: "Its twelve months are over: the badge is gone until you verify it again.",
+	lapsed: "Its twelve months are up: the badge is gone until you verify it again.",
 	profileNow: "The profile now",
-	sentIn: "What was sent in",
+	sentIn: "What was submitted",
 	messages: "Messages with the owner",
 	pageTitle: "Verification case",
-	notLoaded: "The case could not be loaded.",
+	notLoaded: "We couldn't load the case.",
 	queue: "Queue",
 	queueOf: (country: string) => `Queue: ${country}`,
-	sentInOn: (date: string) => `Sent in on ${date}`,
+	sentInOn: (date: string) => `Submitted on ${date}`,
 	verifiedUntil: (date: string) => `Verified until ${date}: the badge stays until then.`,
 	changeKeys: [
 		["v", "accept"],

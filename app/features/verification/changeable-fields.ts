@@ -1,3 +1,4 @@
+import type { Position } from "#database/queries/clinics.ts";
 import type { CheckedDetails } from "#domain/clinics/details.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as ownerTexts from "./owner-texts.tsx";
@@ -8,8 +9,19 @@ export const changeableFields = [
 	["address", ownerTexts.changeableFieldsAddress],
 	["city", ownerTexts.changeableFieldsCity],
 	["country_code", ownerTexts.changeableFieldsCountry],
+	["position", ownerTexts.changeableFieldsPosition],
 ] as const;
 
+type Place = CheckedDetails & Position;
+type Field = (typeof changeableFields)[number][0];
+
 /** A detail of a clinic, or of what it is to become, in words. */
-export const formatDetail = (name: keyof CheckedDetails, of: CheckedDetails) =>
-	name === "country_code" ? getCountryName(of.country_code) : (of[name] ?? ownerTexts.changeableFieldsNone);
+export function formatDetail(name: Field, of: Place): string {
+	if (name === "position")
+		return of.latitude === null ? ownerTexts.changeableFieldsNone : `${of.latitude}, ${of.longitude}`;
+	return name === "country_code" ? getCountryName(of.country_code) : (of[name] ?? ownerTexts.changeableFieldsNone);
+}
+
+/** Whether a change is about this field. A pin that nobody asks for is none. */
+export const isChanged = (name: Field, clinic: Place, change: Place): boolean =>
+	(name !== "position" || change.latitude !== null) && formatDetail(name, clinic) !== formatDetail(name, change);

@@ -4,7 +4,7 @@ import { describeOpened } from "./open-outcomes.ts";
 
 test("who else looks at a case, with the hour", () => {
 	const since = new Date(2026, 10, 22, 14, 5).toISOString();
-	expect(describeViewers([{ name: "Anna", since }])).toBe("Anna is looking at this since 14:05");
+	expect(describeViewers([{ name: "Anna", since }])).toBe("Anna has been looking at this since 14:05");
 	expect(describeViewers([])).toBe("");
 });
 

@@ -6,7 +6,7 @@ import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
-import { changeableFields, formatDetail } from "./changeable-fields.ts";
+import { changeableFields, formatDetail, isChanged } from "./changeable-fields.ts";
 import * as ownerTexts from "./owner-texts.tsx";
 
 /** What the owner asked to have changed of name and place: waiting for us, or refused by us. */
@@ -40,7 +40,7 @@ function OpenChange() {
 			<p>{ownerTexts.ownerProfileChangesSent(formatTimePassed(change.created_at, Date.now()))}</p>
 			<dl className="space-y-1">
 				{changeableFields
-					.filter(([name]) => change[name] !== clinic[name])
+					.filter(([name]) => isChanged(name, clinic, change))
 					.map(([name, label]) => (
 						<div key={name} className="flex flex-wrap gap-x-2">
 							<dt className="font-semibold">{ownerTexts.ownerProfileChangesLabel(label)}</dt>

@@ -10,7 +10,7 @@ import { formatAge } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as caseTexts from "./case-texts.tsx";
-import { changeableFields, formatDetail } from "./changeable-fields.ts";
+import { changeableFields, formatDetail, isChanged } from "./changeable-fields.ts";
 
 type Clinic = VerificationCase["clinic"];
 
@@ -114,8 +114,9 @@ type Props = { clinic: VerificationCase["clinic"]; change: NonNullable<Verificat
 
 /** What the owner wants changed of name and place: old and new beside each other, what stays after it. */
 export function ChangeDifference({ clinic, change, isOpen }: Props) {
-	const changed = changeableFields.filter(([name]) => clinic[name] !== change[name]);
-	const same = changeableFields.filter(([name]) => clinic[name] === change[name]);
+	const changed = changeableFields.filter(([name]) => isChanged(name, clinic, change));
+	// where it lies is not told of by those who leave it
+	const same = changeableFields.filter(([name]) => name !== "position" && !isChanged(name, clinic, change));
 	return (
 		<Section title={caseTexts.submissionChanges}>
 			{changed.length === 0 && (
@@ -135,6 +136,14 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 								<span className="sr-only">{caseTexts.submissionTo} </span>
 								<span aria-hidden="true">{"+ "}</span>
 								<ins className="no-underline">{formatDetail(name, change)}</ins>
+								{name === "position" && (
+									<OutsideLink
+										className="block text-sm"
+										href={`https://www.openstreetmap.org/?mlat=${change.latitude}&mlon=${change.longitude}#map=17/${change.latitude}/${change.longitude}`}
+									>
+										{caseTexts.submissionOnOpenStreetMap}
+									</OutsideLink>
+								)}
 							</span>
 						</dd>
 					</div>

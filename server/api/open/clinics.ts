@@ -89,7 +89,8 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, t
 			async (c) => {
 				const { clinicId } = c.req.valid("param");
 				const clinic = await database.asVisitor((db) => findClinicProfile(db, clinicId, 0));
-				if (!clinic) throw new Refusal("clinic_not_found", "This clinic isn't in the directory, or no longer is.");
+				if (!clinic)
+					throw new Refusal("clinic_not_found", "This clinic isn't in the directory any more, or never was.");
 				return answer(c, publicClinicAnswer.parse({ ...about, clinic: addUrl(clinic) }));
 			},
 		)

@@ -8,7 +8,7 @@ export const accountMails = {
 		subject: "You already have an account",
 		paragraphs: [
 			"Someone, probably you, tried to sign up for InkFree with this email address. It already has an account, so nothing was changed.",
-			`Sign in with your password at ${siteUrl}/login, or set a new one if you forgot it.`,
+			`Sign in with your password at ${siteUrl}/login, or set a new one if you've forgotten it.`,
 		],
 		action: { label: "Choose a new password", url: `${siteUrl}/forgot-password` },
 		notes: ["Not you? You don't need to do anything: nobody got into your account."],
@@ -23,7 +23,7 @@ export const accountMails = {
 			to === from
 				? `The email address of your InkFree account is about to change from ${from} to ${into}.`
 				: `The email address of an InkFree account is about to change to ${into}.`,
-			"We ask both mailboxes. The address changes once both have confirmed.",
+			"We ask at both addresses. The change is made once both have confirmed.",
 		],
 		action: { label: "Confirm the change", url },
 		notes: [
@@ -41,7 +41,7 @@ export const accountMails = {
 		action: { label: "Confirm email address", url },
 		notes: [
 			"The link works once, for 24 hours.",
-			"Didn't sign up? Ignore this email: without confirmation the account stays closed and is removed.",
+			"Didn't sign up? Ignore this email: unless it's confirmed, the account stays closed and is removed after 30 days.",
 		],
 	}),
 	/** To the old address, with the way back; without one where we changed it, for somebody who has lost that mailbox. */
@@ -54,7 +54,7 @@ export const accountMails = {
 					"Was it you? You don't need to do anything.",
 					"Not you? The link gives your account back to this address, signs out all devices and lets you set a new password. It works once, for a week.",
 				]
-			: ["Someone who could no longer read this mailbox asked us to. Not you? Reply to this email straight away."],
+			: ["Someone who could no longer get into this mailbox asked us to. Not you? Reply to this email straight away."],
 	}),
 	/** After the fact, so that a stranger's change does not stay unseen. */
 	password_changed: ({ siteUrl }) => ({
@@ -64,7 +64,7 @@ export const accountMails = {
 	}),
 	reset_password: ({ data: { url } }) => ({
 		subject: "Choose a new password",
-		paragraphs: ["You asked for a new InkFree password. The link signs you in and lets you set one."],
+		paragraphs: ["You asked for a new InkFree password. This link signs you in and lets you set one."],
 		action: { label: "Choose a new password", url },
 		notes: [
 			"The link works once, for one hour.",

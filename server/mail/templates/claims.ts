@@ -6,7 +6,7 @@ import { notVerifiedYet } from "./clinics.ts";
 /** Mails to people who say that a clinic is theirs. */
 export const claimMails = {
 	claim_received: ({ data, siteUrl }) => ({
-		subject: `We received your claim of ${nameOf(data)}`,
+		subject: `We received your claim to ${nameOf(data)}`,
 		heading: "We received your claim",
 		paragraphs: [
 			`You told us that ${nameOf(data)} is your clinic. A person checks what you sent and decides, usually within 24–72 hours. We'll write to you at this address.`,
@@ -18,7 +18,7 @@ export const claimMails = {
 		subject: `${nameOf(data)} is yours to manage`,
 		heading: "Your claim was accepted",
 		paragraphs: [
-			`You look after ${nameOf(data)} on InkFree: you can edit its page, add pictures and reply to reviews.`,
+			`You now manage ${nameOf(data)} on InkFree: you can edit its page, add pictures and reply to reviews.`,
 			data.is_pending && notVerifiedYet,
 		],
 		action: goToClinic(siteUrl),
@@ -35,10 +35,10 @@ export const claimMails = {
 	claim_refused: ({ data, siteUrl }) => {
 		const { next, action } = findNext(data, siteUrl);
 		return {
-			subject: `Your claim of ${nameOf(data)} was not accepted`,
+			subject: `Your claim to ${nameOf(data)} was not accepted`,
 			heading: "Your claim was not accepted",
 			paragraphs: [
-				`We could not give ${nameOf(data)} to your account.${data.text ? " The reason:" : ""}`,
+				`We couldn't give ${nameOf(data)} to your account.${data.text ? " The reason:" : ""}`,
 				quote(data.text),
 				next,
 			],

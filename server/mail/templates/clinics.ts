@@ -18,7 +18,7 @@ export const notVerifiedYet =
 	"We haven't verified the clinic itself yet. It's in our queue, and you don't need to do anything.";
 
 const disagree = (siteUrl: string) =>
-	`If this is wrong, report the clinic from its page and say so. ${howWeDecide(siteUrl)}`;
+	`If this is wrong, report the clinic from its page and tell us. ${howWeDecide(siteUrl)}`;
 
 /** Mails about what an admin did with a clinic, to whoever owned it then or got it. */
 export const clinicMails = {
@@ -38,7 +38,7 @@ export const clinicMails = {
 		],
 	}),
 	clinic_given: ({ data, siteUrl }) => ({
-		subject: `You look after ${nameOf(data)} now`,
+		subject: `You now manage ${nameOf(data)}`,
 		heading: "You now manage a clinic",
 		paragraphs: [
 			`The page of ${nameOf(data)} on InkFree is now in your account. You can edit it, add pictures and reply to reviews.`,
@@ -51,7 +51,7 @@ export const clinicMails = {
 		subject: `${former} was merged with another listing`,
 		heading: "We merged two listings",
 		paragraphs: [
-			`${former} was in our directory twice, so we merged the two. Its page is now that of ${nameOf(data)}, with its reviews and pictures, and the old address leads there.${text ? " Our note:" : ""}`,
+			`${former} was in our directory twice, so we merged the two. Its page is now the page of ${nameOf(data)}, with its reviews and pictures, and the old address leads there.${text ? " Our note:" : ""}`,
 			quote(text),
 			is_owner ? "You still manage it." : "The account that had it before still manages it.",
 		],
@@ -76,14 +76,14 @@ export const clinicMails = {
 				? `Someone reported the page of ${nameOf(data)}. A person looked at it and decided to take it offline.`
 				: `A person looked at the page of ${nameOf(data)} and decided to take it offline.`,
 			...explain("suspend", data.reason, data.ground, data.text),
-			"You can still see it on your dashboard, and correct there what can be corrected.",
+			"You can still see it on your dashboard and correct what can be corrected there.",
 			`If you disagree, you can ${beyond}`,
 		],
 		action: goToClinic(siteUrl),
 		notes: [statementOfReasons, howWeDecide(siteUrl)],
 	}),
 	clinic_taken: ({ data, siteUrl }) => ({
-		subject: `You no longer look after ${nameOf(data)}`,
+		subject: `You no longer manage ${nameOf(data)}`,
 		heading: "You no longer manage this clinic",
 		paragraphs: [
 			`Your account no longer manages ${nameOf(data)} on InkFree.${data.text ? " The reason:" : ""}`,

@@ -17,7 +17,7 @@ const names: Record<Kind, [singular: string, plural: string]> = {
 };
 
 const notesOf = (siteUrl: string) => [
-	"You're getting this email because you help to run this directory and asked for it.",
+	"You're getting this email because you help run this directory and asked for it.",
 	`Choose which of these emails you want: ${siteUrl}/admin/settings#mails`,
 ];
 
@@ -31,10 +31,10 @@ export const deskMails = {
 				`${formatCount(count, ...names[kind])}, ${count === 1 ? "for" : "the oldest for"} ${formatAge(oldest, now)}`,
 		);
 		return {
-			subject: `${formatCount(total, "thing waits", "things wait")} for more than 24 hours`,
-			heading: "What waits for more than 24 hours",
+			subject: `${formatCount(total, "thing")} waiting for more than 24 hours`,
+			heading: "Waiting for more than 24 hours",
 			paragraphs: lines,
-			action: { label: "Go to what waits", url: `${siteUrl}/admin` },
+			action: { label: "See what's waiting", url: `${siteUrl}/admin` },
 			notes: notesOf(siteUrl),
 		};
 	},
@@ -42,8 +42,8 @@ export const deskMails = {
 		const about = data.subject === "many" ? "More reviews or clinics were" : `A ${data.subject} was`;
 		const path = data.subject === "many" ? "/admin" : `/admin/reviews?${data.subject}=${data.id}`;
 		return {
-			subject: `${about} reported as against the law`,
-			heading: `${about} reported as against the law`,
+			subject: `${about} reported as illegal`,
+			heading: `${about} reported as illegal`,
 			paragraphs: ["The EU's Digital Services Act asks for a decision without undue delay."],
 			action: { label: "Look at it now", url: `${siteUrl}${path}` },
 			notes: notesOf(siteUrl),

@@ -15,15 +15,15 @@ export const invitationMails = {
 			subject: `Is ${clinic} your clinic?`,
 			paragraphs: [
 				`InkFree is a directory of tattoo removal clinics${operator ? `, run by ${operator}` : ""}. It has a page about ${clinic} in ${city}, ${getCountryName(country_code)}: ${pageOf(data, siteUrl)}`,
-				`${from} ${data.is_verified ? "We have checked them." : "Nobody has checked them yet, and the page says so."}`,
-				"If this is your clinic, you can claim the page, free of charge: correct what is wrong, add pictures and prices, and reply to reviews. A person checks every claim before it's accepted.",
-				"If you do nothing, the page stays as it is. We write to a clinic at most once in half a year.",
+				`${from} ${data.is_verified ? "We've checked them." : "Nobody has checked them yet, and the page says so."}`,
+				"If this is your clinic, you can claim the page, free of charge: correct what's wrong, add pictures and prices, and reply to reviews. A person checks every claim before it's accepted.",
+				"If you do nothing, the page stays as it is. We write to a clinic at most once every six months.",
 			],
 			action: { label: "Claim this page", url: `${siteUrl}/invitation/${data.clinic_id}?token=${data.claim}` },
 			notes: [
 				found_at
-					? `We have this email address from: ${found_at}`
-					: "We have this email address from your clinic's public details.",
+					? `We found this email address at: ${found_at}`
+					: "We found this email address in your clinic's public details.",
 				"The link works once, for 30 days. Don't pass it on.",
 				`Is something wrong, or don't you want to be listed? ${contact ? `Write to ${contact}.` : "Reply to this email."}`,
 			],

@@ -7,7 +7,7 @@ const describe = (data: MailData["report_received"]) =>
 const results: Record<string, string> = {
 	keep: "The review stays as it is.",
 	hide: "The review is hidden: only its author sees it, and it no longer counts.",
-	restore: "The review was hidden and is shown again, because we changed our view.",
+	restore: "The review was hidden and is shown again, because we've changed our view.",
 	gone: "The review is no longer there: it was removed before we decided.",
 	no_action: "The page stays as it is.",
 	note: "The page stays, and we keep a note of what you told us.",
@@ -23,8 +23,8 @@ export const reportMails = {
 		return {
 			subject: "We received your report",
 			paragraphs: [
-				`You reported ${describe(data)}${isIllegal ? " as against the law" : ""}: ${page}`,
-				"A person reads it and decides; no program decides alone. We'll email you the decision and the reason.",
+				`You reported ${describe(data)}${isIllegal ? " as illegal" : ""}: ${page}`,
+				"A person will read it and decide; no program decides on its own. We'll email you the decision and the reason.",
 				isIllegal &&
 					"This email confirms that we received your notice, as Article 16(4) of the EU's Digital Services Act requires.",
 			],
@@ -38,7 +38,7 @@ export const reportMails = {
 		const { subject, id, said, decision = "", reason, ground = null, text = null } = data;
 		const isStaying = ["keep", "restore", "no_action", "note"].includes(decision);
 		return {
-			subject: "We decided on your report",
+			subject: "We've decided on your report",
 			paragraphs: [
 				`You reported ${describe(data)}. A person looked at it.`,
 				results[decision] ?? results.keep,

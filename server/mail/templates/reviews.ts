@@ -19,7 +19,7 @@ export const reviewMails = {
 			paragraphs: [
 				...(is_first
 					? [
-							`${full_name ?? "Anonymous"} gave ${name} ${stars}${text ? " and wrote:" : ", without any text."}`,
+							`${full_name ?? "Anonymous"} gave ${name} ${stars}${text ? " and wrote:" : ", with no text."}`,
 							quote(text),
 						]
 					: [`Someone who reviewed ${name} before has written a new review: ${stars}.`]),
@@ -36,8 +36,8 @@ export const reviewMails = {
 			subject: `${reviews} of ${name}`,
 			heading: `Your clinic has ${reviews}`,
 			paragraphs: [
-				`${name} got many reviews in a day: we emailed you about each of the first five; ${reviews} came after that.`,
-				"If something about them looks wrong, report them from the list. A person looks at every report.",
+				`${name} had many reviews in one day. We emailed you about each of the first five; ${reviews} came after that.`,
+				"If something about them looks wrong, report them from the list. A person reads every report.",
 			],
 			action: { label: "Read and reply", url: `${siteUrl}/owner/reviews` },
 		};
@@ -47,9 +47,9 @@ export const reviewMails = {
 		const reviews = count === 1 ? "1 review" : `${count} reviews`;
 		return {
 			subject: `${reviews} of ${name} without a reply`,
-			heading: count === 1 ? "A review waits for your reply" : `${count} reviews wait for your reply`,
+			heading: count === 1 ? "A review is waiting for your reply" : `${count} reviews are waiting for your reply`,
 			paragraphs: [
-				`For a week or more, ${reviews} of ${name} ${count === 1 ? "has" : "have"} had no answer from you.`,
+				`${reviews} of ${name} ${count === 1 ? "has" : "have"} been waiting for a reply for a week or more.`,
 				"You don't need to answer every one. We only remind you once about each review.",
 			],
 			action: { label: "Read and reply", url: `${siteUrl}/owner/reviews` },
@@ -59,7 +59,7 @@ export const reviewMails = {
 		subject: `Your review of ${nameOf(data)} was hidden`,
 		heading: "Your review was hidden",
 		paragraphs: [
-			`A person looked at your review of ${nameOf(data)} and decided to hide it everywhere. Only you still see it, and it no longer counts.`,
+			`A person looked at your review of ${nameOf(data)} and decided to hide it everywhere. Only you can still see it, and it no longer counts.`,
 			...explain(data.decision, data.reason, data.ground, data.text),
 			"You can appeal once, on your account page: say why it should be shown, and someone will look at it again.",
 			youCanAlso,

@@ -9,11 +9,11 @@ export const verificationMails = {
 		subject: `We received ${name}`,
 		heading: "Your clinic has been submitted for review",
 		paragraphs: [
-			`We received ${name}. Verification takes 24–72 hours, and we'll email you.`,
+			`We received ${name}. Verification takes 24–72 hours, and we'll email you when it's done.`,
 			"We check that the business exists and that the address, phone and website belong to it. Where a country keeps a public register, we look there too.",
 			`${
 				is_public
-					? "Until then its page is public, but marked “Not verified” and left out of the search."
+					? "Until then its page is public, but marked “Not verified” and left out of most search results."
 					: "It wasn't accepted before, so its page stays hidden until we've decided."
 			} In the meantime you can complete it: description, opening hours, prices and pictures.`,
 		],
@@ -32,10 +32,10 @@ export const verificationMails = {
 				action: goToClinic(siteUrl),
 			},
 			rejected: {
-				subject: `${name} could not be verified`,
-				heading: "We could not verify your clinic",
+				subject: `We couldn't verify ${name}`,
+				heading: "We couldn't verify your clinic",
 				paragraphs: [
-					`${name} was not accepted, and its page is not public now.${reason ? " The reason:" : ""}`,
+					`${name} was not accepted, and its page isn't public now.${reason ? " The reason:" : ""}`,
 					quote(reason),
 					"You can fix this and resubmit the clinic. The page stays hidden until we've accepted it.",
 				],
@@ -45,11 +45,11 @@ export const verificationMails = {
 				subject: `We need more to verify ${name}`,
 				heading: "We need something more from you",
 				paragraphs: [
-					`We couldn't finish checking ${name} yet.${reason ? " What is missing:" : ""}`,
+					`We couldn't finish checking ${name} yet.${reason ? " What's missing:" : ""}`,
 					quote(reason),
 					"Add it to your profile and resubmit the clinic. Its page stays as it is in the meantime.",
 				],
-				action: { label: "Complete it", url: `${siteUrl}/owner` },
+				action: { label: "Complete your profile", url: `${siteUrl}/owner` },
 			},
 		};
 		return letters[status];
@@ -60,7 +60,7 @@ export const verificationMails = {
 			return {
 				subject: `Your change to ${name} is public`,
 				heading: "Your change is public",
-				paragraphs: ["We checked the name and place you asked for. Your clinic's page shows them now."],
+				paragraphs: ["We checked the name and location you asked for. Your clinic's page shows them now."],
 				action: goToClinic(siteUrl),
 			};
 		}
@@ -68,7 +68,7 @@ export const verificationMails = {
 			subject: `Your change to ${name} was not accepted`,
 			heading: "Your change was not accepted",
 			paragraphs: [
-				`The name and place of ${name} stay as they were.${reason ? " The reason:" : ""}`,
+				`The name and location of ${name} stay as they were.${reason ? " The reason:" : ""}`,
 				quote(reason),
 				"You can ask for another change at any time.",
 			],
@@ -89,8 +89,8 @@ export const verificationMails = {
 			heading: "Your verification ends soon",
 			paragraphs: [
 				`“Verified” lasts for twelve months, so that people can rely on it. For ${name} it ends on ${day}.`,
-				"Look through your profile, update what has changed, and press “Confirm my details” on your dashboard. We then check the clinic again. The badge stays until that day.",
-				"If you do nothing, the clinic is marked “Not verified” from then on and left out of the search, until we've checked it again.",
+				"Look through your profile, update what has changed, and press “Confirm my details” on your dashboard. We'll then check the clinic again. The badge stays until that day.",
+				"If you do nothing, the clinic is marked “Not verified” from then on and left out of most search results, until we've checked it again.",
 			],
 			action: { label: "Confirm your details", url: `${siteUrl}/owner` },
 		};
@@ -99,8 +99,8 @@ export const verificationMails = {
 		subject: `The verification of ${name} has ended`,
 		heading: "Your verification has ended",
 		paragraphs: [
-			`We last checked ${name} twelve months ago. Its page is still public, but marked “Not verified” and left out of the search.`,
-			"You don't need to do anything: the clinic is in our queue, and we answer within 24–72 hours. An up-to-date profile helps us check it.",
+			`We last checked ${name} twelve months ago. Its page is still public, but marked “Not verified” and left out of most search results.`,
+			"You don't need to do anything: the clinic is in our queue, and we'll answer within 24–72 hours. An up-to-date profile helps us check it.",
 		],
 		action: { label: "Look through your profile", url: `${siteUrl}/owner/profile` },
 	})),

@@ -52,12 +52,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
 	throw merged ? redirect(href("/clinic/:id", { id: merged }), 301) : data("Clinic not found", 404);
 }
 
-/** A failure comes as data: thrown, it would take away the whole profile that asked for more. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+/**
+ * A failure comes as data: thrown, it would take away the whole profile that asked for more. What the visitor left for another page
+ * has not failed.
+ */
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
 	try {
 		return await serverLoader();
 	} catch (error) {
-		if (error instanceof Response || isMissing(error)) throw error;
+		if (error instanceof Response || isMissing(error) || request.signal.aborted) throw error;
 		console.error(error);
 		return { clinicId: params.id, clinicName: "", reviews: [], hasFailed: true };
 	}

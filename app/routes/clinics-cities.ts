@@ -21,6 +21,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 	try {
 		return await serverLoader();
 	} catch (error) {
+		if (request.signal.aborted) throw error;
 		console.error(error);
 		return { country: new URL(request.url).searchParams.get("country") ?? "", cities: [] };
 	}

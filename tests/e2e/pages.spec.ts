@@ -80,9 +80,29 @@ test("reviews are filtered and sorted by the address, with mouse and keyboard, a
 	await expect(page).toHaveURL(`${sample.clinic}/reviews?finished=yes&again=yes&sort=weeks`);
 	await expect(page.getByRole("article").first()).toContainText(/weeks? after the last session.*Would go again/);
 	await page.goBack();
+	await expect(page.getByLabel("Order")).toHaveValue("highest");
 	await page.getByRole("link", { name: "Clear" }).click();
 	await expect(page).toHaveURL(`${sample.clinic}/reviews?sort=highest`);
 	await expect(status).toBeFocused();
 	await page.goBack();
 	await expect(page.getByLabel("Removal")).toHaveValue("yes");
+});
+
+test("reviews that are left before they come have not failed", async ({ page, sample }) => {
+	await open(page, `${sample.clinic}/reviews?sort=weeks`);
+	await isAlive(page);
+	const asked = Promise.withResolvers<void>();
+	const answer = Promise.withResolvers<void>();
+	await page.route(/reviews\.data\?.*sort=highest/, async (route) => {
+		asked.resolve();
+		await answer.promise;
+		await route.continue();
+	});
+	await page.getByLabel("Order").selectOption("Highest rated");
+	await page.getByRole("button", { name: "Show reviews" }).click();
+	await asked.promise;
+	await page.getByRole("link", { name: "Back to the clinic" }).click();
+	await expect(page).toHaveURL(sample.clinic);
+	answer.resolve();
+	await expect(page.getByRole("heading", { level: 2, name: "Reviews" })).toBeVisible();
 });

@@ -20,3 +20,17 @@ test("a city that somebody typed comes after the places of that name that have m
 	const notes = groupSuggestions(found, { treatments: [] }).groups[0]?.items.map(({ note }) => note.split(" · ")[0]);
 	expect(notes).toEqual(["Country", "United Kingdom", "France", "Canada", "Germany"]);
 });
+
+test("a country whose name begins so comes after every place that has more clinics: \"kol\" is Cologne before it is Kolumbien", () => {
+	const found: Found = {
+		...nothing,
+		places: [
+			{ ...place("Kolkata", "IN", 1), fit: 1 },
+			{ ...place("Cologne", "DE", 7), fit: 1 },
+			{ ...place("Kolding", "DK", 1), fit: 1 },
+		],
+		countries: [{ code: "CO", clinics: 5, fit: 1 }],
+	};
+	const labels = groupSuggestions(found, { treatments: [] }).groups[0]?.items.map(({ label }) => label);
+	expect(labels).toEqual(["Kolkata", "Cologne", "Colombia", "Kolding"]);
+});

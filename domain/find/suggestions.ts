@@ -133,11 +133,13 @@ export function groupSuggestions(found: Found, { treatments, near }: Context): S
 	return { groups: [...groups].map(([label, items]) => ({ label, items: items.map(({ item }) => item) })) };
 }
 
-/** Puts a country or city before the first place that fits less, or as well with fewer clinics: the order of places is more than that. */
+/** Puts a country or city behind the last place that fits better, or as well with as many clinics: the order of places is more than that. */
 function insertByClinics(places: Candidate[], one: Candidate): Candidate[] {
 	const { fit, clinics = 0 } = one;
-	const at = places.findIndex((place) => place.fit > fit || (place.fit === fit && (place.clinics ?? 0) < clinics));
-	return places.toSpliced(at < 0 ? places.length : at, 0, one);
+	const last = places.findLastIndex(
+		(place) => place.fit < fit || (place.fit === fit && (place.clinics ?? 0) >= clinics),
+	);
+	return places.toSpliced(last + 1, 0, one);
 }
 
 /** A country that is called so comes before places that are, whatever they have. */

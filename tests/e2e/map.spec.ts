@@ -38,7 +38,7 @@ test.describe("without script", () => {
 			await page.goto(path);
 			const labels = await bubbles.evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? ""));
 			const counts = labels.map((label) => Number(/: ([\d,]+) clinics?$/.exec(label)?.[1]?.replace(",", "") ?? 1));
-			const said = await page.getByText(/of the list (isn|aren)’t on the map/).allInnerTexts();
+			const said = await page.getByText(/of the list (isn|aren)'t on the map/).allInnerTexts();
 			const left = Number(said[0]?.replace(/ .*/, "") ?? 0);
 			expect(
 				counts.reduce((sum, count) => sum + count, left),
@@ -105,7 +105,7 @@ test("a map that moves is fetched only when it is asked for, and works by mouse 
 
 	// a server that is away is said, until it is there again
 	expectProblem(/\/map\/pins\?|net::ERR_FAILED/);
-	const away = map.getByText("We couldn’t load the clinics here");
+	const away = map.getByText("We couldn't load the clinics here");
 	await page.route("**/map/pins?*", (route) => route.abort());
 	await frame.press("ArrowLeft");
 	await expect(away).toBeVisible();

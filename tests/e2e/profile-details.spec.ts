@@ -116,7 +116,7 @@ test("description, languages and prices stand where the owner gave them, and not
 		await expect(main.getByRole("heading", { name, exact: true })).toHaveCount(0);
 	}
 	await expect(main.getByText(/per session|Prices as of|WhatsApp/)).toHaveCount(0);
-	await expect(course).toContainText("This clinic hasn’t told us what a session costs.");
+	await expect(course).toContainText("This clinic hasn't told us what a session costs.");
 });
 
 test("prices of half a year ago and older are marked", async ({ page, request }) => {

@@ -39,6 +39,10 @@ test("no screen has a sentence of its own", () => {
 	expect(files.flatMap((path) => findTexts(path, readFileSync(path, "utf8")))).toEqual([]);
 });
 
+test("an apostrophe is the straight one of the specification", () => {
+	for (const path of globSync("app/**/*texts.{ts,tsx}")) expect(readFileSync(path, "utf8"), path).not.toContain("’");
+});
+
 test("sentences are found where they may stand", () => {
 	const source = `
 		const a = <p title="Not here" className="w-4 p-2">{isOpen ? "Open now" : \`Closed for \${days} days\`}</p>;

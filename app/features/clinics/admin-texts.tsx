@@ -73,7 +73,7 @@ export const cases = {
 };
 
 export const adminClinicListNoReviews = "No reviews";
-export const adminClinicListWords = "Name, place, address, phone, email, website or owner’s email";
+export const adminClinicListWords = "Name, place, address, phone, email, website or owner's email";
 export const adminClinicListCountry = "Country";
 export const adminClinicListStatus = "Status";
 export const adminClinicListOwner = "Owner";

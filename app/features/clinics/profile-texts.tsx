@@ -114,11 +114,11 @@ export const thumbBarWebsite = "Website";
 export const wholeCourseBasis = (sessions: string, prices: string, date: string) =>
 	`for ${sessions} at ${prices} each, as of ${date}`;
 export const wholeCourseOldPrices = (date: string) =>
-	`This clinic’s prices are from ${date} and may have changed. Ask for current prices before you rely on them.`;
+	`This clinic's prices are from ${date} and may have changed. Ask for current prices before you rely on them.`;
 export const wholeCourseNoPrice =
-	"This clinic hasn’t told us what a session costs. Ask for the price of one session for your tattoo, and of the whole course.";
+	"This clinic hasn't told us what a session costs. Ask for the price of one session for your tattoo, and of the whole course.";
 export const wholeCourseNoLaserPrice =
-	"This clinic hasn’t told us what a laser session costs. Ask for the price of one session for your tattoo, and of the whole course.";
+	"This clinic hasn't told us what a laser session costs. Ask for the price of one session for your tattoo, and of the whole course.";
 export const wholeCourseEstimated = "This uses the number of sessions you estimated.";
 export const wholeCourseUsual = (sessions: string, source: ReactNode, date: string) => (
 	<>

@@ -25,7 +25,7 @@ export const liveMapViewProfile = (of: ReactNode) => <>View profile{of}</>;
 export const liveMapLabel = "Map: arrow keys move it, plus and minus zoom";
 export const liveMapSearchHere = "Search this area";
 /** The clinics of the part to which the map was moved could not be fetched. */
-export const liveMapAway = "We couldn’t load the clinics here. Move the map to try again.";
+export const liveMapAway = "We couldn't load the clinics here. Move the map to try again.";
 export const liveMapTwoFingers = "Use two fingers to move the map";
 export const liveMapOf = (name: string) => ` of ${name}`;
 
@@ -37,8 +37,8 @@ export const mapLeftOthers = "The map shows up to 1,000 of these clinics, the hi
 /** Nobody has said where they are. */
 export const mapLeftNowhere = (clinics: number) =>
 	clinics === 1
-		? "1 clinic of the list isn’t on the map: we don’t know where its city lies."
-		: `${formatNumber(clinics)} clinics of the list aren’t on the map: we don’t know where their cities lie.`;
+		? "1 clinic of the list isn't on the map: we don't know where its city lies."
+		: `${formatNumber(clinics)} clinics of the list aren't on the map: we don't know where their cities lie.`;
 
 export const mapSectionLabel = "Map of clinics";
 

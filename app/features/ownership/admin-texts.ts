@@ -10,7 +10,7 @@ export const deskClaimItemHowToCheck = "How to check it";
 export const deskClaimItemInvited = "Invited";
 export const deskClaimItemLinks = "Links";
 export const deskClaimItemAccount = "Account";
-export const deskClaimItemOtherDomain = "not at the domain of the clinic’s website";
+export const deskClaimItemOtherDomain = "not at the domain of the clinic's website";
 export const deskClaimItemOld = (age: string) => `${age} old`;
 export const deskClaimItemOldRefused = (age: string, refused: number) =>
 	`${age} old, ${formatCount(refused, "claim")} refused before`;
@@ -33,7 +33,7 @@ export const deskClaimItemSent = "What they sent";
 export const deskClaimItemConfirmed = "Confirmed";
 export const deskClaimItemNotConfirmed = "Not confirmed";
 export const deskClaimItemSameEmail = "the email address on the clinic's page";
-export const deskClaimItemSameDomain = "at the domain of the clinic’s website";
+export const deskClaimItemSameDomain = "at the domain of the clinic's website";
 export const deskClaimItemClinic = "The clinic";
 export const deskClaimItemNotPublic = "The clinic isn't public at the moment, so the claim can't be accepted.";
 export const deskClaimItemHasClinic = "This account now manages another clinic, so the claim can't be accepted.";

@@ -34,7 +34,7 @@ export const invitationWriteTo = (email: string) => `We'll write to you at ${ema
 
 export const claimFormSend = "Send claim";
 export const claimFormEvidence = "How can we check that?";
-export const claimFormAddressHelps = (host: string) => `Your account’s email address is at ${host}, which helps.`;
+export const claimFormAddressHelps = (host: string) => `Your account's email address is at ${host}, which helps.`;
 export const claimFormAddressAt = (host: string, email: string) =>
 	`An account with a work email address at ${host} is the quickest way. Yours is ${email}.`;
 export const claimFormAddressWanted = (email: string) =>
@@ -44,7 +44,7 @@ export const claimFormEvidenceHint = (length: number) =>
 export const claimFormLink = (number: number) => `Link ${number}`;
 export const claimFormRegister =
 	"Or point us to an entry in a public register, or to a page that names you as part of the clinic.";
-export const claimFormPhone = "Or tell us which of the clinic’s public phone numbers we can reach you on.";
+export const claimFormPhone = "Or tell us which of the clinic's public phone numbers we can reach you on.";
 export const claimFormLinks = "Links to pages that show it (optional)";
 export const claimFormAddLink = "Add a link";
 

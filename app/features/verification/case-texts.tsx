@@ -76,7 +76,7 @@ export const checklistLawCheckedOn = (date: string) => `Looked up on ${date}, no
 export const decisionPanelAskForMore = "Ask for more";
 export const decisionPanelTitle = "Decision";
 export const decisionPanelChanged =
-	"The clinic’s details changed after you started. Check the new ones before you decide.";
+	"The clinic's details changed after you started. Check the new ones before you decide.";
 export const decisionPanelCodeMissing = "Choose a reason.";
 export const decisionPanelReasonMissing = "Give the reason.";
 export const decisionPanelQuestionMissing = "Say what the owner should add.";

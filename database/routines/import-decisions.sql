@@ -25,17 +25,20 @@ create function public.decide_import_rows(import uuid, row_ids uuid[], decision 
 			decided int;
 		begin
 			perform private.require_admin();
-			if not exists (
-				select from public.imports i where i.id = import and not i.is_dry_run and i.finished_at is not null
-			) then
+			-- one decides after another, and who comes second holds no row that is about to be carried out
+			perform from public.imports i
+				where i.id = import and not i.is_dry_run and i.finished_at is not null for no key update;
+			if not found then
 				perform private.refuse('import_not_over');
 			end if;
-			-- in one order, so that two who decide about the same rows do not wait for each other
-			perform from public.import_left_rows l
-				where l.import_id = import and l.id = any(row_ids) and l.kind <> 'error' order by l.id for update;
-			if not found then
+			if not exists (
+				select from public.import_left_rows l where l.import_id = import and l.id = any(row_ids) and l.kind <> 'error'
+			) then
 				perform private.refuse('import_rows_gone');
 			end if;
+			-- in the order of a corrected file that brings them again
+			perform from public.import_left_rows l
+				where l.import_id = import and l.id = any(row_ids) and l.kind <> 'error' and l.decision is null order by l.id for update;
 			if decide_import_rows.decision = 'update' then
 				select c.* into chosen from public.clinics c where c.id = private.clinic_now(clinic);
 				if chosen.id is null then

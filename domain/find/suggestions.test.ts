@@ -21,7 +21,7 @@ test("a city that somebody typed comes after the places of that name that have m
 	expect(notes).toEqual(["Country", "United Kingdom", "France", "Canada", "Germany"]);
 });
 
-test("a country whose name begins so comes after every place that has more clinics: \"kol\" is Cologne before it is Kolumbien", () => {
+test('a country whose name begins so comes after every place that has more clinics: "kol" is Cologne before it is Kolumbien', () => {
 	const found: Found = {
 		...nothing,
 		places: [

@@ -15,7 +15,7 @@ const missedPause = 60_000;
 /** Stopped, it ends after the current batch, and the next process continues. */
 export type ImportWorker = Watch &
 	Omit<Uploads, "removeOld"> & {
-		/** Carries out what was decided about rows that imports left. */
+		/** Carries out what was decided about rows that imports left; then nothing of it is still on its way in this process. */
 		carryOut(): Promise<void>;
 	};
 
@@ -42,7 +42,12 @@ export async function openImportWorker(
 		return path;
 	}
 
-	const carryOut = () => carryOutDecisions(database);
+	// one after another: a look passes over the rows that another one has taken
+	let last = Promise.resolve();
+	const carryOut = () => {
+		last = last.catch(() => {}).then(() => carryOutDecisions(database));
+		return last;
+	};
 
 	async function work(signal: AbortSignal) {
 		await carryOut();

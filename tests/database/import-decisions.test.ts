@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { decideLeftRows, findLeftRows, forgetLeftRows, type LeftRow } from "#database/queries/import-left-rows.ts";
 import { writeLeftRows } from "#server/export/left-rows.ts";
 import { carryOutDecisions } from "#server/import/decide.ts";
+import { openImportWorker } from "#server/import/worker.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { figuresOf, importFile, useFiles } from "#tests/import-file.ts";
@@ -174,6 +178,42 @@ describe("rows that an import left", () => {
 		const refused = (one.status === "rejected" ? one : two) as PromiseRejectedResult;
 		expect(refused.reason).toMatchObject({ code: "already_decided", message: expect.stringMatching(/did that on/) });
 		expect(await count()).toBe(before + 1);
+	});
+
+	test("who waits for a decision waits for the look that has taken its row already", async () => {
+		const { done, left } = await leaveOne();
+		await asAdmin((db) => decideLeftRows(db, done.id, { rows: [left.id], decision: "import" }));
+		let isTaken = false;
+		const taken = Promise.withResolvers<void>();
+		const going = Promise.withResolvers<void>();
+		const slow = {
+			...database,
+			asService: ((work) =>
+				database.asService(async (db) => {
+					const result = await work(db);
+					if (!isTaken) {
+						isTaken = true;
+						taken.resolve();
+						await going.promise;
+					}
+					return result;
+				})) as typeof database.asService,
+		};
+		const worker = await openImportWorker(slow, pino({ enabled: false }), {
+			dataDir: join(files.folder, randomUUID()),
+			isAlone: true,
+		});
+		await taken.promise;
+		let isAnswered = false;
+		const answered = worker.carryOut().then(() => {
+			isAnswered = true;
+		});
+		await setTimeout(200);
+		expect(isAnswered).toBe(false);
+		going.resolve();
+		await answered;
+		expect((await find(done.id))[0]).toMatchObject({ is_done: true });
+		await worker.stop();
 	});
 
 	test("decided, and killed before it was done: whoever works next does it, once", async () => {

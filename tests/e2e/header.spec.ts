@@ -111,6 +111,7 @@ test.describe("on a phone", () => {
 		await expect(menu).toBeHidden();
 
 		await button.click();
+		await expect(menu).toBeVisible();
 		await page.mouse.click(20, 400);
 		await expect(menu).toBeHidden();
 

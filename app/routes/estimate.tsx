@@ -36,24 +36,32 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const nothing = readAnswers(new URLSearchParams());
 
+/** The part after # never leaves the browser; one entry of the history, however often somebody changes their mind. */
+function tellAddress(asked: Asked) {
+	const text = writeAnswers(asked);
+	history.replaceState(history.state, "", text ? `#${text}` : href("/estimate"));
+}
+
 export default function EstimateSessions({ actionData }: Route.ComponentProps) {
 	const [asked, setAsked] = useState<Asked>(actionData ?? nothing);
 	const form = useRef<HTMLFormElement>(null);
 
 	useEffect(() => {
 		const readAddress = () => setAsked(readAnswers(new URLSearchParams(location.hash.slice(1))));
-		// what was chosen before script came was not heard
 		if (location.hash.includes("=")) readAddress();
-		else if (form.current) setAsked(readAnswers(new FormData(form.current)));
+		else if (form.current) {
+			// what was chosen before script came was not heard
+			const chosen = readAnswers(new FormData(form.current));
+			setAsked(chosen);
+			if (writeAnswers(chosen)) tellAddress(chosen);
+		}
 		addEventListener("hashchange", readAddress);
 		return () => removeEventListener("hashchange", readAddress);
 	}, []);
 
 	function change(next: Asked) {
 		setAsked(next);
-		const text = writeAnswers(next);
-		// the part after # never leaves the browser; one entry of the history, however often somebody changes their mind
-		history.replaceState(history.state, "", text ? `#${text}` : href("/estimate"));
+		tellAddress(next);
 	}
 
 	return (

@@ -130,7 +130,32 @@ test("a shared address shows its result by itself; what is answered before React
 	await isAlive(page);
 	await expect(result(page)).toContainText("4 to 26");
 	await expect(page.getByRole("link", { name: "Clinics for darker skin" })).toBeVisible();
+	await expect(page).toHaveURL("/estimate#skin=4");
 	expect(sent.filter((request) => !request.startsWith("GET"))).toEqual([]);
+});
+
+test("on a phone the sessions stay in sight, and lead to the result; a shared address too", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await open(page, "/estimate");
+	const bar = page.getByRole("button", { name: /^See your estimate/ });
+	await isAlive(page);
+	await expect(bar).toBeHidden();
+	await choose(page, "How does your skin react to strong sun?", "Always burns, never tans");
+	await expect(bar).toHaveText("See your estimate: 1 to 24 sessions");
+	await expect(bar).toBeInViewport();
+	await expect(result(page)).toContainText("Up to 42 months, with 8 weeks between sessions");
+	await expectToFitEnlarged(page);
+
+	await page.goto(address);
+	await page.reload();
+	await expect(bar).toHaveText("See your estimate: 8 to 14 sessions");
+	await expect(bar).toBeInViewport();
+	await bar.click();
+	await expect(result(page)).toBeFocused();
+	await expect(result(page).getByText("8 to 14 sessions", { exact: true })).toBeInViewport();
+	await expect(page).toHaveURL(address);
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await expect(bar).toBeHidden();
 });
 
 test.describe("without script", () => {

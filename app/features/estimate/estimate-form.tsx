@@ -1,8 +1,16 @@
 import { href } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { type Asked, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
-import { type FactorName, factorNames, factors, findOption, weekChoices } from "#domain/estimate/kirby-desai.ts";
+import {
+	estimate,
+	type FactorName,
+	factorNames,
+	factors,
+	findOption,
+	weekChoices,
+} from "#domain/estimate/kirby-desai.ts";
 import { OptionPicture } from "./option-picture.tsx";
 import * as texts from "./texts.tsx";
 
@@ -41,7 +49,26 @@ export function EstimateForm({ asked, onChange, ref }: Props) {
 					{texts.estimateFormSubmit}
 				</button>
 			</noscript>
+			{factorNames.some((name) => asked[name]) && <ResultBar asked={asked} />}
 		</form>
+	);
+}
+
+/** What the answers come to so far, at the lower edge of a screen that has no room for the result beside the questions. */
+function ResultBar({ asked }: { asked: Asked }) {
+	const { fewest, most } = estimate(asked).sessions;
+	return (
+		<div className="thumb-bar sm:mx-0 sm:flex sm:px-0 lg:hidden noscript:hidden">
+			<Button
+				look="secondary"
+				label={texts.estimateFormSeeResult(texts.estimateResultSessions(fewest, most))}
+				onClick={() => {
+					const result = document.getElementById("result");
+					result?.scrollIntoView();
+					result?.focus({ preventScroll: true });
+				}}
+			/>
+		</div>
 	);
 }
 

@@ -29,6 +29,7 @@ export function EstimateResult({ asked, onLeave, children }: Props) {
 	return (
 		<section
 			id="result"
+			tabIndex={-1}
 			aria-labelledby="result-title"
 			className="scroll-mt-4 rounded-2xl border border-line bg-sheet p-5 lg:sticky lg:top-4"
 		>

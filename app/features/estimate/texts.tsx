@@ -43,9 +43,10 @@ export const estimateBasisPapers =
 export const estimateFormWeeks = (count: number) => `${count} weeks`;
 export const estimateFormWeeksBetween = "Weeks between sessions";
 export const estimateFormWeeksHint =
-	"Danish law requires at least six weeks; a hospital leaflet says six to eight or more. In one study, eight weeks or less was linked to poorer results.";
+	"Danish law requires at least six weeks; a hospital leaflet says six to eight or more. Longer is no loss: in one study, eight weeks or less was linked to poorer results.";
 export const estimateFormSubmit = "Estimate my sessions";
 export const estimateFormNotSure = "Not sure";
+export const estimateFormSeeResult = (sessions: string) => `See your estimate: ${sessions}`;
 
 export const estimateResultTitle = "Your estimate";
 export const estimateResultEmpty = "Answer what you can. The estimate appears here and changes with each answer.";
@@ -56,7 +57,7 @@ export const estimateResultAskDoctor = () => (
 );
 export const estimateResultSessions = (fewest: number, most: number) => `${fewest} to ${most} sessions`;
 export const estimateResultMonths = (from: number, to: number, weeks: number) =>
-	`${from} to ${to} months, with ${weeks} weeks between sessions`;
+	`${from > 0 ? `${from} to ${to}` : `Up to ${to}`} months, with ${weeks} weeks between sessions`;
 export const estimateResultScore = (lowest: number) =>
 	`Score ${lowest} on the Kirby-Desai scale, which goes from 4 to 26.`;
 export const estimateResultScoreRange = (lowest: number, highest: number) =>

@@ -207,7 +207,7 @@ export interface Clinics {
    */
   position: Point | null;
   /**
-   * The lowest price of one session, in whole units of the currency; a consultation is no session. Kept by a trigger.
+   * The lowest price of one laser session of a tattoo, in whole units of the currency. Kept by a trigger.
    */
   price_from: number | null;
   /**

@@ -46,7 +46,7 @@ export const limits = {
 	daySpans: 3,
 	/** Languages that a clinic can name. */
 	languages: 20,
-	/** The highest price of a session, in whole units of its currency. */
+	/** The highest price of a treatment, in whole units of its currency. */
 	price: 100_000_000,
 	/** Days after which a price is marked as old. */
 	priceAge: 180,

@@ -33,19 +33,25 @@ create function private.prices_fresh_from() returns date
 	language sql stable parallel safe set search_path = ''
 	as $$ select current_date - 180 $$;
 
--- Whether a treatment's price is that of a session: the first visit is none. A guide that was published keeps its slug.
-create function private.is_session(slug text) returns boolean
+-- Whether a treatment's price is that of a laser session of a tattoo. As isLaserSession of domain/clinics/prices.ts, which says why. A guide
+-- that was published keeps its slug.
+create function private.is_laser_session(slug text) returns boolean
 	language sql immutable parallel safe set search_path = ''
-	as $$ select slug <> 'consultation-and-test-patch' $$;
+	as $$
+		select slug not in (
+			'consultation-and-test-patch', 'surgical-excision', 'dermabrasion', 'saline-removal', 'removal-creams', 'laser-aftercare',
+			'eyebrow-and-cosmetic-ink'
+		)
+	$$;
 
--- The lowest price of a session at a clinic, and the day on which it was named: of the fresh prices, of old ones where there is none
+-- The lowest price of a laser session at a clinic, and the day on which it was named: of the fresh prices, of old ones where there is none
 -- that is fresh. What nobody sees, a guide that is not published, has no price.
 create function private.lowest_price(clinic uuid) returns table (price int, named_on date)
 	language sql stable set search_path = ''
 	as $$
 		select o.price_min, o.priced_on
 		from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id
-		where o.clinic_id = clinic and o.price_min is not null and t.published and private.is_session(t.slug)
+		where o.clinic_id = clinic and o.price_min is not null and t.published and private.is_laser_session(t.slug)
 		order by o.priced_on < private.prices_fresh_from(), o.price_min, o.priced_on desc limit 1
 	$$;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLaserSession, isSession } from "#domain/clinics/prices.ts";
+import { getPriceUnit, isLaserSession } from "#domain/clinics/prices.ts";
 import { sources } from "#domain/treatments/facts.ts";
 import { treatmentGuides } from "./treatment-guides.ts";
 
@@ -33,10 +33,14 @@ test("what many guides show names pages that guides name, by the same address", 
 	expect(treatmentGuides.filter((guide) => guide.shows_course).length).toBeGreaterThan(6);
 });
 
-test("the price of a course is made of what guides with a course of laser sessions tell of, without the first visit and aftercare", () => {
-	const withCourse = treatmentGuides.filter(({ slug, shows_course }) => shows_course && isSession(slug));
-	const sessions = withCourse.filter(({ slug }) => slug !== "laser-aftercare");
-	expect(treatmentGuides.filter(({ slug }) => isLaserSession(slug))).toEqual(sessions);
+test("a session's price is of what guides with a course of laser sessions tell of, without the first visit and aftercare", () => {
+	const laser = treatmentGuides.filter(({ slug }) => isLaserSession(slug));
+	const withCourse = treatmentGuides.filter(({ shows_course }) => shows_course);
+	expect(laser).toEqual(withCourse.filter(({ slug }) => getPriceUnit(slug) === "session"));
+	expect(
+		withCourse.map(({ slug }) => slug),
+		"three sessions, says its guide",
+	).not.toContain("eyebrow-and-cosmetic-ink");
 });
 
 for (const guide of treatmentGuides) {

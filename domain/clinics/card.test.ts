@@ -82,6 +82,8 @@ test.each<[Partial<StoredCard>, string]>([
 test("a course is made of laser sessions at fresh prices only", () => {
 	const price = { slug: "laser", price_min: 80, price_max: 80, priced_on: "2026-01-15" };
 	expect(print({ prices: null }).course).toBe("");
+	const brows = { ...price, slug: "eyebrow-and-cosmetic-ink", price_min: 20, priced_on: "2026-07-01" };
+	expect(print({ prices: [brows] }).course).toBe("");
 	expect(print({ prices: [price, { ...price, slug: "saline-removal", priced_on: "2026-07-01" }] }).course).toBe("");
 	expect(print({ prices: [{ ...price, priced_on: "2026-01-16" }], currency: "CHF" }).course).toBe("CHF\u00a0480–800");
 	expect(print({ currency: null }).course).toBe("");

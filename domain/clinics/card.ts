@@ -35,7 +35,7 @@ export type StoredCard = {
 	/** The first treatments offered, in the guides' order, and how many more there are. */
 	treatments: string[];
 	more_treatments: number;
-	/** The lowest price of a session, in whole units of the currency, and the day on which it was named. */
+	/** The lowest price of a laser session, in whole units of the currency, and the day on which it was named. */
 	price_from: number | null;
 	price_on: string | null;
 	currency: string | null;

@@ -20,10 +20,12 @@ test.each([
 	expect(formatRange(min, max, currency)).toBe(text);
 });
 
-test("a price says what it is for: a session or the first visit", () => {
+test("a price says what it is for: a session, a treatment or the first visit", () => {
 	const prices = { price_min: 40, price_max: 60 };
 	expect(formatPrices({ slug: "q-switched-laser", ...prices }, "GBP")).toBe("£40–£60 per session");
 	expect(formatPrices({ slug: "consultation-and-test-patch", ...prices }, "GBP")).toBe("£40–£60 for the visit");
+	expect(formatPrices({ slug: "surgical-excision", ...prices }, "GBP")).toBe("£40–£60 per treatment");
+	expect(formatPrices({ slug: "saline-removal", ...prices }, "GBP")).toBe("£40–£60 per session");
 	expect(formatPrices({ slug: "q-switched-laser", ...prices }, null)).toBe("");
 	expect(formatPrices({ slug: "q-switched-laser", price_min: null, price_max: null }, "GBP")).toBe("");
 });

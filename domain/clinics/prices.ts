@@ -33,45 +33,56 @@ export function formatRange(min: number, max: number, currency: string): string 
 
 /** What a treatment costs at a clinic, in whole units of its currency. */
 export type Prices = {
-	/** Of one session, from and to; both or none. */
+	/** From and to; both or none. Of a session, or of what `getPriceUnit` says. */
 	price_min: number | null;
 	price_max: number | null;
-	/** Of one session for each of `sizeBands`, within from and to; null for a size without a price, and where no size has one. */
+	/** The same for each of `sizeBands`, within from and to; null for a size without a price, and where no size has one. */
 	size_prices: (number | null)[] | null;
 };
 
 /** The longest side of a tattoo: sizes for which clinics can name a price of their own. As the column `size_prices`. */
 export const sizeBands = ["up to 5 cm", "up to 10 cm", "up to 20 cm", "larger"] as const;
 
-/** Whether the price of a treatment, by the slug of its guide, is that of a session: the first visit is none. As private.is_session. */
-export const isSession = (slug: string): boolean => slug !== "consultation-and-test-patch";
+/** What is paid for at once. */
+export type PriceUnit = "session" | "treatment" | "visit";
 
 /**
- * What is sold beside a course of laser sessions: operations, and what is done once or by oneself. A test holds it against the guides; what admins
- * add is taken for a laser session.
+ * What is no laser session of a tattoo, by the slug of its guide, and what is paid for there. A test holds it against the guides; what
+ * admins add is taken for a laser session.
  */
-const withoutLaser = new Set([
-	"surgical-excision",
-	"dermabrasion",
-	"saline-removal",
-	"removal-creams",
-	"laser-aftercare",
+const otherUnits = new Map<string, PriceUnit>([
+	["consultation-and-test-patch", "visit"],
+	["surgical-excision", "treatment"],
+	["dermabrasion", "treatment"],
+	["removal-creams", "treatment"],
+	["laser-aftercare", "treatment"],
+	["saline-removal", "session"],
+	// by laser, but of a brow: a small area, and three sessions on average. It would be the lowest price of most who offer it, and of no tattoo.
+	["eyebrow-and-cosmetic-ink", "session"],
 ]);
 
-/** Whether the price of a treatment, by the slug of its guide, is that of a laser session, of which a course is made. */
-export const isLaserSession = (slug: string): boolean => isSession(slug) && !withoutLaser.has(slug);
+/** What the price of a treatment is paid for, by the slug of its guide. */
+export const getPriceUnit = (slug: string): PriceUnit => otherUnits.get(slug) ?? "session";
+
+/**
+ * Whether the price of a treatment, by the slug of its guide, is that of a laser session of a tattoo: no other one is "a session" on a card,
+ * in a filter, a median or a course. As private.is_laser_session.
+ */
+export const isLaserSession = (slug: string): boolean => !otherUnits.has(slug);
 
 /** The day of which fresh prices are: of several the oldest, since no price is older than what is said. Undefined where there are none. */
 export const findPriceDay = (prices: { priced_on: string | null }[], freshFrom: string): string | undefined =>
 	prices.flatMap(({ priced_on }) => (priced_on && priced_on >= freshFrom ? [priced_on] : [])).sort()[0];
 
-/** "£80–£150 per session", or "£40 for the visit"; empty where the clinic names no price. */
+const perUnit = { session: "per session", treatment: "per treatment", visit: "for the visit" };
+
+/** "£80–£150 per session", "£490 per treatment" or "£40 for the visit"; empty where the clinic names no price. */
 export function formatPrices(
 	{ slug, price_min: min, price_max: max }: Pick<Prices, "price_min" | "price_max"> & { slug: string },
 	currency: string | null,
 ): string {
 	if (currency === null || min === null || max === null) return "";
-	return `${formatRange(min, max, currency)} ${isSession(slug) ? "per session" : "for the visit"}`;
+	return `${formatRange(min, max, currency)} ${perUnit[getPriceUnit(slug)]}`;
 }
 
 /** "up to 5 cm £80", a text for each size that has a price, smallest first. */

@@ -58,7 +58,10 @@ export const publicClinicsQuery = z.object({
 
 const time = z.string().meta({ format: "date-time" });
 const day = z.string().meta({ format: "date" });
-const price = z.number().int().nullable().meta({ description: "Of one session, in whole units of the currency" });
+const price = z.number().int().nullable();
+const treatmentPrice = price.meta({
+	description: "Of one session, operation or visit, in whole units of the currency",
+});
 
 export const publicClinic = z
 	.object({
@@ -73,7 +76,9 @@ export const publicClinic = z
 		verified_at: time.nullable(),
 		average_rating: z.number().meta({ description: "0 to 5; 0 without reviews" }),
 		review_count: z.number().int(),
-		price_from: price,
+		price_from: price.meta({
+			description: "The lowest of one laser session of a tattoo, in whole units of the currency",
+		}),
 		price_on: day.nullable().meta({ description: "The day on which the price was named" }),
 		currency: z.string().nullable().meta({ description: "ISO 4217" }),
 		opening_hours: z
@@ -91,7 +96,13 @@ export const publicProfile = publicClinic
 		latitude: z.number().nullable(),
 		longitude: z.number().nullable(),
 		treatments: z.array(
-			z.object({ slug: z.string(), name: z.string(), price_min: price, price_max: price, priced_on: day.nullable() }),
+			z.object({
+				slug: z.string(),
+				name: z.string(),
+				price_min: treatmentPrice,
+				price_max: treatmentPrice,
+				priced_on: day.nullable(),
+			}),
 		),
 		origin: z
 			.object({ source: z.string(), source_id: z.string().nullable(), imported_at: time })

@@ -53,9 +53,9 @@ const offer = (
 	price_max: number | null,
 	priced_on: string | null,
 	size_prices: (number | null)[] | null = null,
-) => ({ slug, price_min, price_max, priced_on, size_prices });
+) => ({ slug, name: slug.charAt(0).toUpperCase() + slug.slice(1), price_min, price_max, priced_on, size_prices });
 
-test("a session costs from the cheapest to the dearest, without the first visit", () => {
+test("a session costs from the cheapest to the dearest, without what is no laser session of a tattoo", () => {
 	const treatments = [
 		offer("consultation-and-test-patch", 20, 30, "2026-01-01"),
 		offer("q-switched-laser", 80, 150, "2026-07-02"),
@@ -65,28 +65,31 @@ test("a session costs from the cheapest to the dearest, without the first visit"
 	expect(findSessionPrice(treatments)).toEqual({ min: 80, max: 300, on: "2026-07-01" });
 	expect(findSessionPrice(treatments.slice(0, 1))).toBeNull();
 	expect(findSessionPrice([])).toBeNull();
-	// an operation is no session of a course
-	const others = ["surgical-excision", "dermabrasion", "saline-removal"].map((slug) =>
-		offer(slug, 900, 2500, "2026-07-01", [900, null, null, 2500]),
+	// an operation is no session of a course, and brows take three
+	const others = ["surgical-excision", "dermabrasion", "saline-removal", "eyebrow-and-cosmetic-ink"].map((slug) =>
+		offer(slug, 40, 2500, "2026-07-01", [40, null, null, 2500]),
 	);
 	expect(findSessionPrice([...treatments, ...others])).toEqual({ min: 80, max: 300, on: "2026-07-01" });
 	expect(findSessionPrice(others)).toBeNull();
-	expect(findSizePrices(others)).toEqual([]);
+	expect(findSizePrices(others)).toEqual({ prices: [], names: [] });
 });
 
-test("a session costs by size what the treatments say, without the first visit", () => {
+test("a session costs by size what the named treatments say, without the first visit", () => {
 	const treatments = [
 		offer("consultation-and-test-patch", 20, 30, "2026-01-01", [20, null, null, null]),
 		offer("q-switched-laser", 80, 150, "2026-07-02", [80, 100, null, null]),
 		offer("picosecond-laser", 120, 300, "2026-07-01", [120, null, null, 300]),
 		offer("saline-removal", 60, 60, "2026-07-01"),
 	];
-	expect(findSizePrices(treatments)).toEqual([
-		{ band: "up to 5 cm", min: 80, max: 120 },
-		{ band: "up to 10 cm", min: 100, max: 100 },
-		{ band: "larger", min: 300, max: 300 },
-	]);
-	expect(findSizePrices(treatments.slice(3))).toEqual([]);
+	expect(findSizePrices(treatments)).toEqual({
+		prices: [
+			{ band: "up to 5 cm", min: 80, max: 120 },
+			{ band: "up to 10 cm", min: 100, max: 100 },
+			{ band: "larger", min: 300, max: 300 },
+		],
+		names: ["Q-switched-laser", "Picosecond-laser"],
+	});
+	expect(findSizePrices(treatments.slice(3))).toEqual({ prices: [], names: [] });
 	expect(findFresh(treatments, "2026-07-02").map(({ slug }) => slug)).toEqual(["q-switched-laser"]);
 	expect(findFresh([offer("saline-removal", null, null, null)], "2026-07-02")).toEqual([]);
 });

@@ -35,12 +35,22 @@ export function findSessionPrice(treatments: Priced[]): SessionPrice | null {
 	};
 }
 
-/** What a laser session costs for a tattoo of each size that a price is named for, from the cheapest treatment to the dearest. */
-export function findSizePrices(treatments: (Priced & Pick<Prices, "size_prices">)[]): (Range & { band: string })[] {
-	return sizeBands.flatMap((band, index) => {
-		const prices = treatments.flatMap(({ slug, size_prices }) => (isLaserSession(slug) && size_prices?.[index]) || []);
-		return prices.length === 0 ? [] : [{ band, min: Math.min(...prices), max: Math.max(...prices) }];
-	});
+/**
+ * What a laser session costs for a tattoo of each size that a price is named for, from the cheapest treatment to the dearest, and the names
+ * of these treatments.
+ */
+export function findSizePrices(treatments: (Pick<Prices, "size_prices"> & { slug: string; name: string })[]): {
+	prices: (Range & { band: string })[];
+	names: string[];
+} {
+	const sized = treatments.filter(({ slug, size_prices }) => isLaserSession(slug) && size_prices?.some(Boolean));
+	return {
+		prices: sizeBands.flatMap((band, index) => {
+			const prices = sized.flatMap(({ size_prices }) => size_prices?.[index] ?? []);
+			return prices.length === 0 ? [] : [{ band, min: Math.min(...prices), max: Math.max(...prices) }];
+		}),
+		names: sized.map(({ name }) => name),
+	};
 }
 
 /** The treatments whose prices were named on the day `freshFrom`, "2026-05-25", or later: older ones may have changed. */

@@ -25,7 +25,7 @@ export async function findWrongFigures(database: OwnerDatabase): Promise<string[
 		select format('%s costs %s of %s', name, price_from, price_on) from clinics c, lateral (
 			select min(price_min) as price, max(priced_on) as named_on from (
 				select rank() over (order by priced_on < current_date - 180, price_min) as rank, o.* from clinic_treatments o join treatments t on t.id = treatment_id
-				where clinic_id = c.id and price_min is not null and published and slug <> 'consultation-and-test-patch'
+				where clinic_id = c.id and price_min is not null and published and private.is_laser_session(slug)
 			) o where rank = 1
 		) p
 		where (price_from, price_on) is distinct from (p.price, p.named_on)

@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fillSearchColumns } from "#database/fill-search-columns.ts";
-import { addScheduledJob } from "#database/queries/scheduled-jobs.ts";
+import { addScheduledJob, finishScheduledJob } from "#database/queries/scheduled-jobs.ts";
+import { treatmentGuides } from "#database/seed/treatment-guides.ts";
+import { isLaserSession } from "#domain/clinics/prices.ts";
 import { limits } from "#domain/limits.ts";
 import { refreshPrices } from "#server/jobs/prices.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -12,9 +15,11 @@ describe("the columns that a search reads", () => {
 	const database = useDatabase();
 	let laser: { id: number };
 	let visit: { id: number };
+	let brows: { id: number };
 	beforeAll(async () => {
 		laser = await createTreatment(database);
 		visit = await createTreatment(database, { slug: "consultation-and-test-patch" });
+		brows = await createTreatment(database, { slug: "eyebrow-and-cosmetic-ink" });
 	});
 
 	const read = (id: string) =>
@@ -111,6 +116,41 @@ describe("the columns that a search reads", () => {
 		await run(sql`update clinics set currency = 'CHF' where id = ${id}`);
 		expect(await read(id)).toMatchObject({ price_from: 50, price_on: today });
 		expect(before).not.toBe(today);
+	});
+
+	test("what is no laser session of a tattoo is none here and in courses, and feeds no lowest price", async () => {
+		const slugs = [...treatmentGuides.map(({ slug }) => slug), "by-an-admin"];
+		const { rows } = await database.asOwner((db) =>
+			sql<{ slug: string; is_laser: boolean }>`select slug, private.is_laser_session(slug) as is_laser
+				from unnest(${slugs}::text[]) slug`.execute(db),
+		);
+		expect(rows).toEqual(slugs.map((slug) => ({ slug, is_laser: isLaserSession(slug) })));
+		const { id } = await createClinic(database);
+		for (const slug of ["surgical-excision", "saline-removal"])
+			await offer(id, await createTreatment(database, { slug }), 20);
+		await offer(id, brows, 20);
+		expect(await read(id)).toMatchObject({ price_from: null, price_on: null });
+		await offer(id, laser, 120);
+		expect(await read(id)).toMatchObject({ price_from: 120, price_on: today });
+	});
+
+	test("where another price was the lowest before, the job that is due then leaves none", async () => {
+		await run(sql`update treatments set shows_course = true where id = ${brows.id}`);
+		const { id } = await createClinic(database);
+		await offer(id, brows, 20);
+		await run(sql`update clinics set price_from = 20, price_on = current_date where id = ${id}`);
+		await database.asService((db) => addScheduledJob(db, "prices", "03:27"));
+		await database.asService((db) => finishScheduledJob(db, "prices", "03:27"));
+		expect(await isDue()).toBe(false);
+		await run(sql.raw(await readFile("database/migrations/0088_laser_session_prices.sql", "utf8")));
+		expect(await isDue()).toBe(true);
+		await refreshPrices(database);
+		expect(await read(id)).toMatchObject({ price_from: null, price_on: null });
+		expect(await findWrongFigures(database)).toEqual([]);
+		const guide = database.asService((db) =>
+			db.selectFrom("treatments").select("shows_course").where("id", "=", brows.id).executeTakeFirst(),
+		);
+		expect(await guide).toEqual({ shows_course: false });
 	});
 
 	test("a price is fresh for as long as the profile says", async () => {

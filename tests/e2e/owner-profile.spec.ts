@@ -86,7 +86,7 @@ test("every field, and the public page shows it", async ({ personPage: page, cli
 	await expect(main).not.toContainText("Welsh");
 	await expect(main).toContainText("£80–£150 per session");
 	await expect(main).toContainText("£60–£90 per session");
-	await expect(main).toContainText("A session: up to 5 cm £60, larger £90");
+	await expect(main).toContainText("By size: up to 5 cm £60, larger £90");
 	await expect(main).toContainText("£40 for the visit");
 	await expect(main).not.toContainText("£40 per session");
 

@@ -57,9 +57,11 @@ export const languagePickerMost = (most: number) => ` That's ${most}, the most w
 export const practiceFieldsLasers = "Lasers";
 export const practiceFieldsWhoTreats = "Who treats";
 
-export const priceFieldsPerSession = (currency: string) =>
-	`Price per session${currency && ` in ${currency}`} (optional)`;
-export const priceFieldsOfVisit = (currency: string) => `Price of the visit${currency && ` in ${currency}`} (optional)`;
+export const priceFieldsPrice = {
+	session: (currency: string) => `Price per session${currency && ` in ${currency}`} (optional)`,
+	treatment: (currency: string) => `Price per treatment${currency && ` in ${currency}`} (optional)`,
+	visit: (currency: string) => `Price of the visit${currency && ` in ${currency}`} (optional)`,
+};
 export const priceFieldsOfTreatment = (name: string) => `: ${name}`;
 export const priceFieldsFrom = "From";
 export const priceFieldsTo = "To";

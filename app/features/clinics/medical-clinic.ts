@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { AggregateRating, MedicalClinic, OpeningHoursSpecification } from "schema-dts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
-import { formatRange, isSession } from "#domain/clinics/prices.ts";
+import { formatRange, isLaserSession } from "#domain/clinics/prices.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
 import { getLocality, getStreet } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -68,9 +68,9 @@ function getOpeningHours(hours: OpeningHours): OpeningHoursSpecification[] {
 	});
 }
 
-/** From the cheapest session to the dearest, where the clinic named a price for each treatment but the first visit, and all are fresh. */
+/** From the cheapest laser session to the dearest, where the clinic named a price for each of them, and all are fresh. */
 function getPriceRange({ treatments, currency }: ClinicProfile, freshFrom: string): string | undefined {
-	const sessions = treatments.filter(({ slug }) => isSession(slug));
+	const sessions = treatments.filter(({ slug }) => isLaserSession(slug));
 	if (!currency || sessions.length === 0) return undefined;
 	const ranges = sessions.flatMap(({ price_min, price_max, priced_on }) =>
 		price_min !== null && price_max !== null && priced_on && priced_on >= freshFrom ? [[price_min, price_max]] : [],

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { controlClass } from "#app/components/ui/field.tsx";
-import { sizeBands } from "#domain/clinics/prices.ts";
+import { type PriceUnit, sizeBands } from "#domain/clinics/prices.ts";
 import { limits } from "#domain/limits.ts";
 import * as editorTexts from "./editor-texts.ts";
 import type { PricedTreatment } from "./profile-values.ts";
@@ -8,23 +8,23 @@ import type { PricedTreatment } from "./profile-values.ts";
 type Props = {
 	/** Of the treatment. */
 	name: string;
-	/** Whether its price is that of a session, and may depend on the size of the tattoo: the first visit is none. */
-	isSession: boolean;
+	/** What is paid for; the price of a first visit does not depend on the size of the tattoo. */
+	unit: PriceUnit;
 	currency: string;
 	prices: PricedTreatment;
 	onChange: (prices: PricedTreatment) => void;
 	errors: { min: string | undefined; max: string | undefined; sizes: (string | undefined)[] };
 };
 
-/** What one session of a treatment costs, from and to, and by the size of the tattoo. */
-export function PriceFields({ name, isSession, currency, prices, onChange, errors }: Props) {
+/** What a treatment costs, from and to, and by the size of the tattoo. */
+export function PriceFields({ name, unit, currency, prices, onChange, errors }: Props) {
 	const { price_min, price_max, size_prices = sizeBands.map(() => "") } = prices;
 	const [isOpen, setIsOpen] = useState(size_prices.some(Boolean));
 	const typed = [price_min, price_max];
 	return (
 		<fieldset className="px-4 pb-4">
 			<legend className="text-faded text-sm">
-				{isSession ? editorTexts.priceFieldsPerSession(currency) : editorTexts.priceFieldsOfVisit(currency)}
+				{editorTexts.priceFieldsPrice[unit](currency)}
 				<span className="sr-only">{editorTexts.priceFieldsOfTreatment(name)}</span>
 			</legend>
 			<Amounts
@@ -33,7 +33,7 @@ export function PriceFields({ name, isSession, currency, prices, onChange, error
 				errors={[errors.min, errors.max]}
 				onChange={([from = "", to = ""]) => onChange({ ...prices, price_min: from, price_max: to })}
 			/>
-			{isSession && (
+			{unit !== "visit" && (
 				<details
 					className="mt-2"
 					open={isOpen || errors.sizes.some(Boolean)}

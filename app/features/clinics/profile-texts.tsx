@@ -60,7 +60,7 @@ export const galleryNext = "Next picture";
 export const offeredTreatmentsPricesAsOf = (date: string) =>
 	`Prices as of ${date}. How many sessions you need depends on the tattoo.`;
 export const offeredTreatmentsOldPrice = (date: string) => `as of ${date}, may have changed`;
-export const offeredTreatmentsSizes = (prices: string) => `A session: ${prices}`;
+export const offeredTreatmentsSizes = (prices: string) => `By size: ${prices}`;
 export const offeredTreatmentsNoneYet = "This clinic hasn't listed its treatments yet.";
 
 export const openingTimesTitle = "Opening Hours";
@@ -118,7 +118,7 @@ export const wholeCourseOldPrices = (date: string) =>
 export const wholeCourseNoPrice =
 	"This clinic hasn't told us what a session costs. Ask for the price of one session for your tattoo, and of the whole course.";
 export const wholeCourseNoLaserPrice =
-	"This clinic hasn't told us what a laser session costs. Ask for the price of one session for your tattoo, and of the whole course.";
+	"This clinic hasn't told us what a laser session for a body tattoo costs. Ask for the price of one session for your tattoo, and of the whole course.";
 export const wholeCourseEstimated = "This uses the number of sessions you estimated.";
 export const wholeCourseUsual = (sessions: string, source: ReactNode, date: string) => (
 	<>
@@ -127,7 +127,7 @@ export const wholeCourseUsual = (sessions: string, source: ReactNode, date: stri
 );
 export const wholeCourseExtra = "A consultation, numbing or aftercare may cost extra.";
 export const wholeCourseTitle = "What a whole course may cost";
-export const wholeCourseCaption = "By the longest side of the tattoo";
+export const wholeCourseSizes = (treatments: string) => `Prices by size: ${treatments}`;
 export const wholeCourseLongestSide = "Longest side";
 export const wholeCourseSession = "A session";
 export const wholeCourseCourse = "The course";

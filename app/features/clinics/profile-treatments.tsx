@@ -3,7 +3,7 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { currencyNames } from "#domain/clinics/currencies.ts";
-import { isSession, sizeBands } from "#domain/clinics/prices.ts";
+import { getPriceUnit, sizeBands } from "#domain/clinics/prices.ts";
 import { readTreatmentIds } from "./clinic-fields.tsx";
 import * as editorTexts from "./editor-texts.ts";
 import { PriceFields } from "./price-fields.tsx";
@@ -65,7 +65,7 @@ export function ProfileTreatments({ choices, offered, picked, values, onEdit, er
 							prices && (
 								<PriceFields
 									name={name}
-									isSession={isSession(slug)}
+									unit={getPriceUnit(slug)}
 									currency={values.currency}
 									prices={prices}
 									onChange={(next) =>

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
-import { findPriceDay, formatRange, isSession } from "#domain/clinics/prices.ts";
+import { findPriceDay, formatRange, getPriceUnit } from "#domain/clinics/prices.ts";
 import {
 	findFresh,
 	findSessionPrice,
@@ -43,12 +43,12 @@ export function WholeCourse({ treatments, currency, pricesFreshFrom, estimated }
 							formatDate(findPriceDay(treatments, pricesFreshFrom) ?? price.on),
 						)}
 					</p>
-					<Sizes prices={findSizePrices(fresh)} sessions={sessions} currency={currency} />
+					<Sizes treatments={fresh} sessions={sessions} currency={currency} />
 				</>
 			) : (
 				<NoPrice
 					price={currency === null ? null : findSessionPrice(treatments)}
-					hasOthers={treatments.some(({ slug, price_min }) => price_min !== null && isSession(slug))}
+					hasOthers={treatments.some(({ slug, price_min }) => price_min !== null && getPriceUnit(slug) !== "visit")}
 				/>
 			)}
 			<Basis isEstimated={estimated !== null} hasPrice={price !== null} />
@@ -56,7 +56,7 @@ export function WholeCourse({ treatments, currency, pricesFreshFrom, estimated }
 	);
 }
 
-/** `hasOthers`: it names prices of treatments without a laser, which make no course. */
+/** `hasOthers`: it names prices of treatments that make no course. */
 function NoPrice({ price, hasOthers }: { price: { on: string } | null; hasOthers: boolean }) {
 	return (
 		<p className="mt-1 max-w-prose">
@@ -69,13 +69,14 @@ function NoPrice({ price, hasOthers }: { price: { on: string } | null; hasOthers
 	);
 }
 
-type SizesProps = { prices: ReturnType<typeof findSizePrices>; sessions: Sessions; currency: string };
+type SizesProps = { treatments: OfferedTreatment[]; sessions: Sessions; currency: string };
 
-function Sizes({ prices, sessions, currency }: SizesProps) {
+function Sizes({ treatments, sessions, currency }: SizesProps) {
+	const { prices, names } = findSizePrices(treatments);
 	if (prices.length === 0) return null;
 	return (
 		<table className="wrap-anywhere mt-3 w-full max-w-prose text-sm tabular-nums">
-			<caption className="sr-only">{profileTexts.wholeCourseCaption}</caption>
+			<caption className="pb-1 text-left font-semibold">{profileTexts.wholeCourseSizes(names.join(", "))}</caption>
 			<thead className="text-left text-faded">
 				<tr>
 					<th scope="col" className="py-1.5 pr-3 font-normal">

@@ -23,7 +23,7 @@ test("only fresh prices make a course; old ones are said to be old", () => {
 	] as [[number, string], [number, string]];
 	expect(print(fresh, old)).toMatchObject({
 		...{ session: "€100", course: "€800–€1,400", pricedOn: "As of 1 Nov 2026", hasOldPrices: false },
-		treatments: [{ price: "€100" }, { price: "€60, as of 2 Jan 2020, may have changed" }],
+		treatments: [{ price: "€100 per session" }, { price: "€60 per session, as of 2 Jan 2020, may have changed" }],
 		distance: "3.2 km",
 	});
 	expect(print(fresh)).toMatchObject({

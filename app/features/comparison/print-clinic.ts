@@ -2,7 +2,7 @@ import type { ComparedClinic } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatWeek, getOpenState } from "#domain/clinics/opening-hours.ts";
 import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
-import { formatRange, formatSizePrices } from "#domain/clinics/prices.ts";
+import { formatPrices, formatRange, formatSizePrices } from "#domain/clinics/prices.ts";
 import { findFresh, findSessionPrice, formatCourse } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 import { formatDate, formatDistance, getDayAgo } from "#domain/format.ts";
@@ -23,12 +23,12 @@ export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "hi
 	verifiedOn: string;
 	checked: string;
 	isUnchecked: boolean;
-	/** What a session and the whole course cost, and a word about the day of these prices. Old ones make no course. */
+	/** What a laser session and the whole course cost, and a word about the day of these prices. Old ones make no course. */
 	session: string;
 	course: string;
 	pricedOn: string;
 	hasOldPrices: boolean;
-	/** Names with the price of a session; an old one says so. */
+	/** Names with their prices, "€80 per session"; an old one says so. */
 	treatments: { name: string; price: string /** "up to 5 cm €80, larger €200". */; sizes: string }[];
 	languages: string[];
 	lasers: string[];
@@ -45,7 +45,7 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 	const { currency, opening_hours, time_zone } = clinic;
 	const freshFrom = getDayAgo(limits.priceAge, now);
 	const printPrice = (price: string, on: string | null) =>
-		on !== null && on < freshFrom ? printTexts.oldPrice(price, formatDate(on)) : price;
+		price && on !== null && on < freshFrom ? printTexts.oldPrice(price, formatDate(on)) : price;
 	const fresh = findSessionPrice(findFresh(clinic.treatments, freshFrom));
 	const price = currency === null ? null : (fresh ?? findSessionPrice(clinic.treatments));
 	const hasOldPrices = price !== null && price !== fresh;
@@ -67,10 +67,10 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 				: printTexts.pricedOn(formatDate(price.on))
 			: "",
 		hasOldPrices,
-		treatments: clinic.treatments.map(({ name, price_min: min, price_max: max, size_prices, priced_on: on }) => ({
-			name,
-			price: currency && min !== null && max !== null ? printPrice(formatRange(min, max, currency), on) : "",
-			sizes: formatSizePrices({ size_prices }, currency).join(", "),
+		treatments: clinic.treatments.map((treatment) => ({
+			name: treatment.name,
+			price: printPrice(formatPrices(treatment, currency), treatment.priced_on),
+			sizes: formatSizePrices(treatment, currency).join(", "),
 		})),
 		languages: clinic.languages.map(getLanguageName),
 		lasers: printLasers(clinic.lasers),

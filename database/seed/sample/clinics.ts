@@ -1,4 +1,5 @@
 import type { Faker } from "@faker-js/faker";
+import { isLaserSession } from "#domain/clinics/prices.ts";
 import { getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import texts from "./data/texts.json" with { type: "json" };
@@ -96,12 +97,12 @@ export function makeClinic(
 	};
 }
 
-/** As private.lowest_price, and as that as of today: of a session, of those that are fresh if any is, with the latest day on which it was named. */
+/** As private.lowest_price, and as that as of today: of a laser session, of those that are fresh if any is, with the latest day on which it was named. */
 function findLowestPrice(offered: readonly Treatment[], prices: ReturnType<typeof makePrice>[]) {
 	const freshFrom = getDayAgo(limits.priceAge);
 	const isOld = (price: (typeof prices)[number]) => Number(String(price.priced_on) < freshFrom);
 	const [lowest] = prices
-		.filter(({ price_min }, number) => price_min !== null && offered[number]?.slug !== "consultation-and-test-patch")
+		.filter(({ price_min }, number) => price_min !== null && isLaserSession(offered[number]?.slug ?? ""))
 		.sort(
 			(a, b) =>
 				isOld(a) - isOld(b) ||

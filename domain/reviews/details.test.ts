@@ -24,9 +24,9 @@ test("a summary says what enough people say, and how many", () => {
 	const price = { n: 9, median: 120, currency: "EUR" };
 	const again = { n: 14, yes: 12 };
 	expect(printSummary({ finished: { n: 14, low: 6, high: 9 }, price, again })).toEqual([
-		{ name: "People who finished", value: "6–9 sessions", note: "The middle half of 14" },
-		{ name: "What people paid", value: "€120 a session", note: "The median of 9 in two years" },
-		{ name: "Would go again", value: "12 of 14", note: "Said so in a review" },
+		{ name: "People who finished", value: "6–9 sessions", note: "The middle half of the 14 who told us" },
+		{ name: "What people paid", value: "€120 a session", note: "Median of 9 prices from the last two years" },
+		{ name: "Would go again", value: "12 of 14", note: "Of those who answered" },
 	]);
 	expect(printSummary({ finished: { n: 5, low: 7, high: 7 } })).toMatchObject([{ value: "7 sessions" }]);
 	expect(printSummary({})).toEqual([]);

@@ -83,12 +83,12 @@ export function printSummary({
 	if (finished) {
 		const { low, high, n } = finished;
 		const range = low === high ? formatCount(low, "session") : `${low}–${high} sessions`;
-		lines.push({ name: "People who finished", value: range, note: `The middle half of ${n}` });
+		lines.push({ name: "People who finished", value: range, note: `The middle half of the ${n} who told us` });
 	}
 	if (price) {
 		const value = `${formatPrice(price.median, price.currency)} a session`;
-		lines.push({ name: "What people paid", value, note: `The median of ${price.n} in two years` });
+		lines.push({ name: "What people paid", value, note: `Median of ${price.n} prices from the last two years` });
 	}
-	if (again) lines.push({ name: "Would go again", value: `${again.yes} of ${again.n}`, note: "Said so in a review" });
+	if (again) lines.push({ name: "Would go again", value: `${again.yes} of ${again.n}`, note: "Of those who answered" });
 	return lines;
 }

@@ -48,8 +48,6 @@ export const limits = {
 	languages: 20,
 	/** The highest price of a treatment, in whole units of its currency. */
 	price: 100_000_000,
-	/** Days after which a price is marked as old. */
-	priceAge: 180,
 	/** Characters of an owner's reply to a review. */
 	reply: 1500,
 	/** Characters of what is wrong with a reported review. */

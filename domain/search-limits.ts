@@ -12,4 +12,6 @@ export const searchLimits = {
 	/** Treatments and languages that can be asked for at once. */
 	filterTreatments: 12,
 	filterLanguages: 6,
+	/** Days after which a price is marked as old. */
+	priceAge: 180,
 } as const;

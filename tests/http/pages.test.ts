@@ -311,6 +311,12 @@ test("a page of 50 cards with all that they show is at most 100 kB of HTML and 1
 	expect(html).not.toMatch(/logo_url|opening_hours|Europe\/Brussels/);
 });
 
+test("what a session costs in a country says of what it is the median", async () => {
+	expect((await read("/countries/be")).text).toContain(
+		"A laser session typically starts at €32 (median of the lowest prices that 30 verified clinics gave us in the last 180 days).",
+	);
+});
+
 test("cities of a country, for the search", async () => {
 	expect(await (await get("/clinics/cities?country=at")).json()).toEqual({
 		country: "at",

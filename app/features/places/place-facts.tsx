@@ -1,5 +1,6 @@
 import type { SessionPrice } from "#database/queries/places.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
+import { searchLimits } from "#domain/search-limits.ts";
 import * as texts from "./texts.tsx";
 
 type Props = {
@@ -13,16 +14,15 @@ export function PlaceFacts({ clinics, prices }: Props) {
 	return (
 		<p className="mt-3 max-w-prose text-faded">
 			{clinics}.
-			{prices.map(({ currency, price, clinics }) => {
-				const from = (
-					<strong className="font-semibold text-ink">{texts.placeFactsFrom(formatPrice(price, currency))}</strong>
-				);
-				return (
-					<span key={currency}>
-						{clinics === null ? texts.placeFactsMedianPrice(from) : texts.placeFactsMedianPriceOf(from, clinics)}
-					</span>
-				);
-			})}
+			{prices.map(({ currency, price, clinics }) => (
+				<span key={currency}>
+					{texts.placeFactsPrice(
+						<strong className="font-semibold text-ink">{formatPrice(price, currency)}</strong>,
+						clinics,
+						searchLimits.priceAge,
+					)}
+				</span>
+			))}
 		</p>
 	);
 }

@@ -12,14 +12,13 @@ export const clinicsFailed = "Failed to fetch clinics. Please try again.";
 export const cityLinksAway = (clinics: number, km: number) =>
 	`${formatCount(clinics, "clinic")}, ${formatNumber(km)} km`;
 
-export const placeFactsMedianPrice = (price: ReactNode) => <> Median price of a session: {price}.</>;
-export const placeFactsMedianPriceOf = (price: ReactNode, clinics: number) => (
+export const placeFactsPrice = (price: ReactNode, clinics: number | null, priceAge: number) => (
 	<>
 		{" "}
-		Median price of a session: {price}, at {formatNumber(clinics)} clinics that give one.
+		A laser session typically starts at {price} (median of the lowest prices that{" "}
+		{clinics !== null && `${formatNumber(clinics)} `}verified clinics gave us in the last {priceAge} days).
 	</>
 );
-export const placeFactsFrom = (price: string) => `from ${price}`;
 
 export const countriesCrumb = "Countries";
 export const countryCities = "Cities";

@@ -44,9 +44,9 @@ export const sharedPartsNanometres = (wavelengths: number[]) => `${wavelengths.j
 export const sharedPartsNoLight = "None suits it";
 export const sharedPartsPriceFrom = (price: string) => `from ${price}`;
 export const sharedPartsClinics = (count: string) => `, ${count} clinics`;
-export const sharedPartsPrices = "What clinics charge for a session";
+export const sharedPartsPrices = "What clinics charge for a laser session";
 export const sharedPartsPricesBasis = (priceAge: number) =>
-	`The median of the lowest prices that verified clinics gave us in the last ${priceAge} days, for any treatment. We show a country once ten clinics give a price. The size and the number of colours affect the price, so ask about the whole course.`;
+	`The median of the lowest prices for one laser session that verified clinics gave us in the last ${priceAge} days. We show a country once ten clinics give a price. The size and the number of colours affect the price, so ask about the whole course.`;
 export const sharedPartsNoPrices =
 	"We show a median once ten verified clinics in a country give a current price. None has that many yet. Ask two or three clinics for the price of the whole course, as a range.";
 

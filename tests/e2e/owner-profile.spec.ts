@@ -67,6 +67,11 @@ test("every field, and the public page shows it", async ({ personPage: page, cli
 		const visit = treatments.getByRole("group", { name: /^Price of the visit in GBP.*Consultation/ });
 		await visit.getByLabel("From").fill("40");
 		await expect(visit.getByText("Prices by size of the tattoo")).toHaveCount(0);
+		await treatments.getByRole("checkbox", { name: /^Surgical excision/ }).check();
+		await treatments
+			.getByRole("group", { name: /^Price per treatment in GBP.*Surgical excision/ })
+			.getByLabel("From")
+			.fill("70");
 	});
 	await saveProfile(page);
 	await isProfileSaved(page);
@@ -89,6 +94,10 @@ test("every field, and the public page shows it", async ({ personPage: page, cli
 	await expect(main).toContainText("By size: up to 5 cm £60, larger £90");
 	await expect(main).toContainText("£40 for the visit");
 	await expect(main).not.toContainText("£40 per session");
+	await expect(main).toContainText("£70 per treatment");
+	// what is cheaper is no laser session
+	await expect(main).toContainText("One laser sessionfrom £80");
+	await expect(main).toContainText("£480–£1,500for 6–10 sessions at £80–£150 each");
 
 	await page.goto("/owner/profile");
 	await expect(page.getByLabel("Friday, opens")).toHaveCount(1);

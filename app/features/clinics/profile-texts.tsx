@@ -71,7 +71,7 @@ export const profileFactsLanguages = "Languages";
 export const profileFactsPriceFrom = (price: string) => `from ${price}`;
 export const profileFactsPriceAsOf = (date: string) => `as of ${date}`;
 export const profileFactsWhoTreats = "Who treats";
-export const profileFactsOneSession = "One session";
+export const profileFactsOneSession = "One laser session";
 export const profileFactsRightNow = "Right now";
 
 export const profileHeaderOpensWebsite = " (opens the clinic's website in a new tab)";

@@ -45,7 +45,7 @@ export const comparisonTableRating = "Rating";
 export const comparisonTableOfFive = " of 5";
 export const comparisonTableReviews = (reviews: number) => ` (${formatCount(reviews, "review")})`;
 export const comparisonTableNoReviewsYet = "No reviews yet";
-export const comparisonTableSession = "Price of a session";
+export const comparisonTableSession = "Price of a laser session";
 export const comparisonTableCourse = (sessions: string) => `Whole course, ${sessions}`;
 export const comparisonTableOldPrices = "These prices are old: ask for current ones";
 export const comparisonTableTreatments = "Treatments";

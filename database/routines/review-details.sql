@@ -19,6 +19,7 @@ create function private.review_extras(r public.reviews) returns jsonb
 	$$;
 
 -- What a clinic's reviews say together, of each no more than what five of them say. As enoughAnswers in domain/reviews/details.ts.
+-- The price is that of a laser session, or of what its author did not name.
 create function private.review_summary(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -38,6 +39,7 @@ create function private.review_summary(clinic uuid) returns jsonb
 				select jsonb_build_object('n', count(*),
 					'median', percentile_disc(0.5) within group (order by price_paid), 'currency', price_currency)
 				from said where price_paid is not null and updated_at > now() - interval '2 years'
+					and not exists (select from public.treatments t where t.id = said.treatment_id and not private.is_laser_session(t.slug))
 				group by price_currency having count(*) >= 5 order by count(*) desc, price_currency limit 1
 			),
 			'again', (

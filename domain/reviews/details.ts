@@ -46,7 +46,7 @@ export type ReviewDetails = {
 export type ReviewSummary = {
 	/** Sessions of people who finished: the middle half. */
 	finished?: { n: number; low: number; high: number };
-	/** The median of what a session cost, as the reviews of the last two years say. */
+	/** The median of what a laser session cost, as the reviews of the last two years say. */
 	price?: { n: number; median: number; currency: string };
 	again?: { n: number; yes: number };
 };

@@ -1,19 +1,28 @@
 /**
  * Words in a clinic's reply that may tell what a patient has or takes. Each is the beginning of words in English, German, French,
- * Spanish, Italian, Dutch, Polish or Portuguese, without accents and in small letters, or a whole word where it has three: what clinics ask before they remove a tattoo,
- * and what they therefore know. Not what everybody's treatment is about: pain, blisters, scars, numbing cream.
+ * Spanish, Italian, Dutch, Polish or Portuguese, without accents and in small letters; a point is the end of a word, a hyphen joins two
+ * that follow each other. They are what clinics ask before they remove a tattoo, and what they therefore know; not what everybody's
+ * treatment is about: pain, blisters, scars, numbing cream.
  */
 export const tellingWords = {
-	diagnosis: `acne akne allerg alerg anaemi anemi asthma asma astma autoimmun autoinmun bielactw bipolar bluthochdruck cancer cheloid
-		cukrzyc dermatit depressie depression depresion depresja depressao depressiv diabet eczem ekzem eccema egzem epilep epiless padaczk
-		hemophil haemophil hamophil hemofil emofil hepatit epatit herpes opryszczk hypertens hipertens ipertens nadcisnien hiv vih kanker
-		keloid krebs hautkrebs brustkrebs leukaem leukam leukem leucem lupus luszczyc melanom neurodermit nowotwor psoria
-		schizophren schizofren esquizofren syphilis sifilis tuberculos tuberkulos gruzlic vitiligo
-		pregnan schwanger enceinte grossesse embaraz incinta gravid zwanger ciaza ciazy`,
-	drug: `accutane roaccutan isotretinoin amiodaron antibioti antybioty antidepres anticoagul antikoagul anticoncept blutverdunn
-		chemotherap chemioterap chimiotherap quimioterap citalopram cortison kortison cortisol diazepam doxycyclin doxiciclin doksycyklin
-		fluoxetin heparin insulin lithium metformin methadon methotrexat metotrexat minocyclin minociclin morphine morfin phenprocoumon
-		marcumar prednison prednisolon sertralin tetracyclin tetraciclin tetracyklin tramadol valium warfarin`,
+	diagnosis: `acne adhd adhs akne alerg allaitement allattament allerg anaemi anemi angststo ansia. ansiedad anxiet arthrit arthros artrit artros
+		asma asthma astma autoimmun autoinmun bielactw bipolar bloeddruk blood-pressure blutdruck bluthochdruck borstvoed breast-feeding
+		breastfe brustkrebs cancer cheloid chemo. ciaza ciazy cukrzyc depresion depresiv depresj depressa depressed depressie depressif
+		depression depressiv depresso deprime. deprimee. deprimid deprimiert. dermatit diabet eccema eczem egzem ekzem embaraz emicran
+		emofil enceinte epatit epilep epiless esquizofren gravid grossesse gruzlic haemophil hamophil hartziekt hautkrebs heart-attack
+		heart-condition heart-disease heart-failure heart-problem hemofil hemophil hepatit herpes herzinfarkt herzkrank herzschrittmacher
+		hipertens hiv. hypertens incinta ipertens kanker keloid krebs lactanci leucem leukaem leukam leukem lupus luszczyc melanom migraine
+		migrana migrane multiple-sclerosis multiple-sklerose nadcisnien neurodermit nowotwor ocd. opryszczk pacemaker padaczk pregnan
+		presion-arterial pressione-arteriosa psoria ptsd rosacea schilddrus schildklier schizofren schizophren schwanger sifilis stillzeit
+		suikerziekt syphilis tension-arterielle thrombos thyroid tiroid trombos tuberculos tuberkulos vih. vitiligo zuckerkrank zwanger`,
+	drug: `accutane acetaminophen aciclovir acyclovir advil amiodaron amoksycyl amoxicil anti-depressant anti-histamin antibioti anticoagul
+		anticoncept antidepres antihistamin antikoagul antistaminic antybioty apixaban aspirin. aspirina aspirine aspirins. aspiryna
+		beta-block betablo bloedverdun blood-thin bloodthin blutverdunn chemioterap chemotherap chimiotherap citalopram clopidogrel codein
+		cortisol cortison diazepam diclofenac diklofenak doksycyklin doxiciclin doxycyclin fluidifiant fluoxetin heparin ibuprof insulin
+		isotretinoin kodein kortison lithium marcumar metformin methadon methotrexat metotrexat minociclin minocyclin morfin morphin.
+		morphine naproxen nurofen omeprazol oxycodon paracetamol penicil penicyl penizil phenprocoumon prednisolon prednison prozac
+		quimioterap ritalin rivaroxaban roaccutan sertralin statin. statins. tetraciclin tetracyclin tetracyklin thyroxin tramadol tylenol
+		valium voltaren warfarin xanax xarelto`,
 } as const;
 
 /** What the words rest on. */
@@ -39,6 +48,16 @@ export const tellingSources = [
 		checkedOn: "2026-11-22",
 	},
 ];
+
+/**
+ * What stands before a name, in small letters or, where these are another word, as it is written. After a short one a point is no end
+ * of a sentence: "Sig.ra" are two words.
+ */
+export const titles = new Set(
+	`mrs mister herr herrn frau fraulein monsieur madame mademoiselle senor senora senorita senhor senhora signor signora signorina heer
+	meneer mevrouw pani pana Miss Pan`.split(/\s+/),
+);
+export const shortTitles = new Set("mr mrs mx mme mlle sr sra srta sig ra dhr mevr mw M Ms".split(" "));
 
 /** Names that are also words of every day, in the same languages. They are taken for a name only where they are written as one. */
 export const everydayNames = new Set(

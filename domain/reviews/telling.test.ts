@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findTelling, foldWord, printTelling } from "./telling.ts";
-import { everydayNames, tellingSources, tellingWords } from "./telling-words.ts";
+import { everydayNames, shortTitles, tellingSources, tellingWords, titles } from "./telling-words.ts";
 
 const read = (text: string, author: string | null = "Anna-Lena Müller") =>
 	findTelling(text, author, "Laser Clinic Bonn").map(({ kind, word }) => `${kind} ${word}`);
@@ -21,6 +21,23 @@ test.each([
 	["ze względu na łuszczycę", ["diagnosis łuszczycę"]],
 	["Con la isotretinoína y los antibióticos", ["drug isotretinoína", "drug antibióticos"]],
 	["She has AIDS", ["diagnosis AIDS"]],
+	[
+		"Because of your blood thinners, ibuprofen and penicillin, your anxiety and your HIV-positive status, Mrs Smith",
+		["drug blood thinners", "drug ibuprofen", "drug penicillin", "diagnosis anxiety", "diagnosis HIV", "name Smith"],
+	],
+	["Aspirin, paracetamol or an antihistamine", ["drug Aspirin", "drug paracetamol", "drug antihistamine"]],
+	[
+		"depressed, diabetic and pregnant, on antidepressants and blood-thinning tablets",
+		["diagnosis depressed", "diagnosis diabetic", "diagnosis pregnant", "drug antidepressants", "drug blood thinning"],
+	],
+	[
+		"Wegen der Blutverdünner, der Penizilline und Ihrer Angststörung",
+		["drug Blutverdünner", "drug Penizilline", "diagnosis Angststörung"],
+	],
+	["sous amoxicilline et aspirine, votre anxiété", ["drug amoxicilline", "drug aspirine", "diagnosis anxiété"]],
+	["el paracetamol, la penicilina y su ansiedad", ["drug paracetamol", "drug penicilina", "diagnosis ansiedad"]],
+	["gli antistaminici e l'aspirina", ["drug antistaminici", "drug aspirina"]],
+	["door de bloedverdunners en uw angststoornis", ["drug bloedverdunners", "diagnosis angststoornis"]],
 ])("%j makes the owner look again", (text, found) => {
 	expect(read(text)).toEqual(found);
 });
@@ -33,6 +50,12 @@ test.each([
 	"L'hiver est une bonne saison pour le laser.",
 	"La douleur diminue. Merci de votre visite.",
 	"An analysis of the hannah inks", // within other words, nothing
+	"We can certainly help an aspiring artist. It was anything but depressing, and nobody had to be anxious.",
+	"Blood flow matters. The skin is thin there, and blood vessels are small.",
+	"You will find us in the same place. We miss Monday visits; Mr is a title.",
+	"Merci madame. Nous sommes ravis. Bonjour Madame, Monsieur",
+	"Frau Doktor Weber ruft Sie an, Herr Prof. Lang auch. Mr Bonn asks.",
+	"Pulses of 5 ms Duration and MS Word",
 	"",
 ])("%j does not", (text) => {
 	expect(read(text)).toEqual([]);
@@ -57,6 +80,27 @@ test.each([
 	expect(read(text, author).length > 0).toBe(isTelling);
 });
 
+test.each([
+	["Dear Mrs Smith, thank you", "Smith"],
+	["MRS SMITH", "SMITH"],
+	["Thank you, Mr. Jones", "Jones"],
+	["We told Ms O", "O"],
+	["Miss Green came late", "Green"],
+	["Sehr geehrter Herr Özdemir", "Özdemir"],
+	["Frau von der Heide war da", "Heide"],
+	["Bonjour M. Dupont", "Dupont"],
+	["Chère Mme Lefèvre", "Lefèvre"],
+	["Gentile Sig.ra Rossi", "Rossi"],
+	["Estimada Sra. de la Cruz", "Cruz"],
+	["la señora García", "García"],
+	["Beste mevrouw de Vries", "Vries"],
+	["Dziękujemy, Pani Kowalska", "Kowalska"],
+	["Obrigado, Senhor Costa", "Costa"],
+])("in %j a title tells a name, also of Anonymous", (text, name) => {
+	expect(read(text, null)).toEqual([`name ${name}`]);
+	expect(read(text)).toEqual([`name ${name}`]);
+});
+
 test("the words are folded, none is the beginning of another, and each source has its day", () => {
 	for (const list of Object.values(tellingWords)) {
 		const words = list.split(/\s+/);
@@ -68,6 +112,7 @@ test("the words are folded, none is the beginning of another, and each source ha
 			).toEqual([]);
 	}
 	for (const name of everydayNames) expect(foldWord(name)).toBe(name);
+	for (const title of [...titles, ...shortTitles]) expect([title, title.toLowerCase()]).toContain(foldWord(title));
 	for (const { url, checkedOn } of tellingSources) expect(`${url} ${checkedOn}`).toMatch(/^https?:.+ \d{4}-\d\d-\d\d$/);
 });
 

@@ -1,18 +1,22 @@
-import { everydayNames, tellingWords } from "./telling-words.ts";
+import { everydayNames, shortTitles, tellingWords, titles } from "./telling-words.ts";
 
 /** Why a word in a reply may betray a patient. */
 export type TellingKind = "name" | keyof typeof tellingWords;
 export type Telling = { kind: TellingKind; word: string };
 
-const stems = Object.entries(tellingWords).map(([kind, list]) => ({
-	kind: kind as TellingKind,
-	list: list.split(/\s+/),
-}));
+const stems = Object.entries(tellingWords).map(([kind, list]) => {
+	const all = list.split(/\s+/);
+	const isPair = (stem: string) => stem.includes("-");
+	return { kind: kind as TellingKind, single: all.filter((stem) => !isPair(stem)), pairs: all.filter(isPair) };
+});
 
 /** Parts of names that are nobody's own. */
 const particles = new Set(
 	"al bin da de del della den der di dos dr du el herr la le mr mrs ms prof san st ten ter van von zu".split(" "),
 );
+
+/** After a title these are somebody who treats, not who is treated. */
+const degrees = new Set("doctor doktor dr prof professor".split(" "));
 
 const others: Record<string, string> = { ß: "ss", ø: "o", ł: "l", đ: "d", æ: "ae", œ: "oe", ı: "i", þ: "th", ð: "d" };
 
@@ -27,7 +31,8 @@ export const foldWord = (word: string) =>
 /** Also as German is written without its dots: "Mueller" is "Müller". */
 const foldings = (word: string) => [foldWord(word), foldWord(word.normalize("NFC").replace(/[äöü]/gi, "$&e"))];
 
-type Word = { text: string; isCapital: boolean; startsSentence: boolean; isAddressed: boolean };
+/** `before` is what stands between a word and the one before it. */
+type Word = { text: string; before: string; isCapital: boolean; startsSentence: boolean; isAddressed: boolean };
 
 /** The words of a text; letters that stand alone one after the other ("A n n a") are one word. */
 function readWords(text: string): Word[] {
@@ -43,6 +48,7 @@ function readWords(text: string): Word[] {
 		else {
 			words.push({
 				text: match[0],
+				before: between,
 				isCapital: /^\p{Lu}/u.test(match[0]),
 				startsSentence: !last || /[.!?:\n]/.test(between),
 				isAddressed: false,
@@ -56,9 +62,25 @@ function readWords(text: string): Word[] {
 	return words;
 }
 
+/** Whether a word is written as a name with a title before it: "Mrs Smith", "Sig.ra Rossi", "Frau von der Heide". */
+function followsTitle(words: Word[], index: number): boolean {
+	let next = words[index];
+	if (!next?.isCapital || particles.has(foldWord(next.text)) || degrees.has(foldWord(next.text))) return false;
+	for (const word of words.slice(Math.max(index - 4, 0), index).reverse()) {
+		const folded = foldWord(word.text);
+		const isOneOf = (list: Set<string>) => list.has(folded) || list.has(word.text);
+		if (/^\.\s?$/.test(next.before)) return isOneOf(shortTitles);
+		if (!/^\s$/.test(next.before)) return false;
+		if (isOneOf(titles) || isOneOf(shortTitles)) return true;
+		if (word.isCapital || !particles.has(folded)) return false;
+		next = word;
+	}
+	return false;
+}
+
 /**
- * What in a clinic's reply looks like a name of the author, an illness or a medicine: each word once, as it is written. No proof of
- * anything: whoever wrote it is asked to look again.
+ * What in a clinic's reply looks like a name of the author or of anybody with a title, an illness or a medicine: each once, as it is
+ * written. No proof of anything: whoever wrote it is asked to look again.
  * @param author the author's name as it is shown; null for Anonymous
  * @param clinic the clinic's own name, which it may well sign with
  */
@@ -81,9 +103,12 @@ export function findTelling(text: string, author: string | null, clinic: string)
 			const isWord = everydayNames.has(folded) && !(word.isCapital && (!word.startsSentence || word.isAddressed));
 			if (isWhole || (!isWord && !ofClinic.has(folded))) found.set(folded, { kind: "name", word: word.text });
 		}
-		for (const { kind, list } of stems) {
-			if (list.some((stem) => (stem.length > 3 ? folded.startsWith(stem) : folded === stem)))
-				found.set(folded, { kind, word: word.text });
+		if (followsTitle(words, index) && !ofClinic.has(folded)) found.set(folded, { kind: "name", word: word.text });
+		const next = words[index + 1];
+		const pair = next && /^[\s-]$/.test(next.before) ? `${folded}-${foldWord(next.text)}.` : "";
+		for (const { kind, single, pairs } of stems) {
+			if (single.some((stem) => `${folded}.`.startsWith(stem))) found.set(folded, { kind, word: word.text });
+			if (pairs.some((stem) => pair.startsWith(stem))) found.set(pair, { kind, word: `${word.text} ${next?.text}` });
 		}
 		// in capitals: small, it is an English verb
 		if (/^(AIDS|SIDA)$/.test(word.text)) found.set(folded, { kind: "diagnosis", word: word.text });

@@ -46,6 +46,6 @@ export const ownerReviews = (database: Database) =>
 /** Refuses a reply with words that may betray a patient, as long as its owner has not looked again at each of them. */
 function requireSecondLook(found: Telling[], confirmed: string | null | undefined): void {
 	const seen = new Set(confirmed?.split(" ").map(foldWord));
-	if (found.every(({ word }) => seen.has(foldWord(word)))) return;
+	if (found.every(({ word }) => word.split(" ").every((part) => seen.has(foldWord(part))))) return;
 	throw new Refusal("reply_may_tell", printTelling(found), { confirmed: found.map(({ word }) => word).join(" ") });
 }

@@ -72,6 +72,12 @@ describe("/api/owner/reviews", () => {
 		expect(await signalsOf()).toBeUndefined();
 		expect(await call("PUT", path, { text, confirmed: "ZOE psoriasis" })).toMatchObject({ status: 200 });
 		expect(await signalsOf()).toEqual(["name", "diagnosis"]);
+		// two words that tell together
+		const medicine = { text: "Your blood thinners are why." };
+		const asked = (await call("PUT", path, medicine)).body as { error: { fields: { confirmed: string } } };
+		expect(asked.error.fields).toEqual({ confirmed: "blood thinners" });
+		expect(await call("PUT", path, { ...medicine, ...asked.error.fields })).toMatchObject({ status: 200 });
+		expect(await signalsOf()).toEqual(["drug"]);
 		expect(await call("PUT", path, { text: "Thank you for your words." })).toMatchObject({ status: 200 });
 		expect(await signalsOf()).toBeUndefined();
 

@@ -18,7 +18,11 @@ test("reply, shown on the public page, edited and deleted", async ({ personPage:
 	await item.getByRole("button", { name: "Publish Reply" }).click();
 	await expect(text).toHaveAccessibleDescription(/^Write a reply first\./);
 	await text.fill("Thank you.\nWe have a new heater.");
-	await expect(item.getByText("32 of 1,500 characters. Everyone can read it. Don't name the patient")).toBeVisible();
+	await expect(
+		item.getByText(
+			"32 of 1,500 characters. Everyone can read it. Don't name the patient, don't confirm that they were treated,",
+		),
+	).toBeVisible();
 	await item.getByRole("button", { name: "Publish Reply" }).dblclick();
 	await expect(page.getByText("Reply published").first()).toBeVisible();
 	await expect(item).toBeFocused();

@@ -5,7 +5,7 @@ import { formatNumber } from "#domain/format.ts";
 export const anonymous = "Anonymous";
 
 export const ownerReplyFormHint = (length: number, most: number) =>
-	`${formatNumber(length)} of ${formatNumber(most)} characters. Everyone can read it. Don't name the patient, and don't say anything about them or their treatment that they haven't written themselves.`;
+	`${formatNumber(length)} of ${formatNumber(most)} characters. Everyone can read it. Don't name the patient, don't confirm that they were treated, and don't mention their health or treatment, even if they did.`;
 export const ownerReplyFormSave = "Save Reply";
 export const ownerReplyFormPublish = "Publish Reply";
 export const ownerReplyFormLabel = (reviewer: string) => `Your reply to ${reviewer}`;

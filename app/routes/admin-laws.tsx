@@ -43,9 +43,7 @@ export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
 				))}
 			</ul>
 			<details className="rounded-2xl border border-line bg-sheet px-4 py-2">
-				<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-					{adminTexts.adminLawsWithout(others.length)}
-				</summary>
+				<summary className="opener icon-after i-chevron-down">{adminTexts.adminLawsWithout(others.length)}</summary>
 				<ul className="sm:columns-3">
 					{others.map((code) => (
 						<li key={code}>

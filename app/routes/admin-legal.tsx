@@ -131,9 +131,7 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 				onToggle={(event) => setIsShown(event.currentTarget.open)}
 				className="rounded-2xl border border-line bg-sheet px-4 py-2"
 			>
-				<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-					{adminTexts.adminLegalPreview}
-				</summary>
+				<summary className="opener icon-after i-chevron-down">{adminTexts.adminLegalPreview}</summary>
 				<LegalText html={base.html} className="py-4" />
 			</details>
 			<SaveBar

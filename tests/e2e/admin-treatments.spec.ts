@@ -230,7 +230,7 @@ test.describe("a note on the law of a country", () => {
 		const code = new URL(page.url()).pathname.slice(-2).toLowerCase();
 		await page.goto(`/countries/${code}`);
 		await expect(page.getByText("Doctors only.")).toBeVisible();
-		await page.getByText("What to ask, registers and sources.").click();
+		await page.getByText(/^Sources\. Checked on/).click();
 		await expect(page.getByRole("link", { name: /^The act/ })).toBeVisible();
 	});
 });

@@ -86,9 +86,14 @@ test("the note on a law opens by keyboard on a country's page, a city's and a cl
 		await expect(note, path).toContainText("not legal advice");
 		const source = note.getByRole("listitem").filter({ hasText: /, checked \d+ \w+ 20\d\d$/ });
 		await expect(source.first(), path).toBeHidden();
-		await note.locator("summary").press("Enter");
+		await note.getByText(/^What to ask, registers and sources\./).press("Enter");
 		await expect(source.first(), path).toBeVisible();
+		await expect(note.getByRole("heading", { level: 3 }), path).toHaveText(["Registers", "Sources"]);
 	}
+	await page.goto("/countries/de");
+	await page.getByText(/^What to ask and sources\./).press("Enter");
+	await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Registers" })).toHaveCount(0);
 	await page.goto("/countries/es");
 	await expect(page.getByText("We haven't checked the law here yet. Ask who will treat you")).toBeVisible();
 });

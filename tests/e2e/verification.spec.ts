@@ -34,6 +34,12 @@ test("a clinic goes from the queue to the search, and its owner is told", async 
 	await (await openQueue(desk, request, listed)).click();
 	await expect(desk.getByRole("heading", { level: 1, name: listed.name })).toBeVisible();
 	await expect(desk.getByText(listed.owner.email)).toBeVisible();
+	// the law is long: closed, so that the decision can be seen beside the checks
+	await desk.setViewportSize({ width: 1280, height: 800 });
+	await expect(desk.getByRole("link", { name: /GMC medical register/ })).toBeHidden();
+	await desk.evaluate(() => scrollTo(0, document.body.scrollHeight));
+	await expect(desk.getByRole("heading", { name: "Decision" })).toBeInViewport();
+	await desk.getByText(/^What the law says, looked up on/).press("Enter");
 	await expect(desk.getByRole("link", { name: /GMC medical register/ })).toBeVisible();
 	await expect(desk.locator("dl > div").filter({ hasText: /^Phone/ })).toHaveText("Phonenot given");
 
@@ -59,7 +65,7 @@ test("a clinic goes from the queue to the search, and its owner is told", async 
 	await expect(
 		page.getByText(/^Verified on .+: we checked that the business exists, its address and its right/),
 	).toBeVisible();
-	await expect(page.getByText(/^One of our admins looked up its right to practise on .+ in/)).toBeVisible();
+	await expect(page.getByText(/^One of our team checked its right to practise in .+ on \d/)).toBeVisible();
 	await expect(page.getByRole("link", { name: "GMC medical register", exact: true }).first()).toHaveAttribute(
 		"href",
 		"https://www.gmc-uk.org/doctors/7654321",

@@ -23,37 +23,47 @@ export function LawNote({ law, country, className = "" }: Props) {
 
 function Known({ law }: { law: Note }) {
 	const checkedOn = getCheckedOn(law.sources);
+	const asksBelow = Boolean(law.rule && law.ask);
 	return (
 		<>
 			<p className="mt-1 max-w-prose">{law.rule || law.ask || texts.lawNoteLookUp}</p>
 			<details className="-mb-2">
-				<summary className="inline-flex min-h-11 cursor-pointer items-center text-faded text-sm hover:text-accent">
-					{texts.lawNoteMore(checkedOn ? formatDate(checkedOn) : "")}
+				<summary className="opener icon-after i-chevron-down">
+					{texts.lawNoteMore(asksBelow, law.registers.length > 0, checkedOn ? formatDate(checkedOn) : "")}
 				</summary>
 				<div className="max-w-prose space-y-2 pb-2">
-					{law.rule && law.ask && <p>{law.ask}</p>}
+					{asksBelow && <p>{law.ask}</p>}
 					<p>{law.age_limit || texts.lawNoteNoAge}</p>
-					{/* plain links: there are many of them, on pages with many cards */}
-					<ul className="list-disc space-y-2 pl-5">
-						{law.registers.map(({ name, url, lists }) => (
-							<li key={url}>
-								<a href={url} rel="noopener" className="text-link">
-									{name}
-								</a>
-								{lists && `: ${lists}`}
-							</li>
-						))}
-						{law.sources.map(({ title, url, checked_on }) => (
-							<li key={url}>
-								<a href={url} rel="noopener" className="text-link">
-									{title}
-								</a>
-								{texts.lawNoteChecked(formatDate(checked_on))}
-							</li>
-						))}
-					</ul>
+					<Pages
+						title={texts.lawNoteRegisters}
+						pages={law.registers.map(({ name, url, lists }) => [url, name, lists && `: ${lists}`])}
+					/>
+					<Pages
+						title={texts.lawNoteSources}
+						pages={law.sources.map((it) => [it.url, it.title, texts.lawNoteChecked(formatDate(it.checked_on))])}
+					/>
 				</div>
 			</details>
+		</>
+	);
+}
+
+/** Pages by address, name and what is said of them. Plain links: there are many of them, on pages with many cards. */
+function Pages({ title, pages }: { title: string; pages: [url: string, name: string, what: string][] }) {
+	if (pages.length === 0) return null;
+	return (
+		<>
+			<h3 className="pt-1">{title}</h3>
+			<ul className="list-disc space-y-2 pl-5">
+				{pages.map(([url, name, what]) => (
+					<li key={url}>
+						<a href={url} rel="noopener" className="text-link">
+							{name}
+						</a>
+						{what}
+					</li>
+				))}
+			</ul>
 		</>
 	);
 }

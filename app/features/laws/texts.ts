@@ -1,7 +1,13 @@
 // What visitors read of the law of a country.
 
-export const lawNoteMore = (date: string) =>
-	`What to ask, registers and sources. Checked on ${date}; not legal advice.`;
+/** Of what opens: whether it says what to ask, and whether it has registers. */
+export const lawNoteMore = (asks: boolean, hasRegisters: boolean, date: string) => {
+	const asked = hasRegisters ? "What to ask, registers and sources" : "What to ask and sources";
+	const listed = hasRegisters ? "Registers and sources" : "Sources";
+	return `${asks ? asked : listed}. Checked on ${date}; not legal advice.`;
+};
+export const lawNoteRegisters = "Registers";
+export const lawNoteSources = "Sources";
 export const lawNoteChecked = (date: string) => `, checked ${date}`;
 export const lawNoteTitle = (country: string) => `Who may treat you in ${country}`;
 export const lawNoteUnknown =

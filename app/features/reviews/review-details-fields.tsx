@@ -85,9 +85,7 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 	});
 	return (
 		<details open={isFilled} className="rounded-xl border border-line px-4">
-			<summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-sm hover:text-accent">
-				{authorTexts.reviewDetailsFieldsTitle}
-			</summary>
+			<summary className="opener icon-after i-chevron-down">{authorTexts.reviewDetailsFieldsTitle}</summary>
 			<div className="grid gap-x-4 gap-y-4 pb-4 sm:grid-cols-2">
 				<p className="text-faded text-sm sm:col-span-2">{authorTexts.reviewDetailsFieldsIntro}</p>
 				{(choices.treatments.length > 0 || chosen) && (

@@ -68,10 +68,10 @@ export const checklistSourceHint = "The public page shows the day, and links the
 export const checklistNoLaw =
 	"We haven't checked the law here yet. Ask the clinic for a licence or certificate, and the authority that supervises lasers.";
 export const checklistNoRegister = "We know of no public register for the whole country.";
+export const checklistLaw = (date: string) => `What the law says, looked up on ${date}; not legal advice`;
 export const checklistRequired = "required";
 export const checklistOptional = "optional";
 export const checklistCalledOn = (date: string) => `Called on ${date}`;
-export const checklistLawCheckedOn = (date: string) => `Looked up on ${date}, not legal advice`;
 
 export const decisionPanelAskForMore = "Ask for more";
 export const decisionPanelTitle = "Decision";

@@ -172,31 +172,36 @@ function Rule({ law }: { law: LawNote | null }) {
 	}
 	const checkedOn = getCheckedOn(law.sources);
 	return (
-		<div className="space-y-1 rounded-lg bg-wash px-3 py-2 text-sm">
-			{law.rule && <p>{law.rule}</p>}
-			{law.registers.length > 0 && (
-				<ul>
-					{law.registers.map(({ name, url, lists }) => (
-						<li key={url}>
-							<OutsideLink href={url} className="-mb-1.5 inline-flex min-h-11 items-center">
-								{name}
-							</OutsideLink>
-							<span className="block text-faded">{lists}</span>
-						</li>
+		// closed: it is long, and the decision stands below it
+		<details className="rounded-lg bg-wash px-3 text-sm">
+			<summary className="opener icon-after i-chevron-down">
+				{caseTexts.checklistLaw(checkedOn ? formatDate(checkedOn) : "")}
+			</summary>
+			<div className="space-y-1 pb-2">
+				{law.rule && <p>{law.rule}</p>}
+				{law.registers.length > 0 && (
+					<ul>
+						{law.registers.map(({ name, url, lists }) => (
+							<li key={url}>
+								<OutsideLink href={url} className="-mb-1.5 inline-flex min-h-11 items-center">
+									{name}
+								</OutsideLink>
+								<span className="block text-faded">{lists}</span>
+							</li>
+						))}
+					</ul>
+				)}
+				{law.registers.length === 0 && <p>{caseTexts.checklistNoRegister}</p>}
+				{law.ask && <p>{law.ask}</p>}
+				<p className="text-faded">
+					{law.sources.map(({ url, title }, index) => (
+						<span key={url}>
+							{index > 0 && " · "}
+							<OutsideLink href={url}>{title}</OutsideLink>
+						</span>
 					))}
-				</ul>
-			)}
-			{law.registers.length === 0 && <p>{caseTexts.checklistNoRegister}</p>}
-			{law.ask && <p>{law.ask}</p>}
-			<p className="text-faded">
-				{checkedOn && caseTexts.checklistLawCheckedOn(formatDate(checkedOn))}
-				{law.sources.map(({ url, title }) => (
-					<span key={url}>
-						{" · "}
-						<OutsideLink href={url}>{title}</OutsideLink>
-					</span>
-				))}
-			</p>
-		</div>
+				</p>
+			</div>
+		</details>
 	);
 }

@@ -73,7 +73,7 @@ create function public.compared_clinics(ids uuid[], latitude float8 default null
 			'id', c.id, 'asked', asked.ids, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'locality', c.locality,
 			'address', c.address, 'website', c.website,
 			'verified_at', case when c.verified then c.verified_at end,
-			'verified_checks', case when c.verified then c.verified_checks else '{}' end,
+			'verified_checks', private.shown_checks(c),
 			'is_unchecked', c.is_unchecked and c.status = 'pending',
 			'average_rating', c.average_rating, 'review_count', c.review_count,
 			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),

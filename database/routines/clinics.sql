@@ -226,7 +226,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 		select private.clinic_details(c) || jsonb_build_object(
 			'locality', c.locality, 'city_slug', private.place_slug(c.city), 'latitude', c.latitude, 'longitude', c.longitude, 'verified', c.verified,
 			'verified_at', case when c.verified then c.verified_at end,
-			'verified_checks', case when c.verified then c.verified_checks else '{}' end,
+			'verified_checks', private.shown_checks(c),
 			'register', case when c.verified and 'licence' = any (c.verified_checks) then private.looked_up(c.id) end,
 			'looked_up', case when c.verified then private.sources_of_checks(c) else '[]' end,
 			'average_rating', c.average_rating, 'review_count', c.review_count,

@@ -54,13 +54,13 @@ create function private.end_sample() returns void
 				execute format('alter table public.%I enable trigger user', name);
 			end loop;
 			analyze public.clinics, public.clinic_treatments, public.reviews, public.review_replies, public.media, public.profiles,
-				public.city_counts, public.treatments;
+				public.verifications, public.city_counts, public.treatments;
 		end
 	$$;
 
 create function private.sample_tables() returns text[]
 	language sql immutable set search_path = ''
-	as $$ select array['clinics', 'reviews', 'review_replies', 'clinic_treatments', 'media'] $$;
+	as $$ select array['clinics', 'reviews', 'review_replies', 'clinic_treatments', 'media', 'verifications'] $$;
 
 -- Refuses unless all clinics are sample data. The mark on the site is not enough: people add their own clinics to a directory of
 -- sample data. As isSampleId in database/seed/sample/ids.ts.

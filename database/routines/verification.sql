@@ -48,6 +48,16 @@ create function private.looked_up(clinic uuid) returns jsonb
 		order by v.decided_at desc limit 1
 	$$;
 
+-- The checks that a page names. The right to practise is not named where nobody noted the register: no one could look it up again.
+create function private.shown_checks(c public.clinics) returns text[]
+	language sql stable set search_path = ''
+	as $$
+		select case when not c.verified then '{}'
+			when private.looked_up(c.id) is null then array_remove(c.verified_checks, 'licence')
+			else c.verified_checks
+		end
+	$$;
+
 -- Of the checks that a page names: when each was made, and the page on the web where it was looked up: {check, on, url}. Only those of
 -- which the admin noted where; what they noted of a call stays with admins.
 create function private.sources_of_checks(c public.clinics) returns jsonb

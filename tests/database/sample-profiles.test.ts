@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { lawNotes } from "#database/seed/laws.ts";
 import { addSampleAccounts, removeSampleAccounts } from "#database/seed/sample/accounts.ts";
 import { removeSampleData } from "#database/seed/sample/fill.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
@@ -83,6 +84,32 @@ describe("profiles of the sample data", () => {
 		expect(money.length).toBeGreaterThan(30);
 	});
 
+	test("names the register in which the right to practise was looked up, as the note on the law does; elsewhere nothing", async () => {
+		const shown = await query(sql<{ code: string; register: { name: string; entry: string } | null; checks: string[] }>`
+			select country_code as code, private.looked_up(id) as register, private.shown_checks(c) as checks from clinics c where verified`);
+		for (const { code, register, checks } of shown) {
+			expect(checks.includes("licence"), code).toBe(register !== null);
+			expect(register?.entry ?? "0000", code).toMatch(/0/);
+		}
+		const registers = (wanted: string) => [
+			...new Set(shown.flatMap(({ code, register }) => (code === wanted && register ? [register.name] : []))),
+		];
+		for (const { country_code, registers: known } of lawNotes.filter((note) => note.registers.length > 0)) {
+			const [name] = registers(country_code);
+			// Canada's note gives one province's as an example
+			if (country_code !== "CA")
+				expect(
+					known.map((one) => one.name),
+					country_code,
+				).toContain(name);
+		}
+		expect(registers("ES")).toEqual([]);
+		expect(
+			await count(sql`from verifications v join clinics c on c.id = clinic_id
+			where decided_at <> verified_at or submitted_at < c.created_at or checks #>> '{licence,on}' <> (verified_at at time zone 'utc')::date::text`),
+		).toBe(0);
+	});
+
 	test("shows at most four pictures of a clinic, in an order, most of them described", async () => {
 		expect(await query(sql`select from media where type = 'gallery' group by clinic_id having count(*) > 4`)).toEqual(
 			[],
@@ -129,7 +156,7 @@ describe("profiles of the sample data", () => {
 			from clinics c join accounts.users u on u.id = c.owner_id left join verifications v on v.clinic_id = c.id order by 1`);
 		expect(owned).toMatchObject([
 			{ email: "newowner@inkfree.test", status: "pending", decision: null },
-			{ email: "owner@inkfree.test", status: "verified", decision: null },
+			{ email: "owner@inkfree.test", status: "verified", decision: "verified" },
 			{ email: "rejected@inkfree.test", status: "rejected", decision: "rejected" },
 		]);
 		expect(owned[0]?.hours).toBeGreaterThan(1);

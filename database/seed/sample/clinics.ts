@@ -5,7 +5,15 @@ import { limits } from "#domain/limits.ts";
 import texts from "./data/texts.json" with { type: "json" };
 import { calendar, makeRandomId, toTimestamp } from "./ids.ts";
 import { galleryPictures, logoPaths } from "./pictures.ts";
-import { type Locale, locales, pickCity, type SampleCity, sampleCountries, seedFaker } from "./places.ts";
+import {
+	type Locale,
+	locales,
+	pickCity,
+	type SampleCity,
+	type SampleCountry,
+	sampleCountries,
+	seedFaker,
+} from "./places.ts";
 import { makePrice, makeProfile, pickTreatments, type Treatment } from "./profile.ts";
 import { openReviewDetails } from "./review-details.ts";
 import { makeReviews } from "./reviews.ts";
@@ -19,7 +27,15 @@ const COUNTRY_EVERY = 12; // every 12th clinic is in the next country of the lis
 const mailboxes = ["hello", "info", "contact", "reception", "bookings"];
 
 /** The tables that are filled, in an order that their references allow. */
-export const sampleTables = ["profiles", "clinics", "clinic_treatments", "media", "reviews", "review_replies"] as const;
+export const sampleTables = [
+	"profiles",
+	"clinics",
+	"clinic_treatments",
+	"media",
+	"reviews",
+	"review_replies",
+	"verifications",
+] as const;
 
 /** A row of `clinics`; `locality` is what its address calls the city. */
 export type SampleClinic = { country_code: string; city: string; locality: string; [column: string]: unknown };
@@ -94,6 +110,7 @@ export function makeClinic(
 		clinics: [priced],
 		clinic_treatments,
 		media: makeMedia(faker, id, created, logo),
+		verifications: makeCase(seedFaker(locale, SEED, 4, index), clinic, city.country.register),
 	};
 }
 
@@ -180,7 +197,36 @@ function makeVerification(
 	const verified_at = toTimestamp(between(faker, from, calendar.today));
 	const isInsured = faker.datatype.boolean(0.6);
 	const checks = ["exists", "address", hasPhone && "phone", "licence", isInsured && "insurance"];
-	return { verified_at, verified_checks: checks.filter(Boolean) };
+	return { verified_at, verified_checks: checks.filter((name) => name !== false) };
+}
+
+/** The case that verified a clinic, in a country where we know what the right to practise is looked up in. */
+function makeCase(
+	faker: Faker,
+	{ id, verified_at, verified_checks }: { id: string } & ReturnType<typeof makeVerification>,
+	register: SampleCountry["register"],
+) {
+	if (!verified_at || !register) return [];
+	const decided = Date.parse(verified_at);
+	const on = verified_at.slice(0, 10);
+	const entry = faker.helpers.replaceSymbols(register.entry);
+	const checks = Object.fromEntries(
+		verified_checks.map((name) => [
+			name,
+			{ on, note: null, ...(name === "licence" && { register: register.name, entry }) },
+		]),
+	);
+	const submitted_at = toTimestamp(decided - faker.number.int({ min: 3, max: 23 }) * 3_600_000);
+	return [
+		{
+			id: makeRandomId(faker, decided),
+			clinic_id: id,
+			submitted_at,
+			checks,
+			decided_at: verified_at,
+			decision: "verified",
+		},
+	];
 }
 
 function makeMedia(faker: Faker, clinic_id: string, created: number, logo: string | null) {

@@ -10,7 +10,7 @@ export const citiesAttribution =
 
 export type Locale = keyof typeof allFakers;
 
-type SampleCountry = {
+export type SampleCountry = {
 	code: string;
 	/** Its share of the clinics, relative to the other countries. */
 	weight: number;
@@ -22,6 +22,8 @@ type SampleCountry = {
 	zip: string;
 	/** Telephone numbers that regulators reserve for films, or the country's prefix and 555; digits #. */
 	phone: string;
+	/** Where it is looked up who may practise, and an entry that nobody has: digits #. Some countries only. */
+	register?: { name: string; entry: string };
 };
 
 export type SampleCity = {
@@ -43,9 +45,19 @@ export type SampleCity = {
 const readTable = (file: string): Record<string, string>[] =>
 	parse(readFileSync(new URL(`data/${file}`, import.meta.url)), { columns: true, delimiter: ";" });
 
+const registers = new Map(
+	readTable("registers.csv").map(({ code, register, entry }) => [code, { name: register, entry }]),
+);
+
 /** The countries that sample clinics lie in: the six listing countries of the specification first, so that a small sample has them. */
 export const sampleCountries = readTable("countries.csv").map(
-	({ weight, locales, ...row }) => ({ ...row, weight: Number(weight), locales: locales?.split(" ") }) as SampleCountry,
+	({ weight, locales, ...row }) =>
+		({
+			...row,
+			weight: Number(weight),
+			locales: locales?.split(" "),
+			register: registers.get(row.code),
+		}) as SampleCountry,
 );
 const weightedCountries = sampleCountries.map((country) => ({ value: country, weight: country.weight }));
 

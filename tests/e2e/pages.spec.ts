@@ -47,6 +47,9 @@ test("clinics read how listing and verification work", async ({ page }) => {
 	await open(page, "/for-clinics");
 	const main = page.getByRole("main");
 	await expect(main).toContainText("24–72 hours");
+	await expect(main).toContainText(
+		"We check that the business exists, that the address and phone number belong to it, and that it's allowed to practise in its country.",
+	);
 	await expect(main.getByRole("heading", { name: "How verification works" })).toBeVisible();
 	await expect(main.getByRole("link", { name: "List Your Clinic" })).toHaveAttribute("href", "/list-your-clinic");
 	await main.getByRole("link", { name: "See the directory" }).click();

@@ -45,7 +45,7 @@ export const similarClinicsExplanation =
 export const similarClinicsOther = "No, mine is a different clinic";
 
 export const listedScreenNext = [
-	"We check that the business exists and that the address, phone and website belong to it. This takes 24–72 hours.",
+	"We check that the business exists, that the address and phone number belong to it, and that it's allowed to practise in its country. This takes 24–72 hours.",
 	"Until then your page is public, marked “Not verified” and left out of most search results.",
 	"We'll write to you once it's verified, or if we need anything more.",
 ];

@@ -35,7 +35,7 @@ export const forClinicsBenefits = [
 ] as const;
 export const forClinicsSteps = [
 	"You create an account and send us your clinic's details.",
-	"We check that the business exists and that the address, phone and website belong to it. Where a country keeps a public register, we look there too.",
+	"We check that the business exists, that the address and phone number belong to it, and that it's allowed to practise in its country. Where a country keeps a public register, we look there too.",
 	"You'll hear from us within 24–72 hours. Until then your page is public, but marked “Not verified” and left out of most search results.",
 	"If something is missing, we'll tell you what it is, and you can resubmit.",
 ];

@@ -10,7 +10,7 @@ export const verificationMails = {
 		heading: "Your clinic has been submitted for review",
 		paragraphs: [
 			`We received ${name}. Verification takes 24–72 hours, and we'll email you when it's done.`,
-			"We check that the business exists and that the address, phone and website belong to it. Where a country keeps a public register, we look there too.",
+			"We check that the business exists, that the address and phone number belong to it, and that it's allowed to practise in its country. Where a country keeps a public register, we look there too.",
 			`${
 				is_public
 					? "Until then its page is public, but marked “Not verified” and left out of most search results."
@@ -28,7 +28,7 @@ export const verificationMails = {
 			verified: {
 				subject: `${name} is verified`,
 				heading: "Your clinic is verified",
-				paragraphs: [`${name} now has the badge, and people can find it in the search.`],
+				paragraphs: [`${name} now has the badge, and people can find it in our search.`],
 				action: goToClinic(siteUrl),
 			},
 			rejected: {

@@ -21,7 +21,8 @@ const refusals = {
 	already_listed: say("already_listed", "You've already listed a clinic. Each account manages one."),
 	own_clinic_case: say("own_case", "You manage this clinic yourself, so another admin has to decide."),
 	act_done: (last: Earlier) => new Refusal("already_decided", `This has already been done.${did(last)}`),
-	owner_changed: (last: Earlier) => new Refusal("conflict", `The clinic has a new owner in the meantime.${did(last)}`),
+	owner_changed: (last: Earlier) =>
+		new Refusal("conflict", `The clinic has got a new owner in the meantime.${did(last)}`),
 	same_owner: say("conflict", "The clinic is already theirs."),
 	same_country: say("conflict", "It's in this country already."),
 	to_self: () => ofField("email", "You can't give a clinic to yourself.", "own_case"),
@@ -81,7 +82,7 @@ const refusals = {
 		"As an admin you've decided about other claims of this clinic, or opened their documents, so you can't claim it. Another admin can make you its owner.",
 	),
 	not_claimable: say("not_claimable", "Someone already manages this clinic, or it's no longer public."),
-	has_owner: say("conflict", "The clinic has an owner in the meantime."),
+	has_owner: say("conflict", "The clinic has an owner now."),
 	not_public: say(
 		"conflict",
 		"The clinic isn't public: in the meantime it was suspended or not accepted. Restore it first, or refuse the claim.",
@@ -90,7 +91,7 @@ const refusals = {
 	claimant_not_confirmed: say("conflict", "The claimant's email address isn't confirmed."),
 
 	// of evidence
-	evidence_gone: say("not_found", "This document is no longer kept."),
+	evidence_gone: say("not_found", "We no longer have this document."),
 	evidence_closed: say(
 		"conflict",
 		"We can't take any more documents here: the decision has been made, or the claim was withdrawn.",
@@ -100,7 +101,7 @@ const refusals = {
 		new Refusal("already_sent", `You've sent this file already, as “${name}”.`),
 	evidence_decided: say(
 		"conflict",
-		`A decision rests on this document. We remove it ${limits.evidenceDays} days after that.`,
+		`We based a decision on this document. We'll remove it ${limits.evidenceDays} days after the decision.`,
 	),
 	own_evidence_case: say(
 		"own_case",

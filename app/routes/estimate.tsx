@@ -71,8 +71,8 @@ export default function EstimateSessions({ actionData }: Route.ComponentProps) {
 			</div>
 			<h1 className="text-3xl sm:text-4xl">{texts.estimateTitle}</h1>
 			<p className="mt-3 max-w-prose text-faded">
-				{texts.estimateIntro}
-				<noscript> {texts.estimateWithoutScript}</noscript>
+				{texts.estimateIntro} <span className="noscript:hidden">{texts.estimateOnDevice}</span>
+				<span className="hidden noscript:inline">{texts.estimateWithoutScript}</span>
 			</p>
 			<div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<EstimateForm ref={form} asked={asked} onChange={change} />

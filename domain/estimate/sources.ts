@@ -81,7 +81,7 @@ export const limitsOfScale: { text: string; sources: SourceName[] }[] = [
 		sources: ["milan"],
 	},
 	{
-		text: "It says when the authors were satisfied, not when nothing is left. In that study 47% were clear after ten sessions and 75% after fifteen.",
+		text: "It predicts when the authors called a tattoo treated, not when no ink is left. In that study 47% were clear after ten sessions and 75% after fifteen.",
 		sources: ["scale", "milan"],
 	},
 	{

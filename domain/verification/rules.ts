@@ -24,7 +24,7 @@ export const checks: Record<CheckName, { label: string; how: string; done: strin
 		done: "its right to practise",
 	},
 	insurance: {
-		label: "They are insured",
+		label: "They're insured",
 		how: "A liability policy that's valid today.",
 		done: "its insurance",
 	},

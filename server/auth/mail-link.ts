@@ -57,7 +57,7 @@ export async function mailSignUpLink(
 	await addMail(db, { kind: "confirm_sign_up", to: email, data: { url: await makeLink(db, link, place) }, hours });
 }
 
-/** Sends the link to choose a new password. */
+/** Sends the link to set a new password. */
 export async function mailRecoveryLink(
 	db: Db,
 	{ id, email }: Pick<AuthUser, "id" | "email">,

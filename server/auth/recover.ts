@@ -9,7 +9,7 @@ import { findPlace, mailRecoveryLink } from "./mail-link.ts";
 import { challengeFields } from "./pkce.ts";
 import { steadyTime } from "./steady-time.ts";
 
-/** POST /recover: sends the link to choose a new password. The answer is the same for an address without an account. */
+/** POST /recover: sends the link to set a new password. The answer is the same for an address without an account. */
 export async function recover(auth: Auth, c: Context): Promise<Response> {
 	const body = await readBody(c, z.object({ email: fields.email, ...challengeFields }));
 	const { email } = body;

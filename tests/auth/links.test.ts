@@ -44,7 +44,7 @@ describe("a link that a browser with a secret asked for (PKCE)", () => {
 		expect(data.session?.user).toMatchObject({ email });
 	});
 
-	test("to choose a new password, says so to auth-js", async () => {
+	test("to set a new password, says so to auth-js", async () => {
 		const { email } = await server.createSignedIn();
 		const client = server.createClient(undefined, "pkce");
 		await client.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/reset-password` });

@@ -10,7 +10,7 @@ describe("changing an account", () => {
 		const redirectTo = `${siteUrl}/reset-password`;
 		expect((await visitor.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
 		const mail = await server.findMail(email, 2);
-		expect(mail.subject).toBe("Choose a new password");
+		expect(mail.subject).toBe("Set a new password");
 		const { location, fragment } = await server.follow(String(mail.links[0]));
 		expect(location).toBe(redirectTo);
 		expect(fragment).toMatchObject({ type: "recovery", token_type: "bearer" });

@@ -184,7 +184,7 @@ describe("signing up", () => {
 		const { email, client, getsIn } = await signUpAs("my own password", "somebody else's");
 		await client.resend({ type: "signup", email });
 		const mail = await server.findMail(email, 3);
-		expect(mail.subject).toBe("Choose a new password");
+		expect(mail.subject).toBe("Set a new password");
 		expect((await server.follow(String(mail.links[0]))).fragment).toMatchObject({ type: "recovery" });
 		expect([await getsIn("my own password"), await getsIn("somebody else's")]).toEqual([false, false]);
 	});

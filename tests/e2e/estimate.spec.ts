@@ -26,6 +26,8 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	await page.waitForLoadState("networkidle");
 	const sent = watchRequests(page);
 	await expect(result(page)).toContainText("Answer what you can.");
+	await expect(page.getByText("Your answers stay on this device: nothing is sent or stored.")).toBeVisible();
+	await expect(page.getByText("Your answers are sent once")).toBeHidden();
 	await choose(page, "How does your skin react to strong sun?", "Burns easily, tans a little");
 	await expect(result(page)).toContainText("2 to 25 sessions");
 	await expect(result(page)).toContainText("5 more answers will narrow it.");
@@ -163,6 +165,8 @@ test.describe("without script", () => {
 
 	test("the form is answered with the same result, and its address has no answers", async ({ page }) => {
 		await page.goto("/estimate");
+		await expect(page.getByText("Your answers are sent once to work out the result.")).toBeVisible();
+		await expect(page.getByText("nothing is sent or stored")).toBeHidden();
 		await choose(page, "How does your skin react to strong sun?", "Rarely burns, tans well");
 		await choose(page, "Which colours are in it?", "Black only");
 		await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();

@@ -38,7 +38,7 @@ test.describe("without script", () => {
 			await page.goto(path);
 			const labels = await bubbles.evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? ""));
 			const counts = labels.map((label) => Number(/: ([\d,]+) clinics?$/.exec(label)?.[1]?.replace(",", "") ?? 1));
-			const said = await page.getByText(/of the list (isn|aren)'t on the map/).allInnerTexts();
+			const said = await page.getByText(/in the list (isn|aren)'t on the map/).allInnerTexts();
 			const left = Number(said[0]?.replace(/ .*/, "") ?? 0);
 			expect(
 				counts.reduce((sum, count) => sum + count, left),

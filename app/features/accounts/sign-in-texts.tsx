@@ -43,7 +43,7 @@ export const forgotPasswordLinkSent = (email: ReactNode) => (
 export const forgotPasswordEmail = "Email";
 export const forgotPasswordBackToLogin = "Back to sign in";
 
-export const resetPasswordTitle = "Choose a new password";
+export const resetPasswordTitle = "Set a new password";
 export const resetPasswordCodeFirst = (email: string) => `First enter your code for ${email}.`;
 export const resetPasswordLinkOver = "This link doesn't work. It may have expired or already been used.";
 export const resetPasswordAskAgain = "Ask for a new link";

@@ -78,14 +78,14 @@ export const profileHeaderOpensWebsite = " (opens the clinic's website in a new 
 export const profileHeaderVerified = (date: string, checked: string | null) => (
 	<>
 		<strong>Verified on {date}</strong>
-		{checked && `: we checked ${checked}`}. We check every clinic again after a year.
+		{checked && `: we checked ${checked}`}. We check every verified clinic again after a year.
 	</>
 );
 export const profileHeaderLookedUp = (check: string, date: string) => `${check}: checked on ${date}`;
 export const profileHeaderAt = (host: string) => `at ${host}`;
 export const profileHeaderRegistered = (date: string, register: ReactNode) => (
 	<>
-		One of our admins looked up its right to practise on {date} in {register}.
+		One of our team checked its right to practise in {register} on {date}.
 	</>
 );
 export const profileHeaderImported = (source: string, month: string, tellUs: ReactNode, claimIt: ReactNode) => (

@@ -62,6 +62,6 @@ export const comparisonTableWebsite = "Website";
 export const comparisonTableVisitWebsite = (of: ReactNode) => <>Visit Website{of}</>;
 export const comparisonTableOf = (name: string) => ` of ${name}`;
 export const comparisonTableNoWebsite = "No Website Available";
-export const comparisonTableTakeOff = "Take off";
+export const comparisonTableTakeOff = "Remove";
 export const comparisonTableRemove = (clinic: ReactNode) => <>Remove{clinic}</>;
 export const comparisonTableNotStated = "Not stated: ask the clinic";

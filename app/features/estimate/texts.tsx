@@ -62,11 +62,11 @@ export const estimateResultScore = (lowest: number) =>
 	`Score ${lowest} on the Kirby-Desai scale, which goes from 4 to 26.`;
 export const estimateResultScoreRange = (lowest: number, highest: number) =>
 	`Score ${lowest} to ${highest} on the Kirby-Desai scale, which goes from 4 to 26.`;
-export const estimateResultAdds = "What it adds to the easiest tattoo";
+export const estimateResultAdds = "What each answer adds, compared with the easiest tattoo";
 export const estimateResultNotSure = "Not sure";
 export const estimateResultAddsRange = (from: number, to: number) => `+${from} to +${to}`;
 export const estimateResultNarrows = (missing: number) =>
-	missing === 1 ? "Your last answer will narrow it." : `${missing} more answers will narrow it.`;
+	missing === 1 ? "One more answer will narrow it." : `${missing} more answers will narrow it.`;
 export const estimateResultNear = {
 	any: "Clinics near",
 	"coloured-ink-removal": "Clinics for coloured ink near",
@@ -86,10 +86,10 @@ export const estimateResultPricesThere = (sessions: string) =>
 export const estimateCrumb = "Estimate your sessions";
 export const estimateShort = "Estimate";
 export const estimateFailed = "We couldn't load this page. Please try again.";
-export const estimateWithoutScript =
-	"Without JavaScript they're sent once to work out the result, and aren't logged or kept.";
+export const estimateOnDevice = "Your answers stay on this device: nothing is sent or stored.";
+export const estimateWithoutScript = "Your answers are sent once to work out the result. We don't log or keep them.";
 export const estimatePageTitle = "How many sessions will my tattoo removal take?";
 export const estimateDescription =
 	"Estimate the laser sessions and months for your tattoo with the published Kirby-Desai scale, and see what it doesn't know. Your answers stay on your device.";
 export const estimateTitle = "How many sessions will it take?";
-export const estimateIntro = "Six questions, no photos. Your answers stay on this device: nothing is sent or stored.";
+export const estimateIntro = "Six questions, no photos.";

@@ -19,7 +19,7 @@ export const addFilesCancel = "Cancel";
 
 export const caseEvidenceTitle = "Documents";
 export const caseEvidenceBeforeOpening = (days: number) =>
-	`Each download is in the audit log. Open a file as you would a stranger's attachment, and keep no copy: here it goes ${days} days after the decision.`;
+	`Each download is in the audit log. Open a file as you would a stranger's attachment, and keep no copy: we delete it ${days} days after the decision.`;
 
 export const files = {
 	list: "Documents",

@@ -107,7 +107,7 @@ export const leftRowsManyDone = {
 	update: (rows: number) => `${formatCount(rows, "row")}: used to update a clinic.`,
 	skip: (rows: number) => `${formatCount(rows, "row")}: skipped.`,
 };
-export const leftRowsManyGivenBack = (rows: number) => `${formatCount(rows, "row")} not done: the rows say why.`;
+export const leftRowsManyGivenBack = (rows: number) => `${formatCount(rows, "row")} not done: each row says why.`;
 export const leftRowsNobody = "the command line, or someone who has left";
 export const leftRowsDone = {
 	import: (by: string, time: string) => `Imported anyway by ${by}, ${time}.`,

@@ -30,7 +30,7 @@ export const adminLawDiscard = "Discard changes";
 
 export const adminLawsStatus = (noted: number, old: number) =>
 	old > 0
-		? `${formatCount(noted, "country", "countries")} with a note; ${formatCount(old, "note rests", "notes rest")} on a page we read more than a year ago.`
+		? `${formatCount(noted, "country", "countries")} with a note; ${formatCount(old, "note relies", "notes rely")} on a page we read more than a year ago.`
 		: `${formatCount(noted, "country", "countries")} with a note.`;
 export const adminLawsFailed = "We couldn't load the notes.";
 export const adminLawsOldFacts = "Read these again: they're more than a year old";

@@ -37,8 +37,8 @@ export const mapLeftOthers = "The map shows up to 1,000 of these clinics, the hi
 /** Nobody has said where they are. */
 export const mapLeftNowhere = (clinics: number) =>
 	clinics === 1
-		? "1 clinic of the list isn't on the map: we don't know where its city lies."
-		: `${formatNumber(clinics)} clinics of the list aren't on the map: we don't know where their cities lie.`;
+		? "1 clinic in the list isn't on the map: we don't know where its city is."
+		: `${formatNumber(clinics)} clinics in the list aren't on the map: we don't know where their cities are.`;
 
 export const mapSectionLabel = "Map of clinics";
 

@@ -48,7 +48,7 @@ export const decisionFormTextMissing = "Explain the decision in a sentence or tw
 export const decisionFormChooseReason = "Choose a reason";
 export const decisionFormGround = "On what grounds?";
 export const decisionFormText = "Explain the problem and the rule or law it breaks";
-export const decisionFormOptionalText = "In words (optional)";
+export const decisionFormOptionalText = "Details (optional)";
 export const decisionFormSomeoneWasFaster = "Someone was faster";
 export const decisionFormIsGone = "It's gone";
 export const decisionFormHideMany = (count: number) => `Hide ${formatCount(count, "review")}`;
@@ -59,7 +59,7 @@ export const decisionFormCharacters = (readers: string, count: number, most: num
 export const questions = {
 	keep: "Why does it stay?",
 	hide: "Why is it hidden?",
-	remove_reply: "Why does the reply go?",
+	remove_reply: "Why is the reply removed?",
 	restore: "Why is it shown again?",
 	uphold: "Why does it stay hidden?",
 	no_action: "Why does the page stay?",
@@ -177,7 +177,7 @@ export const reviewTicksHide = (count: number) => `Hide ${formatCount(count, "re
 export const reviewTicksKeep = (count: number) => `Keep ${formatCount(count, "review")}`;
 export const reviewTicksHidden = (count: number) => `${formatCount(count, "review")} hidden`;
 export const reviewTicksKept = (count: number) => `${formatCount(count, "review")} kept`;
-export const reviewTicksRefused = (count: number) => `${count} not: the list says why.`;
+export const reviewTicksRefused = (count: number) => `${count} couldn't be changed; the list says why.`;
 export const reviewTicksAnonymous = "Anonymous";
 export const reviewTicksLabel = (clinic: string, author: string, day: string) =>
 	`Review of ${clinic} by ${author}, ${day}`;

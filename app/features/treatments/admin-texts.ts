@@ -25,7 +25,7 @@ export const adminTreatmentsFailed = "We couldn't load the guides.";
 export const adminTreatmentsStatus = (guides: number, drafts: number, old: number) => {
 	const published = drafts === 0 ? "all published" : formatCount(drafts, "draft");
 	const rest =
-		old > 0 ? `; ${formatCount(old, "guide rests", "guides rest")} on a page we read more than a year ago` : "";
+		old > 0 ? `; ${formatCount(old, "guide relies", "guides rely")} on a page we read more than a year ago` : "";
 	return `${formatCount(guides, "guide")}, ${published}${rest}. Visitors see them in this order.`;
 };
 export const adminTreatmentsOrderNotSaved = "We couldn't save the order";

@@ -10,7 +10,7 @@ export const accountMails = {
 			"Someone, probably you, tried to sign up for InkFree with this email address. It already has an account, so nothing was changed.",
 			`Sign in with your password at ${siteUrl}/login, or set a new one if you've forgotten it.`,
 		],
-		action: { label: "Choose a new password", url: `${siteUrl}/forgot-password` },
+		action: { label: "Set a new password", url: `${siteUrl}/forgot-password` },
 		notes: ["Not you? You don't need to do anything: nobody got into your account."],
 	}),
 	/**
@@ -63,9 +63,9 @@ export const accountMails = {
 		notes: [`Not you? Set a new password straight away: ${siteUrl}/forgot-password`],
 	}),
 	reset_password: ({ data: { url } }) => ({
-		subject: "Choose a new password",
+		subject: "Set a new password",
 		paragraphs: ["You asked for a new InkFree password. This link signs you in and lets you set one."],
-		action: { label: "Choose a new password", url },
+		action: { label: "Set a new password", url },
 		notes: [
 			"The link works once, for one hour.",
 			"Didn't ask for it? Ignore this email: your password stays as it is.",

@@ -12,5 +12,9 @@ export const test = base.extend<{ clinic: Listed }>({
 });
 
 export const saveProfile = (page: Page) => page.getByRole("button", { name: "Save Profile" }).click();
-export const isProfileSaved = (page: Page) => expect(page.getByText("Profile saved").first()).toBeVisible();
+/** Also the form knows it: left before, it would keep what was typed as a draft. */
+export async function isProfileSaved(page: Page) {
+	await expect(page.getByText("Profile saved").first()).toBeVisible();
+	await expect(page.getByText("Everything is saved.")).toBeVisible();
+}
 export const description = (page: Page) => page.getByRole("textbox", { name: "Description" });

@@ -9,6 +9,7 @@ import type { Encoding } from "./encodings.ts";
 import { getPagePath, type PageRoute, splitAddress, writeAddress } from "./page-address.ts";
 import type { Found, KeptPage, Made, PageCache } from "./page-cache.ts";
 import type { RenderedPage } from "./pages.ts";
+import { isAhead } from "./speculation.ts";
 
 /** An answer that is not kept, for all who waited for it. */
 export type OtherAnswer = { status: number; headers: Record<string, string>; body: NonSharedBuffer };
@@ -50,6 +51,8 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 	async function make(address: string, log: Logger): Promise<Made<OtherAnswer>> {
 		const rendered = await takeTurn(() => render(new Request(siteUrl + address), log));
 		const { status, headers, body } = rendered;
+		// here and not with a request: many may wait for one page, or nobody
+		log.info({ path: getPath(address), status, timing: rendered.timing }, "page made");
 		const timing = `cache;desc=miss, ${rendered.timing}`;
 		const secured = await secure(rendered.scriptSources);
 		const etag = status === 200 && isStored(headers) ? describeText(headers, status, body) : undefined;
@@ -61,6 +64,24 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 		return { page: { headers: { ...secured, ...Object.fromEntries(headers) }, etag, body, timing } };
 	}
 
+	/**
+	 * What is kept. One that is a moment too old is made anew beside it, but not for who fetches it ahead: of these few may make a
+	 * page at once (limitAhead), and nobody counts what is made beside an answer.
+	 */
+	function find(c: Context<HttpEnv>, address: string): ReturnType<typeof cache.find> {
+		if (isAhead(c)) return cache.find(address);
+		const log = c.get("log");
+		return cache.find(address, async () => {
+			try {
+				return await make(address, log);
+			} catch (error) {
+				// nobody waits for it who would be told
+				log.warn({ err: error, path: getPath(address) }, "page not made anew");
+				throw error;
+			}
+		});
+	}
+
 	return {
 		answerKept(c, next) {
 			if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
@@ -68,8 +89,7 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 			const route = query ? routes.get(path) : undefined;
 			if (query && !route) return next();
 			const address = route ? writeAddress(path, query, route) : path;
-			const log = c.get("log");
-			const found = cache.find(address, () => make(address, log));
+			const found = find(c, address);
 			return found ? send(c, found) : next();
 		},
 
@@ -82,7 +102,7 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 				routes.set(path, route);
 			}
 			const address = route ? writeAddress(path, query, route) : path;
-			const found = await cache.get(address, () => make(address, log));
+			const found = find(c, address) ?? (await cache.get(address, () => make(address, log)));
 			if ("kept" in found) return send(c, found);
 			c.set("cache", found.found);
 			return toResponse(found.other);
@@ -98,6 +118,9 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 		},
 	};
 }
+
+/** An address without its query: people type names there. */
+const getPath = (address: string) => address.split("?", 1)[0];
 
 const toResponse = ({ status, headers, body }: OtherAnswer) =>
 	new Response(body.length > 0 ? body : null, { status, headers: { ...headers } });

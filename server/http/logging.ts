@@ -12,9 +12,7 @@ export function logging(log: Logger): MiddlewareHandler<HttpEnv> {
 		const { status, headers } = c.res;
 		headers.set("x-request-id", c.get("requestId"));
 		const ms = Math.round(performance.now() - started);
-		const cache = c.get("cache");
-		const timing = cache === "miss" ? headers.get("server-timing") : undefined;
-		const fields = { method: c.req.method, path: c.req.path, status, ms, cache, timing };
+		const fields = { method: c.req.method, path: c.req.path, status, ms, cache: c.get("cache") };
 		if (status === 503) requestLog.warn(fields, "request");
 		else if (status >= 500) requestLog.error(fields, "request");
 		else requestLog.info(fields, "request");

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { brotliDecompressSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { syncBuiltinESMExports } from "node:module";
+import zlib, { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { tagOf } from "./encodings.ts";
 import { type Made, openPageCache } from "./page-cache.ts";
 
@@ -76,14 +77,13 @@ test("while no new page can be made the old one is shown at once, and tried agai
 	expect(await waiting).toEqual(["stale", "old"]);
 	expect(await see()).toEqual(["stale", "old"]);
 	expect(asked).toHaveLength(2);
+	for (let age = 61_000; age < 600_000; age += 7000) {
+		pass(7000);
+		expect(await see()).toEqual(["stale", "old"]);
+		await answer(new Error("away"));
+	}
+	expect(asked).toHaveLength(2 + 77);
 	pass(1000);
-	expect(await see()).toEqual(["stale", "old"]);
-	expect(asked).toHaveLength(3);
-	await answer(new Error("away"));
-	pass(600_000 - 61_000 - 1);
-	expect(await see()).toEqual(["stale", "old"]);
-	await answer(new Error("away"));
-	pass(1);
 	const late = expect(see()).rejects.toThrow("away");
 	await answer(new Error("away"));
 	await late;
@@ -91,6 +91,27 @@ test("while no new page can be made the old one is shown at once, and tried agai
 	await answer(pageOf("new"));
 	expect(await back).toEqual(["miss", "new"]);
 	expect(await see()).toEqual(["hit", "new"]);
+});
+
+test("whoever comes long after a failure gets a new page, and the old one only if that fails, too", async () => {
+	const { see, answer, pass } = open();
+	const first = see();
+	await answer(pageOf("old"));
+	await first;
+	pass(15_000);
+	expect(await see()).toEqual(["stale", "old"]);
+	await answer(new Error("busy"));
+	pass(1000 + 20_000);
+	expect(await see()).toEqual(["stale", "old"]);
+	await answer(new Error("busy"));
+	pass(1000 + 20_000 + 1);
+	const failing = see();
+	await answer(new Error("busy"));
+	expect(await failing).toEqual(["stale", "old"]);
+	pass(1000 + 20_000 + 1);
+	const waiting = see();
+	await answer(pageOf("new"));
+	expect(await waiting).toEqual(["miss", "new"]);
 });
 
 test("what is no page is kept by nobody, and ends what was kept", async () => {
@@ -140,6 +161,33 @@ test("after changes that may have been missed a page is made anew, and the old o
 	expect(await see()).toEqual(["hit", "new"]);
 });
 
+test("what fails of before a change lets nothing from before it be shown unasked", async () => {
+	const { see, asked, answer, pass, cache } = open();
+	const first = see();
+	await answer(pageOf("hidden"));
+	await first;
+	pass(15_000);
+	expect(await see()).toEqual(["stale", "hidden"]);
+	cache.doubt();
+	asked[1]?.reject(new Error("away"));
+	await new Promise(setImmediate);
+	const waiting = see();
+	await answer(pageOf("clean"));
+	expect(await waiting).toEqual(["miss", "clean"]);
+});
+
+test("what was missing before a change ends nothing that is kept since", async () => {
+	const { see, asked, answer, cache } = open();
+	const before = see();
+	cache.clear();
+	const after = see();
+	await answer(pageOf("there"));
+	await after;
+	asked[0]?.resolve({ other: "not found", isFailure: false });
+	expect(await before).toEqual(["miss", "not found"]);
+	expect(await see()).toEqual(["hit", "there"]);
+});
+
 test("an encoding is made once, counted, and kept while the page stays the same", async () => {
 	const { cache, make, answer, pass } = open();
 	const asking = cache.get("/", make);
@@ -157,6 +205,38 @@ test("an encoding is made once, counted, and kept while the page stays the same"
 	expect(again?.found).toBe("hit");
 	expect(await again?.kept.encode("br")).toBe(one);
 	expect(cache.size).toEqual({ pages: 1, bytes: 1000 + "/".length + 4000 + one.length });
+});
+
+test("an encoding that could not be made is made when it is asked for again", async () => {
+	const { cache, make, answer } = open();
+	const asking = cache.get("/", make);
+	await answer(pageOf("ink ".repeat(1000)));
+	const found = await asking;
+	if (!("kept" in found)) throw new Error("no page");
+	onTestFinished(() => {
+		vi.restoreAllMocks();
+		syncBuiltinESMExports();
+	});
+	const fail = (...[, , answer]: [Buffer, object, (error: Error) => void]) => answer(new Error("no memory"));
+	vi.spyOn(zlib, "gzip").mockImplementationOnce(fail as never);
+	syncBuiltinESMExports();
+	await expect(found.kept.encode("gzip")).rejects.toThrow("no memory");
+	expect(gunzipSync(await found.kept.encode("gzip")).toString()).toBe("ink ".repeat(1000));
+});
+
+test("what is kept shares its memory with nobody, so that its bytes are all that it holds", async () => {
+	const { cache, make, answer } = open();
+	const asking = cache.get("/", make);
+	const shared = Buffer.concat([Buffer.from("ink ".repeat(500))]);
+	expect(shared.buffer.byteLength).toBeGreaterThan(shared.length);
+	await answer({ page: { headers: {}, etag: tagOf(shared), body: shared, timing: "" } });
+	const found = await asking;
+	if (!("kept" in found)) throw new Error("no page");
+	expect(found.kept.page.body).toEqual(shared);
+	for (const encoding of ["identity", "gzip", "quick-br", "br"] as const) {
+		const encoded = await found.kept.encode(encoding);
+		expect(encoded.buffer.byteLength, encoding).toBe(encoded.length);
+	}
 });
 
 test("however many pages are asked for, the memory is bounded", async () => {

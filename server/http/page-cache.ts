@@ -55,8 +55,8 @@ type Options = {
 };
 
 export type PageCache<Other> = {
-	/** What is there and may be shown at once; one that is too old is made anew beside it by `make`. */
-	find(key: string, make: Make<Other>): { found: Found; kept: KeptPage } | undefined;
+	/** What is there and may be shown at once; one that is too old is made anew beside it by `make`, where that is given. */
+	find(key: string, make?: Make<Other>): { found: Found; kept: KeptPage } | undefined;
 	/** The same, or what `make` makes: once for all who ask for it meanwhile. Rejects as `make` does. */
 	get(key: string, make: Make<Other>): Promise<Answer<Other>>;
 	/** Forgets everything, also what is being made right now. */
@@ -66,6 +66,17 @@ export type PageCache<Other> = {
 	/** How many pages are kept, and their bytes. */
 	readonly size: { pages: number; bytes: number };
 };
+
+/**
+ * A body in memory of its own. What Buffer.concat and zlib make are slices of slabs that they share with others: a small one that is
+ * kept would keep 64 KiB, of which the store counts its own part only.
+ */
+function standAlone(body: NonSharedBuffer): NonSharedBuffer {
+	if (body.buffer.byteLength === body.length) return body;
+	const alone = Buffer.allocUnsafeSlow(body.length);
+	body.copy(alone);
+	return alone;
+}
 
 /**
  * Pages in memory, bounded in bytes: fresh for ten seconds, and shown for twenty more while one request makes the new one. While
@@ -82,7 +93,7 @@ export function openPageCache<Other>({
 		sizeCalculation: ({ bytes }, key) => bytes + key.length,
 	});
 	const flights = new Map<string, Flight<Other>>();
-	// what was read from the database before a change may be kept by nobody after it
+	// what was read from the database before a change may be kept by nobody after it, and says nothing of what is kept since
 	let version = 0;
 
 	const show = (key: string, entry: Entry): KeptPage => ({
@@ -91,12 +102,19 @@ export function openPageCache<Other>({
 		encode(encoding) {
 			if (encoding === "identity") return Promise.resolve(entry.page.body);
 			const { encoded } = entry;
-			encoded[encoding] ??= encode(entry.page.body, encoding).then((body) => {
-				const current = entries.peek(key);
-				// another object: the store counts the bytes of one that it has not seen
-				if (current?.encoded === encoded) entries.set(key, { ...current, bytes: current.bytes + body.length });
-				return body;
-			});
+			encoded[encoding] ??= encode(entry.page.body, encoding).then(
+				(made) => {
+					const body = standAlone(made);
+					const current = entries.peek(key);
+					// another object: the store counts the bytes of one that it has not seen
+					if (current?.encoded === encoded) entries.set(key, { ...current, bytes: current.bytes + body.length });
+					return body;
+				},
+				(error) => {
+					delete encoded[encoding]; // the next one tries again
+					throw error;
+				},
+			);
 			return encoded[encoding];
 		},
 	});
@@ -105,7 +123,8 @@ export function openPageCache<Other>({
 		const before = entries.peek(key);
 		// the same page again: what was compressed once is compressed
 		if (before?.page.etag === page.etag) return { ...before, madeAt: now(), retryAt: undefined, isDoubtful: false };
-		return { page, encoded: {}, bytes: page.body.length + overhead, madeAt: now() };
+		const body = standAlone(page.body);
+		return { page: { ...page, body }, encoded: {}, bytes: body.length + overhead, madeAt: now() };
 	}
 
 	/** Makes an answer, once for all who need it meanwhile. */
@@ -122,12 +141,14 @@ export function openPageCache<Other>({
 						if (isCurrent()) entries.set(key, entry);
 						return { entry };
 					}
-					if (made.isFailure) postpone(key);
-					else entries.delete(key);
+					if (isCurrent()) {
+						if (made.isFailure) postpone(key);
+						else entries.delete(key);
+					}
 					return made;
 				},
 				(error) => {
-					postpone(key);
+					if (isCurrent()) postpone(key);
 					throw error;
 				},
 			)
@@ -156,9 +177,11 @@ export function openPageCache<Other>({
 		if (!entry) return undefined;
 		const age = now() - entry.madeAt;
 		if (age < freshFor && !entry.isDoubtful) return { found: "hit", kept: show(key, entry) };
-		// after a failure nobody waits for the next try
-		if ((age >= freshFor + staleFor || entry.isDoubtful) && entry.retryAt === undefined) return undefined;
-		if (now() >= (entry.retryAt ?? 0)) fly(key, make).catch(() => {});
+		const { retryAt = 0 } = entry;
+		// a moment after a failure nobody waits for the next try
+		const hasJustFailed = retryAt > 0 && now() <= retryAt + staleFor;
+		if ((age >= freshFor + staleFor || entry.isDoubtful) && !hasJustFailed) return undefined;
+		if (make && now() >= retryAt) fly(key, make).catch(() => {});
 		return { found: "stale", kept: show(key, entry) };
 	};
 

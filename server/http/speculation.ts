@@ -47,7 +47,8 @@ export function addRules({ parts, sources }: Taken): Taken {
 /** How many pages are made at once for links that may never be pressed: of the 12 that are made at once in all (shed.ts). */
 const mostAhead = 4;
 
-const isAhead = (c: Context) => /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");
+/** Whether a browser fetches a page that nobody has asked for yet. */
+export const isAhead = (c: Context) => /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");
 /** A browser forgets this answer, and asks again when the link is pressed. */
 const refuse = (c: Context) => c.body(null, 503, { "cache-control": "no-store", "retry-after": "5" });
 

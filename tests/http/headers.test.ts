@@ -97,11 +97,12 @@ test("only scripts that the page itself marked are hashed, and what marks them n
 	expect(mark).not.toBe(firstMark);
 });
 
-test("the id of a request is in its answer and in its log line", async () => {
+test("the id of a request is in its answer and in its lines of the log", async () => {
 	const { headers } = await get("/clinics?q=Anna%20M%C3%BCller", { cookie: "session=secret" });
 	const id = headers.get("x-request-id");
 	expect(id).toMatch(/^[\w-]{16,}$/);
 	expect(logged(id)).toEqual([
+		expect.objectContaining({ path: "/clinics", status: 200, msg: "page made" }),
 		expect.objectContaining({ method: "GET", path: "/clinics", status: 200, msg: "request" }),
 	]);
 	expect(lines.join("")).not.toMatch(/Anna|secret/);

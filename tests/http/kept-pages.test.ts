@@ -174,13 +174,25 @@ test("while every place is taken, kept pages are shown, and others sent away", a
 	expect([late.status, timingOf(late), late.headers.get("age")]).toEqual([200, "cache;desc=stale", "60"]);
 });
 
-test("the log says how each page was found", async () => {
-	const { get, lines, pass } = open();
+test("the log says how each page was found, and once what each took to make, also if nobody waits for it", async () => {
+	let isAway = false;
+	const { get, lines, pass } = open(() => {
+		if (isAway) throw new Error("away");
+		return new Response(text, { headers: type });
+	});
+	await Promise.all([get("/?name=Ada"), get("/")]);
 	await get("/");
-	await get("/");
-	pass(15_000);
-	await get("/");
-	const found = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
-	expect(found.map(({ cache }) => cache)).toEqual(["miss", "hit", "stale"]);
-	expect(found[0].timing).toContain("render;dur=");
+	for (isAway of [false, true]) {
+		pass(15_000);
+		await get("/");
+		await new Promise(setImmediate);
+	}
+	const logged = lines.map((line) => JSON.parse(line));
+	const requests = logged.filter(({ msg }) => msg === "request");
+	expect(requests.map(({ cache }) => cache)).toEqual(["miss", "miss", "hit", "stale", "stale"]);
+	const made = logged.filter(({ timing }) => timing);
+	expect(made.map(({ msg, path, status }) => [msg, path, status])).toEqual(Array(2).fill(["page made", "/", 200]));
+	expect(made[0].timing).toMatch(/^db;dur=[\d.]+, render;dur=[\d.]+$/);
+	const failed = logged.filter(({ level }) => level > 30);
+	expect(failed.map(({ msg, path, err }) => [msg, path, err.message])).toEqual([["page not made anew", "/", "away"]]);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { OtherAnswer } from "#server/http/kept-pages.ts";
+import { openPageCache } from "#server/http/page-cache.ts";
 import { serve, siteUrl, stubbedPages } from "./serve.ts";
 
 const type = { "content-type": "text/html; charset=utf-8" };
@@ -73,4 +75,27 @@ test("pages fetched ahead come from the cache; of those to be made four take a p
 	const statuses = (await Promise.all(fetched)).map(({ status }) => status);
 	expect(statuses.filter((status) => status === 200)).toHaveLength(4);
 	expect((await get("/clinic/9", ahead)).status).toBe(200);
+});
+
+test("a page a moment too old is not made anew for who fetches it ahead: these would pass by their limit", async () => {
+	let time = 0;
+	let made = 0;
+	const { get } = serve({
+		pageCache: openPageCache<OtherAnswer>({ now: () => time }),
+		getPageHandler: stubbedPages(() => {
+			made++;
+			return new Response("a page", { headers: type });
+		}),
+	});
+	const paths = Array.from({ length: 20 }, (_, number) => `/clinic/${number}`);
+	for (const path of paths) await get(path);
+	time += 15_000;
+	// with a query that has not been asked for before, too
+	for (const path of [...paths, "/clinic/1?x=1"])
+		expect((await get(path, ahead)).headers.get("server-timing"), path).toBe("cache;desc=stale");
+	await new Promise(setImmediate);
+	expect(made).toBe(paths.length);
+	await get("/clinic/1");
+	await new Promise(setImmediate);
+	expect(made).toBe(paths.length + 1);
 });

@@ -4,7 +4,7 @@
 // `-- --part find` only the box is measured; other parts are searches with filters (search), the map, queries, pages with what holds the
 // process up (pages) and the screens of admins (admin). All together take many minutes at a million. With `-- --knee` instead: how a server
 // answers when it is asked for more pages than it can make. With `-- --restart 3` instead: whether a rolling restart, three times around,
-// loses a request; then it ends with 1.
+// loses a request; then it ends with 1. With 1 it also ends where pages are above their bounds.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
@@ -163,14 +163,15 @@ const parts = {
 	queries: benchAllQueries,
 	pages: benchPages,
 	admin: benchAdmins,
-} satisfies Record<string, (database: OwnerDatabase) => Promise<Question[] | undefined>>;
+} satisfies Record<string, (database: OwnerDatabase, url: string) => Promise<Question[] | undefined>>;
 type Part = keyof typeof parts;
 const chosen = (values.part ?? []) as Part[];
 if (!chosen.every((part) => Object.hasOwn(parts, part))) throw new Error(`--part is ${Object.keys(parts).join(", ")}`);
 
 const slowest: Question[] = [];
 const server = process.env.DATABASE_URL ? undefined : await startDatabase(values.folder);
-const database = openPostgres(server?.url ?? String(process.env.DATABASE_URL));
+const url = server?.url ?? String(process.env.DATABASE_URL);
+const database = openPostgres(url);
 try {
 	await migrate(database);
 	await loadGazetteer(database);
@@ -179,7 +180,7 @@ try {
 	const place = server ? "embedded database" : "DATABASE_URL";
 	console.log(`\n${filled} clinics, ${place}`);
 	for (const part of chosen.length > 0 ? chosen : (Object.keys(parts) as Part[]))
-		slowest.push(...((await parts[part](database)) ?? []));
+		slowest.push(...((await parts[part](database, url)) ?? []));
 } finally {
 	await database.close();
 	await server?.stop();
@@ -207,10 +208,10 @@ async function benchAllQueries(database: OwnerDatabase): Promise<undefined> {
 }
 
 /** Pages, made anew and kept, and what else holds the process up. */
-async function benchPages(database: OwnerDatabase): Promise<undefined> {
+async function benchPages(database: OwnerDatabase, url: string): Promise<undefined> {
 	printHeading();
 	await benchServer(database);
-	await benchServedPages(database);
+	await benchServedPages(database, url);
 }
 
 /** The screens of admins. They come last: they fill the database with owners and queues. */

@@ -9,7 +9,7 @@ import { getCountryPage } from "#database/queries/places.ts";
 import { searchPlace } from "#database/queries/search.ts";
 import { type PrintedCard, printCard } from "#domain/clinics/card.ts";
 import { readCountryParams } from "#domain/clinics/country-params.ts";
-import { type Cost, measureServer, print } from "./cost.ts";
+import { type Cost, judge, measureServer, print } from "./cost.ts";
 
 /** How often a cold page and what it is compared with are measured in turn: what else the machine does falls on all of them. */
 const rounds = 5;
@@ -63,6 +63,7 @@ export async function benchColdPages(database: Database, { path, html, cold }: C
 	const reference = medians[1]?.cpu ?? Number.NaN;
 	console.log(`\nMedians of ${rounds} rounds, over HTTP, ${clinics.length} cards`);
 	for (const [index, name] of Object.keys(listeners).entries()) print(name, medians[index] as Cost, reference);
+	judge("cold beside its queries and bare React", (medians[0]?.cpu ?? Number.NaN) / reference, 2, "×");
 }
 
 /** Returns what renders the list of cards of a country's page by React alone, from their sources. */

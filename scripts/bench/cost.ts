@@ -30,6 +30,13 @@ export async function measureServer(
 	return cost;
 }
 
+/** Says whether what was measured is within its bound. If not, the command ends with 1. */
+export function judge(name: string, measured: number, bound: number, unit: string): void {
+	const isKept = measured <= bound;
+	console.log(`${name}: ${measured.toFixed(1)} ${unit} (bound ${bound} ${unit}: ${isKept ? "kept" : "not kept"})`);
+	if (!isKept) process.exitCode = 1;
+}
+
 /** A line of costs, with the ratio to what they are compared with. */
 export function print(name: string, { cpu, bytes }: Cost, reference: number): void {
 	const ratio = `${(cpu / reference).toFixed(1).padStart(8)} ×`;

@@ -1,7 +1,9 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { sql } from "kysely";
 import { destination, pino } from "pino";
-import type { OwnerDatabase } from "#database/connection.ts";
+import type { Change } from "#database/changes.ts";
+import { type OwnerDatabase, openPostgres } from "#database/connection.ts";
 import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
 import type { OtherAnswer } from "#server/http/kept-pages.ts";
@@ -9,13 +11,15 @@ import { openPageCache } from "#server/http/page-cache.ts";
 import { builtPages } from "#server/render.ts";
 import { openServices } from "#server/services.ts";
 import { benchColdPages } from "./cold-pages.ts";
-import { measureServer, print } from "./cost.ts";
+import { judge, measureServer, print } from "./cost.ts";
+
+const changes = 50;
 
 /**
  * What a page costs the server over HTTP, in CPU of its process a request: kept, a moment too old, and cold; beside node:http
- * with as many bytes, and bare React with the same cards.
+ * with as many bytes, and bare React with the same cards. Then how soon another process on the database at `url` hears of a change.
  */
-export async function benchServedPages(database: OwnerDatabase): Promise<void> {
+export async function benchServedPages(database: OwnerDatabase, url: string): Promise<void> {
 	const path = "/countries/de";
 	const config = readConfig({});
 	let time = 0;
@@ -37,6 +41,7 @@ export async function benchServedPages(database: OwnerDatabase): Promise<void> {
 	console.log(`\nCPU of the server a request, ${path}, ${(html.length / 1000).toFixed(1)} kB of HTML`);
 	print("reference: node:http, as many bytes", raw, raw.cpu);
 	print("kept (brotli, keep-alive, 8 connections)", kept, raw.cpu);
+	judge("kept beside node:http", kept.cpu / raw.cpu, 5, "×");
 	print("kept, unchanged (304)", await measureServer(answer, { ...many, etag }), raw.cpu);
 	let count = 0;
 	const aging: RequestListener = (request, response) => {
@@ -49,5 +54,40 @@ export async function benchServedPages(database: OwnerDatabase): Promise<void> {
 		return answer(request, response);
 	};
 	await benchColdPages(database, { path, html, cold: forgetting });
+
+	const other = openPostgres(url);
+	const there = createApp({ ...services, config, database: other, log, isSampleData: true, getPageHandler });
+	await benchNews(database, other, async () => (await there.request(path)).headers.get("server-timing"));
+	await other.close();
 	await stop();
+}
+
+/** Prints how long after a commit on `here` another process has dropped its pages; `ask` says how it found one. */
+async function benchNews(here: OwnerDatabase, there: OwnerDatabase, ask: () => Promise<string | null>): Promise<void> {
+	// told after the pages, which asked first
+	const hear = () =>
+		new Promise<Change>((resolve) => {
+			const end = there.onPublicChange((change) => {
+				end();
+				resolve(change);
+			});
+		});
+	if ((await hear()) !== "missed") throw new Error("The other process heard of a change before any was made.");
+	const times: number[] = [];
+	while (times.length < changes) {
+		while ((await ask()) !== "cache;desc=hit");
+		const news = hear();
+		let committed = 0;
+		await here.asService(async (db) => {
+			await sql`update clinics set name = name where id = (select min(id::text)::uuid from clinics)`.execute(db);
+			committed = performance.now();
+		});
+		await news;
+		times.push(performance.now() - committed);
+		if (!(await ask())?.startsWith("cache;desc=miss")) throw new Error("The other process showed a page of before.");
+	}
+	times.sort((one, other) => one - other);
+	console.log(`\nFrom a commit until another process has dropped its pages, ${changes} times`);
+	console.log(`median ${times[Math.floor(changes / 2)]?.toFixed(1)} ms`);
+	judge("longest", times.at(-1) ?? Number.NaN, 1000, "ms");
 }

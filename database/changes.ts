@@ -10,7 +10,6 @@ const changeCode = "PUBLC";
 const listenerName = "inkfree changes";
 
 const retryAfter = 250; // ms
-const askEvery = 5000; // ms; a connection that went silent is noticed by then
 const longestAnswer = 10_000; // ms
 
 /** Calls `onChange` after each commit on this connection that changed what visitors see, before its caller goes on. */
@@ -49,11 +48,16 @@ export type Changes = {
 	close(): Promise<void>;
 };
 
+type Options = {
+	/** How often (ms) the connection that listens is asked whether it lives: one that went silent is noticed by then. */
+	askEvery?: number;
+};
+
 /**
  * Changes of this process are told by `tell`, those of others by the database's notifications. A connection for these is opened
  * again whenever it breaks; what was changed meanwhile is not known, so each new one tells of changes that were missed.
  */
-export function openChanges(url: string): Changes {
+export function openChanges(url: string, { askEvery = 5000 }: Options = {}): Changes {
 	const listeners = new Set<(change: Change) => void>();
 	const closing = new AbortController();
 	let listening: Promise<void> | undefined;

@@ -21,8 +21,11 @@ function handlerOf(build: ServerBuild, mode: string): PageHandler {
 		const routes = toRoutes(build, undefined);
 		const findRoute: PageHandler["findRoute"] = (path) => {
 			const found = (matchRoutes(routes, path) ?? []).map(({ route }) => route);
+			const handles = found.map(({ handle = {} }) => handle as PageHandle);
 			return {
-				reads: found.flatMap(({ handle }) => (handle as PageHandle | undefined)?.reads ?? []),
+				reads: handles.flatMap(({ reads = [] }) => reads),
+				lists: handles.flatMap(({ lists = [] }) => lists),
+				flags: handles.flatMap(({ flags = [] }) => flags),
 				ids: found.map(({ id }) => String(id)),
 			};
 		};

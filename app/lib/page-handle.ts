@@ -5,6 +5,10 @@ export type PageHandle = {
 	 * these (server/http/kept-pages.ts).
 	 */
 	reads?: readonly string[];
+	/** Those of them that may stand there several times; of the others the first counts. */
+	lists?: readonly string[];
+	/** Those of them whose value says nothing: they are there or not. */
+	flags?: readonly string[];
 	/** React starts when somebody touches the page: what is to be read, and its links and search forms, work without. */
 	startsOnTouch?: true;
 	/** What runs there before React (app/first-load). */

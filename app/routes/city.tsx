@@ -21,6 +21,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { findPlaceList } from "#database/queries/place-list.ts";
 import { findCityPage } from "#database/queries/places.ts";
 import { countryNames, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
+import { filterLists } from "#domain/clinics/filter-params.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
 import { writeNearPlace } from "#domain/clinics/near.ts";
 import { writeClinicSearch } from "#domain/clinics/search-params.ts";
@@ -30,7 +31,7 @@ import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countr
 import { isIsoCode } from "#domain/places/iso-codes.ts";
 import type { Route } from "./+types/city";
 
-export const handle = { reads: countryNames, startsOnTouch: true } satisfies PageHandle;
+export const handle = { reads: countryNames, lists: filterLists, startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code) || !isCityName(params.city)) throw data("No such city", 404);

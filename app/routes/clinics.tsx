@@ -25,7 +25,7 @@ import { findBesideSearch, searchClinics } from "#database/queries/search.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { readText } from "#domain/clinics/country-params.ts";
 import { printFilterChoices } from "#domain/clinics/filter-choices.ts";
-import { countFilters } from "#domain/clinics/filter-params.ts";
+import { countFilters, filterLists } from "#domain/clinics/filter-params.ts";
 import { parsePlace } from "#domain/clinics/near.ts";
 import {
 	type ClinicSearchParams,
@@ -51,7 +51,11 @@ function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {
 	return { ...search, near: "", country, q: search.q || slug.replaceAll("-", " ") };
 }
 
-export const handle = { reads: [...clinicSearchNames, "find"], startsOnTouch: true } satisfies PageHandle;
+export const handle = {
+	reads: [...clinicSearchNames, "find"],
+	lists: filterLists,
+	startsOnTouch: true,
+} satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);

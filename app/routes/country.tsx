@@ -20,6 +20,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { findPlaceList } from "#database/queries/place-list.ts";
 import { getCountryPage } from "#database/queries/places.ts";
 import { countryNames, readCountryParams } from "#domain/clinics/country-params.ts";
+import { filterLists } from "#domain/clinics/filter-params.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
 import { writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
@@ -31,7 +32,7 @@ const crumbsOf = ({ code, name }: { code: string; name: string }) => [
 	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
 ];
 
-export const handle = { reads: countryNames, startsOnTouch: true } satisfies PageHandle;
+export const handle = { reads: countryNames, lists: filterLists, startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code)) throw data("Invalid country code", 404);

@@ -8,7 +8,8 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { Route } from "./+types/objection";
 
-export const handle = { reads: ["done", "unknown", "later"] } satisfies PageHandle;
+const flags = ["done", "unknown", "later"];
+export const handle = { reads: flags, flags } satisfies PageHandle;
 
 export function loader({ request }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;

@@ -16,7 +16,7 @@ import { isUuid } from "#domain/ids.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/report";
 
-export const handle = { reads: ["review", "clinic", "sent", "problem"] } satisfies PageHandle;
+export const handle = { reads: ["review", "clinic", "sent", "problem"], flags: ["sent"] } satisfies PageHandle;
 
 /** `?review=…` or `?clinic=…`; `sent` and `problem` are how a form without script comes back. */
 export async function loader({ request, context }: Route.LoaderArgs) {

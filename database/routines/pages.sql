@@ -174,6 +174,8 @@ create trigger tell_change after insert or update or delete or truncate on publi
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.treatments
 	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on private.treatment_terms
+	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.city_counts
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on private.places

@@ -34,6 +34,9 @@ export const noFilters: ClinicFilters = {
 /** Their parameters, in the order in which they are written. */
 export const filterNames = ["treatment", "language", "open", "price", "rating", "verified"];
 
+/** Those of them of which more than the first value counts. */
+export const filterLists = ["treatment", "language", "verified"];
+
 /** Reads the filters of an address; what makes no sense counts as not given. */
 export function readFilters(params: URLSearchParams): ClinicFilters {
 	const price = params.get("price") ?? "";

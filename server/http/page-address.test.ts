@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { getPagePath, splitAddress, writeAddress } from "./page-address.ts";
 
-const route = { reads: ["q", "page"], ids: ["root", "routes/clinics"] };
+const route = {
+	reads: ["q", "page", "treatment", "verified", "sent"],
+	lists: ["treatment", "verified"],
+	flags: ["sent"],
+	ids: ["root", "routes/clinics"],
+};
 
 describe("one address for all that lead to the same answer:", () => {
 	test.each([
@@ -9,8 +14,13 @@ describe("one address for all that lead to the same answer:", () => {
 		["/clinics", "utm_source=x&fbclid=y", "/clinics"],
 		["/clinics", "page=2&q=ink", "/clinics?q=ink&page=2"],
 		["/clinics", "x=1&q=m%C3%BCnchen&y=2", "/clinics?q=m%C3%BCnchen"],
-		// a route may read the last of several
-		["/clinics", "q=b&q=a", "/clinics?q=b&q=a"],
+		["/clinics", "q=b&q=a&page=2&page=3", "/clinics?q=b&page=2"],
+		["/clinics", "q=&q=a", "/clinics?q="],
+		["/clinics", "treatment=b&treatment=a&treatment=b", "/clinics?treatment=a&treatment=b"],
+		// the last of several counts
+		["/clinics", "verified=0&verified=1", "/clinics?verified=0&verified=1"],
+		["/clinics", "verified=0&verified=1&verified=0", "/clinics?verified=1&verified=0"],
+		["/report", "sent=anything&sent=1", "/report?sent="],
 		["/clinics", "_routes=root", "/clinics"],
 		["/clinics.data", "q=a&_routes=routes/clinics,root,nowhere", "/clinics.data?q=a&_routes=root%2Croutes%2Fclinics"],
 		["/clinics.data", "_routes=nowhere", "/clinics.data"],

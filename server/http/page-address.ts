@@ -2,6 +2,9 @@
 export type PageRoute = {
 	/** The parameters of the address that it reads, as its route's `handle.reads` names them. */
 	reads: readonly string[];
+	/** Those of them of which more than the first value counts, and those of which none does. */
+	lists: readonly string[];
+	flags: readonly string[];
 	/** The ids of the routes that make it up, from the root. */
 	ids: readonly string[];
 };
@@ -19,11 +22,16 @@ export function getPagePath(path: string): string {
 }
 
 /** The one address of all that lead to the same answer: only what the page reads, in a fixed order. */
-export function writeAddress(path: string, query: string, { reads, ids }: PageRoute): string {
+export function writeAddress(path: string, query: string, { reads, lists, flags, ids }: PageRoute): string {
 	if (!query) return path;
 	const given = new URLSearchParams(query);
 	const kept = new URLSearchParams();
-	for (const name of reads) for (const value of given.getAll(name)) kept.append(name, value);
+	const readValues = (name: string) => {
+		// each once, where it stands last: so the last one stays the last
+		if (lists.includes(name)) return [...new Set(given.getAll(name).reverse())].reverse();
+		return [flags.includes(name) ? "" : (given.get(name) ?? "")];
+	};
+	for (const name of reads) if (given.has(name)) for (const value of readValues(name)) kept.append(name, value);
 	// React Router's own: which routes the browser has no data of yet
 	const asked = path.endsWith(".data") ? given.get("_routes")?.split(",") : undefined;
 	const known = ids.filter((id) => asked?.includes(id));

@@ -91,7 +91,7 @@ export function useServer(options: Options = {}) {
 			getPageHandler: async () => ({
 				render: async () => new Response("a page", { headers: { "content-type": "text/html" } }),
 				createLoadContext: () => ({}) as never,
-				findRoute: () => ({ reads: [], ids: [] }),
+				findRoute: () => ({ reads: [], lists: [], flags: [], ids: [] }),
 			}),
 			...options.app,
 		});

@@ -33,7 +33,7 @@ export function stubbedPages(
 	const handler = {
 		createLoadContext: ({ nonce }: { nonce: string }) => nonce,
 		render: async (request: Request, nonce: unknown) => answer(request, nonce as string),
-		findRoute: () => ({ reads: [], ids: [] }),
+		findRoute: () => ({ reads: [], lists: [], flags: [], ids: [] }),
 	};
 	return async () => handler as unknown as PageHandler;
 }

@@ -55,7 +55,7 @@ test("of pages whose data come at once each is drawn in a turn of its own, so th
 			drawnIn.push(turn);
 			return new Response("a page", { headers: { "content-type": "text/html" } });
 		},
-		findRoute: () => ({ reads: [], ids: [] }),
+		findRoute: () => ({ reads: [], lists: [], flags: [], ids: [] }),
 	};
 	const { get } = serve({
 		database: { ...brokenDatabase(), asVisitor: async (work) => work({} as never) },

@@ -41,9 +41,9 @@ function start(env: Record<string, string>) {
 		url: `http://127.0.0.1:${port}`,
 		exit,
 		output: () => output,
-		/** Until it says that it listens. */
+		/** Until it says that it listens, and on what data. */
 		async ready() {
-			while (!output.includes("InkFree: https://inkfree.example")) {
+			while (!/^InkFree: .+\nData: .+\n/m.test(output)) {
 				if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output}`);
 				await setTimeout(50);
 			}
@@ -58,9 +58,7 @@ async function isMakingDatabase(dataDir: string) {
 
 const health = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
-test("a data directory through its life: first start, a second opener, SIGTERM, a kill, and again", {
-	timeout: 120_000,
-}, async () => {
+test("a data directory through its life: first start, a second opener, SIGTERM, a kill, and again", async () => {
 	const DATA_DIR = join(folder, "life");
 	const first = start({ DATA_DIR });
 	await first.ready();

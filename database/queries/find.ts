@@ -1,6 +1,13 @@
 import { sql } from "kysely";
-import { findCountriesByPrefix, findCountryCode } from "#domain/find/countries.ts";
-import { type Found, groupSuggestions, type Suggestions } from "#domain/find/suggestions.ts";
+import { findCountriesLike, type LikeCountry } from "#domain/find/countries.ts";
+import {
+	type Found,
+	type FoundPlaces,
+	groupSuggestions,
+	orderPlaces,
+	type PlaceMeant,
+	type Suggestions,
+} from "#domain/find/suggestions.ts";
 import {
 	type FoundPlace,
 	type KnownRun,
@@ -9,40 +16,62 @@ import {
 	sliceOf,
 	type Understanding,
 } from "#domain/find/understand.ts";
-import { hasLetters, splitWords } from "#domain/find/words.ts";
+import { foldWord, hasLetters, splitWords } from "#domain/find/words.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 
+/** What the database answers of places: countries by their code only. */
+type Answer<All extends FoundPlaces> = Omit<All, "countries"> & { countries: { code: string; clinics: number }[] };
+
 /** What words may mean that are not known. */
-type Guess = {
-	/** A verified clinic's name begins with the whole text; one's that is not verified. */
+type Guess = FoundPlaces & {
+	/** A verified clinic's name begins with the words of the whole text; the name of one that is not verified begins so. */
 	begins_name: boolean;
-	begins_unverified?: boolean;
-	/** The unknown words are in a clinic's name. */
+	begins_unverified: boolean;
+	/** The unknown words are in a verified clinic's name. */
 	is_in_name: boolean;
-	/** The place that they are nearly called, by the name that is nearly theirs. */
-	place?: FoundPlace;
-	called?: string;
-	/** Whether its own name begins with them, and how like the other one they are, 0 to 1. */
-	begins?: boolean;
-	likeness?: number;
 	/** The treatment that they are nearly called. */
 	treatment?: string;
 };
 
-/** What somebody means who types `text` into the one box. As anybody. */
+/** What somebody means who types `text` into the one box: of places the one that is suggested first. As anybody. */
 export async function understandSearch(db: Db, text: string): Promise<Understanding> {
 	const words = splitWords(text);
 	if (!hasLetters(text)) return { treatments: [], rest: text.trim() };
 	const known = await readValue<KnownRun[]>(db, sql`known_words(${words.map((word) => word.text)})`);
 	const { unknown, doubtful, postcode, placed, ...reading } = await findPostcode(db, readSearch(text, words, known));
-	if (!unknown && !doubtful) return reading;
+	// three letters that join words are also the beginning of what somebody types: "par", "wie"
+	const isBegun = !doubtful && /^\p{L}{3}$/u.test(text.trim()) && known.some(isFiller);
+	if (!unknown && !doubtful && !isBegun) return reading;
 
-	const rest = doubtful && !unknown ? sliceOf(text, words, doubtful) : reading.rest;
-	const country = reading.country ?? null;
-	const guess = await readValue<Guess>(db, sql`guess_words(${text}, ${rest}, ${country})`);
-	return decide(text, rest, { reading, isDoubtful: doubtful !== undefined, guess });
+	const asked = unknown ?? doubtful ?? { from: 0, till: 0 };
+	const rest = unknown ? reading.rest : sliceOf(text, words, asked);
+	const isLast = asked.till === words.length - 1;
+	const doubt = {
+		reading,
+		isDoubtful: doubtful !== undefined,
+		isBegun,
+		hasField: known.some((run) => "kind" in run && run.kind !== "filler"),
+	};
+	// words that join may as well begin a name: "los ang"
+	if (unknown && known.some(isFiller) && !doubt.hasField) {
+		const whole = await guess(db, { text, rest: text.trim(), isLast });
+		if (whole.first && whole.first.fit < 2) return decide(text, text.trim(), { ...doubt, ...whole });
+	}
+	return decide(text, rest, { ...doubt, ...(await guess(db, { text, rest, isLast, country: reading.country })) });
 }
+
+type Asked = { text: string; rest: string; isLast: boolean; country?: string | undefined };
+
+/** What the words `rest` of a text may mean, and the place that is suggested first for them. */
+async function guess(db: Db, { text, rest, isLast, country }: Asked): Promise<Pick<Doubt, "guess" | "first">> {
+	const like = country || rest.length < 3 ? [] : findCountriesLike(splitWords(rest));
+	const codes = like.map(({ code }) => code);
+	const guess = await readValue<Answer<Guess>>(db, sql`guess_words(${text}, ${rest}, ${codes}, ${country ?? null})`);
+	return { guess, first: orderPlaces(withCountries(guess, like), isLast)[0] };
+}
+
+const isFiller = (run: KnownRun) => "kind" in run && run.kind === "filler";
 
 /** Replaces a postcode by its place; one that is not known stays text. */
 async function findPostcode(db: Db, reading: Reading): Promise<Reading> {
@@ -57,26 +86,36 @@ async function findPostcode(db: Db, reading: Reading): Promise<Reading> {
 	return { ...found, near };
 }
 
-type Doubt = { reading: Understanding; isDoubtful: boolean; guess: Guess };
+type Doubt = {
+	reading: Understanding;
+	/** Its place may as well be a name. */
+	isDoubtful: boolean;
+	/** Nothing is known but that it joins words. */
+	isBegun: boolean;
+	/** Words of the field or of a treatment are beside those that are not known. */
+	hasField: boolean;
+	guess: Omit<Answer<Guess>, keyof FoundPlaces>;
+	/** The place that is suggested first for the words that are not known. */
+	first: PlaceMeant | undefined;
+};
 
-/** A clinic's name comes before a vague understanding: a place that is small, or nearly written so, or words that are not known. */
-function decide(text: string, rest: string, { reading, isDoubtful, guess }: Doubt): Understanding {
-	if (guess.begins_name) return { treatments: [], rest: text.trim() };
+/**
+ * A place with clinics is meant by its name and by its beginning. Else a clinic's name comes before a vague understanding: a place
+ * that is small, or nearly written so, or words that are not known.
+ */
+function decide(text: string, rest: string, doubt: Doubt): Understanding {
+	const { reading, isDoubtful, isBegun, guess, first } = doubt;
+	const { near, country, city, ...others } = reading;
+	const isOffered = first !== undefined && first.fit < 2 && first.clinics > 0;
+	if (isBegun) return isOffered ? { ...others, ...toPlace(first) } : reading;
+	if (guess.begins_name && !(isOffered && rest === text.trim())) return { treatments: [], rest: text.trim() };
 	if (isDoubtful) {
-		if (!guess.is_in_name) return reading;
-		const { near, ...others } = reading;
-		return { ...others, rest: others.rest || rest };
+		const isOther = first !== undefined && first.clinics > 0 && others.rest === "";
+		if (isOther && (isOffered || isSure(rest, first, doubt))) return { ...others, ...toPlace(first) };
+		return guess.is_in_name ? { ...others, rest: others.rest || rest } : reading;
 	}
-	const { country, ...others } = reading;
-	const { place } = guess;
-	if (place && !reading.near && !reading.city) {
-		const isKnown = place.clinics > 0 || place.population >= 50_000;
-		// where no clinic is it must be more like it, and one word is no part of an old name: "Bavaria" of Batavia Bavariae, which is Passau
-		const isName = !guess.called?.includes(" ") || rest.includes(" ");
-		const isNear = isName && (guess.likeness ?? 0) >= (place.clinics > 0 ? 0.4 : 0.5);
-		const isLike = !guess.is_in_name && !guess.begins_unverified && isNear;
-		if (isKnown && (guess.begins || isLike)) return { ...others, near: place, rest: "" };
-	}
+	if (first && !near && !city && (isOffered || isSure(rest, first, doubt)))
+		return { ...others, ...toPlace(first), rest: "" };
 	// everybody can list a clinic that is named after a city, and few are named after what is written wrong
 	if (guess.begins_unverified) return { treatments: [], rest: text.trim() };
 	if (guess.treatment && !guess.is_in_name)
@@ -84,39 +123,81 @@ function decide(text: string, rest: string, { reading, isDoubtful, guess }: Doub
 	return reading;
 }
 
-type Answer = Omit<Found, "countries"> & { countries: { code: string; clinics: number }[] };
+/** The search for a place. */
+function toPlace(place: PlaceMeant): Pick<Understanding, "near" | "country" | "city"> {
+	if ("near" in place) {
+		const { called, fit, likeness, ...near } = place.near;
+		return { near };
+	}
+	return { country: place.country, ...(place.city && { city: place.city }) };
+}
+
+/** Whether a place that is not called so, or where no clinic is, is meant rather than a name. */
+function isSure(rest: string, place: PlaceMeant, { guess, hasField }: Doubt): boolean {
+	const isName = guess.is_in_name || guess.begins_unverified;
+	if (!("near" in place)) return !isName && place.clinics > 0;
+	const { near, fit, clinics, likeness } = place;
+	// beside words of the field a place without clinics is none
+	if (clinics === 0 && (hasField || near.population < 50_000)) return false;
+	if (likeness === undefined && near.called === near.name) return true;
+	if (likeness !== undefined && fit === 2) return !isName;
+	// one word is no part of an old name: "Bavaria" of Batavia Bavariae, which is Passau, nor begins with another letter: Savaria
+	const isPart = near.called.includes(" ") && !rest.includes(" ");
+	const isBegun = foldWord(near.called)[0] === foldWord(rest)[0];
+	return !isName && !isPart && isBegun && (likeness ?? 0) >= (clinics > 0 ? 0.65 : 0.6);
+}
 
 /** What somebody may mean who has typed `text` so far, the best first. As anybody. */
 export async function findSuggestions(db: Db, text: string): Promise<Suggestions> {
 	const words = splitWords(text);
 	if (!hasLetters(text)) return { groups: [] };
 	const known = await readValue<KnownRun[]>(db, sql`known_words(${words.map((word) => word.text)})`);
-	const { near, rest, postcode, placed, doubtful } = readSearch(text, words, known);
+	const { near, rest, postcode, placed, doubtful, ...reading } = readSearch(text, words, known);
 	const exact = rest || doubtful ? undefined : near;
 	const around = readAround(text, words, known);
 	const tail = exact && placed ? sliceOf(text, words, placed) : around.rest;
 	const country = around.country ?? null;
-	const named = tail === "" && country ? [country] : findCountriesByPrefix(splitWords(tail));
-	const { countries, ...found } = await readValue<Answer>(
-		db,
-		sql`suggestions(${text}, ${tail}, ${near && rest ? rest : text}, ${named}, ${exact ? null : country})`,
-	);
+	// words that narrow nothing are no beginning of a treatment
+	const isField = rest === "" && reading.treatments.length === 0 && !near && !postcode;
+	const term = isField ? "" : near && rest ? rest : text;
+	async function find(tail: string) {
+		const like: LikeCountry[] =
+			tail === "" && country ? [{ code: country, fit: 0, typed: 1 }] : findCountriesLike(splitWords(tail));
+		const codes = like.map(({ code }) => code);
+		const found = await readValue<Answer<Found>>(
+			db,
+			sql`suggestions(${text}, ${tail}, ${term}, ${codes}, ${exact ? null : country})`,
+		);
+		return withCountries(found, like);
+	}
+	let found = await find(tail);
+	// words that join may as well begin a name: "los ang", but not "in berl"
+	if (rest && tail !== rest && !found.places.some(({ fit }) => fit < 2)) found = await find(rest);
 	const first = exact ?? (postcode && (await findPostcode(db, { postcode, treatments: [], rest: "" })).near);
 	const others = found.places.filter(
 		({ slug, country_code }) => slug !== first?.slug || country_code !== first.country_code,
 	);
-	const code = tail === "" ? country : findCountryCode(splitWords(tail));
+	const treatments = await nameTreatments(db, around.treatments);
 	return groupSuggestions(
 		{
 			...found,
-			countries: countries.map((one) => ({ ...one, fit: one.code === code ? 0 : 1 })),
 			places: first
 				? [{ ...first, called: exact ? first.name : (postcode?.typed ?? first.name), fit: 0 }, ...others]
 				: others,
 		},
-		{ treatments: await nameTreatments(db, around.treatments), near: rest ? near : undefined },
+		{ treatments, near: rest ? near : undefined, isOpen: around.isOpen },
+		exact !== undefined || !around.unknown || around.unknown.till === words.length - 1,
 	);
 }
+
+/** What the database found, with how the words are like each country. */
+const withCountries = <All extends FoundPlaces>({ countries, ...found }: Answer<All>, like: LikeCountry[]) => ({
+	...found,
+	countries: like.flatMap((one) => {
+		const country = countries.find(({ code }) => code === one.code);
+		return country ? [{ ...one, ...country }] : [];
+	}),
+});
 
 /**
  * What is known around a place that is perhaps not typed to its end; `rest` is that. Words that join others belong to it where
@@ -124,13 +205,7 @@ export async function findSuggestions(db: Db, text: string): Promise<Suggestions
  */
 function readAround(text: string, words: ReturnType<typeof splitWords>, known: readonly KnownRun[]): Reading {
 	const terms = known.filter((run) => "kind" in run);
-	const narrow = readSearch(
-		text,
-		words,
-		terms.filter(({ kind }) => kind !== "filler"),
-	);
-	const isWhole = narrow.unknown && narrow.unknown.till - narrow.unknown.from + 1 >= words.length;
-	return isWhole ? narrow : readSearch(text, words, terms);
+	return readSearch(text, words, terms.every(isFiller) ? [] : terms);
 }
 
 /** The names of treatments by their slugs, in the order of the guides. */

@@ -171,8 +171,8 @@ export function searchPlace(db: Db, search: ClinicSearch, around?: Position): Pr
 }
 
 /**
- * Near a place what fits and is further away, but before what is further than anybody asks for what is not verified; else similar
- * names, else the nearest clinics or the best of the country, else of all.
+ * Near a place what fits and is further away, but before what is further than anybody asks for what is not verified, or has a similar
+ * name there; else the nearest clinics. Elsewhere similar names, else the best of the country, else of all.
  */
 function callInstead(search: SearchFilters): RawBuilder<unknown> {
 	const { query, country, near } = search;
@@ -180,7 +180,8 @@ function callInstead(search: SearchFilters): RawBuilder<unknown> {
 	const find = (other: Omit<ClinicSearch, "page" | "pageSize">) =>
 		sql`${callSearch({ ...other, page: 1, pageSize: fewClinics })} -> 'clinics'`;
 	type Try = readonly [kind: Instead["kind"], call: RawBuilder<unknown>, condition?: RawBuilder<unknown>];
-	const names: Try[] = query ? [["names", sql`nearly_called(${query}, ${country ?? null})`]] : [];
+	const namesWithin = sql`latitude => ${near?.latitude ?? null}, longitude => ${near?.longitude ?? null}, within_km => ${widest}`;
+	const names: Try[] = query ? [["names", sql`nearly_called(${query}, ${country ?? null}, ${namesWithin})`]] : [];
 	const fitting = { ...search, ...far, bounds: undefined };
 	const around = { ...fitting, near: near && { ...near, km: widest }, verifiedOnly: false };
 	// who asked for those that are not verified has them among the others
@@ -191,8 +192,8 @@ function callInstead(search: SearchFilters): RawBuilder<unknown> {
 			? [
 					["further", sql`(select clinics from fitting)`, isAround],
 					...unverified,
-					["further", sql`(select clinics from fitting)`],
 					...names,
+					["further", sql`(select clinics from fitting)`],
 					["nearest", find(far)],
 				]
 			: [...names, ...(country ? [["country", find({ country })] as const] : []), ["everywhere", find({})]];

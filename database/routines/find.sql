@@ -27,6 +27,34 @@ create function private.name_weight(place int, is_own boolean) returns float8
 			else 1 / (1 + (select count(*) from private.place_names n where n.place_id = name_weight.place) / 10.0) end
 	$$;
 
+-- Whether a folded name is a place's own, or the first words of it: "newcastle" of Newcastle upon Tyne, but not "paris" of "Paris, TX".
+create function private.is_own_name(key text, name text) returns boolean
+	language sql immutable set search_path = ''
+	as $$
+		select place_key = key or starts_with(place_key, key || ' ') and name !~ '[,(]'
+		from private.place_key(is_own_name.name) place_key
+	$$;
+
+-- How else a folded word may be meant in which one letter is wrong, is missing, is too many, or stands before the one that it belongs
+-- behind; the first letter is right. Some fifty for each letter.
+create function private.spellings(word text) returns text[]
+	language sql immutable set search_path = ''
+	as $$
+		select array(
+			select other
+			from generate_series(1, length(word)) i cross join lateral (values (left(word, i), substr(word, i + 1))) w (before, after)
+			cross join lateral (
+				select before || substr(after, 2) where after <> ''
+				union all select before || substr(after, 2, 1) || left(after, 1) || substr(after, 3) where length(after) > 1
+				union all
+				select before || letter || rest
+				from string_to_table('abcdefghijklmnopqrstuvwxyz', null) letter, unnest(array[after, nullif(substr(after, 2), after)]) rest
+				where rest is not null
+			) o (other)
+			where other <> word
+		)
+	$$;
+
 -- The places that are called `key`, up to three, the likeliest first: by the people in them, more where their own name is that,
 -- where they have clinics and, of several, where their country has.
 create function private.places_called(key text)
@@ -34,7 +62,7 @@ create function private.places_called(key text)
 	language sql stable security definer set search_path = '' set jit = off
 	as $$
 		with found as materialized (
-			select p as place, p.population, p.country_code, p.name, private.place_key(p.name) = key as is_own
+			select p as place, p.population, p.country_code, p.name, private.is_own_name(key, p.name) as is_own
 			from private.place_names n join private.places p on p.id = n.place_id
 			where n.key = places_called.key collate "C" order by n.population desc limit 12
 		),
@@ -51,14 +79,17 @@ create function private.places_called(key text)
 		select c.place, c.clinics, w.weight
 		from counted c cross join lateral (
 			select (c.population + 1000) * sqrt(1 + c.clinics)
-				* case when c.is_own or c.is_one_of_several then private.name_weight((c.place).id, c.is_own) else 1 end as weight
+				* case when c.is_own or c.is_one_of_several then private.name_weight((c.place).id, c.is_own) else 1 end
+				-- only the first words of its own name: León before León de los Aldama
+				* case when c.is_own and private.place_key(c.name) <> key then 0.5 else 1 end as weight
 		) w
 		order by w.weight * case when c.is_one_of_several then 1 + private.country_clinics(c.country_code) else 1 end desc limit 3
 	$$;
 
 -- Which runs of up to five words are known: [{from, till, ...}] with the numbers of the first and last word, from 0, and either a
 -- `place` (up to three of a name, by `number`, with the `weight` of the first), a `city` that is in no gazetteer, or a `kind` of word with the slug of
--- its `treatment`.
+-- its `treatment`. Of the words that are none of these, three are words of the field where one letter makes them so and no verified
+-- clinic's name has them.
 create function public.known_words(words text[]) returns jsonb
 	language sql stable security definer set search_path = '' set jit = off
 	as $$
@@ -87,8 +118,22 @@ create function public.known_words(words text[]) returns jsonb
 			from runs r join private.treatment_terms t on t.term_folded = r.key
 			left join public.treatments g on g.id = t.treatment_id and g.published and g.is_offered
 			where t.treatment_id is null or g.id is not null
+		),
+		misspelt as (
+			select r.f, r.t, jsonb_build_object('kind', 'field') as what
+			from (
+				select r.f, r.t, r.key from runs r
+				where r.f = r.t and length(r.key) between 4 and 24 and r.key ~ '^[a-z]+$'
+					and not exists (select from found o where o.f <= r.f and o.t >= r.t)
+				order by r.f limit 3
+			) r
+			where exists (
+				select from private.treatment_terms t
+				where t.term_folded = any (private.spellings(r.key)) and t.kind = 'field' and length(t.term_folded) > 4
+			) and not private.is_in_names(r.key, true)
 		)
-		select coalesce(jsonb_agg(jsonb_strip_nulls(what) || jsonb_build_object('from', f - 1, 'till', t - 1)), '[]') from found
+		select coalesce(jsonb_agg(jsonb_strip_nulls(what) || jsonb_build_object('from', f - 1, 'till', t - 1)), '[]')
+		from (select * from found union all select * from misspelt) k
 	$$;
 
 -- The place that most clinics are in whose postcode begins like the first of `codes` that any has; the codes are as
@@ -160,7 +205,7 @@ create function private.is_rare_in_names(folded text) returns boolean
 		)
 	$$;
 
--- Whether a text is among the names of verified clinics: at the beginning of one, or with `anywhere` as whole words in one. Words that
+-- Whether a text is among the names of verified clinics: as the first words of one, or with `anywhere` as words of one. Words that
 -- are each in more than 3,000 names are taken for in none together where some 2,000 names, from all parts of the table, have none.
 create function private.is_in_names(folded text, anywhere boolean) returns boolean
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -174,7 +219,9 @@ create function private.is_in_names(folded text, anywhere boolean) returns boole
 			if not anywhere then
 				return exists (
 					select from public.clinics c
-					where c.verified and c.name_folded >= beginning and c.name_folded < beginning || U&'\+10FFFF'
+					where c.verified and (
+						c.name_folded = beginning or c.name_folded >= beginning || ' ' and c.name_folded < beginning || '0'
+					)
 				);
 			end if;
 			-- a common word is soon found, any other one the index finds fast
@@ -208,45 +255,24 @@ create function private.begins_unverified(folded text) returns boolean
 	$$;
 
 -- For words that are not known: whether a verified clinic's name begins with the whole text, whether `rest` is in one, whether the
--- name of one that is not verified begins so, and the place and the treatment that `rest` is nearly called: {begins_name, is_in_name,
--- begins_unverified, place, called, likeness, treatment}. A text that begins a verified clinic's name means that one, and nothing else is looked for.
-create function public.guess_words(query text, rest text, country text default null) returns jsonb
+-- name of one that is not verified begins so, what is suggested for `rest` of places, and the treatment that it is the beginning of or is nearly
+-- called: {begins_name, is_in_name, begins_unverified, treatment, and what private.places_suggested has}.
+create function public.guess_words(query text, rest text, codes text[], country text default null) returns jsonb
 	language plpgsql stable security definer set search_path = '' set jit = off
 	as $$
 		declare
 			key constant text := private.place_key(left(rest, 100));
-			guess jsonb := jsonb_build_object('begins_name', private.is_in_names(private.fold(btrim(left(query, 100))), false));
+			query_folded constant text := private.fold(btrim(left(query, 100)));
+			begins_name constant boolean := private.is_in_names(query_folded, false);
 		begin
-			if (guess ->> 'begins_name')::boolean then
-				return guess || '{"is_in_name": true}';
-			end if;
-			guess := guess || jsonb_build_object(
-				'is_in_name', private.is_in_names(private.fold(btrim(left(rest, 100))), true),
-				'begins_unverified', private.begins_unverified(private.fold(btrim(left(query, 100))))
-			);
-			if length(key) < 3 then
-				return guess;
-			end if;
-			return guess || coalesce((
-				select jsonb_build_object(
-					'place', private.found_place(p, f.clinics), 'called', f.called, 'begins', f.begins, 'likeness', f.likeness
-				)
-				from (
-					select n.id, n.called, coalesce(private.listed_clinics(k), 0) as clinics,
-						starts_with(private.place_key(n.name), key) as begins,
-						extensions.similarity(private.place_key(n.called), key) as likeness
-					from (
-						-- as domain/find takes no other one
-						select * from private.find_places(key, guess_words.country, 5, 0.4) with ordinality
-							n (id, name, country_code, latitude, longitude, population, called, number) limit 5
-					) n
-					left join public.city_counts k on k.country_code = n.country_code and k.city = n.name
-					order by number limit 1
-				) f join private.places p using (id)
-			), '{}') || coalesce((
+			return jsonb_build_object(
+				'begins_name', begins_name,
+				'is_in_name', begins_name or private.is_in_names(private.fold(btrim(left(rest, 100))), true),
+				'begins_unverified', private.begins_unverified(query_folded)
+			) || private.places_suggested(case when length(key) > 2 then left(rest, 60) else '' end, codes, guess_words.country) || coalesce((
 				select jsonb_build_object('treatment', g.slug)
 				from private.treatment_terms t join public.treatments g on g.id = t.treatment_id and g.published and g.is_offered
-				where length(key) > 4 and extensions.similarity(t.term_folded, key) >= 0.5
+				where length(key) > 4 and (extensions.similarity(t.term_folded, key) >= 0.5 or starts_with(t.term_folded, key))
 				order by extensions.similarity(t.term_folded, key) desc, t.id limit 1
 			), '{}');
 		end

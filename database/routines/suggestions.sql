@@ -16,12 +16,15 @@ create function private.places_like(key text, written text, country text, nearly
 			-- one or two letters begin thousands of names
 			least_people constant int := case length(key) when 1 then 250000 when 2 then 50000 else 0 end;
 			places jsonb;
+			misspelt jsonb;
 		begin
 			if key = '' then
 				return '[]';
 			end if;
 			with named as (
-				select (c.place).id as id, (c.place).name as called, c.number
+				select (c.place).id as id, (c.place).name as called,
+					-- by another name or three letters, and without clinics, it is no more than what begins so
+					case when c.clinics > 0 or length(key) > 3 and private.is_own_name(key, (c.place).name) then c.number else 9 end as number
 				from private.places_called(key) with ordinality c (place, clinics, weight, number)
 				where (places_like.country is null or (c.place).country_code = places_like.country)
 					-- three letters are the beginning of what somebody types, unless they are all of a place's own name
@@ -76,7 +79,7 @@ create function private.places_like(key text, written text, country text, nearly
 					order by c.fit, c.is_written desc, c.is_less, c.number, c.weight desc), '[]') into places
 				from (
 					select c.place, c.clinics, c.called, c.is_written, c.number, w.weight,
-						case when c.clinics > 0 or c.population >= 50000 then c.fit else 2 end as fit,
+						case when c.clinics > 0 or c.population >= 50000 or c.fit = 0 and length(key) > 3 then c.fit else 2 end as fit,
 						c.number = 9 and not (c.is_own and c.clinics > 0) as is_less
 					from counted c cross join lateral (
 						select (c.population + 1000.0::float8) * (1 + 4 * c.clinics) * private.name_weight(c.id, c.is_own) * c.typed as weight
@@ -84,8 +87,44 @@ create function private.places_like(key text, written text, country text, nearly
 					order by fit, c.is_written desc, is_less, c.number, w.weight desc limit 8
 				) c;
 			-- beside one that has clinics nobody sees them (domain/find/suggestions.ts)
-			if not nearly or jsonb_array_length(places) >= 3 or length(key) < 4
-				or jsonb_path_exists(places, '$[*] ? (@.fit < 2 && @.clinics > 0)') then
+			if not nearly or length(key) < 4 or jsonb_path_exists(places, '$[*] ? (@.fit == 0 || @.fit == 1 && @.clinics > 0)') then
+				return places;
+			end if;
+			-- one letter is wrong sooner than that a place is meant where no clinic is
+			select jsonb_agg(
+					private.found_place(m.place, m.clinics)
+						|| jsonb_build_object('called', m.called, 'fit', 2, 'likeness', extensions.similarity(m.key, beginning))
+					order by m.weight desc
+				) into misspelt
+				from (
+					select p as place, k.clinics, n.called, n.key,
+						(p.population + 1000.0::float8) * (1 + 4 * k.clinics) * private.name_weight(p.id, n.is_own) as weight
+					from (
+						select distinct on (n.place_id) n.place_id, n.key, n.name as called, private.is_own_name(n.key, p.name) as is_own
+						from private.place_names n join private.places p on p.id = n.place_id
+						where n.key = any (private.spellings(places_like.key)) and (places_like.country is null or n.country_code = places_like.country)
+							-- short other names are like many words: "Baern" of Bern
+							and (length(n.key) > 5 or private.is_own_name(n.key, p.name))
+						order by n.place_id, not private.is_own_name(n.key, p.name)
+					) n
+					join private.places p on p.id = n.place_id
+					cross join lateral (
+						select private.listed_clinics(c) as clinics from public.city_counts c
+						where c.country_code = p.country_code and c.city = p.name
+					) k
+					where k.clinics > 0
+					order by weight desc limit 3
+				) m;
+			if misspelt is not null then
+				return misspelt || coalesce((
+					select jsonb_agg(place || '{"fit": 2}' order by number)
+					from jsonb_array_elements(places) with ordinality p (place, number)
+					where not misspelt operator(pg_catalog.@>) jsonb_build_array(
+						jsonb_build_object('slug', place -> 'slug', 'country_code', place -> 'country_code')
+					)
+				), '[]');
+			end if;
+			if jsonb_array_length(places) >= 3 then
 				return places;
 			end if;
 			return places || (
@@ -97,7 +136,7 @@ create function private.places_like(key text, written text, country text, nearly
 					select p as place, coalesce(private.listed_clinics(k), 0) as clinics, n.called, n.number,
 						-- those that many look for are meant more often
 						extensions.similarity(private.place_key(n.called), key)
-							+ case when k.verified > 0 or p.population >= 100000 then 0.1 else 0 end as likeness
+							+ case when k.verified > 0 then 0.25 when p.population >= 100000 then 0.1 else 0 end as likeness
 					from (
 						-- there are no more: the planner thinks of a thousand, and reads all places
 						select * from private.find_places(key, places_like.country, 5, 0.3) with ordinality
@@ -106,9 +145,39 @@ create function private.places_like(key text, written text, country text, nearly
 					join private.places p on p.id = n.id
 					left join public.city_counts k on k.country_code = n.country_code and k.city = n.name
 				) f
-				where f.likeness >= 0.4 and not places operator(pg_catalog.@>) jsonb_build_array(
+				where f.likeness >= 0.4 and length(f.called) > 4 and not places operator(pg_catalog.@>) jsonb_build_array(
 					jsonb_build_object('name', (f.place).name, 'country_code', (f.place).country_code)
 				)
+			);
+		end
+	$$;
+
+-- Places, cities with clinics that are in no gazetteer and those of the countries `codes` that have clinics, for suggestions:
+-- {places, cities, countries}, called like `tail`.
+create function private.places_suggested(tail text, codes text[], country text) returns jsonb
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+	as $$
+		declare
+			place_key constant text collate "C" := private.place_key(left(tail, 60));
+			ending constant text := U&'\+10FFFF';
+			cities jsonb;
+			countries jsonb;
+		begin
+			select coalesce(jsonb_agg(jsonb_build_object('code', code, 'clinics', n.clinics)), '[]') into countries
+				from unnest(codes[:3]) code, private.country_clinics(code) n (clinics) where n.clinics > 0;
+			select coalesce(jsonb_agg(to_jsonb(f) order by f.fit, f.clinics desc), '[]') into cities
+				from (
+					select c.city, c.country_code, private.listed_clinics(c) as clinics, (c.city_folded <> place_key)::int as fit
+					from public.city_counts c
+					where place_key <> '' and c.total > 0 and (c.verified > 0 or c.unchecked > 0 and private.listed_clinics(c) > 0)
+						and c.city_folded >= place_key and c.city_folded < place_key || ending
+						and (places_suggested.country is null or c.country_code = places_suggested.country)
+						and not exists (select from private.places p where p.country_code = c.country_code and p.name = c.city)
+					limit 3
+				) f;
+			return jsonb_build_object(
+				'places', private.places_like(place_key, left(tail, 60), places_suggested.country, countries = '[]'),
+				'cities', cities, 'countries', countries
 			);
 		end
 	$$;
@@ -121,30 +190,16 @@ create function public.suggestions(query text, tail text, term text, codes text[
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 	as $$
 		declare
-			place_key constant text collate "C" := private.place_key(left(tail, 60));
 			term_key constant text collate "C" := private.place_key(left(term, 60));
 			name_key constant text collate "C" := private.fold(btrim(left(query, 60)));
 			ending constant text := U&'\+10FFFF';
-			places jsonb;
-			cities jsonb;
+			placed constant jsonb := private.places_suggested(left(tail, 60), codes, suggestions.country);
+			places constant jsonb := placed -> 'places';
+			cities constant jsonb := placed -> 'cities';
 			treatments jsonb;
 			clinics jsonb;
-			countries jsonb;
 			found int;
 		begin
-			select coalesce(jsonb_agg(jsonb_build_object('code', code, 'clinics', n.clinics)), '[]') into countries
-				from unnest(codes[:3]) code, private.country_clinics(code) n (clinics) where n.clinics > 0;
-			places := private.places_like(place_key, left(tail, 60), suggestions.country, countries = '[]');
-			select coalesce(jsonb_agg(to_jsonb(f) order by f.fit, f.clinics desc), '[]') into cities
-				from (
-					select c.city, c.country_code, private.listed_clinics(c) as clinics, (c.city_folded <> place_key)::int as fit
-					from public.city_counts c
-					where place_key <> '' and c.total > 0 and (c.verified > 0 or c.unchecked > 0 and private.listed_clinics(c) > 0)
-						and c.city_folded >= place_key and c.city_folded < place_key || ending
-						and (suggestions.country is null or c.country_code = suggestions.country)
-						and not exists (select from private.places p where p.country_code = c.country_code and p.name = c.city)
-					limit 3
-				) f;
 			select coalesce(jsonb_agg(to_jsonb(f) order by f.fit, f.number), '[]') into treatments
 				from (
 					select g.slug, g.name, min(case when t.key = term_key then 0 else 1 end) as fit, g.sort_order as number
@@ -200,9 +255,7 @@ create function public.suggestions(query text, tail text, term text, codes text[
 					where g.published and g.is_offered and not treatments operator(pg_catalog.@>) jsonb_build_array(jsonb_build_object('slug', g.slug))
 				);
 			end if;
-			return jsonb_build_object(
-				'places', places, 'cities', cities, 'treatments', treatments, 'clinics', clinics, 'countries', countries
-			);
+			return placed || jsonb_build_object('treatments', treatments, 'clinics', clinics);
 		end
 	$$;
 

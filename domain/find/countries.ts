@@ -1,6 +1,6 @@
 import { countryNames } from "../places/countries.ts";
 import aliases from "./country-aliases.json" with { type: "json" };
-import { foldWord, splitWords, type Word } from "./words.ts";
+import { foldWord, isMisspelt, splitWords, type Word } from "./words.ts";
 
 /** The languages of visitors first, then those of countries that are called something else there. */
 const locales = [
@@ -40,11 +40,30 @@ for (const [code, names] of Object.entries(aliases)) for (const name of names) c
 /** The ISO-2 code of the country that some words name, in any of eighteen languages; undefined where they name none. */
 export const findCountryCode = (words: readonly Pick<Word, "text">[]): string | undefined => codes.get(keyOf(words));
 
-/** Countries whose name begins with some words, in any of these languages: their codes, at most three. */
-export function findCountriesByPrefix(words: readonly Pick<Word, "text">[]): string[] {
+/** A country that words may mean: 0 it is called so, 1 a name of it begins so, 2 one letter makes them its name. */
+export type LikeCountry = {
+	code: string;
+	fit: 0 | 1 | 2;
+	/** How much is typed of a name in another language than the site's, which fewer people mean: 0 to 1. */
+	typed: number;
+	/** Set where one letter is wrong. */
+	likeness?: 1;
+};
+
+/** Countries that words name, in any of these languages, begin to name or name with one letter wrong: at most three. */
+export function findCountriesLike(words: readonly Pick<Word, "text">[]): LikeCountry[] {
 	const key = keyOf(words);
 	if (key.length < 2) return [];
-	const found = [...codes].filter(([name]) => name.startsWith(key));
-	// the shortest name is nearest to what was typed
-	return [...new Set(found.sort(([one], [other]) => one.length - other.length).map(([, code]) => code))].slice(0, 3);
+	const begun = [...codes].filter(([name]) => name.startsWith(key));
+	const alike = begun.length === 0 && key.length > 4 ? [...codes].filter(([name]) => isMisspelt(name, key)) : [];
+	const like = [
+		...begun.map(([name, code]): LikeCountry => {
+			const isOwn = name === keyOf(splitWords(countryNames[code] ?? ""));
+			const typed = isOwn ? 1 : (key.length / name.length) ** 3;
+			return { code, fit: name === key ? 0 : 1, typed };
+		}),
+		...alike.map(([, code]): LikeCountry => ({ code, fit: 2, typed: 1, likeness: 1 })),
+	].sort((one, other) => one.fit - other.fit || other.typed - one.typed);
+	// of a country the name that is nearest
+	return like.filter(({ code }, index) => like.findIndex((one) => one.code === code) === index).slice(0, 3);
 }

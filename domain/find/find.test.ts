@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { isAroundMe } from "./around-me.ts";
-import { findCountryCode } from "./countries.ts";
+import { findCountriesLike, findCountryCode } from "./countries.ts";
 import { readPostcode, withoutVague } from "./postcodes.ts";
 import { type FoundPlace, type KnownRun, readSearch } from "./understand.ts";
-import { splitWords } from "./words.ts";
+import { isMisspelt, splitWords } from "./words.ts";
 
 test("splitWords finds words and where they are, ten at most", () => {
 	expect(splitWords("  Köln, Nd:YAG ")).toEqual([
@@ -44,6 +44,30 @@ test.each([
 	["constructor", undefined],
 ])("the country %s is %s", (name, code) => {
 	expect(findCountryCode(splitWords(name))).toBe(code);
+});
+
+test.each([
+	["germeny", { code: "DE", fit: 2, typed: 1, likeness: 1 }],
+	["frnace", { code: "FR", fit: 2, typed: 1, likeness: 1 }],
+	["germ", { code: "DE", fit: 1, typed: 1 }],
+	["deutschland", { code: "DE", fit: 0 }],
+	["storb", { code: "GB", fit: 1, typed: (5 / 13) ** 3 }],
+	["atlantis", undefined],
+])("%s is like the country %j", (text, country) => {
+	expect(findCountriesLike(splitWords(text))[0]).toEqual(country && expect.objectContaining(country));
+});
+
+test.each([
+	["amsterdm", "amsterdam", true],
+	["brussles", "brussels", true],
+	["vallencia", "valencia", true],
+	["removel", "removal", true],
+	["paris", "paris", false],
+	["london", "bondon", false],
+	["madird", "medina", false],
+])("%s is %s with a letter wrong: %s", (one, other, isSo) => {
+	expect(isMisspelt(one, other)).toBe(isSo);
+	expect(isMisspelt(other, one)).toBe(isSo);
 });
 
 test.each([
@@ -108,6 +132,13 @@ describe("readSearch", () => {
 			treatments: ["pico"],
 			rest: "",
 		});
+	});
+
+	test("open now is a filter, also between other words", () => {
+		const cologne = at(2, { place: place("Cologne", "DE") });
+		expect(read("open now Köln", cologne)).toMatchObject({ near: { name: "Cologne" }, isOpen: true, rest: "" });
+		expect(read("jetzt geöffnet")).toEqual({ treatments: [], isOpen: true, rest: "" });
+		expect(read("open").isOpen).toBeUndefined();
 	});
 
 	test("takes the longest place, and one only", () => {

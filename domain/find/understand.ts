@@ -1,4 +1,5 @@
 import { findCountryCode } from "./countries.ts";
+import { isOpenNow } from "./open-now.ts";
 import { isBareDistrict, type Postcode, readPostcode, withCountry } from "./postcodes.ts";
 import { type Word, withTail } from "./words.ts";
 
@@ -25,6 +26,8 @@ export type Understanding = {
 	city?: string;
 	/** Slugs. */
 	treatments: string[];
+	/** Open at this moment. */
+	isOpen?: boolean;
 	/** What stays a text to search names for. */
 	rest: string;
 };
@@ -49,7 +52,7 @@ export type Reading = Understanding & {
 	postcode?: Postcode & { typed: string };
 };
 
-type Run = KnownRun | { from: number; till: number; code: string } | { from: number; till: number; postcode: Postcode };
+type Run = KnownRun | ({ from: number; till: number } & ({ code: string } | { postcode: Postcode } | { isOpen: true }));
 
 const lengthOf = ({ from, till }: { from: number; till: number }) => till - from + 1;
 
@@ -69,6 +72,7 @@ export function readSearch(text: string, typed: readonly Word[], known: readonly
 	const place = placed && choosePlace(runs, placed, code);
 	const treatments = chosen.flatMap((run) => ("treatment" in run ? [run.treatment] : []));
 	const reading: Reading = { treatments: [...new Set(treatments)], rest: "" };
+	if (chosen.some((run) => "isOpen" in run)) reading.isOpen = true;
 	if (place && "place" in place) {
 		reading.near = place.place;
 		reading.placed = { from: place.from, till: place.till };
@@ -152,7 +156,7 @@ function cut(text: string, words: readonly Word[], from: number, till: number, c
 	return parts.join(" ");
 }
 
-/** Countries and postcodes, which the database need not be asked for. */
+/** Countries, postcodes and opening hours, which the database need not be asked for. */
 function findOwnRuns(words: readonly Word[]): Run[] {
 	const runs: Run[] = [];
 	for (let from = 0; from < words.length; from++) {
@@ -160,6 +164,7 @@ function findOwnRuns(words: readonly Word[]): Run[] {
 			const run = words.slice(from, till + 1);
 			const code = findCountryCode(run);
 			if (code) runs.push({ from, till, code });
+			if (isOpenNow(run)) runs.push({ from, till, isOpen: true });
 			const postcode = readPostcode(run.map(({ text }) => text));
 			if (postcode) runs.push({ from, till, postcode });
 		}
@@ -175,7 +180,7 @@ const isMeant = (run: Run, words: readonly Word[]) =>
 	(words[run.till]?.till ?? 0) - (words[run.from]?.from ?? 0) > 2;
 
 const rankOf = (run: Run) => {
-	if ("code" in run) return 0;
+	if ("code" in run || "isOpen" in run) return 0;
 	if ("treatment" in run) return 1;
 	if ("kind" in run) return 2;
 	return "postcode" in run ? 4 : 3;
@@ -191,7 +196,7 @@ const compareRuns = (one: Run, other: Run) =>
 	one.from - other.from ||
 	numberOf(one) - numberOf(other);
 
-type PlaceRun = Exclude<Run, { kind: string } | { code: string }>;
+type PlaceRun = Exclude<Run, { kind: string } | { code: string } | { isOpen: true }>;
 
 /** Of the places that are called as the chosen one, the first in the country that was named too. */
 function choosePlace(runs: readonly Run[], chosen: Run, code?: string): PlaceRun {

@@ -36,3 +36,17 @@ export const foldWord = (text: string): string =>
 		.replace(/\p{M}/gu, "")
 		.toLowerCase()
 		.replace(/[ßøæœłđıς]/g, (letter) => apart[letter] ?? letter);
+
+/** Whether one letter of a word is wrong, missing, too many, or stands before the one that it belongs behind; the first letter is right. */
+export function isMisspelt(one: string, other: string): boolean {
+	if (one[0] !== other[0] || one === other || Math.abs(one.length - other.length) > 1) return false;
+	let same = 1;
+	while (one[same] === other[same]) same++;
+	const rest = (text: string, skipped: number) => text.slice(same + skipped);
+	return (
+		rest(one, 1) === rest(other, 1) ||
+		rest(one, 1) === rest(other, 0) ||
+		rest(one, 0) === rest(other, 1) ||
+		(one[same] === other[same + 1] && one[same + 1] === other[same] && rest(one, 2) === rest(other, 2))
+	);
+}

@@ -9,11 +9,12 @@ import { createClinic } from "#tests/factories.ts";
 import { useSampleData } from "./sample.ts";
 
 /** In one line: "near cologne,de", "in DE", "for picosecond-laser", "named …"; "all" narrows nothing. */
-function write({ near, country, city, treatments, rest }: Understanding): string {
+function write({ near, country, city, treatments, isOpen, rest }: Understanding): string {
 	const parts = [
 		near && `near ${near.slug},${near.country_code.toLowerCase()}`,
 		country && `in ${country}${city ? `/${city}` : ""}`,
 		...treatments.map((slug) => `for ${slug}`),
+		isOpen && "open",
 		rest && `named ${rest}`,
 	];
 	return parts.filter(Boolean).join(" ") || "all";
@@ -28,6 +29,7 @@ function writePath(label: string, path: string): string {
 		near && `near ${near}`,
 		country && `in ${country}${query.has("city") ? `/${query.get("city")}` : ""}`,
 		...query.getAll("treatment").map((slug) => `for ${slug}`),
+		query.has("open") && "open",
 	];
 	return parts.filter(Boolean).join(" ");
 }
@@ -91,6 +93,26 @@ describe("a search in the one box", () => {
 	});
 
 	test.each([
+		...["par", "wie", "man", "los", "lon", "bar", "mil", "war", "mün", "gen", "köl", "kra", "ham", "mad", "hel", "ath"],
+		...["sto", "tor", "frank", "bruss", "lond", "londo", "manch", "los ang", "las palm", "in berl", "best frankf"],
+		...["leed", "gene", "öster", "deut", "kleinkleck", "amsterdm", "brussles", "colgone", "madird", "pars", "vinna"],
+		...["vallencia", "hamburgh", "brux", "germeny", "spian", "tatoo removal lond", "pico manch", "open now colog"],
+	])("Enter means what is suggested first for “%s”", async (typed) => {
+		const { groups } = await database.asVisitor((db) => findSuggestions(db, typed));
+		const [first] = groups.flatMap(({ items }) => items);
+		expect(groups[0]?.label).toBe("Places");
+		expect(first && writePath(first.label, first.path)).toBe(await understand(typed));
+	});
+
+	test.each(["tattooentfernung", "laser tattoo removal", "usuwanie tatuażu", "does tattoo removal hurt", "tatoo"])(
+		"no treatment is offered for “%s”, which narrows nothing",
+		async (typed) => {
+			const { groups } = await database.asVisitor((db) => findSuggestions(db, typed));
+			expect(groups.map(({ label }) => label)).not.toContain("Treatments");
+		},
+	);
+
+	test.each([
 		["Köln", "near cologne,de"],
 		["monachium", "near munich,de"],
 		["dusseldrof", "near dusseldorf,de"],
@@ -122,7 +144,7 @@ describe("a search in the one box", () => {
 		["🔥 laser london", "near london,gb"],
 		["U.K.", "in GB"],
 		["how to remove a tattoo", "all"],
-		["clinic open now cologne", "near cologne,de"],
+		["clinic open now cologne", "near cologne,de open"],
 		["près de chez moi", "all"],
 		["Bayern", "named Bayern"],
 		["Bavaria", "named Bavaria"],

@@ -193,6 +193,8 @@ describe("filters of a search", () => {
 		expect((await find({})).instead).toEqual({ kind: "unverified", clinics: [expect.objectContaining(here)] });
 		expect((await find({ query: "nordli" })).instead).toMatchObject({ kind: "unverified", clinics: [{ id }] });
 		expect((await find({ query: "nordlcht" })).instead).toMatchObject({ kind: "names", clinics: [{ id }] });
+		// a similar name at the other end of the continent is none
+		expect((await find({ query: "lasser xqzvw" })).instead).toMatchObject({ kind: "nearest" });
 		expect((await find({ query: "klinik" })).instead).toMatchObject({
 			kind: "further",
 			clinics: [{}, {}, {}, {}, {}, {}],

@@ -36,11 +36,17 @@ test("suggestions come in groups, the best first, and may be kept", async () => 
 		groups: [
 			{
 				label: "Places",
-				items: [{ label: "Pirna", note: "Germany · 1 clinic", path: "/clinics?country=DE&city=Pirna" }],
+				items: [{ label: "Pirna", note: "Germany · 1 clinic", path: "/clinics?country=DE&city=Pirna&said=Pirna" }],
 			},
 			{
 				label: "Treatments",
-				items: [{ label: "Picosecond laser", note: "", path: "/clinics?treatment=picosecond-laser" }],
+				items: [
+					{
+						label: "Picosecond laser",
+						note: "",
+						path: "/clinics?treatment=picosecond-laser&said=Picosecond+laser",
+					},
+				],
 			},
 			{
 				label: "Clinics",
@@ -54,9 +60,14 @@ test("suggestions come in groups, the best first, and may be kept", async () => 
 });
 
 test.each([
-	["pico pir", "Places", "Picosecond laser near Pirna", "/clinics?country=DE&city=Pirna&treatment=picosecond-laser"],
-	["pikosekundnlaser", "Treatments", "Picosecond laser", "/clinics?treatment=picosecond-laser"],
-	["Allema", "Places", "Germany", "/clinics?country=DE"],
+	[
+		"pico pir",
+		"Places",
+		"Picosecond laser near Pirna",
+		"/clinics?country=DE&city=Pirna&treatment=picosecond-laser&said=Picosecond+laser+near+Pirna",
+	],
+	["pikosekundnlaser", "Treatments", "Picosecond laser", "/clinics?treatment=picosecond-laser&said=Picosecond+laser"],
+	["Allema", "Places", "Germany", "/clinics?country=DE&said=Germany"],
 	["picolinoo haut", "Clinics", "Picolino Haut", undefined],
 ])("%s: first among %s is %s", async (typed, group, label, path) => {
 	const [first] = await suggest(typed);

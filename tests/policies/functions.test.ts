@@ -56,7 +56,7 @@ describe("public functions", () => {
 				await call("suggestions", "Scene suspnded", "", "", []),
 				await call("nearly_called", "Scene rejected"),
 				await call("nearly_called", "Scene suspnded", "DE", 24),
-				await call("guess_words", "Scene rejected", "Scene suspended", "DE"),
+				await call("guess_words", "Scene rejected", "Scene suspended", ["DE"], "DE"),
 				await call("home_page"),
 				await call("latest_reviews"),
 				await call("sitemap_summary"),

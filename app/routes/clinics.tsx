@@ -25,7 +25,7 @@ import { findBesideSearch, searchClinics } from "#database/queries/search.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { readText } from "#domain/clinics/country-params.ts";
 import { printFilterChoices } from "#domain/clinics/filter-choices.ts";
-import { countFilters, filterLists } from "#domain/clinics/filter-params.ts";
+import { countFilters, filterLists, readFilters } from "#domain/clinics/filter-params.ts";
 import { parsePlace } from "#domain/clinics/near.ts";
 import {
 	type ClinicSearchParams,
@@ -44,6 +44,10 @@ import type { Route } from "./+types/clinics";
 const pageSize = limits.searchPageSize;
 const addressOf = (search: Partial<ClinicSearchParams>) => `${href("/clinics")}${writeClinicSearch(search)}`;
 const hrefOf = (search: ClinicSearchParams, page: number) => addressOf({ ...search, page });
+
+/** What another search keeps of one: its filters and the map. */
+const writeKept = ({ treatments, languages, isOpen, price, rating, verifiedOnly, isMap }: ClinicSearchParams) =>
+	writeClinicSearch({ treatments, languages, isOpen, price, rating, verifiedOnly, isMap });
 
 /** The same search for what no place is called: in names, in the country that it named. */
 function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {
@@ -64,9 +68,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = readClinicSearch(searchParams);
 	if (words) {
 		const found = await database.asVisitor((db) => understandSearch(db, words));
-		// a form of a guide sends its treatment beside the place
+		// a form of a guide sends its treatment beside the place, the box on this page all filters
 		const treatments = [...new Set([...search.treatments, ...found.treatments])];
-		throw redirect(writeMeaning(words, { ...found, treatments }));
+		const { isMap } = search;
+		throw redirect(writeMeaning(words, { isMap, ...readFilters(searchParams), ...found, treatments }));
 	}
 	const { page, beside, asked, place, marks } = await database.asVisitor(async (db) => {
 		const place = await findAskedPlace(db, search);
@@ -148,7 +153,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">{findTexts.clinicsTitle}</h1>
-			<SearchBox said={search.said} className="mb-4" />
+			<SearchBox said={search.said} kept={writeKept(search)} className="mb-4" />
 			<div className="list-acts">
 				<ClinicSearchForm search={search} choices={choices} />
 				<div className="contents lg:flex lg:flex-wrap lg:gap-2">

@@ -29,27 +29,31 @@ test("the box suggests places, treatments and clinics, by keyboard and mouse", a
 	await expect(first).toHaveAccessibleName(/^Cologne/);
 	await box(page).press("ArrowDown");
 	await box(page).press("Enter");
-	await isAt(page, "/clinics?near=cologne,de");
+	await isAt(page, "/clinics?near=cologne,de&said=Cologne");
 	await expect(list(page)).toBeHidden();
-	await expect(box(page)).toHaveValue("");
+	await expect(box(page)).toHaveValue("Cologne");
 
 	await box(page).fill("pico köln");
 	await expect(cologne).toBeVisible();
 	await cologne.click();
 	await isAt(page, /treatment=picosecond-laser/);
 	await isAt(page, /near=cologne,de/);
+	await expect(box(page)).toHaveValue("Picosecond laser near Cologne");
 
-	// what is typed counts, and stays in the box
+	// what is typed counts, and stays in the box; the filters stay with another search
 	await box(page).fill("Tattooentfernung Köln");
 	await expect(list(page)).toBeVisible();
 	await box(page).press("Enter");
-	await isAt(page, /near=cologne,de&said=Tattooentfernung\+K/);
+	await isAt(page, /near=cologne,de&treatment=picosecond-laser&said=Tattooentfernung\+K/);
 	await expect(box(page)).toHaveValue("Tattooentfernung Köln");
 	await expect(box(page)).toBeFocused();
 	await box(page).fill("");
 	await expect(list(page)).toBeHidden();
 	await box(page).press("Enter");
-	await isAt(page, "/clinics");
+	await isAt(page, "/clinics?treatment=picosecond-laser");
+	await box(page).fill("bonn");
+	await list(page).getByRole("option", { name: /^Bonn/ }).first().click();
+	await isAt(page, "/clinics?near=bonn,de&treatment=picosecond-laser&said=Bonn");
 });
 
 test.describe("without script", () => {
@@ -64,6 +68,15 @@ test.describe("without script", () => {
 		await expect(field).toHaveValue("picosecond münchen");
 		await field.fill("Hautpraxis");
 		await field.press("Enter");
-		await isAt(page, "/clinics?q=Hautpraxis");
+		await isAt(page, "/clinics?q=Hautpraxis&treatment=picosecond-laser");
+		await page.goto(
+			"/clinics?near=cologne,de&treatment=picosecond-laser&language=en&open=now&price=90&verified=0&view=map",
+		);
+		await field.fill("Bonn");
+		await field.press("Enter");
+		await isAt(
+			page,
+			"/clinics?near=bonn,de&treatment=picosecond-laser&language=en&open=now&price=90&verified=0&view=map&said=Bonn",
+		);
 	});
 });

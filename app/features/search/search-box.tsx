@@ -11,6 +11,8 @@ import { useSuggestions } from "./use-suggestions.ts";
 type Props = {
 	/** What it shows: the words of the search that the page answers. */
 	said?: string;
+	/** The filters that stay as they are, as the query of an address. */
+	kept?: string;
 	className?: string;
 };
 
@@ -18,7 +20,7 @@ type Props = {
  * The one box: a place, a treatment or a clinic's name. A plain GET form; script adds suggestions as somebody types, as a
  * combobox of the ARIA Authoring Practices. What is typed counts whether it is suggested or not.
  */
-export function SearchBox({ said = "", className = "" }: Props) {
+export function SearchBox({ said = "", kept = "", className = "" }: Props) {
 	const navigate = useNavigate();
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
@@ -45,8 +47,8 @@ export function SearchBox({ said = "", className = "" }: Props) {
 
 	function choose({ path }: Suggestion) {
 		close();
-		if (input.current) input.current.value = "";
-		navigate(path);
+		if (input.current) input.current.value = new URLSearchParams(path).get("said") ?? "";
+		navigate(path.replace("&said=", `${kept.replace("?", "&")}&said=`));
 	}
 
 	function onKeyDown(event: React.KeyboardEvent) {
@@ -73,9 +75,12 @@ export function SearchBox({ said = "", className = "" }: Props) {
 				close();
 				if (input.current?.value.trim()) return;
 				event.preventDefault();
-				navigate(href("/clinics"));
+				navigate(href("/clinics") + kept);
 			}}
 		>
+			{[...new URLSearchParams(kept)].map(([name, value]) => (
+				<input key={name + value} type="hidden" name={name} value={value} />
+			))}
 			<div className="relative flex-1">
 				<label htmlFor={id} className="sr-only">
 					{texts.searchBoxFind}

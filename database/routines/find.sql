@@ -258,7 +258,8 @@ create function private.begins_unverified(folded text) returns boolean
 
 -- For words that are not known: whether a verified clinic's name begins with the whole text, whether `rest` is in one, whether the
 -- name of one that is not verified begins so, what is suggested for `rest` of places, and the treatment that it is the beginning of or is nearly
--- called: {begins_name, is_in_name, begins_unverified, treatment, and what private.places_suggested has}.
+-- called: {begins_name, is_in_name, begins_unverified, treatment, and what private.places_suggested has}. Beside a clinic's name no
+-- other one is looked for, and no place that is only nearly called so.
 create function public.guess_words(query text, rest text, codes text[], country text default null) returns jsonb
 	language plpgsql stable security definer set search_path = '' set jit = off
 	as $$
@@ -266,12 +267,18 @@ create function public.guess_words(query text, rest text, codes text[], country 
 			key constant text := private.place_key(left(rest, 100));
 			query_folded constant text := private.fold(btrim(left(query, 100)));
 			begins_name constant boolean := private.is_in_names(query_folded, false);
+			guess jsonb;
 		begin
-			return jsonb_build_object(
-				'begins_name', begins_name,
-				'is_in_name', begins_name or private.is_in_names(private.fold(btrim(left(rest, 100))), true),
+			guess := private.places_suggested(
+				case when length(key) > 2 then left(rest, 60) else '' end, codes, guess_words.country, not begins_name
+			) || jsonb_build_object('begins_name', begins_name);
+			if begins_name then
+				return guess || '{"is_in_name": true, "begins_unverified": false}';
+			end if;
+			return guess || jsonb_build_object(
+				'is_in_name', private.is_in_names(private.fold(btrim(left(rest, 100))), true),
 				'begins_unverified', private.begins_unverified(query_folded)
-			) || private.places_suggested(case when length(key) > 2 then left(rest, 60) else '' end, codes, guess_words.country) || coalesce((
+			) || coalesce((
 				select jsonb_build_object('treatment', g.slug)
 				from private.treatment_terms t join public.treatments g on g.id = t.treatment_id and g.published and g.is_offered
 				where length(key) > 4 and (extensions.similarity(t.term_folded, key) >= 0.5 or starts_with(t.term_folded, key))

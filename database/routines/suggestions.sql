@@ -153,8 +153,8 @@ create function private.places_like(key text, written text, country text, nearly
 	$$;
 
 -- Places, cities with clinics that are in no gazetteer and those of the countries `codes` that have clinics, for suggestions:
--- {places, cities, countries}, called like `tail`.
-create function private.places_suggested(tail text, codes text[], country text) returns jsonb
+-- {places, cities, countries}, called like `tail`, or with `nearly` written nearly so.
+create function private.places_suggested(tail text, codes text[], country text, nearly boolean default true) returns jsonb
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 	as $$
 		declare
@@ -176,7 +176,7 @@ create function private.places_suggested(tail text, codes text[], country text) 
 					limit 3
 				) f;
 			return jsonb_build_object(
-				'places', private.places_like(place_key, left(tail, 60), places_suggested.country, countries = '[]'),
+				'places', private.places_like(place_key, left(tail, 60), places_suggested.country, nearly and countries = '[]'),
 				'cities', cities, 'countries', countries
 			);
 		end

@@ -3,6 +3,7 @@ import { data, href } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
+import { useChosen } from "#app/features/comparison/chosen.ts";
 import { keepCourse } from "#app/features/comparison/kept-course.ts";
 import { EstimateActions } from "#app/features/estimate/estimate-actions.tsx";
 import { EstimateBasis } from "#app/features/estimate/estimate-basis.tsx";
@@ -11,6 +12,7 @@ import { EstimateResult } from "#app/features/estimate/estimate-result.tsx";
 import * as texts from "#app/features/estimate/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
+import { writeComparison } from "#domain/comparison/params.ts";
 import { type Asked, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
 import type { Route } from "./+types/estimate";
 
@@ -45,6 +47,7 @@ function tellAddress(asked: Asked) {
 export default function EstimateSessions({ actionData }: Route.ComponentProps) {
 	const [asked, setAsked] = useState<Asked>(actionData ?? nothing);
 	const form = useRef<HTMLFormElement>(null);
+	const chosen = useChosen() ?? [];
 
 	useEffect(() => {
 		const readAddress = () => setAsked(readAnswers(new URLSearchParams(location.hash.slice(1))));
@@ -76,7 +79,15 @@ export default function EstimateSessions({ actionData }: Route.ComponentProps) {
 			</p>
 			<div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<EstimateForm ref={form} asked={asked} onChange={change} />
-				<EstimateResult asked={asked} onLeave={keepCourse}>
+				<EstimateResult
+					asked={asked}
+					onLeave={keepCourse}
+					hrefOfChosen={
+						chosen.length > 0
+							? (sessions) => href("/compare") + writeComparison({ ids: [...chosen], sessions, near: "" })
+							: undefined
+					}
+				>
 					<EstimateActions onReset={() => change(nothing)} hasAnswers={writeAnswers(asked) !== ""} />
 				</EstimateResult>
 			</div>

@@ -70,10 +70,8 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	await expect(result(page)).toContainText("Ask a doctor first.");
 	expect(sent).toEqual([]);
 
-	await expect(page.getByRole("link", { name: "Compare prices for 13–19 sessions" })).toHaveAttribute(
-		"href",
-		"/compare?sessions=13-19",
-	);
+	// nothing is chosen that could be compared
+	await expect(page.getByRole("link", { name: /^Compare prices/ })).toHaveCount(0);
 	await page.getByRole("link", { name: "Clinics for coloured ink" }).click();
 	await expect(page).toHaveURL("/clinics?treatment=coloured-ink-removal");
 	// the sessions stay in this tab for clinics' prices, the answers nowhere
@@ -90,6 +88,20 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	expect(sent.filter((request) => /skin|scars|13-19/.test(request))).toEqual([]);
 	await course.getByRole("link", { name: "Estimate again" }).click();
 	await expect(page).toHaveURL("/estimate");
+});
+
+test("the prices of clinics that are chosen are compared for the sessions of the estimate", async ({
+	page,
+	sample,
+}) => {
+	await open(page, sample.clinic);
+	await page.getByRole("button", { name: "Compare", exact: true }).click();
+	await expect(page.getByText("1 clinic chosen", { exact: true })).toBeVisible();
+	await page.goto(address);
+	const link = page.getByRole("link", { name: "Compare prices for 8–14 sessions" });
+	await expect(link).toHaveAttribute("href", `/compare?ids=${sample.clinic.slice(-36)}&sessions=8-14`);
+	await link.click();
+	await expect(page.getByRole("rowheader", { name: "Whole course, 8–14 sessions" })).toBeVisible();
 });
 
 test("by keyboard: arrows choose, Enter sends nothing, and each answer is read out", async ({ page }) => {

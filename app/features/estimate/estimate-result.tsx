@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { NearForm } from "#app/components/near-form.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { formatSessions } from "#domain/comparison/course.ts";
-import { type Sessions, writeComparison } from "#domain/comparison/params.ts";
+import type { Sessions } from "#domain/comparison/params.ts";
 import type { Asked } from "#domain/estimate/answers.ts";
 import {
 	countMonths,
@@ -19,11 +19,13 @@ type Props = {
 	asked: Asked;
 	/** Is told the sessions when somebody goes on to clinics and their prices. */
 	onLeave: (sessions: Sessions) => void;
+	/** Where the clinics that somebody has chosen are compared for so many sessions; undefined while there are none. */
+	hrefOfChosen: ((sessions: Sessions) => string) | undefined;
 	children: React.ReactNode;
 };
 
 /** What the answers come to; the same in the browser and in the answer to a form without script. */
-export function EstimateResult({ asked, onLeave, children }: Props) {
+export function EstimateResult({ asked, onLeave, hrefOfChosen, children }: Props) {
 	const result = estimate(asked);
 	const answered = result.parts.filter(({ isAnswered }) => isAnswered).length;
 	return (
@@ -53,6 +55,7 @@ export function EstimateResult({ asked, onLeave, children }: Props) {
 						asked={asked}
 						sessions={{ min: result.sessions.fewest, max: result.sessions.most }}
 						onLeave={onLeave}
+						hrefOfChosen={hrefOfChosen}
 					/>
 				</>
 			)}
@@ -114,7 +117,7 @@ const isDark = (skin: string | undefined) => Number(skin) >= 4;
 const isColoured = (colour: string | undefined) => colour === "others" || colour === "many";
 
 /** Ways to clinics, near a place or anywhere, that say they treat such ink and such skin, and to what chosen ones ask for so many sessions. */
-function Clinics({ asked, sessions, onLeave }: Omit<Props, "children"> & { sessions: Sessions }) {
+function Clinics({ asked, sessions, onLeave, hrefOfChosen }: Omit<Props, "children"> & { sessions: Sessions }) {
 	const needs = [
 		...(isColoured(asked.colour) ? ["coloured-ink-removal" as const] : []),
 		...(isDark(asked.skin) ? ["darker-skin-removal" as const] : []),
@@ -131,13 +134,14 @@ function Clinics({ asked, sessions, onLeave }: Omit<Props, "children"> & { sessi
 					label={texts.estimateResultFindClinics[need]}
 					onClick={() => onLeave(sessions)}
 				/>
-				<ButtonLink
-					look="secondary"
-					to={href("/compare") + writeComparison({ ids: [], sessions, near: "" })}
-					label={texts.estimateResultComparePrices(formatSessions(sessions))}
-					onClick={() => onLeave(sessions)}
-					className="noscript:hidden"
-				/>
+				{hrefOfChosen && (
+					<ButtonLink
+						look="secondary"
+						to={hrefOfChosen(sessions)}
+						label={texts.estimateResultComparePrices(formatSessions(sessions))}
+						onClick={() => onLeave(sessions)}
+					/>
+				)}
 			</div>
 			<p className="mt-3 text-faded text-sm noscript:hidden">
 				{texts.estimateResultPricesThere(formatSessions(sessions))}

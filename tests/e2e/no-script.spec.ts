@@ -109,7 +109,9 @@ test("pictures open as files, and older reviews are pages", async ({ page, sampl
 	await page.getByLabel("Would go again").selectOption({ value: "no" });
 	await page.getByLabel("Order").selectOption("Most sessions");
 	await page.getByRole("button", { name: "Show reviews" }).click();
-	await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ reviews match\.$/ })).toBeVisible();
+	// the page opens at what was found
+	await expect(page).toHaveURL(/&sort=sessions#results$/);
+	await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ reviews match\.$/ })).toBeInViewport();
 	for (const article of await page.getByRole("article").all())
 		await expect(article).toContainText(/Finished after.+Wouldn't/);
 	await expect(page.getByLabel("Order")).toHaveValue("sessions");

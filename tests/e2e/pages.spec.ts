@@ -91,6 +91,20 @@ test("reviews are filtered and sorted by the address, with mouse and keyboard, a
 	await expect(page.getByLabel("Removal")).toHaveValue("yes");
 });
 
+test("on a phone what a filter of reviews found comes into view", async ({ page, sample }) => {
+	await page.setViewportSize({ width: 360, height: 760 });
+	await open(page, `${sample.clinic}/reviews?sort=newest`);
+	const first = page.getByRole("article").first();
+	await page.getByLabel("Removal").selectOption({ value: "yes" });
+	await expect(first).not.toBeInViewport();
+	await page.getByRole("button", { name: "Show reviews" }).click();
+	await expect(page.getByText(/ reviews match\.$/)).toBeInViewport();
+	await expect(first).toBeInViewport();
+	await page.getByRole("link", { name: "Clear" }).click();
+	await expect(page.getByText(/^\d+ reviews\.$/)).toBeInViewport();
+	await expect(first).toBeInViewport();
+});
+
 test("reviews that are left before they come have not failed", async ({ page, sample }) => {
 	await open(page, `${sample.clinic}/reviews?sort=weeks`);
 	await isAlive(page);

@@ -1,7 +1,7 @@
 import { href, Link, useNavigate } from "react-router";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { focusResults, resultsId } from "#app/lib/focus.ts";
+import { isPlainClick, resultsId } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
 import type { ReviewCounts } from "#database/queries/reviews.ts";
 import { formatNumber } from "#domain/format.ts";
@@ -14,6 +14,13 @@ export const getChosenReviewsHref = (clinicId: string, choice: ReviewChoice) =>
 	`${href("/clinic/:id/reviews", { id: clinicId })}?${writeReviewChoice(choice)}`;
 
 type Props = { clinicId: string; choice: ReviewChoice; counts: ReviewCounts };
+
+/** Moves the focus to the line that says how many match, and brings it into view: on a phone the filter fills the screen above it. */
+function showResults() {
+	const line = document.getElementById(resultsId);
+	line?.focus({ preventScroll: true });
+	line?.scrollIntoView({ block: "nearest" });
+}
 
 const withCount = (name: string, count = 0) => `${name} (${formatNumber(count)})`;
 
@@ -28,13 +35,13 @@ export function ReviewFilter({ clinicId, choice, counts }: Props) {
 			<form
 				// what was chosen, also after the browser went back
 				key={writeReviewChoice(choice)}
-				action={path}
+				action={`${path}#${resultsId}`}
 				aria-label={texts.reviewFilterLabel}
 				className="mt-6 grid max-w-3xl items-end gap-x-4 gap-y-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 lg:grid-cols-3"
 				onSubmit={(event) => {
 					event.preventDefault();
 					const asked = readReviewChoice(getFormParams(event.currentTarget));
-					document.getElementById(resultsId)?.focus({ preventScroll: true });
+					showResults();
 					navigate(getChosenReviewsHref(clinicId, asked), { preventScrollReset: true });
 				}}
 			>
@@ -87,7 +94,8 @@ export function ReviewFilter({ clinicId, choice, counts }: Props) {
 					{isFiltered && (
 						<Link
 							to={getChosenReviewsHref(clinicId, readReviewChoice(new URLSearchParams({ sort })))}
-							onClick={focusResults}
+							preventScrollReset
+							onClick={(event) => isPlainClick(event) && showResults()}
 							className="text-link inline-flex min-h-11 items-center text-sm"
 						>
 							{texts.reviewFilterClear}
@@ -96,7 +104,13 @@ export function ReviewFilter({ clinicId, choice, counts }: Props) {
 				</div>
 			</form>
 			{/* apart from the form, which is another one after each choice: what is focused and announced must stay */}
-			<p id={resultsId} role="status" tabIndex={-1} className="mt-3 text-faded text-sm">
+			<p
+				id={resultsId}
+				role="status"
+				tabIndex={-1}
+				// some of what follows is in view with it
+				className="mt-3 scroll-mb-[60vh] text-faded text-sm"
+			>
 				{isFiltered ? texts.reviewFilterFound(counts.total, counts.all) : texts.reviewFilterAll(counts.all)}
 			</p>
 		</>

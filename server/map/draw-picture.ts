@@ -30,6 +30,8 @@ ${colour(mapColours.light)}
 @media (prefers-color-scheme:dark){${colour(mapColours.dark)}}`;
 
 const mostNames = 8;
+/** Pixels that app/features/map/small-map.tsx draws the pin with. */
+const pinRadius = 8;
 
 /** A still picture of the map as SVG, without names where `isNamed` is false. It has the colours of its reader's scheme. */
 export async function drawPicture(source: MapSource, view: View, isNamed: boolean): Promise<string> {
@@ -60,7 +62,8 @@ export async function drawPicture(source: MapSource, view: View, isNamed: boolea
 
 type Layers = VectorTile["layers"];
 type Placed = { layers: Layers; x: number; y: number; side: number };
-type Name = { text: string; rank: number; x: number; y: number };
+/** A place at `x` and `y`, and how far down its name stands. */
+type Name = { text: string; rank: number; x: number; y: number; line: number };
 
 function* featuresOf(layer: Layers[string] | undefined): Generator<VectorTileFeature> {
 	for (let index = 0; index < (layer?.length ?? 0); index++) yield layer?.feature(index) as VectorTileFeature;
@@ -89,7 +92,7 @@ function drawLines(feature: VectorTileFeature, at: { x: number; y: number; scale
 	return path;
 }
 
-/** The names of the largest places that are inside and keep out of each other's way. */
+/** The names of the largest places that are inside and keep out of each other's way, and of the clinic's pin in the middle. */
 function chooseNames(tiles: Placed[], width: number, height: number): Name[] {
 	const names = tiles.flatMap(({ layers, x, y, side }) =>
 		[...featuresOf(layers.places)].flatMap((feature): Name[] => {
@@ -97,17 +100,24 @@ function chooseNames(tiles: Placed[], width: number, height: number): Name[] {
 			if (!point || kindOf(feature) !== "locality") return [];
 			const scale = side / feature.extent;
 			const { name, population_rank: rank } = feature.properties;
-			return [
-				{ text: String(name), rank: Number(rank), x: round(x + point.x * scale, 1), y: round(y + point.y * scale, 1) },
-			];
+			const place = {
+				text: String(name),
+				rank: Number(rank),
+				x: round(x + point.x * scale, 1),
+				y: round(y + point.y * scale, 1),
+			};
+			const isAtPin =
+				Math.abs(place.x - width / 2) < halfOf(place) + pinRadius &&
+				Math.abs(place.y - 10 - height / 2) < pinRadius + 8;
+			return [{ ...place, line: round(isAtPin ? height / 2 + pinRadius + 14 : place.y - 6, 1) }];
 		}),
 	);
 	const chosen: Name[] = [];
 	for (const name of names.sort((one, other) => other.rank - one.rank)) {
 		const half = halfOf(name);
-		const isInside = name.x > half && name.x < width - half && name.y > 24 && name.y < height - 8;
+		const isInside = name.x > half && name.x < width - half && name.line > 18 && name.y < height - 8;
 		const isFree = chosen.every(
-			(one) => Math.abs(one.y - name.y) > 22 || Math.abs(one.x - name.x) > half + halfOf(one),
+			(one) => Math.abs(one.line - name.line) > 22 || Math.abs(one.x - name.x) > half + halfOf(one),
 		);
 		if (isInside && isFree && chosen.push(name) === mostNames) break;
 	}
@@ -115,9 +125,9 @@ function chooseNames(tiles: Placed[], width: number, height: number): Name[] {
 }
 
 /** Half of a name's width in pixels; nobody here knows the letters' own. */
-const halfOf = ({ text }: Name) => text.length * 3.4 + 4;
+const halfOf = ({ text }: Pick<Name, "text">) => text.length * 3.4 + 4;
 
-const drawName = ({ text, x, y }: Name) =>
-	`<circle class="dot" cx="${x}" cy="${y}" r="2"/><text x="${x}" y="${round(y - 6, 1)}">${escapeText(text)}</text>`;
+const drawName = ({ text, x, y, line }: Name) =>
+	`<circle class="dot" cx="${x}" cy="${y}" r="2"/><text x="${x}" y="${line}">${escapeText(text)}</text>`;
 
 const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

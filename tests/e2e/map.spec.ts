@@ -16,6 +16,8 @@ test.describe("without script", () => {
 		expect((await page.request.get(picture, { maxRetries: 1 })).headers()["content-type"]).toBe("image/svg+xml");
 		for (const width of [320, 390, 768, 1280]) await expectToFit(page, width);
 
+		// the largest has its name beside it
+		await expect(map.locator(".map-name").filter({ hasText: /^Berlin$/ })).toBeVisible();
 		const bubble = map.getByRole("link", { name: /^(?!.* more places?:).+: \d+ clinics?$/ }).first();
 		const [city, said] = ((await bubble.getAttribute("aria-label")) ?? "").split(": ");
 		await bubble.press("Enter");
@@ -84,6 +86,16 @@ test("a map that moves is fetched only when it is asked for, and works by mouse 
 	expect(ofMap().some((path) => path.endsWith(".mvt"))).toBe(true);
 	for (const width of [320, 390, 768, 1280]) await expectToFit(page, width);
 	expect(await findViolations(page)).toEqual([]);
+
+	// on a wide screen as high as most of it, and there while the list is read
+	await page.setViewportSize({ width: 1280, height: 900 });
+	expect((await frame.boundingBox())?.height).toBe(630);
+	await page.locator("[data-listed]").nth(6).scrollIntoViewIfNeeded();
+	await expect(frame).toBeInViewport({ ratio: 1 });
+
+	// each name is apart from all bubbles and other names
+	await expect(frame.locator(".map-place small").filter({ hasText: /^Berlin$/ })).toBeVisible();
+	expect(await frame.evaluate(findCovered)).toEqual([]);
 
 	const search = map.getByRole("button", { name: "Search this area" });
 	await expectFingersToMove(page, search);
@@ -215,6 +227,20 @@ async function expectFingersToMove(page: Page, search: Locator) {
 	await devices.send("Emulation.setTouchEmulationEnabled", { enabled: false });
 	await devices.detach();
 	await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+/** In the page: names of the map that touch a bubble or another name. */
+function findCovered(frame: HTMLElement): string[] {
+	const drawn = [...frame.querySelectorAll(".map-place small:not(:empty), .map-mark > span")];
+	return [...frame.querySelectorAll(".map-place small:not(:empty)")]
+		.filter((name) => {
+			const one = name.getBoundingClientRect();
+			return drawn.some((other) => {
+				const { left, right, top, bottom } = other.getBoundingClientRect();
+				return other !== name && one.left < right && one.right > left && one.top < bottom && one.bottom > top;
+			});
+		})
+		.map((name) => name.textContent);
 }
 
 /** In the page: how far it is scrolled, and its map moved. */

@@ -28,11 +28,8 @@ export function MapBeside({
 function MapSection({ map, links }: Props) {
 	const live = useLazy(true, () => import("./live-map.tsx"));
 	return (
-		<section
-			aria-label={texts.mapSectionLabel}
-			className="mx-auto max-w-xl overflow-hidden rounded-2xl border border-line bg-sheet"
-		>
-			{live ? <live.LiveMap map={map} links={links} /> : <StillMap map={map} links={links} />}
+		<section aria-label={texts.mapSectionLabel} className="map-section">
+			<div>{live ? <live.LiveMap map={map} links={links} /> : <StillMap map={map} links={links} />}</div>
 			{map.left !== 0 && (
 				<p className="border-line border-t px-3 py-2 text-sm">
 					{map.left === "others" ? texts.mapLeftOthers : texts.mapLeftNowhere(map.left)}

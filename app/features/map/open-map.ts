@@ -4,9 +4,10 @@ import "./live-map.css";
 import { formatNumber } from "#domain/format.ts";
 import type { Box } from "#domain/map/box.ts";
 import { type Group, gather, radiusOf } from "#domain/map/gather.ts";
+import { isApart, type Named, type PlacedName, placeNames } from "#domain/map/names.ts";
 import { boxOfMarks, isClinic, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
 import { pictureSizes, type View } from "#domain/map/view.ts";
-import { describe } from "./describe.ts";
+import { describe, nameOf } from "./describe.ts";
 import * as texts from "./texts.tsx";
 import { addTiles } from "./tiles-layer.ts";
 
@@ -40,8 +41,17 @@ export type OpenMap = {
 
 /** Part of the map's side that a press on an arrow moves it by. */
 const step = 0.4;
+/** Radius of a clinic's pin, in pixels, as live-map.css draws it. */
+const pinRadius = 10;
+/** Of names, as live-map.css writes them. */
+const letters = { line: 16, width: 7 };
 /** How close a press on one city goes: what shows its clinics one by one. */
 const cityZoom = 10;
+
+/** A mark as it is drawn, and where its name is written from its middle, if there is room for it. */
+type Drawn = { group: Group<MapMark>; name: PlacedName | undefined };
+
+const isPin = ({ marks: [first, ...others] }: Group<MapMark>) => others.length === 0 && isClinic(first);
 
 export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers): OpenMap {
 	const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -106,52 +116,81 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 	let pointed: string | undefined;
 	const drawn = new Map<
 		string,
-		{ marker: L.Marker; button: HTMLButtonElement; ids: Set<string>; show: (group: Group<MapMark>) => void }
+		{ marker: L.Marker; button: HTMLButtonElement; ids: Set<string>; show: (mark: Drawn) => void }
 	>();
 
+	/** What is drawn at a zoom, and what it takes of the map of the world there. */
+	function lay(zoom: number) {
+		const place = (mark: MapMark) => leaflet.project([mark.latitude, mark.longitude], zoom);
+		const groups = gather(marks, 40, place);
+		const named = groups.map((group): Named => {
+			const { x, y } = place(group.marks[0]);
+			return { name: nameOf(group), x, y, radius: isPin(group) ? pinRadius : radiusOf(group.clinics) };
+		});
+		const { names, taken } = placeNames(named, letters);
+		const shown = groups.map((group, index): Drawn => {
+			const { x, y } = named[index] as Named;
+			const name = names[index];
+			return { group, name: name && { ...name, x: name.x - x, y: name.y - y } };
+		});
+		return { shown, taken };
+	}
+	const laid = new Map<number, ReturnType<typeof lay>>();
+	function getLaid(zoom: number) {
+		const kept = laid.get(zoom) ?? lay(zoom);
+		laid.set(zoom, kept);
+		return kept;
+	}
+
 	function draw() {
-		const groups = gather(marks, 40, (mark) => leaflet.project([mark.latitude, mark.longitude]));
 		const keys = new Set<string>();
-		for (const group of groups) {
-			const key = group.marks.map((mark) => mark.key).join();
+		for (const mark of getLaid(leaflet.getZoom()).shown) {
+			const key = mark.group.marks.map(({ key }) => key).join();
 			keys.add(key);
 			const there = drawn.get(key);
 			// one that is there stays, and keeps its focus; another search may find fewer in the same city
-			if (there) there.show(group);
-			else drawn.set(key, add(group));
+			if (there) there.show(mark);
+			else drawn.set(key, add(mark));
 		}
 		for (const [key, { marker }] of drawn) if (!keys.has(key)) drawn.delete(key) && marker.remove();
 		point(pointed);
 	}
 
-	function add(group: Group<MapMark>) {
-		const [first] = group.marks;
-		const isPin = group.marks.length === 1 && isClinic(first);
-		let shown = group;
+	function add(mark: Drawn) {
+		const [first] = mark.group.marks;
+		const isOne = isPin(mark.group);
+		let shown = mark.group;
 		const button = document.createElement("button");
 		button.type = "button";
-		button.className = isPin ? "map-mark map-pin" : "map-mark";
+		button.className = isOne ? "map-mark map-pin" : "map-mark";
 		const dot = document.createElement("span");
 		button.append(dot);
-		function show(now: Group<MapMark>) {
-			shown = now;
-			const said = describe(now);
-			button.setAttribute("aria-label", isPin ? said : texts.describeZoomIn(said));
+		// the button says it itself
+		const label = document.createElement("small");
+		label.ariaHidden = "true";
+		const html = document.createElement("div");
+		html.append(button, label);
+		function show({ group, name }: Drawn) {
+			shown = group;
+			const said = describe(group);
+			button.setAttribute("aria-label", isOne ? said : texts.describeZoomIn(said));
 			button.title = said;
-			if (isPin) return;
-			dot.textContent = formatNumber(now.clinics);
-			dot.style.width = dot.style.height = `${2 * radiusOf(now.clinics)}px`;
+			label.textContent = name?.text ?? "";
+			label.style.translate = `calc(${name?.x ?? 0}px - 50%) calc(${name?.y ?? 0}px - 50%)`;
+			if (isOne) return;
+			dot.textContent = formatNumber(group.clinics);
+			dot.style.width = dot.style.height = `${2 * radiusOf(group.clinics)}px`;
 		}
-		show(group);
-		button.addEventListener("click", () => (isPin ? handlers.onChoose([first.key]) : zoomTo(shown)));
-		if (isPin) {
+		show(mark);
+		button.addEventListener("click", () => (isOne ? handlers.onChoose([first.key]) : zoomTo(shown)));
+		if (isOne) {
 			for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => handlers.onPoint(first.key));
 			for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => handlers.onPoint(undefined));
 		}
-		const icon = L.divIcon({ html: button, className: "", iconSize: [44, 44] });
+		const icon = L.divIcon({ html, className: "map-place", iconSize: [44, 44] });
 		const marker = L.marker([first.latitude, first.longitude], { icon, keyboard: false, riseOnHover: true });
 		marker.addTo(leaflet);
-		return { marker, button, ids: new Set(group.marks.map(({ key }) => key)), show };
+		return { marker, button, ids: new Set(mark.group.marks.map(({ key }) => key)), show };
 	}
 
 	function point(id: string | undefined) {
@@ -159,7 +198,7 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		for (const { button, ids } of drawn.values()) button.toggleAttribute("data-lit", id !== undefined && ids.has(id));
 	}
 
-	const tiles = addTiles(leaflet, map);
+	const tiles = addTiles(leaflet, map, (place, zoom) => getLaid(zoom).taken.every((other) => isApart(place, other)));
 	let last = "";
 	leaflet.on("zoomend", draw);
 	leaflet.on("moveend", () => {
@@ -174,8 +213,11 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 	return {
 		show,
 		mark(shown) {
+			const before = JSON.stringify(getLaid(leaflet.getZoom()).taken);
 			marks = shown;
+			laid.clear();
 			draw();
+			if (JSON.stringify(getLaid(leaflet.getZoom()).taken) !== before) tiles.relabel();
 		},
 		point,
 		move(move) {

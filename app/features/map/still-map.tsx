@@ -1,13 +1,15 @@
 import { href } from "react-router";
 import { formatNumber } from "#domain/format.ts";
 import { type Group, gather, radiusOf } from "#domain/map/gather.ts";
+import { placeNames } from "#domain/map/names.ts";
 import { boxOfMarks, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
 import { pictureAddress, pictureSizes, placeIn } from "#domain/map/view.ts";
 import { describe, nameOf } from "./describe.ts";
 import type { MapLinks } from "./map-links.ts";
 import * as texts from "./texts.tsx";
 
-const mostNames = 12;
+/** Of letters on a phone, where the picture is drawn smaller: those of .map-name. */
+const letters = { line: 18, width: 9 };
 /** Larger than those of a live map: on a phone the picture is drawn at 60 %. */
 const enlarged = 1.3;
 const radiusIn = (clinics: number) => enlarged * radiusOf(clinics);
@@ -24,7 +26,11 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 		const { x, y } = place(mark);
 		return { x: x / enlarged, y: y / enlarged };
 	});
-	const named = chooseNames(groups, place);
+	const { names } = placeNames(
+		groups.map((group) => ({ name: nameOf(group), ...place(group.marks[0]), radius: radiusIn(group.clinics) })),
+		letters,
+		{ width, height },
+	);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: no other element may be around what an svg draws
 		<svg role="group" aria-label={texts.stillMapLabel} viewBox={`0 0 ${width} ${height}`} className="block w-full">
@@ -45,11 +51,14 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 			})}
 			{/* above all bubbles; each says its name itself */}
 			<g>
-				{named.map(({ text, x, y }) => (
-					<text key={`${text} ${x}`} className="map-name" x={x} y={y}>
-						{text}
-					</text>
-				))}
+				{names.map(
+					(name) =>
+						name && (
+							<text key={`${name.text} ${name.x}`} className="map-name" x={name.x} y={name.y + 5}>
+								{name.text}
+							</text>
+						),
+				)}
 			</g>
 		</svg>
 	);
@@ -65,30 +74,4 @@ function hrefOf(group: Group<MapMark>, links: MapLinks): string {
 	if (others.length > 0 || first.part)
 		return links.box(boxOfMarks(group.marks, leastOf(group)) ?? [-180, -85, 180, 85]);
 	return first.city ? links.city(first.city) : href("/clinic/:id", { id: first.key });
-}
-
-/** The largest whose names keep out of each other's way, and of the bubbles'; nobody here knows how wide letters are. */
-function chooseNames(groups: Group<MapMark>[], place: (mark: MapMark) => { x: number; y: number }) {
-	const dots = groups.map(({ marks: [first], clinics }) => ({
-		key: first.key,
-		...place(first),
-		radius: radiusIn(clinics),
-	}));
-	const chosen: { text: string; x: number; y: number; half: number }[] = [];
-	groups.forEach((group) => {
-		const [first] = group.marks;
-		const { x, y } = place(first);
-		const text = nameOf(group);
-		const name = { text, x, y: y + radiusIn(group.clinics) + 15, half: text.length * 4.5 + 4 };
-		const isFree =
-			chosen.every((one) => Math.abs(one.y - name.y) > 18 || Math.abs(one.x - x) > one.half + name.half) &&
-			dots.every(
-				(dot) =>
-					dot.key === first.key ||
-					Math.abs(dot.y - name.y + 4) > dot.radius + 8 ||
-					Math.abs(dot.x - x) > dot.radius + name.half,
-			);
-		if (isFree && chosen.length < mostNames) chosen.push(name);
-	});
-	return chosen;
 }

@@ -1,0 +1,49 @@
+/** A rectangle on a map, in pixels. */
+export type Rectangle = { left: number; top: number; right: number; bottom: number };
+
+/** What is drawn around a place, and what is to be written at it. */
+export type Named = { name: string; x: number; y: number; radius: number };
+
+/** A name and its middle. */
+export type PlacedName = { text: string; x: number; y: number };
+
+/** How large letters are drawn, in pixels: a line, and a letter's width on average; nobody here knows the letters' own. */
+type LetterSize = { line: number; width: number };
+
+const around = (x: number, y: number, aside: number, up: number): Rectangle => ({
+	left: x - aside,
+	top: y - up,
+	right: x + aside,
+	bottom: y + up,
+});
+
+export const isApart = (one: Rectangle, other: Rectangle) =>
+	one.right <= other.left || one.left >= other.right || one.bottom <= other.top || one.top >= other.bottom;
+
+/**
+ * Writes the name of each below it, else above it or beside it, where it is out of the way of all others and of the names before it;
+ * undefined where there is no room. The most important come first. `taken` is all that is drawn and written.
+ * @param side how wide and high a picture is, which names must not stick out of; endless without it
+ */
+export function placeNames(all: Named[], { line, width }: LetterSize, side?: { width: number; height: number }) {
+	const taken = all.map(({ x, y, radius }) => around(x, y, radius, radius));
+	const names = all.map(({ name: text, x, y, radius }, index): PlacedName | undefined => {
+		const half = (text.length * width) / 2 + 4;
+		for (const [right, down] of [
+			[0, 1],
+			[0, -1],
+			[1, 0],
+			[-1, 0],
+		] as const) {
+			const at = { x: x + right * (radius + half), y: y + down * (radius + line / 2 + 1) };
+			const place = around(at.x, at.y, half, line / 2);
+			const isIn =
+				!side || (place.left >= 0 && place.top >= 0 && place.right <= side.width && place.bottom <= side.height);
+			if (!isIn || !taken.every((other, drawn) => drawn === index || isApart(place, other))) continue;
+			taken.push(place);
+			return { text, ...at };
+		}
+		return undefined;
+	});
+	return { names, taken };
+}

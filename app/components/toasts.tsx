@@ -29,7 +29,7 @@ export function Toasts() {
 	if (Toaster) return <Toaster toast={toast} />;
 	if (!hasFailed || !toast) return null;
 	return (
-		<div className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-sm">
+		<div className="toasts">
 			<Alert>
 				<p className="font-semibold">{toast.title}</p>
 				{toast.description && <p>{toast.description}</p>}

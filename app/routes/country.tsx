@@ -105,7 +105,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 					<Link
 						to={href("/countries/:code/cities", { code: country.code.toLowerCase() })}
 						discover="none"
-						className="text-link inline-flex min-h-11 items-center"
+						className="text-link -my-2.5 inline-flex min-h-11 items-center text-sm"
 					>
 						{texts.countryAllCities(country.inText)}
 					</Link>

@@ -154,3 +154,24 @@ test("another page is announced, and the focus stands above its results", async 
 	await expect(count).toBeFocused();
 	await expect(page).toHaveTitle("Find a tattoo removal clinic, page 2 | InkFree");
 });
+
+test("where nothing is found, what there is instead starts on the first screen", async ({ page }) => {
+	for (const [width, height] of [
+		[1280, 900],
+		[360, 740],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await open(page, "/clinics?q=zzqqxx&country=DE");
+		await expect(page.getByText("No clinics found matching your criteria.")).toBeInViewport();
+		for (const name of ["All clinics in Germany", "Clear all filters"])
+			await expect(page.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+		await expect(page.locator("#instead")).toBeInViewport({ ratio: 1 });
+	}
+});
+
+test("of two search buttons the filters' is the quieter one", async ({ page }) => {
+	await open(page, "/clinics");
+	const colourOf = (name: string) =>
+		page.getByRole("button", { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor);
+	expect(await colourOf("Search Clinics")).not.toBe(await colourOf("Search"));
+});

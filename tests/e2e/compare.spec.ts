@@ -92,14 +92,61 @@ test("four fit beside each other on a tablet, and are printed dark on white with
 	await expect(page.getByText("Visit Website").first()).toBeHidden();
 });
 
-test("four at most, and the fifth press says so", async ({ page }) => {
+test("the clinics' names stay above while their facts are scrolled", async ({ page }) => {
+	await open(page, "/clinics?country=DE");
+	const links = cards(page).getByRole("link", { name: "View Profile" });
+	const ids = await Promise.all(
+		[0, 1, 2, 3].map(async (card) => (await links.nth(card).getAttribute("href"))?.slice(-36)),
+	);
+	const frame = page.getByRole("region", { name: "Comparison" });
+	const remove = page.getByRole("link", { name: /^Remove / });
+	for (const [width, height] of [
+		[360, 640],
+		[768, 900],
+		[1280, 700],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await open(page, `/compare?ids=${ids.join()}`);
+		await frame.evaluate((node) => {
+			node.scrollIntoView();
+			node.scrollTo(node.scrollWidth, node.scrollHeight);
+		});
+		await remove.last().scrollIntoViewIfNeeded();
+		await expect(remove.last()).toBeInViewport({ ratio: 1 });
+		await expect(columns(page).last()).toBeInViewport({ ratio: 0.9 });
+		await expect(page.getByRole("rowheader", { name: "Take off" })).toBeInViewport({ ratio: 0.9 });
+	}
+	// two of them fit a phone
+	await page.setViewportSize({ width: 360, height: 640 });
+	await open(page, `/compare?ids=${ids.slice(0, 2).join()}`);
+	await expect(columns(page)).toHaveCount(2);
+	expect(await frame.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+	// what has the focus is not below the names
+	await remove.last().focus();
+	await columns(page).first().getByRole("link").focus();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Tab");
+	await expect(frame.locator(":focus")).toBeInViewport({ ratio: 1 });
+	expect(await findViolations(page)).toEqual([]);
+});
+
+test("four at most, and the fifth press says so, above what was chosen", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
 	await open(page, "/countries/gb");
 	for (const card of [0, 1, 2, 3]) {
 		await compareOn(page, card).click();
 		await expect(tray(page)).toContainText(`${card + 1} clinic`);
 	}
 	await compareOn(page, 4).click();
-	await expect(page.getByText("You can compare up to four clinics").first()).toBeVisible();
+	const message = page.getByRole("dialog", { name: "You can compare up to four clinics" });
+	await expect(message).toBeVisible();
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 740 });
+		// an element that is covered cannot be pressed
+		await tray(page).getByRole("button", { name: "Clear the chosen clinics" }).click({ trial: true });
+		await tray(page).getByRole("link", { name: "Compare" }).click({ trial: true });
+		await expect(message).toBeInViewport({ ratio: 1 });
+	}
 	await expect(compareOn(page, 4)).toHaveAttribute("aria-pressed", "false");
 	await compareOn(page, 3).click();
 	await expect(tray(page)).toContainText("3 clinics chosen");

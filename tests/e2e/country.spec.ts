@@ -218,3 +218,30 @@ test("a city's page: from its country by keyboard, its filters, its neighbours, 
 	await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Cologne" }).click();
 	await isAt(page, "/countries/de/cologne");
 });
+
+test("on a phone cities are one row that scrolls, and all of them can be reached", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	for (const [path, title] of [
+		["/countries/de/cologne", "Cities nearby"],
+		["/countries/de", "Cities"],
+	] as const) {
+		await open(page, path);
+		const links = page.getByRole("region", { name: title, exact: true }).getByRole("listitem").getByRole("link");
+		expect(await links.count()).toBeGreaterThan(4);
+		const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+		expect(new Set(tops).size, path).toBe(1);
+		await links.last().focus();
+		await expect(links.last()).toBeInViewport({ ratio: 0.9 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+	}
+});
+
+test("the name on a card shows that it leads to the profile, above the website", async ({ page }) => {
+	await open(page, "/countries/gb");
+	await expect(cards(page).first().getByRole("heading").getByRole("link")).toHaveCSS(
+		"text-decoration-line",
+		"underline",
+	);
+	const website = cards(page).getByRole("link", { name: /^Visit Website/ });
+	await expect(website.first()).toHaveCSS("text-decoration-line", "none");
+});

@@ -66,7 +66,7 @@ const expectNoWider = (page: Page, width: number, state?: string) =>
 export const findWideParts = (page: Page) =>
 	page.evaluate(() => {
 		const isHiddenAway = (node: Element) =>
-			node.closest("[popover], dialog, .sr-only, svg, .comparison") !== null || !node.checkVisibility();
+			node.closest("[popover], dialog, .sr-only, svg, .comparison, .place-links") !== null || !node.checkVisibility();
 		return [...document.querySelectorAll("body *")]
 			.filter((node) => !isHiddenAway(node) && node.getBoundingClientRect().right > innerWidth + 0.5)
 			.map((node) => node.outerHTML.slice(0, 150));

@@ -25,7 +25,7 @@ export function Toaster({ toast }: { toast: NumberedToast | undefined }) {
 						ref={setViewport}
 						// the library's own name for it is that of a page of ours
 						aria-label={texts.toasterMessages}
-						className={`fixed inset-x-4 z-40 mx-auto flex max-w-sm flex-col-reverse gap-3 sm:right-6 sm:left-auto sm:w-96 ${isAtTop ? "top-4" : "bottom-4"}`}
+						className={`toasts flex flex-col-reverse gap-3 sm:right-6 sm:left-auto sm:w-96 ${isAtTop ? "top-4 bottom-auto" : ""}`}
 					>
 						<List />
 					</BaseToast.Viewport>
@@ -64,7 +64,7 @@ function useEnd(toast: NumberedToast | undefined, viewport: HTMLElement | null) 
 	}, [toast, viewport]);
 }
 
-/** Whether the lower edge, where toasts come, is where the person types: a toast must not lie on the field, nor below the keyboard. */
+/** Whether the lower edge, or the tray's above it, where toasts come, is where the person types: a toast must not lie on the field, nor below the keyboard. */
 function useIsInTheWay(place: HTMLElement | null): boolean {
 	const [isInTheWay, setIsInTheWay] = useState(false);
 	useEffect(() => {
@@ -74,7 +74,8 @@ function useIsInTheWay(place: HTMLElement | null): boolean {
 			if (!place || !field || place.contains(field)) return setIsInTheWay(false);
 			const { left, right, height } = place.getBoundingClientRect();
 			const rect = field.getBoundingClientRect();
-			const isBelow = rect.bottom > innerHeight - height - 2 * margin && rect.top < innerHeight;
+			const edge = document.querySelector(".compare-tray")?.getBoundingClientRect().top ?? innerHeight;
+			const isBelow = rect.bottom > edge - height - 2 * margin && rect.top < edge;
 			const hasKeyboard = (visualViewport?.height ?? innerHeight) < innerHeight * 0.8;
 			setIsInTheWay(hasKeyboard || (isBelow && rect.left < right && rect.right > left));
 		}

@@ -74,14 +74,16 @@ export function ClinicResults<Clinic extends { id: string }>({
 				{query !== "" && query.length < 3 && (
 					<p className="w-full text-faded text-sm">{searchTexts.clinicResults.fewLetters}</p>
 				)}
-				<p className="text-faded text-sm">
-					{searchTexts.clinicResults.order(
-						order,
-						<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
-							{searchTexts.clinicResults.howWeRank}
-						</Link>,
-					)}
-				</p>
+				{total > 0 && (
+					<p className="text-faded text-sm">
+						{searchTexts.clinicResults.order(
+							order,
+							<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
+								{searchTexts.clinicResults.howWeRank}
+							</Link>,
+						)}
+					</p>
+				)}
 			</div>
 			{isUnchecked && total > 0 && (
 				<p className="mb-4 max-w-prose text-faded">

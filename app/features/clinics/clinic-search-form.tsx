@@ -155,7 +155,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				</details>
 				{fields.isMap && <input type="hidden" name="view" value="map" />}
 				{fields.box && <input type="hidden" name="box" value={fields.box} />}
-				<button type="submit" className={buttonClass("primary", "col-span-2 lg:col-span-1")}>
+				<button type="submit" className={buttonClass("secondary", "col-span-2 lg:col-span-1")}>
 					<Icon name="search" className="size-5" />
 					{findTexts.clinicSearchFormSubmit}
 				</button>

@@ -19,25 +19,24 @@ export function CityLinks({
 	if (cities.length === 0) return null;
 	return (
 		<section aria-labelledby={id} className="mt-5">
-			<h2 id={id} className="mb-2 font-sans font-semibold text-faded text-sm">
-				{title}
-			</h2>
-			<div className="flex flex-wrap items-center gap-x-4">
-				{/* on a phone few, so that the first clinic is not far */}
-				<ul className="place-links">
-					{cities.map((city) => (
-						<li key={`${city.code} ${city.slug}`}>
-							<ListLink to={getCityPath(city)}>
-								{`${city.city} `}
-								<small>
-									{city.km === undefined ? formatNumber(city.clinics) : texts.cityLinksAway(city.clinics, city.km)}
-								</small>
-							</ListLink>
-						</li>
-					))}
-				</ul>
+			<div className="mb-2 flex flex-wrap items-center gap-x-4">
+				<h2 id={id} className="font-sans font-semibold text-faded text-sm">
+					{title}
+				</h2>
 				{children}
 			</div>
+			<ul className="place-links">
+				{cities.map((city) => (
+					<li key={`${city.code} ${city.slug}`}>
+						<ListLink to={getCityPath(city)}>
+							{`${city.city} `}
+							<small>
+								{city.km === undefined ? formatNumber(city.clinics) : texts.cityLinksAway(city.clinics, city.km)}
+							</small>
+						</ListLink>
+					</li>
+				))}
+			</ul>
 		</section>
 	);
 }

@@ -18,6 +18,9 @@ test("a name is below what it names, else above, right or left of it, else nowhe
 	const crowded = [at("Cologne", 0), at("Bonn", 0, 25), at("Essen", 0, -25), at("Siegen", 25)];
 	expect(sides(crowded)[0]).toBe("left");
 	expect(sides([...crowded, at("Aachen", -25)])[0]).toBe("nowhere");
+	// askew: what is below stands more to the right
+	const askew = [at("Cologne", 0), at("Bonn", 24, 25), at("Essen", 0, -25), at("Siegen", 25), at("Aachen", -25)];
+	expect(placeNames(askew, letters).names[0]).toMatchObject({ x: expect.closeTo(-19.2), y: 19 });
 });
 
 test("names keep out of the way of each other, and inside", () => {

@@ -21,7 +21,7 @@ export const isApart = (one: Rectangle, other: Rectangle) =>
 	one.right <= other.left || one.left >= other.right || one.bottom <= other.top || one.top >= other.bottom;
 
 /**
- * Writes the name of each below it, else above it or beside it, where it is out of the way of all others and of the names before it;
+ * Writes the name of each below it, else above it, beside it, or askew, where it is out of the way of all others and of the names before it;
  * undefined where there is no room. The most important come first. `taken` is all that is drawn and written.
  * @param side how wide and high a picture is, which names must not stick out of; endless without it
  */
@@ -34,8 +34,12 @@ export function placeNames(all: Named[], { line, width }: LetterSize, side?: { w
 			[0, -1],
 			[1, 0],
 			[-1, 0],
+			[-0.6, 1],
+			[0.6, 1],
+			[-0.6, -1],
+			[0.6, -1],
 		] as const) {
-			const at = { x: x + right * (radius + half), y: y + down * (radius + line / 2 + 1) };
+			const at = { x: x + right * (down ? half : radius + half), y: y + down * (radius + line / 2 + 1) };
 			const place = around(at.x, at.y, half, line / 2);
 			const isIn =
 				!side || (place.left >= 0 && place.top >= 0 && place.right <= side.width && place.bottom <= side.height);

@@ -20,7 +20,7 @@ export function AskedChips({ chips, namesInstead, isNearMe }: Props) {
 				<ul aria-label={searchTexts.askedChipsLabel} className="flex flex-wrap gap-2">
 					{chips.map(({ label, to }) => (
 						<li key={to}>
-							<Link to={to} discover="none" preventScrollReset onClick={focusResults} className={chipClass}>
+							<Link to={to} discover="none" preventScrollReset onClick={focusResults} className="asked-chip">
 								<span className="sr-only">{searchTexts.askedChipsRemove}</span>
 								{label}
 								<Icon name="x" className="size-4 shrink-0" />
@@ -38,6 +38,3 @@ export function AskedChips({ chips, namesInstead, isNearMe }: Props) {
 		</div>
 	);
 }
-
-const chipClass =
-	"wrap-anywhere relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-sheet px-4 font-medium transition-colors duration-150 hover:border-accent hover:text-accent";

@@ -34,7 +34,7 @@ export function ClinicsInstead<Clinic extends { id: string; reviews: number }>({
 			<h2 id="instead" className="mb-4 text-2xl">
 				{titles[kind]}
 			</h2>
-			<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+			<ul className="results-grid">
 				{clinics.map((clinic) => (
 					<li key={clinic.id}>{children(clinic)}</li>
 				))}

@@ -83,10 +83,7 @@ export function SwitchField({ label, className = "", ...props }: { label: string
 			{/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state */}
 			<input type="checkbox" role="switch" className="peer sr-only" {...props} />
 			{/* the border shows in forced colours only */}
-			<span
-				aria-hidden="true"
-				className="relative h-6 w-11 shrink-0 rounded-full border-2 border-transparent bg-edge transition-colors duration-150 after:absolute after:top-0 after:left-0 after:size-5 after:rounded-full after:bg-sheet after:transition-transform after:duration-150 peer-checked:bg-accent peer-checked:after:translate-x-5 forced-colors:after:bg-[CanvasText] forced-colors:peer-checked:bg-[Highlight] peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2"
-			/>
+			<span aria-hidden="true" className="switch" />
 			<span className="font-medium text-sm">{label}</span>
 		</label>
 	);

@@ -79,7 +79,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 				method="get"
 				role="search"
 				aria-label={findTexts.clinicSearchFormLabel}
-				className="grid grid-cols-2 gap-4 rounded-2xl border border-line bg-sheet p-4 sm:p-5 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end"
+				className="search-fields"
 				onSubmit={(event) => {
 					// the same address as without script, less the empty fields
 					event.preventDefault();

@@ -15,11 +15,11 @@ export function MapBeside({
 }: Omit<Props, "map"> & { map: SearchMap | undefined; children: React.ReactNode }) {
 	if (!map) return children;
 	return (
-		<div className="map-beside mt-4 gap-6 lg:grid lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start">
-			<div className="lg:sticky lg:top-4 lg:mt-8">
+		<div className="map-beside">
+			<div>
 				<MapSection map={map} links={links} />
 			</div>
-			<div className="min-w-0">{children}</div>
+			<div>{children}</div>
 		</div>
 	);
 }

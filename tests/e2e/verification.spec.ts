@@ -65,7 +65,7 @@ test("a clinic goes from the queue to the search, and its owner is told", async 
 	await expect(
 		page.getByText(/^Verified on .+: we checked that the business exists, its address and its right/),
 	).toBeVisible();
-	await expect(page.getByText(/^One of our team checked its right to practise in .+ on \d/)).toBeVisible();
+	await expect(page.getByText(/^One of our team checked its right to practise on \d.+: \S/)).toBeVisible();
 	await expect(page.getByRole("link", { name: "GMC medical register", exact: true }).first()).toHaveAttribute(
 		"href",
 		"https://www.gmc-uk.org/doctors/7654321",

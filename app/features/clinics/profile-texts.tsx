@@ -85,7 +85,7 @@ export const profileHeaderLookedUp = (check: string, date: string) => `${check}:
 export const profileHeaderAt = (host: string) => `at ${host}`;
 export const profileHeaderRegistered = (date: string, register: ReactNode) => (
 	<>
-		One of our team checked its right to practise in {register} on {date}.
+		One of our team checked its right to practise on {date}: {register}.
 	</>
 );
 export const profileHeaderImported = (source: string, month: string, tellUs: ReactNode, claimIt: ReactNode) => (

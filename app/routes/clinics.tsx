@@ -45,9 +45,9 @@ const pageSize = limits.searchPageSize;
 const addressOf = (search: Partial<ClinicSearchParams>) => `${href("/clinics")}${writeClinicSearch(search)}`;
 const hrefOf = (search: ClinicSearchParams, page: number) => addressOf({ ...search, page });
 
-/** What another search keeps of one: its filters and the map. */
-const writeKept = ({ treatments, languages, isOpen, price, rating, verifiedOnly, isMap }: ClinicSearchParams) =>
-	writeClinicSearch({ treatments, languages, isOpen, price, rating, verifiedOnly, isMap });
+/** What another search keeps of one: its filters and the map, but no price, which is in the money of a place. */
+const writeKept = ({ treatments, languages, isOpen, rating, verifiedOnly, isMap }: ClinicSearchParams) =>
+	writeClinicSearch({ treatments, languages, isOpen, rating, verifiedOnly, isMap });
 
 /** The same search for what no place is called: in names, in the country that it named. */
 function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {
@@ -68,8 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = readClinicSearch(searchParams);
 	if (words) {
 		const found = await database.asVisitor((db) => understandSearch(db, words));
-		// a form of a guide sends its treatment beside the place, the box on this page all filters
-		const treatments = [...new Set([...search.treatments, ...found.treatments])];
+		// a form of a guide sends its treatment beside the place, the box on this page all filters; what was typed counts more
+		const { treatments } = found.treatments.length > 0 ? found : search;
 		const { isMap } = search;
 		throw redirect(writeMeaning(words, { isMap, ...readFilters(searchParams), ...found, treatments }));
 	}

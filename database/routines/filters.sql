@@ -213,7 +213,7 @@ create function public.search_facets(
 
 -- Up to `most` clinics whose names, or a part of whose names, are written nearly as a text: those that have it as it is, then the likest
 -- of the first 2,000, of each the verified ones first. A search of verified ones that found nothing leaves those that are not. With a position
--- only clinics within `within_km` of it.
+-- only those of them that are within `within_km` of it.
 create function public.nearly_called(
 	query text, country text default null, most int default 6,
 	latitude float8 default null, longitude float8 default null, within_km int default 100
@@ -247,28 +247,28 @@ create function public.nearly_called(
 			with found as (
 				(
 					select n.id from (
-						select n.id, n.name_folded from public.clinics n
+						select n.id, n.name_folded, n.position from public.clinics n
 						where n.verified and (n.name_folded operator(extensions.%) folded or n.name_folded operator(extensions.%>) folded)
 							and (nearly_called.country is null or n.country_code = nearly_called.country)
-							and (nearly_called.latitude is null or private.distance_km(
-								nearly_called.latitude, nearly_called.longitude, n.position[1], n.position[0]
-							) <= within_km)
 						limit 2000
 					) n
+					where nearly_called.latitude is null or private.distance_km(
+						nearly_called.latitude, nearly_called.longitude, n.position[1], n.position[0]
+					) <= within_km
 					order by extensions.word_similarity(folded, n.name_folded) desc, extensions.similarity(n.name_folded, folded) desc, n.id
 					limit wanted
 				)
 				union
 				(
 					select n.id from (
-						select n.id, n.name_folded from public.clinics n
+						select n.id, n.name_folded, n.position from public.clinics n
 						where n.status = 'pending' and (n.name_folded operator(extensions.%) folded or n.name_folded operator(extensions.%>) folded)
 							and (nearly_called.country is null or n.country_code = nearly_called.country)
-							and (nearly_called.latitude is null or private.distance_km(
-								nearly_called.latitude, nearly_called.longitude, n.position[1], n.position[0]
-							) <= within_km)
 						limit 2000
 					) n
+					where nearly_called.latitude is null or private.distance_km(
+						nearly_called.latitude, nearly_called.longitude, n.position[1], n.position[0]
+					) <= within_km
 					order by extensions.word_similarity(folded, n.name_folded) desc, extensions.similarity(n.name_folded, folded) desc, n.id
 					limit wanted
 				)

@@ -132,7 +132,10 @@ create function public.known_words(words text[]) returns jsonb
 				-- joined: compared with each term the spellings take five times as long
 				select from unnest(private.spellings(r.key)) other join private.treatment_terms t on t.term_folded = other
 				where t.kind = 'field' and length(other) > 4
-			) then not private.is_in_names(r.key, true) end
+			) then not (
+				-- alone it may as well be the name of one that is not verified
+				private.is_in_names(r.key, true) or (select cardinality(keys) from folded) = 1 and private.begins_unverified(r.key)
+			) end
 		)
 		select coalesce(jsonb_agg(jsonb_strip_nulls(what) || jsonb_build_object('from', f - 1, 'till', t - 1)), '[]')
 		from (select * from found union all select * from misspelt) k

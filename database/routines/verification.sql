@@ -71,7 +71,7 @@ create function private.sources_of_checks(c public.clinics) returns jsonb
 			select v.checks from public.verifications v
 			where v.clinic_id = (c).id and v.decision = 'verified' order by v.decided_at desc limit 1
 		) v, jsonb_each(v.checks) k(name, value)
-		where k.name = any ((c).verified_checks) and k.value ->> 'source' is not null
+		where k.name = any (private.shown_checks(c)) and k.value ->> 'source' is not null
 	$$;
 
 create trigger audit after insert or update or delete on public.verifications

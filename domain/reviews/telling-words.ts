@@ -7,7 +7,7 @@
 export const tellingWords = {
 	diagnosis: `acne adhd adhs akne alerg allaitement allattament allerg anaemi anemi angststo ansia. ansiedad anxiet arthrit arthros artrit artros
 		asma asthma astma autoimmun autoinmun bielactw bipolar bloeddruk blood-pressure blutdruck bluthochdruck borstvoed breast-feeding
-		breastfe brustkrebs cancer cheloid chemo. ciaza ciazy cukrzyc depresion depresiv depresj depressa depressed depressie depressif
+		breastfe brustkrebs cancer cheloid chemo. ciaza ciazy cukrzyc depresion depresiv depresj depressed depressie depressif
 		depression depressiv depresso deprime. deprimee. deprimid deprimiert. dermatit diabet eccema eczem egzem ekzem embaraz emicran
 		emofil enceinte epatit epilep epiless esquizofren gravid grossesse gruzlic haemophil hamophil hartziekt hautkrebs heart-attack
 		heart-condition heart-disease heart-failure heart-problem hemofil hemophil hepatit herpes herzinfarkt herzkrank herzschrittmacher

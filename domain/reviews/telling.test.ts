@@ -82,6 +82,7 @@ test.each([
 
 test.each([
 	["Dear Mrs Smith, thank you", "Smith"],
+	["Dear Mrs.  Smith, thank you", "Smith"],
 	["MRS SMITH", "SMITH"],
 	["Thank you, Mr. Jones", "Jones"],
 	["We told Ms O", "O"],
@@ -99,6 +100,13 @@ test.each([
 ])("in %j a title tells a name, also of Anonymous", (text, name) => {
 	expect(read(text, null)).toEqual([`name ${name}`]);
 	expect(read(text)).toEqual([`name ${name}`]);
+});
+
+test("a first name between a title and a surname hides neither; a word after the name is none", () => {
+	expect(read("Dear Mrs Jane Smith, thank you", null)).toEqual(["name Jane", "name Smith"]);
+	expect(read("Frau Eva von der Heide war da", null)).toEqual(["name Eva", "name Heide"]);
+	expect(read("Thank you, Mrs Smith. We look forward to it.", null)).toEqual(["name Smith"]);
+	expect(read("A pele cicatrizou depressa.", null)).toEqual([]);
 });
 
 test("the words are folded, none is the beginning of another, and each source has its day", () => {

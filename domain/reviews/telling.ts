@@ -62,17 +62,19 @@ function readWords(text: string): Word[] {
 	return words;
 }
 
-/** Whether a word is written as a name with a title before it: "Mrs Smith", "Sig.ra Rossi", "Frau von der Heide". */
+/** Whether a word is written as a name with a title before it: "Mrs Smith", "Mrs Jane Smith", "Sig.ra Rossi", "Frau von der Heide". */
 function followsTitle(words: Word[], index: number): boolean {
 	let next = words[index];
 	if (!next?.isCapital || particles.has(foldWord(next.text)) || degrees.has(foldWord(next.text))) return false;
+	let isSurname = false;
 	for (const word of words.slice(Math.max(index - 4, 0), index).reverse()) {
 		const folded = foldWord(word.text);
 		const isOneOf = (list: Set<string>) => list.has(folded) || list.has(word.text);
-		if (/^\.\s?$/.test(next.before)) return isOneOf(shortTitles);
-		if (!/^\s$/.test(next.before)) return false;
+		if (/^\.\s*$/.test(next.before)) return isOneOf(shortTitles);
+		if (!/^\s+$/.test(next.before)) return false;
 		if (isOneOf(titles) || isOneOf(shortTitles)) return true;
-		if (word.isCapital || !particles.has(folded)) return false;
+		if (word.isCapital ? isSurname || degrees.has(folded) : !particles.has(folded)) return false;
+		isSurname ||= word.isCapital;
 		next = word;
 	}
 	return false;

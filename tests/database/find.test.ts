@@ -68,7 +68,7 @@ describe("a search in the one box", () => {
 			await createClinic(database, { country_code, city, name, address });
 		await createClinic(database, { country_code: "DE", city: "Kleinkleckersdorf", name: "Ink Away" });
 		await createClinic(database, { country_code: "DE", city: "Bonn", name: "Praxis Rejected", status: "rejected" });
-		for (const name of ["Pikosekundnlab", "Berlin Haut"])
+		for (const name of ["Pikosekundnlab", "Berlin Haut", "Lasker Praxis"])
 			await createClinic(database, { country_code: "DE", city: "Bonn", name, status: "pending" });
 	});
 	const understand = async (text: string) => write(await database.asVisitor((db) => understandSearch(db, text)));
@@ -124,6 +124,9 @@ describe("a search in the one box", () => {
 		["Tattooentfernung", "all"],
 		["détatouage près de moi", "all"],
 		["usuwanie tatuażu w Krakowie", "near krakow,pl"],
+		// one letter from "laser", but the name of a clinic that is not verified
+		["Lasker", "named Lasker"],
+		["lassr", "all"],
 		["Rubinlaser Niederlande", "in NL for ruby-and-alexandrite"],
 		["pikosekundnlaser", "for picosecond-laser"],
 		["755 nm", "for ruby-and-alexandrite"],

@@ -54,6 +54,15 @@ test("the box suggests places, treatments and clinics, by keyboard and mouse", a
 	await box(page).fill("bonn");
 	await list(page).getByRole("option", { name: /^Bonn/ }).first().click();
 	await isAt(page, "/clinics?near=bonn,de&treatment=picosecond-laser&said=Bonn");
+	// a treatment that is typed or chosen takes the place of the former
+	await box(page).fill("q-switched köln");
+	await list(page)
+		.getByRole("option", { name: /^Q-switched laser near Cologne/ })
+		.click();
+	await isAt(page, /near=cologne,de&treatment=q-switched-laser&said=/);
+	await box(page).fill("picosecond bonn");
+	await box(page).press("Enter");
+	await isAt(page, /near=bonn,de&treatment=picosecond-laser&said=/);
 });
 
 test.describe("without script", () => {
@@ -76,7 +85,7 @@ test.describe("without script", () => {
 		await field.press("Enter");
 		await isAt(
 			page,
-			"/clinics?near=bonn,de&treatment=picosecond-laser&language=en&open=now&price=90&verified=0&view=map&said=Bonn",
+			"/clinics?near=bonn,de&treatment=picosecond-laser&language=en&open=now&verified=0&view=map&said=Bonn",
 		);
 	});
 });

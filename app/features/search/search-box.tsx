@@ -48,7 +48,9 @@ export function SearchBox({ said = "", kept = "", className = "" }: Props) {
 	function choose({ path }: Suggestion) {
 		close();
 		if (input.current) input.current.value = new URLSearchParams(path).get("said") ?? "";
-		navigate(path.replace("&said=", `${kept.replace("?", "&")}&said=`));
+		const filters = new URLSearchParams(kept);
+		if (path.includes("treatment=")) filters.delete("treatment");
+		navigate(path.replace("&said=", `&${filters}&said=`).replace("&&", "&"));
 	}
 
 	function onKeyDown(event: React.KeyboardEvent) {

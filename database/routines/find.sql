@@ -220,28 +220,31 @@ create function private.is_in_names(folded text, anywhere boolean) returns boole
 			beginning constant text collate "C" := folded;
 			pattern constant text := '%' || private.escape_like(folded) || '%';
 			words constant text := '(^|[^[:alnum:]])' || regexp_replace(folded, '([^[:alnum:] ])', '\\\1', 'g') || '($|[^[:alnum:]])';
+			found_ids uuid[];
 		begin
 			if not anywhere then
-				return exists (
+				-- two, since no index finds one or the other
+				return exists (select from public.clinics c where c.verified and c.name_folded = beginning) or exists (
 					select from public.clinics c
-					where c.verified and (
-						c.name_folded = beginning or c.name_folded >= beginning || ' ' and c.name_folded < beginning || '0'
-					)
+					where c.verified and c.name_folded >= beginning || ' ' and c.name_folded < beginning || '0'
 				);
 			end if;
 			-- a common word is soon found, any other one the index finds fast
-			return exists (
+			if exists (
 				select from public.clinics c tablesample system (
 					least(100, 100 * 300 * 8192.0 / greatest(pg_relation_size('public.clinics'), 1))
 				) repeatable (0)
 				where c.verified and case when c.name_folded like pattern then c.name_folded ~ words end
-			) or length(folded) > 2 and private.is_rare_in_names(folded) and exists (
-				select from unnest(private.find_by_index(
-					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 200) c',
-					pattern
-				)) id join public.clinics c using (id)
-				where c.name_folded ~ words
+			) then
+				return true;
+			elsif length(folded) <= 2 or not private.is_rare_in_names(folded) then
+				return false;
+			end if;
+			-- for itself: the planner runs it to see how many there are, also where nobody asks for them
+			found_ids := private.find_by_index(
+				'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 200) c', pattern
 			);
+			return exists (select from public.clinics c where c.id = any (found_ids) and c.name_folded ~ words);
 		end
 	$$;
 

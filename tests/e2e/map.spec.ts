@@ -95,7 +95,7 @@ test("a map that moves is fetched only when it is asked for, and works by mouse 
 
 	// on a wide screen as high as most of it, and there while the list is read
 	await page.setViewportSize({ width: 1280, height: 900 });
-	expect((await frame.boundingBox())?.height).toBe(630);
+	await expect.poll(async () => (await frame.boundingBox())?.height).toBe(630);
 	await page.locator("[data-listed]").nth(6).scrollIntoViewIfNeeded();
 	await expect(frame).toBeInViewport({ ratio: 1 });
 

@@ -8,8 +8,10 @@ export function getCheckedOn(sources: readonly DatedSource[]): string | undefine
 	return sources.map(({ checked_on }) => checked_on).toSorted()[0];
 }
 
-/** The sources that were read more than a year before `now`: somebody should read them again. As private.has_old_source. */
-export function findOldSources(sources: readonly DatedSource[], now = new Date()): DatedSource[] {
-	const yearAgo = getDayAgo(365, now);
-	return sources.filter(({ checked_on }) => checked_on < yearAgo);
-}
+/** Whether a source was read more than a year before `now`: somebody should read it again. As private.has_old_source. */
+export const isOldSource = ({ checked_on }: Pick<DatedSource, "checked_on">, now = new Date()): boolean =>
+	checked_on < getDayAgo(365, now);
+
+/** The sources that somebody should read again. */
+export const findOldSources = (sources: readonly DatedSource[], now = new Date()): DatedSource[] =>
+	sources.filter((source) => isOldSource(source, now));

@@ -1,6 +1,6 @@
 import { TextField } from "#app/components/ui/field.tsx";
 import { limits } from "#domain/limits.ts";
-import { type DatedSource, findOldSources } from "#domain/sources.ts";
+import { type DatedSource, isOldSource } from "#domain/sources.ts";
 import * as formTexts from "./form-texts.ts";
 import { RowList } from "./row-list.tsx";
 
@@ -11,8 +11,7 @@ type Props = {
 	form: { values: Values; errors: Record<string, string>; edit: (change: Partial<Values>) => void };
 };
 
-const isOld = (checked_on: string) =>
-	checked_on !== "" && findOldSources([{ title: "", url: "", checked_on }]).length > 0;
+const isOld = (checked_on: string) => checked_on !== "" && isOldSource({ checked_on });
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** The pages that a text rests on, each with the day on which somebody read it: today for a new one. */

@@ -134,7 +134,7 @@ create function public.known_words(words text[]) returns jsonb
 				where t.kind = 'field' and length(other) > 4
 			) then not (
 				-- alone it may as well be the name of one that is not verified
-				private.is_in_names(r.key, true) or (select cardinality(keys) from folded) = 1 and private.begins_unverified(r.key)
+				private.is_in_names(r.key) or (select cardinality(keys) from folded) = 1 and private.begins_unverified(r.key)
 			) end
 		)
 		select coalesce(jsonb_agg(jsonb_strip_nulls(what) || jsonb_build_object('from', f - 1, 'till', t - 1)), '[]')
@@ -210,25 +210,33 @@ create function private.is_rare_in_names(folded text) returns boolean
 		)
 	$$;
 
--- Whether a text is among the names of verified clinics: as the first words of one, or with `anywhere` as words of one. Words that
--- are each in more than 3,000 names are taken for in none together where some 2,000 names, from all parts of the table, have none.
-create function private.is_in_names(folded text, anywhere boolean) returns boolean
+-- Whether a text is the first words of a verified clinic's name.
+create function private.begins_verified(folded text) returns boolean
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 	set enable_seqscan = off set jit = off
 	as $$
 		declare
 			beginning constant text collate "C" := folded;
+		begin
+			-- two, since no index finds one or the other
+			return exists (select from public.clinics c where c.verified and c.name_folded = beginning) or exists (
+				select from public.clinics c
+				where c.verified and c.name_folded >= beginning || ' ' and c.name_folded < beginning || '0'
+			);
+		end
+	$$;
+
+-- Whether a text is words of a verified clinic's name, anywhere in it. Words that are each in more than 3,000 names are taken for in none
+-- together where some 2,000 names, from all parts of the table, have none.
+create function private.is_in_names(folded text) returns boolean
+	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+	set enable_seqscan = off set jit = off
+	as $$
+		declare
 			pattern constant text := '%' || private.escape_like(folded) || '%';
 			words constant text := '(^|[^[:alnum:]])' || regexp_replace(folded, '([^[:alnum:] ])', '\\\1', 'g') || '($|[^[:alnum:]])';
 			found_ids uuid[];
 		begin
-			if not anywhere then
-				-- two, since no index finds one or the other
-				return exists (select from public.clinics c where c.verified and c.name_folded = beginning) or exists (
-					select from public.clinics c
-					where c.verified and c.name_folded >= beginning || ' ' and c.name_folded < beginning || '0'
-				);
-			end if;
 			-- a common word is soon found, any other one the index finds fast
 			if exists (
 				select from public.clinics c tablesample system (
@@ -272,17 +280,17 @@ create function public.guess_words(query text, rest text, codes text[], country 
 		declare
 			key constant text := private.place_key(left(rest, 100));
 			query_folded constant text := private.fold(btrim(left(query, 100)));
-			begins_name constant boolean := private.is_in_names(query_folded, false);
+			begins_name constant boolean := private.begins_verified(query_folded);
 			guess jsonb;
 		begin
 			guess := private.places_suggested(
-				case when length(key) > 2 then left(rest, 60) else '' end, codes, guess_words.country, not begins_name
+				case when length(key) > 2 then rest else '' end, codes, guess_words.country, not begins_name
 			) || jsonb_build_object('begins_name', begins_name);
 			if begins_name then
 				return guess || '{"is_in_name": true, "begins_unverified": false}';
 			end if;
 			return guess || jsonb_build_object(
-				'is_in_name', private.is_in_names(private.fold(btrim(left(rest, 100))), true),
+				'is_in_name', private.is_in_names(private.fold(btrim(left(rest, 100)))),
 				'begins_unverified', private.begins_unverified(query_folded)
 			) || coalesce((
 				select jsonb_build_object('treatment', g.slug)

@@ -193,7 +193,7 @@ create function public.suggestions(query text, tail text, term text, codes text[
 			term_key constant text collate "C" := private.place_key(left(term, 60));
 			name_key constant text collate "C" := private.fold(btrim(left(query, 60)));
 			ending constant text := U&'\+10FFFF';
-			placed constant jsonb := private.places_suggested(left(tail, 60), codes, suggestions.country);
+			placed constant jsonb := private.places_suggested(tail, codes, suggestions.country);
 			places constant jsonb := placed -> 'places';
 			cities constant jsonb := placed -> 'cities';
 			treatments jsonb;

@@ -37,7 +37,7 @@ export const foldWord = (text: string): string =>
 		.toLowerCase()
 		.replace(/[ßøæœłđıς]/g, (letter) => apart[letter] ?? letter);
 
-/** Whether one letter of a word is wrong, missing, too many, or stands before the one that it belongs behind; the first letter is right. */
+/** Whether one letter of a word is wrong, missing, too many, or stands before the one that it belongs behind; the first letter is right. As private.spellings. */
 export function isMisspelt(one: string, other: string): boolean {
 	if (one[0] !== other[0] || one === other || Math.abs(one.length - other.length) > 1) return false;
 	let same = 1;

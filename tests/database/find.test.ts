@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
 import { findSuggestions, understandSearch } from "#database/queries/find.ts";
 import type { Understanding } from "#domain/find/understand.ts";
+import { isMisspelt } from "#domain/find/words.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useSampleData } from "./sample.ts";
 
@@ -111,6 +112,17 @@ describe("a search in the one box", () => {
 			expect(groups.map(({ label }) => label)).not.toContain("Treatments");
 		},
 	);
+
+	test("one letter that is wrong means the same to the database as to the code", async () => {
+		for (const word of ["laser", "tattoo", "amsterdam"]) {
+			const { rows } = await database.asOwner((db) =>
+				sql<{ spellings: string[] }>`select private.spellings(${word})`.execute(db),
+			);
+			const spellings = rows[0]?.spellings ?? [];
+			expect(spellings.length).toBeGreaterThan(200);
+			expect(spellings.filter((one) => !isMisspelt(word, one))).toEqual([]);
+		}
+	});
 
 	test.each([
 		["Köln", "near cologne,de"],

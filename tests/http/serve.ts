@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll } from "vitest";
+import { afterAll, inject } from "vitest";
 import type { Database } from "#database/connection.ts";
 import { createAuth } from "#server/auth/auth.ts";
 import { type AppOptions, createApp } from "#server/http/app.ts";
@@ -13,9 +12,9 @@ import { builtPages } from "#server/render.ts";
 
 export const siteUrl = "https://inkfree.example";
 
-/** A folder of its own, gone after the tests of the surrounding file or `describe`. */
+/** A folder of its own, gone after the tests of the surrounding file or `describe`, at the latest with the run. */
 export function useFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), "inkfree-http-"));
+	const folder = mkdtempSync(join(inject("folder"), "http-"));
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	return folder;
 }

@@ -17,7 +17,7 @@ export const laserNames = {
 /** Who holds the laser, by their codes. */
 export const professionNames = {
 	dermatologist: "Dermatologist",
-	doctor: "Other doctor",
+	doctor: "Doctor (not a dermatologist)",
 	nurse: "Nurse",
 	technician: "Laser technician",
 	aesthetician: "Aesthetician",

@@ -19,12 +19,13 @@ create function private.review_extras(r public.reviews) returns jsonb
 	$$;
 
 -- What a clinic's reviews say together, of each no more than what five of them say. As enoughAnswers in domain/reviews/details.ts.
--- The price is that of a laser session, or of what its author did not name.
+-- Sessions and price are those of lasers on a tattoo, or of what its author did not name.
 create function private.review_summary(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		with said as materialized (
-			select * from public.reviews r
+			select r.*, coalesce(private.is_laser_session(t.slug), true) as is_laser
+			from public.reviews r left join public.treatments t on t.id = r.treatment_id
 			where r.clinic_id = clinic and r.hidden_at is null and r.is_counted
 				and (r.finished or r.price_paid is not null or r.would_return is not null)
 		)
@@ -33,13 +34,12 @@ create function private.review_summary(clinic uuid) returns jsonb
 				select jsonb_build_object('n', count(*),
 					'low', percentile_disc(0.25) within group (order by sessions),
 					'high', percentile_disc(0.75) within group (order by sessions))
-				from said where finished and sessions is not null having count(*) >= 5
+				from said where finished and sessions is not null and is_laser having count(*) >= 5
 			),
 			'price', (
 				select jsonb_build_object('n', count(*),
 					'median', percentile_disc(0.5) within group (order by price_paid), 'currency', price_currency)
-				from said where price_paid is not null and updated_at > now() - interval '2 years'
-					and not exists (select from public.treatments t where t.id = said.treatment_id and not private.is_laser_session(t.slug))
+				from said where price_paid is not null and updated_at > now() - interval '2 years' and is_laser
 				group by price_currency having count(*) >= 5 order by count(*) desc, price_currency limit 1
 			),
 			'again', (

@@ -44,7 +44,7 @@ export type ReviewDetails = {
 
 /** What is summed up of a clinic's reviews; what too few of them say is missing. `n` is how many say it. */
 export type ReviewSummary = {
-	/** Sessions of people who finished: the middle half. */
+	/** Sessions of people who finished with lasers on a tattoo: the middle half. */
 	finished?: { n: number; low: number; high: number };
 	/** The median of what a laser session cost, as the reviews of the last two years say. */
 	price?: { n: number; median: number; currency: string };

@@ -116,7 +116,7 @@ describe("what reviews say beside stars and text", () => {
 		const old = { created_at: "2020-01-01", updated_at: "2020-01-01" };
 		await add({ price_paid: 900, price_currency: "EUR", ...old });
 		const { id: operation } = await createTreatment(database, { slug: "surgical-excision" });
-		await add({ price_paid: 900, price_currency: "EUR", treatment_id: operation });
+		await add({ sessions: 1, finished: true, price_paid: 900, price_currency: "EUR", treatment_id: operation });
 		expect(await summaryOf(id)).toEqual({});
 		await add({ sessions: 12, finished: true, price_paid: 500, price_currency: "EUR" });
 		expect(await summaryOf(id)).toEqual({

@@ -17,8 +17,9 @@ export function discardRest(): MiddlewareHandler {
 }
 
 async function isDiscarded(request: Request): Promise<boolean> {
-	const reader = request.body?.getReader();
-	if (!reader) return true;
+	// locked: it was read as the body of an act, whole
+	if (!request.body || request.body.locked) return true;
+	const reader = request.body.getReader();
 	const timer = new AbortController();
 	const timeUp = setTimeout(longestWait, { done: false, value: undefined }, { signal: timer.signal, ref: false }).catch(
 		() => undefined,

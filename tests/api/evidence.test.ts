@@ -238,6 +238,15 @@ describe("hostile documents", () => {
 		await server.forget();
 	});
 
+	test("no other method takes a body", async () => {
+		for (const method of ["PUT", "PATCH", "DELETE"]) {
+			for (const headers of [undefined, { "content-length": "5" }]) {
+				const answer = await server.ask("/evidence", undefined, { method, headers, body: "whole" });
+				expect(answer.status, method).toBe(404);
+			}
+		}
+	});
+
 	test("where the file cannot be written there is no row", async () => {
 		const place = join(server.store.dataDir, "storage/evidence");
 		await rename(place, `${place}-away`);

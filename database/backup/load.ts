@@ -38,24 +38,36 @@ export async function loadBackup(url: string, { migrations, tables, load }: Opti
 		await migrate(asOwnerOf(client), {
 			before: {
 				migrations,
-				async fill() {
-					await client.query(plainSettings);
-					await requireSame(client, tables);
-					const references = await takeReferencesAway(client);
-					if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => name).join(", ")}`);
-					const { sums, sequences } = await loadRows(client, tables, load);
-					for (const [name, value] of Object.entries(sequences)) {
-						await client.query("select setval($1::regclass, $2)", [name, value]);
-					}
-					for (const reference of references) await client.query(reference);
-					for (const table of tables) await compare(client, table, sums[table.name]);
-				},
+				fill: () =>
+					explainMisfit(async () => {
+						await client.query(plainSettings);
+						await requireSame(client, tables);
+						const references = await takeReferencesAway(client);
+						if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => name).join(", ")}`);
+						const { sums, sequences } = await loadRows(client, tables, load);
+						for (const [name, value] of Object.entries(sequences)) {
+							await client.query("select setval($1::regclass, $2)", [name, value]);
+						}
+						for (const reference of references) await client.query(reference);
+						for (const table of tables) await compare(client, table, sums[table.name]);
+					}),
 			},
 		});
 		// else its first searches would be planned for empty tables
 		await client.query("analyze");
 	} finally {
 		await client.end();
+	}
+}
+
+/** Rows and sequences come from a file that anybody may have changed: what the database can't take of them is no fault of ours. */
+async function explainMisfit(fill: () => Promise<void>): Promise<void> {
+	try {
+		await fill();
+	} catch (error) {
+		// bad values, broken references, names of what is not there
+		if (!(error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? ""))) throw error;
+		throw new RestoreError(`The backup is damaged, and the database stays empty: ${error.message}.`, { cause: error });
 	}
 }
 

@@ -59,21 +59,24 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
 				name: entry.header.name,
 				read() {
 					isRead = true;
-					return buffer(entry as unknown as Readable);
+					return buffer(entry as unknown as Readable).catch((error) => {
+						throw explain(path, error);
+					});
 				},
 			};
 			if (!isRead) entry.resume();
 		}
 		await piped;
 	} catch (error) {
-		const { code = "", syscall, message } = error as NodeJS.ErrnoException;
-		if (syscall) throw error;
-		// zlib's codes, and tar-stream's words
-		if (code.startsWith("Z_") || /tar|Unexpected end|checksum/i.test(message)) {
-			throw new ArchiveError(`${path} isn't a backup, or isn't complete: ${message}.`);
-		}
-		throw error;
+		throw explain(path, error);
 	} finally {
 		source.destroy();
 	}
+}
+
+function explain(path: string, error: unknown): unknown {
+	const { code = "", syscall, message } = error as NodeJS.ErrnoException;
+	// zlib's codes, and tar-stream's words
+	const isArchive = code.startsWith("Z_") || /tar|Unexpected end|checksum/i.test(message);
+	return isArchive && !syscall ? new ArchiveError(`${path} isn't a backup, or isn't complete: ${message}.`) : error;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ZodType } from "zod";
 import { type Loader, loadBackup } from "#database/backup/load.ts";
 import { isUuid } from "#domain/ids.ts";
 import type { Config } from "../config.ts";
@@ -62,9 +63,15 @@ async function fill(
 async function readManifest(files: AsyncGenerator<ArchivedFile>, path: string): Promise<Manifest> {
 	const { value: first } = await files.next();
 	if (first?.name !== manifestName) throw new ArchiveError(`${path} isn't an InkFree backup.`);
-	const manifest = manifestSchema.safeParse(JSON.parse(String(await first.read())));
-	if (!manifest.success) throw new ArchiveError(`${path} is a backup in a form this InkFree doesn't know.`);
-	return manifest.data;
+	return parsePart(manifestSchema, await first.read(), path);
+}
+
+function parsePart<Part>(schema: ZodType<Part>, content: Buffer, path: string): Part {
+	try {
+		return schema.parse(JSON.parse(String(content)));
+	} catch {
+		throw new ArchiveError(`${path} is damaged, or a backup in a form this InkFree doesn't know.`);
+	}
 }
 
 async function loadFiles(
@@ -79,7 +86,7 @@ async function loadFiles(
 	for await (const file of files) {
 		const content = await file.read();
 		if (file.name === sumsName) {
-			sums = sumsSchema.parse(JSON.parse(String(content)));
+			sums = parsePart(sumsSchema, content, path);
 			continue;
 		}
 		const held = readName(file.name);

@@ -153,8 +153,12 @@ test("a restore that is killed, or finds the file damaged, leaves the database e
 
 	const cut = inFolder("cut.tar.gz");
 	await copyFile(whole, cut);
-	await truncate(cut, (await stat(whole)).size - 100);
-	expect(await refusal(cut)).toMatch(/cut\.tar\.gz isn't a backup, or isn't complete/);
+	// each is cut off further, in the middle of what it holds
+	const { size } = await stat(whole);
+	for (const rest of [size - 100, size - 5000, 5000, 300, 0]) {
+		await truncate(cut, rest);
+		expect(await refusal(cut), String(rest)).toMatch(/cut\.tar\.gz isn't a backup, or isn't complete/);
+	}
 	expect(await refusal(import.meta.filename)).toMatch(/isn't a backup, or isn't complete/);
 
 	const parts = await readParts(whole);
@@ -169,6 +173,21 @@ test("a restore that is killed, or finds the file damaged, leaves the database e
 		return refusal(path);
 	}
 	expect(await rewrite("sums.json", () => undefined)).toMatch(/its end is missing/);
+	for (const name of ["manifest.json", "sums.json"]) {
+		for (const broken of ["", "{", "[]", "null"])
+			expect(await rewrite(name, () => broken)).toMatch(/changed\.tar\.gz is damaged/);
+	}
+	for (const odd of [
+		'"private.nobody": "1"',
+		'"a.b.c.d": "1"',
+		'"private.mails_id_seq": "x"',
+		`"private.mails_id_seq": "${"9".repeat(30)}"`,
+	]) {
+		const refused = await rewrite("sums.json", (text) =>
+			text.replace(/"sequences": \{[^}]*\}/, `"sequences": {${odd}}`),
+		);
+		expect(refused, odd).toMatch(/^The backup is damaged, and the database stays empty: [^\n]+$/);
+	}
 	expect(await rewrite("manifest.json", () => undefined)).toMatch(/isn't an InkFree backup/);
 	expect(await rewrite("manifest.json", (text) => text.replace('"format": 1', '"format": 2'))).toMatch(/doesn't know/);
 	expect(await rewrite("manifest.json", (text) => text.replace("0001_base", "9999_later"))).toMatch(/newer InkFree/);

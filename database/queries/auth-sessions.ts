@@ -132,6 +132,16 @@ export type SessionRow = {
 
 const shown = ["id", "user_id", "amr", "created_at", "aal", "factor_amr", "factor_at"] as const;
 
+/** The session that a refresh token was given out for, spent or not. */
+export function findSessionOfToken(db: Db, tokenHash: string): Promise<{ id: string; user_id: string } | undefined> {
+	return db
+		.selectFrom("accounts.refresh_tokens as t")
+		.innerJoin("accounts.sessions as s", "s.id", "t.session_id")
+		.select(["s.id", "s.user_id"])
+		.where("t.token", "=", tokenHash)
+		.executeTakeFirst();
+}
+
 export type Rotation = { outcome: "rotated"; session: SessionRow } | { outcome: "unknown" | "reused" };
 
 /**

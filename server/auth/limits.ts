@@ -23,8 +23,9 @@ const names = [
 	"codeByAccount",
 	"codeByAccountInADay",
 	"codeByDevice",
-	/** Sessions that one client address goes on with. */
+	/** Refresh tokens of no session that one client address sends, and refreshes of one session. */
 	"refreshByAddress",
+	"refreshBySession",
 	"signUpByAddress",
 	/** Requests for mails by one client address; mails to one mailbox by one of them, by all, and by its person's own browser. */
 	"mailByAddress",
@@ -75,6 +76,7 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		codeByAccountInADay: { points: 50, seconds: 24 * hour },
 		codeByDevice: { points: 5, seconds: 5 * minute },
 		refreshByAddress: { points: 300 * crowd, seconds: 10 * minute },
+		refreshBySession: { points: 60, seconds: 10 * minute },
 		signUpByAddress: { points: 40 * crowd, seconds: hour },
 		mailByAddress: { points: 40 * crowd, seconds: hour },
 		mailFromNetwork: { points: 6, seconds: hour },
@@ -96,7 +98,10 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 }
 
 export type Limits = {
-	/** Counts one. Throws 429 with Retry-After when that is too many: a Refusal for what people do when signed in, else an AuthFailure. */
+	/**
+	 * Counts one. Throws 429 with Retry-After when that is too many, or 503 for a refresh: a Refusal for what people do when signed
+	 * in, else an AuthFailure.
+	 */
 	count(name: Name, key: string): Promise<void>;
 	/** Counts one for each in order. Where one is too many it takes back the others and throws as `count` does. */
 	countAll(keys: Keys): Promise<void>;
@@ -188,5 +193,7 @@ function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
 		const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
 		return new AuthFailure(429, "over_email_send_rate_limit", message, { retryAfter });
 	}
-	return new AuthFailure(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
+	// auth-js tries a 503 again; a 429 would end the session in the browser
+	const status = name.startsWith("refresh") ? 503 : 429;
+	return new AuthFailure(status, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
 }

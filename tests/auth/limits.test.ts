@@ -16,7 +16,8 @@ const real = {
 describe("limits", () => {
 	const server = useServer({ limits: real });
 	const two = { points: 2, seconds: 600 };
-	const narrow = useServer({ limits: { triesFromNetwork: two, refreshByAddress: two } });
+	const once = { points: 1, seconds: 1 };
+	const narrow = useServer({ limits: { triesFromNetwork: two, refreshByAddress: two, refreshBySession: once } });
 	const guess = (email: string, password: string, from?: string) =>
 		server.request("/auth/v1/token?grant_type=password", {
 			...json("POST", { email, password }),
@@ -168,15 +169,27 @@ describe("limits", () => {
 		expect(await countRows()).toBe(before);
 	});
 
-	test("right passwords and refreshes have an end, too", async () => {
-		const { email, password, tokens } = await narrow.createSignedIn();
-		const from = "192.0.2.60";
-		const ask = async (grant: string, body: object) =>
-			(await narrow.request(`/auth/v1/token?grant_type=${grant}`, { ...json("POST", body), from })).status;
-		const signIn = () => ask("password", { email, password });
+	test("right passwords have an end, too", async () => {
+		const { email, password } = await narrow.createSignedIn();
+		const init = { ...json("POST", { email, password }), from: "192.0.2.60" };
+		const signIn = async () => (await narrow.request("/auth/v1/token?grant_type=password", init)).status;
 		expect([await signIn(), await signIn(), await signIn()]).toEqual([200, 200, 429]);
-		const refresh = () => ask("refresh_token", { refresh_token: tokens.refresh_token });
-		expect([await refresh(), await refresh(), await refresh()]).toEqual([200, 200, 429]);
+	});
+
+	test("refresh tokens that nobody has hold back no session at the same address", async () => {
+		const { tokens } = await narrow.createSignedIn();
+		const from = "192.0.2.61";
+		const refresh = (refresh_token: string) =>
+			narrow.request("/auth/v1/token?grant_type=refresh_token", { ...json("POST", { refresh_token }), from });
+		const junk = async () => (await refresh(crypto.randomUUID())).status;
+		expect([await junk(), await junk(), await junk()]).toEqual([400, 400, 503]);
+		expect((await refresh(tokens.refresh_token)).status).toBe(200);
+		expect(Number((await refresh("junk")).headers.get("retry-after"))).toBeGreaterThan(500);
+	});
+
+	test("a session that is refreshed too often goes on once it may", async () => {
+		const { client } = await narrow.createSignedIn();
+		for (let turn = 0; turn < 3; turn++) expect((await client.refreshSession()).error).toBeNull();
 	});
 
 	test("mails to one mailbox are limited, by whatever name and whoever asks, and recovery never says no", async () => {

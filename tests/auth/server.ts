@@ -29,6 +29,7 @@ const noLimits: LimitOptions = {
 	codeByAccountInADay: many,
 	codeByDevice: many,
 	refreshByAddress: many,
+	refreshBySession: many,
 	signUpByAddress: many,
 	mailByAddress: many,
 	mailFromNetwork: many,

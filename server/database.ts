@@ -15,8 +15,6 @@ const tryEvery = 500; // ms
 type Options = ConnectionOptions & {
 	/** Told what the embedded database has to say, see openDataDirectory. */
 	log?: Log;
-	/** Ends the waiting for a server that is not there yet. */
-	signal?: AbortSignal;
 	/** Told in one line what an operator should change. */
 	warn?: (line: string) => void;
 	/** Be content with the embedded database of a server that runs; that one has brought it up to date. */
@@ -40,7 +38,7 @@ export async function openDatabase(config: Needed, options: Options = {}): Promi
 			await place.close();
 		};
 		try {
-			await repeatWhileAway(() => prepare(config, place, database, options.warn), config, options.signal);
+			await repeatWhileAway(() => prepare(config, place, database, options.warn), config);
 			return database;
 		} catch (error) {
 			await closeDoors();
@@ -143,7 +141,7 @@ async function askLogin(url: string) {
 /** Whether a step of the migration waited too long for a table that somebody works with. */
 const isLocked = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === "55P03";
 
-async function repeatWhileAway(work: () => Promise<unknown>, config: Needed, signal?: AbortSignal): Promise<void> {
+async function repeatWhileAway(work: () => Promise<unknown>, config: Needed): Promise<void> {
 	const { databaseUrl, databaseWait = 0 } = config;
 	const seconds = databaseUrl ? databaseWait : 0;
 	const deadline = performance.now() + seconds * 1000;
@@ -153,9 +151,9 @@ async function repeatWhileAway(work: () => Promise<unknown>, config: Needed, sig
 			return;
 		} catch (error) {
 			const isDelay = isConnectionLost(error) || isLocked(error);
-			if (!isDelay || signal?.aborted || performance.now() > deadline) throw error;
+			if (!isDelay || performance.now() > deadline) throw error;
 			if (isFirst) console.error(`The database isn't ready yet; waiting for it, ${seconds} seconds at most.`);
-			await setTimeout(tryEvery, undefined, { signal }).catch(() => {});
+			await setTimeout(tryEvery);
 		}
 	}
 }

@@ -19,8 +19,6 @@ import { builtPages, developmentPages } from "./render.ts";
 import { fill } from "./seed.ts";
 import { openServices } from "./services.ts";
 
-const stopping = new AbortController();
-
 /** Everything from the environment to a listening port. Returns the function that stops it again. */
 async function start(config: Config, isDevelopment: boolean): Promise<() => Promise<void>> {
 	// written at once: a killed process loses no line
@@ -28,7 +26,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 	const onTurn = (isSound: boolean, reason: string) =>
 		log.warn({ reason }, isSound ? "visitors read from the standby again" : "visitors read from the primary");
 	const database = await openDatabase(config, {
-		...{ log, signal: stopping.signal, warn: console.warn },
+		...{ log, warn: console.warn },
 		...(config.databaseUrl && { connections: config.databasePool }),
 		standby: config.standby && { ...config.standby, onTurn },
 	});
@@ -124,12 +122,13 @@ if (!isDevelopment && !existsSync(new URL("../build/server/index.js", import.met
 	process.exit(1);
 }
 // Ctrl-C reaches the process more than once (terminal, npm, launcher); only the first starts the stop.
-let running: Promise<() => Promise<void>> | undefined;
+let isStopping = false;
+let stop: (() => Promise<void>) | undefined;
 async function stopOnce() {
-	if (stopping.signal.aborted) return;
-	stopping.abort();
+	if (isStopping) return;
+	isStopping = true;
 	try {
-		const stop = await running;
+		// A start is cut at once, as by a kill: what it has not committed never was, and the embedded database ends by itself.
 		await stop?.();
 		process.exit(0);
 	} catch (error) {
@@ -141,8 +140,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stopOnce
 
 try {
 	for (const { name, meant } of findMisspelt()) console.warn(`WARNING: ${name} is not used. Is ${meant} meant?`);
-	running = start(readConfig(), isDevelopment);
-	await running;
+	stop = await start(readConfig(), isDevelopment);
 } catch (error) {
 	console.error(explainFailure(error) ?? error);
 	process.exit(1);

@@ -106,6 +106,11 @@ export function programEnvironment(): NodeJS.ProcessEnv {
 	return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 }
 
+/** Takes those variables (PGPORT, PGSSLMODE, PGOPTIONS …) from this process: the driver reads them beside any address. */
+export function dropLibpqVariables(): void {
+	for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name];
+}
+
 async function requireOwnCluster(directory: string): Promise<void> {
 	const isOurs = existsSync(join(directory, mark));
 	const refuse = (reason: string) => new EmbeddedDatabaseError(`${directory} ${reason}`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { login, owner, prepareCluster } from "./cluster.ts";
+import { dropLibpqVariables, login, owner, prepareCluster } from "./cluster.ts";
 import { giveFolder } from "./launcher.ts";
 import { type Log, logPrefix } from "./log.ts";
 import { endLeftover, findSockets, removeLeftoverSocket, signalServer, socketFolderPrefix } from "./pid-file.ts";
@@ -172,7 +172,9 @@ export function findServer(directory: string): Pick<EmbeddedServer, "url" | "log
 	return sockets === undefined ? undefined : urlsOf(sockets);
 }
 
+/** Its addresses for this process, which then has no other database. */
 function urlsOf(sockets: string): Pick<EmbeddedServer, "url" | "loginUrl"> {
+	dropLibpqVariables();
 	const urlAs = (user: string) => `postgres://${user}@localhost/${owner}?host=${encodeURIComponent(sockets)}`;
 	return { url: urlAs(owner), loginUrl: urlAs(login) };
 }

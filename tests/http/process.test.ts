@@ -114,6 +114,35 @@ test("SIGTERM during the start ends it well, too", async () => {
 	expect(await server.exit).toBe(0);
 });
 
+test("SIGTERM ends a start whose database gives no answer", async () => {
+	const DATA_DIR = join(folder, "stopped");
+	await makeDataDirectory(DATA_DIR);
+	const server = start({ DATA_DIR });
+	const pidFile = join(DATA_DIR, "database", "postmaster.pid");
+	const readPid = () => (existsSync(pidFile) ? parseInt(readFileSync(pidFile, "utf8"), 10) : 0);
+	while (!readPid()) await setTimeout(1);
+	const postgres = readPid();
+	process.kill(postgres, "SIGSTOP");
+	server.child.kill("SIGTERM");
+	expect(await server.exit).toBe(0);
+	expect(server.output()).toBe("");
+	process.kill(postgres, "SIGCONT"); // it ends as soon as it can, since its keeper has told it to
+	while (existsSync(pidFile)) await setTimeout(20);
+});
+
+test("variables of libpq are for servers alone, not for the embedded database", async () => {
+	const variables = { PGPORT: "9", PGSSLMODE: "require", PGOPTIONS: "-c default_transaction_read_only=on" };
+	const DATA_DIR = join(folder, "libpq");
+	await makeDataDirectory(DATA_DIR);
+	const server = start({ DATA_DIR, ...variables, PGHOST: "/nowhere", PGREPLICATION: "true", PGCONNECT_TIMEOUT: "1" });
+	await server.ready();
+	expect(await health(server.url)).toBe(200);
+	const DATABASE_URL = "postgres://someone@127.0.0.1/inkfree";
+	const refused = start({ DATA_DIR: join(folder, "libpq-server"), DATABASE_URL, DATABASE_WAIT: "0", PGPORT: "9" });
+	expect(await refused.exit).toBe(1);
+	expect(refused.output()).toMatch(/can't be used: connect ECONNREFUSED 127\.0\.0\.1:9\n$/);
+});
+
 describe("what a person can mend is said in one message, without a stack trace:", () => {
 	const occupied = createServer();
 

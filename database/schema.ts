@@ -633,6 +633,14 @@ export interface PrivateRateLimits {
   points: Generated<number>;
 }
 
+export interface PrivateRemovedEvidence {
+  bytes: number;
+  has_file: Generated<boolean>;
+  id: string;
+  sent_at: Timestamp;
+  uploaded_by: string | null;
+}
+
 export interface PrivateReplyReminders {
   review_id: string;
   sent_at: Generated<Timestamp>;
@@ -706,6 +714,10 @@ export interface PrivateSite {
    * When the last backup by our command was begun that lacked nothing.
    */
   backed_up_at: Timestamp | null;
+  /**
+   * How much all documents of evidence may take in the store, as the operator says at each start.
+   */
+  evidence_bytes: Generated<Int8>;
   has_search_columns: Generated<boolean>;
   id: Generated<boolean>;
   is_sample_data: Generated<boolean>;
@@ -910,6 +922,7 @@ export interface DB {
   "private.place_names": PrivatePlaceNames;
   "private.places": PrivatePlaces;
   "private.rate_limits": PrivateRateLimits;
+  "private.removed_evidence": PrivateRemovedEvidence;
   "private.reply_reminders": PrivateReplyReminders;
   "private.reply_signals": PrivateReplySignals;
   "private.review_appeals": PrivateReviewAppeals;

@@ -99,6 +99,20 @@ const refusals = {
 	evidence_full: say("conflict", `We take up to ${limits.evidenceFiles} documents. Remove one to add another.`),
 	evidence_known: ({ name = "" }: { name?: string }) =>
 		new Refusal("already_sent", `You've sent this file already, as “${name}”.`),
+	evidence_day: () =>
+		new Refusal(
+			"too_many",
+			"You've sent 100 MB of documents within 24 hours, which is as much as we take. Please send the rest tomorrow.",
+			undefined,
+			3600,
+		),
+	evidence_no_room: () =>
+		new Refusal(
+			"busy",
+			"We have no room for more documents right now. Please try again later, or tell us in a message.",
+			undefined,
+			3600,
+		),
 	evidence_decided: say(
 		"conflict",
 		`We based a decision on this document. We'll remove it ${limits.evidenceDays} days after the decision.`,

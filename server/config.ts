@@ -42,6 +42,8 @@ export type Config = {
 	mailFrom: string;
 	/** Where pictures are kept; undefined means the disk, under the data directory. */
 	s3: S3Config | undefined;
+	/** Bytes that documents of evidence may take. */
+	evidenceSpace: number;
 	/** A PMTiles file with an operator's own map; undefined means the map that comes with the code. */
 	mapTiles: string | undefined;
 	/** How many proxies stand before the server and append to X-Forwarded-For; 0 believes no such header. */
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		smtpUrl: rest.SMTP_URL,
 		mailFrom: rest.MAIL_FROM ?? `InkFree <no-reply@${site.hostname}>`,
 		s3: readS3(rest),
+		evidenceSpace: rest.EVIDENCE_SPACE * 1e9,
 		mapTiles: rest.MAP_TILES && resolve(rest.MAP_TILES),
 		trustedProxies: rest.TRUST_PROXY,
 		stopDelay: rest.STOP_DELAY ?? (isLoopback(site.hostname) ? 0 : 3),

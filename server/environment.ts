@@ -86,6 +86,10 @@ export const environment = z.object({
 		z.url({ protocol: /^https?$/ }).optional(),
 		"Address of the store, such as `https://s3.example.org`, where it is not Amazon's own",
 	),
+	EVIDENCE_SPACE: describe(
+		z.coerce.number().min(0.1).max(100_000).default(20),
+		'Gigabytes that all documents of evidence together may take, on the disk or in the bucket; see "Documents of evidence"',
+	),
 	MAP_TILES: describe(
 		z.string().optional(),
 		'A PMTiles file with the layers of Protomaps, for streets on the map: see "The map"',

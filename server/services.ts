@@ -2,12 +2,14 @@ import type { Logger } from "pino";
 import type { ServerDatabase } from "#database/connection.ts";
 import { requireFactorOfAdmins } from "#database/queries/admins.ts";
 import { addDigests } from "#database/queries/desk.ts";
+import { limitEvidence } from "#database/queries/evidence.ts";
 import { addReplyReminders } from "#database/queries/mails.ts";
 import { divideSitemap } from "#database/queries/pages.ts";
 import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";
 import type { Config } from "./config.ts";
+import { openEvidenceRemoval } from "./evidence/remove.ts";
 import { cleanUpEvidence } from "./evidence/upkeep.ts";
 import { type ImportWorker, openImportWorker } from "./import/worker.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
@@ -16,6 +18,7 @@ import { refreshPrices } from "./jobs/prices.ts";
 import { openSchedule } from "./jobs/schedule.ts";
 import { cleanUp } from "./jobs/upkeep.ts";
 import { waitAtMost } from "./lib/wait-at-most.ts";
+import type { Watch } from "./lib/watch.ts";
 import { type Outbox, openOutbox } from "./mail/outbox.ts";
 import { chooseTransport } from "./mail/transport.ts";
 import { openMap } from "./map/open.ts";
@@ -32,6 +35,8 @@ export type Services = {
 	map: MapSource;
 	/** Sends the mails that acts have added. */
 	outbox: Outbox;
+	/** Removes documents that acts took back, or took with what they were about. */
+	evidence: Watch;
 	/** How often clinics' pages are seen and used. */
 	analytics: Analytics;
 	/** Works on files of clinics that admins upload. */
@@ -48,7 +53,7 @@ type Needed = Pick<
 	Config,
 	"siteUrl" | "isLocal" | "anonKey" | "jwtKeys" | "smtpUrl" | "mailFrom" | "trustedProxies" | "dataDir" | "s3"
 > &
-	Partial<Pick<Config, "databaseUrl" | "mapTiles">>;
+	Partial<Pick<Config, "databaseUrl" | "mapTiles" | "evidenceSpace">>;
 
 /** What works beside the pages: jobs, mail, pictures and the auth service. `limits` are a test's own. */
 export async function openServices(
@@ -66,6 +71,8 @@ export async function openServices(
 	const stop = () => waitAtMost(longestStop, Promise.all(stops.map((end) => end())));
 	try {
 		await database.asService((db) => requireFactorOfAdmins(db, !config.isLocal));
+		const { evidenceSpace } = config;
+		if (evidenceSpace) await database.asService((db) => limitEvidence(db, evidenceSpace));
 		const auth = createAuth(config, database.forRequests, outbox, limits);
 		await auth.keys.getSigner(); // a key that cannot be used is said at start, not at the first sign-in
 		const schedule = await openSchedule(
@@ -83,6 +90,8 @@ export async function openServices(
 			log,
 		);
 		stops.push(schedule.stop);
+		const evidence = openEvidenceRemoval(database, media, log);
+		stops.push(evidence.stop);
 		const analytics = openAnalytics(database, log);
 		stops.push(analytics.stop);
 		const imports = await openImportWorker(database, log, {
@@ -96,6 +105,7 @@ export async function openServices(
 			media,
 			map,
 			outbox,
+			evidence,
 			analytics,
 			imports,
 			hasMailbox: transport !== undefined && !config.smtpUrl,

@@ -40,9 +40,12 @@ export function findOwnEvidence(db: Db): Promise<OwnEvidence | null> {
 	return readValue(db, sql`own_evidence()`);
 }
 
-/** Throws a Refusal where the caller can add no file: none is taken, ten are there, or (by its hash) this one is. */
-export async function requireEvidencePlace(db: Db, sha256?: string): Promise<void> {
-	await readValue(db, sql`require_evidence_place(${sha256 ?? null})`);
+/**
+ * Throws a Refusal where the caller can add no file: none is taken, ten are there, there is no room for this one, or (by its hash) it is
+ * there already.
+ */
+export async function requireEvidencePlace(db: Db, { sha256, bytes }: Partial<NewEvidence> = {}): Promise<void> {
+	await readValue(db, sql`require_evidence_place(${sha256 ?? null}, ${bytes ?? 1}::int)`);
 }
 
 /** Adds a file that is in the store, after it. Throws a Refusal as `requireEvidencePlace` does. */
@@ -76,6 +79,49 @@ export function findClaimsEvidence(db: Db, claimIds: string[]): Promise<DeskEvid
 /** What the caller has sent and is still kept, of any clinic, for the file of their own data. */
 export function findOwnEvidenceFiles(db: Db): Promise<Omit<EvidenceFile, "can_remove">[]> {
 	return readValue(db, sql`own_evidence_files()`);
+}
+
+/** What the caller sent and is gone, as long as something is known of it, for the file of their own data. */
+export function findOwnRemovedEvidence(db: Db): Promise<Pick<EvidenceFile, "bytes" | "created_at">[]> {
+	return readValue(db, sql`own_removed_evidence()`);
+}
+
+/** Says how many bytes all documents may take. As the service. */
+export async function limitEvidence(db: Db, bytes: number): Promise<void> {
+	await db
+		.updateTable("private.site")
+		.set({ evidence_bytes: String(bytes) })
+		// as requireFactorOfAdmins
+		.where("evidence_bytes", "<>", String(bytes))
+		.execute();
+}
+
+/** A document without a row whose file is still there; it is nobody else's until the transaction ends. As the service. */
+export async function takeRemovedEvidence(db: Db): Promise<string | undefined> {
+	const row = await db
+		.updateTable("private.removed_evidence")
+		.set({ has_file: false })
+		.where("id", "=", (query) =>
+			query
+				.selectFrom("private.removed_evidence")
+				.select("id")
+				.where("has_file", "is", true)
+				.limit(1)
+				.forUpdate()
+				.skipLocked(),
+		)
+		.returning("id")
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** Forgets removed documents that count for nobody any more. As the service. */
+export async function forgetRemovedEvidence(db: Db): Promise<void> {
+	await db
+		.deleteFrom("private.removed_evidence")
+		.where("has_file", "is", false)
+		.where("sent_at", "<", sql<Date>`now() - interval '1 day'`)
+		.execute();
 }
 
 /** Which of these files have a row. As the service. */

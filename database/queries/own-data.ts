@@ -5,7 +5,7 @@ import type { ClinicStatus } from "#domain/clinics/status.ts";
 import type { ReviewDetails } from "#domain/reviews/details.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import { findOwnEvidenceFiles } from "./evidence.ts";
+import { findOwnEvidenceFiles, findOwnRemovedEvidence } from "./evidence.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
 
 type OwnModeration = {
@@ -96,6 +96,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.orderBy("m.created_at")
 			.execute(),
 		evidence: await findOwnEvidenceFiles(db),
+		removed_evidence: await findOwnRemovedEvidence(db),
 		replies: await db
 			.selectFrom("review_replies as a")
 			.innerJoin("reviews as r", "r.id", "a.review_id")

@@ -1,7 +1,7 @@
 -- Documents that show what somebody says of a clinic: of its owner while it is checked, and of whoever claims it. Nobody reads the
 -- table. A file is for its sender, whoever owns the clinic later, and for admins who may decide; each look of an admin is in the log.
 -- It goes with its case, its claim, its clinic (also one that is merged into another), or its sender's account, and some time
--- after the decision or without one (is_evidence_due). Rows that went leave their file to the next night.
+-- after the decision or without one (is_evidence_due). A row that went leaves another, by which its file is removed after the commit.
 
 -- The clinic of a file, and when its case was decided.
 create function private.evidence_case(file private.evidence_files) returns table (clinic_id uuid, decided_at timestamptz)
@@ -83,9 +83,32 @@ create function public.own_evidence() returns jsonb
 		from private.own_evidence_case() o
 	$$;
 
--- Where a file of the caller's belongs now. Refuses evidence_closed, evidence_full, and evidence_known (name) for one that they have
--- sent about this clinic already.
-create function public.require_evidence_place(sha256 text default null) returns void
+-- Whether there is room for so many bytes more: of the caller's in 24 hours, and of all that are in the store. What was removed takes room
+-- until its file is gone, and as much of the day as it did. Refuses evidence_day and evidence_no_room.
+create function private.require_evidence_room(size int) returns void
+	language plpgsql stable set search_path = ''
+	as $$
+		declare
+			day_ago constant timestamptz := now() - interval '1 day';
+		begin
+			if size + (
+				select coalesce(sum(bytes), 0) from private.evidence_files where uploaded_by = auth.uid() and created_at > day_ago
+			) + (
+				select coalesce(sum(bytes), 0) from private.removed_evidence where uploaded_by = auth.uid() and sent_at > day_ago
+			) > 100 * 1024 * 1024 then
+				perform private.refuse('evidence_day');
+			end if;
+			if size + (select coalesce(sum(bytes), 0) from private.evidence_files)
+				+ (select coalesce(sum(bytes), 0) from private.removed_evidence where has_file)
+				> (select evidence_bytes from private.site) then
+				perform private.refuse('evidence_no_room');
+			end if;
+		end
+	$$;
+
+-- Where a file of the caller's belongs now, and room for it. Refuses evidence_closed, evidence_full, evidence_known (name) for one that they
+-- have sent about this clinic already, and as require_evidence_room does.
+create function public.require_evidence_place(sha256 text default null, bytes int default 1) returns void
 	language plpgsql stable security definer set search_path = ''
 	as $$
 		declare
@@ -107,6 +130,7 @@ create function public.require_evidence_place(sha256 text default null) returns 
 			) >= 10 then
 				perform private.refuse('evidence_full');
 			end if;
+			perform private.require_evidence_room(bytes);
 		end
 	$$;
 
@@ -120,7 +144,9 @@ create function public.add_evidence(file uuid, name text, kind text, bytes int, 
 		begin
 			-- of two files at once the second waits and counts the first; a decision comes before or after
 			perform from public.clinics c where c.id = (select o.clinic_id from private.own_evidence_case() o) for no key update;
-			perform public.require_evidence_place(add_evidence.sha256);
+			-- nor is the same room given to two: of clinics and this, the clinic always comes first
+			perform pg_advisory_xact_lock(hashtextextended('evidence', 0));
+			perform public.require_evidence_place(add_evidence.sha256, add_evidence.bytes);
 			select * into own from private.own_evidence_case();
 			-- what the desk asked for is answered by it
 			if own.verification_id is not null then
@@ -225,6 +251,19 @@ create function public.open_evidence(file uuid) returns jsonb
 		end
 	$$;
 
+-- However a row goes, with its claim, clinic or account: its file is to be removed.
+create function private.note_removed_evidence() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			insert into private.removed_evidence (id, uploaded_by, bytes, sent_at)
+				select g.id, p.id, g.bytes, g.created_at from gone g left join public.profiles p on p.id = g.uploaded_by;
+			return null;
+		end
+	$$;
+create trigger note_removed after delete on private.evidence_files
+	referencing old table as gone for each statement execute function private.note_removed_evidence();
+
 -- What came after a decision, and was sent in again with it, belongs to the new case.
 create function private.carry_evidence() returns trigger
 	language plpgsql security definer set search_path = ''
@@ -310,12 +349,20 @@ create function public.own_evidence_files() returns jsonb
 		from private.evidence_files f, private.evidence_case(f) e where f.uploaded_by = auth.uid()
 	$$;
 
+-- Of what the caller sent and is gone, what is still known of it.
+create function public.own_removed_evidence() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object('bytes', bytes, 'created_at', sent_at) order by sent_at), '[]')
+		from private.removed_evidence where uploaded_by = auth.uid()
+	$$;
+
 -- a file is added or removed, never another one
 revoke update on private.evidence_files from service_role;
 
 -- who may call them
 grant execute on function
 	public.own_evidence, public.require_evidence_place, public.add_evidence, public.remove_evidence, public.case_evidence,
-	public.claims_evidence, public.open_evidence, public.own_evidence_files
+	public.claims_evidence, public.open_evidence, public.own_evidence_files, public.own_removed_evidence
 	to authenticated;
 grant execute on function private.remove_old_evidence to service_role;

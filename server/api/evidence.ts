@@ -1,7 +1,5 @@
 import { Hono } from "hono";
-import type { Database } from "#database/connection.ts";
 import { findOwnEvidence, openEvidence, removeEvidence } from "#database/queries/evidence.ts";
-import { canRemovePictures } from "#database/queries/media.ts";
 import { evidenceKinds } from "#domain/evidence/names.ts";
 import { evidenceParam, evidenceQuery } from "#domain/evidence/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
@@ -11,10 +9,8 @@ import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 import type { MediaStore } from "../media/store.ts";
 
-type Needed = Pick<Auth, "limits" | "trustedProxies"> & { database: Database };
-
 /** Documents that show what an owner or a claimant says. No id names a case: each person has one at most. */
-export const evidence = (auth: Needed, store: MediaStore) => {
+export const evidence = (auth: Pick<Auth, "limits" | "trustedProxies">, store: MediaStore) => {
 	const receive = openEvidenceUpload(auth, store);
 	return (
 		new Hono<PersonEnv>()
@@ -26,9 +22,6 @@ export const evidence = (auth: Needed, store: MediaStore) => {
 			.delete("/:fileId", validate("param", evidenceParam), async (c) => {
 				const { fileId } = c.req.valid("param");
 				await c.var.asPerson(removeEvidence, fileId);
-				await removeFile(auth.database, store, fileId).catch((err) =>
-					c.get("log").warn({ err, evidence: fileId }, "a document without a row stays until the upkeep"),
-				);
 				return c.json({ evidence: await c.var.asPerson(findOwnEvidence) });
 			})
 			// For its sender and for admins who may decide. As a file to keep, never as a page or part of one: what a PDF does is up to
@@ -56,10 +49,3 @@ export const evidence = (auth: Needed, store: MediaStore) => {
 /** As RFC 5987 has it: encodeURIComponent leaves some characters that mean something there. */
 const encodeName = (name: string) =>
 	encodeURIComponent(name).replace(/['()*!]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** After the commit. While a backup reads, which may name it, it stays until the upkeep. */
-async function removeFile(database: Pick<Database, "asService">, store: MediaStore, id: string): Promise<void> {
-	await database.asService(async (db) => {
-		if (await canRemovePictures(db)) await store.removeEvidence(id);
-	});
-}

@@ -10,6 +10,7 @@ import { answerError } from "../lib/answer-error.ts";
 import { discardRest } from "../lib/discard-rest.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { openShare, shed } from "../lib/shed.ts";
+import type { Watch } from "../lib/watch.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { MediaStore } from "../media/store.ts";
 import { account } from "./account.ts";
@@ -45,12 +46,14 @@ type Needed = {
 	auth: Pick<Auth, "database" | "tokens" | "anonKey" | "isLocal" | "limits" | "siteUrl" | "trustedProxies">;
 	media: MediaStore;
 	outbox: Outbox;
+	/** Of documents. */
+	removal: Watch;
 	imports: ImportWorker;
 	patience?: number | undefined;
 };
 
 /** What signed-in people do, under /api. Each act is one transaction as that person. */
-export const createApi = ({ auth, media, outbox, imports, patience }: Needed) =>
+export const createApi = ({ auth, media, outbox, removal, imports, patience }: Needed) =>
 	new Hono<PersonEnv>()
 		.use(async (c, next) => {
 			await next();
@@ -63,7 +66,9 @@ export const createApi = ({ auth, media, outbox, imports, patience }: Needed) =>
 			const isAct = c.req.method !== "GET" && c.req.method !== "HEAD";
 			if (isAct) await auth.limits.count("actsByPerson", c.var.claims.sub);
 			await next();
-			if (isAct) outbox.wake(); // it may have written mails
+			if (!isAct) return;
+			outbox.wake(); // it may have written mails
+			removal.wake(); // or taken documents with it
 		})
 		.use(
 			except(

@@ -1,6 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
-import { findEvidenceAfter, findKeptEvidence, removeOldEvidence } from "#database/queries/evidence.ts";
+import {
+	findEvidenceAfter,
+	findKeptEvidence,
+	forgetRemovedEvidence,
+	removeOldEvidence,
+} from "#database/queries/evidence.ts";
 import { canRemovePictures } from "#database/queries/media.ts";
 import { isUuid } from "#domain/ids.ts";
 import type { MediaStore } from "../media/store.ts";
@@ -19,8 +24,8 @@ export type EvidenceUpkeep = {
 };
 
 /**
- * Removes documents whose time is over, and files that no row refers to (of those, of a claim that was taken back, of a clinic or an
- * account that is gone, of a process that ended); reports rows whose file is gone. `now` is for tests, of the files' age.
+ * Removes documents whose time is over, and files that no row refers to (of a process that ended); reports rows whose file is gone.
+ * `now` is for tests, of the files' age.
  */
 export async function cleanUpEvidence(
 	database: Database,
@@ -46,6 +51,7 @@ export async function cleanUpEvidence(
 			removed++;
 		}
 	}
+	await database.asService(forgetRemovedEvidence);
 	const missing = await reportMissing(database, store, log);
 	if (ended + removed + missing > 0) log.info({ ended, removed, missing }, "evidence upkeep");
 	return { ended, removed, missing };

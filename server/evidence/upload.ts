@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { addEvidence, type EvidenceFile, type NewEvidence, requireEvidencePlace } from "#database/queries/evidence.ts";
 import { nameEvidence } from "#domain/evidence/names.ts";
 import { limits } from "#domain/limits.ts";
-import { isConnectionLost } from "#domain/refusals.ts";
+import { isConnectionLost, refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import { openDoor } from "../lib/door.ts";
@@ -13,6 +13,8 @@ import { openBodies } from "../media/body.ts";
 import type { MediaStore } from "../media/store.ts";
 import { checkEvidence } from "./check.ts";
 
+/** Bytes of the disk that documents leave to everything else. */
+const reserve = 1024 ** 3;
 const mostOfOnePerson = 3;
 // beside those of the pictures: each may take some hundred MB while it is made anew
 const atWork = 1;
@@ -35,6 +37,7 @@ export function openEvidenceUpload(
 
 	return async (c: Context<PersonEnv>, sentName: string): Promise<EvidenceFile> => {
 		const { claims, asPerson } = c.var;
+		if ((await store.getFreeSpace()) < reserve) throw refuse("evidence_no_room");
 		await asPerson(requireEvidencePlace);
 		await counters.countAll({
 			evidenceByPerson: claims.sub,
@@ -43,7 +46,7 @@ export function openEvidenceUpload(
 		return enterAs(claims.sub, async () => {
 			const sent = await readBody(c.req.raw, limits.evidenceBytes);
 			const sha256 = createHash("sha256").update(sent).digest("hex");
-			await asPerson((db) => requireEvidencePlace(db, sha256));
+			await asPerson(requireEvidencePlace, { sha256, bytes: sent.length });
 			const { kind, bytes } = await takeTurn(() => checkEvidence(sent));
 			const file = { id: randomUUID(), name: nameEvidence(sentName, kind), kind, bytes: bytes.length, sha256 };
 			return keepEvidence(asPerson, store, file, bytes);

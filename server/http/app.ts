@@ -16,6 +16,7 @@ import type { Config } from "../config.ts";
 import type { ImportWorker } from "../import/worker.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { openShare, shed } from "../lib/shed.ts";
+import type { Watch } from "../lib/watch.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { MapSource } from "../map/source.ts";
@@ -45,6 +46,7 @@ export type AppOptions = {
 	media: MediaStore;
 	map: MapSource;
 	outbox: Outbox;
+	evidence: Watch;
 	analytics: Analytics;
 	imports: ImportWorker;
 	log: Logger;
@@ -68,7 +70,7 @@ const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The re
 
 /** The whole way of a request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
-	const { config, database, auth, media, map, outbox, analytics, imports, log, isSampleData } = options;
+	const { config, database, auth, media, map, outbox, evidence, analytics, imports, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false, getPageHandler, patience } = options;
 	const { siteUrl, anonKey, metricsToken } = config;
 	// in development pages follow their sources: nothing fits into one byte
@@ -112,7 +114,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	if (metrics) app.get("/metrics", metrics.answer);
 	app.route("/auth/v1", authRoutes(auth, patience));
 	app.route("/storage/v1", storageRoutes(auth, media));
-	const acts = createApi({ auth, media, outbox, imports, patience });
+	const acts = createApi({ auth, media, outbox, removal: evidence, imports, patience });
 	app.route("/api", openApi({ siteUrl, database, trustedProxies: auth.trustedProxies, isSampleData, takePlace }, acts));
 	app.route("/api", acts);
 	app.route("/count", analyticsRoute(analytics, auth));

@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -49,10 +50,20 @@ export class MediaStore {
 	/** For people: where the files are. */
 	readonly place: string;
 	readonly #disk: Disk;
+	readonly #root: string | undefined;
 
-	constructor(disk: Disk, place: string) {
+	/** `root` is the folder on this machine's disk, if it is one. */
+	constructor(disk: Disk, place: string, root?: string) {
 		this.#disk = disk;
 		this.place = place;
+		this.#root = root;
+	}
+
+	/** Bytes that are left on the disk. A store elsewhere does not say. */
+	async getFreeSpace(): Promise<number> {
+		if (!this.#root) return Number.POSITIVE_INFINITY;
+		const { bavail, bsize } = await statfs(this.#root);
+		return bavail * bsize;
 	}
 
 	/** Whether there is such a picture. */
@@ -222,7 +233,7 @@ const rootOf = (dataDir: string) => join(dataDir, "storage");
 /** The store on disk, under a data directory; it makes nothing before the first file. */
 export function openDiskStore(dataDir: string): MediaStore {
 	const root = rootOf(dataDir);
-	return new MediaStore(new Disk(new DiskDriver(root)), root);
+	return new MediaStore(new Disk(new DiskDriver(root)), root, root);
 }
 
 async function openS3({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config) {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
-import type { EvidenceFile } from "#database/queries/evidence.ts";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { type EvidenceFile, limitEvidence } from "#database/queries/evidence.ts";
+import { BACKUP_LOCK } from "#database/queries/media.ts";
 import { cleanUpEvidence } from "#server/evidence/upkeep.ts";
 import { makeBomb, makePolyglots, payload } from "#tests/attack/picture-files.ts";
 import { apikey } from "#tests/auth/server.ts";
@@ -28,6 +29,7 @@ function useEvidence(...options: Parameters<typeof useMediaServer>) {
 			...init,
 			headers: { ...apikey, authorization: `Bearer ${token}`, ...init.headers },
 		});
+	const kept = () => server.files().filter((path) => path.includes("evidence/"));
 	return Object.assign(server, {
 		getClinic: () => clinic,
 		ask,
@@ -37,8 +39,12 @@ function useEvidence(...options: Parameters<typeof useMediaServer>) {
 			((await (await ask("/evidence", token)).json()) as { evidence: { files: EvidenceFile[]; room: number } })
 				.evidence,
 		download: (id: string, token?: string, init?: RequestInit) => ask(`/evidence/${id}/file`, token, init),
-		forget: () => server.database.asOwner((db) => sql`delete from private.evidence_files`.execute(db)),
-		kept: () => server.files().filter((path) => path.includes("evidence/")),
+		async forget() {
+			await server.database.asOwner((db) => sql`delete from private.evidence_files`.execute(db));
+			server.services.evidence.wake();
+			await expect.poll(kept).toEqual([]);
+		},
+		kept,
 	});
 }
 
@@ -93,8 +99,61 @@ describe.each(stores)("documents", (kind) => {
 		const remove = (id: string, token?: string) => server.ask(`/evidence/${id}`, token, { method: "DELETE" });
 		expect((await remove(idOf(first), admin.token)).status).toBe(404);
 		for (const { body } of [first, second]) expect((await remove((body.file as EvidenceFile).id)).status).toBe(200);
-		expect(server.kept()).toEqual([]);
+		await expect.poll(server.kept).toEqual([]);
 		expect(await server.list()).toMatchObject({ room: 10, files: [] });
+	});
+
+	test("go from the store right after the commit that takes their claim, clinic or account away", async () => {
+		const claimant = await server.signUp();
+		const unowned = await createClinic(server.database);
+		const claim = { clinic: unowned.id, role: "Owner", evidence: "The letterhead", links: [] };
+		const asClaimant = (method: string, path: string, body: unknown = {}) =>
+			server.ask(path, claimant.token, {
+				method,
+				headers: { "content-type": "application/json" },
+				body: JSON.stringify(body),
+			});
+		const claimAndSend = async () => {
+			expect((await asClaimant("POST", "/claims", claim)).status).toBe(201);
+			expect(await server.add(pdf(), "a.pdf", { token: claimant.token })).toMatchObject({ status: 201 });
+		};
+		const before = server.kept();
+		await claimAndSend();
+		expect(server.kept()).toHaveLength(before.length + 1);
+		expect((await asClaimant("DELETE", "/claims")).status).toBe(200);
+		await expect.poll(server.kept).toEqual(before);
+		await claimAndSend();
+		await server.database.asService((db) => db.deleteFrom("clinics").where("id", "=", unowned.id).execute());
+		// as any next act of this process, or a minute later
+		await asClaimant("PUT", `/favorites/${server.getClinic().id}`);
+		await expect.poll(server.kept).toEqual(before);
+		claim.clinic = (await createClinic(server.database)).id;
+		await claimAndSend();
+		expect((await asClaimant("DELETE", "/account?reviews=delete")).status).toBe(200);
+		await expect.poll(server.kept).toEqual(before);
+	});
+
+	test("are removed after a backup that may name them, and while they can't be, take room", async () => {
+		const id = idOf(await server.add(pdf()));
+		const { promise: isRead, resolve: endReading } = Promise.withResolvers<void>();
+		const backup = server.database.asOwner(async (db) => {
+			await sql`select pg_advisory_xact_lock(${BACKUP_LOCK})`.execute(db);
+			expect((await server.ask(`/evidence/${id}`, undefined, { method: "DELETE" })).status).toBe(200);
+			await isRead;
+		});
+		const countWaiting = async () => {
+			const { rows } = await server.database.asOwner((db) =>
+				sql`select id from private.removed_evidence where has_file`.execute(db),
+			);
+			return rows.length;
+		};
+		await expect.poll(countWaiting).toBe(1);
+		expect(server.kept().some((path) => path.includes(id))).toBe(true);
+		endReading();
+		await backup;
+		server.services.evidence.wake();
+		await expect.poll(() => server.kept().some((path) => path.includes(id))).toBe(false);
+		await expect.poll(countWaiting).toBe(0);
 	});
 
 	test("are no part of what /storage serves, whatever the path", async () => {
@@ -257,6 +316,60 @@ describe("hostile documents", () => {
 		expect(String(await readFile(place))).toBe("in the way");
 		await rm(place);
 		await rename(`${place}-away`, place);
+	});
+});
+
+describe("room for documents", () => {
+	const server = useEvidence(disk);
+	const setBytes = (bytes: number) =>
+		server.database.asOwner((db) => sql`update private.evidence_files set bytes = ${bytes}`.execute(db));
+	const age = (interval: string) =>
+		server.database.asOwner((db) =>
+			sql`update private.removed_evidence set sent_at = sent_at - ${interval}::interval`.execute(db),
+		);
+	const takeBack = async () => {
+		for (const { id } of (await server.list()).files) {
+			expect((await server.ask(`/evidence/${id}`, undefined, { method: "DELETE" })).status).toBe(200);
+		}
+		await expect.poll(server.kept).toEqual([]);
+	};
+	const refused = (status: number, message: RegExp) => ({
+		status,
+		body: { error: { message: expect.stringMatching(message) } },
+	});
+
+	test("is 100 MB in 24 hours for one person, also after everything is taken back", async () => {
+		expect(await server.add(pdf())).toMatchObject({ status: 201 });
+		await setBytes(100 * 1024 * 1024 - 20);
+		expect(await server.add(pdf())).toMatchObject(refused(429, /^You've sent 100 MB/));
+		await takeBack();
+		expect(await server.add(pdf())).toMatchObject(refused(429, /^You've sent 100 MB/));
+		await age("23 hours");
+		expect(await server.add(pdf())).toMatchObject({ status: 429 });
+		await age("61 minutes");
+		expect(await server.add(pdf())).toMatchObject({ status: 201 });
+		await takeBack();
+	});
+
+	test("is what the operator gives to all of them", async () => {
+		const limit = (bytes: number) => server.database.asService((db) => limitEvidence(db, bytes));
+		await limit(pdf().length);
+		expect(await server.add(pdf())).toMatchObject({ status: 201 });
+		expect(await server.add(pdf())).toMatchObject(refused(503, /^We have no room/));
+		await takeBack();
+		expect(await server.add(pdf())).toMatchObject({ status: 201 });
+		await limit(20e9);
+		await takeBack();
+	});
+
+	test("ends before the disk is full", async () => {
+		const free = vi.spyOn(server.services.media, "getFreeSpace").mockResolvedValue(1024 ** 3 - 1);
+		expect(await server.add(pdf())).toMatchObject(refused(503, /^We have no room/));
+		free.mockResolvedValue(1024 ** 3);
+		expect(await server.add(pdf())).toMatchObject({ status: 201 });
+		free.mockRestore();
+		expect(await server.services.media.getFreeSpace()).toBeGreaterThan(0);
+		await takeBack();
 	});
 });
 

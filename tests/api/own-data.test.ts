@@ -36,6 +36,7 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"public.review_reports.reporter_email": { reason: "of visitors: nobody has shown that the address is theirs" },
 	"public.claims.user_id": { path: "claims" },
 	"private.evidence_files.uploaded_by": { path: "evidence" },
+	"private.removed_evidence.uploaded_by": { path: "removed_evidence" },
 	"public.claims.decided_by": { reason: "an act of the directory, in the audit log" },
 	"public.clinics.owner_id": { path: "clinics" },
 	"public.clinics.email": { path: "clinics" },
@@ -103,6 +104,9 @@ describe("what is kept of a person", () => {
 			where c.owner_id <> ${one.id}`);
 		await run(sql`insert into private.evidence_files (id, claim_id, uploaded_by, name, kind, bytes, sha256)
 			select gen_random_uuid(), id, user_id, 'letterhead.pdf', 'pdf', 1, ${"a".repeat(64)} from claims`);
+		await run(
+			sql`insert into private.removed_evidence (id, uploaded_by, bytes, sent_at) values (gen_random_uuid(), ${one.id}, 1, now())`,
+		);
 		await run(sql`insert into private.review_notices (clinic_id, user_id, notified_on)
 			values (${elsewhere.id}, ${one.id}, current_date)`);
 		await run(sql`insert into imports (source, file_name, created_by, format, file_size, file_hash, is_dry_run)

@@ -82,6 +82,7 @@ export function useServer(options: Options = {}) {
 			media: services.media,
 			map: services.map,
 			outbox: services.outbox,
+			evidence: services.evidence,
 			analytics: services.analytics,
 			imports: services.imports,
 			log,

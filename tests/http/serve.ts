@@ -57,6 +57,7 @@ export function serve(options: Partial<AppOptions>) {
 		media: openDiskStore(useFolder()),
 		map: emptyMap,
 		outbox: { wake() {}, async stop() {}, test: async () => "" },
+		evidence: { wake() {}, async stop() {} },
 		analytics: { add() {}, async flush() {}, async stop() {} },
 		imports: {
 			getPath: () => "",

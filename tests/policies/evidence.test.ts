@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type EvidenceFile, removeOldEvidence } from "#database/queries/evidence.ts";
+import { type EvidenceFile, limitEvidence, removeOldEvidence } from "#database/queries/evidence.ts";
 import { untilSomebodyWaits } from "#tests/database/verification-cases.ts";
 import {
 	type Actor,
@@ -33,6 +33,8 @@ testPolicies(table, [
 		],
 		[who, "delete", "rows", sql`delete from private.evidence_files`, "denied"],
 		[who, "delete", "what is due", sql`select private.remove_old_evidence(10)`, "denied"],
+		[who, "select", "removed ones", sql`select * from private.removed_evidence`, "denied"],
+		[who, "delete", "removed ones", sql`delete from private.removed_evidence`, "denied"],
 	]),
 	["service", "update", "a row", sql`update private.evidence_files set name = 'b.pdf'`, "denied"],
 	["visitor", "insert", "a file", add(), "denied"],
@@ -211,6 +213,25 @@ describe("documents", () => {
 			await untilSomebodyWaits(database);
 		});
 		expect(await taken).toBe("evidence_decided");
+	});
+
+	test("of two at once, of different cases, the second waits and finds no room", async () => {
+		const {
+			rows: [it],
+		} = await service(sql`select sum(bytes)::int as bytes
+			from (select bytes from private.evidence_files union all select bytes from private.removed_evidence) e`);
+		await database.asService((db) => limitEvidence(db, (it as { bytes: number }).bytes + 150));
+		let second: Promise<unknown> = Promise.resolve();
+		await database.asPerson({ sub: people.applicant }, async (db) => {
+			await add(randomUUID(), "d".repeat(64)).execute(db);
+			second = database
+				.asPerson({ sub: people.refused }, (db) => add().execute(db))
+				.catch(({ message }: Error) => message);
+			await untilSomebodyWaits(database);
+		});
+		expect(await second).toBe("evidence_no_room");
+		await database.asService((db) => limitEvidence(db, 20e9));
+		await service(sql`delete from private.evidence_files where sha256 = ${"d".repeat(64)}`);
 	});
 
 	test("go with the claim that is taken back, and with the account", async () => {

@@ -790,6 +790,10 @@ export interface ReviewReports {
 
 export interface Reviews {
   clinic_id: string;
+  /**
+   * From when on it is part of the rating, unless an admin says so before; null: it is, or never will be.
+   */
+  counts_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   /**
    * Whether the removal has come to its end.
@@ -801,7 +805,7 @@ export interface Reviews {
   id: Generated<string>;
   ink_colors: string[] | null;
   /**
-   * False: kept from an account that was deleted too soon after it was made. Seen, but not part of the rating.
+   * False: seen, but not part of the rating. For good (kept from an account that was deleted too soon after it was made), or until counts_at.
    */
   is_counted: Generated<boolean>;
   price_currency: string | null;

@@ -7,6 +7,9 @@ import type { AccountsUsers, Clinics, Favorites, Media, Profiles, Reviews, Treat
 
 let made = 0;
 
+/** How long people have been here unless asked otherwise: what they write counts at once. */
+export const aMonthAgo = () => new Date(Date.now() - 30 * 86_400_000);
+
 /** A person with an account and a confirmed address, unless asked otherwise; gives the profile. */
 export async function createPerson(
 	database: Database,
@@ -23,7 +26,7 @@ export async function createPerson(
 			.execute();
 		return db
 			.updateTable("profiles")
-			.set({ full_name: `Person ${++made}`, ...overrides })
+			.set({ full_name: `Person ${++made}`, created_at: aMonthAgo(), ...overrides })
 			.where("id", "=", id)
 			.returningAll()
 			.executeTakeFirstOrThrow();

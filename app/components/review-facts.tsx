@@ -1,3 +1,4 @@
+import type { ReviewExtras } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 import { printDetails, type ReviewDetails } from "#domain/reviews/details.ts";
 import * as texts from "./texts.tsx";
@@ -6,6 +7,14 @@ import * as texts from "./texts.tsx";
 export function ReviewFacts({ details }: { details: ReviewDetails | undefined }) {
 	if (!details) return null;
 	return <p className="review-facts">{printDetails(details).join(" · ")}</p>;
+}
+
+/** That a review is no part of the rating, for good or until a day. */
+export function UncountedMark({ review: { is_counted, counts_at } }: { review: ReviewExtras }) {
+	if (is_counted !== false) return null;
+	return (
+		<span className="text-faded text-sm">{counts_at ? texts.countsFrom(formatDate(counts_at)) : texts.notCounted}</span>
+	);
 }
 
 /** That a review is another than the one that was published first. */

@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 export const newTab = "(opens in a new tab)";
 
 export const edited = (date: ReactNode) => <>Edited {date}</>;
+export const notCounted = "not counted in the rating";
+export const countsFrom = (date: string) => `counts in the rating from ${date}`;
 
 export const siteLinksFindClinics = "Find Clinics";
 export const siteLinksBrowseCountries = "Browse Countries";

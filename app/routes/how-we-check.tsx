@@ -8,7 +8,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getModerationFigures } from "#database/queries/moderation.ts";
 import { hideReasons, suspendReasons } from "#domain/moderation/decisions.ts";
-import { keptReviewsCountAfter } from "#domain/reviews/kept-reviews.ts";
+import { daysUntilCounted, keptReviewsCountAfter } from "#domain/reviews/kept-reviews.ts";
 import type { Route } from "./+types/how-we-check";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
@@ -44,7 +44,7 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 				<h2 id="reviews">{texts.howWeCheckReviews}</h2>
 				<p>{texts.howWeCheckReviewsFrom}</p>
 				<p>{texts.howWeCheckOneReview}</p>
-				<p>{texts.howWeCheckAverage(keptReviewsCountAfter)}</p>
+				<p>{texts.howWeCheckAverage(keptReviewsCountAfter, daysUntilCounted)}</p>
 				<h2 id="order">{texts.howWeCheckOrder}</h2>
 				<p>{texts.howWeCheckOrderOfLists}</p>
 				<h2 id="reports">{texts.howWeCheckReports}</h2>

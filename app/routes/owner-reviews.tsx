@@ -85,7 +85,7 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 			{found.reviews.length > 0 ? (
 				// what was loaded first stays until the page is left, with its replies and what was added by "Show more"
 				<OwnerReviewList key={String(isWaiting)} isWaiting={isWaiting} first={found} />
-			) : isWaiting && clinic.review_count > 0 ? (
+			) : isWaiting && found.total > 0 ? (
 				<EmptyState message={ownerTexts.ownerReviewsNoneWaiting}>
 					<ButtonLink to={href("/owner/reviews")} look="secondary" label={ownerTexts.ownerReviewsSeeAll} />
 				</EmptyState>

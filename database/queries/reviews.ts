@@ -22,8 +22,12 @@ export type Reply = {
 	updated_at: string;
 };
 
-/** What a review may say beside stars and text, and when it was changed (ISO 8601): missing where it says nothing, or was not. */
-export type ReviewExtras = { details?: ReviewDetails; edited_at?: string };
+/**
+ * What a review may say beside stars and text, and when it was changed (ISO 8601): missing where it says nothing, or was not. `is_counted`
+ * is there where it is no part of the rating: until `counts_at` (ISO 8601), or for good where an account left it that was deleted soon
+ * after it was made.
+ */
+export type ReviewExtras = { details?: ReviewDetails; edited_at?: string; is_counted?: false; counts_at?: string };
 
 export type Review = ReviewExtras & {
 	id: string;
@@ -35,8 +39,6 @@ export type Review = ReviewExtras & {
 	/** The reviewer's name; null is shown as Anonymous. */
 	full_name: string | null;
 	reply: Reply | null;
-	/** Of one that an account left which was deleted soon after it was made: it is no part of the rating. */
-	is_counted?: false;
 };
 
 export type LatestReview = Omit<Review, "reply"> & {
@@ -103,7 +105,7 @@ export function findLatestReviews(db: Db, after: ReviewCursor | undefined, size:
 }
 
 /** A person's own review of a clinic. */
-export type OwnReview = Omit<ReviewExtras, "edited_at"> & {
+export type OwnReview = Pick<ReviewExtras, "details"> & {
 	id: string;
 	rating: number;
 	text: string | null;
@@ -189,6 +191,27 @@ async function readDetails(db: Db, clinicId: string, details: ReviewDetailsInput
 export async function deleteOwnReview(db: Db, clinicId: string): Promise<void> {
 	await requireSeenReview(db, clinicId);
 	await db.deleteFrom("reviews").where(isOwnOf(clinicId)).execute();
+}
+
+/** Reviews that are made part of the rating at once: few enough that nobody waits long for their clinics. */
+const countedAtOnce = 200;
+
+/** Makes reviews part of the rating whose time has come. Returns how many: 0 once there are no more. As the service. */
+export async function countHeldReviews(db: Db): Promise<number> {
+	const due = db
+		.selectFrom("reviews")
+		.select("id")
+		.where("counts_at", "<=", sql<Date>`now()`)
+		.orderBy("counts_at")
+		.limit(countedAtOnce)
+		.forUpdate()
+		.skipLocked();
+	const { numUpdatedRows } = await db
+		.updateTable("reviews")
+		.set({ is_counted: true, counts_at: null })
+		.where("id", "in", due)
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
 }
 
 /** Forgets which mailboxes have removed their review of a clinic for good. As the service. */

@@ -9,8 +9,9 @@ create function private.keep_profile() returns trigger
 			name text;
 		begin
 			if tg_op = 'DELETE' then
-				update public.reviews set is_counted = false
-					where user_id = old.id and is_counted and old.created_at > now() - private.age_of_kept_reviews();
+				update public.reviews set is_counted = false, counts_at = null
+					where user_id = old.id and (is_counted or counts_at is not null)
+						and old.created_at > now() - private.age_of_kept_reviews();
 				-- nobody could take that back any more
 				update public.reviews set skin_type = null where user_id = old.id and skin_type is not null;
 				perform private.leave_clinics(old.id);

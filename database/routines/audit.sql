@@ -27,7 +27,7 @@ create function private.audit() returns trigger
 		declare
 			kept constant text[] := array['updated_at', 'search_text', 'name_folded', 'review_count', 'average_rating',
 				'r1', 'r2', 'r3', 'r4', 'r5', 'treatment_ids', 'verified', 'profile_version', 'place_id', 'locality',
-				'price_from', 'price_on', 'position', 'open_minutes', 'skin_type', 'is_unchecked'];
+				'price_from', 'price_on', 'position', 'open_minutes', 'skin_type', 'is_unchecked', 'is_counted', 'counts_at'];
 			was jsonb;
 			becomes jsonb;
 			subject jsonb;

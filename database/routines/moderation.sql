@@ -104,6 +104,10 @@ create function public.decide_review(
 			elsif decision = 'restore' then
 				update public.reviews set hidden_at = null, hidden_reason = null, hidden_text = null where id = r.id;
 			end if;
+			if decision in ('keep', 'restore') then
+				-- somebody has looked at it
+				update public.reviews set is_counted = true, counts_at = null where id = r.id and counts_at is not null;
+			end if;
 
 			about := jsonb_build_object(
 				'subject', 'review', 'id', r.id, 'clinic', c.name, 'clinic_id', c.id, 'is_public', private.is_public(c.status),

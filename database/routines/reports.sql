@@ -81,7 +81,8 @@ create function public.report_subject(review uuid, clinic uuid) returns jsonb
 -- What an admin reads. These are plpgsql because they are called for each row of a list: a function in SQL would be planned anew
 -- each time.
 
--- What speaks for a second look at a review; none of it is a reason by itself. Codes of domain/moderation.ts.
+-- What speaks for a second look at a review, also at one that is about to be written; none of it is a reason by itself. Codes of
+-- domain/moderation/decisions.ts.
 create function private.review_signals(r public.reviews) returns text[]
 	language plpgsql stable set search_path = ''
 	as $$
@@ -94,18 +95,18 @@ create function private.review_signals(r public.reviews) returns text[]
 					) then 'new_account' end,
 					case when (
 						select count(*) from (
-							select from public.reviews o where o.user_id = r.user_id
+							select from public.reviews o where o.user_id = r.user_id and o.id <> r.id
 								and o.created_at between r.created_at - interval '1 day' and r.created_at + interval '1 day'
-							limit 4
+							limit 3
 						) o
-					) = 4 then 'many_by_account' end,
+					) = 3 then 'many_by_account' end,
 					case when (
 						select count(*) from (
-							select from public.reviews o where o.clinic_id = r.clinic_id
+							select from public.reviews o where o.clinic_id = r.clinic_id and o.id <> r.id
 								and o.created_at between r.created_at - interval '1 day' and r.created_at + interval '1 day'
-							limit 6
+							limit 5
 						) o
-					) = 6 then 'many_of_clinic' end,
+					) = 5 then 'many_of_clinic' end,
 					case when exists (
 						select from public.reviews o
 						where o.text is not null and private.text_key(o.text) = private.text_key(r.text) and o.id <> r.id

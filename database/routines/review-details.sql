@@ -1,6 +1,7 @@
 -- What reviews say beside stars and text: as it is shown, summed up, and looked for.
 
--- What a review says beside stars and text, and when it was edited: no key for what is not there.
+-- What a review says beside stars and text, when it was edited, and that it is not part of the rating, or from when on: no key for what
+-- is not there.
 create function private.review_extras(r public.reviews) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -14,7 +15,8 @@ create function private.review_extras(r public.reviews) returns jsonb
 				'price_paid', r.price_paid, 'price_currency', r.price_currency,
 				'would_return', r.would_return, 'finished', r.finished
 			)), '{}'),
-			'edited_at', case when r.updated_at > r.created_at then r.updated_at end
+			'edited_at', case when r.updated_at > r.created_at then r.updated_at end,
+			'is_counted', nullif(r.is_counted, true), 'counts_at', r.counts_at
 		))
 	$$;
 
@@ -146,7 +148,7 @@ create function public.find_reviews(
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at,
 					'full_name', nullif(btrim(p.full_name), ''), 'reply', private.reply_json(a), 'value', page.value
-				) || private.review_extras(r) || case when r.is_counted then '{}'::jsonb else '{"is_counted": false}' end
+				) || private.review_extras(r)
 					order by page.number), '[]')
 				from page join public.reviews r using (id)
 				left join public.profiles p on p.id = r.user_id

@@ -7,7 +7,8 @@ create trigger audit after update or delete on public.reviews
 create trigger set_updated_at before update on public.reviews
 	for each row when (
 		new.clinic_id = old.clinic_id and new.user_id is not distinct from old.user_id
-		and new.is_counted = old.is_counted and new.hidden_at is not distinct from old.hidden_at
+		and new.is_counted = old.is_counted and new.counts_at is not distinct from old.counts_at
+		and new.hidden_at is not distinct from old.hidden_at
 		-- what is saved again as it was is no edit, nor is what goes with a treatment or an account
 		and old.* is distinct from new.* and pg_trigger_depth() = 0
 	)
@@ -106,6 +107,41 @@ create function private.guard_review() returns trigger
 		end
 	$$;
 create trigger guard before insert or update on public.reviews for each row execute function private.guard_review();
+
+-- What a signal speaks against counts a week later: time for an admin's look. As daysUntilCounted in domain/reviews/kept-reviews.ts.
+create function private.time_until_counted() returns interval
+	language sql immutable parallel safe set search_path = ''
+	as $$ select interval '7 days' $$;
+
+-- Holds a review that a person writes out of the rating while a signal speaks against it.
+create function private.hold_review() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			signals text[];
+		begin
+			-- of many that come at once each sees those before it
+			perform from public.clinics where id = new.clinic_id for no key update;
+			signals := private.review_signals(new);
+			if signals <> '{}' then
+				new.is_counted := false;
+				new.counts_at := new.created_at + private.time_until_counted();
+			end if;
+			if 'many_of_clinic' = any(signals) then
+				-- and with it those that came just before. What is changed at this moment is left: it would wait for us, and we for it.
+				update public.reviews set is_counted = false, counts_at = created_at + private.time_until_counted()
+					where id in (
+						select r.id from public.reviews r
+						where r.clinic_id = new.clinic_id and r.is_counted and r.created_at > new.created_at - interval '1 day'
+							and not exists (select from private.moderation_decisions d where d.review_id = r.id)
+						for update skip locked
+					);
+			end if;
+			return new;
+		end
+	$$;
+create trigger hold before insert on public.reviews
+	for each row when (auth.uid() is not null) execute function private.hold_review();
 
 -- One mailbox, one review of a clinic: refuses mailbox_has_reviewed for another account of the same mailbox, also when the first
 -- one is gone. Of two that come at once the second waits here for the first. Profiles without an account have no mailbox.
@@ -214,7 +250,7 @@ create function private.reviews_of(clinic uuid, before timestamptz, before_id uu
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at,
 			'full_name', nullif(btrim(p.full_name), ''), 'reply', private.reply_json(a)
-		) || private.review_extras(r) || case when r.is_counted then '{}'::jsonb else '{"is_counted": false}' end
+		) || private.review_extras(r)
 			order by r.created_at desc, r.id desc), '[]')
 		from (
 			select id from public.reviews

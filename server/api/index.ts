@@ -77,7 +77,7 @@ export const createApi = ({ auth, media, outbox, removal, imports, patience }: N
 			),
 		)
 		.route("/favorites", favorites)
-		.route("/reviews", reviews)
+		.route("/reviews", reviews(auth))
 		.route("/account", account(auth))
 		.route("/owner", owner(auth.database, media, auth.limits))
 		.route("/claims", claims(auth.limits))

@@ -50,6 +50,8 @@ const names = [
 	"evidenceByAddress",
 	/** Deletions of one's account; each may cost a hash. */
 	"deletionsByPerson",
+	/** Reviews of one clinic that come from one client address, each as its first. */
+	"reviewsFromNetwork",
 	/** Reports of reviews and clinics from one client address, and those that send a receipt to one mailbox. */
 	"reportsByAddress",
 	"reportsByMailbox",
@@ -92,6 +94,7 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		evidenceByPerson: { points: 30, seconds: hour },
 		evidenceByAddress: { points: 60 * crowd, seconds: hour },
 		deletionsByPerson: { points: 10, seconds: hour },
+		reviewsFromNetwork: { points: 3 * crowd, seconds: 24 * hour },
 		reportsByAddress: { points: 20 * crowd, seconds: hour },
 		reportsByMailbox: { points: 6, seconds: 24 * hour },
 	};
@@ -188,6 +191,10 @@ function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
 		const minutes = Math.ceil(retryAfter / 60);
 		const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 		return new Refusal("too_many", `That was a lot in a short time. Please try again ${when}.`, undefined, retryAfter);
+	}
+	if (name === "reviewsFromNetwork") {
+		const message = "Too many reviews of this clinic came from your network today. Please try again tomorrow.";
+		return new Refusal("too_many", message, undefined, retryAfter);
 	}
 	if (name.startsWith("mail")) {
 		const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;

@@ -9,7 +9,7 @@ import { deleteOldInvitations } from "#database/queries/invitations.ts";
 import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
 import { deleteExpiredMails, deleteOldMailFailures, deleteOldNotices } from "#database/queries/mails.ts";
 import { forgetReporters } from "#database/queries/reports.ts";
-import { forgetVotes } from "#database/queries/reviews.ts";
+import { countHeldReviews, forgetVotes } from "#database/queries/reviews.ts";
 
 const sessionDays = 90; // without a refresh
 const unconfirmedDays = 30;
@@ -19,7 +19,7 @@ const reporterDays = 183; // after the decision
 
 /**
  * Removes what nobody needs any more (expired links, sessions, accounts that were never confirmed, counters, who sent a decided
- * report, who removed a review, rows that imports left, old mails, counts and keys).
+ * report, who removed a review, rows that imports left, old mails, counts and keys). Reviews that were held out of ratings count.
  */
 export async function cleanUp(database: Database): Promise<void> {
 	const steps: ((db: Db) => Promise<void>)[] = [
@@ -40,6 +40,7 @@ export async function cleanUp(database: Database): Promise<void> {
 	];
 	// a transaction each: none holds rows that visitors wait for longer than it must
 	for (const step of steps) await database.asService(step);
+	while ((await database.asService(countHeldReviews)) > 0);
 }
 
 async function deleteExpiredCounters(db: Db): Promise<void> {

@@ -1,13 +1,15 @@
 import { expect } from "vitest";
+import { aMonthAgo } from "#tests/factories.ts";
 import { apikey, type TestServer } from "../auth/server.ts";
 
 export type Answer = { status: number; body: unknown; headers: Headers };
 
-/** Calls /api as somebody with a token; a text as `body` goes as it stands, anything else as JSON. */
-export function callerOf(server: TestServer, token: string) {
+/** Calls /api as somebody with a token; a text as `body` goes as it stands, anything else as JSON. `from` is a client address. */
+export function callerOf(server: TestServer, token: string, from?: string) {
 	return async (method: string, path: string, body?: unknown): Promise<Answer> => {
 		const response = await server.request(`/api${path}`, {
 			method,
+			...(from && { from }),
 			headers: { ...apikey, authorization: `Bearer ${token}`, "content-type": "application/json" },
 			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		});
@@ -18,11 +20,15 @@ export function callerOf(server: TestServer, token: string) {
 
 export type Caller = Awaited<ReturnType<typeof createCaller>>;
 
-/** A signed-in person with their calls. */
-export async function createCaller(server: TestServer, address?: string) {
+/** A signed-in person with their calls, who has been here for a while. */
+export async function createCaller(server: TestServer, address?: string, from?: string) {
 	const { client, email, tokens } = await server.createSignedIn(address);
 	const { data } = await client.getUser();
-	return { id: String(data.user?.id), email, client, call: callerOf(server, tokens.access_token) };
+	const id = String(data.user?.id);
+	await server.database.asService((db) =>
+		db.updateTable("profiles").set({ created_at: aMonthAgo() }).where("id", "=", id).execute(),
+	);
+	return { id, email, client, call: callerOf(server, tokens.access_token, from) };
 }
 
 /** Somebody signed in who runs the directory. */

@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { limitsOf } from "#server/auth/limits.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
-import { createCaller, refused } from "./caller.ts";
+import { type Caller, createCaller, refused } from "./caller.ts";
 
 const off = { on_review: false, on_reply_due: false, on_status: false };
 
 describe("limits of acts", () => {
 	const server = useServer({ limits: { actsByPerson: { points: 3, seconds: 600 } } });
 	const placeServer = useServer({ limits: { placesByPerson: { points: 2, seconds: 600 } } });
+	const reviewServer = useServer({ limits: { reviewsFromNetwork: { points: 3, seconds: 86_400 } } });
 	const claimServer = useServer({ limits: { claimsByPerson: { points: 1, seconds: 3600 } } });
 
 	test("hold one person back, says until when, and lets others and reading pass", async () => {
@@ -38,6 +39,27 @@ describe("limits of acts", () => {
 		const find = () => call("GET", "/owner/places?country=DE&city=K");
 		expect([(await find()).status, (await find()).status]).toEqual([200, 200]);
 		expect(await find()).toMatchObject(refused(429, "too_many"));
+	});
+
+	test("of reviews count new ones of one clinic from one address", async () => {
+		const people = await Promise.all(
+			Array.from({ length: 4 }, () => createCaller(reviewServer, undefined, "203.0.113.7")),
+		);
+		const [first, , , last] = people as [Caller, Caller, Caller, Caller];
+		const { id: clinic } = await createClinic(reviewServer.database);
+		const path = `/reviews/${clinic}`;
+		const missing = "/reviews/00000000-0000-7000-8000-000000000001";
+		// neither what is refused nor an edit is a review more
+		for (let time = 0; time < 4; time++) expect((await last.call("PUT", missing, { rating: 1 })).status).toBe(404);
+		for (let time = 0; time < 4; time++) expect((await first.call("PUT", path, { rating: 1 })).status).toBe(200);
+		for (const { call } of people.slice(1, 3)) expect((await call("PUT", path, { rating: 1 })).status).toBe(200);
+		const answer = await last.call("PUT", path, { rating: 1 });
+		expect(answer).toMatchObject(refused(429, "too_many"));
+		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(80_000);
+		const elsewhere = await createCaller(reviewServer);
+		expect((await elsewhere.call("PUT", path, { rating: 1 })).status).toBe(200);
+		const { id: other } = await createClinic(reviewServer.database);
+		expect((await last.call("PUT", `/reviews/${other}`, { rating: 1 })).status).toBe(200);
 	});
 
 	test("of claims count those that a person would have to read", async () => {

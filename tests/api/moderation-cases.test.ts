@@ -201,7 +201,14 @@ describe("cases of moderation", () => {
 	});
 
 	test("a new account alone is a signal for those who ask for it", async () => {
-		const { review } = await createReviewCase();
+		const { author, review } = await createReviewCase();
+		await server.database.asService((db) =>
+			db
+				.updateTable("profiles")
+				.set({ created_at: new Date(review.created_at) })
+				.where("id", "=", author.id)
+				.execute(),
+		);
 		expect(await findCase(admin, review.id, "signals")).toBeUndefined();
 		const all = await list<ReviewCase>(admin, "/reviews?show=signals&new=1");
 		expect(all.find((one) => one.review.id === review.id)?.signals).toEqual(["new_account"]);

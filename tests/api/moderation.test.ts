@@ -33,7 +33,7 @@ describe("moderation", () => {
 				{ reason: "other", details: "The same shop again", by: "visitor", name: null, email: null },
 			],
 			author: { full_name: "Pat Person", reviews: 1 },
-			signals: ["new_account"],
+			signals: [],
 			last_decision: null,
 			is_own: false,
 		});

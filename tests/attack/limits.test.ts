@@ -32,6 +32,7 @@ const names: Record<keyof LimitOptions, string> = {
 	evidenceByPerson: "Documents sent as evidence by one person",
 	evidenceByAddress: "Documents sent as evidence from one address",
 	deletionsByPerson: "Tries of one person to delete the account",
+	reviewsFromNetwork: "Reviews of one clinic from one address",
 	reportsByAddress: "Reports from one address",
 	reportsByMailbox: "Reports with a receipt to one mailbox",
 };

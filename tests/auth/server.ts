@@ -45,6 +45,7 @@ const noLimits: LimitOptions = {
 	evidenceByPerson: many,
 	evidenceByAddress: many,
 	deletionsByPerson: many,
+	reviewsFromNetwork: many,
 	reportsByAddress: many,
 	reportsByMailbox: many,
 };

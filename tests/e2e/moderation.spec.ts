@@ -15,8 +15,9 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 	const before = await readRating(request, path);
 	const { author: person } = await writeReview(request, path.slice("/clinic/".length), { rating: 1, text });
 	const written = await readRating(request, path);
-	expect(written.count).toBe(before.count + 1);
-	expect(written.average).toBeLessThan(before.average);
+	// of an account that was just made: no part of the rating before somebody has looked at it
+	expect([written.count, written.average]).toEqual([before.count, before.average]);
+	expect(written.html).toContain(text);
 	const email = `reporter-${Date.now()}@example.test`;
 
 	await test.step("the visitor reports it on the clinic's page", async () => {
@@ -112,7 +113,8 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 		await expect(admin.getByText("Review shown again").first()).toBeVisible();
 		const after = await readRating(request, path);
 		expect(after.html).toContain(text);
-		expect([after.count, after.average]).toEqual([written.count, written.average]);
+		expect(after.count).toBe(before.count + 1);
+		expect(after.average).toBeLessThan(before.average);
 		await author.reload();
 		await expect(own.getByRole("button", { name: "Edit" })).toBeVisible();
 	});

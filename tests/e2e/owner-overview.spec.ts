@@ -38,7 +38,7 @@ test("under review: the time that passed, stats and actions that work", async ({
 	await expect(notice(page, "Under Review")).toContainText(
 		/Submitted (just now|1 minute ago)\. We'll answer within 24–72 hours\./,
 	);
-	await expect(stat(page, "Rating")).toContainText("No reviews yet");
+	await expect(stat(page, "Rating")).toContainText("No rating yet");
 	await expect(stat(page, "Reviews")).toContainText("0");
 	await expect(stat(page, "Photos")).toContainText("Room for 4 more");
 	await expect(page.getByText("No numbers yet.")).toBeVisible();

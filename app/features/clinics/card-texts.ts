@@ -12,4 +12,5 @@ export const clinicCardNoWebsite = "No Website Available";
 
 export const ratingLineOf5 = " of 5";
 export const ratingLineReviews = (count: number) => ` (${formatCount(count, "review")})`;
-export const ratingLineNoReviews = "No reviews yet";
+export const ratingLineNoReviews = "No rating yet";
+export const ratingLineUncounted = (count: number) => `${formatCount(count, "review")} not counted`;

@@ -8,7 +8,7 @@ export const ownerOverviewPhotos = "Photos";
 export const ownerOverviewWithoutReply = (count: number) => `${formatNumber(count)} without a reply`;
 export const ownerOverviewRoomFor = (count: number) => `Room for ${formatNumber(count)} more`;
 export const ownerOverviewWaiting = (count: number) => `${formatNumber(count)} waiting for a reply`;
-export const ownerOverviewNoReviews = "No reviews yet";
+export const ownerOverviewNoReviews = "No rating yet";
 export const ownerOverviewAllReplied = "All have a reply";
 export const ownerOverviewNoneYet = "None yet";
 export const ownerOverviewGalleryFull = "The gallery is full";

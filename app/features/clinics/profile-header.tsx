@@ -25,7 +25,11 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 							{clinic.city}, {getCountryName(clinic.country_code)}
 						</span>
 					</p>
-					<RatingLine rating={clinic.average_rating} reviews={clinic.review_count} />
+					<RatingLine
+						rating={clinic.average_rating}
+						reviews={clinic.review_count}
+						uncounted={clinic.uncounted_reviews}
+					/>
 				</div>
 			</div>
 			<div className="flex shrink-0 flex-wrap gap-2 *:max-sm:flex-auto *:max-sm:px-3 sm:gap-3 sm:*:whitespace-nowrap lg:flex-nowrap lg:justify-end">

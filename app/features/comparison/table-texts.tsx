@@ -44,7 +44,7 @@ export const comparisonTableNotChecked = "We haven't checked it yet. Ask to see 
 export const comparisonTableRating = "Rating";
 export const comparisonTableOfFive = " of 5";
 export const comparisonTableReviews = (reviews: number) => ` (${formatCount(reviews, "review")})`;
-export const comparisonTableNoReviewsYet = "No reviews yet";
+export const comparisonTableNoReviewsYet = "No rating yet";
 export const comparisonTableSession = "Price of a laser session";
 export const comparisonTableCourse = (sessions: string) => `Whole course, ${sessions}`;
 export const comparisonTableOldPrices = "These prices are old: ask for current ones";

@@ -43,8 +43,8 @@ export const howWeCheckReviewsFrom =
 	"Reviews come from people with an account and a confirmed email address: one per person and clinic. Owners can't review their own clinic. We don't ask for proof of treatment, so we can't say that every reviewer was a patient. Reviews appear straight away. Nobody approves them first, and nobody can pay for one or to have one removed.";
 export const howWeCheckOneReview =
 	"Each email address gets one review per clinic, however many accounts it has had. So that nobody can review a clinic twice from a new account, we keep a code for each review, made from the address with a secret key. We keep it even after the account is gone: for as long as the review is there or hidden, and otherwise for twelve months.";
-export const howWeCheckAverage = (keptReviewsCountAfter: number) =>
-	`The average and the counts include every review that is shown, except those from accounts that were deleted within ${keptReviewsCountAfter} days of being created, which carry a note. A program flags what deserves a second look, such as the same text twice or many reviews within a day. A person always decides.`;
+export const howWeCheckAverage = (keptReviewsCountAfter: number, daysUntilCounted: number) =>
+	`The average and the counts include every review that is shown, except those from accounts that were deleted within ${keptReviewsCountAfter} days of being created, and new ones that deserve a second look. A program flags these, such as reviews from a new account, the same text twice or many reviews within a day: they count after ${daysUntilCounted} days, or once a person has looked at them. Reviews that don't count carry a note. Only a person ever hides one.`;
 export const howWeCheckOrder = "Order";
 export const howWeCheckOrderOfLists =
 	"The clinic search shows verified clinics (in a country without one, those imported and not yet checked), highest rated first; ties go to the clinic with more reviews. On a country's page you choose: most reviews, highest rated or A–Z, and whether to include clinics we haven't checked. Payment plays no part, and there are no ads.";

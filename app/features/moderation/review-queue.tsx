@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { ReviewFacts } from "#app/components/review-facts.tsx";
+import { ReviewFacts, UncountedMark } from "#app/components/review-facts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { ReviewCase } from "#database/queries/moderation.ts";
@@ -137,6 +137,7 @@ function Item({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) 
 							? adminTexts.reviewQueueEdited(formatDate(review.created_at), formatDate(review.updated_at))
 							: formatDate(review.created_at)}
 					</time>
+					<UncountedMark review={review} />
 					{review.hidden_at && (
 						<span className="rounded-full bg-caution px-2.5 text-on-caution text-sm">
 							{adminTexts.reviewQueueHidden}

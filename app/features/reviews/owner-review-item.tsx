@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
-import { EditedMark, ReviewFacts } from "#app/components/review-facts.tsx";
+import { EditedMark, ReviewFacts, UncountedMark } from "#app/components/review-facts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
@@ -45,6 +45,7 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 					{formatDate(review.created_at)}
 				</time>
 				<EditedMark at={review.edited_at} />
+				<UncountedMark review={review} />
 			</div>
 			<ReviewFacts details={review.details} />
 			{review.text ? (

@@ -46,6 +46,9 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 							<RatingHistogram histogram={clinic.histogram} />
 						</div>
 					)}
+					{clinic.uncounted_reviews > 0 && (
+						<p className="mt-3 text-faded text-sm">{texts.patientReviewsUncounted(clinic.uncounted_reviews, shown)}</p>
+					)}
 					<ReviewSummary summary={clinic.review_summary} />
 					<div className="mt-4">
 						<ClinicReviews

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { EditedMark, ReviewFacts } from "#app/components/review-facts.tsx";
+import { EditedMark, ReviewFacts, UncountedMark } from "#app/components/review-facts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import type { Reply, Review } from "#database/queries/reviews.ts";
@@ -25,7 +25,7 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 					{formatDate(review.created_at)}
 				</time>
 				<EditedMark at={review.edited_at} />
-				{review.is_counted === false && <span className="text-faded text-sm">{texts.reviewItemNotCounted}</span>}
+				<UncountedMark review={review} />
 				<Link
 					to={`${href("/report")}?review=${review.id}`}
 					rel="nofollow"

@@ -19,6 +19,8 @@ export const clinicReviewsFailed = "Failed to load clinic profile.";
 
 export const patientReviewsFilter = "Filter and sort reviews";
 export const patientReviewsHowWeCheck = "How we check reviews";
+export const patientReviewsUncounted = (uncounted: number, shown: number) =>
+	`${formatNumber(uncounted)} of ${formatCount(shown, "review")} ${uncounted === 1 ? "isn't" : "aren't"} counted in the rating.`;
 export const patientReviewsNone = "No reviews yet. Yours would be the first.";
 
 export const reviewFilterAny = "Any";
@@ -44,7 +46,6 @@ export const reviewItemReportOf = (author: string) => `Report the review by ${au
 export const reviewItemEdited = ", edited";
 export const reviewItemStars = (rating: number) => `${rating} of 5 stars`;
 export const reviewItemAnonymous = "Anonymous";
-export const reviewItemNotCounted = "not counted in the rating";
 export const reviewItemReport = "Report";
 export const reviewItemReplyFrom = (clinicName: string) => `Reply from ${clinicName}`;
 

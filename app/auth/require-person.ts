@@ -1,15 +1,17 @@
 import type { User } from "@supabase/auth-js";
 import { createContext, type MiddlewareFunction } from "react-router";
+import { unreachable } from "#app/lib/api-failure.ts";
 import { isOpen, redirectOn } from "#app/lib/redirect-on.ts";
 import { getLoginPath } from "./next-path.ts";
-import { getSessionState, listenToSession } from "./session-store.ts";
+import { getSessionState, isUnreachable, listenToSession } from "./session-store.ts";
 
 /** The signed-in person, for the loaders and acts below a route with `requirePerson`. */
 export const personContext = createContext<User>();
 
-/** The signed-in person, or null for a visitor. Waits until it is known which. */
-async function findPerson(): Promise<User | null> {
-	while (getSessionState().isLoading) {
+/** The signed-in person, or null for a visitor. Waits until it is known which; throws where another page is shown that could say so. */
+async function findPerson(isShown: boolean): Promise<User | null> {
+	while (getSessionState().isLoading || isUnreachable(getSessionState())) {
+		if (!isShown && isUnreachable(getSessionState())) throw unreachable();
 		await new Promise<void>((resolve) => {
 			const stop = listenToSession(() => {
 				stop();
@@ -25,7 +27,7 @@ async function findPerson(): Promise<User | null> {
  * sign-in page, which leads back. A session that turns out to be over while the page loads leads there, too.
  */
 export const requirePerson: MiddlewareFunction = async ({ request, context }, next) => {
-	const person = await findPerson();
+	const person = await findPerson(request.method !== "GET" || isOpen(new URL(request.url)));
 	if (person) {
 		context.set(personContext, person);
 		await next();

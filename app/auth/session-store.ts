@@ -8,6 +8,8 @@ export type SessionState = {
 	halfSession?: Session | undefined;
 	/** True until the first session is known: on the server, and in the browser until local storage was asked. */
 	isLoading: boolean;
+	/** From when on (ms since 1970) it makes sense to try again, where nothing answered the last refresh. */
+	retryAt?: number | undefined;
 	/** The session ended without a wish of this tab: it expired, or was ended elsewhere. */
 	hasEnded: boolean;
 	/** The account was deleted in this tab. */
@@ -27,6 +29,9 @@ export const unknown: SessionState = {
 	isRecovering: false,
 	arrival: undefined,
 };
+
+/** Whether this browser holds a session that nobody could refresh: its person is unknown for now, and no visitor. */
+export const isUnreachable = ({ session, retryAt }: SessionState) => !session && retryAt !== undefined;
 
 let state = unknown;
 const listeners = new Set<() => void>();

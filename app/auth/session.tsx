@@ -35,6 +35,8 @@ async function follow() {
 		setSessionState({
 			session,
 			isLoading: false,
+			// auth-js gives up after half a minute and tries again later; every other event comes with an answer
+			retryAt: event === "INITIAL_SESSION" ? before.retryAt : undefined,
 			hasEnded: !session && !wish && (before.session !== null || before.hasEnded),
 			isGone: !session && (wish === "deleted" || before.isGone),
 			isRecovering:

@@ -1,9 +1,14 @@
+import { useSession } from "#app/auth/session.tsx";
+import { isUnreachable } from "#app/auth/session-store.ts";
 import { NeedsScript } from "./needs-script.tsx";
 import * as texts from "./texts.tsx";
 import { Icon } from "./ui/icon.tsx";
+import { Unreachable } from "./unreachable.tsx";
 
-/** Covers everything while it is not known who is there. */
+/** Covers everything while it is not known who is there, or says why that takes long. */
 export function FullScreenSpinner() {
+	const session = useSession();
+	if (isUnreachable(session)) return <Unreachable retryAt={session.retryAt} />;
 	return (
 		<div
 			// without script nothing ever comes: the header and the footer lead on

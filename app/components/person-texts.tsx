@@ -28,4 +28,6 @@ export const legalNotePrivacy = (notice: ReactNode) => <>The {notice} says what 
 export const legalNoteTermsOfUse = "terms of use";
 export const legalNoteCommunityRules = "community rules";
 export const legalNotePrivacyNotice = "privacy notice";
+export const unreachableTitle = "We can't reach InkFree right now";
+export const unreachableHint = "You're still signed in. This page opens by itself as soon as there's a connection.";
 export const needsScriptToSignIn = "Turn on JavaScript to sign in. You can search clinics and read reviews without it.";

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
+import { isUnreachable } from "#app/auth/session-store.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
@@ -146,9 +147,10 @@ const loadPersonLinks = () => import("./person-links.tsx");
 
 /** The right end of the header. The server knows nobody, so everybody gets the visitor's first. */
 function AccountLinks() {
-	const { user } = useSession();
-	const person = useLazy(user !== null, loadPersonLinks);
-	if (user && person) return <person.PersonLinks />;
+	const session = useSession();
+	const person = useLazy(session.user !== null, loadPersonLinks);
+	if (session.user && person) return <person.PersonLinks />;
+	if (isUnreachable(session)) return null;
 	return (
 		<>
 			<Link
@@ -165,9 +167,10 @@ function AccountLinks() {
 
 /** The same in the mobile menu, where no phone is too low to show it. */
 function AccountMenu() {
-	const { user } = useSession();
-	const person = useLazy(user !== null, loadPersonLinks);
-	if (user && person) return <person.PersonMenu />;
+	const session = useSession();
+	const person = useLazy(session.user !== null, loadPersonLinks);
+	if (session.user && person) return <person.PersonMenu />;
+	if (isUnreachable(session)) return null;
 	return (
 		<div className="mt-3 grid grid-cols-2 gap-2">
 			<ButtonLink to={href("/login")} look="secondary" className="px-2!" label={texts.siteHeaderSignIn} />

@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import {
 	createAccount,
 	createSession,
@@ -235,6 +236,34 @@ test.describe("without the network", () => {
 		await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 		await expect(page).toHaveURL("/");
 	});
+
+	for (const [comesBack, fail] of [
+		["the network", (route: Route) => route.abort()],
+		["the server", (route: Route) => route.fulfill({ status: 503 })],
+	] as const) {
+		test(`a page whose session can't be refreshed says so, and goes on once ${comesBack} is back`, async ({
+			browser,
+			baseURL,
+			request,
+			person,
+		}) => {
+			const session = { ...(await createSession(request, person)), expires_at: 1, expires_in: 0 };
+			const page = await (await openAs(browser, baseURL as string, session)).newPage();
+			await page.route("**/auth/v1/**", fail);
+			await page.goto("/owner");
+			const notice = page.getByRole("heading", { name: "We can't reach InkFree right now" });
+			await expect(notice).toBeVisible();
+			await expect(header(page).getByRole("link", { name: "Sign In" })).toHaveCount(0);
+			await page.getByRole("button", { name: "Try again" }).click();
+			await expect(page.getByRole("button", { name: "Try again" })).toBeEnabled();
+			await expect(notice).toBeVisible();
+			expect(await page.evaluate(() => localStorage.getItem("inkfree-auth"))).toBe(JSON.stringify(session));
+			await page.unroute("**/auth/v1/**");
+			if (comesBack === "the network") await page.evaluate(() => dispatchEvent(new Event("online")));
+			await expect(page.getByRole("heading", { name: "No Clinic Found" })).toBeVisible();
+			await page.context().close();
+		});
+	}
 
 	test("sign-out signs out here, and says so", async ({ personPage: page }) => {
 		await page.goto("/");

@@ -542,6 +542,11 @@ export interface PrivateLapseReminders {
   verified_at: Timestamp;
 }
 
+export interface PrivateLogPeople {
+  id: Generated<string>;
+  user_id: string;
+}
+
 export interface PrivateMailbox {
   created_at: Generated<Timestamp>;
   html: string;
@@ -917,6 +922,7 @@ export interface DB {
   "private.import_rows": PrivateImportRows;
   "private.invitations": PrivateInvitations;
   "private.lapse_reminders": PrivateLapseReminders;
+  "private.log_people": PrivateLogPeople;
   "private.mail_failures": PrivateMailFailures;
   "private.mailbox": PrivateMailbox;
   "private.mails": PrivateMails;

@@ -154,6 +154,15 @@ create function private.last_act(clinic uuid, acts text[]) returns jsonb
 		), '{}')
 	$$;
 
+-- What the log calls a person whose account may be deleted, and whom it names to nobody then.
+create function private.name_in_log(person uuid) returns uuid
+	language sql set search_path = ''
+	as $$
+		insert into private.log_people (user_id) values (person)
+			on conflict (user_id) do update set user_id = excluded.user_id
+			returning id
+	$$;
+
 -- Columns of an entry, with people by their email addresses in place of ids. Of accounts that are gone the id is left: the log
 -- outlives them and keeps no address.
 create function private.name_people(columns jsonb) returns jsonb
@@ -162,9 +171,11 @@ create function private.name_people(columns jsonb) returns jsonb
 		select columns || coalesce((
 			select jsonb_object_agg(c.key, coalesce(u.email, 'deleted account ' || c.id))
 			from (
-				select e.key, case when e.key in ('owner_id', 'user_id', 'decided_by', 'begun_by') then e.value::uuid end as id
+				select e.key, case when e.key in ('owner_id', 'user_id', 'decided_by', 'begun_by', 'sent_by') then e.value::uuid end as id
 				from jsonb_each_text(columns) e
-			) c left join accounts.users u on u.id = c.id
+			) c
+			left join private.log_people p on p.id = c.id
+			left join accounts.users u on u.id = coalesce(p.user_id, c.id)
 			where c.id is not null
 		), '{}')
 	$$;

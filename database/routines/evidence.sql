@@ -244,7 +244,7 @@ create function public.open_evidence(file uuid) returns jsonb
 				end if;
 				insert into private.audit_log (admin_id, act, subject_type, subject_id, after) values (
 					auth.uid(), 'view_evidence', 'clinic', clinic,
-					jsonb_build_object('user_id', it.uploaded_by, 'kind', it.kind, 'sent_at', it.created_at)
+					jsonb_build_object('sent_by', private.name_in_log(it.uploaded_by), 'kind', it.kind, 'sent_at', it.created_at)
 				);
 			end if;
 			return jsonb_build_object('name', it.name, 'kind', it.kind, 'bytes', it.bytes);
@@ -330,7 +330,7 @@ create function private.remove_old_evidence(size int) returns uuid[]
 		), noted as (
 			insert into private.audit_log (admin_id, act, subject_type, subject_id, before)
 				select null, 'remove_evidence', 'clinic', g.clinic_id,
-					jsonb_build_object('user_id', g.uploaded_by, 'kind', g.kind, 'sent_at', g.created_at)
+					jsonb_build_object('sent_by', private.name_in_log(g.uploaded_by), 'kind', g.kind, 'sent_at', g.created_at)
 				from gone g
 		)
 		select coalesce(array_agg(id), '{}') from gone

@@ -26,6 +26,7 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"private.clinic_reports.reporter_id": { path: "clinic_reports" },
 	"private.clinic_reports.reporter_email": { reason: "of visitors: nobody has shown that the address is theirs" },
 	"private.audit_log.admin_id": { reason: "the record of what admins did, which is theirs to read at /admin/log" },
+	"private.log_people.user_id": { reason: "what the log calls them, which is for admins to read" },
 	"private.moderation_decisions.decided_by": { reason: "an act of the directory, in the audit log" },
 	"private.mailbox.to": { reason: "mails of a machine without SMTP_URL, read at /dev/mailbox" },
 	"public.profiles.id": { path: "profile" },

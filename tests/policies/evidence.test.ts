@@ -150,12 +150,12 @@ describe("documents", () => {
 			),
 		);
 		expect(await database.asService((db) => removeOldEvidence(db, 10))).toEqual([file]);
-		const { rows } = await database.asService((db) =>
-			sql`select admin_id, subject_id, before ->> 'user_id' as person from private.audit_log where act = 'remove_evidence'`.execute(
+		const { rows } = await database.asOwner((db) =>
+			sql`select admin_id, subject_id, private.name_people(before) ->> 'sent_by' as person from private.audit_log where act = 'remove_evidence'`.execute(
 				db,
 			),
 		);
-		expect(rows).toEqual([{ admin_id: null, subject_id: clinics.pending, person: people.applicant }]);
+		expect(rows).toEqual([{ admin_id: null, subject_id: clinics.pending, person: `${people.applicant}@example.test` }]);
 	});
 
 	test("go without a decision 90 days after a suspension, which is told, or a year after they came", async () => {
@@ -240,7 +240,24 @@ describe("documents", () => {
 		await service(sql`update claims set answered_at = now()`);
 		await as("stranger", sql`withdraw_claim()`);
 		expect(await count()).toBe(1);
+		const logged = async () => {
+			const { rows } = await database.asOwner((db) =>
+				sql<{ said: string; person: string }>`
+					select l::text as said, private.name_people(coalesce(l.after, l.before)) ->> 'sent_by' as person
+					from private.audit_log l where act in ('view_evidence', 'remove_evidence')`.execute(db),
+			);
+			return rows;
+		};
+		const before = await logged();
+		expect(before.map(({ person }) => person)).toContain(`${people.applicant}@example.test`);
 		await service(sql`delete from accounts.users where id = ${people.applicant}`);
 		expect(await count()).toBe(0);
+		// not even by the id of an account that is gone
+		const after = await logged();
+		expect(after.map(({ said }) => said)).toEqual(before.map(({ said }) => said));
+		expect(
+			after.filter(({ said, person }) => said.includes(people.applicant) || person.includes(people.applicant)),
+		).toEqual([]);
+		expect(after.map(({ person }) => person)).toContainEqual(expect.stringMatching(/^deleted account /));
 	});
 });

@@ -4,8 +4,7 @@ import type { ServerDatabase } from "#database/connection.ts";
 import { findAdmins, grantAdmin, moveAccount, resetFactor, revokeAdmin } from "#database/queries/admins.ts";
 import { isEmailAddress } from "#domain/clinics/fields.ts";
 import { makePasswordLink } from "#server/auth/mail-link.ts";
-import { readConfig } from "#server/config.ts";
-import { runCommand, UsageError, withDatabase } from "./run-command.ts";
+import { readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run admin -- <command>
   grant <email>         lets this person run the directory, with or without an account, and prints a link for setting the password
@@ -20,7 +19,7 @@ const addresses: Record<string, number> = { grant: 1, revoke: 1, list: 0, "reset
 async function main([command = "", ...emails]: string[]) {
 	if (addresses[command] !== emails.length) throw new UsageError(USAGE);
 	const [email, into] = emails;
-	const config = readConfig();
+	const config = readCommandConfig();
 	const act = (database: ServerDatabase) =>
 		database.asService(async (db) => {
 			if (email && command === "grant") {

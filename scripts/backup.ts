@@ -2,8 +2,7 @@
 import { existsSync } from "node:fs";
 import { formatCount } from "#domain/format.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { readConfig } from "#server/config.ts";
-import { readFileArgument, runCommand, UsageError } from "./run-command.ts";
+import { readCommandConfig, readFileArgument, runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage: npm run backup -- <file>
   <file>  the backup to write, such as inkfree-2026-11-22.tar.gz; nothing is overwritten`;
@@ -11,7 +10,7 @@ const USAGE = `Usage: npm run backup -- <file>
 async function main() {
 	const path = readFileArgument(USAGE);
 	if (existsSync(path)) throw new UsageError(`There's already a file ${path}.`);
-	const { rows, pictures, documents, missing } = await writeBackup(readConfig(), path);
+	const { rows, pictures, documents, missing } = await writeBackup(readCommandConfig(), path);
 	console.log(
 		`${path} holds ${formatCount(rows, "row", "rows")} and ${formatCount(pictures, "picture", "pictures")}` +
 			`${documents > 0 ? ` and ${formatCount(documents, "document", "documents")} of evidence` : ""}. ` +

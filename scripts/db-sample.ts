@@ -5,9 +5,8 @@ import { addLawNotes } from "#database/seed/laws.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
 import { addSamplePictures } from "#database/seed/sample/pictures.ts";
 import { citiesAttribution } from "#database/seed/sample/places.ts";
-import { readConfig } from "#server/config.ts";
 import { openMediaStore } from "#server/media/store.ts";
-import { readArguments, runCommand, UsageError, withDatabase } from "./run-command.ts";
+import { readArguments, readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]
   --clinics  how many clinics to invent, 1 to 2000000 (default 1200)
@@ -27,7 +26,7 @@ async function main() {
 		}
 		return { clinics, replace: values.replace };
 	});
-	const config = readConfig();
+	const config = readCommandConfig({ makes: true });
 	if (!config.isLocal) {
 		throw new UsageError(`SITE_URL is ${config.siteUrl}: sample data is only made for a site on this machine.`);
 	}

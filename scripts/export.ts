@@ -4,9 +4,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import type { ServerDatabase } from "#database/connection.ts";
-import { readConfig } from "#server/config.ts";
 import { writeClinics } from "#server/export/clinics.ts";
-import { readArguments, runCommand, withDatabase } from "./run-command.ts";
+import { readArguments, readCommandConfig, runCommand, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run --silent export -- --format csv|json [--out <file>]
   --format  what to write; csv can be imported again
@@ -24,7 +23,7 @@ async function main() {
 		if (out) await pipeline(clinics, createWriteStream(out));
 		else await pipeline(clinics, process.stdout, { end: false });
 	};
-	await withDatabase(readConfig(), write, { isBeside: true });
+	await withDatabase(readCommandConfig(), write, { isBeside: true });
 }
 
 await runCommand(main);

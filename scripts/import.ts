@@ -22,13 +22,12 @@ import { openStreetMap } from "#domain/imports/osm.ts";
 import { uploadQuery } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { readConfig } from "#server/config.ts";
 import { writeFindings } from "#server/export/findings.ts";
 import { writeLeftRows } from "#server/export/left-rows.ts";
 import { inspectFile } from "#server/import/inspect.ts";
 import { FileProblem } from "#server/import/rows.ts";
 import { runImport } from "#server/import/run.ts";
-import { readArguments, runCommand, UsageError, withDatabase } from "./run-command.ts";
+import { readArguments, readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
   --dry-run        checks the file and changes nothing
@@ -70,10 +69,9 @@ type Arguments = ReturnType<typeof readImportArguments>;
 
 async function main() {
 	const wanted = readImportArguments();
-	const config = readConfig();
 	const { path } = wanted;
 	if (path === undefined) {
-		return withDatabase(config, async (database) => {
+		return withDatabase(readCommandConfig(), async (database) => {
 			const open = await database.asService(endOpenImport);
 			console.log(open ? `Ended the import of ${open}.` : "There's no import to end.");
 		});
@@ -83,8 +81,9 @@ async function main() {
 	for (const written of [wanted.report, wanted.left]) {
 		if (written !== undefined) await (await open(written, "a")).close();
 	}
+	const config = readCommandConfig();
 	await withDatabase(config, async (database) => {
-		// rows may name treatments, and the server's first start may be still to come
+		// rows may name treatments, and the server's first start may have been cut before it added them
 		await addTreatmentGuides(database);
 		const id = await findOrCreate(database, wanted, file);
 		const isAlone = config.databaseUrl === undefined;

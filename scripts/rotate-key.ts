@@ -2,11 +2,10 @@
 // expire; running servers sign with the new one within ten minutes, and the nightly upkeep removes the old one after a day.
 import { addSigningKey } from "#database/queries/auth-keys.ts";
 import { makeSigningKey } from "#server/auth/key-ring.ts";
-import { readConfig } from "#server/config.ts";
-import { runCommand, UsageError, withDatabase } from "./run-command.ts";
+import { readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 async function main() {
-	const config = readConfig();
+	const config = readCommandConfig();
 	if (config.jwtKeys) {
 		throw new UsageError(
 			"The keys come from JWT_KEYS: put a new one before the others there, and restart the servers.",

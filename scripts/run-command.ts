@@ -1,9 +1,12 @@
+import { existsSync, realpathSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { ServerDatabase } from "#database/connection.ts";
-import type { Config } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import { DataDirectoryBusyError } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
 import { explainFailure } from "#server/explain-failure.ts";
+import { findRunning } from "#server/running.ts";
 
 /** A command that was called wrongly, or asked for what cannot be. */
 export class UsageError extends Error {}
@@ -25,6 +28,41 @@ export const readFileArgument = (usage: string): string =>
 		if (!path || positionals.length > 1) throw new Error("One file is needed.");
 		return path;
 	});
+
+/**
+ * What a command works with, which it says in a line: what the environment names, with what else the server on that was started
+ * with; else what the server of this checkout has. Throws a UsageError where there are several, or no database and it `makes` none.
+ */
+export function readCommandConfig({ makes = false } = {}): Config {
+	const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
+	const own = readConfig();
+	const servers = findRunning(own.dataDir).filter(({ env, dataDir }) => {
+		if (set.DATABASE_URL) return env.DATABASE_URL === set.DATABASE_URL;
+		return !set.DATA_DIR || (existsSync(own.dataDir) && dataDir === realpathSync(own.dataDir));
+	});
+	const places = new Map(servers.map((server) => [server.env.DATABASE_URL ?? server.dataDir, server]));
+	if (places.size > 1) {
+		const lines = servers.map(({ env, dataDir }) => `  DATA_DIR=${dataDir}  (${readConfig(env).siteUrl})`);
+		throw new UsageError(`Several servers run from here. Say which one you mean:
+${lines.join("\n")}`);
+	}
+	const config = servers[0] ? readConfig({ ...servers[0].env, ...set }) : own;
+	const { databaseUrl, dataDir, siteUrl } = config;
+	if (!makes && !databaseUrl && !existsSync(join(dataDir, "database"))) {
+		throw new UsageError(
+			`There's no database in ${dataDir}, and this command makes none. Set DATA_DIR or DATABASE_URL as your server has it.`,
+		);
+	}
+	console.error(`Data: ${databaseUrl ? describeServer(databaseUrl) : dataDir}, site: ${siteUrl}`);
+	// an empty database of a server's is as little one of ours
+	return makes || !databaseUrl ? config : { ...config, migratesAtStart: false };
+}
+
+/** A server's address without its password. */
+function describeServer(databaseUrl: string): string {
+	const { host, pathname, searchParams } = new URL(databaseUrl);
+	return `PostgreSQL at ${searchParams.get("host") ?? host}${pathname}`;
+}
 
 /**
  * Works with the database that the environment names, and closes it. With `isBeside` a server may have the embedded one to

@@ -87,7 +87,7 @@ async function prepare(config: Needed, place: Place, database: ServerDatabase, w
 	if (place.isBeside) return requireMigrated(database);
 	const isOnlyLogin = place.ownerUrl === place.url;
 	const { migratesAtStart = true } = config;
-	const advice = migratesAtStart ? HOW_TO_MIGRATE : "Run `npm run migrate` first: with MIGRATE=never a start does not.";
+	const advice = migratesAtStart ? HOW_TO_MIGRATE : "Run `npm run migrate` first, which nothing else does here.";
 	const mayMigrate = migratesAtStart && (!isOnlyLogin || (await askLogin(place.url)).can_migrate);
 	if (mayMigrate) await migrateAsOwner(config, place, false);
 	const {

@@ -16,6 +16,7 @@ import { createApp } from "./http/app.ts";
 import { openListener } from "./http/listener.ts";
 import { describeSetup } from "./print-setup.ts";
 import { builtPages, developmentPages } from "./render.ts";
+import { leaveSettings } from "./running.ts";
 import { fill } from "./seed.ts";
 import { openServices } from "./services.ts";
 
@@ -72,6 +73,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		const answer = getRequestListener(app.fetch);
 		server.on("request", middleware ? (req, res) => middleware(req, res, () => answer(req, res)) : answer);
 		await listener.listen(config.port, config.host);
+		leaveSettings(config.dataDir);
 		console.log(`InkFree: ${config.siteUrl}  (listening on ${config.host}:${config.port})`);
 		console.log(`Data:    ${config.databaseUrl ? "PostgreSQL" : config.dataDir}`);
 		if (config.standby) console.log("Reads:   a standby, while it has what the primary has told of");

@@ -26,15 +26,20 @@ export function removeLeftoverSocket(directory: string): void {
 	if (basename(sockets).startsWith(socketFolderPrefix)) rmSync(sockets, { recursive: true, force: true });
 }
 
+/** The command that a process runs, on Linux each word with "\0" after it; empty where there is no such process. */
+export function readCommand(pid: number): string {
+	try {
+		return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+	} catch {
+		if (process.platform === "linux") return "";
+		return spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
+	}
+}
+
 /** Whether a process is the PostgreSQL server of a data folder: its number may have passed to another one since. */
 function isServerOf(pid: number, directory: string): boolean {
-	try {
-		return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(directory);
-	} catch {
-		if (process.platform === "linux") return false;
-		const { stdout } = spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" });
-		return stdout?.includes(directory) ?? false;
-	}
+	const command = readCommand(pid);
+	return command.includes("\0") ? command.split("\0").includes(directory) : command.includes(directory);
 }
 
 /** The folder with the socket of the server that runs on a data folder; undefined where none does. */

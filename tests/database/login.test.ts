@@ -137,7 +137,7 @@ describe("two logins", () => {
 	});
 
 	test("a start that may not migrate refuses an older database, with any login, and migrates nothing", async () => {
-		const advice = "Run `npm run migrate` first: with MIGRATE=never a start does not.";
+		const advice = "Run `npm run migrate` first, which nothing else does here.";
 		const [empty, migrated] = [await create(), await create({ isMigrated: true })];
 		const openAll = ({ url, ownerUrl }: typeof empty) => [
 			() => openDatabase({ databaseUrl: ownerUrl, dataDir: "", migratesAtStart: false }),

@@ -83,7 +83,6 @@ test.runIf(isAsked && findPostgres())("docs/operations.md works as it is written
 		DATABASE_URL: urlOf(postgres.url, { database: "inkfree", user: "inkfree_server" }),
 		MIGRATE_DATABASE_URL: urlOf(postgres.url, { database: "inkfree", user: "inkfree_owner" }),
 	};
-	const exported: string[] = [];
 	const blocks = readBlocks("docs/operations.md");
 	expect(blocks.map(({ language, kind }) => `${language} ${kind}`.trim())).toEqual([
 		...["console server", "console", "sql", "console postgres", "console", "console empty", "console postgres"],
@@ -100,8 +99,7 @@ test.runIf(isAsked && findPostgres())("docs/operations.md works as it is written
 		}
 		const { commands, prints } = readConsole(text);
 		const env = { ...common, ...((kind === "postgres" || kind === "empty") && addresses) };
-		const running = runCommands([...exported, ...commands], env);
-		exported.push(...commands.filter((command) => command.startsWith("export ")));
+		const running = runCommands(commands, env);
 		if (kind === "server") {
 			while (!prints.test(running.output()) && running.child.exitCode === null) await setTimeout(50);
 		} else expect([commands, await running.ended, running.output()]).toEqual([commands, 0, expect.anything()]);

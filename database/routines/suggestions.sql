@@ -182,6 +182,12 @@ create function private.places_suggested(tail text, codes text[], country text, 
 		end
 	$$;
 
+-- Whether a clinic that is not verified is suggested by its name: one that somebody listed not before a day has passed, in which an admin
+-- may look.
+create function private.is_suggested(is_unchecked boolean, created_at timestamptz) returns boolean
+	language sql stable parallel safe set search_path = ''
+	as $$ select is_unchecked or created_at <= now() - interval '1 day' $$;
+
 -- What is called like `term`, for suggestions while somebody types: places and cities like `tail`, treatments, clinics whose
 -- name begins like `query`; `codes` are countries that are called so. Each has its `fit`: 0 it is called so, 1 it begins
 -- so, 2 in part, 3 nearly so, by `likeness`; a small place without clinics counts as the third, and a clinic that is not verified,
@@ -224,7 +230,8 @@ create function public.suggestions(query text, tail text, term text, codes text[
 						union all
 						(
 							select id, name, city, country_code, verified, name_folded, review_count from public.clinics
-							where name_key <> '' and status = 'pending' and name_folded >= name_key and name_folded < name_key || ending
+							where name_key <> '' and status = 'pending' and private.is_suggested(is_unchecked, created_at)
+								and name_folded >= name_key and name_folded < name_key || ending
 							order by name_folded, id limit 50
 						)
 					) c
@@ -310,7 +317,7 @@ create function private.clinics_named(folded text, nearly boolean) returns jsonb
 					'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code, 'verified', c.verified, 'fit', fit,
 					'likeness', extensions.similarity(c.name_folded, folded)
 				) order by c.verified desc, c.review_count desc, c.id), '[]')
-				from public.clinics c where c.id = any (ids)
+				from public.clinics c where c.id = any (ids) and (c.verified or private.is_suggested(c.is_unchecked, c.created_at))
 			);
 		end
 	$$;

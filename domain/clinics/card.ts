@@ -5,6 +5,7 @@ import { getStreet } from "../places/address.ts";
 import { getLanguageName } from "./languages.ts";
 import { getOpenState, type OpeningHours } from "./opening-hours.ts";
 import { formatPrice } from "./prices.ts";
+import { isWebsiteLinked } from "./status.ts";
 
 /** What the database says of a clinic in a list (private.clinic_card), from public columns only. */
 export type StoredCard = {
@@ -73,6 +74,7 @@ export type PrintedCard = {
 	verifiedOn: string;
 	/** "OpenStreetMap, March 2026", of an imported clinic that nobody has checked yet; else empty. */
 	source: string;
+	/** Null where there is none, empty where nobody has checked it. */
 	website: string | null;
 };
 
@@ -106,7 +108,10 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 		hours: printHours(clinic, now),
 		verifiedOn: verified_at ? formatDate(verified_at) : "",
 		source: clinic.source && clinic.imported_at ? `${clinic.source}, ${formatMonth(clinic.imported_at)}` : "",
-		website: clinic.website,
+		website:
+			clinic.website && !isWebsiteLinked({ verified: clinic.verified, is_unchecked: clinic.source !== undefined })
+				? ""
+				: clinic.website,
 	};
 }
 

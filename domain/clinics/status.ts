@@ -4,5 +4,12 @@ export type ClinicStatus = "pending" | "verified" | "rejected" | "suspended";
 /** Whether everybody can open the clinic's page. As private.is_public in the database. */
 export const isPublic = ({ status }: { status: ClinicStatus }) => status === "pending" || status === "verified";
 
+/**
+ * Whether a page may link the website: what an owner wrote of a clinic that nobody has checked stands there as text, and what was imported
+ * is the import's word.
+ */
+export const isWebsiteLinked = ({ verified, is_unchecked }: { verified: boolean; is_unchecked: boolean }) =>
+	verified || is_unchecked;
+
 /** Whether name and place of the clinic are checked, so that a change of them waits for an admin. As private.is_checked. */
 export const isChecked = ({ status }: { status: ClinicStatus }) => status === "verified" || status === "suspended";

@@ -70,7 +70,13 @@ describe("a search in the one box", () => {
 		await createClinic(database, { country_code: "DE", city: "Kleinkleckersdorf", name: "Ink Away" });
 		await createClinic(database, { country_code: "DE", city: "Bonn", name: "Praxis Rejected", status: "rejected" });
 		for (const name of ["Pikosekundnlab", "Berlin Haut", "Lasker Praxis"])
-			await createClinic(database, { country_code: "DE", city: "Bonn", name, status: "pending" });
+			await createClinic(database, {
+				country_code: "DE",
+				city: "Bonn",
+				name,
+				status: "pending",
+				created_at: "2026-01-01",
+			});
 	});
 	const understand = async (text: string) => write(await database.asVisitor((db) => understandSearch(db, text)));
 

@@ -6,6 +6,7 @@ import { createClinic, createTreatment } from "#tests/factories.ts";
 import { brokenDatabase, serve } from "./serve.ts";
 
 const database = useDatabase();
+const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
 const { get, request } = serve({ database });
 const suggest = async (text: string) => {
 	const answer = await get(`/suggest?q=${encodeURIComponent(text)}`);
@@ -19,10 +20,11 @@ beforeAll(async () => {
 	await createTreatment(database, { slug: "picosecond-laser", name: "Picosecond laser" });
 	await addTreatmentTerms(database);
 	clinic = (await createClinic(database, { name: "Picolino Haut", city: "Pirna" })).id;
-	waiting = (await createClinic(database, { name: "Picolino Zwei", city: "Pirna", status: "pending" })).id;
+	const listed = { city: "Pirna", status: "pending", created_at: twoDaysAgo } as const;
+	waiting = (await createClinic(database, { ...listed, name: "Picolino Zwei" })).id;
 	for (const status of ["rejected", "suspended"] as const)
 		await createClinic(database, { name: `Picolino ${status}`, city: "Pirna", status });
-	await createClinic(database, { name: "Xaver", city: "Xanten 0", status: "pending" });
+	await createClinic(database, { ...listed, name: "Xaver", city: "Xanten 0" });
 	for (let number = 0; number < 9; number++)
 		await createClinic(database, { name: `Xaver ${number}`, city: `Xanten ${number}` });
 });
@@ -115,4 +117,28 @@ test("other ways to ask are refused, too many texts are put off, and a failure i
 	expect(refused.headers.get("retry-after")).toBe("60");
 	expect(refused.headers.get("cache-control")).toBe("no-store");
 	expect(await refused.json()).toEqual({ groups: [] });
+});
+
+test("what somebody listed is suggested by its name after a day, what was imported at once", async () => {
+	const listed = { city: "Pirna", status: "pending" } as const;
+	const { id } = await createClinic(database, { ...listed, name: "Quellhaut Apotheke" });
+	const imported = await createClinic(database, { ...listed, name: "Quellhaut Praxis" });
+	await database.asService((db) =>
+		db
+			.insertInto("clinic_sources")
+			.values({ clinic_id: imported.id, source: "A list", import_row: 1, fields: "{}" })
+			.execute(),
+	);
+	const named = async (text: string) =>
+		(await suggest(text))
+			.flatMap(({ items }) => items.map(({ label }) => label))
+			.filter((label) => /^Quellhaut/.test(label));
+	for (const text of ["quellhaut", "quellhaut apotheke", "apotheke", "quelhaut apoteke"])
+		expect(await named(text), text).not.toContain("Quellhaut Apotheke");
+	expect(await named("quellhaut")).toEqual(["Quellhaut Praxis"]);
+	await database.asService((db) =>
+		db.updateTable("clinics").set({ created_at: twoDaysAgo }).where("id", "=", id).execute(),
+	);
+	expect(await named("quellhaut a")).toEqual(["Quellhaut Apotheke"]);
+	expect(await named("apotheke")).toEqual(["Quellhaut Apotheke"]);
 });

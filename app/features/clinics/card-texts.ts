@@ -9,6 +9,7 @@ export const clinicCardFrom = (source: string) => `From ${source}`;
 export const clinicCardViewProfile = "View Profile";
 export const clinicCardVisitWebsite = "Visit Website";
 export const clinicCardNoWebsite = "No Website Available";
+export const clinicCardWebsiteNotChecked = "Website Not Checked";
 
 export const ratingLineOf5 = " of 5";
 export const ratingLineReviews = (count: number) => ` (${formatCount(count, "review")})`;

@@ -57,7 +57,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, besid
 				</a>
 			) : (
 				<button type="button" disabled>
-					{cardTexts.clinicCardNoWebsite}
+					{website === null ? cardTexts.clinicCardNoWebsite : cardTexts.clinicCardWebsiteNotChecked}
 				</button>
 			)}
 			{beside}

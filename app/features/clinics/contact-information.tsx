@@ -3,6 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { ClinicOrigin, ClinicProfile } from "#database/queries/clinics.ts";
 import { getMailHref, getPhoneHref, getWhatsAppHref } from "#domain/clinics/contact.ts";
+import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { formatDate } from "#domain/format.ts";
 import { getOsmUrl, openStreetMap } from "#domain/imports/osm.ts";
 import { formatAddress } from "#domain/places/address.ts";
@@ -50,7 +51,7 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 					icon="globe"
 					count="website"
 					label={profileTexts.contactInformationWebsite}
-					href={clinic.website}
+					href={isWebsiteLinked(clinic) ? clinic.website : undefined}
 					text={clinic.website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
 					isOutside
 				/>
@@ -62,7 +63,8 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 type LineProps = {
 	icon: IconName;
 	label: string;
-	href?: string;
+	/** Without one the text is no link. */
+	href?: string | undefined;
 	/** The kind of click that is counted. */
 	count?: string;
 	text?: string;
@@ -77,6 +79,7 @@ function Line({ icon, label, href, count, text, isOutside, children }: LineProps
 			<span className="min-w-0">
 				<span className="sr-only">{`${label}: `}</span>
 				{children}
+				{!href && text && <span className="wrap-anywhere">{text}</span>}
 				{href && (
 					<a
 						href={href}

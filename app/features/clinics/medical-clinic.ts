@@ -3,6 +3,7 @@ import type { AggregateRating, MedicalClinic, OpeningHoursSpecification } from "
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { formatRange, isLaserSession } from "#domain/clinics/prices.ts";
+import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
 import { getLocality, getStreet } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -39,7 +40,7 @@ export function medicalClinic(
 			addressCountry: getCountryName(clinic.country_code),
 		},
 		...(clinic.phone && { telephone: clinic.phone }),
-		...(clinic.website && { sameAs: clinic.website }),
+		...(clinic.website && isWebsiteLinked(clinic) && { sameAs: clinic.website }),
 		...(clinic.latitude !== null &&
 			clinic.longitude !== null && {
 				geo: { "@type": "GeoCoordinates", latitude: clinic.latitude, longitude: clinic.longitude },

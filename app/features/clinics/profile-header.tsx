@@ -3,6 +3,7 @@ import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
+import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { formatDate, formatMonth } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { checks as checkTexts, describeChecks } from "#domain/verification/rules.ts";
@@ -33,7 +34,7 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 				</div>
 			</div>
 			<div className="flex shrink-0 flex-wrap gap-2 *:max-sm:flex-auto *:max-sm:px-3 sm:gap-3 sm:*:whitespace-nowrap lg:flex-nowrap lg:justify-end">
-				{clinic.website && (
+				{clinic.website && isWebsiteLinked(clinic) && (
 					<a
 						href={clinic.website}
 						rel="noopener nofollow ugc"

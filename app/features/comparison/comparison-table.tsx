@@ -120,8 +120,10 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 							({ distance }) => distance || <span className="text-faded">{tableTexts.comparisonTableNotKnown}</span>,
 						)}
 					{row(tableTexts.comparisonTableAddress, ({ address }) => address)}
-					{row(tableTexts.comparisonTableWebsite, ({ name, website }) =>
-						website ? (
+					{row(tableTexts.comparisonTableWebsite, ({ name, website, isWebsiteLinked }) =>
+						website && !isWebsiteLinked ? (
+							<span className="wrap-anywhere">{website}</span>
+						) : website ? (
 							<a
 								href={website}
 								rel="noopener nofollow ugc"

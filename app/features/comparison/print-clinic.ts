@@ -3,6 +3,7 @@ import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatWeek, getOpenState } from "#domain/clinics/opening-hours.ts";
 import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
 import { formatPrices, formatRange, formatSizePrices } from "#domain/clinics/prices.ts";
+import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { findFresh, findSessionPrice, formatCourse } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 import { formatDate, formatDistance, getDayAgo } from "#domain/format.ts";
@@ -38,6 +39,8 @@ export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "hi
 	/** The week: "Mon–Fri 09:00–18:00". */
 	hours: string[];
 	openingNote: string;
+	/** Whether the website is a link. */
+	isWebsiteLinked: boolean;
 };
 
 /** Writes a clinic out, at the moment `now`, for a course of so many sessions. On the server: the browser gets what is shown. */
@@ -80,5 +83,6 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 			: "",
 		hours: opening_hours ? formatWeek(opening_hours) : [],
 		openingNote: clinic.opening_note ?? "",
+		isWebsiteLinked: isWebsiteLinked({ verified: clinic.verified_at !== null, is_unchecked: clinic.is_unchecked }),
 	};
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type LogEvent, sql, type Transaction } from "kysely";
+import { isOvertaken } from "#domain/refusals.ts";
 import { type Change, openChanges } from "./changes.ts";
 import { openPool, type Pool, type PoolOptions } from "./pool.ts";
 import type { DB } from "./schema.ts";
@@ -117,26 +118,40 @@ export function openDoors(
 		await sql`select ${sql.join(settings)}`.execute(db);
 	}
 
+	/** Once more where others' work or a new release rolled a transaction back: `work` does nothing that could not be done twice. */
+	async function again<T>(transact: () => Promise<T>): Promise<T> {
+		try {
+			return await transact();
+		} catch (error) {
+			if (!isOvertaken(error)) throw error;
+			return transact();
+		}
+	}
+
 	const readAsVisitor = <T>({ kysely, transact }: Pool, work: (db: Db) => Promise<T>) =>
 		transact(kysely.transaction().setAccessMode("read only"), work);
 
 	const forRequests: Database = {
 		asVisitor(work) {
-			const onPrimary = () => readAsVisitor(visitors, work);
+			const onPrimary = () => again(() => readAsVisitor(visitors, work));
 			return standby ? standby.read((pool) => readAsVisitor(pool, work), onPrimary) : onPrimary();
 		},
 		asPerson: (claims, work) =>
-			people.transact(people.kysely.transaction(), async (db) => {
-				await become(db, person, claims);
-				// whoever has a second factor and has not shown it is let in by no door
-				await sql`select private.require_factor()`.execute(db);
-				return work(db);
-			}),
+			again(() =>
+				people.transact(people.kysely.transaction(), async (db) => {
+					await become(db, person, claims);
+					// whoever has a second factor and has not shown it is let in by no door
+					await sql`select private.require_factor()`.execute(db);
+					return work(db);
+				}),
+			),
 		asService: (work) =>
-			people.transact(people.kysely.transaction(), async (db) => {
-				await become(db, request);
-				return work(db);
-			}),
+			again(() =>
+				people.transact(people.kysely.transaction(), async (db) => {
+					await become(db, request);
+					return work(db);
+				}),
+			),
 		async ping() {
 			if (!standby?.isUsable()) await sql`select 1`.execute(health.kysely);
 		},

@@ -242,11 +242,24 @@ export function isConnectionLost(error: unknown): boolean {
 	);
 }
 
+/**
+ * Whether an error says that a transaction was rolled back because of what others did meanwhile: their work, or a new release that
+ * made a function anew. The same transaction may be tried again.
+ */
+export function isOvertaken(error: unknown): boolean {
+	const { code, message = "" } = error as DatabaseError;
+	// deadlock, serialization, a function that is not there
+	return (
+		/^(40P01|40001|42883)$/.test(String(code)) || /^(cache lookup failed|cached plan must not change)/.test(message)
+	);
+}
+
 /** The refusal of what may work in a moment, without a change by anybody; undefined for other errors. */
 export function readDelay(error: unknown): Refusal | undefined {
 	if (error instanceof Refusal) return error.code === "busy" ? error : undefined;
 	const busy = (message: string, seconds: number) => new Refusal("busy", message, undefined, seconds);
 	if (isConnectionLost(error)) return busy("We can't reach our database. Please try again in a moment.", 5);
+	if (isOvertaken(error)) return busy("Something changed in the meantime. Please try again.", 5);
 	switch ((error as DatabaseError).code) {
 		case "55P03": // lock timeout
 		case "57014": // statement timeout
@@ -270,8 +283,6 @@ export function toRefusal(error: unknown): Refusal {
 	switch ((error as DatabaseError).code) {
 		case "23505": // unique
 		case "23503": // refers to something that went meanwhile
-		case "40001": // serialization
-		case "40P01": // deadlock
 			return new Refusal("conflict", "Something changed in the meantime. Please try again.");
 		case "42501": // a policy's last word, where no refusal came first
 			return new Refusal("not_found", "This doesn't exist, or you can't change it.");

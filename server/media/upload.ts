@@ -90,7 +90,7 @@ async function addPicture(
 		// of a lost connection nobody knows what became of the transaction; the upkeep asks again
 		if (isStored && !isConnectionLost(error)) await remove(picture.url);
 		// "conflict" would say that the picture is there
-		throw /^(40001|40P01|23503)$/.test((error as { code?: string }).code ?? "") ? busy() : error;
+		throw (error as { code?: string }).code === "23503" ? busy() : error;
 	}
 }
 

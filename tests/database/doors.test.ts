@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
+import { toRefusal } from "#domain/refusals.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createFavorite, createPerson } from "#tests/factories.ts";
 
@@ -50,6 +51,31 @@ describe("the doors", () => {
 		const turnOff = sql`set transaction read write`;
 		await expect(database.asVisitor((db) => turnOff.execute(db))).rejects.toMatchObject({ code: "25001" });
 	});
+
+	test.each(["40P01", "40001", "42883"])(
+		"a request's transaction that ends with %s is tried once more",
+		async (code) => {
+			const { forRequests } = database;
+			const doors = [
+				forRequests.asVisitor,
+				forRequests.asService,
+				<T>(work: (db: Db) => Promise<T>) => forRequests.asPerson({ sub }, work),
+			];
+			for (const enter of doors) {
+				let tries = 0;
+				const work = (times: number) => async (db: Db) => {
+					if (++tries <= times)
+						await sql.raw(`do $$ begin raise exception 'lost' using errcode = '${code}'; end $$`).execute(db);
+					return whoAmI(db);
+				};
+				expect(await enter(work(1))).toMatchObject({ role: expect.any(String) });
+				expect(tries).toBe(2);
+				tries = 0;
+				const error = await enter(work(9)).catch((error) => error);
+				expect([tries, error.code, toRefusal(error).code]).toEqual([2, code, "busy"]);
+			}
+		},
+	);
 
 	test("what is thrown inside undoes everything done inside", async () => {
 		const clinic = await createClinic(database);

@@ -8,7 +8,7 @@ const database = "tests/{database,policies}/**/*.test.ts";
 // What may differ between versions of PostgreSQL beyond its SQL: roles, grants and what guards them, locks, the order of text.
 const byVersion = [
 	"tests/policies/{auth,catalog,functions,guards}.test.ts",
-	"tests/database/{migrations,routines,supabase,concurrency,search-text}.test.ts",
+	"tests/database/{migrations,routines,upgrades,supabase,concurrency,search-text}.test.ts",
 ];
 /** Tests that wait for processes come first, beside each other: what computes fills the end, whatever its files take. */
 class WaitingFirst extends BaseSequencer {

@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Database, Db, Owner } from "./connection.ts";
+import { lockTables, stateOf } from "./lock-tables.ts";
 import { readLogin } from "./roles.ts";
-
-/** An SQL file: its name without ".sql", and what it holds. */
-type SqlFile = { name: string; text: string };
-
-/** What the last run made of the routines: of which files, how to drop it, and by which release. */
-type Routines = { hash: string; drops: string; release: string };
+import { makeRoutines, planRoutines, type Routines } from "./routines.ts";
+import { MigrationError, readFolder, run, type SqlFile } from "./sql-files.ts";
 
 /** Any number that nothing else locks. */
 const MIGRATION_LOCK = 3_853_314_791;
@@ -16,14 +13,8 @@ const MIGRATION_LOCK = 3_853_314_791;
 /** The first line of a migration that the release before can work beside: it only adds, see docs/changing.md. */
 const EXPANDS = "-- expands";
 
-/** How long a step waits for a table: whoever comes after it has to wait behind it. */
-const LOCK_TIMEOUT = "3s";
-
 const manifest = await readFile(new URL("../package.json", import.meta.url), "utf8");
 const { version: ourRelease } = JSON.parse(manifest) as { version: string };
-
-/** The database cannot be used as it is; the message says why, and what a person can do. */
-export class MigrationError extends Error {}
 
 type Options = {
 	/** Holds `migrations/` and `routines/`. */
@@ -40,19 +31,30 @@ type Asked = Pick<Options, "folder" | "release"> & { advice?: string };
 /**
  * Brings the database up to date, in one transaction under an advisory lock, so that two processes starting at once do it once
  * and a kill leaves nothing half-done. Returns the names of the migrations that ran. Throws what the database said, naming the
- * file.
+ * file; where that is `isHeldUp`, another try may succeed.
  *
  * A database that a later release has brought further is left as it is, with its routines, if all that this one does not know
  * only adds; else it is refused.
  *
  * `migrations/` changes by steps: each file runs once, in the order of the names. `routines/` holds what can be replaced
- * (functions, triggers, policies, grants): when a file of it changed or a migration is due, all that the last run made of them is
- * dropped before the migrations and made anew after them, in the order of the names. So a migration cannot call a routine, and
- * what a file no longer defines is gone.
+ * (functions, triggers, policies, grants): what differs from the last run is made anew after the migrations, and what no file
+ * defines any more is gone. Before a migration that does more than add, all routines are dropped. So a migration cannot call a
+ * routine.
  */
-export async function migrate(
+export async function migrate(database: Pick<Owner, "asOwner">, options: Options = {}): Promise<string[]> {
+	try {
+		return await bringUp(database, options, false);
+	} catch (error) {
+		// a function that returns something else now, or whose parameters a policy or trigger still uses
+		if (!/^(42P13|2BP01)$/.test(stateOf(error))) throw error;
+		return bringUp(database, options, true);
+	}
+}
+
+async function bringUp(
 	database: Pick<Owner, "asOwner">,
-	{ folder = new URL("./", import.meta.url), release = ourRelease, before: filling }: Options = {},
+	{ folder = new URL("./", import.meta.url), release = ourRelease, before: filling }: Options,
+	isForced: boolean,
 ): Promise<string[]> {
 	const { migrations, routines, hash } = await readFiles(folder);
 	return database.asOwner(async (db) => {
@@ -61,57 +63,69 @@ export async function migrate(
 		if (!canMigrate) throw new MigrationError(`The login ${name} may not change this database. ${HOW_TO_MIGRATE}`);
 		await refuseOldChain(db);
 		if (filling) await requireEmpty(db);
-		await sql
-			.raw(`
-				create schema if not exists migrations;
-				create table if not exists migrations.applied (
-					name text primary key, applied_at timestamptz not null default now()
-				);
-				create table if not exists migrations.routines (hash text not null, drops text not null);
-				do $$ begin
-					-- asked first: altering a table waits for a backup that reads it
-					if not exists (
-						select from pg_catalog.pg_attribute
-						where attrelid = 'migrations.routines'::regclass and attname = 'release'
-					) then
-						alter table migrations.applied add column only_adds boolean not null default false;
-						alter table migrations.routines add column release text not null default '0';
-					end if;
-				end $$;
-			`)
-			.execute(db);
+		await makeRecords(db);
 		const { pending, isAhead } = await compareMigrations(db, migrations);
-		const { made, isOlder } = await compareRoutines(db, isAhead, release);
-		if (pending.length === 0 && (isOlder || made.hash === hash)) return [];
+		const { made: last, isOlder } = await compareRoutines(db, isAhead, release);
+		if (pending.length === 0 && (isOlder || last.hash === hash)) return [];
 		if (isOlder) {
 			throw new MigrationError(
-				`A later InkFree (${made.release}) has worked on this database, and it lacks the migration ${pending[0]?.name}.`,
+				`A later InkFree (${last.release}) has worked on this database, and it lacks the migration ${pending[0]?.name}.`,
 			);
 		}
 
+		const isWhole = isForced || !pending.every(onlyAdds);
+		const plan = planRoutines(routines, last, { isWhole, hasMigrations: pending.length > 0 });
 		// nobody waits behind those of a new database; they may have to wait for the roles, which another database is making
-		const isNew = pending.length === migrations.length;
-		if (!isNew) await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
-		await sql.raw(made.drops).execute(db);
+		if (pending.length < migrations.length) await lockTables(db, [...plan.tables, ...pending.flatMap(findAltered)]);
+		for (const drop of plan.drops) await sql.raw(drop).execute(db);
 		const { first, later } = divide(pending, filling?.migrations);
 		for (const file of first) await take(db, file);
 		await filling?.fill(db);
 		for (const file of later) await take(db, file);
-		const before = new Set(await findDrops(db));
-		// a function may call one that comes later; a test has the database check all of them
-		await sql`set local check_function_bodies = off`.execute(db);
-		for (const file of routines) await run(db, "Routine", file);
-		const drops = (await findDrops(db)).filter((drop) => !before.has(drop)).join(";\n");
+		const drops = await makeRoutines(db, plan, last);
 		await sql`delete from migrations.routines`.execute(db);
-		await sql`insert into migrations.routines (hash, drops, release) values (${hash}, ${drops}, ${release})`.execute(
-			db,
-		);
+		await sql`insert into migrations.routines (hash, drops, release, made)
+			values (${hash}, ${drops}, ${release}, ${JSON.stringify(plan.made)})`.execute(db);
 		// a server that may not migrate asks whether somebody has
 		await sql`grant usage on schema migrations to service_role`.execute(db);
 		await sql`grant select on migrations.applied, migrations.routines to service_role`.execute(db);
 		return pending.map(({ name }) => name);
 	});
 }
+
+/** Makes the tables that say what was done. */
+async function makeRecords(db: Db): Promise<void> {
+	await sql
+		.raw(`
+			create schema if not exists migrations;
+			create table if not exists migrations.applied (
+				name text primary key, applied_at timestamptz not null default now()
+			);
+			create table if not exists migrations.routines (hash text not null, drops text not null);
+			do $$ begin
+				-- asked first: altering a table waits for a backup that reads it
+				if not exists (
+					select from pg_catalog.pg_attribute
+					where attrelid = 'migrations.routines'::regclass and attname = 'release'
+				) then
+					alter table migrations.applied add column only_adds boolean not null default false;
+					alter table migrations.routines add column release text not null default '0';
+				end if;
+				if not exists (
+					select from pg_catalog.pg_attribute where attrelid = 'migrations.routines'::regclass and attname = 'made'
+				) then
+					-- null where the release before, which does not know it, made the routines
+					alter table migrations.routines add column made jsonb;
+				end if;
+			end $$;
+		`)
+		.execute(db);
+}
+
+const findAltered = ({ text }: SqlFile) => {
+	const names = text.split("alter table ").map((rest) => rest.split(/[\s;]/, 1)[0] ?? "");
+	return names.slice(1).filter((name) => /^[\w.]+$/.test(name));
+};
 
 /** For a login that may not migrate. */
 export const HOW_TO_MIGRATE = "Run `npm run migrate` with MIGRATE_DATABASE_URL, the login that owns it.";
@@ -144,16 +158,6 @@ async function readFiles(folder: URL) {
 	const routines = await readFolder(new URL("routines/", folder));
 	const hash = createHash("sha256").update(JSON.stringify(routines)).digest("hex");
 	return { migrations, routines, hash };
-}
-
-async function readFolder(folder: URL): Promise<SqlFile[]> {
-	const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-	return Promise.all(
-		names.map(async (name) => ({
-			name: name.slice(0, -".sql".length),
-			text: await readFile(new URL(name, folder), "utf8"),
-		})),
-	);
 }
 
 /** Before 1.0 the migrations were joined; whoever has a database of before has sample data or can export and import it. */
@@ -189,7 +193,7 @@ async function compareRoutines(
 	isAhead: boolean,
 	release: string,
 ): Promise<{ made: Routines; isOlder: boolean }> {
-	const { rows } = await sql<Routines>`select hash, drops, release from migrations.routines`.execute(db);
+	const { rows } = await sql<Routines>`select * from migrations.routines`.execute(db);
 	const made = rows[0] ?? { hash: "", drops: "", release: "0" };
 	return { made, isOlder: isAhead || made.release.localeCompare(release, "en", { numeric: true }) > 0 };
 }
@@ -215,28 +219,7 @@ function divide(files: SqlFile[], taken = files.map(({ name }) => name)): { firs
 
 async function take(db: Db, file: SqlFile): Promise<void> {
 	await run(db, "Migration", file);
-	const onlyAdds = file.text.startsWith(`${EXPANDS}\n`);
-	await sql`insert into migrations.applied (name, only_adds) values (${file.name}, ${onlyAdds})`.execute(db);
+	await sql`insert into migrations.applied (name, only_adds) values (${file.name}, ${onlyAdds(file)})`.execute(db);
 }
 
-async function run(db: Db, kind: string, { name, text }: SqlFile): Promise<void> {
-	try {
-		await sql.raw(text).execute(db);
-	} catch (error) {
-		throw new MigrationError(`${kind} ${name} failed: ${(error as Error).message}`, { cause: error });
-	}
-}
-
-/** How to drop every function, trigger and policy that there is now; what depends on functions comes before them. */
-async function findDrops(db: Db): Promise<string[]> {
-	const { rows } = await sql<{ drop: string }>`
-		select format('drop trigger if exists %I on %s', tgname, tgrelid::regclass) as drop
-			from pg_catalog.pg_trigger where not tgisinternal
-		union all
-		select format('drop policy if exists %I on %s', polname, polrelid::regclass) from pg_catalog.pg_policy
-		union all
-		select format('drop function if exists %s', oid::regprocedure)
-			from pg_catalog.pg_proc where pronamespace <> 'pg_catalog'::regnamespace
-	`.execute(db);
-	return rows.map(({ drop }) => drop).sort((a, b) => (a < b ? 1 : -1));
-}
+const onlyAdds = ({ text }: SqlFile) => text.startsWith(`${EXPANDS}\n`);

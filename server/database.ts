@@ -4,8 +4,10 @@ import { login as embeddedLogin } from "#database/embedded/cluster.ts";
 import type { Log } from "#database/embedded/log.ts";
 import { fillSearchColumns } from "#database/fill-search-columns.ts";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
-import { HOW_TO_MIGRATE, MigrationError, migrate, requireMigrated } from "#database/migrate.ts";
+import { isHeldUp } from "#database/lock-tables.ts";
+import { HOW_TO_MIGRATE, migrate, requireMigrated } from "#database/migrate.ts";
 import { makeRoles, readLogin } from "#database/roles.ts";
+import { MigrationError } from "#database/sql-files.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
 import type { Config } from "./config.ts";
 import { openDataDirectory, openDataDirectoryBeside } from "./data-directory.ts";
@@ -138,9 +140,6 @@ async function askLogin(url: string) {
 	}
 }
 
-/** Whether a step of the migration waited too long for a table that somebody works with. */
-const isLocked = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === "55P03";
-
 async function repeatWhileAway(work: () => Promise<unknown>, config: Needed): Promise<void> {
 	const { databaseUrl, databaseWait = 0 } = config;
 	const seconds = databaseUrl ? databaseWait : 0;
@@ -150,9 +149,10 @@ async function repeatWhileAway(work: () => Promise<unknown>, config: Needed): Pr
 			await work();
 			return;
 		} catch (error) {
-			const isDelay = isConnectionLost(error) || isLocked(error);
+			const isDelay = isConnectionLost(error) || isHeldUp(error);
 			if (!isDelay || performance.now() > deadline) throw error;
-			if (isFirst) console.error(`The database isn't ready yet; waiting for it, ${seconds} seconds at most.`);
+			const reason = isHeldUp(error) ? "Tables that have to change are in use" : "The database isn't ready yet";
+			if (isFirst) console.error(`${reason}; waiting for it, ${seconds} seconds at most.`);
 			await setTimeout(tryEvery);
 		}
 	}

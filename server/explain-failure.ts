@@ -1,6 +1,7 @@
 import { RestoreError } from "#database/backup/load.ts";
 import { EmbeddedDatabaseError } from "#database/embedded/error.ts";
-import { MigrationError } from "#database/migrate.ts";
+import { isHeldUp } from "#database/lock-tables.ts";
+import { MigrationError } from "#database/sql-files.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
 import { ArchiveError } from "./backup/archive.ts";
 import { ConfigError } from "./config.ts";
@@ -22,6 +23,9 @@ export function explainFailure(error: unknown): string | undefined {
 		RestoreError,
 		StoreError,
 	];
+	if (isHeldUp(error)) {
+		return "Others kept what this needs in use for too long, so it was given up. Try again at a quieter time.";
+	}
 	if (known.some((kind) => error instanceof kind)) return (error as Error).message;
 	const { code = "", message } = error as { code?: string; message?: string };
 	const { code: reason = code } = ((error as Error).cause ?? {}) as { code?: string };

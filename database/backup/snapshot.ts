@@ -1,6 +1,6 @@
 import pg from "pg";
-import { MigrationError } from "../migrate.ts";
 import { BACKUP_LOCK } from "../queries/media.ts";
+import { MigrationError } from "../sql-files.ts";
 import { findSequences, findTables, plainSettings, readTable, type Table, type TableSum } from "./tables.ts";
 
 /** A database as it is at one moment, however long the reading takes. */

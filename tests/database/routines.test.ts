@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OwnerDatabase } from "#database/connection.ts";
+import { isHeldUp } from "#database/lock-tables.ts";
 import { migrate } from "#database/migrate.ts";
 import { compareCatalogs, readCatalog } from "#tests/catalog.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -43,6 +44,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(copy, { recursive: true }));
 const write = (name: string, text: string) => writeFile(join(copy, name), text);
+async function change(routine: string, from: string, to: string) {
+	const name = `routines/${routine}.sql`;
+	const text = await readFile(join(copy, name), "utf8");
+	expect(text).toContain(from);
+	await write(name, text.replace(from, to));
+}
 
 describe("the database is as the files say", () => {
 	const database = useDatabase();
@@ -98,7 +105,7 @@ describe("the database is as the files say", () => {
 		for (const text of await readAll("routines")) expect(text).not.toMatch(/or replace/i);
 		await write("routines/twice.sql", "create function private.is_admin() returns boolean language sql return true;");
 		await expect(migrate(database, { folder: url() })).rejects.toThrow(
-			/Routine twice failed: .*"is_admin" already exists/,
+			/Routine twice failed: .*is_admin already exists/,
 		);
 		expect(await migrate(database)).toEqual([]);
 	});
@@ -153,14 +160,81 @@ describe("a new release", () => {
 		await run(database, "drop table public.kept_by_hand");
 	});
 
-	test("does not wait long for a table that somebody works with, and says so", async () => {
-		await write("routines/zzz.sql", "create function public.later() returns int language sql return 1;");
-		const other = database.asOwner(async (db) => {
-			await sql`lock table public.clinics in share mode`.execute(db);
-			await expect(migrate(database, { folder: url() })).rejects.toThrow("lock timeout");
+	test("waits for no table whose triggers and policies stay as they are", async () => {
+		await write(
+			"routines/zzz.sql",
+			`create function private.later() returns trigger language plpgsql as $$ begin return new; end $$;
+			create policy later on public.city_counts for update to anon using (true);`,
+		);
+		await change("access", "select status in ('pending', 'verified')", "select status in ('verified', 'pending')");
+		const { rows } = await database.asOwner(async (db) => {
+			await sql`lock table public.clinics, public.reviews, accounts.users in access exclusive mode`.execute(db);
+			await migrate(database, { folder: url() });
+			return sql<{ text: string }>`select prosrc as text from pg_proc where proname = 'is_public'`.execute(db);
 		});
-		await other;
-		expect(await migrate(database)).toEqual([]);
+		expect(rows[0]?.text).toContain("('verified', 'pending')");
+		await migrate(database);
+	});
+
+	test("waits for a table that changes, not for long, and has done nothing by then", async () => {
+		const before = await readCatalog(database);
+		await write(
+			"routines/zzz.sql",
+			"create trigger later before update on public.clinics for each row execute function private.set_updated_at();",
+		);
+		await database.asOwner(async (db) => {
+			await sql`lock table public.clinics in share mode`.execute(db);
+			const error = await migrate(database, { folder: url() }).catch((error) => error);
+			expect(isHeldUp(error)).toBe(true);
+		});
+		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
+	});
+
+	test("gives way to people's work that it waits for and that waits for it", async () => {
+		await write(
+			"routines/zzz.sql",
+			`create trigger later before update on public.clinics for each row execute function private.set_updated_at();
+			create trigger later before update on public.reviews for each row execute function private.set_updated_at();`,
+		);
+		await database.asOwner(async (db) => {
+			await sql`lock table public.reviews in row exclusive mode`.execute(db);
+			const migrating = migrate(database, { folder: url() }).catch((error) => error);
+			const waiting = sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`;
+			await vi.waitFor(async () => expect((await waiting.execute(db)).rows).not.toEqual([]), 20_000);
+			await sql`lock table public.clinics in row exclusive mode`.execute(db);
+			expect(isHeldUp(await migrating)).toBe(true);
+		});
+	});
+
+	test("gives a function other parameters and another result, also where policies use it", async () => {
+		const before = await readCatalog(database);
+		await write("routines/zzz.sql", "create function public.later(a int) returns int language sql return 1;");
+		await migrate(database, { folder: url() });
+		await write("routines/zzz.sql", "create function public.later(b text) returns text language sql return 'b';");
+		await change("access", "private.sees_clinic(clinic uuid)", "private.sees_clinic(clinic uuid, twice int default 2)");
+		await migrate(database, { folder: url() });
+		const changed = compareCatalogs(before, await readCatalog(database)).map((line) => line.split("\n")[0]);
+		expect(changed).toEqual([
+			"+ function later(text)",
+			"- function private.sees_clinic(uuid)",
+			"+ function private.sees_clinic(uuid,integer)",
+		]);
+		await migrate(database);
+		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
+	});
+
+	test("takes over from a release that did not note what it made", async () => {
+		const before = await readCatalog(database);
+		await run(database, "update migrations.routines set made = null, hash = ''");
+		await change(
+			"claims",
+			"create function ",
+			"create function public.more() returns int language sql return 1;\ncreate function ",
+		);
+		await migrate(database, { folder: url() });
+		await run(database, "update migrations.routines set made = null, hash = ''");
+		await migrate(database);
+		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
 	});
 
 	test("runs a migration of a column that policies and triggers depend on, and leaves the old release as it was where it fails", async () => {

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Db } from "./connection.ts";
+
+/**
+ * How long we wait for tables, behind which everybody else waits. Shorter than PostgreSQL's deadlock_timeout (1 s): where we and
+ * somebody at work wait for each other, we give up, and nobody's work is ended for us. Shorter than visitors wait, too.
+ */
+const LOCK_TIMEOUT = "500ms";
+
+/**
+ * Locks the tables that change, in the order of their names and before anything else is locked: within LOCK_TIMEOUT, or not at
+ * all. Whatever a migration locks later, it waits as long for each.
+ */
+export async function lockTables(db: Db, names: string[]): Promise<void> {
+	await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
+	const { rows } = await sql<{ tables: string | null }>`
+		select string_agg(distinct name, ', ' order by name) as tables
+		from unnest(${names}::text[]) name where to_regclass(name) is not null`.execute(db);
+	if (!rows[0]?.tables) return;
+	await sql`select set_config('statement_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
+	await sql.raw(`lock table ${rows[0].tables} in access exclusive mode`).execute(db);
+	await sql`set local statement_timeout to default`.execute(db);
+}
+
+/** Whether a step lost against somebody who works with a table: a deadlock, or a wait that was too long. */
+export const isHeldUp = (error: unknown): boolean => /^(40P01|55P03|57014)$/.test(stateOf(error));
+
+export const stateOf = (error: unknown): string => {
+	const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+	return String(code ?? cause?.code);
+};

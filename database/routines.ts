@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "./connection.ts";
+import { MigrationError, run, type SqlFile } from "./sql-files.ts";
+
+/** What the last run made of the routines. */
+export type Routines = {
+	/** Of all files. */
+	hash: string;
+	/** How to drop each function, trigger and policy. */
+	drops: string;
+	/** By which release. */
+	release: string;
+	/** Hashes of the statements by what they make. Null where a release made them that kept none. */
+	made?: Record<string, string> | null;
+};
+
+/** `key` names the function, trigger or policy that a statement makes, and is empty for grants and the like. */
+type Statement = SqlFile & { key: string };
+
+/** What is to do so that the routines are as the files say. */
+export type Plan = {
+	made: Record<string, string>;
+	/** Before the migrations. */
+	drops: string[];
+	statements: Statement[];
+	/** What has no name: it is run as a whole, after the others. */
+	grants: Statement[];
+	/** Tables whose triggers and policies change. */
+	tables: string[];
+};
+
+const GRANTS = "grants";
+
+const toHash = (text: string) => createHash("sha256").update(text).digest("base64");
+
+const split = (drops: string) => drops.split(";\n").filter(Boolean);
+
+const tableOf = (text: string) => text.split(" on ")[1] ?? [];
+
+/**
+ * Compares the files with what the last run made. A function is replaced in place, so whoever is calling it goes on; a trigger or
+ * policy that differs is dropped and made anew. With `isWhole` everything is.
+ */
+export function planRoutines(
+	files: SqlFile[],
+	last: Routines,
+	{ isWhole, hasMigrations }: { isWhole: boolean; hasMigrations: boolean },
+): Plan {
+	const all = files.flatMap(readStatements);
+	const grants = all.filter(({ key }) => !key);
+	const made: Plan["made"] = { [GRANTS]: toHash(grants.map(({ text }) => text).join()) };
+	for (const { name, key, text } of all.filter(({ key }) => key)) {
+		if (made[key]) throw new MigrationError(`Routine ${name} failed: ${key} already exists`);
+		made[key] = toHash(text);
+	}
+	const lastDrops = split(last.drops);
+	const unknown = Object.fromEntries(lastDrops.map((drop) => [drop.replace(/^drop (\w+) if exists/, "$1"), ""]));
+	const known = isWhole ? {} : (last.made ?? unknown);
+	const differ = (key: string) => known[key] !== made[key];
+	const ofTables = Object.keys(known).filter((key) => /^(trigger|policy) /.test(key) && differ(key));
+	const drops = isWhole ? lastDrops : ofTables.map((key) => `drop ${key.replace(" ", " if exists ")}`);
+	const statements = all.filter(({ key }) => key && differ(key));
+	const tables = [...drops, ...statements.map(({ key }) => key)].flatMap(tableOf);
+	return { made, drops, statements, grants: hasMigrations || differ(GRANTS) ? grants : [], tables };
+}
+
+/** Takes a file apart, without the comments between its statements. */
+function readStatements({ name, text: file }: SqlFile): Statement[] {
+	const texts = [""];
+	let open = "";
+	for (const token of file.split(/(--|\$\$|[';\n])/)) {
+		if (open === "--") {
+			if (token === "\n") open = "";
+			continue;
+		}
+		if (open) open = token === open ? "" : open;
+		else if (["--", "$$", "'"].includes(token)) open = token;
+		if (open !== "--") texts.push(`${texts.pop()}${token}`);
+		if (!open && token === ";") texts.push("");
+	}
+	return texts
+		.map((text) => text.trim())
+		.filter(Boolean)
+		.map((text) => ({ name, text, key: findKey(text) }));
+}
+
+function findKey(text: string): string {
+	const words = text.split(/\s/).filter((word) => word && word !== "constraint");
+	const [verb, kind = "", made = ""] = words;
+	if (verb !== "create") return "";
+	return kind === "function"
+		? `function ${made.split("(")[0]}`
+		: `${kind} ${made} on ${words[words.indexOf("on") + 1]}`;
+}
+
+/** Carries a plan out, after its drops and the migrations. Returns how to drop all that there is now. */
+export async function makeRoutines(db: Db, { made, statements, grants }: Plan, last: Routines): Promise<string> {
+	const lastDrops = split(last.drops);
+	const theirs = new Set((await findDrops(db)).filter((drop) => !lastDrops.includes(drop)));
+	// a function may call one that comes later; a test has the database check all of them
+	await sql`set local check_function_bodies = off`.execute(db);
+	// they decide who may call what is made next
+	const [defaults, rights] = [grants.filter(isDefault), grants.filter((grant) => !isDefault(grant))];
+	for (const statement of defaults) await run(db, "Routine", statement);
+	const [functions, others] = [statements.filter(isFunction), statements.filter((one) => !isFunction(one))];
+	for (const { name, text } of functions) {
+		await run(db, "Routine", { name, text: text.replace("create", "create or replace") });
+	}
+	const changed = functions.map(({ key }) => key);
+	const { rows } = await sql<{ signature: string; is_gone: boolean }>`
+		select signature, not key = any(${Object.keys(made)}) or key = any(${changed}) and is_earlier as is_gone
+		from (
+			select oid::regprocedure::text as signature, xmin <> pg_current_xact_id()::xid as is_earlier,
+				format('function %s.%s', pronamespace::regnamespace, proname) as key
+			from pg_catalog.pg_proc
+		) p
+		where 'drop function if exists ' || signature = any(${lastDrops})`.execute(db);
+	for (const { signature } of rows.filter((row) => row.is_gone)) {
+		await sql.raw(`drop function ${signature}`).execute(db);
+	}
+	for (const statement of others) await run(db, "Routine", statement);
+	const kept = rows.filter((row) => !row.is_gone).map(({ signature }) => signature);
+	if (rights.length > 0 && kept.length > 0) {
+		const everybody = "public, anon, authenticated, service_role";
+		await sql.raw(`revoke all on function ${kept.join()} from ${everybody}`).execute(db);
+	}
+	for (const statement of rights) await run(db, "Routine", statement);
+	return (await findDrops(db)).filter((drop) => !theirs.has(drop)).join(";\n");
+}
+
+const isFunction = ({ key }: Statement) => key.startsWith("function ");
+
+const isDefault = ({ text }: SqlFile) => text.startsWith("alter default privileges");
+
+/** How to drop every function, trigger and policy that there is now; what depends on functions comes before them. */
+async function findDrops(db: Db): Promise<string[]> {
+	const { rows } = await sql<{ drop: string }>`
+		select format('drop trigger if exists %I on %s', tgname, tgrelid::regclass) as drop
+			from pg_catalog.pg_trigger where not tgisinternal
+		union all
+		select format('drop policy if exists %I on %s', polname, polrelid::regclass) from pg_catalog.pg_policy
+		union all
+		select format('drop function if exists %s', oid::regprocedure)
+			from pg_catalog.pg_proc where pronamespace <> 'pg_catalog'::regnamespace
+	`.execute(db);
+	return rows.map(({ drop }) => drop).sort((a, b) => (a < b ? 1 : -1));
+}

@@ -1,0 +1,29 @@
+import { readdir, readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import type { Db } from "./connection.ts";
+
+/** An SQL file, or a statement of it: the file's name without ".sql", and what it holds. */
+export type SqlFile = { name: string; text: string };
+
+/** The database cannot be used as it is; the message says why, and what a person can do. */
+export class MigrationError extends Error {}
+
+/** Reads the SQL files of a folder, in the order of their names. */
+export async function readFolder(folder: URL): Promise<SqlFile[]> {
+	const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+	return Promise.all(
+		names.map(async (name) => ({
+			name: name.slice(0, -".sql".length),
+			text: await readFile(new URL(name, folder), "utf8"),
+		})),
+	);
+}
+
+/** Runs a file; throws a MigrationError that names it. */
+export async function run(db: Db, kind: string, { name, text }: SqlFile): Promise<void> {
+	try {
+		await sql.raw(text).execute(db);
+	} catch (error) {
+		throw new MigrationError(`${kind} ${name} failed: ${(error as Error).message}`, { cause: error });
+	}
+}

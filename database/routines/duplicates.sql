@@ -114,6 +114,20 @@ create function private.merge_side(c public.clinics) returns jsonb
 		)
 	$$;
 
+-- Reviews of two clinics, one of each, that are by one person, or by two accounts of one mailbox.
+create function private.twin_reviews(keep uuid, gone uuid) returns table (review uuid, twin uuid)
+	language sql stable set search_path = ''
+	as $$
+		select a.id, b.id from public.reviews a join public.reviews b on b.user_id = a.user_id
+			where a.clinic_id = keep and b.clinic_id = gone
+		union
+		select a.id, b.id
+			from private.review_votes v join private.review_votes w on w.mailbox = v.mailbox and w.clinic_id = gone
+			join public.reviews a on a.clinic_id = keep and a.user_id = v.user_id
+			join public.reviews b on b.clinic_id = gone and b.user_id = w.user_id
+			where v.clinic_id = keep
+	$$;
+
 -- What would come of a merge, null where one of the two is gone.
 create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 	language plpgsql stable security definer set search_path = ''
@@ -154,9 +168,7 @@ create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 					'is_own', private.is_involved(keep) or private.is_involved(gone)
 				)
 				from (
-					select count(*) as total, count(*) filter (where exists (
-						select from public.reviews o where o.clinic_id = keep and o.user_id = v.user_id
-					)) as twice
+					select count(*) as total, (select count(*) from private.twin_reviews(keep, gone)) as twice
 					from public.reviews v where v.clinic_id = gone
 				) r, (
 					select count(*) as total from public.media where clinic_id = gone and type = 'gallery'
@@ -189,7 +201,7 @@ create function private.lock_with_reviews(clinic_ids uuid[]) returns void
 	$$;
 
 -- Makes two clinics one: what `gone` had goes over to `keep` as far as it has room, `gone` is removed, and its address leads on.
--- Of two reviews by one person the newer stays, unless that alone is hidden. Refuses clinic_gone,
+-- Of two reviews by one person or mailbox the newer stays, unless that alone is hidden. Refuses clinic_gone,
 -- own_clinic_case, own_claim.
 create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
@@ -212,17 +224,21 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			perform private.set_audit_action('merge_clinics', reason);
 			owner := coalesce(k.owner_id, g.owner_id);
 
-			delete from public.reviews r using public.reviews o
-				where r.clinic_id in (keep, gone) and o.clinic_id in (keep, gone)
-					and o.clinic_id <> r.clinic_id and o.user_id = r.user_id
-					and (r.hidden_at is null, r.created_at, r.id) < (o.hidden_at is null, o.created_at, o.id);
+			delete from public.reviews r where r.id in (
+				select case when (a.hidden_at is null, a.created_at, a.id) < (b.hidden_at is null, b.created_at, b.id)
+					then a.id else b.id end
+				from private.twin_reviews(keep, gone) t join public.reviews a on a.id = t.review join public.reviews b on b.id = t.twin
+			);
 			-- an owner writes no review of their own clinic
 			delete from public.reviews r where r.clinic_id = gone and r.user_id = owner;
 			update public.reviews r set clinic_id = keep where r.clinic_id = gone;
 			-- whoever reviewed either has reviewed the one that is left
 			insert into private.review_votes as v (clinic_id, mailbox, user_id, forget_at)
 				select keep, o.mailbox, o.user_id, o.forget_at from private.review_votes o where o.clinic_id = gone
-				on conflict (clinic_id, mailbox) do update set user_id = coalesce(v.user_id, excluded.user_id),
+				on conflict (clinic_id, mailbox) do update set
+					-- of two accounts that whose review is left
+					user_id = case when exists (select from public.reviews r where r.clinic_id = keep and r.user_id = excluded.user_id)
+						then excluded.user_id else coalesce(v.user_id, excluded.user_id) end,
 					forget_at = case when v.forget_at is not null and excluded.forget_at is not null
 						then greatest(v.forget_at, excluded.forget_at) end;
 

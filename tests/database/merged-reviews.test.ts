@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { getMergePreview } from "#database/queries/admin-clinics.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { decideReview, findAppealedReviews, findReportedReviews } from "#database/queries/moderation.ts";
 import { appealReview, findHiddenReview } from "#database/queries/reviews.ts";
@@ -88,6 +89,33 @@ describe("reviews of merged clinics", () => {
 		expect(await database.asPerson(claimsOf(author), (db) => findHiddenReview(db, keep.id))).toMatchObject({
 			text: "Not a patient.",
 		});
+		expect(await findWrongFigures(database)).toEqual([]);
+	});
+
+	test("of two accounts of one mailbox one review stays, and the mailbox writes no second one", async () => {
+		const [older, newer] = [await createPerson(database), await createPerson(database)];
+		await database.asService((db) =>
+			db
+				.updateTable("accounts.users")
+				.set({ email: `${older.id}+again@example.test` })
+				.where("id", "=", newer.id)
+				.execute(),
+		);
+		const [keep, gone] = [await createClinic(database), await createClinic(database)];
+		await createReview(database, { clinic_id: keep.id, user_id: older.id, created_at: day(1) });
+		const left = await createReview(database, { clinic_id: gone.id, user_id: newer.id, rating: 2, created_at: day(2) });
+		const preview = await asAdmin((db) => getMergePreview(db, keep.id, gone.id));
+		expect(preview).toMatchObject({ twice: 1 });
+		await merge(keep, gone);
+		expect(await get(keep.id)).toMatchObject({ review_count: 1, average_rating: 2 });
+		const write = ({ id: user_id }: { id: string }) =>
+			database.asPerson({ sub: user_id }, (db) =>
+				db.insertInto("reviews").values({ clinic_id: keep.id, user_id, rating: 5 }).execute(),
+			);
+		await expect(write(older)).rejects.toThrow("mailbox_has_reviewed");
+		// once it is taken back, the account that wrote it writes again
+		await database.asPerson({ sub: newer.id }, (db) => db.deleteFrom("reviews").where("id", "=", left.id).execute());
+		await write(newer);
 		expect(await findWrongFigures(database)).toEqual([]);
 	});
 });

@@ -13,7 +13,8 @@ const byVersion = [
 /** Tests that wait for processes come first, beside each other: what computes fills the end, whatever its files take. */
 class WaitingFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const waits = ({ moduleId }: TestSpecification) => /\/(http|faults|attack|media|auth|scripts)\//.test(moduleId);
+		const waits = ({ moduleId }: TestSpecification) =>
+			/\/(http|faults|attack|histories|media|auth|scripts)\//.test(moduleId);
 		const sorted = await super.sort(files);
 		return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
 	}
@@ -46,7 +47,7 @@ export default defineConfig({
 					include: [
 						...(hasOlder ? byVersion : [database]),
 						"{app,domain,server,database,scripts}/**/*.test.ts",
-						"tests/{api,attack,auth,faults,house,media,http}/**/*.test.ts",
+						"tests/{api,attack,auth,faults,histories,house,media,http}/**/*.test.ts",
 					],
 				},
 			},

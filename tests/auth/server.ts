@@ -19,7 +19,7 @@ export type Config = Parameters<typeof openServices>[0];
 
 const many = { points: 1_000_000, seconds: 3600 };
 /** Nothing is limited unless a test asks for it. */
-const noLimits: LimitOptions = {
+export const noLimits: LimitOptions = {
 	signInByAddress: many,
 	signInFromNetwork: many,
 	signInByAccount: many,

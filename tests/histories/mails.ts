@@ -1,0 +1,102 @@
+import type { Entry } from "./journal.ts";
+
+// Which mails an act brings, as the product promises them: written from the rows that an act changes, without a look at its code.
+
+type Rows = Map<string, Record<string, unknown>>;
+/** Rows of a table as they were in the middle of the journal. */
+export type Known = { clinics: Rows; reviews: Rows };
+
+const isDecided = ({ op, before, after }: Entry, column = "decided_at") =>
+	op === "UPDATE" && before[column] === null && after[column] !== null;
+
+/** Who is told what by a transaction: "kind person"; after what is only maybe so stands a "?". */
+function* expectMails(entry: Entry, acts: Set<unknown>, known: Known): Generator<string> {
+	const { relation, op, before, after } = entry;
+	const ownerOf = (clinic: unknown) => known.clinics.get(String(clinic))?.owner_id;
+	switch (relation) {
+		case "claims":
+			if (op === "INSERT") yield `claim_received ${after.user_id}`;
+			if (!isDecided(entry) || after.reason_code === "withdrawn") return;
+			if (after.decision === "refused") yield `claim_refused ${after.user_id}`;
+			else if (acts.has("accept_claim")) yield `claim_accepted ${after.user_id}`;
+			return;
+		case "moderation_decisions": {
+			if (op !== "INSERT" || after.review_id === null) return;
+			const review = known.reviews.get(String(after.review_id));
+			const kind = { hide: "review_hidden", restore: "review_restored", uphold: "appeal_refused" }[
+				String(after.decision)
+			];
+			if (kind && review?.user_id) yield `${kind} ${review.user_id}`;
+			const owner = ownerOf(review?.clinic_id);
+			if (after.decision === "remove_reply" && owner) yield `reply_removed ${owner}`;
+			return;
+		}
+		case "review_reports":
+		case "clinic_reports": {
+			const reporter = after.reporter_id ?? after.reporter_email;
+			if (!reporter) return;
+			if (op === "INSERT") yield `report_received ${reporter}`;
+			if (isDecided(entry)) yield `report_decided ${reporter}`;
+			return;
+		}
+		case "verifications": {
+			const owner = ownerOf(after.clinic_id);
+			if (isDecided(entry) && owner) yield `clinic_status ${owner}`;
+			return;
+		}
+		case "profile_changes": {
+			const owner = ownerOf(after.clinic_id);
+			if (isDecided(entry, "decision") && owner) yield `change_decided ${owner}`;
+			return;
+		}
+		case "clinics": {
+			const owner = after.owner_id;
+			if (op === "DELETE" && before.owner_id && acts.has("merge_clinics")) yield `clinic_merged ${before.owner_id}`;
+			if (op !== "UPDATE") return;
+			if (owner && before.status !== after.status && after.status === "suspended") yield `clinic_suspended ${owner}`;
+			if (owner && before.status === "suspended" && acts.has("restore_clinic")) yield `clinic_restored ${owner}`;
+			if (before.owner_id === owner || !acts.has("transfer_clinic")) return;
+			if (before.owner_id) yield `clinic_taken ${before.owner_id}`;
+			if (owner) yield `clinic_given ${owner}`;
+		}
+	}
+}
+
+/** Kinds of which a transaction may bring more than is known from its rows, and what must be among them. */
+const needs: Record<string, string> = {
+	new_review: "reviews INSERT",
+	new_reviews: "reviews INSERT",
+	clinic_submitted: "verifications INSERT",
+	clinic_merged: "clinics DELETE",
+	// who was told that a review is hidden is told that it is back
+	report_decided: "moderation_decisions INSERT",
+};
+
+/** What is wrong with the mails of a transaction. `known` follows it. */
+export function compareMails(entries: Entry[], known: Known): string[] {
+	const acts = new Set(entries.filter(({ relation }) => relation === "audit_log").map(({ after }) => after.act));
+	const did = new Set(entries.map(({ relation, op }) => `${relation} ${op}`));
+	const missing: string[] = [];
+	for (const entry of entries) {
+		missing.push(...expectMails(entry, acts, known));
+		const rows = known[entry.relation as keyof Known];
+		if (rows && entry.op !== "DELETE") rows.set(String(entry.after.id), entry.after);
+	}
+	const expected = new Set(missing.map((mail) => mail.split(" ", 1)[0]));
+	const problems: string[] = [];
+	for (const { relation, op, after } of entries) {
+		if (relation !== "mails" || op !== "INSERT") continue;
+		const mail = `${after.kind} ${after.user_id ?? after.email}`;
+		const index = missing.indexOf(mail);
+		if (index >= 0) missing.splice(index, 1);
+		else if (needs[String(after.kind)] ? !did.has(needs[String(after.kind)] as string) : isOfRule(String(after.kind)))
+			problems.push(`a mail without its act: ${mail}, of ${[...did]}`);
+		else if ([...did].every((one) => one.startsWith("mails "))) problems.push(`a mail of nothing: ${mail}`);
+	}
+	return [...problems, ...missing.map((mail) => `no mail: ${mail}, of ${[...did, ...acts]}, of ${[...expected]}`)];
+}
+
+const isOfRule = (kind: string) =>
+	/^(claim_(received|refused|accepted)|review_(hidden|restored)|appeal_refused|reply_removed|report_received|change_decided|clinic_(status|suspended|restored|taken|given))$/.test(
+		kind,
+	);

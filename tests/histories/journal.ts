@@ -39,13 +39,13 @@ export async function beginJournal(database: OwnerDatabase): Promise<void> {
 	});
 }
 
-/** Whatever was committed so far, by transactions, each in the order of its acts. */
-export async function readJournal(database: OwnerDatabase): Promise<Entry[][]> {
+/** What was committed so far, in order. */
+export async function readJournal(database: OwnerDatabase): Promise<Entry[]> {
 	const { rows } = await database.asOwner((db) =>
 		sql<Entry>`
 			select xid::text, caller, is_admin, relation, op, coalesce(before, '{}') as before, coalesce(after, '{}') as after
-			from private.journal order by min(id) over (partition by xid), id
+			from private.journal order by id
 		`.execute(db),
 	);
-	return [...Map.groupBy(rows, ({ xid }) => xid).values()];
+	return rows;
 }

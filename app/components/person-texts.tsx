@@ -13,6 +13,8 @@ export const weakPassword = {
 	characters: "It needs other kinds of characters too.",
 	pwned:
 		"Many people use it, so attackers try it first. Three or four unrelated words are easy to remember and hard to guess.",
+	guessable:
+		"It's mostly this site's words, your email address or keys in a row, which attackers try next. Three or four unrelated words are hard to guess.",
 };
 export const legalNoteAgree = (act: LegalAct, page: ReactNode) => (
 	<>

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { limits } from "#domain/limits.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { isCommonPassword, isEasilyGuessed } from "./common-passwords.ts";
 import { AuthFailure } from "./errors.ts";
 
 const longestPassword = 256;
@@ -67,14 +67,15 @@ export async function readBody<Shape extends z.ZodObject>(c: Context, shape: Sha
 	throw new AuthFailure(400, "validation_failed", message ?? `Invalid or missing ${field}`);
 }
 
-/** Throws an AuthFailure (422) for a password that is too short, or one of those that are guessed first. */
-export async function requireStrongPassword(password: string): Promise<void> {
+/** Throws an AuthFailure (422) for a password that is too short, or one of those that are guessed first for this address and site. */
+export async function requireStrongPassword(password: string, email: string, siteUrl: string): Promise<void> {
 	if (password.length < limits.passwordLength) {
 		const message = `Password should be at least ${limits.passwordLength} characters.`;
 		throw new AuthFailure(422, "weak_password", message, { reasons: ["length"] });
 	}
-	if (await isCommonPassword(password)) {
+	const isCommon = await isCommonPassword(password);
+	if (isCommon || isEasilyGuessed(password, `${email} ${siteUrl}`)) {
 		const message = "Password is known to be weak and easy to guess, please choose a different one.";
-		throw new AuthFailure(422, "weak_password", message, { reasons: ["pwned"] });
+		throw new AuthFailure(422, "weak_password", message, { reasons: [isCommon ? "pwned" : "guessable"] });
 	}
 }

@@ -33,7 +33,7 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	if (!email && phone) throw new AuthFailure(400, "phone_provider_disabled", "Phone signups are disabled");
 	if (!email) throw new AuthFailure(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
 	if (!password) throw new AuthFailure(400, "validation_failed", "Signup requires a valid password");
-	await requireStrongPassword(password);
+	await requireStrongPassword(password, email, auth.siteUrl);
 	await auth.limits.count("signUpByAddress", findClientAddress(c, auth.trustedProxies));
 	if (!(await auth.database.asService(isOpen))) throw new AuthFailure(422, "signup_disabled", notOpen);
 	await countMail(auth, c, email);

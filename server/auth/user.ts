@@ -49,7 +49,7 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 	const doubt = (password !== undefined || newEmail) && (await findDoubt(auth, person, current_password));
 	if (doubt) throw new AuthFailure(400, doubt.code, doubt.message);
 	if (password !== undefined) {
-		await requireStrongPassword(password);
+		await requireStrongPassword(password, user.email, auth.siteUrl);
 		if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password))) {
 			throw new AuthFailure(422, "same_password", "New password should be different from the old password.");
 		}

@@ -209,6 +209,36 @@ describe("signing up", () => {
 	);
 
 	test.each([
+		"inkfree",
+		"InkFree1",
+		"inkfree.test",
+		"2024-Tattoo-Removal!",
+		"laserclinic99",
+		"aaaaaaa",
+		"abcdef",
+		"fedcba9876",
+		"qwertz12",
+		"Maria.Hernandez",
+		"hernandez77",
+	])("the password %s is guessed soon, with its reason", async (password) => {
+		const email = `maria.hernandez+${password.length}@example.test`;
+		const { error } = await server.createClient().signUp({ email, password });
+		expect(error).toMatchObject({
+			status: 422,
+			code: "weak_password",
+			reasons: [expect.stringMatching(/guessable|pwned/)],
+		});
+	});
+
+	test.each(["839201", "firstday", "tattoos fade in spring", "mariaandmirko"])(
+		"the password %s is good",
+		async (password) => {
+			const email = `maria.${crypto.randomUUID()}@example.test`;
+			expect((await server.createClient().signUp({ email, password })).error).toBeNull();
+		},
+	);
+
+	test.each([
 		[
 			{ email: "no address", password: "correct horse" },
 			400,

@@ -37,7 +37,9 @@ export async function findDevice(auth: Needed, c: Context, email: string): Promi
 /** In place of an address: a browser that has shown the second factor of the account. */
 export const factorDevice = (email: string): string => `${email}\0factor`;
 
-// one cookie an account: several people may use a browser. The name does not tell the address.
+// One cookie an account: several people may use a browser. The name does not tell the address. The prefix keeps a page without
+// https, which somebody on the line may write, from setting it.
 async function nameOf(auth: Needed, email: string): Promise<string> {
-	return `device-${(await auth.hash("device name", email)).toString("hex").slice(0, 16)}`;
+	const prefix = auth.siteUrl.startsWith("https:") ? "__Secure-" : "";
+	return `${prefix}device-${(await auth.hash("device name", email)).toString("hex").slice(0, 16)}`;
 }

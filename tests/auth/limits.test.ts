@@ -1,4 +1,6 @@
+import { Hono } from "hono";
 import { describe, expect, test, vi } from "vitest";
+import { findDevice, rememberDevice } from "#server/auth/known-device.ts";
 import { limitsOf } from "#server/auth/limits.ts";
 import { json, newEmail, useServer } from "./server.ts";
 
@@ -152,6 +154,20 @@ describe("limits", () => {
 		for (const forged of ["", "x", `${value.slice(0, -2)}AA`, `x${value}`, value.split(".")[0] ?? "", "."]) {
 			expect([forged, await ask(forged)]).toEqual([forged, 1]);
 		}
+	});
+
+	test("on a site with https the cookie's prefix keeps pages without it from setting one", async () => {
+		const needed = { siteUrl: "https://inkfree.example", hash: async () => Buffer.from("mark") };
+		const app = new Hono().get("/", async (c) => {
+			const known = await findDevice(needed, c, "a@example.test");
+			await rememberDevice(needed, c, "a@example.test");
+			return c.text(String(known));
+		});
+		const [cookie = ""] = (await app.request("/")).headers.getSetCookie();
+		expect(cookie).toMatch(/^__Secure-device-[^;]+; .*; Secure; SameSite=Strict$/);
+		const again = await app.request("/", { headers: { cookie: cookie.split(";")[0] ?? "" } });
+		expect(await again.text()).toMatch(/^a@example\.test [\w-]{22}$/);
+		expect(again.headers.getSetCookie()).toEqual([]);
 	});
 
 	test("an address that is shut out leaves nothing behind for the accounts that it invents", async () => {

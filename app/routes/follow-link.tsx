@@ -9,12 +9,12 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
-import { pageMeta } from "#app/lib/seo.ts";
+import { privateMeta, secretHeaders } from "#app/lib/private-meta.ts";
 import { useSubmission } from "#app/lib/submission.ts";
-import type { Route } from "./+types/follow-link";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	pageMeta(matches, { title: signInTexts.followLinkGoOn, isIndexed: false });
+export const headers = secretHeaders;
+
+export const meta = privateMeta(signInTexts.followLinkGoOn);
 
 /** Where a link from a mail leads that was not asked for in this browser: a question before anything changes. */
 export default function FollowLink() {

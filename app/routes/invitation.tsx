@@ -3,7 +3,7 @@ import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
 import { InvitedClaim } from "#app/features/ownership/invited-claim.tsx";
 import * as texts from "#app/features/ownership/texts.tsx";
-import { privateMeta } from "#app/lib/private-meta.ts";
+import { privateMeta, secretHeaders } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
 import { findClaimSubject } from "#database/queries/ownership-claims.ts";
@@ -25,6 +25,8 @@ export async function loader({ params: { clinicId: id }, context }: Route.Loader
 	if (!clinic) throw data("Clinic not found", 404);
 	return clinic;
 }
+
+export const headers = secretHeaders;
 
 export const meta = privateMeta(texts.invitationSend);
 

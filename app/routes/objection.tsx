@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import * as texts from "#app/features/invitations/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { privateMeta } from "#app/lib/private-meta.ts";
+import { privateMeta, secretHeaders } from "#app/lib/private-meta.ts";
 import type { Route } from "./+types/objection";
 
 const flags = ["done", "unknown", "later"];
@@ -15,6 +15,8 @@ export function loader({ request }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	return { isDone: params.has("done"), isUnknown: params.has("unknown"), isLater: params.has("later") };
 }
+
+export const headers = secretHeaders;
 
 export const meta = privateMeta(texts.objectionMeta);
 

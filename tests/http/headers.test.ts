@@ -28,6 +28,19 @@ test.each(["/", "/nowhere", "/robots.txt", "/favicon.svg", "/readyz", "/onboard"
 	},
 );
 
+test.each([
+	"/follow-link",
+	"/follow-link.data",
+	"/objection?token=x",
+	"/objection.data",
+	"/objection?done=1",
+	"/invitation/x?token=x",
+])("nobody keeps %s, whose address may hold a secret, nor tells the next page of it", async (path) => {
+	const { headers } = await get(path);
+	expect(headers.get("cdn-cache-control")).toBeNull();
+	expect([headers.get("cache-control"), headers.get("referrer-policy")]).toEqual(["private, no-store", "no-referrer"]);
+});
+
 test("no transport security is demanded of a site without https", async () => {
 	const plain = serve({
 		config: { siteUrl: "http://localhost:3000", anonKey: "anon" },

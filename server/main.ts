@@ -14,6 +14,7 @@ import { findMisspelt } from "./environment.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { createApp } from "./http/app.ts";
 import { openListener } from "./http/listener.ts";
+import { logConsole } from "./lib/log-console.ts";
 import { describeSetup } from "./print-setup.ts";
 import { builtPages, developmentPages } from "./render.ts";
 import { leaveSettings } from "./running.ts";
@@ -93,10 +94,12 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 				"WARNING: SMTP_URL is not set, so no emails are sent: nobody can confirm an address. Emails wait in the database.",
 			);
 		}
+		const { warn } = console;
+		if (!isDevelopment) logConsole(log);
 		// it serves already: that this cannot be read must not end it
 		describeSetup(database, config.siteUrl).then(
 			(lines) => {
-				for (const line of lines) console.warn(line);
+				for (const line of lines) warn(line);
 			},
 			(err) => log.warn({ err }, "what is still to do could not be read"),
 		);

@@ -32,6 +32,7 @@ import { openLegal } from "./legal.ts";
 import { logging } from "./logging.ts";
 import { mapRoutes } from "./map.ts";
 import { openMetrics } from "./metrics.ts";
+import { isReadable, splitAddress } from "./page-address.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 import { openRenderer, type PageHandler } from "./pages.ts";
 import { proxyNotice } from "./proxy-notice.ts";
@@ -102,6 +103,10 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 
 	app.use(requestId({ headerName: "" })); // ours each time: a visitor must not choose what stands in the log
 	app.use(logging(log));
+	app.use(async (c, next) => {
+		if (isReadable(splitAddress(c.req.raw.url).path)) return next();
+		return c.text("This address can't be read.", 400, { ...(await security.of([])), "cache-control": "no-store" });
+	});
 	if (metrics) app.use(metrics.measure);
 	app.use(proxyNotice(auth.trustedProxies));
 	app.use(spareData);

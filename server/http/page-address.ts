@@ -16,6 +16,15 @@ export function splitAddress(url: string): { path: string; query: string } {
 	return end < 0 ? { path: address, query: "" } : { path: address.slice(0, end), query: address.slice(end + 1) };
 }
 
+/** Whether a path is text. What looks for the route of one that is not complains on the console. */
+export function isReadable(path: string): boolean {
+	try {
+		return decodeURIComponent(path) !== "";
+	} catch {
+		return false;
+	}
+}
+
 /** The page's own path, where `path` asks for its data only, as React Router writes it. */
 export function getPagePath(path: string): string {
 	return path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ownerRoutes, personRoutes, visitorRoutes } from "#app/routes.ts";
 import { useDatabase } from "#tests/database.ts";
-import { serve, stubbedPages } from "./serve.ts";
+import { serve, siteUrl, stubbedPages } from "./serve.ts";
 
 const database = useDatabase();
 const { get, lines } = serve({ database });
@@ -108,6 +108,32 @@ test("only scripts that the page itself marked are hashed, and what marks them n
 	expect(firstMark).toMatch(/^.{20,}$/);
 	await get("/other");
 	expect(mark).not.toBe(firstMark);
+});
+
+test("a path that is no text is answered before anything looks for its route", async () => {
+	const complain = vi.spyOn(console, "warn");
+	const measured = serve({ database, config: { siteUrl, anonKey: "anon", metricsToken: "secret" } });
+	for (const start of [
+		"",
+		"/clinic",
+		"/countries/de",
+		"/api",
+		"/auth/v1",
+		"/storage/v1/object",
+		"/assets",
+		"/map",
+		"/dev",
+	]) {
+		for (const path of [`${start}/%`, `${start}/%E0%A4%A`, `${start}/%ff/x.data`]) {
+			const answer = await measured.get(path);
+			expect([path, answer.status]).toEqual([path, 400]);
+			expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+		}
+	}
+	expect((await measured.get("/clinics?q=%")).status).toBe(200);
+	expect((await measured.get("/%25")).status).toBe(404);
+	expect(complain).not.toHaveBeenCalled();
+	complain.mockRestore();
 });
 
 test("the id of a request is in its answer and in its lines of the log", async () => {

@@ -94,6 +94,34 @@ test("a data directory through its life: first start, a second opener, SIGTERM, 
 	expect(await health(fourth.url)).toBe(200);
 });
 
+test("what anybody sends makes no line of the log that is no JSON", async () => {
+	const server = start({ DATA_DIR: join(folder, "lines"), METRICS_TOKEN: "a".repeat(16) });
+	await server.ready();
+	const send = async (request: string) => {
+		const socket = connect(server.port, "127.0.0.1");
+		socket
+			.on("error", () => {})
+			.resume()
+			.end(request);
+		await once(socket, "close");
+	};
+	for (const path of ["/%E0%A4%A", "/clinic/%", "/api/%ff", "/a\\b", "//x//", "/%00", "/clinics?sort=%", "*"]) {
+		for (const method of ["GET", "POST", "PUT", "BREW"]) {
+			await send(`${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 3\r\n\r\n{"a`);
+		}
+	}
+	await send("GET / HTTP/1.1\r\nHost: a b\r\n\r\n");
+	await send("GET http://[x/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+	await send("\0\r\n\r\n");
+	server.child.kill("SIGTERM");
+	await server.exit;
+	const lines = server.output().trim().split("\n");
+	const first = lines.findIndex((line) => line.startsWith("{"));
+	expect(lines.length - first).toBeGreaterThan(20);
+	const isJson = (line: string) => /^\{.*\}$/.test(line) && JSON.parse(line);
+	expect(lines.slice(first).filter((line) => !isJson(line))).toEqual([]);
+});
+
 test.each([0, 700])("killed %i ms into its very first database, it starts the next time", async (ms) => {
 	const DATA_DIR = join(folder, `killed-${ms}`);
 	const first = start({ DATA_DIR });

@@ -1,0 +1,13 @@
+import { format } from "node:util";
+import type { Logger } from "pino";
+
+/** From now on what a package or Node itself writes to the console is a line of the log: it may hold what somebody sent. */
+export function logConsole(log: Logger): void {
+	const writeAs =
+		(level: "info" | "warn" | "error") =>
+		(...args: unknown[]) =>
+			log[level]({ from: "console" }, format(...args));
+	for (const name of ["debug", "log", "info"] as const) console[name] = writeAs("info");
+	for (const name of ["warn", "error"] as const) console[name] = writeAs(name);
+	process.removeAllListeners("warning").on("warning", (err) => log.warn({ err }, "a warning of Node"));
+}

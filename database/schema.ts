@@ -764,6 +764,8 @@ export interface ProfileChanges {
   name: string;
   reason: string | null;
   reason_code: string | null;
+  treated_by: string[] | null;
+  website: string | null;
 }
 
 export interface Profiles {

@@ -34,7 +34,9 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
 import { getListingChoices } from "#database/queries/listing.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { checkedNames } from "#domain/clinics/details.ts";
+import { staysOnSite } from "#domain/clinics/fields.ts";
 import { isChecked } from "#domain/clinics/status.ts";
 import type { Route } from "./+types/owner-profile";
 
@@ -95,7 +97,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 	// another address leaves it behind, too
 	const position = choosePosition(wanted, values, values, placeNames);
 	const movesPin = values.latitude !== null && JSON.stringify(position) !== JSON.stringify(toPosition(base));
-	const movesHeld = isHeld && (movesPin || checkedNames.some((name) => values[name] !== (base[name] ?? "")));
+	const movesHeld = isHeld && (movesPin || checkedNames.some((name) => isHeldChange(name, values, base)));
 	const save = (version?: number) => form.save({ waitingSince: base.change?.created_at }, version);
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
@@ -114,11 +116,16 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 					look="roomy"
 					intros={{
 						place: isHeld && ownerTexts.ownerProfilePlaceHeld,
-						contact: base.verified_checks.includes("phone")
-							? ownerTexts.ownerProfileContactChecked
-							: ownerTexts.ownerProfileContact,
+						contact: [
+							base.verified_checks.includes("phone")
+								? ownerTexts.ownerProfileContactChecked
+								: ownerTexts.ownerProfileContact,
+							isHeld && ownerTexts.ownerProfileWebsiteHeld,
+						]
+							.filter(Boolean)
+							.join(" "),
 						description: ownerTexts.ownerProfileDescription,
-						practice: ownerTexts.ownerProfilePractice,
+						practice: isHeld ? ownerTexts.ownerProfilePracticeHeld : ownerTexts.ownerProfilePractice,
 						languages: ownerTexts.ownerProfileLanguages,
 						treatments: ownerTexts.ownerProfileTreatments,
 					}}
@@ -176,6 +183,12 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 		</div>
 	);
 }
+
+/** Whether what is typed waits for our check. */
+const isHeldChange = (name: (typeof checkedNames)[number], values: Values, base: OwnClinic) =>
+	name === "website"
+		? !staysOnSite(base.website, values.website)
+		: JSON.stringify(values[name]) !== JSON.stringify(base[name] ?? "");
 
 export function ErrorBoundary() {
 	return <LoadFailure message={ownerTexts.ownerProfileNotLoaded} onRetry={() => location.reload()} />;

@@ -150,7 +150,7 @@ export async function saveAnyClinic(
 	await readValue(db, sql`private.start_edit(${id}::uuid, ${reason})`);
 	const clinic = await lockProfile(db, sql<boolean>`id = ${id}`, profile.version);
 	if (!clinic) throw refuse("clinic_gone");
-	await saveProfile(db, clinic, profile, findZones, { keepsPlace: false, position: toPin(latitude, longitude) });
+	await saveProfile(db, clinic, profile, findZones, { keepsChecked: false, position: toPin(latitude, longitude) });
 	await readValue(db, sql`private.mail_about_edit(${id}::uuid)`);
 }
 

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { type CheckedDetails, checkedNames } from "#domain/clinics/details.ts";
+import { staysOnSite } from "#domain/clinics/fields.ts";
 import type { Prices } from "#domain/clinics/prices.ts";
 import type { ListingInput, OwnProfileInput } from "#domain/clinics/schemas.ts";
 import { isChecked } from "#domain/clinics/status.ts";
@@ -17,6 +19,7 @@ import type { OwnMedia } from "./media.ts";
 import {
 	type FindZones,
 	isSame,
+	isSamePlace,
 	keepCityName,
 	type LockedClinic,
 	lockProfile,
@@ -121,8 +124,8 @@ export async function createOwnClinic(
 }
 
 /**
- * Saves the caller's profile as a whole. What was checked of a verified clinic (name and place) is kept as a change for an
- * admin to decide; the rest is public at once. `findZones` finds the time zones of the place that the profile then shows.
+ * Saves the caller's profile as a whole. What was checked of a verified clinic (name, place, who treats, the website's host) is kept as
+ * a change for an admin to decide; the rest is public at once. `findZones` finds the time zones of the place that the profile then shows.
  * Throws a Refusal where the profile was edited elsewhere since, or something in it cannot be.
  */
 export async function saveOwnClinic(
@@ -134,12 +137,18 @@ export async function saveOwnClinic(
 	if (!clinic) throw noClinic();
 	if (profile.country_code !== clinic.country_code) await requireListingCountry(db, profile.country_code);
 	const isHeld = isChecked(clinic);
+	// another page of the same website is public at once, and none is
+	const website = isHeld && !staysOnSite(clinic.website, profile.website) ? clinic.website : profile.website;
 	const pin = toPin(latitude, longitude);
 	if (pin) await requireNearCity(db, profile, pin);
-	if (isHeld) await saveChange(db, clinic, await keepCityName(db, clinic, pickChecked(profile)), pin);
+	if (isHeld) {
+		const wanted = await keepCityName(db, clinic, pickChecked(profile));
+		await saveChange(db, clinic, website === profile.website ? { ...wanted, website: clinic.website } : wanted, pin);
+	}
 	// from before the check lapsed: what is saved now is public without it
 	else await deleteOpenChange(db, clinic.id);
-	await saveProfile(db, clinic, profile, findZones, { keepsPlace: isHeld, position: isHeld ? undefined : pin });
+	const shown = { ...clinic, website };
+	await saveProfile(db, shown, profile, findZones, { keepsChecked: isHeld, position: isHeld ? undefined : pin });
 	return getOwnClinic(db);
 }
 
@@ -167,12 +176,17 @@ async function saveChange(
 	wanted: CheckedDetails,
 	pin: Position | undefined,
 ): Promise<void> {
-	const open = await db
+	const found = await db
 		.selectFrom("profile_changes")
 		.select([...checkedNames, "latitude", "longitude"])
 		.where("clinic_id", "=", clinic.id)
 		.where("decided_at", "is", null)
 		.executeTakeFirst();
+	const open = found && {
+		...(found as CheckedDetails & Position),
+		treated_by: (found.treated_by ?? clinic.treated_by) as CheckedDetails["treated_by"],
+		website: found.website ?? clinic.website,
+	};
 	const asked = open && isSamePlace(open, wanted) ? open : { latitude: null, longitude: null };
 	const { latitude, longitude } = pin ?? asked;
 	const change = { ...wanted, latitude, longitude };
@@ -186,12 +200,15 @@ async function saveChange(
 	if (isSame(clinic, wanted) && (latitude === null || isSamePin(clinic, change))) return;
 	await db
 		.insertInto("profile_changes")
-		.values({ clinic_id: clinic.id, ...change })
+		.values({
+			clinic_id: clinic.id,
+			...change,
+			treated_by: isDeepStrictEqual(wanted.treated_by, clinic.treated_by) ? null : wanted.treated_by,
+			website: wanted.website === clinic.website ? null : wanted.website,
+		})
 		.execute();
 }
 
-const isSamePlace = (one: CheckedDetails, other: CheckedDetails) =>
-	isSame({ ...one, name: "" }, { ...other, name: "" });
 const isSamePin = (one: Position, other: Position) =>
 	one.latitude === other.latitude && one.longitude === other.longitude;
 
@@ -199,7 +216,7 @@ async function deleteOpenChange(db: Db, clinicId: string): Promise<void> {
 	await db.deleteFrom("profile_changes").where("clinic_id", "=", clinicId).where("decided_at", "is", null).execute();
 }
 
-/** Withdraws the open change of name or place; there need not be one. Throws a Refusal without a clinic. */
+/** Withdraws the open change of what was checked; there need not be one. Throws a Refusal without a clinic. */
 export async function withdrawChange(db: Db): Promise<OwnClinic> {
 	const clinic = await getOwnClinic(db);
 	if (!clinic.change) return clinic;

@@ -154,6 +154,8 @@ function findOwnedClinics(db: Db) {
 						"change.address",
 						"change.latitude",
 						"change.longitude",
+						"change.treated_by",
+						"change.website",
 						"change.created_at",
 						"change.decision",
 						"change.reason",

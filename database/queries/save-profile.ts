@@ -26,6 +26,10 @@ export const pickChecked = (details: CheckedDetails) =>
 export const isSame = (one: CheckedDetails, other: CheckedDetails) =>
 	isDeepStrictEqual(pickChecked(one), pickChecked(other));
 
+/** Whether two are at the same place. */
+export const isSamePlace = (one: CheckedDetails, other: CheckedDetails) =>
+	one.country_code === other.country_code && one.city === other.city && one.address === other.address;
+
 /** What is checked, with the clinic's own city where that is the same place by another name, of several the one at its pin. */
 export async function keepCityName(db: Db, clinic: LockedClinic, wanted: CheckedDetails): Promise<CheckedDetails> {
 	const { city, country_code } = wanted;
@@ -76,8 +80,8 @@ export const toPin = (
 ): Position | undefined => (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });
 
 type Options = {
-	/** Name and place stay as they are. */
-	keepsPlace: boolean;
+	/** What is checked stays as it is. */
+	keepsChecked: boolean;
 	/** Where it lies; without it the coordinates stay unless the place changes. */
 	position?: Position | undefined;
 };
@@ -88,10 +92,10 @@ export async function saveProfile(
 	clinic: LockedClinic,
 	{ version: _, treatments, ...details }: ProfileInput,
 	findZones: FindZones,
-	{ keepsPlace, position }: Options,
+	{ keepsChecked, position }: Options,
 ): Promise<void> {
-	const checked = pickChecked(keepsPlace ? clinic : details);
-	const hasMoved = !isSame({ ...(await keepCityName(db, clinic, checked)), name: clinic.name }, clinic);
+	const checked = pickChecked(keepsChecked ? clinic : details);
+	const hasMoved = !isSamePlace(await keepCityName(db, clinic, checked), clinic);
 	await db
 		.updateTable("clinics")
 		.set({

@@ -65,7 +65,7 @@ export type DecidedCase = {
 	checks: Checks;
 };
 
-export type LikelyDuplicate = CheckedDetails & {
+export type LikelyDuplicate = Pick<CheckedDetails, "name" | "country_code" | "city" | "address"> & {
 	id: string;
 	locality: string | null;
 	status: ClinicStatus;

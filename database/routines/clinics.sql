@@ -6,6 +6,21 @@ create trigger audit after insert or update or delete on public.clinics
 create trigger set_updated_at before update on public.clinics for each row
 	when (new.updated_at = old.updated_at) execute function private.set_updated_at();
 
+-- Whether a website leads to the same host as before, or to none any more. As staysOnSite in domain/clinics/fields.ts; both know hosts of
+-- plain letters alone: what else could be written there is another host to one program and not to the next.
+create function private.stays_on_site(before text, after text) returns boolean
+	language sql immutable parallel safe set search_path = ''
+	as $$
+		select after is null or after is not distinct from before or (
+			select count(host) = 2 and count(distinct host) = 1 from (
+				select regexp_replace(
+					lower(substring(website from '(?i)^https?://([a-z0-9.-]{1,253})(?::[0-9]{1,5})?(?:[/?#]|$)')), '^www\.', ''
+				) as host
+				from unnest(array[before, after]) website
+			) h
+		)
+	$$;
+
 -- What nobody may set by hand. Functions run as the owner of the tables and pass.
 create function private.guard_clinic() returns trigger
 	language plpgsql set search_path = ''
@@ -43,6 +58,10 @@ create function private.guard_clinic() returns trigger
 				and (new.name, new.country_code, new.city, new.address, new.latitude, new.longitude)
 				is distinct from (old.name, old.country_code, old.city, old.address, old.latitude, old.longitude) then
 				raise exception 'name and place of a verified clinic are changed by an admin' using errcode = '42501';
+			end if;
+			if tg_op = 'UPDATE' and private.is_checked(old.status)
+				and (new.treated_by <> old.treated_by or not private.stays_on_site(old.website, new.website)) then
+				raise exception 'who treats at a verified clinic, and its website, are changed by an admin' using errcode = '42501';
 			end if;
 			if (tg_op = 'INSERT' or new.country_code <> old.country_code)
 				and not exists (select from public.listing_countries l where l.country_code = new.country_code) then
@@ -281,8 +300,7 @@ create function public.own_clinic() returns jsonb
 				from public.verifications v where v.clinic_id = c.id order by v.submitted_at desc, v.id desc limit 1
 			),
 			'change', case when change.decided_at is null and change.id is not null then
-				jsonb_build_object('name', change.name, 'country_code', change.country_code, 'city', change.city, 'address', change.address,
-					'latitude', change.latitude, 'longitude', change.longitude, 'created_at', change.created_at)
+				private.change_json(change, c) || jsonb_build_object('created_at', change.created_at)
 			end,
 			'refused_change', case when change.decision = 'rejected' then
 				jsonb_build_object('reason', change.reason, 'decided_at', change.decided_at)
@@ -379,4 +397,4 @@ create policy read on public.clinic_sources for select to authenticated using ((
 
 -- who may call them
 grant execute on function public.clinic_profile to anon, authenticated, service_role;
-grant execute on function public.own_clinic, public.similar_clinics to authenticated;
+grant execute on function public.own_clinic, public.similar_clinics, private.stays_on_site to authenticated;

@@ -14,10 +14,8 @@ create function public.verification_case(case_id uuid, country text default null
 				into it from public.verifications v where v.id = case_id;
 			if not found then
 				select change.id, 'change' as kind, change.clinic_id, change.created_at as submitted_at, change.decided_at, change.decision, change.reason,
-						change.decided_by, '{}'::jsonb as checks,
-						jsonb_build_object('name', change.name, 'country_code', change.country_code, 'city', change.city, 'address', change.address,
-							'latitude', change.latitude, 'longitude', change.longitude) as change
-					into it from public.profile_changes change where change.id = case_id;
+						change.decided_by, '{}'::jsonb as checks, private.change_json(change, c) as change
+					into it from public.profile_changes change join public.clinics c on c.id = change.clinic_id where change.id = case_id;
 				if not found then
 					return null;
 				end if;
@@ -173,7 +171,7 @@ create function public.decide_verification(
 		end
 	$$;
 
--- Decides about a change of name or place: accepted (public at once) or rejected. `time_zone` is that of the new place, if it
+-- Decides about a change of what was checked: accepted (public at once) or rejected. `time_zone` is that of the new place, if it
 -- lies in another country.
 create function public.decide_profile_change(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
@@ -207,6 +205,7 @@ create function public.decide_profile_change(
 				has_moved := (it.country_code, it.city, it.address)
 					is distinct from (clinic.country_code, clinic.city, clinic.address);
 				update public.clinics c set name = it.name, country_code = it.country_code, city = it.city, address = it.address,
+						treated_by = coalesce(it.treated_by, c.treated_by), website = coalesce(it.website, c.website),
 						-- a pin that nobody asks for points at the former address
 						latitude = case when it.latitude is null and not has_moved then c.latitude else it.latitude end,
 						longitude = case when it.latitude is null and not has_moved then c.longitude else it.longitude end,

@@ -152,6 +152,17 @@ create function private.drop_changes() returns trigger
 create trigger drop_changes after update of owner_id on public.clinics
 	for each row when (new.owner_id is distinct from old.owner_id) execute function private.drop_changes();
 
+-- What a change makes of a clinic. What it does not ask for is as the clinic has it.
+create function private.change_json(change public.profile_changes, clinic public.clinics) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'name', change.name, 'country_code', change.country_code, 'city', change.city, 'address', change.address,
+			'latitude', change.latitude, 'longitude', change.longitude,
+			'treated_by', coalesce(change.treated_by, (clinic).treated_by), 'website', coalesce(change.website, (clinic).website)
+		)
+	$$;
+
 -- A form that was opened with the change in it is out of date once that is decided or withdrawn: saved, it would ask again.
 create function private.end_change() returns trigger
 	language plpgsql security definer set search_path = ''
@@ -306,8 +317,11 @@ create policy read on public.verifications for select to authenticated
 	using (private.owns_clinic(clinic_id) or (select private.is_admin()));
 
 -- changes of a checked profile: asked for and withdrawn by the owner, decided in functions
-grant select (id, clinic_id, name, country_code, city, address, latitude, longitude, created_at, decided_at, decision, reason),
-	insert (clinic_id, name, country_code, city, address, latitude, longitude), delete
+grant
+	select (
+		id, clinic_id, name, country_code, city, address, latitude, longitude, treated_by, website, created_at, decided_at, decision, reason
+	),
+	insert (clinic_id, name, country_code, city, address, latitude, longitude, treated_by, website), delete
 	on public.profile_changes to authenticated;
 create policy read on public.profile_changes for select to authenticated
 	using (private.owns_clinic(clinic_id) or (select private.is_admin()));

@@ -101,6 +101,8 @@ export const clinicDetails = {
 		),
 		column: "website",
 		isListed: true,
+		// but for another page of the same host: staysOnSite
+		isChecked: true,
 	},
 	description: {
 		label: "Description",
@@ -142,6 +144,7 @@ export const clinicDetails = {
 			.default([])
 			.transform((codes) => professions.filter((code) => codes.includes(code))),
 		column: "treated_by",
+		isChecked: true,
 	},
 	currency: {
 		label: "Currency",

@@ -11,6 +11,20 @@ export function isWebAddress(text: string): boolean {
 	return !username && !password && /^[^.]+(\.[^.]+)+\.?$/.test(hostname);
 }
 
+const plainHost = /^https?:\/\/([a-z0-9.-]{1,253})(?::[0-9]{1,5})?(?:[/?#]|$)/i;
+
+/** Whether a website leads to the same host as before, or to none any more. As private.stays_on_site in the database. */
+export function staysOnSite(before: string | null, after: string | null): boolean {
+	if (!after || after === before) return true;
+	const [host, known] = [after, before ?? ""].map((url) =>
+		plainHost
+			.exec(url)?.[1]
+			?.toLowerCase()
+			.replace(/^www\./, ""),
+	);
+	return host !== undefined && host === known;
+}
+
 /** A web address as people type it, with the scheme that they leave out. */
 export function completeWebAddress(text: string): string {
 	const address = text.trim();

@@ -11,5 +11,5 @@ export const isPublic = ({ status }: { status: ClinicStatus }) => status === "pe
 export const isWebsiteLinked = ({ verified, is_unchecked }: { verified: boolean; is_unchecked: boolean }) =>
 	verified || is_unchecked;
 
-/** Whether name and place of the clinic are checked, so that a change of them waits for an admin. As private.is_checked. */
+/** Whether what `checkedNames` names of the clinic is checked, so that a change of it waits for an admin. As private.is_checked. */
 export const isChecked = ({ status }: { status: ClinicStatus }) => status === "verified" || status === "suspended";

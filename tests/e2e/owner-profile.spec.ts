@@ -236,11 +236,11 @@ test("a verified clinic's name waits for our check, its phone does not", async (
 	await page.getByLabel("Clinic name (required)").fill("Quite Another Name");
 	await page.getByLabel("Phone").fill("+33 1 99 00 00 01");
 	await expect(
-		page.getByText("We'll check the name and location first; the rest is public straight away."),
+		page.getByText("We'll check the parts we had verified first; the rest is public straight away."),
 	).toBeVisible();
 	await saveProfile(page);
 	await isProfileSaved(page);
-	await expect(page.getByText("We'll check the new name or location first.").first()).toBeVisible();
+	await expect(page.getByText("We'll check the parts we had verified first.").first()).toBeVisible();
 	const waiting = page.getByRole("region", { name: "We're checking these changes" });
 	await expect(waiting).toContainText(`${clinic.name} → Quite Another Name`);
 	await expect(page.getByLabel("Clinic name (required)")).toHaveValue("Quite Another Name");

@@ -6,9 +6,9 @@ const rename = (id: string) => sql`update clinics set name = 'Renamed' where id 
 const insert = (owner: string | null) =>
 	sql`insert into clinics (owner_id, name, country_code, city) values (${owner}, 'New', 'DE', 'Berlin')`;
 /** Columns that owners of every status may set. */
-const harmless = sql`phone = '1', whatsapp = '+49305550100', email = 'a@b.c', website = 'https://a.b', logo_url = 'l', description = 'd',
+const harmless = sql`phone = '1', whatsapp = '+49305550100', email = 'a@b.c', website = null, logo_url = 'l', description = 'd',
 	opening_hours = '[[["09:00","12:30"],["14:00","24:00"]],[],[],[],[],[],[]]', opening_note = 'n',
-	time_zone = 'America/Argentina/Ushuaia', languages = '{de,gsw}', lasers = '{qs-ndyag,co2}', treated_by = '{nurse}', currency = 'EUR'`;
+	time_zone = 'America/Argentina/Ushuaia', languages = '{de,gsw}', lasers = '{qs-ndyag,co2}', currency = 'EUR'`;
 const hidden = [clinics.rejected, clinics.suspended];
 
 // biome-ignore format: a table, one case a row
@@ -82,13 +82,14 @@ const writing: Case[] = [
 	...forEach(["applicant", "refused"], (who): Case[] => [
 		[who, "update", "own name", sql`update clinics set name = 'Mine'`, 1],
 		[who, "update", "every column they may", sql`update clinics set name = 'N', country_code = 'FR', city = 'Paris',
-			address = 'a', latitude = 1, longitude = 1, ${harmless}`, 1],
+			address = 'a', latitude = 1, longitude = 1, treated_by = '{nurse}', ${harmless}`, 1],
 		[who, "update", "own country to one that is not listed", sql`update clinics set country_code = 'ES'`, "23514"],
 	]),
 	...forEach(["owner", "suspended"], (who): Case[] => [
-		[who, "update", "every column but name and place", sql`update clinics set ${harmless}`, 1],
+		[who, "update", "every column but what was checked", sql`update clinics set ${harmless}`, 1],
 		// what was checked stays as it was checked: changes of it are asked for
-		...["name = 'N'", "country_code = 'FR'", "city = 'Paris'", "address = 'a'", "latitude = 1, longitude = 1"].map(
+		...["name = 'N'", "country_code = 'FR'", "city = 'Paris'", "address = 'a'", "latitude = 1, longitude = 1", "treated_by = '{dermatologist}'",
+			"website = 'https://a.b'"].map(
 			(change): Case => [who, "update", `own checked clinic: ${change}`, sql`update clinics set ${sql.raw(change)}`, "denied"],
 		),
 		[who, "update", "a name beside a phone number", sql`update clinics set phone = '1', name = 'N'`, "denied"],

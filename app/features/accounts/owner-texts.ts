@@ -6,7 +6,7 @@ export const notificationSwitchesSwitches = [
 	{
 		name: "on_status",
 		label: "Verification and changes",
-		text: "When we've checked your clinic, need more from you, or have decided about a new name or location.",
+		text: "When we've checked your clinic, need more from you, or have decided about a change of what we verified.",
 	},
 ] as const;
 export const notificationSwitchesAlwaysSent =

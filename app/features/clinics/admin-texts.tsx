@@ -190,7 +190,7 @@ export const adminClinicEditSend = "Save clinic";
 export const adminClinicEditCancel = "Cancel";
 export const adminClinicEditSave = "Save";
 export const adminClinicEditConsequence =
-	"Changes are public straight away, even the name and location of a verified clinic, which owners can't change on their own.";
+	"Changes are public straight away, even what we verified, which owners can't change on their own: name, location, website and who treats.";
 export const adminClinicEditWhy = "Why?";
 export const adminClinicEditOwnerReads = "The owner reads this, and it's kept in the audit log.";
 export const adminClinicEditLogged = "It's kept in the audit log.";

@@ -92,11 +92,13 @@ test("prices by size need a currency", () => {
 
 test("the form shows the name and place that wait for our check", () => {
 	const place = { country_code: "FR", city: "Paris", address: "1 Rue", latitude: null, longitude: null };
-	const change = { ...place, name: "Clearer Skin", created_at: "" };
+	const practice = { treated_by: clinic.treated_by, website: "https://clearer.example" };
+	const change = { ...place, ...practice, name: "Clearer Skin", created_at: "" };
 	expect(toProfileValues({ ...clinic, change })).toMatchObject({
 		name: "Clearer Skin",
 		city: "Paris",
 		address: "1 Rue",
+		website: "https://clearer.example",
 	});
 });
 

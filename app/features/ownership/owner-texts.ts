@@ -38,7 +38,7 @@ export const ownerNotAccepted = "Not accepted";
 export const ownerOverviewQuickActions = "Quick actions";
 
 export const ownerProfileSaved = "Profile saved";
-export const ownerProfileSavedHeld = "We'll check the new name or location first. Everything else is public now.";
+export const ownerProfileSavedHeld = "We'll check the parts we had verified first. Everything else is public now.";
 export const ownerProfileTitle = "Edit Profile";
 export const ownerProfileRestored = "We kept your unsaved changes. Save them, or discard them at the end of the page.";
 export const ownerProfilePlaceHeld =
@@ -46,6 +46,8 @@ export const ownerProfilePlaceHeld =
 export const ownerProfileContact = "How patients reach you. Public as soon as you save.";
 export const ownerProfileContactChecked =
 	"How patients reach you. Public as soon as you save. We checked your phone number. A new one won't count as checked until our next check.";
+export const ownerProfileWebsiteHeld =
+	"If your website moves to another domain, we'll look at it first. Another page of the same domain is public at once.";
 export const ownerProfileMap =
 	"Patients see how far away you are. Without an exact spot, we show you in the middle of your city, and a village we don't know isn't on the map at all. To set it, press and hold on your clinic in a map app, copy the two numbers and paste them here.";
 export const ownerProfileMapHeld = "Your clinic is verified, so we'll look at a new spot first.";
@@ -53,12 +55,14 @@ export const ownerProfileDescriptionNote = (length: number) =>
 	`${formatNumber(length)} of ${formatNumber(limits.description)} characters. Plain text; an empty line starts a new paragraph.`;
 export const ownerProfileDescription = "What patients should know about you, in your own words.";
 export const ownerProfilePractice = "Which lasers do you use, and who operates them? Patients compare clinics by both.";
+export const ownerProfilePracticeHeld =
+	"Which lasers do you use, and who operates them? Patients compare clinics by both. If you change who treats, we'll look at that first.";
 export const ownerProfileLanguages = "Which languages can patients speak with you?";
 export const ownerProfileTreatments =
 	"Tick what you offer. Prices are optional; for a single price leave “To” blank. They're shown with the day you last changed them.";
 export const ownerProfileAllSaved = "Everything is saved.";
 export const ownerProfileUnsavedHeld =
-	"Not saved yet. We'll check the name and location first; the rest is public straight away.";
+	"Not saved yet. We'll check the parts we had verified first; the rest is public straight away.";
 export const ownerProfileUnsaved = "Not saved yet.";
 export const ownerProfileDiscard = "Discard";
 export const ownerProfileSave = "Save Profile";

@@ -1,5 +1,6 @@
 import type { Position } from "#database/queries/clinics.ts";
 import type { CheckedDetails } from "#domain/clinics/details.ts";
+import { printProfessions } from "#domain/clinics/practice.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as ownerTexts from "./owner-texts.tsx";
 
@@ -10,6 +11,8 @@ export const changeableFields = [
 	["city", ownerTexts.changeableFieldsCity],
 	["country_code", ownerTexts.changeableFieldsCountry],
 	["position", ownerTexts.changeableFieldsPosition],
+	["treated_by", ownerTexts.changeableFieldsTreatedBy],
+	["website", ownerTexts.changeableFieldsWebsite],
 ] as const;
 
 type Place = CheckedDetails & Position;
@@ -19,6 +22,7 @@ type Field = (typeof changeableFields)[number][0];
 export function formatDetail(name: Field, of: Place): string {
 	if (name === "position")
 		return of.latitude === null ? ownerTexts.changeableFieldsNone : `${of.latitude}, ${of.longitude}`;
+	if (name === "treated_by") return printProfessions(of.treated_by).join(", ") || ownerTexts.changeableFieldsNone;
 	return name === "country_code" ? getCountryName(of.country_code) : (of[name] ?? ownerTexts.changeableFieldsNone);
 }
 

@@ -20,6 +20,8 @@ export const changeableFieldsAddress = "Address";
 export const changeableFieldsCity = "City";
 export const changeableFieldsCountry = "Country";
 export const changeableFieldsPosition = "Spot on the map";
+export const changeableFieldsTreatedBy = "Who treats";
+export const changeableFieldsWebsite = "Website";
 export const changeableFieldsNone = "none";
 
 export const ownerProfileChangesRefused = "Your changes were not accepted";

@@ -55,6 +55,23 @@ describe("limits", () => {
 		}
 	});
 
+	test("a limit that was reached while the clock was ahead ends when the clock is back", async () => {
+		const { email, password } = await server.createSignedIn();
+		const from = "192.0.2.40";
+		const guessAll = async () => {
+			for (let turn = 0; turn <= real.signInFromNetwork.points; turn++) await guess(email, "guess", from);
+			expect((await guess(email, password, from)).status).toBe(429);
+		};
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * 60 * minutes * 1000 });
+		try {
+			await guessAll();
+		} finally {
+			vi.useRealTimers();
+		}
+		expect((await guess(email, password, from)).status).toBe(200);
+		await guessAll(); // and counts as ever
+	});
+
 	test("a thousand guesses at one account from one address leave its other people alone, and shut out nobody else", async () => {
 		const [victim, neighbour] = [await server.createSignedIn(), await server.createSignedIn()];
 		const from = "192.0.2.30";

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { EmbeddedDatabaseError } from "./error.ts";
+import { adviseOn, EmbeddedDatabaseError } from "./error.ts";
 import { type Launcher, prepareLauncher } from "./launcher.ts";
 import { majorVersion } from "./programs.ts";
 import { syncFolder } from "./sync-folder.ts";
@@ -98,7 +98,10 @@ async function run({ prefix, user }: Launcher, command: string[], input = ""): P
 	if (code === 0) return;
 	const [, reason = said.trim()] = /(?:PANIC|FATAL|ERROR|error): {1,2}(.+)/.exec(said) ?? [];
 	const [, hint = ""] = /HINT: {1,2}(.+)/.exec(said) ?? [];
-	throw new EmbeddedDatabaseError(`The database could not be made: ${reason} ${hint}`.trim());
+	const advice = adviseOn(said);
+	throw new EmbeddedDatabaseError(
+		`The database could not be made: ${advice ? `${reason}. ${advice}` : `${reason} ${hint}`.trim()}`,
+	);
 }
 
 /** Without the variables by which people lead PostgreSQL's programs to a database of their own. */

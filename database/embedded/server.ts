@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { dropLibpqVariables, login, owner, prepareCluster } from "./cluster.ts";
+import { EmbeddedDatabaseError } from "./error.ts";
 import { giveFolder } from "./launcher.ts";
 import { type Log, logPrefix } from "./log.ts";
 import { endLeftover, findSockets, removeLeftoverSocket, signalServer, socketFolderPrefix } from "./pid-file.ts";
@@ -65,11 +66,14 @@ exit $code
 
 const firstDelay = 500; // ms
 const longestDelay = 30_000; // ms
-const steadyAfter = 60_000; // ms
 const lookForRoomEvery = 1000; // ms
 
 // Pages go on while the disk is full, and nothing asks for what the reserve could not pay.
 const readOnly = ["-c", "default_transaction_read_only=on", "-c", "autovacuum=off"];
+
+let lastEnd: string | undefined;
+/** Why the database of this process ended the last time that it did so by itself. */
+export const whyEnded = (): string | undefined => lastEnd;
 
 /**
  * Starts PostgreSQL on the folder `directory`, which is made on first use, and starts it again whenever it ends by itself: where
@@ -121,32 +125,31 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 		}
 	}
 
-	/** Starts the server again each time that it ends by itself, after a while that grows as long as this does not help. */
+	/** Starts the server again each time that it ends by itself, after a while that grows as long as it does not start. */
 	async function supervise() {
 		let delay = firstDelay;
-		let startedAt = performance.now();
 		let isFull = false;
 		while (!stopping.signal.aborted) {
 			const reason = await running.ended;
+			lastEnd = reason;
 			if (stopping.signal.aborted) return;
 			if (isFull && (await reserve.hasRoom())) {
 				isFull = false;
 				delay = 0;
 				await keepReserve();
 			} else {
-				if (performance.now() - startedAt > steadyAfter) delay = firstDelay;
 				log.error({ reason, delay }, "the database ended by itself and is started again");
 				isFull ||= isDiskFull(reason);
 			}
 			if (isFull) await reserve.spend();
 			await setTimeout(delay, undefined, { signal: stopping.signal }).catch(() => {});
-			delay = Math.min(Math.max(delay * 2, firstDelay), longestDelay);
-			startedAt = performance.now();
 			try {
 				running = await start(isFull ? readOnly : []);
+				delay = firstDelay;
 				log.warn({}, isFull ? "the disk is full: the database is back to be read only" : "the database is back");
 				if (isFull) void endWhenRoom(running);
 			} catch (error) {
+				delay = Math.min(Math.max(delay * 2, firstDelay), longestDelay);
 				isFull ||= isDiskFull((error as Error).message);
 				if (!stopping.signal.aborted) log.error({ err: error }, "the database does not start");
 			}
@@ -183,5 +186,10 @@ function urlsOf(sockets: string): Pick<EmbeddedServer, "url" | "loginUrl"> {
 function makeSocketFolder(): string {
 	const longest = 107 - "/.s.PGSQL.5432".length - "XXXXXX".length; // bytes; of the path without its random end
 	const prefix = join(tmpdir(), socketFolderPrefix);
-	return mkdtempSync(Buffer.byteLength(prefix) <= longest ? prefix : join("/tmp", socketFolderPrefix));
+	try {
+		return mkdtempSync(Buffer.byteLength(prefix) <= longest ? prefix : join("/tmp", socketFolderPrefix));
+	} catch (error) {
+		const { message } = error as Error;
+		throw new EmbeddedDatabaseError(`${tmpdir()} can't be used: ${message}. Set TMPDIR to a folder to write to.`);
+	}
 }

@@ -5,7 +5,7 @@ import type { Readable, Writable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { programEnvironment } from "./cluster.ts";
-import { EmbeddedDatabaseError } from "./error.ts";
+import { adviseOn, EmbeddedDatabaseError } from "./error.ts";
 import type { Launcher } from "./launcher.ts";
 import { type Log, readLogLine } from "./log.ts";
 import { endLeftover, signalServer } from "./pid-file.ts";
@@ -65,7 +65,7 @@ export async function startOnce({ command, launcher, directory, url, log, signal
 		await stop();
 		listener.setReady(false);
 		throw new EmbeddedDatabaseError(
-			`The database in ${directory} does not start: ${reason}. See to its rights and its disk, or put a backup in its place.`,
+			`The database in ${directory} does not start: ${reason}. ${adviseOn(reason) ?? "See to its rights and its disk, or put a backup in its place."}`,
 			{ cause: error },
 		);
 	}

@@ -125,6 +125,24 @@ async function waitFor(status: number, ask: () => Promise<{ status: number }>): 
 	}
 }
 
+test.runIf(canMount()).each([
+	["a disk that is too small", 100, "data", /^[^\n]*No space left on device[^\n]* Make room on its disk\.\n$/],
+	[
+		"a small /dev/shm",
+		1,
+		"/dev/shm",
+		/^The database could not be made: [^\n]+ Give \/dev\/shm two megabytes or more; .+\n$/,
+	],
+])("a first start on %s says in one line what is wrong", async (_, megabytes, place, line) => {
+	const disk = place === "data" ? makeDisk(folder, `small-${megabytes}`) : place;
+	const DATA_DIR = join(place === "data" ? disk : folder, `first-${megabytes}`);
+	const server = run([...onSmallDisk(disk, megabytes), process.execPath, "server/main.ts"], {
+		env: { PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: siteUrl, DATA_DIR, LOG_LEVEL: "silent" },
+	});
+	expect(await server.exit).toBe(1);
+	expect(server.output()).toMatch(line);
+});
+
 test(
 	"the embedded database on a full disk: writing is refused with the reason, reading goes on, and with space all is whole",
 	slow,

@@ -1,26 +1,40 @@
 -- One search of the people who run the directory: clinics, people, cases and the log.
 
--- People whose email address or name has the text in it, or with this id, up to `most`, as admins see them.
+-- People whose email address or name has the text in it, or with this id, up to `most`, as admins see them. A frequent text fills the
+-- list from a thousand of them, without the long lists that an index keeps of it; where it does not, it is rare, and the indexes have it. Because of
+-- the limit the planner would rather read all people, who for a text that nobody has are read in vain.
 create function private.find_people(query text, most int) returns jsonb
-	language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+	language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
 	as $$
 		declare
 			typed constant text := '%' || private.escape_like(lower(query)) || '%';
 			folded constant text := '%' || private.escape_like(private.fold(query)) || '%';
+			looked_at constant int := 1000;
 			ids uuid[];
 		begin
 			if query ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
 				ids := array[query::uuid];
-			elsif length(query) > 2 then
-				-- any of them: an order would need all that a frequent text is in
+			else
+				ids := array(select u.id from accounts.users u where u.email = lower(query));
+			end if;
+			-- an index knows three letters in a row, the last two of a word and the first two of the next; "+49" and "a@b" are in half of its lists
+			if cardinality(ids) = 0 and folded ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]]+[[:alnum:]]{2}' then
 				ids := array(
-					select u.id from accounts.users u where u.email = lower(query)
+					(select u.id from (select o.id, o.email from accounts.users o order by o.id limit looked_at) u
+						where u.email like typed limit most)
 					union
-					(select u.id from accounts.users u where u.email like typed limit most)
-					union
-					(select p.id from public.profiles p
-						where p.full_name is not null and private.fold(p.full_name) collate "C" like folded limit most)
+					(select p.id from (select o.id, o.full_name from public.profiles o order by o.id limit looked_at) p
+						where private.fold(p.full_name) collate "C" like folded limit most)
 				);
+				if cardinality(ids) < most then
+					-- any of them: an order would need all that the text is in
+					ids := ids || array(
+						(select u.id from accounts.users u where u.email like typed limit most)
+						union
+						(select p.id from public.profiles p
+							where p.full_name is not null and private.fold(p.full_name) collate "C" like folded limit most)
+					);
+				end if;
 			end if;
 			return (
 				select coalesce(jsonb_agg(private.person_json(f.id) || jsonb_build_object(

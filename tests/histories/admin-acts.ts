@@ -135,6 +135,15 @@ export const adminActs: Record<string, Act> = {
 			: [{ decision: "refused", code: "not_shown", text: null }, "refuse_claim"];
 		return decide(world, who, `/claims/${claim.id}/decision`, body as object, act as string);
 	},
+	async answer(world, { who, what }) {
+		const rows = await ask(
+			world,
+			sql<{ id: string }>`select id from claims union select id from verifications order by 1`,
+		);
+		const about = choose(rows, what);
+		const path = `/api/admin/messages/${about?.id}`;
+		return about && send(world, adminOf(world, who), "POST", path, { text: "Which page?" });
+	},
 	/** A file of new clinics is checked, or what was checked last is imported. */
 	async import(world, { who, kind }) {
 		const admin = adminOf(world, who);

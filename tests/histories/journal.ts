@@ -16,7 +16,7 @@ export type Entry = {
 const watched = [
 	...["public.clinics", "public.reviews", "public.review_reports", "public.claims", "public.verifications"],
 	...["public.profile_changes", "private.moderation_decisions", "private.clinic_reports", "private.review_appeals"],
-	...["private.audit_log", "private.mails"],
+	...["private.case_messages", "private.audit_log", "private.mails"],
 ];
 
 /** Writes down from now on what happens to these tables, with the transaction that did it: mails are gone once they are sent. */

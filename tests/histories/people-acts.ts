@@ -115,6 +115,17 @@ export const peopleActs: Record<string, Act> = {
 		const claimant = byId(world, choose(rows, step.what)?.user_id);
 		return claimant && send(world, claimant, "DELETE", "/api/claims");
 	},
+	/** To the desk, of a clinic or of a claim. */
+	async write(world, step) {
+		const rows = await ask(
+			world,
+			sql<{ id: string; path: string }>`select user_id as id, '/claim' as path from claims
+				union select owner_id, '' from clinics where owner_id is not null order by 1`,
+		);
+		const one = choose(rows, step.what);
+		const person = byId(world, one?.id);
+		return one && person && send(world, person, "POST", `/api/messages${one.path}`, { text: "Here we are." });
+	},
 	async sendEvidence(world, step) {
 		const rows = await ask(
 			world,

@@ -26,7 +26,7 @@ const types: pg.CustomTypesConfig = {
 
 const connectTimeout = 5000; // ms
 const probeAfter = 10_000; // ms without a word from the server; the operating system then asks whether it is still there
-export const longestEnd = 5000; // ms; a server that went silent does not answer a goodbye either
+const longestEnd = 5000; // ms; a server that went silent does not answer a goodbye either
 
 export type PoolOptions = {
 	url: string;

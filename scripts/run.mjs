@@ -8,5 +8,9 @@ const env = {
 	NODE_COMPILE_CACHE: fileURLToPath(new URL("../node_modules/.cache/node", import.meta.url)),
 	...process.env,
 };
-const { code } = await runProgram(requireNode(), process.argv.slice(2), { env });
+// the channel ends with this process: a server that is left alone notices, and stops
+const { code } = await runProgram(requireNode(), process.argv.slice(2), {
+	env,
+	stdio: ["inherit", "inherit", "inherit", "ipc"],
+});
 process.exit(code);

@@ -15,16 +15,22 @@ import { explainFailure } from "./explain-failure.ts";
 import { createApp } from "./http/app.ts";
 import { openListener } from "./http/listener.ts";
 import { logConsole } from "./lib/log-console.ts";
+import { waitAtMost } from "./lib/wait-at-most.ts";
 import { describeSetup } from "./print-setup.ts";
 import { builtPages, developmentPages } from "./render.ts";
 import { leaveSettings } from "./running.ts";
 import { fill } from "./seed.ts";
-import { openServices } from "./services.ts";
+import { longestStop, openServices } from "./services.ts";
 
 /** Everything from the environment to a listening port. Returns the function that stops it again. */
 async function start(config: Config, isDevelopment: boolean): Promise<() => Promise<void>> {
 	// written at once: a killed process loses no line
-	const log = pino({ level: config.logLevel }, destination({ sync: true }));
+	const output = destination({ sync: true });
+	const log = pino({ level: config.logLevel }, output);
+	// a terminal that was closed takes no more lines, and requests under way are to end well
+	const ignore = () => {};
+	output.on("error", ignore);
+	for (const stream of [process.stdout, process.stderr]) stream.on("error", ignore);
 	const onTurn = (isSound: boolean, reason: string) =>
 		log.warn({ reason }, isSound ? "visitors read from the standby again" : "visitors read from the primary");
 	const database = await openDatabase(config, {
@@ -103,13 +109,14 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			},
 			(err) => log.warn({ err }, "what is still to do could not be read"),
 		);
-		return async () => {
+		const stopAll = async () => {
 			await listener.stop(config.stopDelay * 1000);
 			await stop();
 			await closePages?.();
 			await database.close();
 			log.info("stopped");
 		};
+		return () => waitAtMost(config.stopDelay * 1000 + longestStop, stopAll());
 	} catch (error) {
 		await stopServices?.();
 		await database.close();
@@ -142,7 +149,8 @@ async function stopOnce() {
 		process.exit(1);
 	}
 }
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stopOnce);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stopOnce);
+process.on("disconnect", stopOnce); // the launcher was killed: nobody could stop this process any more
 
 try {
 	for (const { name, meant } of findMisspelt()) console.warn(`WARNING: ${name} is not used. Is ${meant} meant?`);

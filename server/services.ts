@@ -25,7 +25,7 @@ import { openMap } from "./map/open.ts";
 import type { MapSource } from "./map/source.ts";
 import { type MediaStore, openMediaStore } from "./media/store.ts";
 
-export const longestStop = 10_000; // ms
+export const longestStop = 10_000; // ms; of all that ends, after STOP_DELAY
 
 export type Services = {
 	auth: Auth;

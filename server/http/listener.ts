@@ -1,8 +1,10 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 
-export const longestAnswer = 10_000; // ms; what is not answered by then is cut off
+const longestAnswer = 8000; // ms; what is not answered by then is cut off
+const longestBacklog = 1000; // ms
+const shortTurn = 1; // ms
 
 export type Listener = {
 	server: Server;
@@ -12,7 +14,7 @@ export type Listener = {
 	isStopping(): boolean;
 	/**
 	 * Serves for `delay` more milliseconds, in which a proxy notices, and tells every connection to close after its answer.
-	 * Then takes no new ones, and returns as soon as the last request is answered, or after ten seconds.
+	 * Then takes no new ones, and returns as soon as the last request is answered, or after nine seconds.
 	 */
 	stop(delay: number): Promise<void>;
 };
@@ -34,7 +36,9 @@ export function openListener(): Listener {
 	const fresh = new Set<Socket>();
 	const answers = new Set<ServerResponse>();
 	let isStopping = false;
+	let taken = 0;
 	server.on("connection", (socket) => {
+		taken++;
 		fresh.add(socket);
 		socket.once("close", () => fresh.delete(socket));
 	});
@@ -44,6 +48,18 @@ export function openListener(): Listener {
 		answer.once("close", () => answers.delete(answer));
 		if (isStopping) answer.shouldKeepAlive = false;
 	});
+
+	/**
+	 * Closing resets those whom the system let in and we have not taken yet, with a request that they may have sent. So it comes
+	 * right after a turn of the event loop in which nobody was waiting and that was too short for many to come.
+	 */
+	async function takeBacklog(): Promise<void> {
+		for (const end = performance.now() + longestBacklog; performance.now() < end; ) {
+			const [before, start] = [taken, performance.now()];
+			await setImmediate();
+			if (taken === before && performance.now() - start < shortTurn) return;
+		}
+	}
 
 	function close(): Promise<void> {
 		return new Promise((resolve) => {
@@ -73,6 +89,7 @@ export function openListener(): Listener {
 			isStopping = true;
 			for (const answer of answers) answer.shouldKeepAlive = false;
 			await setTimeout(delay);
+			await takeBacklog();
 			await close();
 		},
 	};

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { bareEnvironment } from "#tests/bare-environment.ts";
@@ -24,9 +25,9 @@ afterEach(async () => {
 let nextPort = 20_000 + (process.pid % 20_000);
 
 /** server/main.ts as its own process; not on this machine as far as it knows, so that it makes no sample data. */
-function start(env: Record<string, string>) {
+function start(env: Record<string, string>, ...launcher: string[]) {
 	const port = String(nextPort++);
-	const child = spawn(process.execPath, ["server/main.ts"], {
+	const child = spawn(process.execPath, [...launcher, "server/main.ts"], {
 		env: { ...bareEnvironment, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT: port, ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
@@ -158,6 +159,42 @@ test("SIGTERM ends a start whose database gives no answer", async () => {
 	while (existsSync(pidFile)) await setTimeout(20);
 });
 
+test("SIGHUP lets what runs end, as SIGTERM does", async () => {
+	const DATA_DIR = join(folder, "hangup");
+	await makeDataDirectory(DATA_DIR);
+	const server = start({ DATA_DIR, STOP_DELAY: "0" });
+	await server.ready();
+	const { child, port } = server;
+	const asked = request({ port, method: "POST", path: "/count", headers: { "content-length": "2" } });
+	asked.flushHeaders();
+	await once(asked, "socket");
+	while ((await health(server.url)) !== 200) await setTimeout(10); // its headers came before these
+	child.kill("SIGHUP");
+	while (
+		await fetch(server.url).then(
+			() => true,
+			() => false,
+		)
+	)
+		await setTimeout(10); // it takes no more
+	asked.end("{}");
+	const [answer] = (await once(asked, "response")) as [IncomingMessage];
+	expect(answer.statusCode).toBe(400);
+	answer.resume();
+	expect(await server.exit).toBe(0);
+});
+
+test("a server whose launcher is killed stops by itself", async () => {
+	const DATA_DIR = join(folder, "left");
+	await makeDataDirectory(DATA_DIR);
+	const server = start({ DATA_DIR }, "scripts/run.mjs");
+	await server.ready();
+	server.child.kill("SIGKILL");
+	// all of its end, in which it lets the folder go
+	while (!server.output().includes('"msg":"stopped"')) await setTimeout(50);
+	expect(readdirSync(DATA_DIR).filter((name) => name.startsWith("server-"))).toEqual([]);
+});
+
 test("variables of libpq are for servers alone, not for the embedded database", async () => {
 	const variables = { PGPORT: "9", PGSSLMODE: "require", PGOPTIONS: "-c default_transaction_read_only=on" };
 	const DATA_DIR = join(folder, "libpq");
@@ -209,6 +246,26 @@ describe("what a person can mend is said in one message, without a stack trace:"
 			/^WARNING: TRUST_PROXI is not used\. Is TRUST_PROXY meant\?\n\S+file can't be used: .+\n$/,
 		);
 		expect(readFileSync(DATA_DIR, "utf8")).toBe("kept");
+	});
+
+	test("a folder for temporary files that is not there", async () => {
+		const DATA_DIR = join(folder, "temporary");
+		await makeDataDirectory(DATA_DIR);
+		const server = start({ DATA_DIR, TMPDIR: join(folder, "nowhere") });
+		expect(await server.exit).toBe(1);
+		expect(server.output()).toMatch(/^\S+nowhere can't be used: ENOENT: .+ Set TMPDIR to a folder to write to\.\n$/);
+	});
+
+	test.each([32, 64])("%i open files", async (files) => {
+		const DATA_DIR = join(folder, `files-${files}`);
+		await makeDataDirectory(DATA_DIR);
+		const limited = spawn("sh", ["-c", `ulimit -n ${files}; exec "$0" server/main.ts`, process.execPath], {
+			env: { ...bareEnvironment, NODE_ENV: "production", DATA_DIR, LOG_LEVEL: "silent", PORT: String(nextPort++) },
+		});
+		started.push(limited);
+		const [said, [code]] = await Promise.all([text(limited.stderr), once(limited, "close")]);
+		expect(said).toMatch(/^.*Let this process open 1024 files or more: ulimit -n, or LimitNOFILE of systemd\.\n$/);
+		expect(code).toBe(1);
 	});
 
 	test("a folder of something else where the database should be, which stays", async () => {

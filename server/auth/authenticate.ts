@@ -4,6 +4,7 @@ import { findSession } from "#database/queries/auth-sessions.ts";
 import type { Person, PersonEnv } from "../lib/http-env.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { AuthFailure } from "./errors.ts";
+import { noteEvent } from "./events.ts";
 
 /** The part of the auth service that checks who is asking. */
 export type Gate = { database: Database; tokens: AccessTokens; anonKey: string; isLocal: boolean };
@@ -56,6 +57,7 @@ export async function findPerson(
 	if (!session) {
 		throw new AuthFailure(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 	}
+	noteEvent(c, { account: claims.sub });
 	const { isAdmin, hasFactor, hasJustSignedIn } = session;
 	// a token of before the factor was shown, or of before it was removed, has not gone through it
 	const aal = claims.aal === "aal2" && session.aal === "aal2" ? "aal2" : "aal1";

@@ -17,6 +17,7 @@ import type { Person } from "../lib/http-env.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
+import { noteEvent } from "./events.ts";
 import { countCode, failedCode, lockPerson, mailChange, raise, requireRecentSignIn } from "./factor-session.ts";
 import { mailFactorOn } from "./mail-link.ts";
 import { answerSession } from "./session-json.ts";
@@ -83,6 +84,7 @@ export async function verifyFactor(auth: Auth, c: Context): Promise<Response> {
 		return raise(db, current, person, "totp");
 	});
 	await forgive();
+	if (!factor.isVerified) noteEvent(c, { account: user.id, event: "factor added" });
 	return answerSession(auth, c, session);
 }
 
@@ -91,6 +93,7 @@ export async function unenroll(auth: Auth, c: Context): Promise<Response> {
 	const { person, factor } = await findFactor(auth, c, { allowsHalf: false });
 	if (factor.isVerified) await requireRecentSignIn(auth, person);
 	await auth.database.asService((db) => remove(db, person, factor));
+	if (factor.isVerified) noteEvent(c, { account: person.claims.sub, event: "factor removed" });
 	return c.json({ id: factor.id });
 }
 

@@ -5,6 +5,7 @@ import { countRecoveryCodes, hasFactor, saveRecoveryCodes, useRecoveryCode } fro
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
+import { noteEvent } from "./events.ts";
 import { countCode, failedCode, lockPerson, mailChange, raise, requireRecentSignIn } from "./factor-session.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
 import { answerSession } from "./session-json.ts";
@@ -57,6 +58,7 @@ async function makeRecoveryCodes(auth: Auth, c: Context, { isFirst }: { isFirst:
 		if (!isFirst) await mailChange(db, user.email, { change: "new_codes" });
 		return saveRecoveryCodes(db, user.id, friendly_name, hashes);
 	});
+	noteEvent(c, { account: user.id, event: "recovery codes made" });
 	return c.json({ id, type: "recovery_code", friendly_name, total, codes });
 }
 

@@ -6,6 +6,7 @@ import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
+import { noteEvent } from "./events.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
 import { type OpenSession, showSession } from "./session-json.ts";
 
@@ -20,6 +21,7 @@ export async function refresh(auth: Auth, c: Context): Promise<Response> {
 	const hashes = { used: hashSecret(refresh_token), next: next.hash };
 	const known = await auth.database.asService((db) => findSessionOfToken(db, hashes.used));
 	// what others at the same address send must hold back nobody's own session
+	if (known) noteEvent(c, { account: known.user_id });
 	if (known) await auth.limits.count("refreshBySession", known.id);
 	else await auth.limits.count("refreshByAddress", findClientAddress(c, auth.trustedProxies));
 	if (!known) throw unknown();
@@ -32,7 +34,6 @@ export async function refresh(auth: Auth, c: Context): Promise<Response> {
 	});
 	if (result === "unknown") throw unknown();
 	if (result === "reused") {
-		c.get("log")?.warn("a refresh token was used again: its session was ended");
 		throw new AuthFailure(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
 	}
 	return c.json(await showSession(auth, result));

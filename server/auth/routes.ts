@@ -7,6 +7,7 @@ import { openShare, shed } from "../lib/shed.ts";
 import type { Auth } from "./auth.ts";
 import { requireApiKey } from "./authenticate.ts";
 import { AuthFailure } from "./errors.ts";
+import { logEvent } from "./events.ts";
 import { exchangeCode } from "./exchange.ts";
 import { challenge, enroll, unenroll, verifyFactor } from "./factors.ts";
 import { recover } from "./recover.ts";
@@ -36,6 +37,7 @@ export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 	routes.use(async (c, next) => {
 		await next();
 		c.header("cache-control", "no-store");
+		await logEvent(auth, c);
 	});
 	const limit = bodyLimit({
 		maxSize: longestBody,

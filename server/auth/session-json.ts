@@ -6,6 +6,7 @@ import { addRefreshToken, createSession, nameSession, type SessionRow } from "#d
 import type { AuthUser } from "#database/queries/auth-users.ts";
 import { accessTokenLifetime } from "./access-token.ts";
 import type { Auth } from "./auth.ts";
+import { noteEvent } from "./events.ts";
 import { factorDevice, rememberDevice } from "./known-device.ts";
 import { makeSecret } from "./secrets.ts";
 import { showUser } from "./user-json.ts";
@@ -29,9 +30,16 @@ export async function answerSession(auth: Auth, c: Context, session: OpenSession
 		if (userAgent) await nameSession(db, id, userAgent);
 		return session.aal === "aal2" || !(await hasFactor(db, user.id));
 	});
+	noteSignIn(c, session, isComplete);
 	if (isComplete) await rememberDevice(auth, c, user.email);
 	if (session.aal === "aal2") await rememberDevice(auth, c, factorDevice(user.email));
 	return c.json(await showSession(auth, session));
+}
+
+/** Notes who signed in and with what, as `amr` names it. */
+export function noteSignIn(c: Context, { user, factor_amr, amr }: OpenSession, isComplete = true): void {
+	const event = isComplete ? "signed in" : "second factor asked";
+	noteEvent(c, { account: user.id, event, method: factor_amr ?? amr });
 }
 
 /** An account as auth-js reads it. */

@@ -7,6 +7,7 @@ import { oneAtATime } from "../lib/one-at-a-time.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
+import { noteEvent } from "./events.ts";
 import { findDevice } from "./known-device.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 import { answerSession, openSession } from "./session-json.ts";
@@ -53,6 +54,7 @@ async function checkPassword(auth: Auth, c: Context, email: string, password: st
 	// counted before it is known whether it fails, or many at once would all be tried
 	await auth.limits.countAll({ ...failures, triesFromNetwork: device ?? network });
 	const user = await auth.database.asService((db) => findUserByEmail(db, email));
+	if (user) noteEvent(c, { account: user.id });
 	const stored = user?.encrypted_password;
 	const isRight = await verifyPassword(stored, password);
 	if (!user || !stored || !isRight) throw invalidCredentials();

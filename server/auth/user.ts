@@ -9,6 +9,7 @@ import { findPerson } from "./authenticate.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
 import { askBothMailboxes } from "./email-change.ts";
 import { AuthFailure } from "./errors.ts";
+import { noteEvent } from "./events.ts";
 import { lockPerson } from "./factor-session.ts";
 import { countMail } from "./mail-limits.ts";
 import { findPlace, linkHours } from "./mail-link.ts";
@@ -60,6 +61,7 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 	}
 	const passwordHash = password === undefined ? undefined : await hashPassword(password);
 
+	if (passwordHash) noteEvent(c, { account: user.id, event: "password changed" });
 	const place = findPlace(auth, c, body);
 	const changed = await auth.database.asService(async (db) => {
 		await lockPerson(db, person);

@@ -6,7 +6,7 @@ import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
 import { findOpenLink, redeemLink } from "./redeem.ts";
 import { findRedirectTarget, withFragment } from "./redirect-target.ts";
-import { answerSession, showSession } from "./session-json.ts";
+import { answerSession, noteSignIn, showSession } from "./session-json.ts";
 
 const halfway = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
@@ -50,6 +50,7 @@ export async function followLink(auth: Auth, c: Context): Promise<Response> {
 		}
 		const session = await redeemLink(auth, { secret: token, type });
 		if (!session) return leadTo({ message: halfway });
+		noteSignIn(c, session);
 		const { user: _, expires_in, expires_at, ...tokens } = await showSession(auth, session);
 		return leadTo({ ...tokens, expires_in: String(expires_in), expires_at: String(expires_at), type });
 	} catch (error) {

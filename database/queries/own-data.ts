@@ -25,7 +25,7 @@ type OwnAccount = {
 	/** Which mails they want as an admin about what waits. */
 	admin_mails: { daily: boolean; at_once: boolean; last_sent_on: string | null } | null;
 	sessions: { user_agent: string | null; signed_in_by: string; created_at: string; refreshed_at: string }[];
-	two_step_sign_in: { since: string; recovery_codes_left: number } | null;
+	two_step_sign_in: { name: string; since: string; recovery_codes_left: number } | null;
 	/** Links in mails that were sent and not used. */
 	links: { kind: string; sent_to: string; full_name: string | null; created_at: string; expires_at: string }[];
 	/** The versions of legal pages that they were shown when they signed up. */

@@ -59,7 +59,7 @@ create function public.own_account() returns jsonb
 			),
 			'two_step_sign_in', (
 				select jsonb_build_object(
-					'since', f.created_at,
+					'name', f.friendly_name, 'since', f.created_at,
 					'recovery_codes_left', (
 						select count(*) from accounts.mfa_recovery_codes c join accounts.mfa_factors r on r.id = c.factor_id
 						where r.user_id = u.id and c.used_at is null

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createClinic, createReview } from "#tests/factories.ts";
+import { createCareful, tokenOf } from "../auth/careful.ts";
 import { json, useServer } from "../auth/server.ts";
-import { type Caller, createCaller } from "./caller.ts";
+import { type Caller, callerOf, createCaller } from "./caller.ts";
 
 /** Where each column that says who somebody is stands in the file of one's own data, or why it does not. */
 const places: Record<string, { path: string } | { reason: string }> = {
@@ -12,7 +13,7 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"accounts.sessions.user_id": { path: "account.sessions" },
 	"accounts.one_time_tokens.user_id": { path: "account.links" },
 	"accounts.one_time_tokens.relates_to": { path: "account.links" },
-	"accounts.mfa_factors.user_id": { reason: "what opens the account" },
+	"accounts.mfa_factors.user_id": { reason: "account.two_step_sign_in of somebody who has one, below" },
 	"public.agreements.user_id": { path: "account.agreed_to" },
 	"private.admins.user_id": { path: "account.admin_since" },
 	"private.case_messages.person_id": { path: "account.case_messages" },
@@ -184,6 +185,14 @@ describe("what is kept of a person", () => {
 		expect(JSON.stringify(body)).not.toMatch(/token=|token_hash|\$argon2/);
 		const listed = new Set(Object.keys(places).map((name) => name.split(".").slice(0, 2).join(".")));
 		expect((await findTables(one.id, one.email)).filter((table) => !listed.has(table))).toEqual([]);
+	});
+
+	test("a second factor is there by its name and since when, without what opens it", async () => {
+		const { client, totp } = await createCareful(server);
+		const { body } = await callerOf(server, await tokenOf(client))("GET", "/account/data");
+		const factor = { name: "Phone", since: expect.any(String), recovery_codes_left: 10 };
+		expect(body).toMatchObject({ account: { two_step_sign_in: factor } });
+		expect(JSON.stringify(body)).not.toContain(totp.secret);
 	});
 
 	test("a review of a clinic that is out of sight is there too, without the clinic", async () => {

@@ -116,8 +116,8 @@ export function Choose({ label, hint, room, isMultiple = false, onChosen }: Choo
 				chosen.push(await scalePicture(file, limits.pictureBytes));
 			} catch (problem) {
 				const { title, message } = texts.problems[problem instanceof PictureProblem ? problem.kind : "unreadable"];
-				showToast({ isFailure: true, title, description: `${message} (${file.name})` });
-				setError(`${file.name}: ${message}`);
+				showToast({ isFailure: true, title, description: message });
+				setError(message);
 			}
 		}
 		onChosen(chosen);

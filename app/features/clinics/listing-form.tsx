@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { href } from "react-router";
 import { ResendButton } from "#app/auth/resend-button.tsx";
 import { LegalNote } from "#app/components/legal-note.tsx";
@@ -40,12 +40,6 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 	const similar = useSimilarClinics(otherThan);
 	const isSent = useRef(draft.isSent);
 	const form = useRef<HTMLFormElement>(null);
-	const hint = useRef<HTMLElement>(null);
-	// counts how often a submission waited for an answer to the hint
-	const [asked, setAsked] = useState(0);
-	useEffect(() => {
-		if (asked > 0) hint.current?.focus();
-	}, [asked]);
 
 	const keep = (data: FormData, more?: Partial<ListingDraft>) =>
 		writeListingDraft(userId, {
@@ -73,13 +67,6 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 			focus(element, first);
 			return { code: "fields", message: listingTexts.listingFormCheckFields };
 		}
-		if ((await similar.ask(fields)).length > 0) {
-			setAsked((before) => before + 1);
-			return {
-				code: "similar",
-				message: listingTexts.listingFormCheckSimilar,
-			};
-		}
 		isSent.current = true;
 		keep(data);
 		const outcome = await submitListing(fields, treatments);
@@ -100,8 +87,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 		const { [event.target.name]: mended, ...others } = errors;
 		if (mended) setErrors(others);
 	}
-	const isSettled =
-		(problem?.code === "fields" && Object.keys(errors).length === 0) || (problem?.code === "similar" && !similar.found);
+	const isSettled = problem?.code === "fields" && Object.keys(errors).length === 0;
 
 	return (
 		<form
@@ -119,7 +105,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 				<div>
 					<PlaceFields values={draft.fields} errors={errors} countries={choices.countries} className="space-y-5" />
 					<div aria-live="polite">
-						{similar.found && <SimilarClinics ref={hint} clinics={similar.found.clinics} onOther={sayOther} />}
+						{similar.found && <SimilarClinics clinics={similar.found.clinics} onOther={sayOther} />}
 					</div>
 				</div>
 			</Section>

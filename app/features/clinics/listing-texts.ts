@@ -21,8 +21,6 @@ export const listYourClinicFailedBecause = (message: string) => `We couldn't loa
 export const listYourClinicFailed = "We couldn't load the form. Please try again.";
 
 export const listingFormCheckFields = "Not submitted yet. Please check the fields marked above.";
-export const listingFormCheckSimilar =
-	"Not submitted yet. Please tell us above whether this clinic is already in the directory.";
 export const listingFormFailed = "Failed to submit clinic. Please try again.";
 export const listingFormAbout = "About the clinic";
 export const listingFormAboutIntro = "The fields marked “required” are enough to start.";

@@ -13,18 +13,12 @@ import * as listingTexts from "./listing-texts.ts";
 type Props = {
 	clinics: SimilarClinic[];
 	onOther: () => void;
-	ref: React.Ref<HTMLElement>;
 };
 
 /** Clinics of the directory that may be the one that is being listed. */
-export function SimilarClinics({ clinics, onOther, ref }: Props) {
+export function SimilarClinics({ clinics, onOther }: Props) {
 	return (
-		<section
-			ref={ref}
-			tabIndex={-1}
-			aria-labelledby="similar-title"
-			className="mt-5 rounded-xl bg-caution p-4 text-on-caution focus:outline-none"
-		>
+		<section aria-labelledby="similar-title" className="mt-5 rounded-xl bg-caution p-4 text-on-caution">
 			<h3 id="similar-title" className="font-sans font-semibold text-base">
 				{listingTexts.similarClinicsTitle}
 			</h3>
@@ -56,26 +50,19 @@ export function SimilarClinics({ clinics, onOther, ref }: Props) {
 type Found = { clinic: string; clinics: SimilarClinic[] };
 
 /**
- * Looks for clinics that may be the one being listed. `ask` gives those for the fields as they are, without asking twice about
- * the same; none where the fields say too little, the server cannot tell, or `otherThan` names that very clinic.
+ * Looks for clinics that may be the one being listed. `ask` looks for those of the fields as they are, without asking twice about the
+ * same. `found` is undefined where the fields say too little, the server cannot tell, or `otherThan` names that very clinic.
  */
 export function useSimilarClinics(otherThan: string | undefined) {
 	const [found, setFound] = useState<Found>();
-	const latest = useRef<{ clinic: string; answer: Promise<SimilarClinic[]> }>(undefined);
+	const latest = useRef<string>(undefined);
 
-	async function ask(fields: TypedDetails): Promise<SimilarClinic[]> {
+	async function ask(fields: TypedDetails): Promise<void> {
 		const clinic = nameClinic(fields);
-		if (!clinic) {
-			latest.current = undefined;
-			setFound(undefined);
-			return [];
-		}
-		if (latest.current?.clinic !== clinic) latest.current = { clinic, answer: find(fields) };
-		const asked = latest.current;
-		const clinics = await asked.answer;
-		if (latest.current !== asked) return [];
-		setFound({ clinic, clinics });
-		return clinic === otherThan ? [] : clinics;
+		if (latest.current === clinic) return;
+		latest.current = clinic;
+		const clinics = clinic ? await find(fields) : [];
+		if (latest.current === clinic) setFound(clinic ? { clinic, clinics } : undefined);
 	}
 
 	const isShown = found !== undefined && found.clinics.length > 0 && found.clinic !== otherThan;

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 				url: `${siteUrl}/`,
 				potentialAction: {
 					"@type": "SearchAction",
-					target: `${siteUrl}${href("/clinics")}?q={search_term_string}`,
+					target: `${siteUrl}${href("/clinics")}?find={search_term_string}`,
 					"query-input": "required name=search_term_string",
 				},
 			},
@@ -99,14 +99,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				</ul>
 			</section>
 
-			<Section title={homeTexts.homeGuides} link={{ to: href("/treatments"), text: homeTexts.homeAllGuides }} isFirst>
-				<ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-					<Guide to={href("/estimate")} title={homeTexts.homeEstimate} text={homeTexts.homeEstimateIntro} />
-					{guides.map(({ slug, title, subline }) => (
-						<Guide key={slug} to={href("/treatments/:slug", { slug })} title={title} text={subline} />
-					))}
-				</ul>
-			</Section>
+			{countries.length > 0 && (
+				<Section
+					title={homeTexts.homeCountries}
+					link={{ to: href("/countries"), text: homeTexts.homeAllCountries }}
+					isFirst
+				>
+					<ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
+						{countries.map((country) => (
+							<li key={country.code}>
+								<CountryCard country={country} />
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
 
 			{featured.length > 0 && (
 				<Section
@@ -131,18 +138,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				</Section>
 			)}
 
-			{countries.length > 0 && (
-				<Section title={homeTexts.homeCountries} link={{ to: href("/countries"), text: homeTexts.homeAllCountries }}>
-					<ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
-						{countries.map((country) => (
-							<li key={country.code}>
-								<CountryCard country={country} />
-							</li>
-						))}
-					</ul>
-				</Section>
-			)}
-
 			<section className="container-page mt-14">
 				<div className="flex flex-wrap items-center justify-between gap-6 rounded-2xl bg-tint p-6 text-on-tint sm:p-10">
 					<div className="max-w-xl">
@@ -152,6 +147,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					<ButtonLink to={href("/list-your-clinic")} label={homeTexts.homeList} />
 				</div>
 			</section>
+
+			<Section title={homeTexts.homeGuides} link={{ to: href("/treatments"), text: homeTexts.homeAllGuides }}>
+				<ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+					<Guide to={href("/estimate")} title={homeTexts.homeEstimate} text={homeTexts.homeEstimateIntro} />
+					{guides.map(({ slug, title, subline }) => (
+						<Guide key={slug} to={href("/treatments/:slug", { slug })} title={title} text={subline} />
+					))}
+				</ul>
+			</Section>
 		</>
 	);
 }

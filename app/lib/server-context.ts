@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#database/connection.ts";
 import type { LegalSummary } from "#database/queries/legal.ts";
+import type { Parts } from "#database/queries/pages.ts";
 import type { MapFacts } from "#domain/map/search-map.ts";
 
 /** What the server provides to loaders, made anew for each request. */
@@ -19,6 +20,8 @@ export type ServerContext = {
 	getLegal: () => Promise<LegalSummary>;
 	/** Carries the id of the request. */
 	log: Logger;
+	/** Logs which parts of a page could not be read, and gives the others: the page is shown without them, and is not kept. */
+	takeParts<T extends Parts>(found: T): Omit<T, "failed">;
 	/** Marks the page's own inline scripts, until the server has taken it out again. */
 	nonce: string;
 	/** Takes the page in parts that end between elements. In the body of an answer it would become bytes, and a text again. */

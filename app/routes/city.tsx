@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code) || !isCityName(params.city)) throw data("No such city", 404);
 	const code = params.code.toUpperCase();
 	const filters = { ...readCountryParams(new URL(request.url).searchParams), city: "" };
-	const { database, map } = getServerContext(context);
+	const { database, map, takeParts } = getServerContext(context);
 	const { city, found } = await database.asVisitor(async (db) => {
 		const city = await findCityPage(db, code, params.city);
 		// one address a city: "Köln" is at "cologne"
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!city) throw data("No such city", 404);
 	const path = getCityPath({ code, slug: city.slug });
 	if (!found) throw redirect(path + writeCountryParams(filters), 301);
-	const { treatments, ...shown } = city;
+	const { treatments, ...shown } = takeParts(city);
 	return {
 		...printPlaceList(found, { country: code, path, filters, treatments, map }),
 		country: { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) },

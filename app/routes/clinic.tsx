@@ -42,7 +42,7 @@ import type { Route } from "./+types/clinic";
 export const handle = { startsOnTouch: true, before: "profile" } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { database, map } = getServerContext(context);
+	const { database, map, takeParts } = getServerContext(context);
 	const clinic = isUuid(params.id)
 		? await database.asVisitor((db) => findClinicProfile(db, params.id, limits.reviewsPage))
 		: null;
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		const merged = isUuid(params.id) ? await database.asVisitor((db) => findMergedClinic(db, params.id)) : null;
 		throw merged ? redirect(href("/clinic/:id", { id: merged }), 301) : data("Clinic not found", 404);
 	}
-	const { near, ...profile } = clinic;
+	const { near, ...profile } = takeParts(clinic);
 	return {
 		...{ clinic: profile, map },
 		near: near.map((other) => printCard(other, { now: new Date() })),

@@ -63,7 +63,7 @@ export const handle = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
-	const { database, map } = getServerContext(context);
+	const { database, map, takeParts } = getServerContext(context);
 	const words = readText(searchParams, "find");
 	const search = readClinicSearch(searchParams);
 	if (words) {
@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const marks = search.isMap ? await findMapMarks(db, asked) : undefined;
 		return { page, asked, place, marks, beside: await findBesideSearch(db, asked, page.total === 0) };
 	});
-	const { instead, facets, ...choices } = beside;
+	const { instead, facets, ...choices } = takeParts(beside);
 	const now = new Date();
 	const print = (clinic: (typeof page.clinics)[number]) => printCard(clinic, { now });
 	redirectToLastPage(search.page, page.reach, pageSize, (last) => hrefOf(search, last));

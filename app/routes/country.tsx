@@ -41,10 +41,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	// asked for by a client navigation, the address carries React Router's ending
 	const path = pathname.replace(/\.data$/, "");
 	const filters = readCountryParams(searchParams);
-	const { database, map } = getServerContext(context);
+	const { database, map, takeParts } = getServerContext(context);
 	const { found, place } = await database.asVisitor(async (db) => ({
 		found: await findPlaceList(db, filters, { country: code }),
-		place: await getCountryPage(db, code, filters.verifiedOnly),
+		place: takeParts(await getCountryPage(db, code, filters.verifiedOnly)),
 	}));
 	return {
 		...printPlaceList(found, { country: code, path, filters, treatments: place.treatments, map }),

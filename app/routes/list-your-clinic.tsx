@@ -23,13 +23,14 @@ import { keepShown } from "#app/lib/keep-shown.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { useSite } from "#app/lib/site.ts";
-import { getListingChoices } from "#database/queries/listing.ts";
+import { findListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { notOpen } from "#domain/legal/pages.ts";
 import type { Route } from "./+types/list-your-clinic";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return { choices: await getServerContext(context).database.asVisitor(getListingChoices) };
+	const { database, takeParts } = getServerContext(context);
+	return { choices: takeParts(await database.asVisitor(findListingChoices)) };
 }
 
 export const clientMiddleware = [requirePerson, keepShown()];

@@ -10,6 +10,7 @@ import type { CheckName } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { LawNote } from "./laws.ts";
+import type { Parts } from "./pages.ts";
 import type { Review } from "./reviews.ts";
 
 /** A clinic in a list. */
@@ -86,7 +87,7 @@ export type ClinicProfile = StoredDetails &
 	};
 
 /** A profile, and the 3 verified clinics nearest to it; without a distance they are others of its city or country. */
-export type FoundProfile = ClinicProfile & { near: ClinicCard[] };
+export type FoundProfile = Parts & ClinicProfile & { near: ClinicCard[] };
 
 /** A clinic's public profile with its first `reviewsSize` reviews; null where there is no such public clinic. */
 export function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<FoundProfile | null> {

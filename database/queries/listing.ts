@@ -3,6 +3,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { setAuditAction } from "./audit-log.ts";
+import type { Parts } from "./pages.ts";
 
 export type ListingChoices = {
 	/** ISO-2 codes of the countries in which clinics can be listed. */
@@ -11,9 +12,16 @@ export type ListingChoices = {
 	treatments: { id: number; slug: string; name: string; description: string }[];
 };
 
-/** What the forms of owners offer. As anybody. */
-export function getListingChoices(db: Db): Promise<ListingChoices> {
+/** What the listing form offers. As anybody. */
+export function findListingChoices(db: Db): Promise<Parts & ListingChoices> {
 	return readValue(db, sql`listing_choices()`);
+}
+
+/** What the forms of listed clinics offer, all of it: without its treatments a form would take them from the clinic. As anybody. */
+export async function getListingChoices(db: Db): Promise<ListingChoices> {
+	const { failed, ...choices } = await findListingChoices(db);
+	if (failed) throw new Error(failed.join("; "));
+	return choices;
 }
 
 /** Throws a Refusal where clinics cannot be listed in this country. */

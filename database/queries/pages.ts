@@ -5,6 +5,9 @@ import { readValue } from "../read-value.ts";
 import type { ClinicCard } from "./clinics.ts";
 import type { CityCount, CountryCount } from "./places.ts";
 
+/** What private.parts put together: parts that could not be read are empty, and each has a reason in `failed`, which only the log gets. */
+export type Parts = { failed?: string[] };
+
 export type HomePage = {
 	/** The 12 countries with most verified clinics, and where these are fewer, some without any. */
 	countries: CountryCount[];
@@ -22,7 +25,7 @@ export type HomePage = {
 
 type DirectoryTotals = { countries: number; cities: number; clinics: number };
 
-export type SearchChoices = {
+export type SearchChoices = Parts & {
 	countries: CountryCount[];
 	/** Empty until a country is chosen. */
 	cities: CityCount[];

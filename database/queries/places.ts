@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { LawNote } from "./laws.ts";
+import type { Parts } from "./pages.ts";
 
 export type CountryCount = {
 	/** ISO-2 code in upper case. */
@@ -41,7 +42,7 @@ export type SessionPrice = {
 /** A treatment that clinics can offer. */
 export type OfferedTreatment = { slug: string; name: string };
 
-export type CountryPage = {
+export type CountryPage = Parts & {
 	/** The 200 cities with most clinics, by name. */
 	cities: CityCount[];
 	city_count: number;
@@ -77,7 +78,7 @@ export type CountryCities = {
 	is_unchecked: boolean;
 };
 
-export type CityPage = {
+export type CityPage = Parts & {
 	city: string;
 	/** The last part of its page's address, which the one that was asked for need not be. */
 	slug: string;

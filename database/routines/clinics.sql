@@ -259,17 +259,6 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 				from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id and t.published
 				where o.clinic_id = c.id
 			),
-			'media', (
-				select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'url', m.url, 'alt', m.alt)
-					order by m.position, m.created_at desc, m.id desc), '[]')
-				from (
-					select * from public.media where clinic_id = c.id and type = 'gallery'
-					order by position, created_at desc, id desc limit 60
-				) m
-			),
-			'reviews', private.reviews_of(c.id, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', reviews_size),
-			'uncounted_reviews', private.count_uncounted(c.id),
-			'review_summary', private.review_summary(c.id),
 			-- where its data came from; null for one that its owner listed
 			'origin', (
 				select jsonb_build_object('source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at)
@@ -279,6 +268,17 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			'law', private.law_note(c.country_code),
 			'is_claimable', c.owner_id is null,
 			'near', private.clinics_near(c, 3)
+		) || private.parts(
+			'{"media": [], "reviews": [], "uncounted_reviews": 0, "review_summary": {}}',
+			format($part$jsonb_build_object('media', private.gallery_of(%L))$part$, c.id),
+			format(
+				$part$jsonb_build_object(
+					'reviews', private.reviews_of(%1$L, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', %2$L),
+					'uncounted_reviews', private.count_uncounted(%1$L),
+					'review_summary', private.review_summary(%1$L)
+				)$part$,
+				c.id, reviews_size
+			)
 		)
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;

@@ -1,5 +1,29 @@
 -- What pages of several nouns show: the home page, the sitemap, and what waits for an admin.
 
+-- Parts of a page, each an expression that gives an object, put together. One that fails leaves what `empty` has, and `failed` says why:
+-- the rest is shown without it.
+create function private.parts(empty jsonb, variadic expressions text[]) returns jsonb
+	language plpgsql stable set search_path = ''
+	as $$
+		declare
+			expression text;
+			part jsonb;
+			page jsonb := empty;
+		begin
+			foreach expression in array expressions loop
+				begin
+					execute 'select ' || expression into part;
+					page := page || part;
+				exception when others then
+					page := page || jsonb_build_object(
+						'failed', coalesce(page -> 'failed', '[]') || to_jsonb(format('%s: %s', sqlerrm, expression))
+					);
+				end;
+			end loop;
+			return page;
+		end
+	$$;
+
 -- Everything the home page shows: 12 countries, as private.listed_countries has them, the 3 best-rated clinics, the first guides, and
 -- totals: of verified clinics and, as `unchecked`, of countries that have none. `is_unchecked` where the three are not checked.
 create function public.home_page() returns jsonb

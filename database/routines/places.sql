@@ -273,13 +273,20 @@ create function public.country_page(country text, verified_only boolean default 
 	language sql stable security definer set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'cities', public.list_cities(country, verified_only),
-			'city_count', (select count(*) from private.listed_cities(country, verified_only)),
 			'unchecked', (select coalesce(sum(k.unchecked), 0) from public.city_counts k where k.country_code = country),
-			'largest', private.largest_cities(country, verified_only, 8),
 			'prices', private.session_prices(country),
-			'law', private.law_note(country),
-			'treatments', private.offered_treatments()
+			'law', private.law_note(country)
+		) || private.parts(
+			'{"cities": [], "city_count": 0, "largest": [], "treatments": []}',
+			format(
+				$part$jsonb_build_object(
+					'cities', public.list_cities(%1$L, %2$L),
+					'city_count', (select count(*) from private.listed_cities(%1$L, %2$L)),
+					'largest', private.largest_cities(%1$L, %2$L, 8)
+				)$part$,
+				country, verified_only
+			),
+			$part$jsonb_build_object('treatments', private.offered_treatments())$part$
 		)
 	$$;
 
@@ -320,8 +327,9 @@ create function public.city_page(country text, named text) returns jsonb
 			),
 			'near', coalesce(private.cities_near(country, c.city, 8), private.largest_cities(country, true, 8, c.city)),
 			'prices', private.session_prices(country, c.spellings),
-			'law', private.law_note(country),
-			'treatments', private.offered_treatments()
+			'law', private.law_note(country)
+		) || private.parts(
+			'{"treatments": []}', $part$jsonb_build_object('treatments', private.offered_treatments())$part$
 		) || coalesce(
 			(
 				select jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude) from private.city_position(country, c.city) p
@@ -339,12 +347,16 @@ create function public.listing_choices() returns jsonb
 		select jsonb_build_object(
 			'countries', (
 				select coalesce(jsonb_agg(country_code order by country_code), '[]') from public.listing_countries
-			),
-			'treatments', (
-				select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'name', name, 'description', description)
-					order by private.fold(name), id), '[]')
-				from public.treatments where published and is_offered
 			)
+		) || private.parts(
+			'{"treatments": []}',
+			$part$(
+				select jsonb_build_object('treatments', coalesce(
+					jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'name', name, 'description', description)
+						order by private.fold(name), id), '[]'
+				))
+				from public.treatments where published and is_offered
+			)$part$
 		)
 	$$;
 

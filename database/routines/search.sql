@@ -339,10 +339,11 @@ create function public.search_clinics(
 create function public.search_choices(country text default null) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select jsonb_build_object(
-			'countries', public.list_countries(),
-			'cities', case when country is null then '[]' else public.list_cities(country) end,
-			'treatments', private.offered_treatments()
+		select private.parts(
+			'{"countries": [], "cities": [], "treatments": []}',
+			$part$jsonb_build_object('countries', public.list_countries())$part$,
+			case when country is null then $part$'{}'::jsonb$part$ else format($part$jsonb_build_object('cities', public.list_cities(%L))$part$, country) end,
+			$part$jsonb_build_object('treatments', private.offered_treatments())$part$
 		)
 	$$;
 

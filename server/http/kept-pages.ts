@@ -58,7 +58,7 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 		const etag = status === 200 && isStored(headers) ? describeText(headers, status, body) : undefined;
 		if (!etag) {
 			const others = { ...secured, ...Object.fromEntries(headers), "server-timing": timing };
-			return { other: { status, headers: others, body }, isFailure: status >= 500 };
+			return { other: { status, headers: others, body }, isFailure: status >= 500 || rendered.isPartial };
 		}
 		if (isSampleData) headers.set("x-robots-tag", "noindex");
 		return { page: { headers: { ...secured, ...Object.fromEntries(headers) }, etag, body, timing } };

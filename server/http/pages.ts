@@ -32,6 +32,8 @@ export type RenderedPage = {
 	scriptSources: string[];
 	/** What it took, as Server-Timing says it. */
 	timing: string;
+	/** Whether parts of it could not be read. */
+	isPartial: boolean;
 };
 
 /** Everything that is no file and no service: React Router renders it. Rejects with what it throws. */
@@ -55,10 +57,16 @@ export function openRenderer({ getPageHandler, database, ...shared }: Options) {
 		};
 		const nonce = randomBytes(16).toString("base64url");
 		let rendered: string[] | undefined;
+		let isPartial = false;
 		const context = createLoadContext({
 			...shared,
 			database: { ...database, asVisitor },
 			log,
+			takeParts({ failed, ...parts }) {
+				for (const why of failed ?? []) log.error({ why }, "a part of a page failed to load");
+				isPartial ||= failed !== undefined;
+				return parts;
+			},
 			nonce,
 			takeHtml(parts) {
 				rendered = parts;
@@ -78,8 +86,9 @@ export function openRenderer({ getPageHandler, database, ...shared }: Options) {
 			headers.set("retry-after", String(delay.retryAfter ?? 30));
 			status = 503;
 		}
+		if (isPartial) headers.set("cache-control", "no-store");
 		const rendering = performance.now() - started - reading;
 		const timing = `db;dur=${reading.toFixed(1)}, render;dur=${rendering.toFixed(1)}`;
-		return { status, headers, body, scriptSources: sources, timing };
+		return { status, headers, body, scriptSources: sources, timing, isPartial };
 	};
 }

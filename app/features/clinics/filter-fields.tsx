@@ -33,9 +33,11 @@ export function FilterFields({ fields, choices, onChange, hasOwnSwitch = false }
 			{choices.needs.length > 0 && (
 				<Group title={searchTexts.filterFieldsNeeds}>{boxes("treatment", choices.needs, fields.treatments)}</Group>
 			)}
-			<Group title={searchTexts.filterFieldsTreatments} className="lg:col-span-2" columns="lg:grid-cols-2">
-				{boxes("treatment", choices.treatments, fields.treatments)}
-			</Group>
+			{choices.treatments.length > 0 && (
+				<Group title={searchTexts.filterFieldsTreatments} className="lg:col-span-2" columns="lg:grid-cols-2">
+					{boxes("treatment", choices.treatments, fields.treatments)}
+				</Group>
+			)}
 			{choices.languages.length > 0 && (
 				<Group title={searchTexts.filterFieldsLanguages}>
 					{boxes("language", choices.languages, fields.languages)}

@@ -112,9 +112,14 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 			<Section {...look} title={listingTexts.listingFormContact} intro={listingTexts.listingFormContactIntro}>
 				<ContactFields values={draft.fields} errors={errors} className="space-y-5" />
 			</Section>
-			<Section {...look} title={listingTexts.listingFormTreatments} intro={listingTexts.listingFormTreatmentsIntro}>
-				<TreatmentPicker treatments={choices.treatments} picked={draft.treatments} error={errors.treatments} />
-			</Section>
+			{choices.treatments.length > 0 ? (
+				<Section {...look} title={listingTexts.listingFormTreatments} intro={listingTexts.listingFormTreatmentsIntro}>
+					<TreatmentPicker treatments={choices.treatments} picked={draft.treatments} error={errors.treatments} />
+				</Section>
+			) : (
+				// they could not be read: what was ticked before stays so
+				draft.treatments.map((id) => <input key={id} type="hidden" name="treatments" value={id} />)
+			)}
 			<Section {...look} title={listingTexts.listingFormPictures} intro={listingTexts.listingFormPicturesIntro}>
 				{children}
 			</Section>

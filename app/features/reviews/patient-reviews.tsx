@@ -50,15 +50,18 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 						<p className="mt-3 text-faded text-sm">{texts.patientReviewsUncounted(clinic.uncounted_reviews, shown)}</p>
 					)}
 					<ReviewSummary summary={clinic.review_summary} />
-					<div className="mt-4">
-						<ClinicReviews
-							key={changes}
-							clinicId={clinic.id}
-							clinicName={clinic.name}
-							total={shown}
-							first={clinic.reviews}
-						/>
-					</div>
+					{/* none where they could not be read */}
+					{clinic.reviews.length > 0 && (
+						<div className="mt-4">
+							<ClinicReviews
+								key={changes}
+								clinicId={clinic.id}
+								clinicName={clinic.name}
+								total={shown}
+								first={clinic.reviews}
+							/>
+						</div>
+					)}
 				</>
 			)}
 			<p className="mt-3 flex flex-wrap gap-x-6 text-sm">

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import {
+	type DataRouter,
 	type DataStrategyResult,
 	isRouteErrorResponse,
 	type MiddlewareFunction,
@@ -12,9 +13,15 @@ import * as texts from "./texts.ts";
 import { hideToast, showToast } from "./toast.ts";
 
 type Results = Record<string, DataStrategyResult>;
+/** What React Router itself looks up there. */
+type ReactRouterWindow = {
+	__reactRouterDataRouter: DataRouter;
+	__reactRouterManifest: { routes: Record<string, { id: string; module: string }> };
+	__reactRouterRouteModules: Record<string, unknown>;
+};
 
 /** The page that is shown, whether its data were loaded, and how to end a navigation that leads away from it. */
-let shown: (PageLocation & { isLoaded: boolean; stay: () => void }) | undefined;
+let shown: (PageLocation & { isLoaded: boolean; stay: (isThere?: boolean) => void }) | undefined;
 let isStaying = false;
 let told: string | undefined;
 
@@ -25,7 +32,7 @@ let told: string | undefined;
 export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, url }, next) => {
 	// nothing new: the page keeps what it has
 	if (isStaying && shown?.isLoaded) return {};
-	if (told) hideToast(told);
+	if (told && !isStaying) hideToast(told);
 	const results = await next();
 	if (!shown || request.method !== "GET" || request.signal.aborted || !Object.values(results).some(isFailure)) {
 		return results;
@@ -33,15 +40,13 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, url 
 	const isHere = url.pathname === shown.pathname;
 	const isThere = url.pathname === location.pathname && url.search === location.search;
 	if (isHere ? !shown.isLoaded : isThere) return results;
-	told = showToast({ isFailure: true, title: describe(url.pathname) });
+	tell(url.pathname);
 	if (isHere) return {};
 	shown.stay();
-	// it has ended this navigation, or is about to
-	return new Promise((_, reject) => {
-		const end = () => reject(request.signal.reason);
-		if (request.signal.aborted) end();
-		else request.signal.addEventListener("abort", end, { once: true });
-	});
+	// it has ended this navigation, or is about to: nobody takes these results any more
+	const { signal } = request;
+	if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
+	return results;
 };
 
 /** Of the network or the server. What is missing, or sends elsewhere, is an answer; what /api refused has its own words. */
@@ -50,23 +55,24 @@ const isFailure = ({ type, result }: DataStrategyResult) =>
 	!(result instanceof Response) &&
 	(isRouteErrorResponse(result) ? result.status >= 500 : !("code" in Object(result)));
 
-/** What to say of a page, in the specification's words where it has some. */
-function describe(path: string): string {
-	if (path.startsWith("/clinic/")) return texts.stayProfileFailed;
-	if (/^\/(clinics$|country\/|countries\/)/.test(path)) return texts.stayClinicsFailed;
-	return texts.stayPageFailed;
+/** Says what failed of a page, in the specification's words where it has some. */
+function tell(path: string): void {
+	const isList = /^\/(clinics$|countr.+\/)/.test(path);
+	const title = isList ? texts.stayClinicsFailed : texts.stayPageFailed;
+	told = showToast({ isFailure: true, title: path.startsWith("/clinic/") ? texts.stayProfileFailed : title });
 }
 
-/** For the root: keeps what `stayOnFailure` needs, and stays without the network, where a link would lead to the browser's error page. */
+/** For the root: keeps what `stayOnFailure` needs, and stays where the script of the next page does not come. */
 export function useStaying(): void {
 	const navigate = useNavigate();
 	const here = useLocation();
 	const isLoaded = useMatches().at(-1)?.loaderData !== undefined;
 	useEffect(() => {
-		async function stay() {
+		async function stay(isThere = false) {
 			isStaying = true;
 			try {
-				await navigate(here, { replace: true, preventScrollReset: true, state: here.state });
+				// after a step back or forward the other page's address is there already: this one's comes after it
+				await navigate(here, { replace: !isThere, preventScrollReset: true, state: here.state });
 			} finally {
 				isStaying = false;
 			}
@@ -75,35 +81,55 @@ export function useStaying(): void {
 	}, [here, isLoaded, navigate]);
 
 	useEffect(() => {
-		addEventListener("click", stayOffline, true);
-		addEventListener("submit", stayOffline, true);
-		return () => {
-			removeEventListener("click", stayOffline, true);
-			removeEventListener("submit", stayOffline, true);
-		};
+		// in development modules are replaced
+		if (!import.meta.env.DEV) holdScripts(window as unknown as ReactRouterWindow);
 	}, []);
 }
 
-/** Before anything else hears of a link or a search form: a script that could not be fetched would make React Router reload the page. */
-function stayOffline(event: Event): void {
-	if (navigator.onLine || !(event.target instanceof Element)) return;
-	const link = event.target.closest<HTMLAnchorElement>("a[href]");
-	const form = event.type === "submit" && event.target instanceof HTMLFormElement ? event.target : undefined;
-	// an act's form names no method: what is typed there never goes into an address
-	const isSearch = form?.getAttribute("method") === "get";
-	if (form ? !isSearch : !link || link.target || link.origin !== location.origin || isOnPage(link)) return;
-	event.preventDefault();
-	event.stopPropagation();
-	const go = () => (form ? form.submit() : link && location.assign(link.href));
-	// a server on this machine can be reached without a network
-	fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(go, () =>
-		showToast({
-			isFailure: true,
-			title: texts.stayOffline,
-			description: texts.stayOfflineHint,
-		}),
-	);
-}
+/**
+ * React Router reloads the page when a route's script cannot be fetched, and the browser's error page takes its place. So where it
+ * looks for modules that have come it finds the others as well, each as a promise. No browser tries a script twice, and another
+ * release has other scripts: a person who goes to a page whose script did not come loads the page itself where the server answers, else
+ * stays.
+ */
+function holdScripts({
+	__reactRouterDataRouter: router,
+	__reactRouterManifest: manifest,
+	__reactRouterRouteModules: routeModules,
+}: ReactRouterWindow): void {
+	const missing = new Set<string>();
 
-const isOnPage = ({ pathname, search, hash }: HTMLAnchorElement) =>
-	hash !== "" && pathname === location.pathname && search === location.search;
+	async function goWithout({ navigation: { matches, location: next, historyAction } }: DataRouter["state"]) {
+		if (!matches?.some(({ route }) => missing.has(route.id))) return;
+		const answer = await fetch("/favicon.svg", { cache: "no-store" }).catch(() => undefined);
+		if (router.state.navigation.location !== next) return;
+		// a step back or forward
+		const isThere = historyAction === "POP";
+		if (!answer?.ok) {
+			tell(next.pathname);
+			shown?.stay(isThere);
+		} else if (isThere) location.reload();
+		else location.assign(router.createHref(next));
+	}
+	router.subscribe(goWithout);
+
+	for (const { id, module: script } of Object.values(manifest.routes)) {
+		if (id in routeModules) continue;
+		let found: unknown;
+		const get = () => {
+			found ??= import(/* @vite-ignore */ script).then(
+				(come) => {
+					found = come;
+					return come;
+				},
+				() => {
+					missing.add(id);
+					goWithout(router.state);
+					return new Promise(() => {});
+				},
+			);
+			return found;
+		};
+		Object.defineProperty(routeModules, id, { get });
+	}
+}

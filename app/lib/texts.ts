@@ -34,7 +34,5 @@ export const placeMetaUnchecked = (count: string, place: string) =>
 export const stayProfileFailed = "Failed to load clinic profile.";
 export const stayClinicsFailed = "Failed to fetch clinics. Please try again.";
 export const stayPageFailed = "We couldn't load this page. Please try again.";
-export const stayOffline = "You're offline";
-export const stayOfflineHint = "We've kept this page. Try again once you're connected.";
 
 export const versionedFormCheckFields = "Please check the marked fields.";

@@ -1,11 +1,20 @@
 import type { Page } from "@playwright/test";
-import { cards, expect, isAt, open, test } from "./fixtures.ts";
+import { cards, expect, isAlive, isAt, open, test } from "./fixtures.ts";
 
 // what the browser says about a request that fails, and what is only logged
 const failed = /^(request failed: |console: (Failed to load resource|TypeError: Failed to fetch))/;
 
 const cutOff = (page: Page, pattern: RegExp) => page.route(pattern, (route) => route.abort());
 const data = /\.data(\?|$)/;
+const script = /\/assets\/[^?]+\.js$/;
+/** What a page fetches once it is there; the browser believes that it is connected. */
+const server = new RegExp(`${data.source}|${script.source}|/favicon\\.svg$`);
+
+/** Gives how to ask whether it is still the page that was loaded. */
+async function rememberPage(page: Page) {
+	await page.evaluate(() => Reflect.set(window, "isSamePage", true));
+	return () => page.evaluate(() => Reflect.get(window, "isSamePage") === true);
+}
 
 const clinicsFailed = "Failed to fetch clinics. Please try again.";
 const pageFailed = "We couldn't load this page. Please try again.";
@@ -101,29 +110,92 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 		await expect(cards(page)).toHaveCount(50);
 	});
 
-	test("a link and a search without the network", async ({ page, context, expectProblem }) => {
+	test("the first page of its kind, whose script is not here yet", async ({ page, expectProblem }) => {
+		expectProblem(failed);
+		await open(page, "/clinics");
+		const isSamePage = await rememberPage(page);
+		await cutOff(page, server);
+		const banner = page.getByRole("banner");
+		const profile = cards(page).first().getByRole("heading").getByRole("link");
+		for (const [link, message] of [
+			[profile, "Failed to load clinic profile."],
+			[banner.getByRole("link", { name: "Treatments" }), pageFailed],
+			// its own middleware has not come either
+			[banner.getByRole("link", { name: "List Your Clinic" }), pageFailed],
+		] as const) {
+			await link.click();
+			await expect(told(page, message)).toBeVisible();
+			await expect(page).toHaveURL("/clinics");
+			await expect(page.getByRole("progressbar")).toHaveCount(0);
+			await expect(cards(page)).toHaveCount(24);
+		}
+		expect(await isSamePage()).toBe(true);
+		await page.unroute(server);
+		await profile.click();
+		await expect(page.getByRole("heading", { name: "Contact Information" })).toBeVisible();
+		await expect(page.getByText("Failed to load clinic profile.")).toHaveCount(0);
+	});
+
+	test("a search of the home page, also without the network", async ({ page, context, expectProblem }) => {
 		expectProblem(failed);
 		await open(page, "/");
-		// those who see a toast offline have what shows it
-		await page
-			.getByRole("main")
-			.getByRole("button", { name: /^Save Clinic/ })
-			.first()
-			.click();
-		await page.getByRole("dialog", { name: "Sign in required" }).getByRole("button", { name: "Close" }).click();
-		await context.setOffline(true);
-		await page.getByRole("banner").getByRole("link", { name: "Treatments" }).click();
-		await expect(told(page, "You're offline")).toBeVisible();
-		await page.keyboard.press("Escape");
-		await expect(page.getByText("You're offline")).toHaveCount(0);
-		await page.getByLabel("Place, treatment or clinic").fill("skin");
-		await page.keyboard.press("Enter");
-		await expect(told(page, "You're offline")).toBeVisible();
-		await expect(page).toHaveURL("/");
-		await context.setOffline(false);
-		await page.keyboard.press("Enter");
+		const isSamePage = await rememberPage(page);
+		const box = page.getByLabel("Place, treatment or clinic");
+		for (const isOffline of [false, true]) {
+			await (isOffline ? context.setOffline(true) : cutOff(page, server));
+			await box.fill("skin");
+			await page.keyboard.press("Enter");
+			await expect(told(page, clinicsFailed)).toBeVisible();
+			await expect(page).toHaveURL("/");
+			await expect(box).toHaveValue("skin");
+			await page.getByRole("banner").getByRole("link", { name: "Treatments" }).click();
+			await expect(told(page, pageFailed)).toBeVisible();
+			expect(await isSamePage()).toBe(true);
+			await (isOffline ? context.setOffline(false) : page.unroute(server));
+		}
+		await box.press("Enter");
 		await isAt(page, "/clinics?q=skin");
 	});
+
+	test("a page that somebody goes back to", async ({ page, expectProblem }) => {
+		expectProblem(failed);
+		await open(page, "/treatments");
+		await page.getByRole("banner").getByRole("link", { name: "Find Clinics" }).click();
+		await isAt(page, "/clinics");
+		await page.reload();
+		await isAlive(page);
+		await cutOff(page, server);
+		await page.goBack();
+		await expect(told(page, pageFailed)).toBeVisible();
+		await expect(page).toHaveURL("/clinics");
+		await expect(cards(page)).toHaveCount(24);
+		await page.unroute(server);
+		await page.goBack();
+		await expect(page).toHaveURL("/treatments");
+		await expect(page.getByRole("heading", { level: 1, name: "Treatments" })).toBeVisible();
+	});
+});
+
+test("after a release a press leads where it leads, with the scripts of the new one", async ({
+	page,
+	expectProblem,
+}) => {
+	expectProblem(failed);
+	expectProblem(/^response: 404 /);
+	await open(page, "/clinics");
+	const isSamePage = await rememberPage(page);
+	let isOld = true;
+	await page.route(script, (route) => (isOld ? route.fulfill({ status: 404 }) : route.fallback()));
+	const link = cards(page).first().getByRole("heading").getByRole("link");
+	const path = (await link.getAttribute("href")) ?? "";
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) isOld = false;
+	});
+	await link.click();
+	await expect(page.getByRole("heading", { name: "Contact Information" })).toBeVisible();
+	await expect(page).toHaveURL(path);
+	expect(await isSamePage()).toBe(false);
+	await isAlive(page);
 });
 
 test("cities that cannot be fetched leave the search as it is", async ({ page, expectProblem }) => {

@@ -37,6 +37,8 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, url 
 	if (!shown || request.method !== "GET" || request.signal.aborted || !Object.values(results).some(isFailure)) {
 		return results;
 	}
+	// a guide that fails has a screen of its own
+	if (/^\/treatments\/./.test(url.pathname)) return results;
 	const isHere = url.pathname === shown.pathname;
 	const isThere = url.pathname === location.pathname && url.search === location.search;
 	if (isHere ? !shown.isLoaded : isThere) return results;

@@ -174,6 +174,17 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 		await expect(page).toHaveURL("/treatments");
 		await expect(page.getByRole("heading", { level: 1, name: "Treatments" })).toBeVisible();
 	});
+
+	test("but a guide says that it was not found", async ({ page, expectProblem }) => {
+		expectProblem(failed);
+		expectProblem(/^response: 500 /);
+		await open(page, "/treatments");
+		await page.route(data, (route) => route.fulfill({ status: 500, body: "no data" }));
+		await page.getByRole("main").getByRole("listitem").first().getByRole("link").first().click();
+		await expect(page.getByRole("heading", { name: "Treatment Not Found" })).toBeVisible();
+		await expect(page).toHaveURL(/\/treatments\/./);
+		await expect(page.getByText(pageFailed)).toHaveCount(0);
+	});
 });
 
 test("after a release a press leads where it leads, with the scripts of the new one", async ({

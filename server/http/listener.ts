@@ -5,6 +5,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 const longestAnswer = 8000; // ms; what is not answered by then is cut off
 const longestBacklog = 1000; // ms
 const shortTurn = 1; // ms
+const shortWait = 200; // ms
 
 export type Listener = {
 	server: Server;
@@ -69,7 +70,10 @@ export function openListener(): Listener {
 				resolve();
 			});
 			server.closeIdleConnections();
-			for (const socket of fresh) socket.destroy();
+			// the request of one that was just taken may be on its way
+			globalThis.setTimeout(() => {
+				for (const socket of fresh) socket.destroy();
+			}, shortWait);
 		});
 	}
 

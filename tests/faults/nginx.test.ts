@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { environment } from "#server/environment.ts";
+import { longestStop } from "#server/services.ts";
+import { bareEnvironment } from "#tests/bare-environment.ts";
+import { createDatabase, type TestDatabase } from "#tests/database.ts";
+import { findFreePort } from "#tests/free-port.ts";
+import { findProgram } from "../../scripts/setup/programs.mjs";
+import { run, useFolder } from "./processes.ts";
+
+const folder = useFolder();
+const nginx = findProgram("nginx") ?? findProgram("../sbin/nginx");
+let created: TestDatabase;
+beforeAll(async () => {
+	created = await createDatabase({ isMigrated: true });
+});
+afterAll(() => created?.drop());
+
+/** deploy/nginx.conf on a port of this test's, without TLS, before `ports`. */
+async function startNginx(ports: [number, number]): Promise<string> {
+	const port = await findFreePort();
+	mkdirSync(join(folder, "nginx"));
+	const site = readFileSync("deploy/nginx.conf", "utf8")
+		.replace(/^server \{\s+listen 80;[^}]*\}$/m, "")
+		.replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
+		.replace(/^\s*(listen \[::\].*|ssl_certificate.*)$/gm, "")
+		.replace(/:300([01]) /g, (_, index) => `:${ports[Number(index)]} `);
+	const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+		(name) => `${name}_temp_path ${folder}/nginx;`,
+	);
+	const configuration = join(folder, "nginx.conf");
+	writeFileSync(
+		configuration,
+		`daemon off; pid ${folder}/nginx/pid; events {} http { access_log off; ${paths.join(" ")} ${site} }`,
+	);
+	run([nginx ?? "", "-p", folder, "-e", join(folder, "nginx", "log"), "-c", configuration]);
+	const origin = `http://127.0.0.1:${port}`;
+	while (!(await fetch(origin).catch(() => undefined))) await setTimeout(50);
+	return origin;
+}
+
+async function startProcess(port: number) {
+	const server = run([process.execPath, "server/main.ts"], {
+		env: {
+			...{ ...bareEnvironment, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT: String(port) },
+			...{ DATA_DIR: join(folder, String(port)), DATABASE_URL: created.url, STOP_DELAY: "0", LOG_LEVEL: "error" },
+		},
+	});
+	await server.says(/InkFree: https/);
+	return server;
+}
+
+test.runIf(nginx)(
+	"two processes behind nginx are restarted in turn, and each post is answered",
+	{ timeout: 300_000 },
+	async () => {
+		const ports: [number, number] = [await findFreePort(), await findFreePort()];
+		const servers = [await startProcess(ports[0]), await startProcess(ports[1])];
+		const site = await startNginx(ports);
+		const seen = new Map<string, number>();
+		let isOver = false;
+		const body = JSON.stringify({ kind: "view", clinic: crypto.randomUUID() });
+		const load = Array.from({ length: 8 }, async () => {
+			while (!isOver) {
+				const answer = await fetch(`${site}/count`, {
+					method: "POST",
+					body,
+					headers: { "content-type": "application/json" },
+				});
+				const what = `${answer.status} ${await answer.text()}`;
+				seen.set(what, (seen.get(what) ?? 0) + 1);
+			}
+		});
+		for (let round = 0; round < 3; round++) {
+			for (const [index, port] of ports.entries()) {
+				await setTimeout(1500); // nginx asks again who refused it a second ago
+				servers[index]?.child.kill("SIGTERM");
+				expect(await servers[index]?.exit).toBe(0);
+				servers[index] = await startProcess(port);
+			}
+		}
+		isOver = true;
+		await Promise.all(load);
+		expect([...seen.keys()]).toEqual(["204 "]);
+	},
+);
+
+test.runIf(findProgram("systemd-analyze"))("systemd finds no fault with the unit", () => {
+	const { status, stderr } = spawnSync("systemd-analyze", ["verify", "deploy/inkfree@.service"], { encoding: "utf8" });
+	expect([status, stderr]).toEqual([0, ""]);
+});
+
+test("the unit lets a process stop in its own time, and its environment file has only variables that there are", () => {
+	const unit = readFileSync("deploy/inkfree@.service", "utf8");
+	const names = [...readFileSync("deploy/inkfree.env", "utf8").matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
+	expect(names.length).toBeGreaterThan(4);
+	expect(Object.keys(environment.shape)).toEqual(expect.arrayContaining(names));
+	expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(3 + longestStop / 1000);
+});

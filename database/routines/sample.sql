@@ -1,18 +1,31 @@
 -- What the generator of sample data needs of the tables' owner: the server's login owns nothing. Nobody can use it on a
 -- directory of real clinics.
 
--- Makes the triggers rest that keep counts row by row, in an empty directory: the generator writes the counts itself. Until
--- private.end_sample, without which the transaction is refused at its end.
+-- Makes the triggers rest that keep counts row by row, in an empty directory: the generator writes the counts itself. Drops the
+-- indexes that keep no rule, which are made at once for less than half. Until private.end_sample, without which the transaction is
+-- refused at its end.
 create function private.begin_sample() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
 			name text;
+			indexes constant oid[] := array(
+				select i.indexrelid from pg_catalog.pg_index i
+				where not i.indisunique and i.indrelid in (
+					select format('public.%I', t)::regclass from unnest(private.sample_tables() || '{profiles}') t
+				)
+			);
 		begin
 			lock table public.clinics in share row exclusive mode;
 			if exists (select from public.clinics) then
 				raise exception 'the directory is not empty' using errcode = '42501';
 			end if;
+			-- in a function of the owner: nobody else can say what private.end_sample makes
+			execute format(
+				'create function private.make_sample_indexes() returns void language plpgsql set search_path = '''' as %L',
+				(select concat('begin ', string_agg(pg_get_indexdef(i) || ';', ' ' order by i), ' end') from unnest(indexes) i)
+			);
+			execute (select 'drop index ' || string_agg(i::regclass::text, ', ') from unnest(indexes) i);
 			foreach name in array private.sample_tables() loop
 				execute format('alter table public.%I disable trigger user', name);
 			end loop;
@@ -53,6 +66,10 @@ create function private.end_sample() returns void
 			foreach name in array private.sample_tables() loop
 				execute format('alter table public.%I enable trigger user', name);
 			end loop;
+			if to_regprocedure('private.make_sample_indexes()') is not null then
+				perform private.make_sample_indexes();
+				drop function private.make_sample_indexes();
+			end if;
 			analyze public.clinics, public.clinic_treatments, public.reviews, public.review_replies, public.media, public.profiles,
 				public.verifications, public.city_counts, public.treatments;
 		end

@@ -13,6 +13,8 @@ import { addSamplePictures, galleryPictures, logoPaths } from "#database/seed/sa
 import { treatmentGuides } from "#database/seed/treatment-guides.ts";
 import { countryNames } from "#domain/places/countries.ts";
 import { openDiskStore } from "#server/media/store.ts";
+import { compareCatalogs, readCatalog } from "#tests/catalog.ts";
+import { createDatabase } from "#tests/database.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";
 import { useSampleData } from "./sample.ts";
@@ -39,7 +41,8 @@ async function fingerprint(database: OwnerDatabase): Promise<Map<string, string>
 }
 
 describe("sample data", () => {
-	const { database, query, count, share } = useSampleData(CLINICS);
+	const statements: string[] = [];
+	const { database, query, count, share } = useSampleData(CLINICS, (statement) => statements.push(statement));
 
 	test("has as many rows as were asked for, and says what it is", async () => {
 		expect(await count(sql`from clinics`)).toBe(CLINICS);
@@ -172,6 +175,21 @@ describe("sample data", () => {
 			await count(sql`from clinics c where logo_url is distinct from
 			(select url from media where clinic_id = c.id and type = 'logo')`),
 		).toBe(0);
+	});
+
+	test("leaves tables, indexes and functions as the migrations made them", async () => {
+		const { open, drop } = await createDatabase({ isMigrated: true });
+		const migrated = open();
+		onTestFinished(async () => {
+			await migrated.close();
+			await drop();
+		});
+		expect(compareCatalogs(await readCatalog(migrated), await readCatalog(database))).toEqual([]);
+	});
+
+	test("is written a batch of all tables in one statement", () => {
+		const inserts = statements.filter((statement) => statement.includes("json_populate_recordset"));
+		expect(inserts).toHaveLength(Math.ceil(CLINICS / 250));
 	});
 
 	test("leaves the triggers at work", async () => {

@@ -35,21 +35,21 @@ export async function fillWithSampleData(
 
 		const places = await findPlaces(db);
 		await sql`select private.begin_sample()`.execute(db);
+		let writing = Promise.resolve();
 		for (let start = 0; start < clinics; start += BATCH) {
-			if (start % NEIGHBOURS === 0) await insert(db, "profiles", makeRegulars(start / NEIGHBOURS));
+			const regulars = start % NEIGHBOURS === 0 ? makeRegulars(start / NEIGHBOURS) : [];
 			const size = Math.min(BATCH, clinics - start);
 			const made = Array.from({ length: size }, (_, offset) => {
 				const rows = makeClinic(start + offset, treatments);
 				return { ...rows, clinics: [addPlace(rows.clinics[0], places)] };
 			});
-			for (const table of sampleTables)
-				await insert(
-					db,
-					table,
-					made.flatMap((rows) => rows[table]),
-				);
-			onProgress?.(start + size);
+			await writing;
+			if (start > 0) onProgress?.(start);
+			// the next clinics are made while these are written
+			writing = insert(db, [{ profiles: regulars }, ...made]);
 		}
+		await writing;
+		onProgress?.(clinics);
 		await sql`insert into public.city_counts (country_code, city, total, verified)
 			select country_code, city, count(*), count(*) filter (where verified)
 			from public.clinics where private.is_public(status)
@@ -99,11 +99,17 @@ async function hasClinics(db: Db): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Inserts all rows in one statement with one parameter. Every row has the columns of the first. */
-async function insert(db: Db, table: string, rows: object[]) {
-	if (!rows[0]) return;
-	const columns = sql.join(Object.keys(rows[0]).map((column) => sql.ref(column)));
-	const into = sql.table(`public.${table}`);
-	await sql`insert into ${into} (${columns})
-		select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)}::json)`.execute(db);
+/** Inserts all rows of all tables in one statement. Every row of a table has the columns of the first. */
+async function insert(db: Db, made: Partial<Record<(typeof sampleTables)[number], object[]>>[]): Promise<void> {
+	const parts = sampleTables.flatMap((table) => {
+		const rows = made.flatMap((each) => each[table] ?? []);
+		if (!rows[0]) return [];
+		const columns = sql.join(Object.keys(rows[0]).map((column) => sql.ref(column)));
+		const into = sql.table(`public.${table}`);
+		return sql`${sql.ref(`new_${table}`)} as (
+			insert into ${into} (${columns})
+			select ${columns} from json_populate_recordset(null::${into}, ${JSON.stringify(rows)}::json)
+		)`;
+	});
+	await sql`with ${sql.join(parts)} select`.execute(db);
 }

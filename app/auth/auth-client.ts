@@ -9,7 +9,7 @@ const fetchAndSay: typeof fetch = async (input, init) => {
 	};
 	try {
 		const answer = await fetch(input, init);
-		const seconds = Number(answer.headers.get("retry-after"));
+		const seconds = Number(answer.headers.get("retry-after")) || 0; // a proxy may say a date
 		say(answer.status >= 500 ? Date.now() + seconds * 1000 : undefined);
 		return answer;
 	} catch (error) {

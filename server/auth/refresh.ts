@@ -20,8 +20,8 @@ export async function refresh(auth: Auth, c: Context): Promise<Response> {
 	const next = makeSecret();
 	const hashes = { used: hashSecret(refresh_token), next: next.hash };
 	const known = await auth.database.asService((db) => findSessionOfToken(db, hashes.used));
-	// what others at the same address send must hold back nobody's own session
 	if (known) noteEvent(c, { account: known.user_id });
+	// what others at the same address send must hold back nobody's own session
 	if (known) await auth.limits.count("refreshBySession", known.id);
 	else await auth.limits.count("refreshByAddress", findClientAddress(c, auth.trustedProxies));
 	if (!known) throw unknown();

@@ -1,5 +1,5 @@
 import { type Kysely, type LogEvent, sql, type Transaction } from "kysely";
-import { isOvertaken } from "#domain/refusals.ts";
+import { isOvertaken, refuse } from "#domain/refusals.ts";
 import { type Change, openChanges } from "./changes.ts";
 import { openPool, type Pool, type PoolOptions } from "./pool.ts";
 import type { DB } from "./schema.ts";
@@ -140,9 +140,13 @@ export function openDoors(
 			again(() =>
 				people.transact(people.kysely.transaction(), async (db) => {
 					await become(db, person, claims);
-					// whoever has a second factor and has not shown it is let in by no door
-					await sql`select private.require_factor()`.execute(db);
-					return work(db);
+					// whoever has a second factor and has not shown it is let in by no door; whoever is suspended writes nothing
+					const { rows } = await sql<{ is_suspended: string | null }>`
+						select private.require_factor(), current_setting('person.is_suspended', true) as is_suspended`.execute(db);
+					return work(db).catch((error) => {
+						const isHeldBack = rows[0]?.is_suspended === "on" && (error as { code?: string }).code === "25006";
+						throw isHeldBack ? refuse("suspended") : error;
+					});
 				}),
 			),
 		asService: (work) =>

@@ -737,6 +737,15 @@ export interface PrivateSitemapParts {
   part: number;
 }
 
+export interface PrivateSuspensions {
+  decisions: Generated<string[]>;
+  id: Generated<string>;
+  mailbox: Buffer | null;
+  reason: string;
+  suspended_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface PrivateTreatmentTerms {
   id: Generated<number>;
   kind: string;
@@ -945,6 +954,7 @@ export interface DB {
   "private.signing_keys": PrivateSigningKeys;
   "private.site": PrivateSite;
   "private.sitemap_parts": PrivateSitemapParts;
+  "private.suspensions": PrivateSuspensions;
   "private.treatment_terms": PrivateTreatmentTerms;
   profile_changes: ProfileChanges;
   profiles: Profiles;

@@ -20,6 +20,7 @@ export const refusalStatuses = {
 	already_appealed: 409,
 	already_reviewed: 409,
 	own_case: 403,
+	suspended: 403,
 	factor_needed: 403,
 	not_open: 403,
 	insufficient_aal: 403,

@@ -43,6 +43,13 @@ const refusals = {
 		"There's nothing to confirm: it isn't time yet, or you've already confirmed your details.",
 	),
 
+	// of an account
+	suspended: say("suspended", "Your account is suspended, so you can't do this. Your account page says why."),
+	account_gone: say("not_found", "This account doesn't exist any more."),
+	account_suspended: say("conflict", "This account is suspended already."),
+	not_suspended: say("conflict", "This account isn't suspended."),
+	account_of_admin: say("own_case", "This account runs the directory. Only the operator can do this, by a command."),
+
 	// of a case of verification
 	case_gone: say("not_found", "This case doesn't exist, or no longer does."),
 	case_decided: ({ by, at = "", decision = "" }: Earlier) =>

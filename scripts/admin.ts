@@ -1,23 +1,50 @@
-// Who runs the directory: npm run admin -- grant person@example.com | revoke person@example.com | list; and reset-factor and move for
-// anybody who has lost their authenticator app or their mailbox
+// Who runs the directory: npm run admin -- grant person@example.com | revoke person@example.com | list; reset-factor and move for
+// anybody who has lost their authenticator app or their mailbox; and suspend, resume and sign-out for anybody's account
+import { parseArgs } from "node:util";
 import type { ServerDatabase } from "#database/connection.ts";
 import { findAdmins, grantAdmin, moveAccount, resetFactor, revokeAdmin } from "#database/queries/admins.ts";
+import { actOnAccount } from "#database/queries/suspensions.ts";
 import { isEmailAddress } from "#domain/clinics/fields.ts";
+import { readRefusal } from "#domain/refusals.ts";
 import { makePasswordLink } from "#server/auth/mail-link.ts";
-import { readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
+import { readArguments, readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run admin -- <command>
   grant <email>         lets this person run the directory, with or without an account, and prints a link for setting the password
   revoke <email>        takes that away again
   list                  shows who runs it
   reset-factor <email>  removes two-step sign-in from the account of someone who has lost their app and recovery codes
-  move <email> <email>  moves the account of someone who has lost their mailbox to the second address, which they wrote to you from`;
+  move <email> <email>  moves the account of someone who has lost their mailbox to the second address, which they wrote to you from
+  suspend <email> --reason <text> [--hide-reviews] [--suspend-listing]
+                        stops an account, with its reviews and its clinic's page if you say so; its person is told and can appeal
+  resume <email> --reason <text>
+                        takes that back, and shows again what it hid
+  sign-out <email>      ends all sessions of an account`;
 
 /** How many addresses each takes. */
-const addresses: Record<string, number> = { grant: 1, revoke: 1, list: 0, "reset-factor": 1, move: 2 };
+const addresses: Record<string, number> = {
+	...{ grant: 1, revoke: 1, list: 0, "reset-factor": 1, move: 2 },
+	...{ suspend: 1, resume: 1, "sign-out": 1 },
+};
+const options = {
+	reason: { type: "string", default: "" },
+	"hide-reviews": { type: "boolean", default: false },
+	"suspend-listing": { type: "boolean", default: false },
+} as const;
+const done = {
+	suspend: "may now only sign in to read the reason, appeal, take their data along and leave.",
+	resume: "is no longer suspended; what was hidden with it is shown again.",
+	"sign-out": "is signed out everywhere.",
+};
+const isDone = (command: string): command is keyof typeof done => Object.hasOwn(done, command);
 
-async function main([command = "", ...emails]: string[]) {
+async function main() {
+	const { values, positionals } = readArguments(USAGE, () => parseArgs({ allowPositionals: true, options }));
+	const [command = "", ...emails] = positionals;
+	const reason = values.reason.trim();
+	const hasOptions = reason !== "" || values["hide-reviews"] || values["suspend-listing"];
 	if (addresses[command] !== emails.length) throw new UsageError(USAGE);
+	if (/^(suspend|resume)$/.test(command) ? !reason : hasOptions) throw new UsageError(USAGE);
 	const [email, into] = emails;
 	const config = readCommandConfig();
 	const act = (database: ServerDatabase) =>
@@ -28,6 +55,12 @@ async function main([command = "", ...emails]: string[]) {
 				console.log(`${user.email} now runs the directory: ${config.siteUrl}/admin`);
 				console.log("Whoever opens this link within 24 hours can set the password, once:");
 				console.log(await makePasswordLink(db, user, config.siteUrl));
+			} else if (email && isDone(command)) {
+				const input = { reason, hideReviews: values["hide-reviews"], suspendClinic: values["suspend-listing"] };
+				const { isAdmin } = await actOnAccount(db, { command, email, ...input });
+				console.log(`${email} ${done[command]}`);
+				if (isAdmin && command === "suspend")
+					console.log("They run the directory, which they can't do meanwhile either.");
 			} else if (email && into) {
 				const done = await moveAccount(db, email, into);
 				if (done === "unknown") throw new UsageError(`No account with the confirmed address ${email}.`);
@@ -53,4 +86,4 @@ async function main([command = "", ...emails]: string[]) {
 	await withDatabase(config, act, { isBeside: true });
 }
 
-await runCommand(() => main(process.argv.slice(2)));
+await runCommand(main, { explain: (error) => readRefusal(error)?.message });

@@ -1,13 +1,16 @@
 import type { User } from "@supabase/auth-js";
+import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { countRecoveryCodes } from "#app/auth/factors.ts";
 import { NewPasswordForm } from "#app/auth/new-password-form.tsx";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { personContext, requirePerson } from "#app/auth/require-person.ts";
 import { getSessionState } from "#app/auth/session-store.ts";
+import { Callout } from "#app/components/callout.tsx";
 import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { loadLater, Promised } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { DeleteAccount, EmailForm, NameForm, OwnData } from "#app/features/accounts/account-forms.tsx";
 import { Sessions } from "#app/features/accounts/sessions.tsx";
 import * as texts from "#app/features/accounts/texts.tsx";
@@ -16,6 +19,7 @@ import { OwnHiddenReviews } from "#app/features/reviews/own-hidden-reviews.tsx";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { formatDate } from "#domain/format.ts";
 import type { Route } from "./+types/account";
 
 export const meta = privateMeta(texts.accountTitle);
@@ -27,6 +31,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 	const user = getSessionState().session?.user ?? context.get(personContext);
 	return {
 		codesLeft: loadLater(countRecoveryCodes(user)),
+		suspension: loadLater(callApi((api) => api.account.suspension.$get())),
 		hidden: loadLater(callApi((api) => api.account["hidden-reviews"].$get())),
 		sessions: loadLater(callApi((api) => api.account.sessions.$get())),
 	};
@@ -42,11 +47,22 @@ const look = { look: "roomy", className: "max-w-md" } as const;
 
 type Props = { user: User } & Route.ComponentProps["loaderData"];
 
-function AccountOf({ user, codesLeft, hidden, sessions }: Props) {
+function AccountOf({ user, codesLeft, suspension, hidden, sessions }: Props) {
 	const email = user.email ?? "";
 	return (
 		<div className="container-page max-w-3xl space-y-6 py-8">
 			<h1 className="text-3xl sm:text-4xl">{texts.accountTitle}</h1>
+			<Promised promise={suspension} failure={texts.accountSuspensionNotLoaded}>
+				{({ suspension }) =>
+					suspension && (
+						<Callout look="danger" icon="triangle-alert" title={texts.accountSuspended(formatDate(suspension.at))}>
+							<p className="whitespace-pre-line wrap-anywhere">{suspension.reason}</p>
+							<p>{texts.accountSuspendedAppeal}</p>
+							<ButtonLink to={href("/contact")} look="secondary" label={texts.accountSuspendedContact} />
+						</Callout>
+					)
+				}
+			</Promised>
 			<Section {...look} title={texts.accountName}>
 				<NameForm name={String(user.user_metadata.full_name ?? "")} />
 			</Section>

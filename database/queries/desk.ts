@@ -3,6 +3,7 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { FoundClinic } from "./admin-clinics.ts";
 import type { AuditEntry } from "./audit-log.ts";
+import type { Suspension } from "./suspensions.ts";
 import type { CaseKind } from "./verification.ts";
 
 /** What a row on the desk is: a case of the verification queue, a claim, a reported review or clinic, an appeal, a reply or message to read, an import that left rows to decide about. */
@@ -86,6 +87,10 @@ export type FoundPerson = {
 	clinic: { id: string; name: string } | null;
 	/** How many they wrote; 1,000 at most. */
 	reviews: number;
+	/** How many of those are not hidden. */
+	shown_reviews: number;
+	is_admin: boolean;
+	suspension: Suspension | null;
 };
 
 /** A case of the verification queue or a claim, open or decided. */

@@ -57,6 +57,12 @@ export type MailData = {
 	// to admins who want them
 	desk_digest: { waiting: WaitingKinds };
 	desk_urgent: { subject: "review" | "clinic"; id: string } | { subject: "many" };
+	account_resumed: { text: string };
+	account_suspended: {
+		text: string;
+		/** How many were hidden. */ reviews: number;
+		/** The name of theirs that was suspended. */ clinic: string | null;
+	};
 	// to authors, reporters, claimants, and owners of a clinic then
 	appeal_refused: ReviewDecided;
 	claim_accepted: Given;

@@ -7,6 +7,7 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { findOwnEvidenceFiles, findOwnRemovedEvidence } from "./evidence.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
+import { findOwnSuspension } from "./suspensions.ts";
 
 type OwnModeration = {
 	appeals: { review_id: string; text: string; created_at: string; decided_at: string | null }[];
@@ -95,6 +96,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.where(isOwn)
 			.orderBy("m.created_at")
 			.execute(),
+		suspension: await findOwnSuspension(db),
 		evidence: await findOwnEvidenceFiles(db),
 		removed_evidence: await findOwnRemovedEvidence(db),
 		replies: await db

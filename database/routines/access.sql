@@ -58,7 +58,7 @@ create function private.is_admin() returns boolean
 		select exists (select from private.admins where user_id = (select auth.uid())) and (
 			private.has_shown_factor()
 			or not (select admins_need_factor from private.site) and not private.has_factor((select auth.uid()))
-		)
+		) and not private.is_suspended((select auth.uid()))
 	$$;
 
 -- For functions of admins: everybody else is refused.
@@ -68,6 +68,17 @@ create function private.require_admin() returns void
 		begin
 			if not private.is_admin() then
 				raise exception 'this is for admins' using errcode = '42501';
+			end if;
+		end
+	$$;
+
+-- The same for decisions of moderation that the operator's command makes, too: no grant lets the service call them itself.
+create function private.require_admin_or_operator() returns void
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			if current_setting('role') <> 'service_role' then
+				perform private.require_admin();
 			end if;
 		end
 	$$;

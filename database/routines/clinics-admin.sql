@@ -218,7 +218,7 @@ create function private.take_clinic(clinic uuid) returns public.clinics
 		declare
 			c public.clinics;
 		begin
-			perform private.require_admin();
+			perform private.require_admin_or_operator();
 			select o.* into c from public.clinics o where o.id = clinic for no key update;
 			if c.id is null then
 				perform private.refuse('clinic_gone');

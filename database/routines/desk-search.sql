@@ -42,7 +42,14 @@ create function private.find_people(query text, most int) returns jsonb
 					'clinic', (
 						select jsonb_build_object('id', c.id, 'name', c.name) from public.clinics c where c.owner_id = f.id
 					),
-					'reviews', (select count(*) from (select from public.reviews r where r.user_id = f.id limit 1000) r)
+					'reviews', (select count(*) from (select from public.reviews r where r.user_id = f.id limit 1000) r),
+					'shown_reviews', (
+						select count(*) from (select from public.reviews r where r.user_id = f.id and r.hidden_at is null limit 1000) r
+					),
+					'is_admin', exists (select from private.admins a where a.user_id = f.id),
+					'suspension', (
+						select jsonb_build_object('reason', s.reason, 'at', s.suspended_at) from private.suspensions_of(f.id) s limit 1
+					)
 				) order by f.is_exact desc, f.email), '[]')
 				from (
 					select u.id, u.email, u.email = lower(query) as is_exact from accounts.users u

@@ -19,13 +19,20 @@ create function private.has_shown_factor() returns boolean
 		select coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal' = 'aal2', false)
 	$$;
 
--- Refuses whoever has a second factor and has not shown it: asked for each transaction of a person.
+-- Asked for each transaction of a person: refuses whoever has a second factor and has not shown it, and lets whoever is suspended only
+-- read, unless the server says that they appeal.
 create function private.require_factor() returns void
 	language plpgsql stable security definer set search_path = ''
 	as $$
 		begin
 			if not private.has_shown_factor() and private.has_factor((select auth.uid())) then
 				perform private.refuse('factor_not_shown');
+			end if;
+			if private.is_suspended((select auth.uid())) then
+				perform set_config('person.is_suspended', 'on', true);
+				if not coalesce((current_setting('request.jwt.claims')::jsonb ->> 'appeals')::boolean, false) then
+					perform set_config('transaction_read_only', 'on', true);
+				end if;
 			end if;
 		end
 	$$;

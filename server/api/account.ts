@@ -3,6 +3,7 @@ import { deleteSessions, findSessions, lockUserOfSession } from "#database/queri
 import { deleteUser } from "#database/queries/auth-users.ts";
 import { getOwnData } from "#database/queries/own-data.ts";
 import { findHiddenReviews } from "#database/queries/reviews.ts";
+import { findOwnSuspension } from "#database/queries/suspensions.ts";
 import { deletionInput, deletionQuery, sessionParam } from "#domain/accounts/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
@@ -26,6 +27,7 @@ export const account = ({ database, limits }: Pick<Auth, "database" | "limits">)
 			await database.asService((db) => deleteSessions(db, c.var.claims.sub, { only }));
 			return c.json({ isEnded: true });
 		})
+		.get("/suspension", async (c) => c.json({ suspension: await c.var.asPerson(findOwnSuspension) }))
 		.get("/hidden-reviews", async (c) => c.json({ reviews: await c.var.asPerson(findHiddenReviews) }))
 		.delete("/", validate("query", deletionQuery), async (c) => {
 			const keepReviews = c.req.valid("query").reviews === "keep";

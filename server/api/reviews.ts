@@ -43,5 +43,6 @@ export const reviews = ({ limits, trustedProxies }: Pick<Auth, "limits" | "trust
 		)
 		.post("/:clinicId/appeal", validate("param", clinicParam), validate("json", appealInput), async (c) => {
 			const { clinicId } = c.req.valid("param");
-			return c.json({ hidden: await c.var.asPerson(appealReview, clinicId, c.req.valid("json").text) });
+			const { text } = c.req.valid("json");
+			return c.json({ hidden: await c.var.asAppellant((db) => appealReview(db, clinicId, text)) });
 		});

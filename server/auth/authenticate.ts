@@ -22,6 +22,7 @@ export function authenticate(gate: Gate): MiddlewareHandler<PersonEnv> {
 			const { claims } = person;
 			for (const [name, value] of Object.entries(person)) c.set(name as keyof Person, value);
 			c.set("asPerson", (work, ...args) => gate.database.asPerson(claims, (db) => work(db, ...args)));
+			c.set("asAppellant", (work) => gate.database.asPerson({ ...claims, appeals: true }, work));
 		} catch (error) {
 			if (!(error instanceof AuthFailure)) throw error;
 			c.header("cache-control", "no-store");

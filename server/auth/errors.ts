@@ -28,6 +28,7 @@ type Code =
 	| "signup_disabled"
 	| "too_many_enrolled_mfa_factors"
 	| "unexpected_failure"
+	| "user_banned"
 	| "user_not_found"
 	| "validation_failed"
 	| "weak_password";

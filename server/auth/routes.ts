@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { Refusal } from "#domain/refusal.ts";
-import { readDelay } from "#domain/refusals.ts";
+import { readDelay, readRefusal } from "#domain/refusals.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { openShare, shed } from "../lib/shed.ts";
 import type { Auth } from "./auth.ts";
@@ -48,6 +48,9 @@ export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 	routes.use(shed(openShare("accounts", patience), limit));
 	routes.onError((error, c) => {
 		if (error instanceof AuthFailure) return error.toResponse();
+		if (readRefusal(error)?.code === "suspended") {
+			return new AuthFailure(403, "user_banned", "Your account is suspended, so you can't change this.").toResponse();
+		}
 		if (!(error instanceof Refusal)) c.get("log").error({ err: error }, "auth request failed");
 		const delay = readDelay(error);
 		if (delay)

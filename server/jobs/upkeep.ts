@@ -10,6 +10,7 @@ import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
 import { deleteExpiredMails, deleteOldMailFailures, deleteOldNotices } from "#database/queries/mails.ts";
 import { forgetReporters } from "#database/queries/reports.ts";
 import { countHeldReviews, forgetVotes } from "#database/queries/reviews.ts";
+import { forgetSuspensions } from "#database/queries/suspensions.ts";
 
 const sessionDays = 90; // without a refresh
 const unconfirmedDays = 30;
@@ -37,6 +38,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		(db) => deleteOldMailFailures(db, countDays),
 		deleteOldNotices,
 		deleteOldInvitations,
+		forgetSuspensions,
 	];
 	// a transaction each: none holds rows that visitors wait for longer than it must
 	for (const step of steps) await database.asService(step);

@@ -31,4 +31,7 @@ export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 type AsPerson = <T, Args extends unknown[]>(work: (db: Db, ...args: Args) => Promise<T>, ...args: Args) => Promise<T>;
 
 /** What a route behind `authenticate` knows besides. */
-export type PersonEnv = { Variables: HttpEnv["Variables"] & Person & { asPerson: AsPerson } };
+export type PersonEnv = {
+	Variables: HttpEnv["Variables"] &
+		Person & { asPerson: AsPerson /** Of suspended people, too. */; asAppellant: Transact };
+};

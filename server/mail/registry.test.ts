@@ -20,6 +20,8 @@ const toStrangers: Partial<Record<MailKind, string[]>> = {
 const toPersons: Partial<Record<MailKind, string[]>> = {
 	email_changed: ["into", "url"],
 	password_changed: [],
+	account_resumed: ["text"],
+	account_suspended: ["clinic", "text"],
 	appeal_refused: ["clinic", "text"],
 	claim_accepted: ["clinic"],
 	claim_received: ["clinic"],

@@ -27,6 +27,7 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"private.clinic_reports.reporter_id": { path: "clinic_reports" },
 	"private.clinic_reports.reporter_email": { reason: "of visitors: nobody has shown that the address is theirs" },
 	"private.audit_log.admin_id": { reason: "the record of what admins did, which is theirs to read at /admin/log" },
+	"private.suspensions.user_id": { path: "suspension" },
 	"private.log_people.user_id": { reason: "what the log calls them, which is for admins to read" },
 	"private.moderation_decisions.decided_by": { reason: "an act of the directory, in the audit log" },
 	"private.mailbox.to": { reason: "mails of a machine without SMTP_URL, read at /dev/mailbox" },
@@ -124,6 +125,7 @@ describe("what is kept of a person", () => {
 		await one.client.updateUser({ email: wanted() });
 		await server.findMail(wanted());
 		await run(sql`insert into private.mails (user_id, kind, next_at) values (${one.id}, 'clinic_lapsed', 'infinity')`);
+		await run(sql`insert into private.suspensions (user_id, reason) values (${one.id}, 'A flood')`);
 		for (const [to, kind] of [
 			[one.email, "reset_password"],
 			[wanted(), "confirm_email_change"],

@@ -100,7 +100,7 @@ const keptFromService = `private.admins update, private.audit_log insert, privat
 const open = `add_evidence appeal_review city_page claim_by_invitation claim_clinic clinic_is_claimable clinic_profile clinic_reviews compared_clinics confirm_clinic
 	country_cities country_page find_reviews guess_words home_page is_sample_data known_words latest_reviews legal_page legal_summary list_cities list_countries listing_choices
 	map_marks map_marks_of map_places merged_clinic moderation_figures near_place nearly_called open_evidence own_account own_claim own_clinic own_evidence own_evidence_files own_hidden_review
-	own_hidden_reviews own_media own_moderation own_numbers own_removed_evidence own_reviews place_of_postcode prices_by_country read_messages remove_evidence report_subject require_evidence_place resubmit_clinic
+	own_hidden_reviews own_media own_moderation own_numbers own_removed_evidence own_reviews own_suspension place_of_postcode prices_by_country read_messages remove_evidence report_subject require_evidence_place resubmit_clinic
 	saved_clinics search_choices search_clinics search_facets similar_clinics sitemap_cities sitemap_clinics sitemap_summary suggestions withdraw_claim write_claim_message write_message`;
 
 /** What somebody who is no admin writes by calling functions with any values. */

@@ -81,9 +81,7 @@ describe("migrations on a hosted database", () => {
 				await sql`insert into private.audit_log (act, subject_type, subject_id, ${sql.ref(act === "remove_evidence" ? "before" : "after")})
 					values (${act}, 'clinic', 'x', ${JSON.stringify(about)})`.execute(db);
 			}
-			await sql
-				.raw(`alter table private.audit_log disable trigger keep; drop table private.log_people; ${step}`)
-				.execute(db);
+			await sql.raw(`drop table private.log_people; ${step}`).execute(db);
 			const { rows } = await sql<{ said: object }>`
 				select coalesce(l.after, l.before) || jsonb_build_object('is_known', p.user_id) as said
 				from private.audit_log l left join private.log_people p on p.id::text = coalesce(l.after, l.before) ->> 'sent_by'
@@ -98,6 +96,9 @@ describe("migrations on a hosted database", () => {
 			{ user_id: there, kind: "pdf", is_known: null },
 		]);
 		expect(rows[0]).toEqual(rows[2]);
+		await expect(database.asOwner((db) => sql`delete from private.audit_log`.execute(db))).rejects.toThrow(
+			"never changed",
+		);
 	});
 
 	test("say what to do about an extension that stands elsewhere", async () => {

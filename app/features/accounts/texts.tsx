@@ -74,6 +74,11 @@ export const twoStepContinue = "Continue";
 export const twoStepCancel = "Cancel";
 
 export const accountTitle = "Account";
+export const accountSuspensionNotLoaded = "We couldn't check whether your account is suspended.";
+export const accountSuspended = (date: string) => `Your account was suspended on ${date}`;
+export const accountSuspendedAppeal =
+	"You can still download your data and delete your account, but not save, write or change anything others see. If you think this is wrong, write to us, or appeal each hidden review below: someone will look at it again.";
+export const accountSuspendedContact = "How to reach us";
 export const accountName = "Name";
 export const accountEmail = "Email";
 export const accountPassword = "Password";

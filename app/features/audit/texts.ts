@@ -42,6 +42,9 @@ const verbs: Record<string, string> = {
 	revoke_admin: "removed the admin rights of",
 	reset_factor: "turned off two-step sign-in for",
 	move_account: "changed the email of",
+	suspend_account: "suspended the account of",
+	resume_account: "let go on with their account:",
+	end_sessions: "signed out everywhere:",
 	undo_factor: "turned off two-step sign-in for",
 };
 

@@ -24,6 +24,28 @@ export const searchResultsReviews = (count: number) => formatCount(count, "revie
 export const searchResultsCaseOf = (kind: string, city: string, country: string) => `${kind}, ${city}, ${country}`;
 export const searchResultsOpen = "open";
 
+export const personActs = {
+	admin: "Runs the directory too",
+	suspendedOn: (date: string) => `Suspended on ${date}:`,
+	suspend: "Suspend",
+	resume: "End the suspension",
+	signOut: "Sign out everywhere",
+	follows: {
+		suspend:
+			"They're signed out. They can still sign in, read your reason, appeal, download their data and delete their account, but do nothing else. The same goes for any other account of their mailbox.",
+		resume:
+			"They can use their account again. What was hidden with the suspension is shown again, unless it was decided anew since.",
+		signOut: "All their devices are signed out. They can sign in again.",
+	},
+	reason: "Reason",
+	reasonHint: "They read it in an email, and it's kept in the log.",
+	reasonMissing: "Tell them why.",
+	hideReviews: (count: number) => `Hide ${formatCount(count, "review")} of theirs`,
+	suspendClinic: (name: string) => `Suspend the page of ${name}`,
+	send: { suspend: "Suspend this account", resume: "End the suspension", signOut: "Sign them out" },
+	done: { suspend: "Account suspended", resume: "Suspension ended", signOut: "Signed out everywhere" },
+};
+
 export const waitingListUrgent = "Reported as illegal: look at it now";
 export const waitingListOwn = "Yours: someone else has to decide";
 export const waitingListPlace = (city: string, country: string) => `${city}, ${country}`;

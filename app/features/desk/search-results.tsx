@@ -3,6 +3,7 @@ import type { FoundCase, FoundPerson } from "#database/queries/desk.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as adminTexts from "./admin-texts.tsx";
+import { PersonActs } from "./person-acts.tsx";
 import { getWaitingHref } from "./waiting-list.tsx";
 
 /** How many of a group are shown: one more was asked for, which says that there are more. */
@@ -98,6 +99,7 @@ export function PersonResult({ person }: { person: FoundPerson }) {
 					</Link>
 				)}
 			</p>
+			<PersonActs person={person} />
 		</div>
 	);
 }

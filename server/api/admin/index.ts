@@ -20,6 +20,7 @@ import { adminLegal } from "./legal.ts";
 import { adminMessages } from "./messages.ts";
 import { moderation } from "./moderation.ts";
 import { adminClaims } from "./ownership-claims.ts";
+import { adminPeople } from "./people.ts";
 import { adminSettings } from "./settings.ts";
 import { adminSetup } from "./setup.ts";
 import { adminTreatments } from "./treatments.ts";
@@ -55,6 +56,7 @@ export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
 		.route("/legal", adminLegal(siteUrl))
 		.route("/messages", adminMessages)
 		.route("/moderation", moderation)
+		.route("/people", adminPeople)
 		.route("/settings", adminSettings)
 		.route("/setup", adminSetup(database, outbox))
 		.route("/treatments", adminTreatments)

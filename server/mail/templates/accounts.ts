@@ -1,8 +1,30 @@
 import type { MailData } from "#database/queries/mails.ts";
+import { formatCount } from "#domain/format.ts";
 import type { Writers } from "../writers.ts";
 
 /** Mails to the address of an account. */
 export const accountMails = {
+	account_resumed: ({ data: { text }, siteUrl }) => ({
+		subject: "Your account is no longer suspended",
+		paragraphs: [text, "You can use your account again. What we hid when we suspended it is shown again."],
+		action: { label: "Open InkFree", url: siteUrl },
+		notes: [],
+	}),
+	/** What was hidden with it is told here, and in no mails of its own. */
+	account_suspended: ({ data: { text, reviews, clinic }, siteUrl }) => ({
+		subject: "Your account is suspended",
+		paragraphs: [
+			"We've suspended your InkFree account. Our reason:",
+			text,
+			reviews > 0 &&
+				`We hid what you wrote: ${formatCount(reviews, "review")}. You can appeal each on your account page.`,
+			clinic && `We suspended the page of ${clinic}.`,
+			"You can still sign in to read this reason, download your data and delete your account.",
+			"Do you think this is wrong? Reply to this email and say why: someone will look at it again.",
+		],
+		action: { label: "Open your account", url: `${siteUrl}/account` },
+		notes: [],
+	}),
 	/** To the owner of an account whose address somebody signed up with; the page told that somebody nothing. */
 	address_in_use: ({ siteUrl }) => ({
 		subject: "You already have an account",

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { ApiFailure } from "#app/lib/api-failure.ts";
+import { useSubmission } from "#app/lib/submission.ts";
+import { showToast } from "#app/lib/toast.ts";
+import type { FoundPerson } from "#database/queries/desk.ts";
+import { formatDate } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import { personActs as texts } from "./admin-texts.tsx";
+
+type Act = "suspend" | "resume" | "signOut";
+
+/** Stops the account of somebody who was found, and lets it go on. */
+export function PersonActs({ person }: { person: FoundPerson }) {
+	const [act, setAct] = useState<Act>();
+	const { suspension, is_admin } = person;
+	if (is_admin) return <p className="text-faded text-sm">{texts.admin}</p>;
+	const open = (name: Act) => ({
+		id: `${name}-${person.id}`,
+		"aria-expanded": act === name,
+		onClick: () => setAct(name),
+	});
+	function close() {
+		setAct(undefined);
+		requestAnimationFrame(() => document.getElementById(`signOut-${person.id}`)?.focus());
+	}
+	return (
+		<>
+			{suspension && (
+				<p className="text-sm wrap-anywhere">
+					<span className="font-semibold">{texts.suspendedOn(formatDate(suspension.at))}</span> {suspension.reason}
+				</p>
+			)}
+			<div className="flex flex-wrap gap-2 py-1">
+				{suspension ? (
+					<Button {...open("resume")} look="secondary" label={texts.resume} />
+				) : (
+					<Button {...open("suspend")} look="secondary" label={texts.suspend} />
+				)}
+				<Button {...open("signOut")} look="secondary" label={texts.signOut} />
+			</div>
+			{act && <ActForm key={act} act={act} person={person} onClose={close} />}
+		</>
+	);
+}
+
+function ActForm({ act, person, onClose }: { act: Act; person: FoundPerson; onClose: () => void }) {
+	const { revalidate } = useRevalidator();
+	const { shown_reviews, clinic } = person;
+	const submission = useSubmission(async (data) => {
+		const reason = String(data.get("reason") ?? "").trim();
+		if (act !== "signOut" && !reason) return { message: texts.reasonMissing, field: "reason" };
+		const param = { personId: person.id };
+		const json = { reason, hideReviews: data.has("reviews"), suspendClinic: data.has("clinic") };
+		try {
+			await callApi(({ admin: { people } }) => {
+				const to = people[":personId"];
+				if (act === "suspend") return to.suspension.$post({ param, json });
+				return act === "resume" ? to.resumption.$post({ param, json }) : to.sessions.$delete({ param });
+			});
+			showToast({ title: texts.done[act] });
+		} catch (error) {
+			// somebody was faster
+			if (!(error instanceof ApiFailure) || error.code !== "conflict") throw error;
+			showToast({ isFailure: true, title: error.message });
+		}
+		await revalidate();
+		onClose();
+	});
+	return (
+		<SubmissionForm
+			state={submission}
+			submit={texts.send[act]}
+			focus={act === "signOut" ? "button" : "textarea"}
+			onCancel={onClose}
+			aria-label={texts[act]}
+			className="mt-1 mb-2 space-y-3 rounded-2xl border border-accent bg-sheet p-4"
+		>
+			<p>{texts.follows[act]}</p>
+			{act !== "signOut" && (
+				<TextAreaField
+					label={texts.reason}
+					name="reason"
+					rows={3}
+					required
+					maxLength={limits.decisionText}
+					hint={texts.reasonHint}
+					error={submission.problem?.field === "reason" ? submission.problem.message : undefined}
+				/>
+			)}
+			{act === "suspend" && shown_reviews > 0 && <Choice name="reviews" label={texts.hideReviews(shown_reviews)} />}
+			{act === "suspend" && clinic && <Choice name="clinic" label={texts.suspendClinic(clinic.name)} />}
+		</SubmissionForm>
+	);
+}
+
+const Choice = ({ name, label }: { name: string; label: string }) => (
+	<label className="flex min-h-11 items-center gap-3">
+		<input type="checkbox" name={name} className="size-5 shrink-0 accent-accent" />
+		<span className="min-w-0 wrap-anywhere">{label}</span>
+	</label>
+);

@@ -1,0 +1,235 @@
+-- Suspended accounts. Whatever route or function somebody uses who is suspended, their transaction writes nothing (require_factor in
+-- factors.sql); what acts for them as the service is refused by triggers here. They still read, appeal, take their data along and leave.
+
+create function private.suspended_mailbox(address text) returns bytea
+	language sql stable security definer set search_path = ''
+	as $$ select private.keyed_hash('suspension', private.canonical_mailbox(address)) $$;
+
+-- What holds for an account: its own, or that of its mailbox in another form or from before.
+create function private.suspensions_of(person uuid) returns setof private.suspensions
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			-- the hash costs more than all the rest of an act, and there is mostly none
+			if exists (select from private.suspensions) then
+				return query select s.* from private.suspensions s
+					where s.user_id = person
+						or s.mailbox = (select private.suspended_mailbox(u.email) from accounts.users u where u.id = person)
+					order by s.user_id = person desc nulls last;
+			end if;
+		end
+	$$;
+
+create function private.is_suspended(person uuid) returns boolean
+	language sql stable security definer set search_path = ''
+	as $$ select exists (select from private.suspensions_of(person)) $$;
+
+-- The caller's, for them to read; null for most.
+create function public.own_suspension() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object('reason', s.reason, 'at', s.suspended_at) from private.suspensions_of((select auth.uid())) s limit 1
+	$$;
+
+-- A name is seen beside what stays of a suspended person, and another address is theirs to want no more than other acts.
+create function private.guard_suspended() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			if private.is_suspended(old.id) then
+				perform private.refuse('suspended');
+			end if;
+			return new;
+		end
+	$$;
+create trigger guard_suspended before update of raw_user_meta_data, email_change on accounts.users
+	for each row when (
+		old.raw_user_meta_data ->> 'full_name' is distinct from new.raw_user_meta_data ->> 'full_name'
+		or new.email_change is not null and old.email_change is distinct from new.email_change
+	)
+	execute function private.guard_suspended();
+
+-- The log of an act on an account: of an admin, or of the operator's command.
+create function private.log_person(act text, person uuid, reason text, about jsonb default '{}') returns void
+	language sql set search_path = ''
+	as $$
+		insert into private.audit_log (admin_id, act, subject_type, subject_id, reason, after)
+			values (auth.uid(), act, 'person', person, reason, jsonb_build_object('user_id', person) || about)
+	$$;
+
+-- What moderation decided for the operator, who is no admin, as its triggers log what admins decide.
+create function private.log_operator_decisions(decided uuid[]) returns void
+	language sql set search_path = ''
+	as $$
+		insert into private.audit_log (act, subject_type, subject_id, reason)
+			select case d.decision when 'suspend' then 'suspend_clinic' else d.decision || '_review' end, d.subject_type,
+				coalesce(d.review_id, d.clinic_id), d.text
+			from private.moderation_decisions d where d.id = any(decided) and auth.uid() is null
+	$$;
+
+-- Suspends an account, ends its sessions, and hides the reviews of its person and suspends their clinic where that is wanted: each is a
+-- decision of moderation, without its mails to them, who get one in all. Reviews that the caller may not judge stay. Refuses
+-- account_gone, account_suspended, and what decisions refuse.
+create function private.suspend_account(person uuid, explanation text, hide_reviews boolean, suspend_clinic boolean) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			address text;
+			made uuid;
+			decided uuid[] := '{}';
+			it record;
+			owned public.clinics;
+		begin
+			select u.email into address from accounts.users u where u.id = person for update;
+			if address is null then
+				perform private.refuse('account_gone');
+			end if;
+			insert into private.suspensions (user_id, mailbox, reason) values (person, private.suspended_mailbox(address), explanation)
+				on conflict (user_id) do nothing returning id into made;
+			if made is null then
+				perform private.refuse('account_suspended');
+			end if;
+			delete from accounts.sessions where user_id = person;
+			-- the reviews first and then the clinics, as decide_reviews does
+			perform from public.reviews r where r.user_id = person order by r.id for update;
+			perform from public.clinics c
+				where c.owner_id = person or c.id in (select r.clinic_id from public.reviews r where r.user_id = person)
+				order by c.id for no key update;
+			if hide_reviews then
+				for it in
+					select r.id from public.reviews r join public.clinics c on c.id = r.clinic_id
+					where r.user_id = person and r.hidden_at is null and not private.is_own_case(r.user_id, c)
+					order by r.id
+				loop
+					perform public.decide_review(
+						it.id, 'hide', 'other', 'terms', explanation, (private.last_decision(it.id, null)).id
+					);
+					decided := decided || (private.last_decision(it.id, null)).id;
+				end loop;
+			end if;
+			if suspend_clinic then
+				select c.* into owned from public.clinics c where c.owner_id = person and private.is_public(c.status);
+				if owned.id is not null then
+					perform public.decide_clinic_reports(
+						owned.id, 'suspend', 'other', 'terms', explanation, (private.last_decision(null, owned.id)).id
+					);
+					decided := decided || (private.last_decision(null, owned.id)).id;
+				end if;
+			end if;
+			update private.suspensions s set decisions = decided where s.id = made;
+			delete from private.mails m
+				where m.user_id = person and m.kind in ('review_hidden', 'clinic_suspended') and m.created_at = now();
+			insert into private.mails (user_id, kind, data) values (person, 'account_suspended', jsonb_build_object(
+				'text', explanation, 'reviews', cardinality(decided) - (owned.id is not null)::int, 'clinic', owned.name
+			));
+			perform private.log_operator_decisions(decided);
+			perform private.log_person('suspend_account', person, explanation, jsonb_build_object(
+				'reviews_hidden', cardinality(decided) - (owned.id is not null)::int, 'clinic_suspended', owned.name
+			));
+		end
+	$$;
+
+-- Takes back what suspended an account or its mailbox, and what was hidden with it, unless that was decided anew since. Refuses
+-- not_suspended.
+create function private.resume_account(person uuid, address text, explanation text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			hidden uuid[];
+			made uuid[] := '{}';
+			it record;
+		begin
+			perform from accounts.users u where u.id = person for update;
+			with gone as (
+				delete from private.suspensions s where s.user_id = person or s.mailbox = private.suspended_mailbox(address)
+				returning s.decisions
+			)
+			select array_agg(d) into hidden from gone left join unnest(gone.decisions) d on true having count(*) > 0;
+			if hidden is null then
+				perform private.refuse('not_suspended');
+			end if;
+			perform from public.reviews r
+				where r.id in (select d.review_id from private.moderation_decisions d where d.id = any(hidden)) order by r.id for update;
+			perform from public.clinics c where c.id in (
+				select coalesce(d.clinic_id, r.clinic_id) from private.moderation_decisions d left join public.reviews r on r.id = d.review_id
+				where d.id = any(hidden)
+			) order by c.id for no key update;
+			for it in
+				select r.id, d.id as decision from private.moderation_decisions d join public.reviews r on r.id = d.review_id
+				join public.clinics c on c.id = r.clinic_id
+				where d.id = any(hidden) and r.hidden_at is not null and d.id = (private.last_decision(r.id, null)).id
+					and not private.is_own_case(r.user_id, c)
+				order by r.id
+			loop
+				perform public.decide_review(it.id, 'restore', 'changed_view', null, explanation, it.decision);
+				made := made || (private.last_decision(it.id, null)).id;
+			end loop;
+			for it in
+				select c.id from private.moderation_decisions d join public.clinics c on c.id = d.clinic_id
+				where d.id = any(hidden) and c.status = 'suspended' and d.id = (private.last_decision(null, c.id, 'suspend')).id
+			loop
+				perform public.admin_restore_clinic(it.id, explanation);
+				if auth.uid() is null then
+					insert into private.audit_log (act, subject_type, subject_id, reason) values ('restore_clinic', 'clinic', it.id, explanation);
+				end if;
+			end loop;
+			delete from private.mails m
+				where m.user_id = person and m.kind in ('review_restored', 'clinic_restored') and m.created_at = now();
+			perform private.log_operator_decisions(made);
+			if person is not null then
+				insert into private.mails (user_id, kind, data) values (person, 'account_resumed', jsonb_build_object('text', explanation));
+				perform private.log_person('resume_account', person, explanation);
+			end if;
+		end
+	$$;
+
+-- Whom the caller, an admin, may act on: neither themselves nor another admin, which is the operator's.
+create function private.require_other_account(person uuid) returns void
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			if person = auth.uid() or exists (select from private.admins a where a.user_id = person) then
+				perform private.refuse('account_of_admin');
+			end if;
+		end
+	$$;
+
+create function public.admin_suspend_account(person uuid, explanation text, hide_reviews boolean, suspend_clinic boolean) returns void
+	language sql security definer set search_path = ''
+	as $$
+		select private.require_other_account(person);
+		select private.suspend_account(person, explanation, hide_reviews, suspend_clinic);
+	$$;
+
+create function public.admin_resume_account(person uuid, explanation text) returns void
+	language sql security definer set search_path = ''
+	as $$
+		select private.require_other_account(person);
+		select private.resume_account(person, (select u.email from accounts.users u where u.id = person), explanation);
+	$$;
+
+create function private.end_sessions(person uuid) returns void
+	language sql security definer set search_path = ''
+	as $$
+		select private.refuse('account_gone') where not exists (select from accounts.users u where u.id = person);
+		delete from accounts.sessions where user_id = person;
+		select private.log_person('end_sessions', person, null);
+	$$;
+
+create function public.admin_end_sessions(person uuid) returns void
+	language sql security definer set search_path = ''
+	as $$
+		select private.require_other_account(person);
+		select private.end_sessions(person);
+	$$;
+
+-- Forgets the mailboxes of accounts that are gone, a year after the suspension.
+create function private.forget_suspensions() returns void
+	language sql security definer set search_path = ''
+	as $$ delete from private.suspensions where user_id is null and suspended_at < now() - interval '1 year' $$;
+
+-- who may call them
+grant execute on function
+	public.own_suspension, public.admin_suspend_account, public.admin_resume_account, public.admin_end_sessions to authenticated;
+grant execute on function private.suspend_account, private.resume_account, private.end_sessions, private.forget_suspensions to service_role;

@@ -1,0 +1,22 @@
+import { Hono } from "hono";
+import { endSessions, resumeAccount, suspendAccount } from "#database/queries/suspensions.ts";
+import { personParam, resumptionInput, suspensionInput } from "#domain/accounts/suspension.ts";
+import type { PersonEnv } from "../../lib/http-env.ts";
+import { validate } from "../../lib/validate.ts";
+
+const ofPerson = validate("param", personParam);
+
+/** What stops an account, and lets it go on. */
+export const adminPeople = new Hono<PersonEnv>()
+	.post("/:personId/suspension", ofPerson, validate("json", suspensionInput), async (c) => {
+		await c.var.asPerson(suspendAccount, c.req.valid("param").personId, c.req.valid("json"));
+		return c.json({ isDone: true });
+	})
+	.post("/:personId/resumption", ofPerson, validate("json", resumptionInput), async (c) => {
+		await c.var.asPerson(resumeAccount, c.req.valid("param").personId, c.req.valid("json").reason);
+		return c.json({ isDone: true });
+	})
+	.delete("/:personId/sessions", ofPerson, async (c) => {
+		await c.var.asPerson(endSessions, c.req.valid("param").personId);
+		return c.json({ isDone: true });
+	});

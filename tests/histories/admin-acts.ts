@@ -162,7 +162,8 @@ export const adminActs: Record<string, Act> = {
 		const clinic = choose(await listClinics(world), what);
 		const path = choose(["/", "/clinics", "/reviews", "/countries/de", `/clinic/${clinic?.id}`], other) as string;
 		world.visited.add(path);
-		await Promise.all([world.look(path), world.lookFromAfar(path)]);
+		// a kill may cut it off
+		await Promise.allSettled([world.look(path), world.lookFromAfar(path)]);
 	},
 	kill: ({ site }) => site.kill(),
 };

@@ -105,6 +105,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 			<div className="min-w-0 space-y-6">
 				<h2 className="sr-only">{ownerTexts.ownerProfileTitle}</h2>
 				{form.isRestored && <Notice>{ownerTexts.ownerProfileRestored}</Notice>}
+				{clinic.uncounted.length > 0 && <Notice>{ownerTexts.ownerProfileUncounted(clinic.uncounted)}</Notice>}
 				<ProfileChanges />
 				<ProfileForm
 					form={form}

@@ -75,6 +75,8 @@ export type MailData = {
 	clinic_edited: Explained & {
 		/** By the database's names. */ changes: Record<string, [before: unknown, after: unknown]>;
 	};
+	/** Also to the address that the clinic had. */
+	contact_changed: Subject & { fields: ("phone" | "whatsapp" | "email")[] };
 	clinic_given: Given;
 	clinic_merged: Explained & { /** The name of the one that went. */ former: string; is_owner: boolean };
 	clinic_restored: Explained;

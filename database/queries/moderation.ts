@@ -27,7 +27,7 @@ export type CaseReport = {
 	reason: string;
 	details: string | null;
 	created_at: string;
-	by: "owner" | "account" | "visitor";
+	by: "owner" | "account" | "visitor" | "database";
 	name: string | null;
 	/** Of a visitor who entered one. */
 	email: string | null;

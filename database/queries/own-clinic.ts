@@ -58,6 +58,8 @@ export type OwnClinic = StoredDetails &
 		conversation: Conversation;
 		/** Messages of the desk that the owner has not read. */
 		unread_messages: number;
+		/** What counts in no filter before an admin has looked at it. */
+		uncounted: ("prices" | "hours")[];
 		/** Reviews without a reply. */
 		unanswered_count: number;
 		/** Why a suspended clinic is; the reason is a code of domain/moderation/decisions.ts, the text is for the owner. */

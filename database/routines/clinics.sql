@@ -127,12 +127,14 @@ create function private.keep_treatments() returns trigger
 		begin
 			-- lock first and read after it: two people adding at once would each miss what the other added
 			perform from public.clinics where id = any(clinic_ids) order by id for no key update;
+			perform private.signal_price(c) from public.clinics c
+				where c.id = any(clinic_ids) and c.verified and c.owner_id = auth.uid();
 			update public.clinics c
 				set (updated_at, treatment_ids, price_from, price_on) = (
 					select now(), array(
 						select treatment_id from public.clinic_treatments where clinic_id = c.id order by treatment_id
 					), p.price, p.named_on
-					from (values (1)) one left join private.lowest_price(c.id) p on true
+					from (values (1)) one left join private.counted_price(c.id) p on true
 				)
 				where c.id = any(clinic_ids);
 			return null;
@@ -311,6 +313,8 @@ create function public.own_clinic() returns jsonb
 			) end,
 			'conversation', private.conversation_of(c),
 			'unread_messages', private.unread_messages(c),
+			-- what counts in no filter before we have looked at it
+			'uncounted', array(select code from unnest(array['prices', 'hours']) code where private.is_signalled(c.id, code)),
 			'unanswered_count', (
 				-- what an owner wrote before the clinic was theirs waits for nobody
 				select count(*) from public.reviews r

@@ -81,7 +81,8 @@ create function private.desk_figures(start timestamptz, stop timestamptz) return
 			'reports', (
 				select count(*) from public.review_reports o where o.created_at >= start and o.created_at < stop
 			) + (
-				select count(*) from private.clinic_reports o where o.created_at >= start and o.created_at < stop
+				select count(*) from private.clinic_reports o
+				where o.created_at >= start and o.created_at < stop and o.reason <> 'changed'
 			),
 			'sign_ups', (
 				select count(*) from accounts.users u

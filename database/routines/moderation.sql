@@ -232,11 +232,20 @@ create function public.decide_clinic_reports(
 				update public.clinics set status = 'suspended' where id = c.id;
 				if c.owner_id is not null then
 					insert into private.mails (user_id, kind, data)
-						values (c.owner_id, 'clinic_suspended', about || jsonb_build_object('is_reported', is_reported));
+						values (c.owner_id, 'clinic_suspended', about || jsonb_build_object('is_reported', exists (
+							select from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null and o.reason <> 'changed'
+						)));
 				end if;
 			end if;
 			update private.clinic_reports o set decided_at = now(), decision_id = made
 				where o.clinic_id = c.id and o.decided_at is null;
+			if exists (select from private.clinic_reports o where o.decision_id = made and o.reason = 'changed') then
+				-- somebody has looked at them: prices and hours count
+				update public.clinics o set opening_hours = o.opening_hours, (price_from, price_on) = (
+						select p.price, p.named_on from (values (1)) one left join private.counted_price(o.id) p on true
+					)
+					where o.id = c.id;
+			end if;
 			perform private.mail_reporter(
 					o.reporter_id, o.reporter_email, 'report_decided',
 					-- a note is for admins
@@ -290,7 +299,7 @@ create function public.moderation_figures() returns jsonb
 		), reports as (
 			select 'review' as subject, created_at, decided_at, reason, decision_id from public.review_reports
 			union all
-			select 'clinic', created_at, decided_at, reason, decision_id from private.clinic_reports
+			select 'clinic', created_at, decided_at, reason, decision_id from private.clinic_reports where reason <> 'changed'
 		), received as (
 			select count(*) filter (where subject = 'review' and created_at >= start) as reviews,
 				count(*) filter (where subject = 'clinic' and created_at >= start) as clinics,

@@ -306,7 +306,7 @@ create function private.clinic_case(clinic uuid) returns jsonb
 					'reports', (
 						select coalesce(jsonb_agg(jsonb_build_object(
 							'id', o.id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at,
-							'by', case when o.reporter_id is not null then 'account' else 'visitor' end,
+							'by', case when o.reason = 'changed' then 'database' when o.reporter_id is not null then 'account' else 'visitor' end,
 							'name', coalesce(nullif(btrim(w.full_name), ''), o.reporter_name), 'email', o.reporter_email
 						) order by o.created_at, o.id), '[]')
 						from (

@@ -65,7 +65,7 @@ create function private.refresh_prices(last uuid, most int) returns uuid
 				select id from public.clinics where id > refresh_prices.last order by id limit refresh_prices.most
 			);
 			wrong uuid[] := array(
-				select c.id from public.clinics c left join private.lowest_price(c.id) p on true
+				select c.id from public.clinics c left join private.counted_price(c.id) p on true
 				where c.id = any(batch) and (c.price_from, c.price_on) is distinct from (p.price, p.named_on)
 			);
 		begin
@@ -73,7 +73,7 @@ create function private.refresh_prices(last uuid, most int) returns uuid
 			perform from public.clinics where id = any(wrong) order by id for no key update;
 			update public.clinics c
 				set (price_from, price_on) = (
-					select p.price, p.named_on from (values (1)) one left join private.lowest_price(c.id) p on true
+					select p.price, p.named_on from (values (1)) one left join private.counted_price(c.id) p on true
 				)
 				where c.id = any(wrong);
 			return batch[cardinality(batch)];
@@ -98,6 +98,16 @@ create function private.keep_search_columns() returns trigger
 		begin
 			new.position := private.clinic_position(new.latitude, new.longitude, new.place_id);
 			new.open_minutes := private.open_minutes(new.opening_hours, new.time_zone);
+			if tg_op = 'UPDATE' then
+				if old.status = 'verified' and auth.uid() = new.owner_id
+					and (new.opening_hours, new.time_zone) is distinct from (old.opening_hours, old.time_zone) then
+					perform case when private.is_endless(new.open_minutes) then private.signal_clinic(new.id, '{hours}')
+						else private.signal_clinic(new.id, '{}', '{hours}') end;
+				end if;
+				if new.open_minutes is not null and private.is_signalled(new.id, 'hours') then
+					new.open_minutes := null;
+				end if;
+			end if;
 			return new;
 		end
 	$$;
@@ -114,14 +124,14 @@ create function private.fill_search_columns(last uuid, most int) returns uuid
 		with batch as (
 			select c.*, p.price, p.named_on,
 				private.clinic_position(c.latitude, c.longitude, c.place_id) as whereabouts,
-				private.open_minutes(c.opening_hours, c.time_zone) as hours,
+				case when not private.is_signalled(c.id, 'hours') then private.open_minutes(c.opening_hours, c.time_zone) end as hours,
 				c.is_unchecked or private.was_never_checked(c)
 					and exists (select from public.clinic_sources s where s.clinic_id = c.id) as unchecked
 			from (
 				select * from public.clinics where id > fill_search_columns.last order by id limit fill_search_columns.most
 					for no key update
 			) c
-			left join lateral private.lowest_price(c.id) p on true
+			left join lateral private.counted_price(c.id) p on true
 		),
 		filled as (
 			update public.clinics c

@@ -30,6 +30,7 @@ const toPersons: Partial<Record<MailKind, string[]>> = {
 	clinic_given: ["clinic"],
 	clinic_merged: ["clinic", "former", "text"],
 	clinic_restored: ["clinic", "text"],
+	contact_changed: ["clinic"],
 	clinic_suspended: ["clinic", "text"],
 	clinic_taken: ["clinic", "text"],
 	reply_removed: ["clinic", "text"],
@@ -79,6 +80,7 @@ const data = {
 const own: Partial<Record<MailKind, object>> = {
 	clinic_status: { status: "rejected" },
 	change_decided: { decision: "rejected", reason: mark("reason") },
+	contact_changed: { fields: ["phone", "email"] },
 	report_decided: { decision: "hide", reason: "spam" },
 	desk_digest: { waiting: [{ kind: "case", count: 2, oldest: "2026-11-22T00:00:00Z" }] },
 };

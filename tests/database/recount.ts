@@ -25,7 +25,7 @@ export async function findWrongFigures(database: OwnerDatabase): Promise<string[
 		select format('%s costs %s of %s', name, price_from, price_on) from clinics c, lateral (
 			select min(price_min) as price, max(priced_on) as named_on from (
 				select rank() over (order by priced_on < current_date - 180, price_min) as rank, o.* from clinic_treatments o join treatments t on t.id = treatment_id
-				where clinic_id = c.id and price_min is not null and published and private.is_laser_session(slug)
+				where clinic_id = c.id and price_min is not null and published and not private.is_signalled(c.id, 'prices') and private.is_laser_session(slug)
 			) o where rank = 1
 		) p
 		where (price_from, price_on) is distinct from (p.price, p.named_on)
@@ -35,7 +35,8 @@ export async function findWrongFigures(database: OwnerDatabase): Promise<string[
 			point(coalesce(c.longitude, p.longitude), coalesce(c.latitude, p.latitude))::text
 		union all
 		select format('%s is open in %s', name, open_minutes) from clinics
-		where (open_minutes is null) <> (time_zone is null or opening_hours is null or not opening_hours @? '$[*][*]')
+		where (open_minutes is null) <> (time_zone is null or opening_hours is null or not opening_hours @? '$[*][*]'
+			or private.is_signalled(id, 'hours'))
 		union all
 		select format('%s has %s verified and %s unchecked of %s clinics, recounted %s and %s of %s',
 			city, k.verified, k.unchecked, k.total, p.verified, p.unchecked, p.total)

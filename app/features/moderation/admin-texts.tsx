@@ -12,6 +12,7 @@ export const caseArticle = {
 	owner: "the clinic's owner",
 	account: "someone with an account",
 	visitor: "a visitor",
+	database: "the directory itself",
 };
 
 export const caseListShowMore = "Show more";

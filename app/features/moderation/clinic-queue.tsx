@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import * as componentTexts from "#app/components/texts.tsx";
-import type { ClinicCase } from "#database/queries/moderation.ts";
+import type { CaseReport, ClinicCase } from "#database/queries/moderation.ts";
 import type { ClinicDecision } from "#domain/moderation/decisions.ts";
-import { clinicReportReasons } from "#domain/moderation/report-reasons.ts";
+import { clinicCaseReasons, describeClinicChanges } from "#domain/moderation/report-reasons.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as adminTexts from "./admin-texts.tsx";
@@ -43,12 +43,15 @@ export function ClinicQueue({ loaded, asked }: { loaded: CasePage<ClinicCase>; a
 	);
 }
 
+const withWords = (report: CaseReport): CaseReport =>
+	report.by === "database" ? { ...report, details: describeClinicChanges(report.details) } : report;
+
 function Item({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) {
 	const { clinic } = item;
 	const param = { clinicId: clinic.id };
 	return (
 		<CaseArticle
-			item={item}
+			item={{ ...item, reports: item.reports.map(withWords) }}
 			label={adminTexts.clinicQueue.label(clinic.name)}
 			about={adminTexts.clinicQueue.standing(
 				clinic.is_unchecked ? componentTexts.badgeNotYetChecked : adminTexts.clinicQueue[clinic.status],
@@ -56,7 +59,7 @@ function Item({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) 
 			)}
 			choices={choices.filter(({ decision }) => decision !== "suspend" || clinic.status !== "suspended")}
 			hindrance={adminTexts.clinicQueue.own}
-			reasons={clinicReportReasons}
+			reasons={clinicCaseReasons}
 			send={(json) => callApi((api) => api.admin.moderation.clinics[":clinicId"].decision.$post({ param, json }))}
 			onDecided={onDecided}
 		>

@@ -41,6 +41,9 @@ export const ownerProfileSaved = "Profile saved";
 export const ownerProfileSavedHeld = "We'll check the parts we had verified first. Everything else is public now.";
 export const ownerProfileTitle = "Edit Profile";
 export const ownerProfileRestored = "We kept your unsaved changes. Save them, or discard them at the end of the page.";
+const uncountedParts = { prices: "your prices", hours: "your opening hours" };
+export const ownerProfileUncounted = (parts: (keyof typeof uncountedParts)[]) =>
+	`Your page shows ${parts.map((part) => uncountedParts[part]).join(" and ")}. The search filters use them once we've looked at them.`;
 export const ownerProfilePlaceHeld =
 	"We've checked these. If you change them, we'll look at the change first, and your page stays as it is until then.";
 export const ownerProfileContact = "How patients reach you. Public as soon as you save.";

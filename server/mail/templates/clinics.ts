@@ -37,6 +37,21 @@ export const clinicMails = {
 			`If something is wrong, correct it in your profile. ${howWeDecide(siteUrl)}`,
 		],
 	}),
+	contact_changed: ({ data, siteUrl }) => ({
+		subject: `Contact details of ${nameOf(data)} changed`,
+		heading: "Contact details changed",
+		paragraphs: [
+			`Somebody signed in to the account of ${nameOf(data)} on InkFree changed: ${data.fields
+				.map((name) => profileLabels[name].toLowerCase())
+				.join(", ")}. The page shows the new details already.`,
+			"If that was you or a colleague, you don't need to do anything.",
+		],
+		action: { label: "See the page", url: pageOf(data, siteUrl) },
+		notes: [
+			"You're getting this email because you manage the clinic, or because this was its email address.",
+			"If nobody at the clinic did that, change the account's password, and report the clinic from its page.",
+		],
+	}),
 	clinic_given: ({ data, siteUrl }) => ({
 		subject: `You now manage ${nameOf(data)}`,
 		heading: "You now manage a clinic",

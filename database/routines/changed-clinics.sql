@@ -1,0 +1,114 @@
+-- What the owner of a verified clinic changes at once and somebody should look at. The database reports it itself, so that it waits with
+-- the other reports of clinics and is decided as they are.
+
+-- Whether a change waits for a look: phone, whatsapp, email, languages, prices or hours.
+create function private.is_signalled(clinic uuid, code text) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select exists (
+			select from private.clinic_reports o
+			where o.clinic_id = is_signalled.clinic and o.decided_at is null and o.reason = 'changed'
+				and is_signalled.code = any (string_to_array(o.details, ' '))
+		)
+	$$;
+
+-- Adds changes to what waits, and takes away what is no longer so. Returns those that did not wait before. The clinic's row is locked.
+create function private.signal_clinic(clinic uuid, raised text[], settled text[] default '{}') returns text[]
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			open private.clinic_reports;
+			before text[];
+			becomes text[];
+		begin
+			select * into open from private.clinic_reports o
+				where o.clinic_id = clinic and o.decided_at is null and o.reason = 'changed' limit 1;
+			before := coalesce(string_to_array(open.details, ' '), '{}');
+			becomes := array(select distinct code from unnest(before || raised) code where code <> all (settled) order by code);
+			if becomes = '{}' then
+				delete from private.clinic_reports o where o.id = open.id;
+			elsif open.id is null then
+				insert into private.clinic_reports (clinic_id, reason, details)
+					values (clinic, 'changed', array_to_string(becomes, ' '));
+			else
+				update private.clinic_reports o set details = array_to_string(becomes, ' ') where o.id = open.id;
+			end if;
+			return array(select code from unnest(raised) code where code <> all (before));
+		end
+	$$;
+
+-- Another way to reach a clinic is told to its owner and to the address that it had, once until somebody has looked: never to one that
+-- nobody has looked at yet.
+create function private.signal_edit() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			is_known constant boolean := not private.is_signalled(new.id, 'email');
+			reached text[] := array_remove(array[
+				case when translate(new.phone, ' ()-./', '') is distinct from translate(old.phone, ' ()-./', '') then 'phone' end,
+				case when new.whatsapp is distinct from old.whatsapp then 'whatsapp' end,
+				case when lower(new.email) is distinct from lower(old.email) then 'email' end
+			], null);
+			about jsonb;
+		begin
+			if cardinality(new.languages) > 10 and not new.languages <@ old.languages then
+				perform private.signal_clinic(new.id, '{languages}');
+			end if;
+			reached := private.signal_clinic(new.id, reached);
+			if reached = '{}' then
+				return null;
+			end if;
+			about := jsonb_build_object('subject', 'clinic', 'id', new.id, 'clinic', new.name, 'clinic_id', new.id, 'fields', reached);
+			insert into private.mails (user_id, kind, data) values (new.owner_id, 'contact_changed', about);
+			insert into private.mails (email, kind, data)
+				select old.email, 'contact_changed', about
+				where is_known and lower(old.email) <> (select lower(u.email) from accounts.users u where u.id = new.owner_id);
+			return null;
+		end
+	$$;
+create trigger signal_edit after update of phone, whatsapp, email, languages on public.clinics
+	for each row when (
+		old.status = 'verified' and new.status = 'verified' and old.owner_id = new.owner_id and auth.uid() = new.owner_id
+		and (old.phone, old.whatsapp, old.email, old.languages) is distinct from (new.phone, new.whatsapp, new.email, new.languages)
+	)
+	execute function private.signal_edit();
+
+-- Below this, a laser session's price is likely a lure: a third of what the cheapest tenth of a country's verified clinics ask in that
+-- currency, as far as twenty of them name a price.
+create function private.least_price(country text, currency text) returns numeric
+	language sql stable set search_path = ''
+	as $$
+		select case when count(*) >= 20 then percentile_disc(0.1) within group (order by k.price_from) / 3.0 else 10 end
+		from (
+			select c.price_from from public.clinics c
+			where c.country_code = country and c.verified and c.price_from is not null and c.currency = least_price.currency limit 1000
+		) k
+	$$;
+
+-- Looks at the lowest price that an owner names now. One that was counted already has been looked at.
+create function private.signal_price(c public.clinics) returns void
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			p record;
+		begin
+			select * into p from private.lowest_price((c).id);
+			if p.price is null or p.price >= private.least_price((c).country_code, (c).currency) then
+				perform private.signal_clinic((c).id, '{}', '{prices}');
+			elsif (p.price, p.named_on) is distinct from ((c).price_from, (c).price_on) then
+				perform private.signal_clinic((c).id, '{prices}');
+			end if;
+		end
+	$$;
+
+-- The lowest price, but for one that waits for a look.
+create function private.counted_price(clinic uuid) returns table (price int, named_on date)
+	language sql stable set search_path = ''
+	as $$
+		select p.price, p.named_on from private.lowest_price(clinic) p where not private.is_signalled(clinic, 'prices')
+	$$;
+
+-- Whether these are 23 hours of each day or more.
+create function private.is_endless(minutes int4multirange) returns boolean
+	language sql immutable parallel safe set search_path = ''
+	as $$ select coalesce(sum(upper(r) - lower(r)), 0) >= 7 * 23 * 60 from unnest(minutes) r $$;

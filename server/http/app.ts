@@ -31,7 +31,7 @@ import { keepPages, type OtherAnswer } from "./kept-pages.ts";
 import { openLegal } from "./legal.ts";
 import { logging } from "./logging.ts";
 import { mapRoutes } from "./map.ts";
-import { openMetrics } from "./metrics.ts";
+import { hideTiming, openMetrics } from "./metrics.ts";
 import { isReadable, splitAddress } from "./page-address.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 import { openRenderer, type PageHandler } from "./pages.ts";
@@ -107,6 +107,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		if (isReadable(splitAddress(c.req.raw.url).path)) return next();
 		return c.text("This address can't be read.", 400, { ...(await security.of([])), "cache-control": "no-store" });
 	});
+	if (!auth.isLocal) app.use(hideTiming(metricsToken));
 	if (metrics) app.use(metrics.measure);
 	app.use(proxyNotice(auth.trustedProxies));
 	app.use(spareData);

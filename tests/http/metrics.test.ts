@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenDatabase, serve, siteUrl } from "./serve.ts";
+import { brokenDatabase, publicAuth, serve, siteUrl, stubbedPages } from "./serve.ts";
 
 const metricsToken = "sixteen-letters-or-more";
 const config = { siteUrl, anonKey: "anon", metricsToken };
@@ -37,4 +37,18 @@ test("answers are counted by route and status, whatever was asked for", async ()
 	expect(counted.join("\n")).toMatch(/method="other",route="[^"]*",status="\d+"\} 1/);
 	expect(text).not.toMatch(/jane|somebody/);
 	expect(text).toMatch(/inkfree_pages_total\{cache="miss"\} \d/);
+});
+
+test("how an answer was made is told to operators alone: on an own machine, or with the token", async () => {
+	const getPageHandler = stubbedPages(() => new Response("a page", { headers: { "content-type": "text/html" } }));
+	const timingOf = async ({ get }: ReturnType<typeof serve>, authorization = "") =>
+		(await get("/", { authorization })).headers.get("server-timing");
+	const watched = serve({ auth: publicAuth(), config, getPageHandler });
+	for (const authorization of ["", "Bearer ", "Bearer wrong", metricsToken])
+		expect(await timingOf(watched, authorization)).toBeNull();
+	expect(await timingOf(watched, `Bearer ${metricsToken}`)).toBe("cache;desc=hit");
+	const unwatched = serve({ auth: publicAuth(), getPageHandler });
+	for (const authorization of ["", "Bearer ", "Bearer undefined"])
+		expect(await timingOf(unwatched, authorization)).toBeNull();
+	expect(await timingOf(serve({ getPageHandler }))).toMatch(/^cache;desc=miss/);
 });

@@ -47,6 +47,14 @@ export const emptyMap: MapSource = {
 	close: async () => {},
 };
 
+/** Of a public site behind a proxy, which says where each request comes from. */
+export const publicAuth = () =>
+	createAuth(
+		{ siteUrl, isLocal: false, anonKey: "anon", jwtKeys: undefined, trustedProxies: 1 },
+		brokenDatabase(),
+		{ wake() {} }, // no mail leaves
+	);
+
 /** The app as the server makes it, with the built pages unless asked otherwise, and what it logs. */
 export function serve(options: Partial<AppOptions>) {
 	const lines: string[] = [];
@@ -69,7 +77,8 @@ export function serve(options: Partial<AppOptions>) {
 			async stop() {},
 		},
 		auth: createAuth(
-			{ siteUrl, isLocal: false, anonKey: "anon", jwtKeys: undefined, trustedProxies: 0 },
+			// as an operator sees it, and with the limits of an own machine: all tests have one address
+			{ siteUrl, isLocal: true, anonKey: "anon", jwtKeys: undefined, trustedProxies: 0 },
 			database,
 			{ wake() {} }, // no mail leaves
 		),

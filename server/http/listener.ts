@@ -6,6 +6,8 @@ const longestAnswer = 8000; // ms; what is not answered by then is cut off
 const longestBacklog = 1000; // ms
 const shortTurn = 1; // ms
 const shortWait = 200; // ms
+/** Of all clients, each some 20 kB. How many one address may have is for a proxy to say. */
+const mostConnections = 4096;
 
 export type Listener = {
 	server: Server;
@@ -33,6 +35,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): stri
 /** An HTTP server that ends without losing a request. */
 export function openListener(): Listener {
 	const server = createServer();
+	server.maxConnections = mostConnections;
 	// Connections that have asked for nothing yet: browsers open them ahead of need, and Node does not count them as idle.
 	const fresh = new Set<Socket>();
 	const answers = new Set<ServerResponse>();

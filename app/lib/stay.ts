@@ -55,7 +55,7 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, url 
 const isFailure = ({ type, result }: DataStrategyResult) =>
 	type === "error" &&
 	!(result instanceof Response) &&
-	(isRouteErrorResponse(result) ? result.status >= 500 : !("code" in Object(result)));
+	(isRouteErrorResponse(result) ? result.status >= 500 || result.status === 429 : !("code" in Object(result)));
 
 /** Says what failed of a page, in the specification's words where it has some. */
 function tell(path: string): void {

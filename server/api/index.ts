@@ -73,7 +73,7 @@ export const createApi = ({ auth, media, outbox, removal, imports, patience }: N
 		.use(
 			except(
 				isUpload,
-				shed(openShare("acts", patience), (c, next) => (isGuide(c) ? limitGuide : limitBody)(c, next)),
+				shed(openShare("acts", { ...auth, patience }), (c, next) => (isGuide(c) ? limitGuide : limitBody)(c, next)),
 			),
 		)
 		.route("/favorites", favorites)

@@ -10,26 +10,31 @@ const cost = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost:
 const takeTurn = openTurns({
 	atOnce: 2,
 	waiting: 400,
+	ofOne: { atOnce: 1, waiting: 100 },
 	longestWait: 10_000, // more than those wait who have a place of shed.ts, but on a machine that is far too slow
 	refuse: () => new AuthFailure(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: 5 }),
 });
 
-/** argon2id, as it is stored. */
-export function hashPassword(password: string): Promise<string> {
-	return takeTurn(() => hash(password, cost));
+/** argon2id, as it is stored. `asker` is an account or an address: of one of them one hash is made at once. */
+export function hashPassword(password: string, asker?: string): Promise<string> {
+	return takeTurn(() => hash(password, cost), asker);
 }
 
 // of a password that nobody knows, so that an unknown address costs as much as a known one
 const nobodysHash = hash(crypto.randomUUID(), cost);
 
 /** Whether the password fits, argon2 or bcrypt; `stored` undefined or null never fits and takes as long. */
-export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+	stored: string | null | undefined,
+	password: string,
+	asker?: string,
+): Promise<boolean> {
 	if (!stored) {
 		const dummy = await nobodysHash;
-		await takeTurn(() => verify(dummy, password));
+		await takeTurn(() => verify(dummy, password), asker);
 		return false;
 	}
-	return takeTurn(() => (isBcrypt(stored) ? verifyBcrypt(password, stored) : verify(stored, password)));
+	return takeTurn(() => (isBcrypt(stored) ? verifyBcrypt(password, stored) : verify(stored, password)), asker);
 }
 
 /** Whether the stored hash should be made anew while its password is at hand. */

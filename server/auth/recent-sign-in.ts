@@ -26,6 +26,6 @@ export async function findDoubt(
 		return { code: "reauthentication_needed", message };
 	}
 	const user = await database.asService((db) => findUserById(db, claims.sub));
-	if (await verifyPassword(user?.encrypted_password, currentPassword)) return undefined;
+	if (await verifyPassword(user?.encrypted_password, currentPassword, claims.sub)) return undefined;
 	return { code: "invalid_credentials", message: "This isn't your current password." };
 }

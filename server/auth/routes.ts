@@ -45,7 +45,7 @@ export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 			throw new AuthFailure(413, "validation_failed", "Request body is too large");
 		},
 	});
-	routes.use(shed(openShare("accounts", patience), limit));
+	routes.use(shed(openShare("accounts", { ...auth, patience }), limit));
 	routes.onError((error, c) => {
 		if (error instanceof AuthFailure) return error.toResponse();
 		if (readRefusal(error)?.code === "suspended") {

@@ -33,7 +33,7 @@ async function checkAndOpen(auth: Auth, c: Context, email: string, password: str
 	const { user, stored } = await oneAtATime(email, () => checkPassword(auth, c, email, password));
 	if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
 
-	const better = isOutdated(stored) ? await hashPassword(password) : undefined;
+	const better = isOutdated(stored) ? await hashPassword(password, user.id) : undefined;
 	return auth.database.asService(async (db) => {
 		const current = await lockUserByEmail(db, email);
 		if (current?.id !== user.id || current.encrypted_password !== stored) return undefined;
@@ -56,7 +56,7 @@ async function checkPassword(auth: Auth, c: Context, email: string, password: st
 	const user = await auth.database.asService((db) => findUserByEmail(db, email));
 	if (user) noteEvent(c, { account: user.id });
 	const stored = user?.encrypted_password;
-	const isRight = await verifyPassword(stored, password);
+	const isRight = await verifyPassword(stored, password, network);
 	if (!user || !stored || !isRight) throw invalidCredentials();
 	await auth.limits.forgiveAll(failures);
 	return { user, stored };

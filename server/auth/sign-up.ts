@@ -34,14 +34,15 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	if (!email) throw new AuthFailure(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
 	if (!password) throw new AuthFailure(400, "validation_failed", "Signup requires a valid password");
 	await requireStrongPassword(password, email, auth.siteUrl);
-	await auth.limits.count("signUpByAddress", findClientAddress(c, auth.trustedProxies));
+	const address = findClientAddress(c, auth.trustedProxies);
+	await auth.limits.count("signUpByAddress", address);
 	if (!(await auth.database.asService(isOpen))) throw new AuthFailure(422, "signup_disabled", notOpen);
 	await countMail(auth, c, email);
 
 	const place = findPlace(auth, c, body);
 	const invented = await inventId(auth.hash, email);
 	const id = await steadyTime(async () => {
-		const chosen = { passwordHash: await hashPassword(password), fullName };
+		const chosen = { passwordHash: await hashPassword(password, address), fullName };
 		return auth.database.asService(async (db) => {
 			const created = await createUser(db, { email, ...chosen });
 			if (created) {

@@ -51,7 +51,7 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 	if (doubt) throw new AuthFailure(400, doubt.code, doubt.message);
 	if (password !== undefined) {
 		await requireStrongPassword(password, user.email, auth.siteUrl);
-		if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password))) {
+		if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password, user.id))) {
 			throw new AuthFailure(422, "same_password", "New password should be different from the old password.");
 		}
 	}
@@ -59,7 +59,7 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 		await countMail(auth, c, user.email);
 		await countMail(auth, c, newEmail);
 	}
-	const passwordHash = password === undefined ? undefined : await hashPassword(password);
+	const passwordHash = password === undefined ? undefined : await hashPassword(password, user.id);
 
 	if (passwordHash) noteEvent(c, { account: user.id, event: "password changed" });
 	const place = findPlace(auth, c, body);

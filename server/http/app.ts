@@ -77,7 +77,8 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	// in development pages follow their sources: nothing fits into one byte
 	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
 	const security = openSecurityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
-	const takeTurn = openShare("pages", patience);
+	const openPart = (part: Parameters<typeof openShare>[0]) => openShare(part, { ...auth, patience });
+	const takeTurn = openPart("pages");
 	const takePlace = shed(takeTurn, limitBody);
 	database.onPublicChange((change) => (change === "made" ? pageCache.clear() : pageCache.doubt()));
 	const findRoute = async (path: string) => (await getPageHandler()).findRoute(path);
@@ -132,11 +133,11 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 			source: map,
 			database,
 			askPlace: takePlace,
-			cutPlace: shed(openShare("maps", patience), limitBody),
-			takeDrawTurn: openShare("pictures", patience),
+			cutPlace: shed(openPart("maps"), limitBody),
+			takeDrawTurn: openPart("pictures"),
 		}),
 	);
-	app.route("/suggest", suggestRoute({ database, trustedProxies: auth.trustedProxies, takePlace }));
+	app.route("/suggest", suggestRoute({ database, takePlace: shed(openPart("suggestions"), limitBody) }));
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
 	app.route("/", sitemap({ siteUrl, database, takePlace }));

@@ -1,20 +1,27 @@
+import { setTimeout } from "node:timers/promises";
 import type { Context, ErrorHandler } from "hono";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal, refusalStatuses } from "#domain/refusal.ts";
 import { readDelay } from "#domain/refusals.ts";
 import { answerRefusal } from "../lib/answer-error.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { delayPage } from "./delay-page.ts";
 
-/** The last word where nothing else has answered a failure: 503 and when to come again for what passes by itself, else 500. */
-export const failures: ErrorHandler<HttpEnv> = (error, c) => {
+/** Until somebody who asks for too much hears so (ms): a refusal costs as well, and who gets it asks again at once. */
+const pause = 1000;
+
+/** The last word where nothing else has answered a failure: 503, or 429 to whoever asked for too much, and when to come again for what passes by itself, else 500. */
+export const failures: ErrorHandler<HttpEnv> = async (error, c) => {
 	// one that we throw ourselves needs no trace for each of a thousand requests
 	if (!(error instanceof Refusal)) c.get("log").error({ err: error }, "request failed");
 	c.header("cache-control", "no-store");
-	const delay = readDelay(error);
+	const isTooMuch = error instanceof Refusal && error.code === "too_many";
+	const delay = isTooMuch ? error : readDelay(error);
 	if (!delay) return c.text("Something went wrong. Please try again.", 500);
+	if (isTooMuch) await setTimeout(pause);
 	c.header("retry-after", String(delay.retryAfter ?? 30));
 	if (/^\/(api|auth)\//.test(c.req.path)) return answerRefusal(delay, c);
-	return isPerson(c) ? c.html(delayPage(delay.message), 503) : c.text(delay.message, 503);
+	const status = refusalStatuses[delay.code];
+	return isPerson(c) ? c.html(delayPage(delay.message), status) : c.text(delay.message, status);
 };
 
 const isPerson = (c: Context) => c.req.header("accept")?.includes("text/html") ?? false;

@@ -2,8 +2,10 @@ import type { NonSharedBuffer } from "node:buffer";
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import { Refusal } from "#domain/refusal.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { isFromOurPages } from "../lib/same-site.ts";
+import type { Share } from "../lib/shed.ts";
 import { describeText, isStored, sendText } from "./delivery.ts";
 import type { Encoding } from "./encodings.ts";
 import { getPagePath, type PageRoute, splitAddress, writeAddress } from "./page-address.ts";
@@ -21,7 +23,7 @@ type Options = {
 	/** Makes an answer. Rejects where it has none. */
 	render: (request: Request, log: Logger) => Promise<RenderedPage>;
 	/** Runs what makes a page when its turn comes. */
-	takeTurn: <T>(work: () => Promise<T>) => Promise<T>;
+	takeTurn: Share;
 	/** The headers of security for a page with the inline scripts that these sources allow. */
 	secure: (scriptSources: string[]) => Promise<Record<string, string>>;
 	/** What the routes of a page say about it. */
@@ -48,8 +50,9 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 		sizeCalculation: (_, path) => path.length + 100,
 	});
 
-	async function make(address: string, log: Logger): Promise<Made<OtherAnswer>> {
-		const rendered = await takeTurn(() => render(new Request(siteUrl + address), log));
+	async function make(c: Context<HttpEnv>, address: string): Promise<Made<OtherAnswer>> {
+		const log = c.get("log");
+		const rendered = await takeTurn(c, () => render(new Request(siteUrl + address), log));
 		const { status, headers, body } = rendered;
 		// here and not with a request: many may wait for one page, or nobody
 		log.info({ path: getPath(address), status, timing: rendered.timing }, "page made");
@@ -70,16 +73,30 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 	 */
 	function find(c: Context<HttpEnv>, address: string): ReturnType<typeof cache.find> {
 		if (isAhead(c)) return cache.find(address);
-		const log = c.get("log");
 		return cache.find(address, async () => {
 			try {
-				return await make(address, log);
+				return await make(c, address);
 			} catch (error) {
 				// nobody waits for it who would be told
-				log.warn({ err: error, path: getPath(address) }, "page not made anew");
+				c.get("log").warn({ err: error, path: getPath(address) }, "page not made anew");
 				throw error;
 			}
 		});
+	}
+
+	async function get(c: Context<HttpEnv>, address: string): ReturnType<typeof cache.get> {
+		let isOwn = false;
+		const makeOwn = () => {
+			isOwn = true;
+			return make(c, address);
+		};
+		try {
+			return await cache.get(address, makeOwn);
+		} catch (error) {
+			// whoever had it made got no place; this one may
+			if (isOwn || !(error instanceof Refusal)) throw error;
+			return cache.get(address, makeOwn, true);
+		}
 	}
 
 	return {
@@ -94,7 +111,6 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 		},
 
 		async answerNew(c) {
-			const log = c.get("log");
 			const { path, query } = splitAddress(c.req.raw.url);
 			let route = query ? routes.get(path) : undefined;
 			if (query && !route) {
@@ -102,7 +118,7 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 				routes.set(path, route);
 			}
 			const address = route ? writeAddress(path, query, route) : path;
-			const found = find(c, address) ?? (await cache.get(address, () => make(address, log)));
+			const found = find(c, address) ?? (await get(c, address));
 			if ("kept" in found) return send(c, found);
 			c.set("cache", found.found);
 			return toResponse(found.other);

@@ -6,7 +6,7 @@ import { findMapMarks } from "#database/queries/map.ts";
 import { readClinicSearch } from "#domain/clinics/search-params.ts";
 import { type PictureSize, pictureSizes, viewAround } from "#domain/map/view.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
-import type { Turns } from "../lib/turns.ts";
+import type { Share } from "../lib/shed.ts";
 import { drawPicture } from "../map/draw-picture.ts";
 import { isTile, type MapSource } from "../map/source.ts";
 import { chooseEncoding, encode } from "./encodings.ts";
@@ -30,7 +30,7 @@ type Options = {
 	askPlace: MiddlewareHandler;
 	cutPlace: MiddlewareHandler;
 	/** In which pictures are drawn. */
-	takeDrawTurn: Turns;
+	takeDrawTurn: Share;
 };
 
 /**
@@ -39,17 +39,17 @@ type Options = {
  */
 export function mapRoutes({ source, database, askPlace, cutPlace, takeDrawTurn }: Options): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
-	const tiles = keep((key) => {
+	const tiles = keep<undefined>((key) => {
 		const [zoom = 0, x = 0, y = 0] = key.split("/").map(Number);
 		return source.getTile(zoom, x, y);
 	});
-	const kept: MapSource = { ...source, getTile: (...tile) => tiles.fetch(tile.join("/")) };
+	const kept: MapSource = { ...source, getTile: (...tile) => tiles.fetch(tile.join("/"), { context: undefined }) };
 
-	const pictures = keep(async (key) => {
+	const pictures = keep<Context>(async (key, c) => {
 		const [size = "", zoom, at = ""] = key.split("/");
 		const [latitude = 0, longitude = 0] = at.split(",").map(Number);
 		const view = viewAround({ latitude, longitude }, size as PictureSize, Number(zoom));
-		return takeDrawTurn(async () => Buffer.from(await drawPicture(kept, view, size === "small")));
+		return takeDrawTurn(c, async () => Buffer.from(await drawPicture(kept, view, size === "small")));
 	});
 
 	routes.get("/pins", askPlace, async (c) => {
@@ -78,7 +78,7 @@ export function mapRoutes({ source, database, askPlace, cutPlace, takeDrawTurn }
 		const isOnMap = zoom >= 1 && zoom <= source.closest && Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180;
 		if (!isOnMap) return next();
 		if (version !== source.version) return redirect(c, `${source.version}/${size}/${depth}/${at}`);
-		const picture = await pictures.fetch(`${size}/${zoom}/${latitude},${longitude}`);
+		const picture = await pictures.fetch(`${size}/${zoom}/${latitude},${longitude}`, { context: c });
 		c.header("content-security-policy", picturePolicy);
 		return answer(c, Buffer.from(picture ?? ""), pictureType);
 	});
@@ -88,12 +88,12 @@ export function mapRoutes({ source, database, askPlace, cutPlace, takeDrawTurn }
 	return routes;
 }
 
-/** What was made of keys lately, 16 MB of it; asked for twice at once it is made once. */
-function keep(make: (key: string) => Promise<Uint8Array | undefined>) {
-	return new LRUCache<string, Uint8Array>({
+/** What was made of keys lately, 16 MB of it; asked for twice at once it is made once. `make` is told for whom. */
+function keep<Asker extends object | undefined>(make: (key: string, asker: Asker) => Promise<Uint8Array | undefined>) {
+	return new LRUCache<string, Uint8Array, Asker>({
 		maxSize: 16 * 1024 * 1024,
 		sizeCalculation: (tile, key) => tile.length + key.length + 1,
-		fetchMethod: make,
+		fetchMethod: (key, _, { context }) => make(key, context),
 	});
 }
 

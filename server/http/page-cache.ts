@@ -1,5 +1,6 @@
 import type { NonSharedBuffer } from "node:buffer";
 import { LRUCache } from "lru-cache";
+import { Refusal } from "#domain/refusal.ts";
 import { type Encoder, encode } from "./encodings.ts";
 
 const freshFor = 10_000; // ms
@@ -57,8 +58,8 @@ type Options = {
 export type PageCache<Other> = {
 	/** What is there and may be shown at once; one that is too old is made anew beside it by `make`, where that is given. */
 	find(key: string, make?: Make<Other>): { found: Found; kept: KeptPage } | undefined;
-	/** The same, or what `make` makes: once for all who ask for it meanwhile. Rejects as `make` does. */
-	get(key: string, make: Make<Other>): Promise<Answer<Other>>;
+	/** The same, or what `make` makes: once for all who ask for it meanwhile, but `alone`. Rejects as `make` does. */
+	get(key: string, make: Make<Other>, alone?: boolean): Promise<Answer<Other>>;
 	/** Forgets everything, also what is being made right now. */
 	clear(): void;
 	/** Makes everything anew before it is shown again, but keeps it for while that cannot be done. */
@@ -128,9 +129,9 @@ export function openPageCache<Other>({
 	}
 
 	/** Makes an answer, once for all who need it meanwhile. */
-	function fly(key: string, make: Make<Other>): Flight<Other> {
+	function fly(key: string, make: Make<Other>, alone = false): Flight<Other> {
 		const known = flights.get(key);
-		if (known) return known;
+		if (known && !alone) return known;
 		const begun = version;
 		const isCurrent = () => version === begun;
 		const flight: Flight<Other> = make()
@@ -148,7 +149,9 @@ export function openPageCache<Other>({
 					return made;
 				},
 				(error) => {
-					if (isCurrent()) postpone(key);
+					// that somebody asks for too much says nothing of the page
+					const isOfAsker = error instanceof Refusal && error.code === "too_many";
+					if (isCurrent() && !isOfAsker) postpone(key);
 					throw error;
 				},
 			)
@@ -193,10 +196,10 @@ export function openPageCache<Other>({
 
 	return {
 		find,
-		async get(key, make) {
+		async get(key, make, alone) {
 			const found = find(key, make);
 			if (found) return found;
-			const flown = await fly(key, make).catch((failure) => ({ failure }));
+			const flown = await fly(key, make, alone).catch((failure) => ({ failure }));
 			if ("entry" in flown) return { found: "miss", kept: show(key, flown.entry) };
 			if ("other" in flown && !flown.isFailure) return { found: "miss", other: flown.other };
 			const usable = findUsable(key);

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTurns } from "./turns.ts";
 
 /** Works that end when they are told to, and what has become of each. */
-function open({ atOnce = 1, waiting = 100, longestWait = 2000 } = {}) {
-	const takeTurn = openTurns({ atOnce, waiting, longestWait });
+function open({ atOnce = 1, waiting = 100, longestWait = 2000, ofOne }: Partial<Parameters<typeof openTurns>[0]> = {}) {
+	const takeTurn = openTurns({ atOnce, waiting, longestWait, ...(ofOne && { ofOne }) });
 	const states: string[] = [];
 	const ends: (() => void)[] = [];
 	return {
 		states,
-		add() {
+		add(asker?: string) {
 			const number = states.push("waits") - 1;
 			takeTurn(async () => {
 				states[number] = "runs";
 				await new Promise<void>((resolve) => {
 					ends[number] = resolve;
 				});
-			}).then(
+			}, asker).then(
 				() => (states[number] = "done"),
 				({ code }) => (states[number] = code),
 			);
@@ -91,6 +91,50 @@ describe("places", () => {
 		expect(firstRefused).toBeLessThan(14);
 		expect(new Set(more.slice(0, firstRefused))).toEqual(new Set(["waits"]));
 		expect(new Set(more.slice(firstRefused))).toEqual(new Set(["busy"]));
+	});
+
+	test("are divided: of one asker few run and wait, and the first of anybody else comes next", async () => {
+		const { add, end, pass, states } = open({ atOnce: 3, ofOne: { atOnce: 2, waiting: 3 } });
+		for (let number = 0; number < 6; number++) add("loud");
+		await pass(0);
+		// a place is left for others, though somebody waits
+		expect(states).toEqual(["runs", "runs", "waits", "waits", "waits", "busy"]);
+		for (const asker of ["one", "other", "another"]) add(asker);
+		await pass(0);
+		expect(states.slice(6)).toEqual(["runs", "waits", "waits"]);
+		await end(0);
+		// not the loud one, who has waited for longer, and of whom one runs
+		expect(states.slice(2)).toEqual(["waits", "waits", "waits", "busy", "runs", "runs", "waits"]);
+		await end(1);
+		await end(6);
+		expect(states.slice(2)).toEqual(["runs", "waits", "waits", "busy", "done", "runs", "runs"]);
+	});
+
+	test("go round: who has had a turn waits behind who has had none", async () => {
+		const { add, end, pass, states } = open();
+		for (const asker of ["loud", "loud", "loud", "quiet"]) add(asker);
+		await pass(0);
+		await end(0);
+		expect(states).toEqual(["done", "waits", "waits", "runs"]);
+		add("quiet");
+		add("third");
+		await end(3);
+		// "loud" was here before, "third" has had nothing yet
+		expect(states.slice(1)).toEqual(["waits", "waits", "done", "waits", "runs"]);
+		await end(5);
+		expect(states.slice(1)).toEqual(["runs", "waits", "done", "waits", "done"]);
+	});
+
+	test("who is refused leaves no trace", async () => {
+		const { add, end, pass, states } = open({ ofOne: { atOnce: 1, waiting: 2 } });
+		for (let number = 0; number < 3; number++) add("loud");
+		await pass(2000);
+		expect(states).toEqual(["runs", "busy", "busy"]);
+		for (let number = 0; number < 3; number++) add("loud");
+		await pass(0);
+		expect(states.slice(3)).toEqual(["waits", "waits", "busy"]);
+		for (const number of [0, 3, 4]) await end(number);
+		expect(states).toEqual(["done", "busy", "busy", "done", "done", "busy"]);
 	});
 
 	test("a pause of all that run holds nobody off for good", async () => {

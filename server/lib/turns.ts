@@ -7,37 +7,62 @@ type Limits = {
 	atOnce: number;
 	/** How many may wait behind those that run. */
 	waiting: number;
+	/** How many of both one asker may have. */
+	ofOne?: { atOnce: number; waiting: number };
 	/** Milliseconds that each of them may wait. */
 	longestWait: number;
-	/** What is thrown when more than that wait, or for longer. */
-	refuse?: () => Error;
+	/** What is thrown when more than that wait, or for longer; `isOwn` where the asker's own works are too many. */
+	refuse?: (isOwn: boolean) => Error;
 };
 
-/** Runs a work when it is its turn. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs a work when it is its turn; `asker` names who wants it. */
+export type Turns = <T>(work: () => Promise<T>, asker?: string) => Promise<T>;
 
-type Waiter = { since: number; begin: () => void; refuse: () => void };
+/** Somebody with works that run or wait, and the number of the latest turn that they got: 0 before the first. */
+type Asker = { running: number; waiting: number; latest: number };
+
+type Waiter = { asker: Asker; since: number; begin: () => void; refuse: () => void };
 
 /** Of how many ends the pace is taken, and from how many on it says something. */
 const mostEnds = 16;
 const leastEnds = 8;
 
 /**
- * Runs works, at most `atOnce` at a time and in order; more than `waiting` behind them are refused. So is whoever has waited for
- * `longestWait`, and at once whoever would have to at the pace at which places became free lately.
+ * Runs works, at most `atOnce` at a time; more than `waiting` behind them are refused. So is whoever has waited for
+ * `longestWait`, and at once whoever would have to at the pace at which places became free lately. Next is the asker of whom the
+ * fewest works run, then the one whose latest turn was longest ago, and of one asker the works go in order: however many somebody
+ * asks for, the first of anybody else comes next.
  */
-export function openTurns({ atOnce, waiting, longestWait, refuse = busy }: Limits): Turns {
+export function openTurns({ atOnce, waiting, ofOne = { atOnce, waiting }, longestWait, refuse = busy }: Limits): Turns {
 	const queue = new Set<Waiter>(); // in the order in which they came
+	const askers = new Map<string, Asker>();
 	let running = 0;
+	let turns = 0;
 	let timer: NodeJS.Timeout | undefined;
 	/** When the latest works ended, while others waited. */
 	let ends: number[] = [];
 
 	const getFirst = () => queue.values().next().value;
+	const isBefore = (one: Asker, other: Asker) =>
+		one.running < other.running || (one.running === other.running && one.latest < other.latest);
+
+	function findNext(): Waiter | undefined {
+		let next: Waiter | undefined;
+		for (const waiter of queue) {
+			const { asker } = waiter;
+			if (asker.running < ofOne.atOnce && (!next || isBefore(asker, next.asker))) next = waiter;
+		}
+		return next;
+	}
+
+	function leave(waiter: Waiter): void {
+		queue.delete(waiter);
+		waiter.asker.waiting--;
+	}
 
 	function refuseLate(now: number): void {
 		for (let waiter = getFirst(); waiter && now - waiter.since >= longestWait; waiter = getFirst()) {
-			queue.delete(waiter);
+			leave(waiter);
 			waiter.refuse();
 		}
 	}
@@ -60,44 +85,59 @@ export function openTurns({ atOnce, waiting, longestWait, refuse = busy }: Limit
 		);
 	}
 
-	function isHopeless(now: number): boolean {
+	function isHopeless(asker: Asker, now: number): boolean {
 		const [oldest] = ends;
 		if (oldest === undefined || ends.length < leastEnds) return false;
-		return queue.size * ((now - oldest) / ends.length) > longestWait;
+		let before = 0;
+		for (const waiter of queue) if (!isBefore(asker, waiter.asker)) before++;
+		return before * ((now - oldest) / ends.length) > longestWait;
 	}
 
-	function wait(): Promise<void> {
+	function wait(asker: Asker): Promise<void> {
 		const now = performance.now();
-		if (queue.size >= waiting || isHopeless(now)) throw refuse();
+		if (asker.waiting >= ofOne.waiting) throw refuse(true);
+		if (queue.size >= waiting || isHopeless(asker, now)) throw refuse(false);
 		const { promise, resolve, reject } = Promise.withResolvers<void>();
-		queue.add({ since: now, begin: resolve, refuse: () => reject(refuse()) });
+		queue.add({ asker, since: now, begin: resolve, refuse: () => reject(refuse(asker.running >= ofOne.atOnce)) });
+		asker.waiting++;
 		if (!timer) setTimer();
 		return promise;
 	}
 
-	function end(): void {
+	function begin(asker: Asker): void {
+		running++;
+		asker.running++;
+		asker.latest = ++turns;
+	}
+
+	function end(asker: Asker): void {
 		const now = performance.now();
 		refuseLate(now); // timers of a busy process are late
-		const next = getFirst();
+		running--;
+		asker.running--;
+		const next = findNext();
 		if (next) {
 			// whoever is next takes over this place, so that nobody else can step in between
-			queue.delete(next);
+			leave(next);
+			begin(next.asker);
 			next.begin();
 			if (ends.push(now) > mostEnds) ends.shift();
-		} else {
-			running--;
-			ends = [];
-		}
+		} else ends = [];
 		if (queue.size === 0) setTimer();
 	}
 
-	return async <T>(work: () => Promise<T>): Promise<T> => {
-		if (running < atOnce) running++;
-		else await wait();
+	return async <T>(work: () => Promise<T>, name = ""): Promise<T> => {
+		const asker = askers.get(name) ?? { running: 0, waiting: 0, latest: 0 };
+		askers.set(name, asker);
+		let hasTurn = false;
 		try {
+			if (running < atOnce && asker.running < ofOne.atOnce) begin(asker);
+			else await wait(asker);
+			hasTurn = true;
 			return await work();
 		} finally {
-			end();
+			if (hasTurn) end(asker);
+			if (asker.running === 0 && asker.waiting === 0 && askers.get(name) === asker) askers.delete(name);
 		}
 	};
 }

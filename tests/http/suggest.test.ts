@@ -105,18 +105,12 @@ test("eight at most, and none for nothing", async () => {
 	expect(await suggest("a b c d e f g h i j k l m \\ % _ ' 12345")).toBeInstanceOf(Array);
 });
 
-test("other ways to ask are refused, too many texts are put off, and a failure is not kept", async () => {
+test("other ways to ask are refused, and a failure is not kept", async () => {
 	expect((await request("/suggest", { method: "POST" })).status).toBe(405);
 	const away = serve({ database: brokenDatabase() });
 	const failed = await away.get("/suggest?q=a");
 	expect(failed.status).toBe(500);
 	expect(failed.headers.get("cache-control")).toBe("no-store");
-	for (let number = 1; number < 600; number++) await away.get("/suggest");
-	const refused = await away.get("/suggest");
-	expect(refused.status).toBe(429);
-	expect(refused.headers.get("retry-after")).toBe("60");
-	expect(refused.headers.get("cache-control")).toBe("no-store");
-	expect(await refused.json()).toEqual({ groups: [] });
 });
 
 test("what somebody listed is suggested by its name after a day, what was imported at once", async () => {

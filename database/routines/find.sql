@@ -95,13 +95,13 @@ create function public.known_words(words text[]) returns jsonb
 	as $$
 		with folded as materialized (
 			select array(
-				select private.place_key(left(word, 60)) from unnest(words[:10]) with ordinality w (word, number) order by number
+				select private.place_key(left(word, 60)) from unnest(words[:8]) with ordinality w (word, number) order by number
 			) as keys
 		),
 		runs as materialized (
 			select f, t, array_to_string(keys[f:t], ' ') collate "C" as key
 			from folded, generate_series(1, cardinality(keys)) f, generate_series(f, least(f + 4, cardinality(keys))) t
-			limit 40 -- there are no more; else the planner thinks of a million, and reads whole tables
+			limit 30 -- there are no more; else the planner thinks of a million, and reads whole tables
 		),
 		found as (
 			select r.f, r.t, jsonb_build_object(

@@ -87,7 +87,8 @@ create function private.places_like(key text, written text, country text, nearly
 					order by fit, c.is_written desc, is_less, c.number, w.weight desc limit 8
 				) c;
 			-- beside one that has clinics nobody sees them (domain/find/suggestions.ts)
-			if not nearly or length(key) < 4 or jsonb_path_exists(places, '$[*] ? (@.fit == 0 || @.fit == 1 && @.clinics > 0)') then
+			-- no place is called by a sentence, and what is like one is like most names
+			if not nearly or length(key) not between 4 and 40 or key ~ '( [^ ]+){5}' or jsonb_path_exists(places, '$[*] ? (@.fit == 0 || @.fit == 1 && @.clinics > 0)') then
 				return places;
 			end if;
 			-- one letter is wrong sooner than that a place is meant where no clinic is

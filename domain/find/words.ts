@@ -2,7 +2,7 @@
 export type Word = { text: string; from: number; till: number };
 
 /** Words of a search that are looked at each; what follows stays text, see withTail. */
-const mostWords = 10;
+const mostWords = 8;
 
 /** The words of a text, divided as private.place_key of the database divides names, without signs that nothing is called by. */
 export function splitWords(text: string): Word[] {

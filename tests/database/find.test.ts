@@ -233,6 +233,33 @@ describe("a search in the one box", () => {
 			expect(await understand(text)).toBeTypeOf("string");
 	});
 
+	test("places are called nearly so by five words and 40 letters at most: a sentence is like most names", async () => {
+		const names = ["Xyl Vorn ob der Quast", "Xyl Vorn ob der Quast Ym", "Zyndreth".repeat(5), "Zyndreth".repeat(6)];
+		await database.asOwner(async (db) => {
+			for (const [index, name] of names.entries()) {
+				const place = sql`${900_000_000 + index}, 'DE', 90000`;
+				await sql`insert into private.places (id, country_code, population, name, latitude, longitude)
+					values (${place}, ${name}, 50, 10)`.execute(db);
+				await sql`insert into private.place_names (place_id, country_code, population, name, key)
+					values (${place}, ${name}, lower(${name}))`.execute(db);
+			}
+		});
+		const find = async (text: string) => {
+			const { groups } = await database.asVisitor((db) => findSuggestions(db, text));
+			return groups.flatMap(({ items }) => items.map(({ label }) => label));
+		};
+		const [five = "", six = "", short = "", long = ""] = names;
+		expect(await find(five.replace("Quast", "Quost"))).toContain(five);
+		expect(await find(six.replace("Quast", "Quost"))).toEqual([]);
+		expect(await find(short.replace("Z", "S"))).toContain(short);
+		expect(await find(long.replace("Z", "S"))).toEqual([]);
+		for (const name of names) expect(await find(name)).toContain(name);
+		await database.asOwner(async (db) => {
+			await sql`delete from private.place_names where place_id >= 900000000`.execute(db);
+			await sql`delete from private.places where id >= 900000000`.execute(db);
+		});
+	});
+
 	test.each(["weidmnn haut", "studio dermalxu", "sotudio dermal"])("a clinic is suggested for “%s”", async (typed) => {
 		const { groups } = await database.asVisitor((db) => findSuggestions(db, typed));
 		expect(groups.flatMap(({ items }) => items.map(({ label }) => label))).toContainEqual(

@@ -13,10 +13,10 @@ const retryAfter = 250; // ms
 const longestAnswer = 10_000; // ms
 
 /** Calls `onChange` after each commit on this connection that changed what visitors see, before its caller goes on. */
-export function watchCommits(client: pg.PoolClient, onChange: () => void): void {
-	let isChanged = false;
-	client.on("notice", ({ code }) => {
-		if (code === changeCode) isChanged = true;
+export function watchCommits(client: pg.PoolClient, onChange: (change: Change) => void): void {
+	const told = new Set<string>();
+	client.on("notice", ({ code, detail = "" }) => {
+		if (code === changeCode) told.add(detail);
 	});
 	const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
 	client.query = (async (...args: unknown[]) => {
@@ -29,20 +29,25 @@ export function watchCommits(client: pg.PoolClient, onChange: () => void): void 
 			throw error;
 		} finally {
 			// the transaction is over; one whose connection broke may have been committed
-			if (isChanged && (isBroken || client.getTransactionStatus() !== "T")) {
-				isChanged = false;
-				onChange();
+			if (told.size > 0 && (isBroken || client.getTransactionStatus() !== "T")) {
+				onChange(readChange([...told]));
+				told.clear();
 			}
 		}
 	}) as typeof client.query;
 }
 
-/** What visitors see was changed, or may have been while nobody listened. */
-export type Change = "made" | "missed";
+/**
+ * What visitors see was changed: something of these clinics, or what any page may show; or it may have been while nobody listened.
+ */
+export type Change = { clinics: string[] } | "all" | "missed";
+
+/** As private.tell writes it. */
+const readChange = (told: string[]): Change => (told.includes("") ? "all" : { clinics: told });
 
 /** News of changes that visitors see. */
 export type Changes = {
-	tell(): void;
+	tell(change: Change): void;
 	/** Calls `listener` after each change, from its first call on also after those of other processes. Returns how to end it. */
 	subscribe(listener: (change: Change) => void): () => void;
 	close(): Promise<void>;
@@ -83,7 +88,7 @@ export function openChanges(url: string, { askEvery = 5000 }: Options = {}): Cha
 		const ended = new AbortController();
 		client.on("error", () => {});
 		client.on("end", () => ended.abort());
-		client.on("notification", () => tell("made"));
+		client.on("notification", ({ payload = "" }) => tell(readChange([payload])));
 		const over = AbortSignal.any([ended.signal, closing.signal]);
 		try {
 			await client.connect();
@@ -99,7 +104,7 @@ export function openChanges(url: string, { askEvery = 5000 }: Options = {}): Cha
 	}
 
 	return {
-		tell: () => tell("made"),
+		tell,
 		subscribe(listener) {
 			listeners.add(listener);
 			listening ??= listen();

@@ -9,7 +9,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { Refusal } from "#domain/refusal.ts";
-import { watchCommits } from "./changes.ts";
+import { type Change, watchCommits } from "./changes.ts";
 import { destroyConnection } from "./destroy-connection.ts";
 import type { DB } from "./schema.ts";
 
@@ -41,7 +41,7 @@ export type PoolOptions = {
 	/** Told of every statement. */
 	onStatement?: ((event: LogEvent) => void) | undefined;
 	/** Told of every commit that changed what visitors see, before whoever committed goes on. */
-	onChange?: () => void;
+	onChange?: (change: Change) => void;
 };
 
 /** Some connections to a database. */

@@ -177,30 +177,102 @@ create function public.admin_overview() returns jsonb
 	$$;
 
 -- Each process keeps pages for visitors in its memory. A change of what they show is told to all of them at the commit, and at
--- once to the connection that makes it, so that its own process drops its pages before it answers: database/changes.ts.
-create function private.tell_change() returns trigger
+-- once to the connection that makes it, so that its own process drops its pages before it answers: database/changes.ts. `what` is
+-- empty where any page may show it, else the id of a clinic, which every page names that shows something of it.
+create function private.tell(what text) returns void
 	language plpgsql set search_path = ''
 	as $$
 		begin
-			perform pg_notify('inkfree_public_change', '');
+			perform pg_notify('inkfree_public_change', what);
 			-- info is sent whatever client_min_messages says, and not logged
-			raise info using errcode = 'PUBLC', message = 'what visitors see has changed';
+			raise info using errcode = 'PUBLC', message = 'what visitors see has changed', detail = what;
+		end
+	$$;
+
+-- Null is all pages. So is the 201st change of a transaction, and the rest is not told: an import has thousands.
+create function private.tell_of_clinic(clinic uuid) returns void
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			told int := coalesce(nullif(current_setting('pages.told', true), '')::int, 0);
+		begin
+			if told <= 200 then
+				told := case when clinic is null then 201 else told + 1 end;
+				perform set_config('pages.told', told::text, true);
+				perform private.tell(case when told <= 200 then clinic::text else '' end);
+			end if;
+		end
+	$$;
+
+create function private.tell_change() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.tell(coalesce(tg_argv[0], ''));
 			return null;
 		end
 	$$;
-create trigger tell_change after insert or update or delete or truncate on public.clinics
+create function private.tell_clinic() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			clinics uuid[];
+		begin
+			if tg_table_name = 'clinics' then
+				-- one that comes, goes or is decided about changes lists, counts and what other clinics are shown as
+				clinics := array[case when tg_op = 'UPDATE' and old.status = new.status then new.id end];
+			elsif tg_table_name = 'clinic_redirects' then
+				clinics := array[coalesce(old.new_id, new.new_id), coalesce(new.new_id, old.new_id)];
+			else
+				clinics := array[coalesce(old.clinic_id, new.clinic_id), coalesce(new.clinic_id, old.clinic_id)];
+			end if;
+			perform private.tell_of_clinic(id) from (select distinct unnest(clinics)) c (id);
+			return null;
+		end
+	$$;
+create function private.tell_reply() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.tell_of_clinic(r.clinic_id) from public.reviews r where r.id = coalesce(new.review_id, old.review_id);
+			return null;
+		end
+	$$;
+-- A person's name stands beside what they wrote.
+create function private.tell_author() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.tell_of_clinic(r.clinic_id) from public.reviews r where r.user_id = new.id;
+			return null;
+		end
+	$$;
+
+create trigger tell_change after insert or update or delete on public.clinics
+	for each row execute function private.tell_clinic();
+create trigger tell_end after truncate on public.clinics
 	for each statement execute function private.tell_change();
-create trigger tell_change after insert or update or delete or truncate on public.clinic_sources
-	for each statement execute function private.tell_change();
-create trigger tell_change after insert or update or delete or truncate on public.clinic_treatments
-	for each statement execute function private.tell_change();
-create trigger tell_change after insert or update or delete or truncate on public.media
-	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete on public.clinic_sources
+	for each row execute function private.tell_clinic();
+create trigger tell_change after insert or update or delete on public.clinic_treatments
+	for each row execute function private.tell_clinic();
+create trigger tell_change after insert or update or delete on public.media
+	for each row execute function private.tell_clinic();
+create trigger tell_change after insert or update or delete on public.reviews
+	for each row execute function private.tell_clinic();
+create trigger tell_change after insert or update or delete on public.review_replies
+	for each row execute function private.tell_reply();
+create trigger tell_change after insert or update or delete on private.clinic_redirects
+	for each row execute function private.tell_clinic();
+-- who has only signed up shows nowhere
+create trigger tell_change after update of full_name on public.profiles
+	for each row execute function private.tell_author();
+-- without these numbers a page is a moment behind, and what was counted is told of by itself
+create trigger tell_change after insert or update or delete or truncate on public.city_counts
+	for each statement execute function private.tell_change('counts');
 create trigger tell_change after insert or update or delete or truncate on public.treatments
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on private.treatment_terms
-	for each statement execute function private.tell_change();
-create trigger tell_change after insert or update or delete or truncate on public.city_counts
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on private.places
 	for each statement execute function private.tell_change();
@@ -212,19 +284,11 @@ create trigger tell_change after insert or update or delete or truncate on publi
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.legal_texts
 	for each statement execute function private.tell_change();
-create trigger tell_change after insert or update or delete or truncate on public.reviews
-	for each statement execute function private.tell_change();
-create trigger tell_change after insert or update or delete or truncate on public.review_replies
-	for each statement execute function private.tell_change();
-create trigger tell_change after insert or update or delete or truncate on private.clinic_redirects
-	for each statement execute function private.tell_change();
-create trigger tell_change after insert or update or delete or truncate on private.moderation_decisions
+-- not when one loses the review that it was about, which tells by itself
+create trigger tell_change after insert or delete or truncate on private.moderation_decisions
 	for each statement execute function private.tell_change();
 -- whether sign-up is open hangs on it
 create trigger tell_change after update of admins_need_factor on private.site
-	for each statement execute function private.tell_change();
--- who has only signed up shows nowhere
-create trigger tell_change after update of full_name or delete or truncate on public.profiles
 	for each statement execute function private.tell_change();
 
 -- who may call them

@@ -34,6 +34,7 @@ import { mapRoutes } from "./map.ts";
 import { hideTiming, openMetrics } from "./metrics.ts";
 import { isReadable, splitAddress } from "./page-address.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
+import { shortenId } from "./page-ids.ts";
 import { openRenderer, type PageHandler } from "./pages.ts";
 import { proxyNotice } from "./proxy-notice.ts";
 import { openSecurityHeaders } from "./security-headers.ts";
@@ -80,7 +81,11 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const openPart = (part: Parameters<typeof openShare>[0]) => openShare(part, { ...auth, patience });
 	const takeTurn = openPart("pages");
 	const takePlace = shed(takeTurn, limitBody);
-	database.onPublicChange((change) => (change === "made" ? pageCache.clear() : pageCache.doubt()));
+	database.onPublicChange((change) => {
+		if (change === "all") pageCache.clear();
+		else if (change === "missed") pageCache.doubt();
+		else pageCache.drop(change.clinics.map(shortenId));
+	});
 	const findRoute = async (path: string) => (await getPageHandler()).findRoute(path);
 	const pages = keepPages({
 		siteUrl,

@@ -51,3 +51,14 @@ export function tagOf(body: Buffer): string {
 export function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
 	return ifNoneMatch?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag.slice(2)) ?? false;
 }
+
+/**
+ * A body in memory of its own. What Buffer.concat and zlib make are slices of slabs that they share with others: a small one that is
+ * kept would keep 64 KiB, of which the store counts its own part only.
+ */
+export function standAlone(body: NonSharedBuffer): NonSharedBuffer {
+	if (body.buffer.byteLength === body.length) return body;
+	const alone = Buffer.allocUnsafeSlow(body.length);
+	body.copy(alone);
+	return alone;
+}

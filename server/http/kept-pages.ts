@@ -10,6 +10,7 @@ import { describeText, isStored, sendText } from "./delivery.ts";
 import type { Encoding } from "./encodings.ts";
 import { getPagePath, type PageRoute, splitAddress, writeAddress } from "./page-address.ts";
 import type { Found, KeptPage, Made, PageCache } from "./page-cache.ts";
+import { findIds } from "./page-ids.ts";
 import type { RenderedPage } from "./pages.ts";
 import { isAhead } from "./speculation.ts";
 
@@ -58,13 +59,14 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 		log.info({ path: getPath(address), status, timing: rendered.timing }, "page made");
 		const timing = `cache;desc=miss, ${rendered.timing}`;
 		const secured = await secure(rendered.scriptSources);
-		const etag = status === 200 && isStored(headers) ? describeText(headers, status, body) : undefined;
-		if (!etag) {
+		if (!isKept(status) || !isStored(headers)) {
 			const others = { ...secured, ...Object.fromEntries(headers), "server-timing": timing };
 			return { other: { status, headers: others, body }, isFailure: status >= 500 || rendered.isPartial };
 		}
 		if (isSampleData) headers.set("x-robots-tag", "noindex");
-		return { page: { headers: { ...secured, ...Object.fromEntries(headers) }, etag, body, timing } };
+		const ids = findIds(`${address} ${headers.get("location")} ${body.toString("latin1")}`);
+		const etag = describeText(headers, status, body);
+		return { page: { headers: { ...secured, ...Object.fromEntries(headers) }, status, etag, body, timing, ids } };
 	}
 
 	/**
@@ -135,6 +137,9 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 	};
 }
 
+/** Pages, and redirects, also as data: what words mean costs as much as a page. */
+const isKept = (status: number) => [200, 202, 301, 302].includes(status);
+
 /** An address without its query: people type names there. */
 const getPath = (address: string) => address.split("?", 1)[0];
 
@@ -150,7 +155,7 @@ function send(c: Context<HttpEnv>, { found, kept }: { found: Found; kept: KeptPa
 	if (age >= 1000) headers.age = String(Math.floor(age / 1000));
 	// one that is asked for again is worth more work than the first time
 	const encode = (encoding: Encoding) => kept.encode(found === "miss" && encoding === "br" ? "quick-br" : encoding);
-	return sendText(c, { ...page, status: 200, headers, encode });
+	return sendText(c, { ...page, headers, encode });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { NonSharedBuffer } from "node:buffer";
 import { LRUCache } from "lru-cache";
 import { Refusal } from "#domain/refusal.ts";
-import { type Encoder, encode } from "./encodings.ts";
+import { type Encoder, encode, standAlone } from "./encodings.ts";
 
 const freshFor = 10_000; // ms
 /** So long a page is shown while one request makes the new one. */
@@ -12,15 +12,20 @@ const keptFor = 10 * 60_000; // ms
 const pause = 1000; // ms
 const largestPage = 4 * 1024 * 1024; // bytes, in all its encodings
 const overhead = 1000; // bytes of an entry beside its bodies
+const bytesOfId = 50;
 
 /** A page ready to send. Nothing in it depends on who asked. */
 export type Page = {
 	/** Those of every encoding. */
 	headers: Record<string, string>;
-	etag: string;
+	status: number;
+	/** A redirect has none. */
+	etag: string | undefined;
 	body: NonSharedBuffer;
 	/** What making it took, as Server-Timing says it. */
 	timing: string;
+	/** What it shows, as findIds says it. */
+	ids: ReadonlySet<string>;
 };
 
 /** What came of making an answer: a page that may be kept, or something else. */
@@ -43,10 +48,16 @@ type Entry = {
 	retryAt?: number;
 	/** It may have been changed: shown only while no new one can be made. */
 	isDoubtful?: boolean;
+	/** Something else was changed: it is shown while one request makes the new one. */
+	isOld?: boolean;
+	/** The number of the flight that it came by. */
+	flight: number;
 };
 
 type Make<Other> = () => Promise<Made<Other>>;
-type Flight<Other> = Promise<{ entry: Entry } | { other: Other; isFailure: boolean }>;
+type Flown<Other> = { entry: Entry } | { other: Other; isFailure: boolean };
+/** A page that is being made, with what was changed since it began: `isVoid` where all may have been. */
+type Flight<Other> = { number: number; changed: Set<string>; isVoid: boolean; flown: Promise<Flown<Other>> };
 
 type Options = {
 	/** Of all bodies together. */
@@ -62,22 +73,15 @@ export type PageCache<Other> = {
 	get(key: string, make: Make<Other>, alone?: boolean): Promise<Answer<Other>>;
 	/** Forgets everything, also what is being made right now. */
 	clear(): void;
+	/** Forgets what shows one of these, also what is being made. The rest is shown while one request makes it anew. */
+	drop(ids: readonly string[]): void;
 	/** Makes everything anew before it is shown again, but keeps it for while that cannot be done. */
 	doubt(): void;
 	/** How many pages are kept, and their bytes. */
 	readonly size: { pages: number; bytes: number };
 };
 
-/**
- * A body in memory of its own. What Buffer.concat and zlib make are slices of slabs that they share with others: a small one that is
- * kept would keep 64 KiB, of which the store counts its own part only.
- */
-function standAlone(body: NonSharedBuffer): NonSharedBuffer {
-	if (body.buffer.byteLength === body.length) return body;
-	const alone = Buffer.allocUnsafeSlow(body.length);
-	body.copy(alone);
-	return alone;
-}
+const shows = ({ page }: Entry, ids: Iterable<string>) => Array.from(ids).some((id) => page.ids.has(id));
 
 /**
  * Pages in memory, bounded in bytes: fresh for ten seconds, and shown for twenty more while one request makes the new one. While
@@ -93,9 +97,10 @@ export function openPageCache<Other>({
 		// an address may be longer than its page
 		sizeCalculation: ({ bytes }, key) => bytes + key.length,
 	});
-	const flights = new Map<string, Flight<Other>>();
-	// what was read from the database before a change may be kept by nobody after it, and says nothing of what is kept since
-	let version = 0;
+	const flights = new Set<Flight<Other>>();
+	/** Those that began after the last change, by their key: what was read before it is nothing for who asks after it. */
+	const current = new Map<string, Flight<Other>>();
+	let begun = 0;
 
 	const show = (key: string, entry: Entry): KeptPage => ({
 		page: entry.page,
@@ -106,9 +111,9 @@ export function openPageCache<Other>({
 			encoded[encoding] ??= encode(entry.page.body, encoding).then(
 				(made) => {
 					const body = standAlone(made);
-					const current = entries.peek(key);
+					const kept = entries.peek(key);
 					// another object: the store counts the bytes of one that it has not seen
-					if (current?.encoded === encoded) entries.set(key, { ...current, bytes: current.bytes + body.length });
+					if (kept?.encoded === encoded) entries.set(key, { ...kept, bytes: kept.bytes + body.length });
 					return body;
 				},
 				(error) => {
@@ -120,26 +125,38 @@ export function openPageCache<Other>({
 		},
 	});
 
-	function toEntry(key: string, page: Page): Entry {
+	function toEntry(key: string, page: Page, { number, changed }: Flight<Other>): Entry {
 		const before = entries.peek(key);
+		const state = { madeAt: now(), retryAt: undefined, isDoubtful: false, isOld: changed.size > 0, flight: number };
 		// the same page again: what was compressed once is compressed
-		if (before?.page.etag === page.etag) return { ...before, madeAt: now(), retryAt: undefined, isDoubtful: false };
+		if (before && page.etag && before.page.etag === page.etag) return { ...before, ...state };
 		const body = standAlone(page.body);
-		return { page: { ...page, body }, encoded: {}, bytes: body.length + overhead, madeAt: now() };
+		return {
+			page: { ...page, body },
+			encoded: {},
+			bytes: body.length + page.ids.size * bytesOfId + overhead,
+			...state,
+		};
+	}
+
+	/** What was read before a change is kept where it shows nothing of what was changed, and nothing newer is there. */
+	function keep(key: string, entry: Entry, { number, changed, isVoid }: Flight<Other>): void {
+		const isNewest = number > (entries.peek(key)?.flight ?? 0);
+		if (!isVoid && isNewest && !shows(entry, changed)) entries.set(key, entry);
 	}
 
 	/** Makes an answer, once for all who need it meanwhile. */
-	function fly(key: string, make: Make<Other>, alone = false): Flight<Other> {
-		const known = flights.get(key);
-		if (known && !alone) return known;
-		const begun = version;
-		const isCurrent = () => version === begun;
-		const flight: Flight<Other> = make()
+	function fly(key: string, make: Make<Other>, alone = false): Promise<Flown<Other>> {
+		const known = current.get(key);
+		if (known && !alone) return known.flown;
+		const flight = { number: ++begun, changed: new Set<string>(), isVoid: false } as Flight<Other>;
+		const isCurrent = () => current.get(key) === flight;
+		flight.flown = make()
 			.then(
 				(made) => {
 					if ("page" in made) {
-						const entry = toEntry(key, made.page);
-						if (isCurrent()) entries.set(key, entry);
+						const entry = toEntry(key, made.page, flight);
+						keep(key, entry, flight);
 						return { entry };
 					}
 					if (isCurrent()) {
@@ -156,10 +173,12 @@ export function openPageCache<Other>({
 				},
 			)
 			.finally(() => {
-				if (flights.get(key) === flight) flights.delete(key);
+				flights.delete(flight);
+				if (isCurrent()) current.delete(key);
 			});
-		flights.set(key, flight);
-		return flight;
+		flights.add(flight);
+		current.set(key, flight);
+		return flight.flown;
 	}
 
 	function postpone(key: string): void {
@@ -179,7 +198,7 @@ export function openPageCache<Other>({
 		const entry = findUsable(key);
 		if (!entry) return undefined;
 		const age = now() - entry.madeAt;
-		if (age < freshFor && !entry.isDoubtful) return { found: "hit", kept: show(key, entry) };
+		if (age < freshFor && !entry.isDoubtful && !entry.isOld) return { found: "hit", kept: show(key, entry) };
 		const { retryAt = 0 } = entry;
 		// a moment after a failure nobody waits for the next try
 		const hasJustFailed = retryAt > 0 && now() <= retryAt + staleFor;
@@ -190,8 +209,8 @@ export function openPageCache<Other>({
 
 	/** What is being made was read before, so it is kept by nobody. */
 	function endFlights(): void {
-		version++;
-		flights.clear();
+		for (const flight of flights) flight.isVoid = true;
+		current.clear();
 	}
 
 	return {
@@ -210,6 +229,14 @@ export function openPageCache<Other>({
 		clear() {
 			endFlights();
 			entries.clear();
+		},
+		drop(ids) {
+			for (const { changed } of flights) for (const id of ids) changed.add(id);
+			current.clear();
+			for (const [key, entry] of [...entries.entries()]) {
+				if (shows(entry, ids)) entries.delete(key);
+				else entry.isOld = true;
+			}
 		},
 		doubt() {
 			endFlights();

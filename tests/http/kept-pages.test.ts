@@ -122,8 +122,10 @@ describe("never kept:", () => {
 	test.each<[string, () => Response]>([
 		["a missing page", () => new Response(text, { status: 404, headers: type })],
 		["a failure", () => new Response(text, { status: 500, headers: type })],
-		["a redirect", () => new Response(null, { status: 301, headers: { location: "/" } })],
-		["a redirect as data", () => new Response("[]", { status: 202, headers: { "content-type": "text/x-script" } })],
+		[
+			"a redirect that says so",
+			() => new Response(null, { status: 302, headers: { location: "/", "cache-control": "no-store" } }),
+		],
 		["what says no-store", () => new Response(text, { headers: { ...type, "cache-control": "private, no-store" } })],
 	])("%s", async (_, answer) => {
 		const { get, made, cache } = open(answer);
@@ -138,6 +140,21 @@ describe("never kept:", () => {
 		for (let time = 0; time < 2; time++) await request("/", { method: "POST", body: "x" });
 		expect([made.length, cache.size.pages]).toEqual([2, 0]);
 	});
+});
+
+test.each<[string, () => Response]>([
+	["a redirect", () => new Response(null, { status: 302, headers: { location: "/clinics?q=ink" } })],
+	["one as data", () => new Response("[]", { status: 202, headers: { "content-type": "text/x-script" } })],
+])("%s is made once, and kept by nobody else", async (_, answer) => {
+	const { get, made } = open(answer);
+	const [first, second] = [await get("/"), await get("/")];
+	expect([timingOf(second), made.length]).toEqual(["cache;desc=hit", 1]);
+	for (const { status, headers } of [first, second]) {
+		expect([status, headers.get("location")]).toEqual([first.status, first.status === 302 ? "/clinics?q=ink" : null]);
+		expect(headers.get("cache-control")).toBe("no-store");
+		expect(headers.get("content-security-policy")).toBeTruthy();
+	}
+	expect(await second.text()).toBe(await first.text());
 });
 
 test("what makes a page learns its address, and nothing of who asks", async () => {

@@ -34,7 +34,7 @@ async function startNginx(ports: [number, number]): Promise<string> {
 	const configuration = join(folder, "nginx.conf");
 	writeFileSync(
 		configuration,
-		`daemon off; pid ${folder}/nginx/pid; events {} http { access_log off; ${paths.join(" ")} ${site} }`,
+		`daemon off; master_process off; pid ${folder}/nginx/pid; events {} http { access_log off; ${paths.join(" ")} ${site} }`,
 	);
 	run([nginx ?? "", "-p", folder, "-e", join(folder, "nginx", "log"), "-c", configuration]);
 	const origin = `http://127.0.0.1:${port}`;

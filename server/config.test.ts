@@ -19,6 +19,7 @@ test("an empty environment gives the documented defaults", () => {
 		smtpUrl: undefined,
 		mailFrom: "InkFree <no-reply@localhost>",
 		s3: undefined,
+		evidenceSpace: 20e9,
 		mapTiles: undefined,
 		trustedProxies: 0,
 		logLevel: "info",

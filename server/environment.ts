@@ -108,7 +108,7 @@ export const environment = z.object({
 			.string()
 			.regex(/^[\x21-\x7e]{16,}$/, "must have 16 printable characters or more, without spaces")
 			.optional(),
-		"With it `/metrics` has figures of this process for Prometheus, for whoever sends it as a bearer token",
+		"With it `/metrics` has figures of this process for Prometheus, for whoever sends it as a bearer token; answers to such requests say in `Server-Timing` how they were made",
 	),
 	LOG_LEVEL: describe(
 		z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { ServerDatabase } from "#database/connection.ts";
-import { type Config, readConfig } from "#server/config.ts";
+import { type Config, readConfig, readVariables } from "#server/config.ts";
 import { DataDirectoryBusyError } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
 import { explainFailure } from "#server/explain-failure.ts";
@@ -34,9 +34,10 @@ export const readFileArgument = (usage: string): string =>
  * with; else what the server of this checkout has. Throws a UsageError where there are several, or no database and it `makes` none.
  */
 export function readCommandConfig({ makes = false } = {}): Config {
-	const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
-	const own = readConfig();
-	const servers = findRunning(own.dataDir).filter(({ env, dataDir }) => {
+	const set = readVariables();
+	const own = readConfig(set);
+	const running = findRunning(own.dataDir).map(({ env, dataDir }) => ({ env: readVariables(env), dataDir }));
+	const servers = running.filter(({ env, dataDir }) => {
 		if (set.DATABASE_URL) return env.DATABASE_URL === set.DATABASE_URL;
 		return !set.DATA_DIR || (existsSync(own.dataDir) && dataDir === realpathSync(own.dataDir));
 	});

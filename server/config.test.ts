@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { ConfigError, readConfig, readVariables } from "./config.ts";
+import { secrets } from "./environment.ts";
 
 test("an empty environment gives the documented defaults", () => {
 	const expected = {
@@ -140,5 +143,36 @@ describe("is refused, by name and with a reason:", () => {
 
 	test("all at once", () => {
 		expect(() => readConfig({ PORT: "x", LOG_LEVEL: "x" })).toThrow(/\n {2}PORT: .+\n {2}LOG_LEVEL: /);
+	});
+});
+
+describe("a secret in a file", () => {
+	const folder = mkdtempSync(join(tmpdir(), "inkfree-secrets-"));
+	afterAll(() => rmSync(folder, { recursive: true }));
+	const write = (name: string, text: string) => {
+		writeFileSync(join(folder, name), text);
+		return join(folder, name);
+	};
+
+	test.each(secrets)("%s_FILE gives the variable, without the space around it", (name) => {
+		expect(readVariables({ [`${name}_FILE`]: write(name, " the value\n") })).toEqual({ [name]: "the value" });
+	});
+
+	test("is checked as the variable is", () => {
+		const read = (text: string) => readConfig({ DATABASE_URL_FILE: write("checked", text) });
+		expect(read("postgres://a/b\n").databaseUrl).toBe("postgres://a/b");
+		expect(() => read("mysql://u:secret@a/b")).toThrow(/^These .+\n {2}DATABASE_URL: (?!.*secret).+$/);
+	});
+
+	test.each([
+		["beside the variable", () => write("both", "postgres://a/b"), "postgres://c/d", "DATABASE_URL is set as well"],
+		["that isn't there", () => join(folder, "missing"), "", "missing can't be read (ENOENT)"],
+		["that is a folder", () => folder, "", "can't be read (EISDIR)"],
+		["that is empty", () => write("empty", "\n"), "", "empty is empty"],
+	])("%s is refused in one line", (_, makePath, DATABASE_URL, reason) => {
+		const read = () => readConfig({ DATABASE_URL, DATABASE_URL_FILE: makePath() });
+		expect(read).toThrow(ConfigError);
+		expect(read).toThrow(/^These environment variables can't be used:\n {2}DATABASE_URL_FILE: .+$/);
+		expect(read).toThrow(reason);
 	});
 });

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Environment, environment } from "./environment.ts";
+import { type Environment, environment, secrets } from "./environment.ts";
 import { isLoopback } from "./lib/loopback.ts";
 
 /** An S3-compatible store; without an endpoint it is Amazon's own. */
@@ -58,25 +59,42 @@ export type Config = {
 /** An environment variable that cannot be used; the message lists each with its reason. */
 export class ConfigError extends Error {}
 
-/** Reads the environment; an empty variable counts as unset. Throws a ConfigError. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-	const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-	const result = environment.safeParse(set);
-	if (!result.success) {
-		const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-		throw new ConfigError(`These environment variables can't be used:\n${lines.join("\n")}`);
+const unusable = (reasons: [name: string, reason: string][]) =>
+	new ConfigError(
+		`These environment variables can't be used:\n${reasons.map(([name, reason]) => `  ${name}: ${reason}`).join("\n")}`,
+	);
+
+/** The variables that are set, those in files among them; an empty variable counts as unset. Throws a ConfigError. */
+export function readVariables(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+	const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+	for (const name of secrets) {
+		const file = `${name}_FILE`;
+		const path = set[file];
+		if (!path) continue;
+		if (set[name]) throw unusable([[file, `${name} is set as well, and one of them must go`]]);
+		delete set[file];
+		try {
+			set[name] = readFileSync(path, "utf8").trim();
+		} catch (error) {
+			throw unusable([[file, `${path} can't be read (${(error as NodeJS.ErrnoException).code})`]]);
+		}
+		// as if it were unset, a start would make an embedded database
+		if (!set[name]) throw unusable([[file, `${path} is empty`]]);
 	}
+	return set;
+}
+
+/** Reads the environment. Throws a ConfigError. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+	const result = environment.safeParse(readVariables(env));
+	if (!result.success) throw unusable(result.error.issues.map(({ path, message }) => [path.join("."), message]));
 	const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, ...rest } = result.data;
 	if (!SITE_URL && !isLoopback(HOST)) {
-		throw new ConfigError(
-			`These environment variables can't be used:\n  HOST: ${HOST} can be reached from elsewhere, so SITE_URL must say under which address`,
-		);
+		throw unusable([["HOST", `${HOST} can be reached from elsewhere, so SITE_URL must say under which address`]]);
 	}
 	for (const name of ["MIGRATE_DATABASE_URL", "DATABASE_REPLICA_URL"] as const) {
 		if (!rest[name] || DATABASE_URL) continue;
-		throw new ConfigError(
-			`These environment variables can't be used:\n  ${name}: is for the database that DATABASE_URL names, which is not set`,
-		);
+		throw unusable([[name, "is for the database that DATABASE_URL names, which is not set"]]);
 	}
 	const site = new URL(SITE_URL ?? `http://localhost:${PORT}`);
 	return {
@@ -126,6 +144,5 @@ function readS3(env: S3Variables): S3Config | undefined {
 		};
 	}
 	const missing = Object.entries(needed).filter(([, value]) => value === undefined);
-	const lines = missing.map(([name]) => `  ${name}: is needed where another S3_ variable is set`);
-	throw new ConfigError(`These environment variables can't be used:\n${lines.join("\n")}`);
+	throw unusable(missing.map(([name]) => [name, "is needed where another S3_ variable is set"]));
 }

@@ -17,15 +17,17 @@ test("variables that are misspelt are found, those of other programs are not", (
 		S3_BUKET: "b",
 		site_url: "c",
 		TRUSTPROXY: "1",
+		JWT_KEY_FILE: "/k",
 		PATH: "d",
 		HOME: "e",
 		HOSTNAME: "f",
 		PGDATABASE: "g",
 	};
-	expect(findMisspelt({ ...env, SMTP_URL: "h" })).toEqual([
+	expect(findMisspelt({ ...env, SMTP_URL: "h", SMTP_URL_FILE: "i" })).toEqual([
 		{ name: "DATABSE_URL", meant: "DATABASE_URL" },
 		{ name: "S3_BUKET", meant: "S3_BUCKET" },
 		{ name: "site_url", meant: "SITE_URL" },
 		{ name: "TRUSTPROXY", meant: "TRUST_PROXY" },
+		{ name: "JWT_KEY_FILE", meant: "JWT_KEYS_FILE" },
 	]);
 });

@@ -118,23 +118,39 @@ export const environment = z.object({
 
 export type Environment = z.infer<typeof environment>;
 
+/** Variables with secrets. Of each, NAME_FILE may name a file that has the value. */
+export const secrets = [
+	"DATABASE_URL",
+	"MIGRATE_DATABASE_URL",
+	"DATABASE_REPLICA_URL",
+	"SMTP_URL",
+	"JWT_KEYS",
+	"S3_ACCESS_KEY_ID",
+	"S3_SECRET_ACCESS_KEY",
+	"METRICS_TOKEN",
+] satisfies (keyof Environment)[];
+
+/** All names that are read. */
+export const variableNames = [...Object.keys(environment.shape), ...secrets.map((name) => `${name}_FILE`)];
+
 /** All variables as the table of docs/operations.md. */
 export function printEnvironment(): string {
 	const rows = Object.entries(environment.shape).map(([name, schema]) => {
 		const { description, standard = printDefault(schema) } = schema.meta() as Described;
 		return `| \`${name}\` | ${standard} | ${description} |`;
 	});
-	return ["| Variable | Default | Meaning |", "| --- | --- | --- |", ...rows, ""].join("\n");
+	const names = secrets.map((name) => `\`${name}\``).join(", ");
+	const files = `| \`…_FILE\` |  | A file with the value, in place of the variable: for ${names}. Space around the value is dropped |`;
+	return ["| Variable | Default | Meaning |", "| --- | --- | --- |", ...rows, files, ""].join("\n");
 }
 
 const printDefault = (schema: z.ZodType) => (schema instanceof z.ZodDefault ? `\`${schema.def.defaultValue}\`` : "");
 
 /** Names of variables that look like ours and are not: what was meant by them would silently not happen. */
 export function findMisspelt(env: NodeJS.ProcessEnv = process.env): { name: string; meant: string }[] {
-	const ours = Object.keys(environment.shape);
 	return Object.keys(env).flatMap((name) => {
-		if (ours.includes(name)) return [];
-		const meant = ours.find((one) => one.length >= 7 && countEdits(name.toUpperCase(), one) <= 2);
+		if (variableNames.includes(name)) return [];
+		const meant = variableNames.find((one) => one.length >= 7 && countEdits(name.toUpperCase(), one) <= 2);
 		return meant ? [{ name, meant }] : [];
 	});
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readCommand } from "#database/embedded/pid-file.ts";
-import { environment } from "./environment.ts";
+import { variableNames } from "./environment.ts";
 
 /** What a server that runs was started with: its variables that are set, and its data directory. */
 export type RunningServer = { env: Record<string, string>; dataDir: string };
@@ -29,7 +29,7 @@ function listServers(folder: string): { path: string; isRunning: boolean }[] {
  * to that in the checkout. A server goes on without where it may not write: its commands then have to be told.
  */
 export function leaveSettings(dataDir: string): void {
-	const set = Object.entries(process.env).filter(([name, value]) => value && name in environment.shape);
+	const set = Object.entries(process.env).filter(([name, value]) => value && variableNames.includes(name));
 	const name = nameOf(process.pid);
 	const written = [join(dataDir, name), join(pointers, name)] as const;
 	const remove = () => {

@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -84,6 +93,24 @@ describe("a command in a second terminal", { timeout: 240_000 }, () => {
 
 		await end(first, "SIGTERM");
 		expect(readdirSync(one).filter((name) => name.startsWith("server-"))).toEqual([]);
+	});
+
+	test("reads a secret where the server did, which left its path alone", async () => {
+		const checkout = makeCheckout("secret");
+		const [dataDir, secret] = [join(folder, "secret-data"), join(folder, "metrics-token")];
+		await makeDataDirectory(dataDir);
+		writeFileSync(secret, "a-token-of-the-operator\n");
+		await startIn(checkout, { DATA_DIR: dataDir, METRICS_TOKEN_FILE: secret });
+		const left = readdirSync(dataDir).filter((name) => name.startsWith("server-"));
+		expect(left.map((name) => JSON.parse(readFileSync(join(dataDir, name), "utf8")).METRICS_TOKEN_FILE)).toEqual([
+			secret,
+		]);
+		expect(readFileSync(join(dataDir, String(left[0])), "utf8")).not.toContain("a-token");
+		expect((await runIn(checkout, list)).output).toContain(`Data: ${dataDir}, site: `);
+		rmSync(secret);
+		const refused = await runIn(checkout, list);
+		expect(refused.output).toMatch(/^These .+:\n {2}METRICS_TOKEN_FILE: .+ can't be read \(ENOENT\)\n$/);
+		expect(refused.code).toBe(1);
 	});
 
 	test("forgets a server that was killed", async () => {

@@ -43,7 +43,7 @@ try {
 	execFileSync("mkdir", [app]);
 	for (const step of steps) {
 		const words = inRoot(step.getRawArgumentsContent() ?? "");
-		if (step.getKeyword() === "COPY" && !words.startsWith("--from")) copy(app, words.split(" ").slice(0, -1));
+		if (step.getKeyword() === "COPY" && !String(step).includes("--from=")) copy(app, words.split(" ").slice(0, -1));
 		if (step.getKeyword() !== "RUN") continue;
 		console.log(`RUN ${words}`);
 		execFileSync("sh", ["-c", words], { cwd: app, stdio: "inherit", env: { ...process.env, PATH } });

@@ -23,6 +23,17 @@ test("the Dockerfile has no fault, the pinned Node, a health check, and a user t
 	);
 });
 
+test("the image has no tests, no compiler and no tools of development", () => {
+	const ignored = readFileSync(".dockerignore", "utf8").split("\n");
+	const tools = ["tests", "**/*.test.ts", "**/*.test.tsx", "scripts/bench", "scripts/development", "scripts/gazetteer"];
+	expect(ignored).toEqual(expect.arrayContaining(tools));
+	expect(dockerfile).toMatch(
+		/^RUN npm run build && npm prune --omit=dev .+ node_modules\/typescript node_modules\/@typescript$/m,
+	);
+	const [, last = ""] = dockerfile.split(/^FROM .+-slim$/m);
+	expect(last.match(/^COPY .+$/gm)).toEqual(["COPY --from=build /app /app"]);
+});
+
 type Service = { image: string; environment?: Record<string, unknown>; ports?: string[]; stop_grace_period?: string };
 const { services, configs } = parse(readFileSync("compose.yaml", "utf8")) as {
 	services: Record<string, Service>;

@@ -69,7 +69,10 @@ create function private.signal_edit() returns trigger
 create trigger signal_edit after update of phone, whatsapp, email, languages on public.clinics
 	for each row when (
 		old.status = 'verified' and new.status = 'verified' and old.owner_id = new.owner_id and auth.uid() = new.owner_id
-		and (old.phone, old.whatsapp, old.email, old.languages) is distinct from (new.phone, new.whatsapp, new.email, new.languages)
+		and (
+			old.phone is distinct from new.phone or old.whatsapp is distinct from new.whatsapp
+			or old.email is distinct from new.email or old.languages is distinct from new.languages
+		)
 	)
 	execute function private.signal_edit();
 

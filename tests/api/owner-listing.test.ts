@@ -98,6 +98,7 @@ describe("listing a clinic", () => {
 				conversation: { messages: [], can_write: true },
 				unread_messages: 0,
 				unanswered_count: 0,
+				uncounted: [],
 			},
 		});
 		expect((await caller.call("GET", "/owner/clinic")).body).toEqual(body);

@@ -189,13 +189,7 @@ describe("hostile input", () => {
 	});
 
 	test("a password may be anything up to its length, and no longer", async () => {
-		for (const password of [
-			"\0\0\0\0\0\0",
-			"\ud83e\ud83e\ud83e\ud83e\ud83e\ud83e",
-			"🦄🦄🦄",
-			"      ",
-			"x".repeat(256),
-		]) {
+		for (const password of ["\0q\0z\0k", "\ud83eq\ud83ez\ud83ek", "🦄q🐙z🦀k", " q z k ", "xq".repeat(128)]) {
 			const { client, email } = await server.createSignedIn(newEmail(), password);
 			expect((await client.signInWithPassword({ email, password })).error).toBeNull();
 			expect((await client.signInWithPassword({ email, password: `${password.slice(0, -1)}!` })).error).not.toBeNull();

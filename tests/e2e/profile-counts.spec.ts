@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { headersOf } from "./accounts.ts";
 import { listClinicWithProfile } from "./clinics.ts";
 import { expect, open, test } from "./fixtures.ts";
+import { findCase, verifyCase } from "./verification.ts";
 
 /** What the page sends to be counted, in order. */
 function watchCounts(page: Page) {
@@ -25,7 +26,10 @@ test("a look is counted once while the page lives, presses on contacts each, and
 	page,
 	request,
 }) => {
-	const { path, clinic, session } = await listClinicWithProfile(request);
+	const { clinic, ...listed } = await listClinicWithProfile(request);
+	const { path, session } = listed;
+	// a website that nobody has checked is no link
+	await verifyCase(request, await findCase(request, listed), ["phone"]);
 	const { sent, kinds } = watchCounts(page);
 	await open(page, path);
 	await expect.poll(kinds).toEqual(["view"]);

@@ -28,8 +28,12 @@ afterAll(async () => {
 });
 
 const origin = (port: number) => `http://127.0.0.1:${port}`;
+let asked = 0;
+/** Each from an address of its own: those of one share a few places. */
 const ask = async (url: string, init: RequestInit = {}) => {
-	const answer = await fetch(url, { ...init, headers: { connection: "close", ...init.headers } });
+	const address = `203.0.${(++asked >> 8) % 256}.${asked % 256}`;
+	const headers = { connection: "close", "x-forwarded-for": address, ...init.headers };
+	const answer = await fetch(url, { ...init, headers });
 	return { status: answer.status, headers: answer.headers, body: await answer.text() };
 };
 const json = { apikey: "inkfree-public", "content-type": "application/json" };
@@ -46,7 +50,13 @@ function start(env: Record<string, string> = {}) {
 	const server = run([process.execPath, "server/main.ts"], {
 		env: {
 			...{ ...bareEnvironment, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT },
-			...{ DATA_DIR: join(folder, PORT), DATABASE_URL: proxy.url, ...env },
+			...{
+				DATA_DIR: join(folder, PORT),
+				DATABASE_URL: proxy.url,
+				METRICS_TOKEN: metricsToken,
+				TRUST_PROXY: "1",
+				...env,
+			},
 		},
 	});
 	return { ...server, site: origin(Number(PORT)) };
@@ -58,11 +68,14 @@ const endConnections = () =>
 		`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(created.url).pathname.slice(1)}'`,
 	);
 
+const metricsToken = "a".repeat(16);
+const operator = { headers: { authorization: `Bearer ${metricsToken}` } };
+
 /** Waits until the site is whole, and keeps two pages. */
 async function isWhole(site: string): Promise<void> {
 	while ((await ask(`${site}/readyz`)).status !== 200) await setTimeout(100);
 	for (const path of ["/countries", "/clinics?q=ink"])
-		while ((await ask(site + path)).headers.get("server-timing") !== "cache;desc=hit") await setTimeout(100);
+		while ((await ask(site + path, operator)).headers.get("server-timing") !== "cache;desc=hit") await setTimeout(100);
 	while ((await signIn(site)).status !== 400) await setTimeout(100);
 }
 

@@ -46,7 +46,7 @@ async function startProcess(port: number) {
 	const server = run([process.execPath, "server/main.ts"], {
 		env: {
 			...{ ...bareEnvironment, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT: String(port) },
-			...{ DATA_DIR: join(folder, String(port)), DATABASE_URL: created.url, STOP_DELAY: "0", LOG_LEVEL: "error" },
+			...{ DATA_DIR: join(folder, String(port)), DATABASE_URL: created.url, STOP_DELAY: "2", LOG_LEVEL: "error" },
 		},
 	});
 	await server.says(/InkFree: https/);

@@ -132,7 +132,7 @@ test.each([
 });
 
 describe.each(["1/1/1.mvt", "small/8/50,6.svg"])("the version of %s", (rest) => {
-	test.each(["%0A%2B", "a%2Bb", "%0D%0AX-A:%20b", "..%2f", "%2F%2Fexample.com", "a".repeat(41), "%FF", "ä"])(
+	test.each(["%0A%2B", "a%2Bb", "%0D%0AX-A:%20b", "..%2f", "%2F%2Fexample.com", "a".repeat(41), "ä"])(
 		"is not %s",
 		async (version) => {
 			const answer = await serve({}).get(`/map/${version}/${rest}`);

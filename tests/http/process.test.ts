@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer as createTcpServer } from "node
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 import { makeDataDirectory } from "#tests/data-directory.ts";
 import { useFolder } from "./serve.ts";
@@ -98,6 +98,9 @@ test("a data directory through its life: first start, a second opener, SIGTERM, 
 test("what anybody sends makes no line of the log that is no JSON", async () => {
 	const server = start({ DATA_DIR: join(folder, "lines"), METRICS_TOKEN: "a".repeat(16) });
 	await server.ready();
+	// what is still to be set up is for people, and comes beside the first lines
+	await vi.waitFor(() => expect(server.output()).toContain("until the imprint and the privacy notice"));
+	const started = server.output().length;
 	const send = async (request: string) => {
 		const socket = connect(server.port, "127.0.0.1");
 		socket
@@ -116,11 +119,10 @@ test("what anybody sends makes no line of the log that is no JSON", async () => 
 	await send("\0\r\n\r\n");
 	server.child.kill("SIGTERM");
 	await server.exit;
-	const lines = server.output().trim().split("\n");
-	const first = lines.findIndex((line) => line.startsWith("{"));
-	expect(lines.length - first).toBeGreaterThan(20);
+	const lines = server.output().slice(started).trim().split("\n");
+	expect(lines.length).toBeGreaterThan(20);
 	const isJson = (line: string) => /^\{.*\}$/.test(line) && JSON.parse(line);
-	expect(lines.slice(first).filter((line) => !isJson(line))).toEqual([]);
+	expect(lines.filter((line) => !isJson(line))).toEqual([]);
 });
 
 test.each([0, 700])("killed %i ms into its very first database, it starts the next time", async (ms) => {

@@ -1,10 +1,25 @@
 import type { Database, Db } from "#database/connection.ts";
+import { findSuggestions, understandSearch } from "#database/queries/find.ts";
+import { findMapMarks } from "#database/queries/map.ts";
 import { type ClinicSearch, countSearchFacets, type SearchFilters, searchClinics } from "#database/queries/search.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
+import type { Box } from "#domain/map/box.ts";
 import { benchAnswers, type Question } from "./answers.ts";
 
+// p95 of PostgreSQL's work (ms) at 100,000 clinics
+const bound = 25;
+const boxBound = 15;
+
+/** What people type, each letter by letter: places in several languages, typing errors, treatments, names, all together. */
+const typed = [
+	...["cologne", "münchen", "monachium", "dusseldrof", "san sebastian", "newcastle", "los angeles", "st gallen"],
+	...["germany", "deutschland", "picosecond", "pikosekundnlaser", "tattooentfernung hamburg", "laser berlin"],
+	...["hautpraxsi", "dermalxu"],
+	...["eliminación de tatuajes madrid", "usuwanie tatuażu warszawa", "skin clinic", "hautpraxis", "50667", "se1 9ab"],
+];
+
 /** Large cities of the sample data. */
-export const cities = [
+const cities = [
 	{ latitude: 51.51, longitude: -0.13 },
 	{ latitude: 52.52, longitude: 13.4 },
 	{ latitude: 48.86, longitude: 2.35 },
@@ -45,8 +60,44 @@ const count = (search: SearchFilters): Question => ({
 	ask: (db: Db) => countSearchFacets(db, search),
 });
 
-/** Prints what searches with filters cost, in countries and near cities. Returns the slowest. */
+const named = (texts: string[], ask: (db: Db, text: string) => Promise<unknown>) =>
+	texts.map((text) => ({ name: `“${text}”`, ask: (db: Db) => ask(db, text) }));
+
+/** Half the height of what a map shows, in degrees: from a continent to some streets. */
+const zooms = [30, 15, 8, 4, 2, 1, 0.5, 0.25, 0.12, 0.05];
+const views: Box[] = [
+	[-180, -85, 180, 85],
+	...cities.flatMap(({ latitude, longitude }) =>
+		zooms.map(
+			(half): Box => [
+				longitude - 1.5 * half,
+				Math.max(latitude - half, -85),
+				longitude + 1.5 * half,
+				Math.min(latitude + half, 85),
+			],
+		),
+	),
+];
+const onMap: SearchFilters[] = [
+	...[{}, { verifiedOnly: false }, { country: "DE" }, { languages: ["tr"] }],
+	...[
+		{ languages: ["tr"], rating: 4.5 },
+		{ languages: ["tr"], treatments: ["picosecond-laser"] },
+	],
+];
+const marks = views.flatMap((bounds) =>
+	onMap.map((filters) => ({
+		name: `${bounds.map((degrees) => degrees.toFixed(2)).join()} ${JSON.stringify(filters)}`,
+		ask: (db: Db) => findMapMarks(db, { ...filters, bounds }),
+	})),
+);
+
+/**
+ * Prints what the one box costs, with every text of it while it is typed and with what it means at its end; then searches with
+ * filters, what each filter leaves, and maps. Returns the slowest of each.
+ */
 export async function benchSearch(database: Database): Promise<Question[]> {
+	const beginnings = typed.flatMap((text) => Array.from(text, (_, last) => text.slice(0, last + 1)));
 	const inCountries = countries.flatMap((country) =>
 		narrowing.map((filters) => ({ ...filters, country, currency: getDefaultCurrency(country) ?? undefined })),
 	);
@@ -55,25 +106,21 @@ export async function benchSearch(database: Database): Promise<Question[]> {
 			narrowing.map((filters) => ({ ...filters, near: { ...city, km }, currency: "EUR" as const })),
 		),
 	);
-	return [
-		...(await benchAnswers(database, "searches with filters in a country", 25, inCountries.map(find))),
-		...(await benchAnswers(
-			database,
-			"searches with filters anywhere",
-			25,
-			narrowing.map((filters) => find({ ...filters, currency: "EUR" })),
-		)),
-		...(await benchAnswers(
-			database,
-			"searches near a place",
-			25,
-			near.map((search, index) => find({ ...search, sort: index % 2 === 0 ? "distance" : "rating" })),
-		)),
-		...(await benchAnswers(
-			database,
-			"what each filter leaves",
-			25,
-			[...inCountries, ...near].filter((_, index) => index % 5 === 0).map(count),
-		)),
-	];
+	const anywhere = narrowing.map((filters) => ({ ...filters, currency: "EUR" as const }));
+	const nearInOrder = near.map(
+		(search, index): Partial<ClinicSearch> => ({ ...search, sort: index % 2 === 0 ? "distance" : "rating" }),
+	);
+	const slowest: Question[] = [];
+	for (const [title, most, questions] of [
+		["suggestions", boxBound, named(beginnings, findSuggestions)],
+		["what a search means", boxBound, named(typed, understandSearch)],
+		["searches with filters in a country", bound, inCountries.map(find)],
+		["searches with filters anywhere", bound, anywhere.map(find)],
+		["searches near a place", bound, nearInOrder.map(find)],
+		["what each filter leaves", bound, [...inCountries, ...near].filter((_, index) => index % 5 === 0).map(count)],
+		["bubbles and pins of a map", bound, marks],
+	] as const) {
+		slowest.push(...(await benchAnswers(database, title, most, [...questions])));
+	}
+	return slowest;
 }

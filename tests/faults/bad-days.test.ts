@@ -6,7 +6,7 @@ import type { OwnerDatabase } from "#database/connection.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 import { createDatabase, serverUrl, type TestDatabase } from "#tests/database.ts";
 import { administer } from "#tests/database-server.ts";
-import { openHttpProxy } from "../../scripts/bench/proxy.ts";
+import { openHttpProxy } from "#tests/http-proxy.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
 
 import { keepRunning, type Running, run, useFolder } from "./processes.ts";

@@ -1,0 +1,155 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { destination, pino } from "pino";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { createServer as createVite } from "vite";
+import type { OwnerDatabase } from "#database/connection.ts";
+import { toPlaceSearch } from "#database/queries/asked-search.ts";
+import { getCountryPage } from "#database/queries/places.ts";
+import { searchClinics, searchPlace } from "#database/queries/search.ts";
+import { type PrintedCard, printCard } from "#domain/clinics/card.ts";
+import { readCountryParams } from "#domain/clinics/country-params.ts";
+import { readConfig } from "#server/config.ts";
+import { createApp } from "#server/http/app.ts";
+import type { OtherAnswer } from "#server/http/kept-pages.ts";
+import { openPageCache } from "#server/http/page-cache.ts";
+import { builtPages } from "#server/render.ts";
+import { openServices } from "#server/services.ts";
+import { type Cost, judge, measureServer, print } from "./cost.ts";
+
+/** Of a country, with 50 cards. */
+const path = "/countries/de";
+/** How often what is compared is measured in turn: other work on the machine falls on all of it. */
+const rounds = 5;
+/** Rounds before that, in which V8 gets to know the code. */
+const warmRounds = 4;
+
+/**
+ * Prints what a page costs over HTTP, in processor time of the server a request: kept, beside node:http with as many bytes; made
+ * anew, beside a server that asks the same of the database and sends the same cards by bare React, without a page around
+ * them, data for the browser or compression; then each kind of page made anew.
+ */
+export async function benchPages(database: OwnerDatabase): Promise<undefined> {
+	const config = readConfig({});
+	const pageCache = openPageCache<OtherAnswer>();
+	// logs as a server does, to nowhere
+	const log = pino({ level: "info" }, destination({ dest: "/dev/null", sync: true }));
+	const { stop, ...services } = await openServices(config, database, log);
+	const { getPageHandler } = builtPages();
+	const app = createApp({ ...services, config, database, log, isSampleData: true, getPageHandler, pageCache });
+	const kept = getRequestListener(app.fetch);
+	const anew: RequestListener = (request, response) => {
+		pageCache.clear();
+		return kept(request, response);
+	};
+	try {
+		const first = await app.request(path);
+		await benchKept(kept, String(first.headers.get("etag")));
+		await benchAnew(database, anew, await first.text());
+		await benchKinds(database, anew);
+	} finally {
+		await stop();
+	}
+}
+
+async function benchKept(kept: RequestListener, etag: string): Promise<void> {
+	const many = { path, requests: 20_000, connections: 8 };
+	const cost = await measureServer(kept, many);
+	const body = Buffer.alloc(cost.bytes, 1);
+	const raw = await measureServer((_, response) => void response.end(body), many);
+	console.log(`\nProcessor time of the server a request, ${path}`);
+	print("reference: node:http, as many bytes", raw, raw.cpu);
+	print("kept (brotli, keep-alive, 8 connections)", cost, raw.cpu);
+	print("kept, unchanged (304)", await measureServer(kept, { ...many, etag }), raw.cpu);
+	judge("kept beside node:http", cost.cpu / raw.cpu, 5, "×");
+}
+
+async function benchAnew(database: OwnerDatabase, anew: RequestListener, html: string): Promise<void> {
+	// both reads of the page's loader
+	const read = () =>
+		database.asVisitor(async (db) => {
+			const asked = readCountryParams(new URLSearchParams());
+			const { clinics } = await searchPlace(db, toPlaceSearch(asked, { country: "DE" }));
+			await getCountryPage(db, "DE", true);
+			const now = new Date();
+			return clinics.map((clinic) => printCard(clinic, { now, withStreet: true }));
+		});
+	const renderCards = await loadCards();
+	const clinics = await read();
+	if (!html.includes(renderCards(clinics))) throw new Error("The reference renders other cards than the page has.");
+	const costs = await measureInTurn({
+		anew: { path, listener: anew },
+		"reference: its queries and bare React, the same cards": {
+			path,
+			listener: async (_, response) => void response.end(renderCards(await read())),
+		},
+		"its queries alone": {
+			path,
+			listener: async (_, response) => {
+				await read();
+				response.end();
+			},
+		},
+		"bare React alone": { path, listener: (_, response) => void response.end(renderCards(clinics)) },
+	});
+	const reference = costs[1]?.cost.cpu ?? Number.NaN;
+	console.log(`\nMade anew, medians of ${rounds} rounds, ${clinics.length} cards`);
+	for (const { name, cost } of costs) print(name, cost, reference);
+	judge("anew beside its queries and bare React", (costs[0]?.cost.cpu ?? Number.NaN) / reference, 2, "×");
+}
+
+/** Each kind of page that visitors ask for, beside one that reads nothing. */
+async function benchKinds(database: OwnerDatabase, anew: RequestListener): Promise<void> {
+	const { clinics } = await database.asVisitor((db) => searchClinics(db, { page: 1, pageSize: 1, sort: "reviews" }));
+	const paths = [
+		...["/estimate", "/", "/clinics", "/clinics?q=laser", "/clinics?near=cologne,de", path, "/countries/de/cologne"],
+		...[`/clinic/${clinics[0]?.id}`, "/treatments/q-switched-laser", "/reviews"],
+	];
+	const costs = await measureInTurn(Object.fromEntries(paths.map((path) => [path, { path, listener: anew }])));
+	const reference = costs[0]?.cost.cpu ?? Number.NaN;
+	console.log(`\nKinds of pages, made anew, medians of ${rounds} rounds`);
+	for (const { name, cost } of costs) print(name, cost, reference);
+}
+
+/** The median cost of each, all measured in turn. */
+async function measureInTurn(
+	asked: Record<string, { path: string; listener: RequestListener }>,
+): Promise<{ name: string; cost: Cost }[]> {
+	const measured = Object.entries(asked).map(([name, one]) => ({ name, ...one, costs: [] as Cost[] }));
+	for (let round = -warmRounds; round < rounds; round++) {
+		for (const { path, listener, costs } of measured) {
+			const cost = await measureServer(listener, { path, requests: 100, connections: 1 });
+			if (round >= 0) costs.push(cost);
+		}
+	}
+	return measured.map(({ name, costs }) => ({
+		name,
+		cost: costs.toSorted((one, other) => one.cpu - other.cpu)[Math.floor(rounds / 2)] as Cost,
+	}));
+}
+
+/** Returns what renders the list of cards of a country's page by React alone, from their sources. */
+async function loadCards(): Promise<(clinics: PrintedCard[]) => string> {
+	const vite = await createVite({
+		configFile: false,
+		mode: "production",
+		appType: "custom",
+		logLevel: "error",
+		server: { middlewareMode: true, ws: false },
+	});
+	const { ClinicCard } = await vite.ssrLoadModule("/app/features/clinics/clinic-card.tsx");
+	const { SaveHeart } = await vite.ssrLoadModule("/app/features/favorites/save-buttons.tsx");
+	const { FavoritesProvider } = await vite.ssrLoadModule("/app/features/favorites/favorites.tsx");
+	const { SessionProvider } = await vite.ssrLoadModule("/app/auth/session.tsx");
+	await vite.close();
+	return (clinics) => {
+		const cards = clinics.map((clinic) => {
+			const corner = createElement(SaveHeart, { clinic });
+			return createElement("li", { key: clinic.id }, createElement(ClinicCard, { clinic, isShort: true, corner }));
+		});
+		const page = createElement(SessionProvider, { anonKey: "" }, createElement(FavoritesProvider, null, cards));
+		return renderToString(createElement(MemoryRouter, null, page));
+	};
+}

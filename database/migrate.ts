@@ -61,7 +61,6 @@ async function bringUp(
 		await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}), set_config('search_path', '', true)`.execute(db);
 		const { name, can_migrate: canMigrate } = await readLogin(db);
 		if (!canMigrate) throw new MigrationError(`The login ${name} may not change this database. ${HOW_TO_MIGRATE}`);
-		await refuseOldChain(db);
 		if (filling) await requireEmpty(db);
 		await makeRecords(db);
 		const { pending, isAhead } = await compareMigrations(db, migrations);
@@ -158,17 +157,6 @@ async function readFiles(folder: URL) {
 	const routines = await readFolder(new URL("routines/", folder));
 	const hash = createHash("sha256").update(JSON.stringify(routines)).digest("hex");
 	return { migrations, routines, hash };
-}
-
-/** Before 1.0 the migrations were joined; whoever has a database of before has sample data or can export and import it. */
-async function refuseOldChain(db: Db): Promise<void> {
-	const { rows } = await sql<{ is_old: boolean }>`
-		select to_regclass('migrations.kysely_migration') is not null as is_old`.execute(db);
-	if (rows[0]?.is_old) {
-		throw new MigrationError(
-			"This database was made by an InkFree from before 1.0 and cannot be brought up to date: start with an empty one.",
-		);
-	}
 }
 
 /**

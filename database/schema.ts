@@ -54,24 +54,12 @@ export interface AccountsMfaRecoveryCodes {
 }
 
 export interface AccountsOneTimeTokens {
-  /**
-   * SHA-256 of the secret of the browser that asked; null: an application that takes its session from the address.
-   */
   code_challenge: string | null;
   created_at: Generated<Timestamp>;
-  /**
-   * Of the sign-up that the mail belongs to: it counts once that link is opened.
-   */
   encrypted_password: string | null;
   expires_at: Timestamp;
-  /**
-   * Of that sign-up as well.
-   */
   full_name: string | null;
   relates_to: string;
-  /**
-   * Of that sign-up as well: the versions of the legal pages that it was shown, by public.legal_texts.id.
-   */
   shown_texts: number[] | null;
   token_hash: string;
   token_type: string;
@@ -90,16 +78,10 @@ export interface AccountsSessions {
   aal: Generated<string>;
   amr: string;
   created_at: Generated<Timestamp>;
-  /**
-   * With what the second factor was shown, and when last; aal2 as long as that counts.
-   */
   factor_amr: string | null;
   factor_at: Timestamp | null;
   id: Generated<string>;
   refreshed_at: Generated<Timestamp>;
-  /**
-   * Of the browser that signed in, for its person to recognise it.
-   */
   user_agent: string | null;
   user_id: string;
 }
@@ -133,23 +115,14 @@ export interface CityCounts {
   city: string;
   city_folded: Generated<string>;
   country_code: string;
-  /**
-   * Of the place, else the mean of the clinics; null while no clinic of the city has a position. Kept by triggers.
-   */
   latitude: number | null;
   longitude: number | null;
   total: Generated<number>;
-  /**
-   * Public clinics that were imported and not checked yet.
-   */
   unchecked: Generated<number>;
   verified: Generated<number>;
 }
 
 export interface Claims {
-  /**
-   * When the claimant answered a refusal, which opened the claim once more.
-   */
   answered_at: Timestamp | null;
   clinic_id: string;
   created_at: Generated<Timestamp>;
@@ -175,44 +148,23 @@ export interface Clinics {
   description: string | null;
   email: string | null;
   id: Generated<string>;
-  /**
-   * Imported, and neither verified nor owned by anybody since. Kept by triggers.
-   */
   is_unchecked: Generated<boolean>;
   languages: Generated<string[]>;
   lasers: Generated<string[]>;
   latitude: number | null;
-  /**
-   * What the address calls the city, where the place has another name: "Köln" of Cologne. Kept by a trigger.
-   */
   locality: string | null;
   logo_url: string | null;
   longitude: number | null;
   name: string;
   name_folded: Generated<string>;
-  /**
-   * The opening hours as minutes of the week, from Monday 00:00 by the clock of time_zone. Kept by a trigger.
-   */
   open_minutes: string | null;
   opening_hours: Json | null;
   opening_note: string | null;
   owner_id: string | null;
   phone: string | null;
-  /**
-   * The place that the city means, kept by a trigger; null for a village that is not in the gazetteer.
-   */
   place_id: number | null;
-  /**
-   * Longitude and latitude of the clinic or, without a pin, of its place. Kept by a trigger.
-   */
   position: Point | null;
-  /**
-   * The lowest price of one laser session of a tattoo, in whole units of the currency. Kept by a trigger.
-   */
   price_from: number | null;
-  /**
-   * The day on which price_from was named.
-   */
   price_on: string | null;
   profile_version: Generated<number>;
   r1: Generated<number>;
@@ -251,9 +203,6 @@ export interface ClinicTreatments {
   price_max: number | null;
   price_min: number | null;
   priced_on: string | null;
-  /**
-   * What one session costs for a tattoo of up to 5 cm, up to 10 cm, up to 20 cm, and larger; null for a size without a price.
-   */
   size_prices: number[] | null;
   treatment_id: number;
 }
@@ -301,15 +250,9 @@ export interface Imports {
   bytes_done: Generated<Int8>;
   can_update: Generated<boolean>;
   country_code: string | null;
-  /**
-   * How often it went on after such an end since it last came further.
-   */
   crashes: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
-  /**
-   * Rows that may be a clinic of the directory: somebody has to decide.
-   */
   doubtful: Generated<number>;
   duplicates: Generated<number>;
   failed: Generated<number>;
@@ -324,9 +267,6 @@ export interface Imports {
   message: string | null;
   row_number: Generated<number>;
   runner: string | null;
-  /**
-   * Rows whose own decision was to skip them.
-   */
   skipped: Generated<number>;
   source: string;
   status: Generated<string>;
@@ -412,9 +352,6 @@ export interface PrivateCaseMessages {
   id: Generated<string>;
   person_id: string;
   read_at: Timestamp | null;
-  /**
-   * Made where it was written: a message whose answer was lost is sent once more with the same one, and kept once.
-   */
   sent_id: string | null;
   text: string;
   verification_id: string | null;
@@ -723,7 +660,6 @@ export interface PrivateSite {
    * How much all documents of evidence may take in the store, as the operator says at each start.
    */
   evidence_bytes: Generated<Int8>;
-  has_search_columns: Generated<boolean>;
   id: Generated<boolean>;
   is_sample_data: Generated<boolean>;
   /**
@@ -765,9 +701,6 @@ export interface ProfileChanges {
   decided_by: string | null;
   decision: string | null;
   id: Generated<string>;
-  /**
-   * Null where the pin is not asked about: it stays, unless the place changes.
-   */
   latitude: number | null;
   longitude: number | null;
   name: string;
@@ -806,45 +739,24 @@ export interface ReviewReports {
 
 export interface Reviews {
   clinic_id: string;
-  /**
-   * From when on it is part of the rating, unless an admin says so before; null: it is, or never will be.
-   */
   counts_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  /**
-   * Whether the removal has come to its end.
-   */
   finished: boolean | null;
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
   hidden_text: string | null;
   id: Generated<string>;
   ink_colors: string[] | null;
-  /**
-   * False: seen, but not part of the rating. For good (kept from an account that was deleted too soon after it was made), or until counts_at.
-   */
   is_counted: Generated<boolean>;
   price_currency: string | null;
-  /**
-   * For a session, in whole units of price_currency (ISO 4217).
-   */
   price_paid: number | null;
   rating: number;
-  /**
-   * Sessions at this clinic so far, when it was written.
-   */
   sessions: number | null;
-  /**
-   * Fitzpatrick, I to VI. Says something of a person's body: it is in no log, and a review whose author leaves loses it.
-   */
   skin_type: number | null;
   text: string | null;
   treatment_id: number | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
-  /**
-   * Weeks between the last session and the review.
-   */
   weeks_since: number | null;
   would_return: boolean | null;
 }
@@ -877,13 +789,7 @@ export interface Treatments {
 }
 
 export interface Verifications {
-  /**
-   * When its owner answered a rejection or a question: by a change, a picture or a message.
-   */
   answered_at: Timestamp | null;
-  /**
-   * Whether an admin opened it without being asked, and its owner did not confirm since.
-   */
   by_desk: Generated<boolean>;
   checks: Generated<Json>;
   clinic_id: string;

@@ -222,8 +222,7 @@ type DatabaseError = { code?: unknown; constraint?: string; detail?: string; mes
  */
 export function readRefusal(error: unknown): Refusal | undefined {
 	const { code, constraint = "", detail, message = "" } = error as DatabaseError;
-	// not_open comes as a broken rule, which the release before knows
-	const isRefused = code === (message === "not_open" ? "23514" : "55000") && Object.hasOwn(refusals, message);
+	const isRefused = code === "55000" && Object.hasOwn(refusals, message);
 	const refused = isRefused ? message : code === "23505" ? uniqueIndexes[constraint] : undefined;
 	return refused === undefined
 		? undefined

@@ -2,7 +2,6 @@ import { setTimeout } from "node:timers/promises";
 import { type ConnectionOptions, openDoors, openOwner, type ServerDatabase } from "#database/connection.ts";
 import { login as embeddedLogin } from "#database/embedded/cluster.ts";
 import type { Log } from "#database/embedded/log.ts";
-import { fillSearchColumns } from "#database/fill-search-columns.ts";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
 import { isHeldUp } from "#database/lock-tables.ts";
 import { HOW_TO_MIGRATE, migrate, requireMigrated } from "#database/migrate.ts";
@@ -121,10 +120,7 @@ async function migrateAsOwner({ databaseUrl }: Needed, place: Place, rolesOnly: 
 	try {
 		const ran = rolesOnly ? [] : await migrate(owner);
 		await owner.asOwner((db) => makeRoles(db, login));
-		if (!rolesOnly) {
-			await loadGazetteer(owner);
-			await fillSearchColumns(owner);
-		}
+		if (!rolesOnly) await loadGazetteer(owner);
 		return ran;
 	} finally {
 		await owner.close();

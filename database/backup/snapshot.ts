@@ -45,8 +45,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
 			tables,
 			sequences: await findSequences(client),
 			pictures: await findPictures(client),
-			// an older release's database has no such table
-			evidence: tables.some(({ name }) => name === evidenceTable) ? await findEvidence(client) : [],
+			evidence: await findEvidence(client),
 			read: (table, take) => readTable(client, table, take),
 			close: () => client.end(),
 		};

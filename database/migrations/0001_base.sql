@@ -175,7 +175,58 @@ grant execute on function private.is_link_list(text[]) to service_role;
 -- One row: facts about this database as a whole.
 create table private.site (
 	id boolean primary key default true check (id),
-	is_sample_data boolean not null default false
+	is_sample_data boolean not null default false,
+	admins_need_factor boolean not null default false,
+	mail_tested_at timestamptz,
+	backed_up_at timestamptz,
+	evidence_bytes bigint not null default 20000000000
 );
 comment on table private.site is 'Facts about this database as a whole; is_sample_data marks a directory of invented clinics.';
+comment on column private.site.admins_need_factor is 'Whether the site is public: then nobody administers it without a second factor.';
+comment on column private.site.mail_tested_at is 'When a mail server last took a test mail of an admin.';
+comment on column private.site.backed_up_at is 'When the last backup by our command was begun that lacked nothing.';
+comment on column private.site.evidence_bytes is 'How much all documents of evidence may take in the store, as the operator says at each start.';
 insert into private.site default values;
+
+create table private.secrets (
+	name text primary key check (length(name) between 1 and 60),
+	secret text not null check (length(secret) >= 43),
+	created_at timestamptz not null default now()
+);
+comment on table private.secrets is 'Keys of hashes that must not be guessed or made by others. Each is made once and stays.';
+insert into private.secrets (name, secret)
+	values ('hashes', encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'));
+
+-- A mailbox reviews a clinic once, with any account. What these two functions return is stored and outlives accounts, so they
+-- stay as they are.
+
+-- The mailbox that an address leads to. As canonicalMailbox in domain/accounts/mailbox.ts.
+create function private.canonical_mailbox(email text) returns text
+	language sql immutable strict parallel safe set search_path = ''
+	as $$
+		select case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com' else name || '@' || domain end
+		from (
+			select split_part(lower(substring(email from '^(.*)@')), '+', 1) as name, lower(substring(email from '[^@]*$')) as domain
+		) parts
+	$$;
+
+-- HMAC-SHA256 (RFC 2104) under the site's secret of hashes. As openKeyedHash in server/auth/keyed-hash.ts. Null without the secret.
+create function private.keyed_hash(purpose text, said text) returns bytea
+	language sql stable security definer set search_path = ''
+	as $$
+		select sha256(outer_pad || sha256(inner_pad || convert_to(purpose, 'UTF8') || '\x00'::bytea || convert_to(said, 'UTF8')))
+		from (
+			select string_agg(set_byte('\x00'::bytea, 0, byte # 54), ''::bytea order by place) as inner_pad,
+				string_agg(set_byte('\x00'::bytea, 0, byte # 92), ''::bytea order by place) as outer_pad
+			from (
+				select place, case when place < length(key) then get_byte(key, place) else 0 end as byte
+				from (
+					select case when length(whole) > 64 then sha256(whole) else whole end as key
+					from (select convert_to(secret, 'UTF8') as whole from private.secrets where name = 'hashes') secrets
+				) keys, generate_series(0, 63) place
+			) bytes
+		) pads
+	$$;
+
+-- the index of open reports asks the writer of one
+grant execute on function private.canonical_mailbox(text) to authenticated, service_role;

@@ -22,15 +22,24 @@ create table accounts.users (
 	updated_at timestamptz not null default now()
 );
 comment on table accounts.users is 'One row an account. The e-mail address counts only once it is confirmed.';
+create index users_email_search on accounts.users using gin (email extensions.gin_trgm_ops);
+create index users_created on accounts.users (created_at) where email_confirmed_at is not null;
 
 create table accounts.sessions (
 	id uuid primary key default gen_random_uuid(),
 	user_id uuid not null references accounts.users on delete cascade,
-	aal text not null default 'aal1' check (aal = 'aal1'),
+	aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
 	-- how the person signed in: password, or otp for a link in a mail
 	amr text not null check (amr in ('password', 'otp')),
+	-- how the second factor was shown, and when last; aal2 as long as that counts
+	factor_amr text check (factor_amr in ('totp', 'mfa/recovery_code')),
+	factor_at timestamptz,
+	-- of the browser that signed in, for its person to recognise it
+	user_agent text check (length(user_agent) <= 300),
 	created_at timestamptz not null default now(),
-	refreshed_at timestamptz not null default now()
+	refreshed_at timestamptz not null default now(),
+	constraint sessions_factor_check
+		check ((factor_amr is null) = (factor_at is null) and (aal = 'aal1' or factor_at is not null))
 );
 comment on table accounts.sessions is 'Who is signed in. A row that is gone ends its access and refresh tokens at once.';
 create index sessions_user on accounts.sessions (user_id);
@@ -50,16 +59,59 @@ create table accounts.one_time_tokens (
 	token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
 	user_id uuid not null references accounts.users on delete cascade,
 	token_type text not null check (
-		token_type in ('confirmation_token', 'recovery_token', 'email_change_token_current', 'email_change_token_new')
+		token_type in (
+			'confirmation_token', 'recovery_token', 'email_change_token_current', 'email_change_token_new', 'email_change_undo',
+			'factor_undo'
+		)
 	),
 	-- the mailbox that it was sent to
 	relates_to text not null,
+	-- SHA-256 of the secret of the browser that asked: the link alone opens a session there without a question (PKCE, RFC 7636).
+	-- Null: an application that takes its session from the address
+	code_challenge text check (code_challenge ~ '^[A-Za-z0-9_-]{43}$'),
+	-- of the sign-up that the mail belongs to, which count once its link is opened: password, name, and the versions of the legal
+	-- pages that it was shown (public.legal_texts.id)
+	encrypted_password text,
+	full_name text,
+	shown_texts int[],
 	expires_at timestamptz not null,
 	created_at timestamptz not null default now(),
-	-- asking again makes the earlier link worthless
-	unique (user_id, token_type)
+	constraint one_time_tokens_sign_up_check
+		check (token_type = 'confirmation_token' or (encrypted_password is null and full_name is null))
 );
-comment on table accounts.one_time_tokens is 'SHA-256 of the links in mails that nobody has used yet.';
+comment on table accounts.one_time_tokens is
+	'SHA-256 of the links in mails that nobody has used yet. Of a change of address the latest only; others are good until one is used.';
+create index one_time_tokens_user on accounts.one_time_tokens (user_id);
+create unique index one_time_tokens_email_change on accounts.one_time_tokens (user_id, token_type)
+	where token_type in ('email_change_token_current', 'email_change_token_new');
+
+-- Named and shaped as Supabase names them.
+create table accounts.mfa_factors (
+	id uuid primary key default gen_random_uuid(),
+	user_id uuid not null references accounts.users on delete cascade,
+	friendly_name text not null default '' check (length(friendly_name) <= 100),
+	factor_type text not null check (factor_type in ('totp', 'recovery_code')),
+	status text not null default 'unverified' check (status in ('unverified', 'verified')),
+	secret text check (length(secret) <= 500),
+	-- the 30 seconds, counted since 1970, whose code was used last
+	last_step bigint,
+	created_at timestamptz not null default now(),
+	updated_at timestamptz not null default now(),
+	check ((factor_type = 'totp') = (secret is not null)),
+	check (factor_type = 'totp' or status = 'verified'),
+	unique (user_id, factor_type, status)
+);
+comment on table accounts.mfa_factors is
+	'Second factors: an authenticator app, one that is being set up, and the recovery codes beside it. One of each an account.';
+comment on column accounts.mfa_factors.secret is 'Of an authenticator app, encrypted under a key of private.secrets.';
+
+create table accounts.mfa_recovery_codes (
+	factor_id uuid not null references accounts.mfa_factors on delete cascade,
+	code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
+	used_at timestamptz,
+	primary key (factor_id, code_hash)
+);
+comment on table accounts.mfa_recovery_codes is 'Keyed hashes of codes that take the place of the authenticator app, once each.';
 
 create table private.signing_keys (
 	kid text primary key,
@@ -75,7 +127,6 @@ create table private.rate_limits (
 );
 comment on table private.rate_limits is 'Counters of rate-limiter-flexible; expire in milliseconds since 1970.';
 create index rate_limits_expire on private.rate_limits (expire);
-create index users_email_search on accounts.users using gin (email extensions.gin_trgm_ops);
 
 create table public.profiles (
 	id uuid primary key,
@@ -84,6 +135,9 @@ create table public.profiles (
 	updated_at timestamptz not null default now()
 );
 comment on table public.profiles is 'One row a person; id is the account''s. full_name is the only thing about a reviewer that is ever public.';
+-- admins find people by their name
+create index profiles_name_search on public.profiles
+	using gin ((private.fold(full_name) collate "C") extensions.gin_trgm_ops) where full_name is not null;
 
 create table public.notification_settings (
 	user_id uuid primary key references public.profiles on delete cascade,
@@ -129,3 +183,24 @@ create index audit_log_act on private.audit_log (act, created_at desc, id desc);
 create index audit_log_type on private.audit_log (subject_type, created_at desc, id desc);
 create index audit_log_search on private.audit_log using gin (search_text extensions.gin_trgm_ops)
 	with (fastupdate = off);
+
+create table private.log_people (
+	id uuid primary key default gen_random_uuid(),
+	user_id uuid not null unique references public.profiles on delete cascade
+);
+comment on table private.log_people is 'What the audit log calls those whose document an admin opened. A row goes with the account: what the log has then leads to nobody.';
+
+create table private.suspensions (
+	id uuid primary key default private.uuid_v7(),
+	-- null once the account is gone
+	user_id uuid unique references public.profiles on delete set null,
+	-- a keyed hash: whatever account this mailbox gets in whatever form is suspended, too
+	mailbox bytea,
+	-- what the person reads
+	reason text not null check (length(reason) <= 2000 and reason ~ '[^[:space:]]'),
+	suspended_at timestamptz not null default now(),
+	-- of moderation: what was hidden with it, and comes back with it
+	decisions uuid[] not null default '{}'
+);
+comment on table private.suspensions is 'Accounts that may do nothing but read, appeal, take their data along and leave.';
+create index suspensions_mailbox on private.suspensions (mailbox);

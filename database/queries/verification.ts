@@ -155,8 +155,8 @@ export function decideVerification(
 		id,
 		country,
 		sql`decide_verification(
-			${id}, ${decision.version}, ${decision.decision}, ${reason}, ${code}, ${JSON.stringify(decision.checks)}::jsonb,
-			asks_register => true)`,
+			${id}, ${decision.version}, ${decision.decision}, ${reason}, ${code}, ${JSON.stringify(decision.checks)}::jsonb
+		)`,
 	);
 }
 

@@ -78,8 +78,6 @@ create function public.compared_clinics(ids uuid[], latitude float8 default null
 			'average_rating', c.average_rating, 'review_count', c.review_count,
 			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),
 			'currency', c.currency, 'languages', c.languages, 'lasers', c.lasers, 'treated_by', c.treated_by,
-			-- early builds of 0.1.0 show a picture and fail without a list of them: goes two versions later (docs/changing.md)
-			'logo_url', c.logo_url, 'media', '[]'::jsonb,
 			'opening_hours', c.opening_hours, 'opening_note', c.opening_note,
 			'time_zone', c.time_zone,
 			'treatments', (

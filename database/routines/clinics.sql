@@ -51,8 +51,7 @@ create function private.guard_clinic() returns trigger
 				return new;
 			end if;
 			if tg_op = 'INSERT' and not private.is_open() then
-				-- with a code that the release before tells people about
-				raise exception 'not_open' using errcode = '23514';
+				perform private.refuse('not_open');
 			end if;
 			if tg_op = 'UPDATE' and private.is_checked(old.status)
 				and (new.name, new.country_code, new.city, new.address, new.latitude, new.longitude)
@@ -153,12 +152,6 @@ create function private.date_price() returns trigger
 	language plpgsql set search_path = ''
 	as $$
 		begin
-			-- a release that knows no sizes has changed the range: what no longer fits into it is as old as the range was
-			if tg_op = 'UPDATE' and new.size_prices is not distinct from old.size_prices
-				and (new.price_min is null or not (new.price_min <= all (new.size_prices) and new.price_max >= all (new.size_prices)))
-			then
-				new.size_prices := null;
-			end if;
 			if new.price_min is null then
 				new.priced_on := null;
 			elsif tg_op = 'INSERT' or (new.price_min, new.price_max, new.size_prices)

@@ -60,7 +60,7 @@ create function private.own_review_extras(review uuid) returns jsonb
 
 -- Reviews of a clinic that say what is asked for. `sort` is newest, highest or lowest; or what reviews say of themselves, those that say
 -- nothing of it last: sessions and weeks (since the last), the most first, or price, the lowest first of those in the clinic's currency.
--- After the review of that `value` in the order (`after_rating`: the name is from early builds of 0.1.0), time and id.
+-- After the review of that `after_value` in the order, time and id.
 -- With how many there are, and how many each other choice would leave. Null where there is no such public clinic.
 create function public.find_reviews(
 	clinic uuid,
@@ -69,7 +69,7 @@ create function public.find_reviews(
 	of_ink text default null,
 	is_finished boolean default null,
 	sort text default 'newest',
-	after_rating int default null,
+	after_value int default null,
 	after_at timestamptz default null,
 	after_id uuid default null,
 	page_size int default 10,
@@ -106,8 +106,8 @@ create function public.find_reviews(
 			where s.fits_treatment and s.fits_skin and s.fits_ink and s.fits_course and s.fits_again
 				and (
 					after_id is null
-					or s.place > coalesce(w.sign * after_rating, w.last)
-					or s.place = coalesce(w.sign * after_rating, w.last) and (s.created_at, s.id) < (after_at, after_id)
+					or s.place > coalesce(w.sign * after_value, w.last)
+					or s.place = coalesce(w.sign * after_value, w.last) and (s.created_at, s.id) < (after_at, after_id)
 				)
 			order by s.place, s.created_at desc, s.id desc limit least(greatest(page_size, 1), 50)
 		)

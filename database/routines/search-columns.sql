@@ -116,37 +116,5 @@ create trigger keep_search_columns before insert or update of
 	country_code, city, address, latitude, longitude, place_id, locality, opening_hours, time_zone
 	on public.clinics for each row execute function private.keep_search_columns();
 
--- Fills these columns of up to `most` clinics after `last`, in the order of their ids, which were there before the columns were.
--- Returns the last of them, null once there are no more.
-create function private.fill_search_columns(last uuid, most int) returns uuid
-	language sql set search_path = ''
-	as $$
-		with batch as (
-			select c.*, p.price, p.named_on,
-				private.clinic_position(c.latitude, c.longitude, c.place_id) as whereabouts,
-				case when not private.is_signalled(c.id, 'hours') then private.open_minutes(c.opening_hours, c.time_zone) end as hours,
-				c.is_unchecked or private.was_never_checked(c)
-					and exists (select from public.clinic_sources s where s.clinic_id = c.id) as unchecked
-			from (
-				select * from public.clinics where id > fill_search_columns.last order by id limit fill_search_columns.most
-					for no key update
-			) c
-			left join lateral private.counted_price(c.id) p on true
-		),
-		filled as (
-			update public.clinics c
-				set price_from = b.price, price_on = b.named_on, position = b.whereabouts, open_minutes = b.hours, is_unchecked = b.unchecked,
-					-- no change of its page: said here, lest a trigger says now
-					updated_at = c.updated_at + interval '1 microsecond'
-				from batch b
-				where c.id = b.id and (
-					(c.price_from, c.price_on, c.open_minutes, c.is_unchecked) is distinct from (b.price, b.named_on, b.hours, b.unchecked)
-					-- no operator class compares points
-					or c.position::text is distinct from b.whereabouts::text
-				)
-		)
-		select id from batch order by id desc limit 1
-	$$;
-
 -- who may call them
 grant execute on function private.refresh_prices to service_role;

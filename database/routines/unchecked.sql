@@ -12,28 +12,6 @@ create function private.end_unchecked() returns trigger
 create trigger end_unchecked before insert or update of status, owner_id, is_unchecked on public.clinics for each row
 	when (new.is_unchecked) execute function private.end_unchecked();
 
--- An import says it of the clinics that it adds; one of the release before does not.
-create function private.mark_unchecked() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			update public.clinics c set is_unchecked = true
-				where c.id in (select clinic_id from added) and not c.is_unchecked and private.was_never_checked(c);
-			return null;
-		end
-	$$;
-create trigger mark_unchecked after insert on public.clinic_sources
-	referencing new table as added for each statement execute function private.mark_unchecked();
-
--- Whether nobody owns a clinic and no admin ever verified it.
-create function private.was_never_checked(c public.clinics) returns boolean
-	language sql stable set search_path = ''
-	as $$
-		select c.owner_id is null and c.status <> 'verified' and c.verified_at is null and not exists (
-			select from public.verifications v where v.clinic_id = c.id and v.decision = 'verified'
-		)
-	$$;
-
 -- Where an imported clinic came from: of several sources, after a merge, the one whose licence asks to be named.
 create function private.main_source(clinic uuid) returns setof public.clinic_sources
 	language sql stable set search_path = '' rows 1

@@ -105,12 +105,11 @@ create function private.required_checks(clinic public.clinics) returns text[]
 	$$;
 
 -- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws 23514 without
--- a reason; `asks_register` is false only for early builds of 0.1.0, whose forms have no register: its
--- default goes two versions later (docs/changing.md). Refuses case_gone, checks_missing, nobody_to_ask (for more, so that nobody could send the case in again), and what
--- require_decidable refuses.
+-- a reason. Refuses case_gone, checks_missing, nobody_to_ask (for more, so that nobody could send the case in again), and
+-- what require_decidable refuses.
 create function public.decide_verification(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
-	checks jsonb default '{}', asks_register boolean default false
+	checks jsonb default '{}'
 ) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -137,7 +136,7 @@ create function public.decide_verification(
 					select required from unnest(private.required_checks(clinic)) required
 					where not coalesce(decide_verification.checks, '{}') ? required
 						-- the page says where it was looked up
-						or (asks_register and required = 'licence' and (
+						or (required = 'licence' and (
 							coalesce(checks #>> '{licence,register}', '') !~ '[^[:space:]]'
 							or coalesce(checks #>> '{licence,entry}', '') !~ '[^[:space:]]'
 						))

@@ -117,7 +117,7 @@ export const reviewDecisionInput = z
 		...decisionFields,
 		/** When the review that the admin read was last changed. */
 		edited: z.iso.datetime({ offset: true }).optional(),
-		/** When the reply that they read was last changed; null: there was none. Not sent by the release before. */
+		/** When the reply that they read was last changed; null: there was none. Left out by the log, which shows no replies. */
 		replied: z.iso.datetime({ offset: true }).nullable().optional(),
 	})
 	.superRefine((input, context) => checkDecision(input, reviewDecisions[input.decision], context));

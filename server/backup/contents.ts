@@ -25,8 +25,8 @@ export const sumsSchema = z.object({
 	sequences: z.record(z.string(), z.string()),
 	/** By the path in the bucket. */
 	pictures: z.record(z.string(), sha256),
-	/** Documents by their ids; a backup of before there were any has none. */
-	evidence: z.record(z.string(), sha256).default({}),
+	/** Documents by their ids. */
+	evidence: z.record(z.string(), sha256),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -44,6 +44,7 @@ describe("invitations by /api", () => {
 		const clinic = await createClinic(server.database, {
 			name: "Ink <b>Away</b>",
 			status: "pending",
+			is_unchecked: true,
 			email: owner.email,
 		});
 		await server.database.asService((db) =>

@@ -181,14 +181,6 @@ describe("the profile of a clinic", () => {
 			expect(answer.status).toBe(200);
 			expect(await pricedOn(), `${version}`).toBe(new Date().toISOString().slice(0, 10));
 		}
-		await age();
-		// a release that knows no sizes: those that no longer fit go, with the day of the new price
-		await server.database.asOwner((db) =>
-			sql`update clinic_treatments set price_min = 70, price_max = 90 where clinic_id = ${clinic.id}`.execute(db),
-		);
-		const { body } = await caller.call("GET", "/owner/clinic");
-		expect(own(body).treatments).toMatchObject([{ price_min: 70, price_max: 90, size_prices: null }]);
-		expect(await pricedOn()).toBe(new Date().toISOString().slice(0, 10));
 	});
 
 	test.each<[field: string, input: object]>([

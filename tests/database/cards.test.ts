@@ -101,11 +101,6 @@ describe("compared clinics", () => {
 		expect(await compare()).toEqual([]);
 	});
 
-	test("have what the release before reads of them: a logo, and a list of pictures", async () => {
-		const { id } = await createClinic(database, {});
-		expect(await database.asVisitor((db) => findCompared(db, [id]))).toMatchObject([{ logo_url: null, media: [] }]);
-	});
-
 	test("have what a session costs by the size of the tattoo", async () => {
 		const { id: treatment } = await createTreatment(database);
 		const prices = { price_min: 60, price_max: 320, size_prices: [60, 90, 150, 320] };

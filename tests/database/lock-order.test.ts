@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Db } from "#database/connection.ts";
-import { fillSearchColumns } from "#database/fill-search-columns.ts";
 import { lookAtCase, openCases, openCasesOf } from "#database/queries/cases.ts";
 import { decideVerification } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -156,29 +155,6 @@ describe("acts over many rows", () => {
 			sql`select from private.mails where kind = 'desk_digest'`.execute(db),
 		);
 		expect(rows).toHaveLength(2);
-	});
-
-	test("the filling of columns at start, which is tried again where it loses against somebody", async () => {
-		const spoil = (db: Db) => sql`update clinics set price_from = 1 where id in (${low}, ${high})`.execute(db);
-		await database.asService(spoil);
-		await cross("clinics", "id", [low, high], () =>
-			database.asOwner((db) =>
-				sql`select private.fill_search_columns('00000000-0000-0000-0000-000000000000', 1000)`.execute(db),
-			),
-		);
-		await database.asService(spoil);
-		await database.asOwner((db) => sql`update private.site set has_search_columns = false`.execute(db));
-		const codes = ["40P01", "55P03"];
-		let calls = 0;
-		// the first call asks whether there is anything to do
-		const asOwner: typeof database.asOwner = (work) =>
-			calls++ > 0 && codes.length > 0
-				? Promise.reject(Object.assign(new Error("Lost"), { code: codes.shift() }))
-				: database.asOwner(work);
-		await fillSearchColumns({ asOwner });
-		expect(codes).toEqual([]);
-		const { rows } = await database.asService((db) => sql`select from clinics where price_from = 1`.execute(db));
-		expect(rows).toEqual([]);
 	});
 
 	test("a case is looked at while another admin decides it: no fault, and no waiting", async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { type OwnerDatabase, openPostgres } from "#database/connection.ts";
@@ -40,21 +40,10 @@ describe("migrations", () => {
 		expect(await ask(database, "select is_sample_data() as answer")).toBe(false);
 	});
 
-	test("refuse a database that was made before they were joined", async () => {
-		const database = (await create())();
-		await database.asOwner((db) =>
-			sql.raw("create schema migrations; create table migrations.kysely_migration (name text)").execute(db),
-		);
-		await expect(migrate(database)).rejects.toThrow(
-			/^This database was made by an InkFree from before 1\.0 .+ empty one\.$/,
-		);
-		expect(await ask(database, "select to_regnamespace('private') as answer")).toBe(null);
-	});
-
 	test("leave nothing behind when one fails, and run when the cause is gone", async () => {
 		const database = (await create())();
 		await database.asOwner((db) => sql`create table public.favorites ()`.execute(db));
-		await expect(migrate(database)).rejects.toThrow(/0003_clinics failed: .*"favorites" already exists/);
+		await expect(migrate(database)).rejects.toThrow(/0005_clinics failed: .*"favorites" already exists/);
 		const made = `select concat(to_regclass('public.clinics'), to_regnamespace('private'),
 			to_regnamespace('extensions'), to_regnamespace('migrations')) as answer`;
 		expect(await ask(database, made)).toBe("");
@@ -64,43 +53,6 @@ describe("migrations", () => {
 });
 
 describe("migrations on a hosted database", () => {
-	test("take the ids of people out of what the log has of their documents", async () => {
-		const database = (await create())();
-		await migrate(database);
-		const [there, gone] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
-		const step = await readFile(new URL("0094_log_people.sql", folder), "utf8");
-		const rows = await database.asOwner(async (db) => {
-			await sql`insert into public.profiles (id) values (${there})`.execute(db);
-			for (const [act, who] of [
-				["view_evidence", there],
-				["view_evidence", gone],
-				["remove_evidence", there],
-				["move_account", there],
-			]) {
-				const about = { user_id: who, kind: "pdf" };
-				await sql`insert into private.audit_log (act, subject_type, subject_id, ${sql.ref(act === "remove_evidence" ? "before" : "after")})
-					values (${act}, 'clinic', 'x', ${JSON.stringify(about)})`.execute(db);
-			}
-			await sql.raw(`drop table private.log_people; ${step}`).execute(db);
-			const { rows } = await sql<{ said: object }>`
-				select coalesce(l.after, l.before) || jsonb_build_object('is_known', p.user_id) as said
-				from private.audit_log l left join private.log_people p on p.id::text = coalesce(l.after, l.before) ->> 'sent_by'
-				order by l.id`.execute(db);
-			return rows.map(({ said }) => said);
-		});
-		const known = { sent_by: expect.any(String), kind: "pdf", is_known: there };
-		expect(rows).toEqual([
-			known,
-			{ kind: "pdf", is_known: null },
-			known,
-			{ user_id: there, kind: "pdf", is_known: null },
-		]);
-		expect(rows[0]).toEqual(rows[2]);
-		await expect(database.asOwner((db) => sql`delete from private.audit_log`.execute(db))).rejects.toThrow(
-			"never changed",
-		);
-	});
-
 	test("say what to do about an extension that stands elsewhere", async () => {
 		const database = (await create())();
 		await database.asOwner((db) => sql`create extension unaccent with schema public`.execute(db));

@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fillSearchColumns } from "#database/fill-search-columns.ts";
 import { addScheduledJob, finishScheduledJob } from "#database/queries/scheduled-jobs.ts";
 import { treatmentGuides } from "#database/seed/treatment-guides.ts";
 import { isLaserSession } from "#domain/clinics/prices.ts";
@@ -134,25 +132,6 @@ describe("the columns that a search reads", () => {
 		expect(await read(id)).toMatchObject({ price_from: 120, price_on: today });
 	});
 
-	test("where another price was the lowest before, the job that is due then leaves none", async () => {
-		await run(sql`update treatments set shows_course = true where id = ${brows.id}`);
-		const { id } = await createClinic(database);
-		await offer(id, brows, 20);
-		await run(sql`update clinics set price_from = 20, price_on = current_date where id = ${id}`);
-		await database.asService((db) => addScheduledJob(db, "prices", "03:27"));
-		await database.asService((db) => finishScheduledJob(db, "prices", "03:27"));
-		expect(await isDue()).toBe(false);
-		await run(sql.raw(await readFile("database/migrations/0088_laser_session_prices.sql", "utf8")));
-		expect(await isDue()).toBe(true);
-		await refreshPrices(database);
-		expect(await read(id)).toMatchObject({ price_from: null, price_on: null });
-		expect(await findWrongFigures(database)).toEqual([]);
-		const guide = database.asService((db) =>
-			db.selectFrom("treatments").select("shows_course").where("id", "=", brows.id).executeTakeFirst(),
-		);
-		expect(await guide).toEqual({ shows_course: false });
-	});
-
 	test("a price is fresh for as long as the profile says", async () => {
 		const { rows } = await database.asOwner((db) =>
 			sql<{ days: number }>`select current_date - private.prices_fresh_from() as days`.execute(db),
@@ -187,32 +166,5 @@ describe("the columns that a search reads", () => {
 		const opening_hours = hours && JSON.stringify(hours);
 		const { id } = await createClinic(database, { opening_hours, time_zone });
 		expect((await read(id)).open_minutes).toBe(expected);
-	});
-
-	test("those of clinics of before are filled once, and their pages are as old as they were", async () => {
-		const { id } = await createClinic(database, {
-			latitude: 1,
-			longitude: 2,
-			opening_hours: JSON.stringify(days(["09:00", "10:00"])),
-			time_zone: "UTC",
-			treatments: [laser],
-		});
-		await run(sql`update clinic_treatments set price_min = 50, price_max = 60 where clinic_id = ${id}`);
-		const before = await read(id);
-		await database.asOwner(async (db) => {
-			await sql`alter table clinics disable trigger user`.execute(db);
-			await sql`update clinics set price_from = null, price_on = null, position = null, open_minutes = null`.execute(
-				db,
-			);
-			await sql`alter table clinics enable trigger user`.execute(db);
-			await sql`update private.site set has_search_columns = false`.execute(db);
-		});
-		expect(await findWrongFigures(database)).not.toEqual([]);
-		await fillSearchColumns(database);
-		expect(await read(id)).toEqual(before);
-		expect((await findWrongFigures(database)).filter((wrong) => !wrong.includes("open"))).toEqual([]);
-		await run(sql`update clinics set price_from = 1 where id = ${id}`);
-		await fillSearchColumns(database);
-		expect(await read(id)).toMatchObject({ price_from: 1 });
 	});
 });

@@ -96,15 +96,6 @@ describe("verification", () => {
 		expect(profile?.register).toEqual({ name: "GMC medical register", entry: "7654321", on: "2026-11-20" });
 	});
 
-	test("the release before verifies without a register, which its forms do not ask for", async () => {
-		const { clinic, id } = await submit(database);
-		const { phone: _, ...done } = { ...allChecks, licence: { on, note: null } };
-		await as(admin, (db) =>
-			sql`select decide_verification(${id}, 1, 'verified', null, null, ${JSON.stringify(done)}::jsonb)`.execute(db),
-		);
-		expect((await clinicOf(database, clinic.id)).status).toBe("verified");
-	});
-
 	test("a rejected clinic is put right, comes back and is verified", async () => {
 		const { owner, clinic, id } = await submit(database);
 		await reject(id, "No such street.");

@@ -116,7 +116,7 @@ test("other ways to ask are refused, and a failure is not kept", async () => {
 test("what somebody listed is suggested by its name after a day, what was imported at once", async () => {
 	const listed = { city: "Pirna", status: "pending" } as const;
 	const { id } = await createClinic(database, { ...listed, name: "Quellhaut Apotheke" });
-	const imported = await createClinic(database, { ...listed, name: "Quellhaut Praxis" });
+	const imported = await createClinic(database, { ...listed, is_unchecked: true, name: "Quellhaut Praxis" });
 	await database.asService((db) =>
 		db
 			.insertInto("clinic_sources")

@@ -27,7 +27,12 @@ beforeAll(async () => {
 			latitude: 50 + number / 10,
 			longitude: 19,
 		};
-		const { id } = await createClinic(database, { ...place, name: `Klinika ${number}`, status: "pending" });
+		const { id } = await createClinic(database, {
+			...place,
+			name: `Klinika ${number}`,
+			status: "pending",
+			is_unchecked: true,
+		});
 		clinics.push(id);
 		const origin = { clinic_id: id, source: "OpenStreetMap", imported_at: "2026-03-07T09:00:00Z" };
 		await database.asService((db) =>

@@ -12,12 +12,15 @@ const read = async (path: string) => {
 };
 
 test("the website of a listing that nobody checked is text on every page, of others a link", async () => {
-	const clinic = (name: string, status: "pending" | "verified") =>
-		createClinic(database, { name, status, country_code: "NO", city: "Moss", website: `https://${name}.example/now` });
+	const clinic = (name: string, status: "pending" | "verified", is_unchecked = false) =>
+		createClinic(database, {
+			...{ name, status, is_unchecked, website: `https://${name}.example/now` },
+			...{ country_code: "NO", city: "Moss" },
+		});
 	const [listed, verified, imported] = [
 		await clinic("listed", "pending"),
 		await clinic("verified", "verified"),
-		await clinic("imported", "pending"),
+		await clinic("imported", "pending", true),
 	];
 	await database.asService((db) =>
 		db

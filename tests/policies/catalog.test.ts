@@ -115,7 +115,7 @@ const personFunctions = [
 	"private.website_host(text)",
 	"public.confirm_clinic()",
 	"public.decide_profile_change(uuid,integer,text,text,text,text)",
-	"public.decide_verification(uuid,integer,text,text,text,jsonb,boolean)",
+	"public.decide_verification(uuid,integer,text,text,text,jsonb)",
 	"public.look_at_case(uuid)",
 	"public.next_verification(text,timestamp with time zone,uuid)",
 	"public.verification_case(uuid,text)",

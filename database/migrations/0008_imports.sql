@@ -29,6 +29,12 @@ create table public.imports (
 	known int not null default 0,
 	duplicates int not null default 0,
 	failed int not null default 0,
+	-- rows that may be a clinic of the directory: somebody has to decide
+	doubtful int not null default 0,
+	-- rows whose own decision was to skip them
+	skipped int not null default 0,
+	-- how often its process ended without a word since it last came further: it asks before it goes on
+	crashes int not null default 0,
 	-- why it failed as a whole
 	message text check (length(message) <= 1000),
 	finished_at timestamptz,
@@ -43,7 +49,7 @@ create unique index imports_open on public.imports ((true)) where status in ('wa
 create table public.import_findings (
 	id bigint generated always as identity primary key,
 	import_id uuid not null references public.imports on delete cascade,
-	kind text not null check (kind in ('error', 'duplicate', 'note')),
+	kind text not null check (kind in ('error', 'doubtful', 'duplicate', 'note')),
 	row_number int not null,
 	-- the column that it is about
 	field text check (length(field) <= 100),
@@ -57,6 +63,43 @@ comment on table public.import_findings is 'What an import has to say about sing
 create index import_findings_import on public.import_findings (import_id, id);
 create index import_findings_kind on public.import_findings (import_id, kind, id);
 create index import_findings_clinic on public.import_findings (clinic_id) where clinic_id is not null;
+
+create table public.import_left_rows (
+	-- stands in the file of left rows, so that a corrected one says which rows it decides about
+	id uuid primary key default private.uuid_v7(),
+	import_id uuid not null references public.imports on delete cascade,
+	row_number int not null,
+	kind text not null check (kind in ('doubtful', 'duplicate', 'error')),
+	-- what was found to be the same; null for errors
+	match text check (match in ('id', 'source_id', 'phone', 'website', 'near', 'address', 'name')),
+	message text not null check (length(message) <= 1000),
+	name text check (length(name) <= 120),
+	-- the row as it was read, by column; null once it was decided
+	cells jsonb,
+	-- clinics that it resembles, the most alike first; some may be gone or merged since
+	candidates uuid[] not null default '{}',
+	-- the earlier row of the file that it resembles
+	other_row int,
+	decision text check (decision in ('import', 'update', 'skip')),
+	-- the clinic to update
+	chosen_id uuid,
+	decided_by uuid references public.profiles on delete set null,
+	decided_at timestamptz,
+	-- when the decision was carried out: by then the row is a clinic, has changed one, or is past
+	done_at timestamptz,
+	-- why a decision could not be carried out, or what there is to say of it
+	outcome text check (length(outcome) <= 500),
+	-- the clinic that was added or updated
+	clinic_id uuid references public.clinics on delete set null,
+	unique (import_id, row_number),
+	check ((decision is null) = (decided_at is null)),
+	check (done_at is null or decision is not null)
+);
+comment on table public.import_left_rows is 'Rows of a file that its import did not take: doubtful ones, duplicates and those with errors. Kept for 90 days.';
+create index import_left_rows_open on public.import_left_rows (import_id, kind) where decision is null;
+create index import_left_rows_decided on public.import_left_rows (import_id, id) where decision is not null and done_at is null;
+create index import_left_rows_decided_by on public.import_left_rows (decided_by) where decided_by is not null;
+create index import_left_rows_clinic on public.import_left_rows (clinic_id) where clinic_id is not null;
 
 create table public.clinic_sources (
 	id bigint generated always as identity primary key,
@@ -80,12 +123,16 @@ create table private.import_rows (
 	row_number int not null,
 	-- the clinic's own id, where the file is an export of ours
 	clinic_id uuid,
+	-- of a single row, where it comes from a file of left rows
+	source text,
 	source_id text,
 	country_code text not null,
 	city_folded text not null,
 	name_key text not null,
 	numbers text not null generated always as (private.numbers_of(name_key)) stored,
 	host text,
+	phone_key text,
+	address_key text,
 	latitude double precision,
 	longitude double precision,
 	primary key (import_id, row_number)
@@ -95,3 +142,5 @@ create index import_rows_name on private.import_rows (import_id, country_code, c
 create index import_rows_host on private.import_rows (import_id, host, city_folded) where host is not null;
 create index import_rows_source on private.import_rows (import_id, source_id) where source_id is not null;
 create index import_rows_position on private.import_rows (import_id, latitude, longitude) where latitude is not null;
+create index import_rows_phone on private.import_rows (import_id, phone_key, city_folded, row_number) where phone_key is not null;
+create index import_rows_address on private.import_rows (import_id, address_key, city_folded, name_key) where address_key is not null;

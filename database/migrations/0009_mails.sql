@@ -1,4 +1,4 @@
--- The outbox: mails that acts ask for, each noted in the transaction of its act.
+-- The outbox, in which each act notes its mails within its transaction; then nightly work.
 
 create table private.mails (
 	id bigint generated always as identity primary key,
@@ -33,3 +33,28 @@ create table private.mailbox (
 	created_at timestamptz not null default now()
 );
 comment on table private.mailbox is 'Mails of a site on this machine without SMTP_URL: they are read at /dev/mailbox instead.';
+
+create table private.mail_failures (
+	day date primary key,
+	count int not null check (count > 0)
+);
+comment on table private.mail_failures is 'How many mails were given up each day (UTC), because they could not be sent in time.';
+
+create table private.desk_mails (
+	-- a person who is no admin any more gets none
+	user_id uuid primary key references private.admins on delete cascade,
+	daily boolean not null default false,
+	at_once boolean not null default false,
+	sent_on date,
+	-- the hour that is counted, and how many mails it had
+	urgent_from timestamptz not null default '-infinity',
+	urgent_count int not null default 0
+);
+comment on table private.desk_mails is 'Admins who want mails about what waits: each morning, and at once for what is reported as against the law. Without a row none.';
+
+create table private.scheduled_jobs (
+	name text primary key,
+	due_at timestamptz not null,
+	held_until timestamptz not null default now()
+);
+comment on table private.scheduled_jobs is 'When each nightly job is due. The process that works on it holds it for some minutes at a time, so that several share the work and another takes over from one that was killed.';

@@ -7,6 +7,29 @@ create table public.reviews (
 	user_id uuid references public.profiles on delete set null,
 	rating smallint not null check (rating between 1 and 5),
 	text text check (length(text) between 1 and 2000),
+	-- what a reviewer may say beside stars and text: each goes with the review
+	treatment_id smallint references public.treatments on delete set null,
+	-- sessions at this clinic so far, when it was written
+	sessions smallint check (sessions between 1 and 60),
+	-- between the last session and the review
+	weeks_since smallint check (weeks_since between 0 and 1040),
+	ink_colors text[] check (
+		cardinality(ink_colors) >= 1 and cardinality(ink_colors) <= 9 and array_position(ink_colors, null) is null
+		and ink_colors <@ array['black', 'blue', 'green', 'red', 'orange', 'yellow', 'purple', 'brown', 'white']
+	),
+	-- Fitzpatrick, I to VI. Says something of a person's body: it is in no log, and a review whose author leaves loses it
+	skin_type smallint check (skin_type between 1 and 6),
+	-- for a session, in whole units of price_currency (ISO 4217)
+	price_paid int check (price_paid between 1 and 100000000),
+	price_currency text check (price_currency ~ '^[A-Z]{3}$'),
+	would_return boolean,
+	-- whether the removal has come to its end
+	finished boolean,
+	-- false: seen, but not part of the rating. For good (kept from an account that was deleted too soon after it was made), or
+	-- until counts_at
+	is_counted boolean not null default true,
+	-- from when on it is part of the rating, unless an admin says so before; null: it is, or never will be
+	counts_at timestamptz,
 	hidden_at timestamptz,
 	-- a code of domain/moderation.ts and what the author reads; who decided stands in private.moderation_decisions alone
 	hidden_reason text check (length(hidden_reason) <= 40),
@@ -14,12 +37,46 @@ create table public.reviews (
 	created_at timestamptz not null default now(),
 	updated_at timestamptz not null default now(),
 	unique (user_id, clinic_id),
+	check ((price_paid is null) = (price_currency is null)),
+	constraint reviews_counts_at_check check (counts_at is null or not is_counted),
 	check ((hidden_at is null) = (hidden_reason is null) and (hidden_at is null) = (hidden_text is null))
 );
 comment on table public.reviews is 'One review per person and clinic.';
 create index reviews_clinic on public.reviews (clinic_id, created_at desc, id desc);
 create index reviews_latest on public.reviews (created_at desc, id desc);
 create index reviews_text_key on public.reviews (private.text_key(text)) where text is not null;
+create index reviews_uncounted on public.reviews (clinic_id) where not is_counted;
+create index reviews_to_count on public.reviews (counts_at) where counts_at is not null;
+create index reviews_treatment on public.reviews (treatment_id) where treatment_id is not null;
+-- what the summary of a clinic reads
+create index reviews_summary on public.reviews (clinic_id)
+	where hidden_at is null and is_counted and (finished or price_paid is not null or would_return is not null);
+
+create table private.review_votes (
+	clinic_id uuid not null references public.clinics on delete cascade,
+	mailbox bytea not null check (length(mailbox) = 32),
+	-- null: the account is gone
+	user_id uuid references public.profiles on delete set null,
+	forget_at timestamptz,
+	primary key (clinic_id, mailbox)
+);
+comment on table private.review_votes is 'Which mailbox has reviewed which clinic: as a keyed hash, which outlives the account.';
+comment on column private.review_votes.mailbox is 'private.keyed_hash of the mailbox that the account had when it reviewed.';
+comment on column private.review_votes.user_id is 'The account that may write again; no other of the same mailbox.';
+comment on column private.review_votes.forget_at is 'Set once its author removed the review; null: it stays, or was hidden.';
+create index review_votes_user on private.review_votes (user_id);
+create index review_votes_forget on private.review_votes (forget_at) where forget_at is not null;
+
+create table private.review_notices (
+	clinic_id uuid not null references public.clinics on delete cascade,
+	-- null: the account is gone; the day still counts
+	user_id uuid references public.profiles on delete set null,
+	notified_on date not null,
+	unique (clinic_id, user_id)
+);
+comment on table private.review_notices is 'When the owner of a clinic was last told of a review by an author.';
+comment on column private.review_notices.notified_on is 'A day of UTC.';
+create index review_notices_user on private.review_notices (user_id);
 
 create table public.review_replies (
 	review_id uuid primary key references public.reviews on delete cascade,
@@ -28,6 +85,19 @@ create table public.review_replies (
 	updated_at timestamptz not null default now()
 );
 comment on table public.review_replies is 'The clinic''s public answer to a review: one each.';
+
+-- Replies that may betray a patient. Apart from the replies, which everybody reads: only admins hear of it.
+create table private.reply_signals (
+	review_id uuid primary key references public.review_replies on delete cascade,
+	signals text[] not null check (
+		cardinality(signals) >= 1 and cardinality(signals) <= 4 and array_position(signals, null) is null
+		and signals <@ array['name', 'diagnosis', 'drug', 'unchecked']
+	),
+	set_at timestamptz not null default now()
+);
+comment on table private.reply_signals is 'What a reply seems to tell of a patient, where its owner published it in spite of that; unchecked: it came past the server''s check.';
+-- replies to read again, the one that waits longest first
+create index reply_signals_set on private.reply_signals (set_at);
 
 create table private.reply_reminders (
 	review_id uuid primary key references public.reviews on delete cascade,
@@ -42,7 +112,7 @@ create table private.moderation_decisions (
 	review_id uuid references public.reviews on delete set null,
 	clinic_id uuid references public.clinics on delete set null,
 	decision text not null check (
-		subject_type = 'review' and decision in ('keep', 'hide', 'restore', 'uphold')
+		subject_type = 'review' and decision in ('keep', 'hide', 'restore', 'uphold', 'remove_reply')
 		or subject_type = 'clinic' and decision in ('no_action', 'note', 'suspend')
 	),
 	-- a code of domain/moderation.ts
@@ -53,7 +123,7 @@ create table private.moderation_decisions (
 	ground text check (ground in ('illegal', 'terms')),
 	decided_by uuid references public.profiles on delete set null,
 	decided_at timestamptz not null default now(),
-	check ((decision in ('hide', 'uphold', 'suspend')) = (ground is not null)),
+	check ((decision in ('hide', 'uphold', 'suspend', 'remove_reply')) = (ground is not null)),
 	check (ground is null or text is not null)
 );
 comment on table private.moderation_decisions is 'Every decision about a reported review or clinic, with its reason.';
@@ -85,12 +155,18 @@ comment on table public.review_reports is 'What somebody says is wrong with a re
 create unique index review_reports_review_id_reporter_id_key
 	on public.review_reports (review_id, reporter_id) where decided_at is null;
 create unique index review_reports_contact
-	on public.review_reports (review_id, lower(reporter_email)) where reporter_id is null and decided_at is null;
+	on public.review_reports (review_id, private.canonical_mailbox(reporter_email))
+	where reporter_id is null and decided_at is null;
 create index review_reports_review on public.review_reports (review_id, created_at);
 create index review_reports_open on public.review_reports (review_id, created_at) where decided_at is null;
 create index review_reports_reporter on public.review_reports (reporter_id);
 create index review_reports_decision on public.review_reports (decision_id);
 create index review_reports_created on public.review_reports (created_at);
+-- what waits for admins, the oldest first, and apart from it what the law wants looked at without delay
+create index review_reports_waiting on public.review_reports (created_at, id) include (review_id)
+	where decided_at is null and review_id is not null;
+create index review_reports_urgent on public.review_reports (created_at, id) include (review_id)
+	where decided_at is null and review_id is not null and reason = 'illegal';
 
 create table private.clinic_reports (
 	id uuid primary key default private.uuid_v7(),
@@ -99,7 +175,8 @@ create table private.clinic_reports (
 	reporter_name text check (length(reporter_name) <= 200 and reporter_name ~ '[^[:space:]]'),
 	reporter_email text check (length(reporter_email) <= 254 and reporter_email ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
 	reason text not null check (
-		reason in ('not_real', 'closed', 'wrong_details', 'unsafe', 'misleading', 'illegal', 'other')
+		-- changed: what the owner of a verified clinic changed at once; details are the codes of that, with a space between them
+		reason in ('not_real', 'closed', 'wrong_details', 'unsafe', 'misleading', 'illegal', 'other', 'changed')
 	),
 	details text check (length(details) <= 2000 and details ~ '[^[:space:]]'),
 	created_at timestamptz not null default now(),
@@ -111,12 +188,17 @@ comment on table private.clinic_reports is 'What somebody says is wrong with a c
 create unique index clinic_reports_account
 	on private.clinic_reports (clinic_id, reporter_id) where decided_at is null;
 create unique index clinic_reports_contact
-	on private.clinic_reports (clinic_id, lower(reporter_email)) where reporter_id is null and decided_at is null;
+	on private.clinic_reports (clinic_id, private.canonical_mailbox(reporter_email))
+	where reporter_id is null and decided_at is null;
 create index clinic_reports_clinic on private.clinic_reports (clinic_id, created_at);
 create index clinic_reports_open on private.clinic_reports (clinic_id, created_at) where decided_at is null;
 create index clinic_reports_reporter on private.clinic_reports (reporter_id);
 create index clinic_reports_decision on private.clinic_reports (decision_id);
 create index clinic_reports_created on private.clinic_reports (created_at);
+create index clinic_reports_waiting on private.clinic_reports (created_at, id) include (clinic_id)
+	where decided_at is null and clinic_id is not null;
+create index clinic_reports_urgent on private.clinic_reports (created_at, id) include (clinic_id)
+	where decided_at is null and clinic_id is not null and reason = 'illegal';
 
 create table private.review_appeals (
 	id uuid primary key default private.uuid_v7(),

@@ -78,6 +78,9 @@ const settingsOf = ({ role, statement, lock }: Way, claims?: Claims): [name: str
 	["request.jwt.claims", claims ? JSON.stringify({ ...claims, role }) : ""],
 	["statement_timeout", String(statement)],
 	["lock_timeout", String(lock)],
+	// nothing that is asked takes as long as compiling it, and other processes cost more than they save
+	["jit", "off"],
+	["max_parallel_workers_per_gather", "0"],
 	// wherever the server stands: a time in JSON is also the place that a list of reviews continues from
 	["TimeZone", "UTC"],
 ];

@@ -14,12 +14,21 @@ import { destroyConnection } from "./destroy-connection.ts";
 import type { DB } from "./schema.ts";
 
 const { NUMERIC, INT8, DATE } = pg.types.builtins;
+const DATES = 1182; // date[], which the driver has no name for
+const parseDays = (days: string) =>
+	days === "{}"
+		? []
+		: days
+				.slice(1, -1)
+				.split(",")
+				.map((day) => (day === "NULL" ? null : day));
 const types: pg.CustomTypesConfig = {
 	getTypeParser(oid: number, format?: "text" | "binary") {
 		// averages and counts are far inside the safe range of a number
 		if (oid === NUMERIC || oid === INT8) return Number;
 		// a day has no time zone; a Date would shift it east of Greenwich
 		if (oid === DATE) return String;
+		if (oid === DATES) return parseDays;
 		return pg.types.getTypeParser(oid, format as "text");
 	},
 };

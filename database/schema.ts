@@ -298,6 +298,44 @@ export interface ListingCountries {
   created_at: Generated<Timestamp>;
 }
 
+export interface Listings {
+  address: string | null;
+  average_rating: Numeric;
+  city: string;
+  country_code: string;
+  created_at: Timestamp;
+  currency: string | null;
+  id: string;
+  imported_at: Timestamp | null;
+  is_pinned: boolean;
+  languages: string[];
+  lasers: string[];
+  latitude: number | null;
+  locality: string | null;
+  logo_url: string | null;
+  longitude: number | null;
+  name: string;
+  name_folded: string;
+  open_minutes: string | null;
+  opening_hours: Json | null;
+  picture_url: string | null;
+  place_id: number | null;
+  price_from: number | null;
+  price_maxs: number[];
+  price_mins: number[];
+  price_on: string | null;
+  priced_on: string[];
+  review_count: number;
+  search_text: string;
+  source: string | null;
+  tier: string;
+  time_zone: string | null;
+  treated_by: string[];
+  treatment_ids: number[];
+  verified_at: Timestamp | null;
+  website: string | null;
+}
+
 export interface Media {
   alt: string | null;
   clinic_id: string;
@@ -823,6 +861,7 @@ export interface DB {
   law_notes: LawNotes;
   legal_texts: LegalTexts;
   listing_countries: ListingCountries;
+  listings: Listings;
   media: Media;
   notification_settings: NotificationSettings;
   operator: Operator;

@@ -13,6 +13,7 @@ import { openEvidenceRemoval } from "./evidence/remove.ts";
 import { cleanUpEvidence } from "./evidence/upkeep.ts";
 import { type ImportWorker, openImportWorker } from "./import/worker.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
+import { checkListings } from "./jobs/listings.ts";
 import { cleanUpMedia } from "./jobs/media-upkeep.ts";
 import { refreshPrices } from "./jobs/prices.ts";
 import { openSchedule } from "./jobs/schedule.ts";
@@ -81,6 +82,7 @@ export async function openServices(
 				{ name: "sitemap", time: "02:47", run: () => database.asService(divideSitemap) },
 				{ name: "upkeep", time: "03:17", run: () => cleanUp(database) },
 				{ name: "prices", time: "03:27", run: () => refreshPrices(database) },
+				{ name: "listings", time: "03:37", run: () => checkListings(database, log) },
 				{ name: "media-upkeep", time: "03:47", run: () => cleanUpMedia(database, media, log) },
 				{ name: "evidence-upkeep", time: "03:57", run: () => cleanUpEvidence(database, media, log) },
 				{ name: "lapse", time: "04:07", run: () => lapseOldVerifications(database, log) },

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { ClinicPage } from "#database/queries/search.ts";
+import type { ClinicPage } from "#database/queries/search/search.ts";
 import { formatNumber } from "#domain/format.ts";
 import { countPages } from "#domain/pagination.ts";
 import * as texts from "./texts.ts";
@@ -15,25 +15,12 @@ export function redirectToLastPage(
 	if (page > last) throw redirect(hrefOf(last));
 }
 
-/**
- * What to tell of matches that no page shows, on the page after which they would come; undefined where all are shown.
- * @param by what they were looked for by
- */
+/** What to tell of matches that no page shows, on the page after which they would come; undefined where all are shown. */
 export function describeReach(
 	{ total, reach, is_exact }: ClinicPage,
 	page: number,
 	pageSize: number,
-	by: "words" | "filters" | "distance" = "words",
 ): string | undefined {
-	if (!is_exact && total < 1000 && by === "distance") {
-		return texts.paginationNearestOnly;
-	}
-	if (!is_exact && total < 1000 && by === "filters") {
-		return texts.paginationFirstOnly;
-	}
-	if (!is_exact && total < 1000) {
-		return texts.paginationShortWords;
-	}
 	if ((is_exact && total === reach) || page < countPages(reach, pageSize)) return undefined;
 	return texts.paginationOnlyFirst(formatNumber(reach));
 }

@@ -1,5 +1,5 @@
-import type { FoundList } from "#database/queries/place-list.ts";
 import type { OfferedTreatment } from "#database/queries/places.ts";
+import type { FoundList } from "#database/queries/search/place-list.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { type CountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
@@ -33,7 +33,7 @@ export function printPlaceList({ page, marks }: FoundList, { country, path, filt
 		...{ path, filters },
 		...found,
 		map: marks && toSearchMap(map, marks, { total: page.total, isExact: page.is_exact }),
-		note: describeReach(page, filters.page, filters.limit, filters.q ? "words" : "filters"),
+		note: describeReach(page, filters.page, filters.limit),
 		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, withStreet: true }))),
 		instead: instead && { ...instead, clinics: instead.clinics.map((clinic) => printCard(clinic, { now })) },
 		chips: [

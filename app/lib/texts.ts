@@ -18,12 +18,6 @@ export const clinicChipsAlsoNotCheckedYet = "Including those not checked yet";
 
 export const paginationOnlyFirst = (count: string) =>
 	`Only the first ${count} clinics are shown. Add a word or a place to see others.`;
-export const paginationNearestOnly =
-	"We only searched the 5,000 nearest clinics. Choose a shorter distance to search all of them.";
-export const paginationFirstOnly =
-	"We only searched the first clinics in the list. Add a place to search all the clinics near it.";
-export const paginationShortWords =
-	"With words this short, we only search the first 10,000 clinics. Type three letters in a row to search them all.";
 
 export const placeMetaTitle = (place: string) => `Tattoo removal clinics in ${place}`;
 export const placeMetaDescription = (count: string, place: string) =>

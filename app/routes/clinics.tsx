@@ -18,10 +18,11 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { findAskedPlace, toSearch } from "#database/queries/asked-search.ts";
 import { understandSearch } from "#database/queries/find.ts";
-import { findMapMarks } from "#database/queries/map.ts";
-import { findBesideSearch, searchClinics } from "#database/queries/search.ts";
+import { findBesideSearch } from "#database/queries/search/beside.ts";
+import { findAskedPlace, toSearch } from "#database/queries/search/from-address.ts";
+import { findMapMarks } from "#database/queries/search/map.ts";
+import { searchClinics } from "#database/queries/search/search.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { readText } from "#domain/clinics/country-params.ts";
 import { printFilterChoices } from "#domain/clinics/filter-choices.ts";
@@ -85,7 +86,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const print = (clinic: (typeof page.clinics)[number]) => printCard(clinic, { now });
 	redirectToLastPage(search.page, page.reach, pageSize, (last) => hrefOf(search, last));
-	const by = asked.near ? "distance" : search.q ? "words" : "filters";
 	return {
 		search,
 		/** What it is near to; a position has no name. */
@@ -95,7 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		isNearMe: !search.near && !search.city && isAroundMe(search.said),
 		...page,
 		map: marks && toSearchMap(map, marks, { box: readBox(search.box), total: page.total, isExact: page.is_exact }),
-		note: describeReach(page, search.page, pageSize, by),
+		note: describeReach(page, search.page, pageSize),
 		// no more than the page shows: the browser gets it twice
 		clinics: page.clinics.map(print),
 		instead: instead && { ...instead, clinics: instead.clinics.map(print) },

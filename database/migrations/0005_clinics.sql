@@ -44,16 +44,6 @@ create function private.is_language_list(codes text[]) returns boolean
 
 grant execute on function private.is_opening_hours(jsonb), private.is_language_list(text[]) to authenticated, service_role;
 
--- Five degrees of longitude and latitude: a language and the cell in which it is spoken are one key.
-create function private.grid_cell(x float8, y float8) returns text
-	language sql immutable strict parallel safe set search_path = ''
-	as $$ select floor(x / 5)::int || ':' || floor(y / 5)::int $$;
-
-create function private.language_cells(languages text[], "position" point) returns text[]
-	language sql immutable parallel safe set search_path = ''
-	as $$ select array(select private.grid_cell($2[0], $2[1]) || ' ' || code from unnest($1) code where $2 is not null) $$;
-grant execute on function private.grid_cell, private.language_cells to authenticated, service_role;
-
 create table public.clinics (
 	id uuid primary key default private.uuid_v7(),
 	owner_id uuid references public.profiles on delete set null,
@@ -133,57 +123,12 @@ create table public.clinics (
 );
 comment on table public.clinics is 'The clinics of the directory.';
 
--- lists of the public
-create index clinics_by_rating on public.clinics (average_rating desc, review_count desc, id desc) where verified;
-create index clinics_by_reviews on public.clinics (review_count desc, average_rating desc, id desc) where verified;
-create index clinics_by_name on public.clinics (name_folded, id) where verified;
-create index clinics_country_rating on public.clinics (country_code, average_rating desc, review_count desc, id desc)
-	include (status);
-create index clinics_country_reviews on public.clinics (country_code, review_count desc, average_rating desc, id desc)
-	include (status);
-create index clinics_country_name on public.clinics (country_code, name_folded, id) include (status);
-create index clinics_city_rating on public.clinics (country_code, city, average_rating desc, review_count desc, id desc)
-	include (status);
 create index clinics_search on public.clinics
 	using gin (country_code, city, treatment_ids, search_text extensions.gin_trgm_ops) with (fastupdate = off);
--- visitors look among verified clinics, and in names
-create index clinics_search_verified on public.clinics
-	using gin (country_code, city, treatment_ids, name_folded extensions.gin_trgm_ops, search_text extensions.gin_trgm_ops)
-	with (fastupdate = off)
-	where verified;
-create index clinics_public_by_rating on public.clinics (average_rating desc, review_count desc, id desc)
-	where status in ('pending', 'verified');
 create index clinics_place on public.clinics (place_id) where place_id is not null;
--- the nearest among those that are verified, and among all that are public
-create index clinics_near on public.clinics using gist (position) where verified;
-create index clinics_near_public on public.clinics using gist (position) where status in ('pending', 'verified');
--- The map of one country around a large city of another would read all clinics of that city. Here each country lies on ground of its
--- own, 1,000 degrees east of the one before, so that a box on it holds none of another. No extension is needed for it: an index of
--- countries and positions would take btree_gist, which a server may not allow.
-create index clinics_country_near on public.clinics using gist (
-	point(position[0] + 1000 * (26 * ascii(country_code) + ascii(substr(country_code, 2))), position[1])
-) where verified;
-create index clinics_country_near_public on public.clinics using gist (
-	point(position[0] + 1000 * (26 * ascii(country_code) + ascii(substr(country_code, 2))), position[1])
-) where status in ('pending', 'verified');
-create index clinics_price on public.clinics (country_code, price_from) where price_from is not null;
--- what a session costs in a country or a city: in an order that has nothing to do with the price, so that the first few
--- thousand speak for all
-create index clinics_country_prices on public.clinics (country_code, uuid_hash(id)) include (id, currency, price_from, price_on)
-	where verified and price_from is not null;
-create index clinics_city_prices on public.clinics (country_code, city, uuid_hash(id)) include (id, currency, price_from, price_on)
-	where verified and price_from is not null;
-create index clinics_country_languages on public.clinics using gin (country_code, languages) with (fastupdate = off)
-	where languages <> '{}';
-create index clinics_language_cells on public.clinics using gin (private.language_cells(languages, "position"))
-	with (fastupdate = off) where languages <> '{}';
--- the place of a postcode is learned from the clinics in it
-create index clinics_postcode on public.clinics ((private.postcode_in(address, country_code)) collate "C") include (place_id)
-	where place_id is not null and address is not null and status in ('pending', 'verified');
--- the name of a clinic that is not verified, by its beginning and by what is in it
-create index clinics_waiting_by_name on public.clinics (name_folded, id) where status = 'pending';
-create index clinics_waiting_names on public.clinics using gin (name_folded extensions.gin_trgm_ops) with (fastupdate = off)
-	where status = 'pending';
+create index clinics_country_name on public.clinics (country_code, name_folded, id);
+create index clinics_city on public.clinics (country_code, city);
+-- the sitemap
 create index clinics_verified_id on public.clinics (id) include (updated_at) where verified;
 -- one clinic per owner
 create unique index clinics_owner on public.clinics (owner_id) where owner_id is not null;
@@ -201,14 +146,6 @@ create index clinics_website_host on public.clinics (private.website_host(websit
 create index clinics_email_key on public.clinics (lower(email)) where email is not null;
 create index clinics_coordinates on public.clinics (latitude, longitude) where latitude is not null;
 create index clinics_same_name on public.clinics (country_code, private.fold(city), left(private.name_key(name), 3));
-
-alter table public.clinics alter column search_text set statistics 1000, alter column city set statistics 1000;
--- a city implies its country; without this the planner is seven times off
-create statistics public.clinics_place (dependencies, mcv) on country_code, city from public.clinics;
-alter statistics public.clinics_place set statistics 1000;
--- how common the words of names are: which the index of three letters finds fast is known before it is asked
-create statistics public.clinics_name_words on (string_to_array(name_folded, ' ')) from public.clinics;
-alter statistics public.clinics_name_words set statistics 40;
 
 create table public.clinic_treatments (
 	clinic_id uuid not null references public.clinics on delete cascade,
@@ -281,3 +218,83 @@ create table private.sitemap_parts (
 	first_id uuid not null
 );
 comment on table private.sitemap_parts is 'The first clinic of each part of the sitemap, written by a nightly job.';
+
+-- Lists ----------------------------------------------------------------------------------------------------------------
+
+create table public.listings (
+	id uuid primary key references public.clinics on delete cascade,
+	-- unchecked: imported, and neither verified nor owned by anybody since
+	tier text not null check (tier in ('verified', 'unchecked', 'unverified')),
+	name text not null,
+	country_code text not null,
+	city text not null,
+	place_id int,
+	locality text,
+	address text,
+	website text,
+	-- of the pin or, without one, of the place; null for a village that is not in the gazetteer
+	latitude double precision,
+	longitude double precision,
+	is_pinned boolean not null,
+	-- null unless it is verified
+	verified_at timestamptz,
+	average_rating numeric(3, 2) not null,
+	review_count int not null,
+	-- what it offers, and in the same order the prices of a session, null where it names none
+	treatment_ids smallint[] not null,
+	price_mins int[] not null,
+	price_maxs int[] not null,
+	priced_on date[] not null,
+	-- the lowest price of a laser session, and its day
+	price_from int,
+	price_on date,
+	currency text,
+	languages text[] not null,
+	lasers text[] not null,
+	treated_by text[] not null,
+	opening_hours jsonb,
+	-- minutes of the week from Monday 00:00 by the clock of time_zone
+	open_minutes int4multirange,
+	time_zone text,
+	logo_url text,
+	-- the first picture of the gallery, where there is no logo
+	picture_url text,
+	-- where an unchecked one came from, and when
+	source text,
+	imported_at timestamptz,
+	created_at timestamptz not null,
+	name_folded text collate "C" not null,
+	search_text text collate "C" not null
+);
+comment on table public.listings is
+	'One row for each clinic that lists may show, with nothing private in it: what filters and orders read, and the facts of its card. Written by private.write_listings alone.';
+
+create index listings_rating on public.listings (average_rating desc, review_count desc, id desc);
+create index listings_country_rating on public.listings (country_code, average_rating desc, review_count desc, id desc);
+-- most lists ask for verified ones, which may be few among many that were imported
+create index listings_verified_rating on public.listings (average_rating desc, review_count desc, id desc) where tier = 'verified';
+create index listings_verified_country_rating
+	on public.listings (country_code, average_rating desc, review_count desc, id desc) where tier = 'verified';
+create index listings_verified_country_reviews
+	on public.listings (country_code, review_count desc, average_rating desc, id desc) where tier = 'verified';
+create index listings_verified_position on public.listings using gist (point(longitude, latitude)) where tier = 'verified';
+create index listings_country_name on public.listings (country_code, name_folded, id);
+create index listings_city on public.listings (country_code, city, average_rating desc, review_count desc, id desc);
+create index listings_name on public.listings (name_folded, id);
+create index listings_position on public.listings using gist (point(longitude, latitude));
+create index listings_treatments on public.listings using gin (treatment_ids) with (fastupdate = off);
+create index listings_languages on public.listings using gin (languages) with (fastupdate = off);
+create index listings_name_text on public.listings using gin (name_folded extensions.gin_trgm_ops) with (fastupdate = off);
+create index listings_text on public.listings using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+-- what a session costs in a country or a city
+create index listings_prices on public.listings (country_code, city, currency, price_from, price_on)
+	where tier = 'verified' and price_from is not null;
+-- the place of a postcode is learned from the clinics in it
+create index listings_postcode on public.listings ((private.postcode_in(address, country_code)) collate "C") where address is not null;
+alter table public.listings alter column search_text set statistics 1000, alter column city set statistics 1000;
+-- a city implies its country; without this the planner is seven times off
+create statistics public.listings_place (dependencies, mcv) on country_code, city from public.listings;
+alter statistics public.listings_place set statistics 1000;
+-- how common the words of names are
+create statistics public.listings_name_words on (string_to_array(name_folded, ' ')) from public.listings;
+alter statistics public.listings_name_words set statistics 40;

@@ -12,6 +12,7 @@ import { readValue } from "../read-value.ts";
 import type { LawNote } from "./laws.ts";
 import type { Parts } from "./pages.ts";
 import type { Review } from "./reviews.ts";
+import { findClinicsBeside } from "./search/beside-clinic.ts";
 
 /** A clinic in a list. */
 export type ClinicCard = StoredCard;
@@ -89,9 +90,13 @@ export type ClinicProfile = StoredDetails &
 /** A profile, and the 3 verified clinics nearest to it; without a distance they are others of its city or country. */
 export type FoundProfile = Parts & ClinicProfile & { near: ClinicCard[] };
 
+/** How many clinics a profile names beside its own. */
+const mostBeside = 3;
+
 /** A clinic's public profile with its first `reviewsSize` reviews; null where there is no such public clinic. */
-export function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<FoundProfile | null> {
-	return readValue(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
+export async function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<FoundProfile | null> {
+	const profile = await readValue<ClinicProfile | null>(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
+	return profile && { ...profile, near: await findClinicsBeside(db, id, mostBeside) };
 }
 
 /** What a comparison shows of a clinic. */

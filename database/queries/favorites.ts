@@ -1,15 +1,34 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
 import type { ClinicCard } from "./clinics.ts";
 import { requireClinic } from "./clinics.ts";
+import { findCards } from "./search/cards.ts";
 
 // All of it as a person: a favorite belongs to whoever asks.
 const isOwn = sql<boolean>`user_id = (select auth.uid())`;
 
-/** One page (from 1) of the clinics that the caller saved and can see, latest first, and how many there are. */
-export function findFavorites(db: Db, page: number, size: number): Promise<{ clinics: ClinicCard[]; total: number }> {
-	return readValue(db, sql`saved_clinics(${size}, ${(page - 1) * size})`);
+/** One page (from 1) of the public clinics that the caller saved, latest first, and how many there are. */
+export async function findFavorites(
+	db: Db,
+	page: number,
+	size: number,
+): Promise<{ clinics: ClinicCard[]; total: number }> {
+	const saved = db.selectFrom("favorites").innerJoin("listings", "listings.id", "favorites.clinic_id").where(isOwn);
+	const { total } = await saved.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
+	const rows = await saved
+		.select("listings.id")
+		.orderBy("favorites.created_at", "desc")
+		.orderBy("listings.id")
+		.limit(size)
+		.offset((page - 1) * size)
+		.execute();
+	return {
+		total,
+		clinics: await findCards(
+			db,
+			rows.map(({ id }) => id),
+		),
+	};
 }
 
 /** Which of these clinics the caller saved. */

@@ -4,6 +4,9 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { ClinicCard } from "./clinics.ts";
 import type { CityCount, CountryCount } from "./places.ts";
+import { selectGuides } from "./search/asked.ts";
+import { cardColumns, toCard } from "./search/cards.ts";
+import { orders } from "./search/orders.ts";
 
 /** What private.parts put together: parts that could not be read are empty, and each has a reason in `failed`, which only the log gets. */
 export type Parts = { failed?: string[] };
@@ -42,9 +45,26 @@ export type SitemapSummary = {
 	treatments: { slug: string; updated_at: string }[];
 };
 
-/** Everything the home page shows, in one statement. */
-export function getHomePage(db: Db): Promise<HomePage> {
-	return readValue(db, sql`home_page()`);
+/** Everything the home page shows. */
+export async function getHomePage(db: Db): Promise<HomePage> {
+	const page = await readValue<Omit<HomePage, "featured">>(db, sql`home_page()`);
+	return { ...page, featured: await findFeatured(db, page.is_unchecked) };
+}
+
+/** How many clinics the home page shows. */
+const mostFeatured = 3;
+
+/** The best-rated verified clinics; where there are none at all, imported ones. */
+async function findFeatured(db: Db, isUnchecked: boolean): Promise<ClinicCard[]> {
+	const guides = await selectGuides(db).execute();
+	const rows = await db
+		.selectFrom("listings")
+		.select(cardColumns)
+		.where(isUnchecked ? sql<boolean>`tier = 'unchecked'` : sql<boolean>`tier = 'verified' and review_count > 0`)
+		.orderBy(orders.rating)
+		.limit(mostFeatured)
+		.execute();
+	return rows.map((row) => toCard(row, guides));
 }
 
 /** What the filters of the clinic search offer. */

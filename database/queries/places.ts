@@ -35,8 +35,8 @@ export type SessionPrice = {
 	currency: string;
 	/** Whole units of it. */
 	price: number;
-	/** Verified clinics that name one, at least 10; null where thousands do, of which 5,000 were asked. */
-	clinics: number | null;
+	/** Verified clinics that name one, at least 10. */
+	clinics: number;
 };
 
 /** A treatment that clinics can offer. */

@@ -15,7 +15,7 @@ declare
 	name regclass;
 	ours constant text[] := '{
 		agreements, city_counts, claims, clinic_sources, clinic_treatments, clinics, favorites, import_findings, import_left_rows, imports, law_notes,
-		legal_texts, listing_countries, media, notification_settings, operator, profile_changes, profiles, review_replies,
+		legal_texts, listing_countries, listings, media, notification_settings, operator, profile_changes, profiles, review_replies,
 		review_reports, reviews, treatments, verifications
 	}';
 begin

@@ -83,8 +83,9 @@ create function private.least_price(country text, currency text) returns numeric
 	as $$
 		select case when count(*) >= 20 then percentile_disc(0.1) within group (order by k.price_from) / 3.0 else 10 end
 		from (
-			select c.price_from from public.clinics c
-			where c.country_code = country and c.verified and c.price_from is not null and c.currency = least_price.currency limit 1000
+			select l.price_from from public.listings l
+			where l.country_code = country and l.tier = 'verified' and l.price_from is not null and l.currency = least_price.currency
+			limit 1000
 		) k
 	$$;
 

@@ -261,8 +261,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			),
 			'is_unchecked', c.is_unchecked and c.status = 'pending',
 			'law', private.law_note(c.country_code),
-			'is_claimable', c.owner_id is null,
-			'near', private.clinics_near(c, 3)
+			'is_claimable', c.owner_id is null
 		) || private.parts(
 			'{"media": [], "reviews": [], "uncounted_reviews": 0, "review_summary": {}}',
 			format($part$jsonb_build_object('media', private.gallery_of(%L))$part$, c.id),

@@ -156,10 +156,10 @@ create function public.place_of_postcode(codes text[], country text default null
 					from (
 						select c.place_id, count(*) as clinics, sum(count(*)) over () as total
 						from (
-							select c.place_id from public.clinics c
+							select c.place_id from public.listings c
 							where private.postcode_in(c.address, c.country_code) collate "C" >= code
 								and private.postcode_in(c.address, c.country_code) collate "C" < code || U&'\+10FFFF'
-								and c.place_id is not null and c.address is not null and c.status in ('pending', 'verified')
+								and c.place_id is not null and c.address is not null
 								and (codes[1] !~ '^\d+$' or length(private.postcode_in(c.address, c.country_code)) >= length(codes[1]))
 								and (place_of_postcode.country is null or c.country_code = place_of_postcode.country)
 							limit 500
@@ -185,8 +185,8 @@ create function private.estimate_named(parts text[]) returns bigint[]
 					select w.word, w.share * greatest(c.reltuples, 0) as about
 					from pg_catalog.pg_stats_ext_exprs s, pg_catalog.pg_class c,
 						unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs::real[]) w (word, share)
-					where s.statistics_schemaname = 'public' and s.statistics_name = 'clinics_name_words'
-						and c.oid = 'public.clinics'::regclass and w.word is not null
+					where s.statistics_schemaname = 'public' and s.statistics_name = 'listings_name_words'
+						and c.oid = 'public.listings'::regclass and w.word is not null
 				),
 				wanted as materialized (
 					select '%' || private.escape_like(part) || '%' as pattern, number
@@ -219,9 +219,9 @@ create function private.begins_verified(folded text) returns boolean
 			beginning constant text collate "C" := folded;
 		begin
 			-- two, since no index finds one or the other
-			return exists (select from public.clinics c where c.verified and c.name_folded = beginning) or exists (
-				select from public.clinics c
-				where c.verified and c.name_folded >= beginning || ' ' and c.name_folded < beginning || '0'
+			return exists (select from public.listings c where c.tier = 'verified' and c.name_folded = beginning) or exists (
+				select from public.listings c
+				where c.tier = 'verified' and c.name_folded >= beginning || ' ' and c.name_folded < beginning || '0'
 			);
 		end
 	$$;
@@ -239,10 +239,10 @@ create function private.is_in_names(folded text) returns boolean
 		begin
 			-- a common word is soon found, any other one the index finds fast
 			if exists (
-				select from public.clinics c tablesample system (
-					least(100, 100 * 300 * 8192.0 / greatest(pg_relation_size('public.clinics'), 1))
+				select from public.listings c tablesample system (
+					least(100, 100 * 300 * 8192.0 / greatest(pg_relation_size('public.listings'), 1))
 				) repeatable (0)
-				where c.verified and case when c.name_folded like pattern then c.name_folded ~ words end
+				where c.tier = 'verified' and case when c.name_folded like pattern then c.name_folded ~ words end
 			) then
 				return true;
 			elsif length(folded) <= 2 or not private.is_rare_in_names(folded) then
@@ -250,9 +250,9 @@ create function private.is_in_names(folded text) returns boolean
 			end if;
 			-- for itself: the planner runs it to see how many there are, also where nobody asks for them
 			found_ids := private.find_by_index(
-				'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 200) c', pattern
+				'select array_agg(id) from (select id from public.listings where tier = ''verified'' and name_folded like $1 limit 200) c', pattern
 			);
-			return exists (select from public.clinics c where c.id = any (found_ids) and c.name_folded ~ words);
+			return exists (select from public.listings c where c.id = any (found_ids) and c.name_folded ~ words);
 		end
 	$$;
 
@@ -264,8 +264,8 @@ create function private.begins_unverified(folded text) returns boolean
 			beginning constant text collate "C" := folded;
 		begin
 			return exists (
-				select from public.clinics c
-				where c.status = 'pending' and c.name_folded >= beginning and c.name_folded < beginning || U&'\+10FFFF'
+				select from public.listings c
+				where c.tier <> 'verified' and c.name_folded >= beginning and c.name_folded < beginning || U&'\+10FFFF'
 			);
 		end
 	$$;

@@ -24,8 +24,8 @@ create function private.parts(empty jsonb, variadic expressions text[]) returns 
 		end
 	$$;
 
--- Everything the home page shows: 12 countries, as private.listed_countries has them, the 3 best-rated clinics, the first guides, and
--- totals: of verified clinics and, as `unchecked`, of countries that have none. `is_unchecked` where the three are not checked.
+-- What the home page shows beside clinics: 12 countries, as private.listed_countries has them, the first guides, and
+-- totals: of verified clinics and, as `unchecked`, of countries that have none. `is_unchecked` where no clinic is checked.
 create function public.home_page() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -38,22 +38,6 @@ create function public.home_page() returns jsonb
 				select coalesce(jsonb_agg(private.country_card(country_code, clinics, cities, is_unchecked)
 					order by is_unchecked, clinics desc, country_code), '[]')
 				from (select * from countries order by is_unchecked, clinics desc, country_code limit 12) c
-			),
-			'featured', (
-				select coalesce(jsonb_agg(private.clinic_card(c)
-					order by c.average_rating desc, c.review_count desc, c.id desc), '[]')
-				from (
-					(
-						select * from public.clinics where verified and review_count > 0
-						order by average_rating desc, review_count desc, id desc limit 3
-					)
-					union all
-					(
-						select * from public.clinics
-						where (select shows_unchecked from rule) and status in ('pending', 'verified') and is_unchecked
-						order by average_rating desc, review_count desc, id desc limit 3
-					)
-				) c
 			),
 			'is_unchecked', (select shows_unchecked from rule),
 			'guides', (
@@ -269,6 +253,9 @@ create trigger tell_change after update of full_name on public.profiles
 	for each row execute function private.tell_author();
 -- without these numbers a page is a moment behind, and what was counted is told of by itself
 create trigger tell_change after insert or update or delete or truncate on public.city_counts
+	for each statement execute function private.tell_change('counts');
+-- what a listing is written from has told of itself
+create trigger tell_change after insert or update or delete or truncate on public.listings
 	for each statement execute function private.tell_change('counts');
 create trigger tell_change after insert or update or delete or truncate on public.treatments
 	for each statement execute function private.tell_change();

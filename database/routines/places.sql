@@ -168,103 +168,39 @@ create function private.largest_cities(country text, verified_only boolean, most
 	$$;
 
 -- What one session costs at least at the clinic in the middle, of the verified ones of a country or a city that name a fresh price: for
--- each currency in which ten do [{currency, price, clinics}], the most common first. Where thousands do, 5,000 of them are asked and
--- nobody knows how many do: `clinics` is null.
+-- each currency in which ten do [{currency, price, clinics}], the most common first.
 create function private.session_prices(country text, cities text[] default null) returns jsonb
-	language plpgsql stable security definer set search_path = ''
-	-- of a country and of a city there is an index each: a generic plan would take neither
-	set plan_cache_mode = force_custom_plan
+	language sql stable set search_path = ''
 	as $$
-		declare
-			prices jsonb;
-		begin
-			execute format(
-				$sql$
-					select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'price', price, 'clinics', clinics)
-						order by named desc, currency), '[]')
-					from (
-						select currency, percentile_disc(0.5) within group (order by price_from) as price, count(*) as named,
-							case when max(asked) < 5000 then count(*) end as clinics
-						from (select *, count(*) over () as asked from (
-							select c.currency, c.price_from from public.clinics c
-							where c.country_code = $1 %s and c.verified and c.price_from is not null
-								and c.price_on >= $3
-							order by uuid_hash(c.id) limit 5000
-						) c) c
-						where currency is not null group by currency having count(*) >= 10
-					) p
-				$sql$,
-				-- equality keeps the order of the index
-				case when cardinality(cities) = 1 then 'and c.city = $2[1]' when cities is not null then 'and c.city = any($2)' end
-			) into prices using country, cities, private.prices_fresh_from(); -- asked once, not of each of thousands
-			return prices;
-		end
+		select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'price', price, 'clinics', clinics)
+			order by clinics desc, currency), '[]')
+		from (
+			select l.currency, percentile_disc(0.5) within group (order by l.price_from) as price, count(*) as clinics
+			from public.listings l
+			where l.country_code = session_prices.country and (session_prices.cities is null or l.city = any(session_prices.cities))
+				and l.tier = 'verified' and l.price_from is not null and l.price_on >= private.prices_fresh_from()
+				and l.currency is not null
+			group by l.currency having count(*) >= 10
+		) p
 	$$;
 
--- Up to `most` clinics near a clinic, verified ones and those of its country that private.shows_unchecked puts into lists, the nearest first, those without a pin after the others as in private.search_near, at
--- most 100 kilometres away, as cards with their distance; where
--- there is none, or nobody knows where the clinic is, the best rated of its city and, after them, of its country.
-create function private.clinics_near(clinic public.clinics, most int) returns jsonb
+-- Where a search is near to: a place or city by its slug and country, {name, country_code, latitude, longitude}; null for one that is
+-- not known. One that is in no gazetteer is in the middle of its clinics.
+create function public.near_place(slug text, country text) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select coalesce(
-			(
-				select jsonb_agg(private.clinic_card(c) || private.said_distance(n.km, n.is_pinned and clinic.latitude is not null)
-					order by n.band, not n.is_pinned, n.km, n.id)
-				from (
-					select o.*, floor(o.km / private.km_around_place()) as band
-					from (
-						select o.id, o.latitude is not null as is_pinned,
-							private.distance_km(clinic.position[1], clinic.position[0], o.position[1], o.position[0]) as km
-						from (
-							(
-								select * from public.clinics o where o.verified and o.id <> clinic.id
-								order by o.position operator(pg_catalog.<->) clinic.position limit 30
-							)
-							union all
-							-- on the ground of the country (migration 0055): of one with few clinics it would read all of its neighbours
-							(
-								select o.* from (select 1000 * (26 * ascii(clinic.country_code) + ascii(substr(clinic.country_code, 2))) as east) g
-								cross join lateral (
-									select * from public.clinics o
-									where o.status in ('pending', 'verified') and o.is_unchecked and o.id <> clinic.id
-										and point(
-											o.position[0] + 1000 * (26 * ascii(o.country_code) + ascii(substr(o.country_code, 2))), o.position[1]
-										) operator(pg_catalog.<@) box(point(g.east - 180, -90), point(g.east + 180, 90))
-									order by point(
-										o.position[0] + 1000 * (26 * ascii(o.country_code) + ascii(substr(o.country_code, 2))), o.position[1]
-									) operator(pg_catalog.<->) point(clinic.position[0] + g.east, clinic.position[1]) limit 30
-								) o
-								where (select private.shows_unchecked(clinic.country_code))
-							)
-						) o
-					) o
-					order by band, not o.is_pinned, o.km, o.id limit most
-				) n join public.clinics c on c.id = n.id
-				where n.km <= 100
-			),
-			(
-				select jsonb_agg(private.clinic_card(c)
-					order by c.city <> clinic.city, c.average_rating desc, c.review_count desc, c.id desc)
-				from (
-					select o.id from (
-						(
-							select * from public.clinics o
-							where o.country_code = clinic.country_code and o.city = clinic.city and o.status = 'verified' and o.id <> clinic.id
-							order by o.average_rating desc, o.review_count desc, o.id desc limit most
-						)
-						union all
-						(
-							select * from public.clinics o
-							where o.country_code = clinic.country_code and o.city <> clinic.city and o.status = 'verified'
-							order by o.average_rating desc, o.review_count desc, o.id desc limit most
-						)
-					) o
-					order by o.city <> clinic.city, o.average_rating desc, o.review_count desc, o.id desc limit most
-				) n join public.clinics c on c.id = n.id
-			),
-			'[]'
+		select jsonb_build_object(
+			'name', f.name, 'country_code', f.country_code, 'latitude', f.latitude, 'longitude', f.longitude
 		)
+		from (
+			select p.name, p.country_code, p.latitude, p.longitude, 1 as rank
+				from private.place_by_slug(near_place.slug, near_place.country) p
+			union all
+			select k.city, k.country_code, k.latitude, k.longitude, 2 from public.city_counts k
+				where k.country_code = near_place.country and private.place_slug(k.city) = near_place.slug and k.total > 0
+					and k.latitude is not null
+		) f
+		order by f.rank limit 1
 	$$;
 
 -- What the page of a country shows beside its clinics: its cities for the filter, how many they are, those with most clinics, and what
@@ -376,5 +312,5 @@ create policy remove on public.listing_countries for delete to authenticated usi
 -- who may call them
 grant execute on function
 	public.list_countries, public.list_cities, public.listing_choices, public.country_page, public.country_cities,
-	public.city_page
+	public.city_page, public.near_place
 	to anon, authenticated, service_role;

@@ -70,7 +70,8 @@ create function private.end_sample() returns void
 				perform private.make_sample_indexes();
 				drop function private.make_sample_indexes();
 			end if;
-			analyze public.clinics, public.clinic_treatments, public.reviews, public.review_replies, public.media, public.profiles,
+			perform private.write_listings(array(select c.id from public.clinics c));
+			analyze public.clinics, public.listings, public.clinic_treatments, public.reviews, public.review_replies, public.media, public.profiles,
 				public.verifications, public.city_counts, public.treatments;
 		end
 	$$;

@@ -185,9 +185,9 @@ create function private.places_suggested(tail text, codes text[], country text, 
 
 -- Whether a clinic that is not verified is suggested by its name: one that somebody listed not before a day has passed, in which an admin
 -- may look.
-create function private.is_suggested(is_unchecked boolean, created_at timestamptz) returns boolean
+create function private.is_suggested(tier text, created_at timestamptz) returns boolean
 	language sql stable parallel safe set search_path = ''
-	as $$ select is_unchecked or created_at <= now() - interval '1 day' $$;
+	as $$ select tier <> 'unverified' or created_at <= now() - interval '1 day' $$;
 
 -- What is called like `term`, for suggestions while somebody types: places and cities like `tail`, treatments, clinics whose
 -- name begins like `query`; `codes` are countries that are called so. Each has its `fit`: 0 it is called so, 1 it begins
@@ -224,14 +224,14 @@ create function public.suggestions(query text, tail text, term text, codes text[
 						row_number() over (order by c.review_count desc, c.id) as number
 					from (
 						(
-							select id, name, city, country_code, verified, name_folded, review_count from public.clinics
-							where name_key <> '' and verified and name_folded >= name_key and name_folded < name_key || ending
+							select id, name, city, country_code, true as verified, name_folded, review_count from public.listings
+							where name_key <> '' and tier = 'verified' and name_folded >= name_key and name_folded < name_key || ending
 							order by name_folded, id limit 50
 						)
 						union all
 						(
-							select id, name, city, country_code, verified, name_folded, review_count from public.clinics
-							where name_key <> '' and status = 'pending' and private.is_suggested(is_unchecked, created_at)
+							select id, name, city, country_code, false, name_folded, review_count from public.listings
+							where name_key <> '' and tier <> 'verified' and private.is_suggested(tier, created_at)
 								and name_folded >= name_key and name_folded < name_key || ending
 							order by name_folded, id limit 50
 						)
@@ -281,16 +281,16 @@ create function private.clinics_named(folded text, nearly boolean) returns jsonb
 		begin
 			select array_agg(c.id) into ids from (
 				select c.id from (
-					select c.id, c.name_folded from public.clinics c where c.verified
+					select c.id, c.name_folded from public.listings c where c.tier = 'verified'
 					order by c.average_rating desc, c.review_count desc, c.id desc limit 2000
 				) c where c.name_folded like pattern limit 5
 			) c;
 			if ids is null and private.is_rare_in_names(folded) then
 				ids := private.find_by_index(
-					'select array_agg(id) from (select id from public.clinics where verified and name_folded like $1 limit 5) c',
+					'select array_agg(id) from (select id from public.listings where tier = ''verified'' and name_folded like $1 limit 5) c',
 					pattern
 				) || private.find_by_index(
-					'select array_agg(id) from (select id from public.clinics where status = ''pending'' and name_folded like $1 limit 5) c',
+					'select array_agg(id) from (select id from public.listings where tier <> ''verified'' and name_folded like $1 limit 5) c',
 					pattern
 				);
 			end if;
@@ -304,21 +304,20 @@ create function private.clinics_named(folded text, nearly boolean) returns jsonb
 					select c.id
 					from unnest(halves) half, unnest(private.find_by_index(
 						'select array_agg(id) from (
-							select id from public.clinics
-							where verified and name_folded like $1 or status = ''pending'' and name_folded like $1 limit 2000
+							select id from public.listings where name_folded like $1 limit 2000
 						) c',
 						'%' || private.escape_like(half) || '%'
-					)) found (id) join public.clinics c using (id), extensions.similarity(c.name_folded, folded) likeness
+					)) found (id) join public.listings c using (id), extensions.similarity(c.name_folded, folded) likeness
 					where likeness >= 0.45
-					group by c.id order by max(likeness) desc, c.verified desc, c.id limit 3
+					group by c.id order by max(likeness) desc, c.tier = 'verified' desc, c.id limit 3
 				) c;
 			end if;
 			return (
 				select coalesce(jsonb_agg(jsonb_build_object(
-					'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code, 'verified', c.verified, 'fit', fit,
+					'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code, 'verified', c.tier = 'verified', 'fit', fit,
 					'likeness', extensions.similarity(c.name_folded, folded)
-				) order by c.verified desc, c.review_count desc, c.id), '[]')
-				from public.clinics c where c.id = any (ids) and (c.verified or private.is_suggested(c.is_unchecked, c.created_at))
+				) order by c.tier = 'verified' desc, c.review_count desc, c.id), '[]')
+				from public.listings c where c.id = any (ids) and private.is_suggested(c.tier, c.created_at)
 			);
 		end
 	$$;

@@ -7,7 +7,7 @@ import { getOpenState, type OpeningHours } from "./opening-hours.ts";
 import { formatPrice } from "./prices.ts";
 import { isWebsiteLinked } from "./status.ts";
 
-/** What the database says of a clinic in a list (private.clinic_card), from public columns only. */
+/** What the database says of a clinic in a list: the facts of its listing. */
 export type StoredCard = {
 	id: string;
 	name: string;

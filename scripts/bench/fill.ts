@@ -18,7 +18,7 @@ export async function fillForBench(database: OwnerDatabase, clinics: number): Pr
 	if (before > 0) return before;
 	await fillWithSampleData(database, Math.min(clinics, GENERATED));
 	if (clinics > GENERATED) await database.asOwner((db) => copyClinics(db, clinics));
-	await sql`vacuum (analyze) public.clinics, public.clinic_treatments, public.reviews, public.review_replies, public.media,
+	await sql`vacuum (analyze) public.clinics, public.listings, public.clinic_treatments, public.reviews, public.review_replies, public.media,
 		public.profiles, public.city_counts, public.treatments`.execute(database.kysely);
 	return clinics;
 }
@@ -44,6 +44,7 @@ async function copyClinics(db: Db, clinics: number): Promise<void> {
 		limit ${clinics - GENERATED}`.execute(db);
 	await sql`alter table public.clinics enable trigger user`.execute(db);
 	for (const { definition } of indexes) await sql.raw(definition).execute(db);
+	await sql`select private.write_listings(array(select id from public.clinics))`.execute(db);
 	await sql`truncate public.city_counts`.execute(db);
 	await sql`insert into public.city_counts (country_code, city, total, verified)
 		select country_code, city, count(*), count(*) filter (where verified)

@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Database } from "#database/connection.ts";
-import { findAskedPlace, toSearch } from "#database/queries/asked-search.ts";
-import { findMapMarks } from "#database/queries/map.ts";
+import { findAskedPlace, toSearch } from "#database/queries/search/from-address.ts";
+import { findMapMarks } from "#database/queries/search/map.ts";
 import { readClinicSearch } from "#domain/clinics/search-params.ts";
 import { type PictureSize, pictureSizes, viewAround } from "#domain/map/view.ts";
 import type { HttpEnv } from "../lib/http-env.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type { Database } from "#database/connection.ts";
-import { findMapPlaces, type MapPlace } from "#database/queries/map.ts";
+import { findMapPlaces, type MapPlace } from "#database/queries/search/map.ts";
 import { boxOfTile, tileSize, toPixels } from "#domain/map/view.ts";
 import type { CutTile, TileOrder } from "./cut-tiles.ts";
 import type { MapSource } from "./source.ts";

@@ -59,6 +59,7 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"public.listing_countries select": all(6),
 	"public.listing_countries insert": { admin: 1 },
 	"public.listing_countries delete": { admin: 6 },
+	"public.listings select": all(3),
 	"public.media select": { ...all(2), refused: 3, suspended: 3, admin: 4 },
 	"public.media insert": { ...each(owners, 1), admin: 1 },
 	"public.media update": { ...each(owners, 1), admin: 4 },
@@ -94,14 +95,14 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 /** What not even the service may do, on tables where others may nothing at all: what is kept is kept. */
 const keptFromService = `private.admins update, private.audit_log insert, private.audit_log update, private.audit_log delete,
 	private.mailbox update, private.objections update, private.objections delete, public.agreements update, private.review_votes insert, private.review_votes update, private.secrets update, private.secrets delete, private.signing_keys update, private.site insert,
-	private.site delete, public.clinic_treatments update, public.media update, private.evidence_files update`;
+	private.site delete, public.clinic_treatments update, public.listings insert, public.listings update, public.listings delete, public.media update, private.evidence_files update`;
 
 /** Functions in public that somebody may call who is no admin. */
 const open = `add_evidence appeal_review city_page claim_by_invitation claim_clinic clinic_is_claimable clinic_profile clinic_reviews compared_clinics confirm_clinic
 	country_cities country_page find_reviews guess_words home_page is_sample_data known_words latest_reviews legal_page legal_summary list_cities list_countries listing_choices
-	map_marks map_marks_of map_places merged_clinic moderation_figures near_place nearly_called open_evidence own_account own_claim own_clinic own_evidence own_evidence_files own_hidden_review
+	map_places merged_clinic moderation_figures near_place open_evidence own_account own_claim own_clinic own_evidence own_evidence_files own_hidden_review
 	own_hidden_reviews own_media own_moderation own_numbers own_removed_evidence own_reviews own_suspension place_of_postcode prices_by_country read_messages remove_evidence report_subject require_evidence_place resubmit_clinic
-	saved_clinics search_choices search_clinics search_facets similar_clinics sitemap_cities sitemap_clinics sitemap_summary suggestions withdraw_claim write_claim_message write_message`;
+	search_choices similar_clinics sitemap_cities sitemap_clinics sitemap_summary suggestions withdraw_claim write_claim_message write_message`;
 
 /** What somebody who is no admin writes by calling functions with any values. */
 const writes: Record<string, string> = {

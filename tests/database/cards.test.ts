@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findCompared } from "#database/queries/clinics.ts";
-import { searchClinics } from "#database/queries/search.ts";
+import { searchClinics } from "#database/queries/search/search.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createMedia, createTreatment } from "#tests/factories.ts";
 
@@ -44,7 +44,7 @@ test("a card has the public facts that it shows, and no others", async () => {
 		logo_url: null,
 		picture_url: null,
 		verified: true,
-		verified_at: "2026-03-07T09:00:00+00:00",
+		verified_at: "2026-03-07T09:00:00.000Z",
 		average_rating: 0,
 		review_count: 0,
 		treatments: ["Number 1", "Number 2", "Number 3"],

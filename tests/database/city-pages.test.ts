@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findSitemapCities } from "#database/queries/pages.ts";
 import { findCityPage, getCountryPage } from "#database/queries/places.ts";
-import { searchClinics } from "#database/queries/search.ts";
+import { searchClinics } from "#database/queries/search/search.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 

@@ -5,7 +5,7 @@ import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOwnClinic, findSimilarClinics, saveOwnClinic } from "#database/queries/own-clinic.ts";
 import { findCities } from "#database/queries/places.ts";
 import { keepCityName, type LockedClinic, lockProfile } from "#database/queries/save-profile.ts";
-import { searchClinics } from "#database/queries/search.ts";
+import { searchClinics } from "#database/queries/search/search.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
 import { ownProfileInput } from "#domain/clinics/schemas.ts";
 import { getStreet } from "#domain/places/address.ts";

@@ -4,7 +4,7 @@ import { findAnyClinics, getAnyClinic, getMergePreview, suspendClinic } from "#d
 import { findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
 import { findUsedPaths } from "#database/queries/media.ts";
 import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/queries/ownership-claims.ts";
-import { searchClinics } from "#database/queries/search.ts";
+import { searchClinics } from "#database/queries/search/search.ts";
 import { useDatabase } from "#tests/database.ts";
 import {
 	claimsOf,

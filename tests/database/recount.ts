@@ -44,6 +44,9 @@ export async function findWrongFigures(database: OwnerDatabase): Promise<string[
 		where (coalesce(k.total, 0), coalesce(k.verified, 0), coalesce(k.unchecked, 0))
 			<> (coalesce(p.total, 0), coalesce(p.verified, 0), coalesce(p.unchecked, 0))
 		union all
+		select format('%s is listed as %s', coalesce(l.name, r.name), l) from listings l
+			full join private.listing_rows(array(select id from clinics)) r on r.id = l.id where l is distinct from r
+		union all
 		select format('%s is unchecked: %s', name, is_unchecked) from clinics c
 		where is_unchecked and (owner_id is not null or status = 'verified'
 			or not exists (select from clinic_sources where clinic_id = c.id))`;

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { OwnerDatabase } from "#database/connection.ts";
+import { searchClinics } from "#database/queries/search/search.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { addSampleAccounts, removeSampleAccounts } from "#database/seed/sample/accounts.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
@@ -147,11 +148,9 @@ describe("sample data", () => {
 	});
 
 	test("is found without its accents", async () => {
-		const found = await database.asVisitor((db) =>
-			sql<{ page: { clinics: { name: string; city: string }[] } }>`
-				select search_clinics(query => 'munchen', verified_only => false) as page`.execute(db),
+		const { clinics } = await database.asVisitor((db) =>
+			searchClinics(db, { query: "munchen", verifiedOnly: false, page: 1, pageSize: 24 }),
 		);
-		const clinics = found.rows[0]?.page.clinics ?? [];
 		expect(clinics.length).toBeGreaterThan(0);
 		for (const clinic of clinics) expect(clinic.name).toContain("München");
 		expect(clinics.map(({ city }) => city)).toContain("Munich");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addScheduledJob, finishScheduledJob } from "#database/queries/scheduled-jobs.ts";
+import { addScheduledJob } from "#database/queries/scheduled-jobs.ts";
 import { treatmentGuides } from "#database/seed/treatment-guides.ts";
 import { isLaserSession } from "#domain/clinics/prices.ts";
 import { limits } from "#domain/limits.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ClinicSearch, searchClinics } from "#database/queries/search.ts";
+import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { findMapMarks } from "#database/queries/map.ts";
 import { getHomePage } from "#database/queries/pages.ts";
 import {
 	findCities,
@@ -10,7 +9,11 @@ import {
 	findCountryCities,
 	getCountryPage,
 } from "#database/queries/places.ts";
-import { countSearchFacets, findNearPlace, type SearchFilters, searchClinics } from "#database/queries/search.ts";
+import type { SearchFilters } from "#database/queries/search/asked.ts";
+import { countSearchFacets } from "#database/queries/search/facets.ts";
+import { findMapMarks } from "#database/queries/search/map.ts";
+import { findNearPlace } from "#database/queries/search/near-place.ts";
+import { searchClinics } from "#database/queries/search/search.ts";
 import { readValue } from "#database/read-value.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";

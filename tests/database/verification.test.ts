@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#database/connection.ts";
 import { writeMessage } from "#database/queries/case-messages.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
+import { findFavorites } from "#database/queries/favorites.ts";
 import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
+import { findMapMarks } from "#database/queries/search/map.ts";
+import { searchClinics } from "#database/queries/search/search.ts";
 import {
 	decideVerification,
 	findVerificationQueue,
@@ -156,28 +160,30 @@ describe("verification", () => {
 		await createFavorite(database, { clinic_id: clinic.id, user_id: person.id });
 		await createReview(database, { clinic_id: clinic.id });
 		await createMedia(database, { clinic_id: clinic.id });
-		const ways: Record<string, ReturnType<typeof sql>> = {
-			profile: sql`clinic_profile(${clinic.id}, 10)`,
-			"the latest reviews": sql`latest_reviews()`,
-			search: sql`search_clinics(query => ${name}, verified_only => false)`,
-			"the clinics of a city": sql`search_clinics(country => 'DE', city => ${city}, verified_only => false)`,
-			cities: sql`list_cities('DE', false)`,
-			sitemap: sql`sitemap_clinics(1, '00000000-0000-0000-0000-000000000000', 1000)`,
-			suggestions: sql`suggestions('zyxwolle haut', 'haut', 'zyxwolle haut', '{}')`,
-			map: sql`map_marks(6, 50, 7, 51, null, false)`,
-			comparison: sql`compared_clinics(array[${clinic.id}]::uuid[])`,
-			favourites: sql`saved_clinics(24, 0)`,
-			table: sql`(select jsonb_agg(c.name) from clinics c where c.id = ${clinic.id})`,
-			pictures: sql`(select jsonb_agg(m.clinic_id) from media m where m.clinic_id = ${clinic.id})`,
-			reviews: sql`(select jsonb_agg(r.clinic_id) from reviews r where r.clinic_id = ${clinic.id})`,
+		const ask = (call: ReturnType<typeof sql>) => async (db: Db) =>
+			(await sql<{ value: unknown }>`select ${call} as value`.execute(db)).rows[0]?.value;
+		const all = { verifiedOnly: false, page: 1, pageSize: 100 };
+		const ways: Record<string, (db: Db) => Promise<unknown>> = {
+			profile: ask(sql`clinic_profile(${clinic.id}, 10)`),
+			"the latest reviews": ask(sql`latest_reviews()`),
+			search: (db) => searchClinics(db, { ...all, query: name }),
+			"the clinics of a city": (db) => searchClinics(db, { ...all, country: "DE", city }),
+			cities: ask(sql`list_cities('DE', false)`),
+			sitemap: ask(sql`sitemap_clinics(1, '00000000-0000-0000-0000-000000000000', 1000)`),
+			suggestions: ask(sql`suggestions('zyxwolle haut', 'haut', 'zyxwolle haut', '{}')`),
+			map: (db) => findMapMarks(db, { bounds: [6, 50, 7, 51], verifiedOnly: false }),
+			comparison: ask(sql`compared_clinics(array[${clinic.id}]::uuid[])`),
+			favourites: (db) => findFavorites(db, 1, 24),
+			listings: (db) => db.selectFrom("listings").select("name").where("id", "=", clinic.id).execute(),
+			table: ask(sql`(select jsonb_agg(c.name) from clinics c where c.id = ${clinic.id})`),
+			pictures: ask(sql`(select jsonb_agg(m.clinic_id) from media m where m.clinic_id = ${clinic.id})`),
+			reviews: ask(sql`(select jsonb_agg(r.clinic_id) from reviews r where r.clinic_id = ${clinic.id})`),
 		};
 		const findWays = () =>
 			as(person, async (db) => {
 				const found: string[] = [];
-				for (const [way, call] of Object.entries(ways)) {
-					const { rows } = await sql<{ value: unknown }>`select ${call} as value`.execute(db);
-					if (new RegExp(`${clinic.id}|${name}|${city}`).test(JSON.stringify(rows[0]?.value ?? ""))) found.push(way);
-				}
+				for (const [way, look] of Object.entries(ways))
+					if (new RegExp(`${clinic.id}|${name}|${city}`).test(JSON.stringify((await look(db)) ?? ""))) found.push(way);
 				return found;
 			});
 		await reject(id, "No such street.");

@@ -156,7 +156,7 @@ describe("a server whose database has a bad day", () => {
 			isLocked = resolve;
 		});
 		const lock = database.asOwner(async (db) => {
-			await sql`lock table clinics, reviews`.execute(db);
+			await sql`lock table clinics, listings, reviews`.execute(db);
 			isLocked();
 			await isUnlocked;
 		});

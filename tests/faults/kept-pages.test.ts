@@ -31,7 +31,7 @@ test("while clinics are locked or the database is away, pages that were asked fo
 	const unlock = Promise.withResolvers<void>();
 	const locked = Promise.withResolvers<void>();
 	const lock = other.asOwner(async (db) => {
-		await sql`lock table clinics`.execute(db);
+		await sql`lock table clinics, listings`.execute(db);
 		locked.resolve();
 		await unlock.promise;
 	});

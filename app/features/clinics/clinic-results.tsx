@@ -2,7 +2,7 @@ import { href, Link, useLocation, useNavigation } from "react-router";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { resultsId } from "#app/lib/focus.ts";
-import type { ClinicPage } from "#database/queries/search.ts";
+import type { ClinicPage } from "#database/queries/search/search.ts";
 import { countPages } from "#domain/pagination.ts";
 import * as searchTexts from "./search-texts.tsx";
 

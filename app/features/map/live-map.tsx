@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { MapMarks } from "#database/queries/map.ts";
+import type { MapMarks } from "#database/queries/search/map.ts";
 import type { Box } from "#domain/map/box.ts";
 import { isClinic, type MapMark, type SearchMap, toMarks } from "#domain/map/search-map.ts";
 import { describeClinic } from "./describe.ts";

@@ -12,11 +12,11 @@ export const clinicsFailed = "Failed to fetch clinics. Please try again.";
 export const cityLinksAway = (clinics: number, km: number) =>
 	`${formatCount(clinics, "clinic")}, ${formatNumber(km)} km`;
 
-export const placeFactsPrice = (price: ReactNode, clinics: number | null, priceAge: number) => (
+export const placeFactsPrice = (price: ReactNode, clinics: number, priceAge: number) => (
 	<>
 		{" "}
-		A laser session typically starts at {price} (median of the lowest prices that{" "}
-		{clinics !== null && `${formatNumber(clinics)} `}verified clinics gave us in the last {priceAge} days).
+		A laser session typically starts at {price} (median of the lowest prices that {formatNumber(clinics)} verified
+		clinics gave us in the last {priceAge} days).
 	</>
 );
 

@@ -3,7 +3,7 @@ import { describeRoute, resolver } from "hono-openapi";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Database } from "#database/connection.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { searchClinics } from "#database/queries/search.ts";
+import { searchClinics } from "#database/queries/search/search.ts";
 import {
 	dataLicence,
 	publicClinicAnswer,

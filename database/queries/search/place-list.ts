@@ -1,8 +1,8 @@
 import type { CountryParams } from "#domain/clinics/country-params.ts";
-import type { Db } from "../connection.ts";
-import { toPlaceSearch } from "./asked-search.ts";
+import type { Db } from "../../connection.ts";
+import { type PlacePage, searchPlace } from "./beside.ts";
+import { toPlaceSearch } from "./from-address.ts";
 import { findMapMarks, type MapMarks } from "./map.ts";
-import { type PlacePage, searchPlace } from "./search.ts";
 
 type Place = {
 	/** ISO-2 code in upper case. */

@@ -3,8 +3,9 @@ import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { parsePlace, parsePosition } from "#domain/clinics/near.ts";
 import type { ClinicSearchParams } from "#domain/clinics/search-params.ts";
 import { readBox } from "#domain/map/box.ts";
-import type { Db } from "../connection.ts";
-import { type ClinicSearch, findNearPlace, type NearPlace } from "./search.ts";
+import type { Db } from "../../connection.ts";
+import { findNearPlace, type NearPlace } from "./near-place.ts";
+import type { ClinicSearch } from "./search.ts";
 
 /** A search without its page. */
 export type AskedSearch = Omit<ClinicSearch, "page" | "pageSize">;

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "../../connection.ts";
+
+/** What clinics are looked for by; nothing stands for any. */
+export type SearchFilters = {
+	/** Matches anywhere in the name, without case and accents; one or two letters match starts of words. */
+	query?: string | undefined;
+	/** Let `query` match in the address as well. */
+	inAddress?: boolean;
+	/** ISO-2 code in upper case. */
+	country?: string | undefined;
+	/** Exactly this city. */
+	city?: string | undefined;
+	/** The city of this name, or any whose name contains it where none is called so. */
+	cityPart?: string | undefined;
+	/** Slugs: a clinic offers all of them. */
+	treatments?: string[];
+	/** ISO 639-1 codes: a clinic speaks one of them. */
+	languages?: string[];
+	/** Open at this moment, by the clock of the clinic. */
+	isOpen?: boolean;
+	/** A session for at most that, in whole units of `currency`, by a price that is fresh. */
+	price?: number | undefined;
+	/** ISO 4217. */
+	currency?: string | undefined;
+	/** The least average, by enough reviews. */
+	rating?: number | undefined;
+	/** Within `km` of a position in degrees; `country`, the ISO-2 code of where that is, decides whether unchecked clinics are shown. */
+	near?: (Position & { km: number; country?: string | undefined }) | undefined;
+	/** Leave out clinics that are not verified yet, unless no other ones are listed there (database/routines/unchecked.sql). Default true. */
+	verifiedOnly?: boolean;
+	/** Degrees: west, south, east, north. */
+	bounds?: [number, number, number, number] | undefined;
+};
+
+export type Position = { latitude: number; longitude: number };
+
+/** A published treatment guide, in the order of the guides. */
+export type Guide = { id: number; slug: string; name: string };
+
+/** A search with what the database has to be asked for first. */
+export type Asked = {
+	search: SearchFilters;
+	/** The text without case and accents; null for none. */
+	words: string | null;
+	/** The cities that are meant; null for any. */
+	cities: string[] | null;
+	/** Whether lists of the place show imported clinics that nobody has checked, since none is verified. */
+	showsUnchecked: boolean;
+	guides: Guide[];
+};
+
+/** Reads what a search means before it is answered. */
+export async function readAsked(db: Db, search: SearchFilters): Promise<Asked> {
+	const { query, country, city, cityPart, near } = search;
+	const read = await db
+		.selectNoFrom([
+			sql<string | null>`nullif(private.fold(btrim(${query ?? null}::text)), '')`.as("words"),
+			sql<string[] | null>`private.searched_cities(${country ?? null}, ${city ?? null}, ${cityPart ?? null})`.as(
+				"cities",
+			),
+			sql<boolean>`private.shows_unchecked(${country ?? near?.country ?? null})`.as("showsUnchecked"),
+			jsonArrayFrom(selectGuides(db)).as("guides"),
+		])
+		.executeTakeFirstOrThrow();
+	return { search, ...read };
+}
+
+/** Selects the published guides in their order: a statement of its own, or a part of another one. */
+export const selectGuides = (db: Db) =>
+	db
+		.selectFrom("treatments")
+		.select(["id", "slug", "name"])
+		.where("published", "=", true)
+		.orderBy("sort_order")
+		.orderBy("id");
+
+/** A condition on a listing. */
+export type Condition = RawBuilder<boolean>;
+
+/** All of some conditions; true for none. */
+export const all = (conditions: (Condition | undefined)[]): Condition => {
+	const given = conditions.filter((condition) => condition !== undefined);
+	return given.length > 0 ? sql`(${sql.join(given, sql` and `)})` : sql`true`;
+};

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { StoredCard } from "#domain/clinics/card.ts";
+import type { Db } from "../../connection.ts";
+import { type Condition, selectGuides } from "./asked.ts";
+import { cardColumns, sayDistance, toCard } from "./cards.ts";
+import { orders } from "./orders.ts";
+import { isNear, kmFrom } from "./where.ts";
+
+/** Kilometres beyond which a clinic is not near another one. */
+const farthest = 100;
+/** Of the nearest by degrees these are measured. */
+const measured = 30;
+
+/**
+ * Up to `most` clinics near one, verified ones and those of its country that lists show since none is verified there: the nearest
+ * first, with their distance. Where there is none within 100 km, or nobody knows where the clinic is, the best rated of its city
+ * and then of its country.
+ */
+export async function findClinicsBeside(db: Db, id: string, most: number): Promise<StoredCard[]> {
+	const clinic = await db
+		.selectFrom("listings")
+		.select([
+			...(["country_code", "city", "latitude", "longitude", "is_pinned"] as const),
+			sql<boolean>`private.shows_unchecked(country_code)`.as("shows_unchecked"),
+			jsonArrayFrom(selectGuides(db)).as("guides"),
+		])
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!clinic) return [];
+	const { country_code, city, latitude, longitude, is_pinned, guides } = clinic;
+	if (latitude !== null && longitude !== null) {
+		const listed: Condition = clinic.shows_unchecked
+			? sql`(tier = 'verified' or tier = 'unchecked' and country_code = ${country_code})`
+			: sql`(tier = 'verified')`;
+		const rows = await db
+			.selectFrom((db) =>
+				db
+					.selectFrom("listings")
+					.select(cardColumns)
+					.select(kmFrom({ latitude, longitude }).as("km"))
+					.where(listed)
+					.where("id", "<>", id)
+					.where(isNear({ latitude, longitude, km: farthest }))
+					.orderBy(
+						sql`point(longitude, latitude) operator(pg_catalog.<->) point(${longitude}::float8, ${latitude}::float8)`,
+					)
+					.limit(measured)
+					.as("listing"),
+			)
+			.selectAll()
+			.orderBy(orders.distance)
+			.limit(most)
+			.execute();
+		if (rows.length > 0)
+			return rows.map(({ km, ...row }) => ({ ...toCard(row, guides), ...sayDistance(km, row.is_pinned && is_pinned) }));
+	}
+	const others = await db
+		.selectFrom("listings")
+		.select(cardColumns)
+		.where("country_code", "=", country_code)
+		.where("tier", "=", "verified")
+		.where("id", "<>", id)
+		.orderBy(sql`city <> ${city}`)
+		.orderBy(orders.rating)
+		.limit(most)
+		.execute();
+	return others.map((row) => toCard(row, guides));
+}

@@ -1,0 +1,89 @@
+import type { Selectable } from "kysely";
+import type { StoredCard } from "#domain/clinics/card.ts";
+import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
+import type { Db } from "../../connection.ts";
+import type { Listings } from "../../schema.ts";
+import { type Guide, selectGuides } from "./asked.ts";
+import { kmAroundPlace } from "./orders.ts";
+
+/** What a card shows of a listing. */
+export const cardColumns = [
+	...([
+		"id",
+		"tier",
+		"name",
+		"country_code",
+		"city",
+		"locality",
+		"address",
+		"website",
+		"is_pinned",
+		"verified_at",
+	] as const),
+	...(["average_rating", "review_count", "treatment_ids", "price_mins", "price_maxs", "priced_on"] as const),
+	...(["price_from", "price_on", "currency", "languages", "opening_hours", "time_zone"] as const),
+	...(["logo_url", "picture_url", "source", "imported_at"] as const),
+] as const;
+
+/** A listing; in a search near a place with the kilometres to it. */
+type CardRow = Pick<Selectable<Listings>, (typeof cardColumns)[number]> & { km?: number | null };
+
+const shownTreatments = 3;
+
+/** The card of a listing. Of its treatments the first three in the order of the guides, and how many more there are. */
+export function toCard(row: CardRow, guides: Guide[]): StoredCard {
+	const offered = guides.flatMap(({ id, slug, name }) => {
+		const index = row.treatment_ids.indexOf(id);
+		if (index < 0) return [];
+		const [price_min, price_max, priced_on] = [row.price_mins[index], row.price_maxs[index], row.priced_on[index]];
+		return [{ slug, name, price_min, price_max, priced_on }];
+	});
+	const prices = offered.flatMap(({ slug, price_min, price_max, priced_on }) =>
+		price_min != null && price_max != null && priced_on != null
+			? [{ slug, price_min, price_max, priced_on: String(priced_on) }]
+			: [],
+	);
+	return {
+		...{ id: row.id, name: row.name, country_code: row.country_code, city: row.city, locality: row.locality },
+		...{ address: row.address, website: row.website, logo_url: row.logo_url, picture_url: row.picture_url },
+		verified: row.tier === "verified",
+		verified_at: row.verified_at?.toISOString() ?? null,
+		average_rating: row.average_rating,
+		review_count: row.review_count,
+		treatments: offered.slice(0, shownTreatments).map(({ name }) => name),
+		more_treatments: Math.max(0, offered.length - shownTreatments),
+		price_from: row.price_from,
+		price_on: row.price_on === null ? null : String(row.price_on),
+		currency: row.currency,
+		prices: row.price_from === null ? null : prices,
+		// the table checks them
+		opening_hours: row.opening_hours as OpeningHours | null,
+		time_zone: row.time_zone,
+		languages: row.languages,
+		...(row.source !== null && row.imported_at !== null
+			? { source: row.source, imported_at: row.imported_at.toISOString() }
+			: {}),
+		...(row.km === undefined ? {} : sayDistance(row.km, row.is_pinned)),
+	};
+}
+
+/**
+ * What a card says of a distance in kilometres. Exact to a tenth from pin to pin; else about, from one place to another, and null
+ * within one place or next to it.
+ */
+export function sayDistance(km: number | null, isPinned: boolean): Pick<StoredCard, "distance_km" | "is_about"> {
+	if (km === null) return { distance_km: null };
+	if (isPinned) return { distance_km: Math.round(km * 10) / 10 };
+	return { distance_km: km >= kmAroundPlace ? Math.round(km) : null, is_about: true };
+}
+
+/** The cards of clinics that lists may show, in the order of their ids. */
+export async function findCards(db: Db, ids: string[]): Promise<StoredCard[]> {
+	if (ids.length === 0) return [];
+	const guides = await selectGuides(db).execute();
+	const rows = await db.selectFrom("listings").select(cardColumns).where("id", "in", ids).execute();
+	return ids.flatMap((id) => {
+		const row = rows.find((one) => one.id === id);
+		return row ? [toCard(row, guides)] : [];
+	});
+}

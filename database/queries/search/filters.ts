@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from "kysely";
+import { enoughReviews, ratings } from "#domain/clinics/filter-params.ts";
+import { limits } from "#domain/limits.ts";
+import type { Asked, Condition } from "./asked.ts";
+
+/**
+ * A filter of lists: the condition on a listing where a search sets it, and what is counted beside it. `each` counts the values of
+ * a column with several of them; `choices` counts named conditions. A count is made with all other filters that are set; with
+ * `isAdded` also with what is chosen of this one, since one more narrows it further.
+ */
+export type Filter = {
+	fits: (asked: Asked) => Condition | undefined;
+	each?: RawBuilder<unknown>;
+	isAdded?: boolean;
+	choices?: (asked: Asked) => Record<string, Condition>;
+};
+
+/** No treatment has this id: of a slug that is not known. */
+const nothing = -1;
+
+const findIds = ({ search, guides }: Asked) =>
+	(search.treatments ?? []).map((slug) => guides.find((guide) => guide.slug === slug)?.id ?? nothing);
+
+/** The minute of the week by the clinic's clock; 1970 began on a Thursday. Only where there are hours is the time zone known. */
+const isOpenNow: Condition = sql`coalesce(case when open_minutes is not null then open_minutes operator(pg_catalog.@>)
+	((floor(date_part('epoch', now() at time zone time_zone) / 60)::bigint + 4320) % 10080)::int end, false)`;
+
+const isRated = (least: number): Condition => sql`(average_rating >= ${least} and review_count >= ${enoughReviews})`;
+
+/** A price of at most that, named lately. */
+const costs = ({ search }: Asked, most: number): Condition =>
+	sql`coalesce(price_from <= ${most} and price_on >= current_date - ${limits.priceAge}::int and currency = ${search.currency ?? null}, false)`;
+
+/** Any price: what nobody asks for more than. */
+const anyPrice = 100_000_000;
+
+/** What lists show unless asked otherwise; near a place the unchecked ones of its country alone. */
+function isListed({ search, showsUnchecked }: Asked): Condition {
+	if (!showsUnchecked) return sql`(tier = 'verified')`;
+	const country = search.near?.country;
+	return country
+		? sql`(tier = 'verified' or tier = 'unchecked' and country_code = ${country})`
+		: sql`(tier in ('verified', 'unchecked'))`;
+}
+
+/** The filters of lists, by the names that their counts have. */
+export const filters = {
+	treatments: {
+		fits: (asked) =>
+			asked.search.treatments?.length
+				? sql`(treatment_ids operator(pg_catalog.@>) ${findIds(asked)}::smallint[])`
+				: undefined,
+		each: sql`treatment_ids`,
+		isAdded: true,
+	},
+	languages: {
+		fits: ({ search }) =>
+			search.languages?.length ? sql`(languages operator(pg_catalog.&&) ${search.languages}::text[])` : undefined,
+		each: sql`languages`,
+	},
+	ratings: {
+		fits: ({ search }) => (search.rating === undefined ? undefined : isRated(search.rating)),
+		choices: () => Object.fromEntries(ratings.map((least) => [String(least), isRated(least)])),
+	},
+	open: {
+		fits: ({ search }) => (search.isOpen ? isOpenNow : undefined),
+		choices: () => ({ open: isOpenNow }),
+	},
+	priced: {
+		fits: (asked) => (asked.search.price === undefined ? undefined : costs(asked, asked.search.price)),
+		choices: (asked) => ({ priced: costs(asked, asked.search.price ?? anyPrice) }),
+	},
+	tiers: {
+		fits: (asked) => (asked.search.verifiedOnly === false ? undefined : isListed(asked)),
+		choices: (asked) => ({
+			unverified: sql`(not ${isListed(asked)})`,
+			unchecked: sql`(not ${isListed(asked)} and tier = 'unchecked')`,
+		}),
+	},
+} satisfies Record<string, Filter>;
+
+/** The same as a list of all, each with its name. */
+export const namedFilters: [name: keyof typeof filters, filter: Filter][] = Object.entries(filters) as [
+	keyof typeof filters,
+	Filter,
+][];
+
+/** Whether a search is narrowed by nothing but a place, and perhaps to what is listed. */
+export const hasFilters = (asked: Asked) =>
+	namedFilters.some(([name, { fits }]) => name !== "tiers" && fits(asked) !== undefined);

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Db } from "../../connection.ts";
+import { readValue } from "../../read-value.ts";
+import type { Position } from "./asked.ts";
+
+/** What a search can be near to: a place with its name, or a position, whose country is that of the clinic next to it. */
+export type NearPlace = Position & { name: string | null; country_code: string };
+
+/** The place of a slug and a country, or what is at a position; null for a place that is not known. */
+export async function findNearPlace(
+	db: Db,
+	place: { slug: string; country: string } | Position,
+): Promise<NearPlace | null> {
+	if ("slug" in place) return readValue(db, sql`near_place(${place.slug}, ${place.country})`);
+	const { latitude, longitude } = place;
+	const nearest = await db
+		.selectFrom("listings")
+		.select("country_code")
+		.where("latitude", "is not", null)
+		.orderBy(sql`point(longitude, latitude) operator(pg_catalog.<->) point(${longitude}::float8, ${latitude}::float8)`)
+		.limit(1)
+		.executeTakeFirst();
+	return nearest ? { name: null, country_code: nearest.country_code, latitude, longitude } : null;
+}

@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * Kilometres within which nobody can say how far a clinic is that has no pin of its own: it is somewhere around the middle of its
+ * place. In steps of that it comes after those with a pin.
+ */
+export const kmAroundPlace = 5;
+
+/** The orders of lists. Each ends with the newest, so that none is left to chance. By distance needs the kilometres, `km`. */
+export const orders = {
+	rating: sql`average_rating desc, review_count desc, id desc`,
+	reviews: sql`review_count desc, average_rating desc, id desc`,
+	name: sql`name_folded, id`,
+	distance: sql`floor(km / ${kmAroundPlace}::int), not is_pinned, km, id desc`,
+} satisfies Record<string, RawBuilder<unknown>>;
+
+export type Order = keyof typeof orders;

@@ -1,0 +1,42 @@
+-- Clinics beside each other.
+
+-- The public clinics of these ids, or that they became, each with what a comparison shows: an array in the order of the first four ids.
+-- `asked` says how many of the ids each is, `distance_km` how far it is from a position, in kilometres; null where one of the two has
+-- none. What is hidden or missing is left out, what two ids became is there once.
+create function public.compared_clinics(ids uuid[], latitude float8 default null, longitude float8 default null) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'id', c.id, 'asked', asked.ids, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'locality', c.locality,
+			'address', c.address, 'website', c.website,
+			'verified_at', case when c.verified then c.verified_at end,
+			'verified_checks', private.shown_checks(c),
+			'is_unchecked', c.is_unchecked and c.status = 'pending',
+			'average_rating', c.average_rating, 'review_count', c.review_count,
+			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),
+			'currency', c.currency, 'languages', c.languages, 'lasers', c.lasers, 'treated_by', c.treated_by,
+			'opening_hours', c.opening_hours, 'opening_note', c.opening_note,
+			'time_zone', c.time_zone,
+			'treatments', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'slug', t.slug, 'name', t.name, 'price_min', o.price_min, 'price_max', o.price_max,
+					'size_prices', o.size_prices, 'priced_on', o.priced_on
+				) order by t.sort_order, t.id), '[]')
+				from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id and t.published
+				where o.clinic_id = c.id
+			),
+			'distance_km', round(private.distance_km(
+				compared_clinics.latitude, compared_clinics.longitude, c.latitude, c.longitude
+			)::numeric, 1)
+		) order by asked.number), '[]')
+		from (
+			select coalesce(r.new_id, i.id) as id, min(i.number) as number, count(*) as ids
+			from unnest(ids[1:4]) with ordinality i (id, number)
+			left join private.clinic_redirects r on r.old_id = i.id
+			group by 1
+		) asked
+		join public.clinics c on c.id = asked.id and private.is_public(c.status)
+	$$;
+
+-- who may call them
+grant execute on function public.compared_clinics to anon, authenticated, service_role;

@@ -1,0 +1,103 @@
+-- Listings: what lists show of clinics, one row for each that a visitor may ever see in one. Everybody may read them.
+
+-- The rows of these clinics as they should be, without those that are not public.
+create function private.listing_rows(ids uuid[]) returns setof public.listings
+	language sql stable set search_path = ''
+	as $$
+		select c.id,
+			case when c.verified then 'verified' when c.is_unchecked then 'unchecked' else 'unverified' end,
+			c.name, c.country_code, c.city, c.place_id, c.locality, c.address, c.website,
+			c.position[1], c.position[0], c.latitude is not null,
+			case when c.verified then c.verified_at end,
+			c.average_rating, c.review_count,
+			coalesce(o.ids, '{}'), coalesce(o.mins, '{}'), coalesce(o.maxs, '{}'), coalesce(o.days, '{}'),
+			c.price_from, c.price_on, c.currency, c.languages, c.lasers, c.treated_by,
+			c.opening_hours, c.open_minutes, c.time_zone, c.logo_url, m.url, s.source, s.imported_at, c.created_at,
+			c.name_folded, c.search_text
+		from public.clinics c
+		left join lateral (
+			select array_agg(t.treatment_id order by t.treatment_id) as ids, array_agg(t.price_min order by t.treatment_id) as mins,
+				array_agg(t.price_max order by t.treatment_id) as maxs, array_agg(t.priced_on order by t.treatment_id) as days
+			from public.clinic_treatments t where t.clinic_id = c.id
+		) o on true
+		left join lateral (
+			select p.url from public.media p where p.clinic_id = c.id and p.type = 'gallery'
+			order by p.position, p.created_at desc, p.id desc limit 1
+		) m on c.logo_url is null
+		left join lateral private.main_source(c.id) s on c.is_unchecked and c.status = 'pending'
+		where c.id = any(listing_rows.ids) and private.is_public(c.status)
+	$$;
+
+-- Writes the listings of these clinics where they differ from what they should be, and removes those that should not be. Returns
+-- how many were wrong.
+create function private.write_listings(ids uuid[]) returns bigint
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			wrong bigint;
+			written bigint;
+		begin
+			-- lock first and read after it, as private.keep_treatments: of two writers the second reads what the first has done
+			perform from public.clinics c where c.id = any(ids) order by c.id for no key update;
+			delete from public.listings l where l.id = any(ids)
+				and l is distinct from (select r from private.listing_rows(array[l.id]) r);
+			get diagnostics wrong = row_count;
+			insert into public.listings
+				select * from private.listing_rows(array(select unnest(ids) except select l.id from public.listings l where l.id = any(ids)));
+			get diagnostics written = row_count;
+			return greatest(wrong, written);
+		end
+	$$;
+
+-- Puts the listings of up to `most` clinics after `last` right, in the order of their ids: {last, wrong}, the last of them, null
+-- once there are no more, and how many were wrong.
+create function private.check_listings(last uuid, most int, out last_id uuid, out wrong bigint)
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			batch uuid[] := array(
+				select c.id from public.clinics c where c.id > check_listings.last order by c.id limit check_listings.most
+			);
+		begin
+			last_id := batch[cardinality(batch)];
+			wrong := case when last_id is null then 0 else private.write_listings(batch) end;
+		end
+	$$;
+
+create function private.list_changed_clinics() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.write_listings(array_agg(id)) from changed having count(*) > 0;
+			return null;
+		end
+	$$;
+-- named to run after the other triggers of these tables
+create trigger write_listings_added after insert on public.clinics
+	referencing new table as changed for each statement execute function private.list_changed_clinics();
+create trigger write_listings_changed after update on public.clinics
+	referencing new table as changed for each statement execute function private.list_changed_clinics();
+
+-- Of sources. Treatments and pictures need none: each change of them updates its clinic (private.keep_treatments, touch_clinics).
+create function private.list_changed_sources() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.write_listings(array_agg(distinct clinic_id)) from changed having count(*) > 0;
+			return null;
+		end
+	$$;
+create trigger write_listings_added after insert on public.clinic_sources
+	referencing new table as changed for each statement execute function private.list_changed_sources();
+create trigger write_listings_changed after update on public.clinic_sources
+	referencing new table as changed for each statement execute function private.list_changed_sources();
+create trigger write_listings_removed after delete on public.clinic_sources
+	referencing old table as changed for each statement execute function private.list_changed_sources();
+
+-- everybody reads them, and the function above alone writes
+grant select on public.listings to anon, authenticated;
+revoke insert, update, delete on public.listings from service_role;
+create policy read on public.listings for select to anon, authenticated using (true);
+
+-- who may call them
+grant execute on function private.check_listings to service_role;

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "#database/connection.ts";
+import { walkClinics } from "#database/walk-clinics.ts";
+
+/** Clinics of one transaction. */
+const batch = 200;
+
+/** Proves that all listings are as their clinics say, and puts those right that are not: the log says how many, since none should. */
+export async function checkListings(database: Database, log: Logger): Promise<void> {
+	let wrong = 0;
+	await walkClinics((after) =>
+		database.asService(async (db) => {
+			const { rows } = await sql<{ last_id: string | null; wrong: number }>`
+				select last_id, wrong from private.check_listings(${after}::uuid, ${batch}::int)`.execute(db);
+			wrong += rows[0]?.wrong ?? 0;
+			return rows[0]?.last_id ?? null;
+		}),
+	);
+	if (wrong > 0) log.error({ wrong }, "listings were not as their clinics say, and are now");
+}

@@ -42,7 +42,7 @@ export async function clientAction({ request, params: { code } }: Route.ClientAc
 /** The note on one country while it is written. */
 export default function AdminLaw({ loaderData: note, params: { code } }: Route.ComponentProps) {
 	const { user } = useSession();
-	return user && <Editor key={code} saved={note} code={code} userId={user.id} />;
+	return user && <Editor key={code} saved={note} code={code.toUpperCase()} userId={user.id} />;
 }
 
 export const ErrorBoundary = createErrorBoundary(adminTexts.adminLawFailed);

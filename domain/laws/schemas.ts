@@ -8,7 +8,10 @@ import { sourceList } from "../treatments/schemas.ts";
 // What admins may send to /api/admin/laws. Only the server runs these; the browser knows their types.
 
 export const lawParam = z.object({
-	code: z.string().refine((code) => Object.hasOwn(countryNames, code), "Choose a country from the list."),
+	code: z
+		.string()
+		.toUpperCase()
+		.refine((code) => Object.hasOwn(countryNames, code), "Choose a country from the list."),
 });
 
 const orEmpty = (text: string | null) => text ?? "";

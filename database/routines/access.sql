@@ -72,7 +72,8 @@ create function private.require_admin() returns void
 		end
 	$$;
 
--- The same for decisions of moderation that the operator's command makes, too: no grant lets the service call them itself.
+-- The same for what the operator's commands and the start of the server do, too. Of decisions of moderation no grant lets the service call
+-- them itself.
 create function private.require_admin_or_operator() returns void
 	language plpgsql stable security definer set search_path = ''
 	as $$

@@ -4,9 +4,7 @@ create function public.setup_state() returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
 		begin
-			if current_setting('role') <> 'service_role' then
-				perform private.require_admin();
-			end if;
+			perform private.require_admin_or_operator();
 			return (
 				select jsonb_build_object(
 					'is_public', s.admins_need_factor,

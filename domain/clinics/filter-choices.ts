@@ -27,16 +27,26 @@ export type FilterChoices = {
 	currency: string | null;
 };
 
-type Counts = {
+/** How many clinics each filter would leave beside the others that are set. */
+export type SearchFacets = {
+	/** False where only the first 1,000 clinics, or the nearest, were counted: then a number is the least that there are. */
 	is_exact: boolean;
+	/** By slug, with this treatment as well. */
 	treatments: Record<string, number>;
+	/** By code. */
 	languages: Record<string, number>;
+	/** By the least average: "3", "4" and "4.5". */
 	ratings: Record<string, number>;
 	open: number;
+	/** With a fresh price in the currency, up to the one that is asked for. */
 	priced: number;
+	/** Those that are only shown where it is asked for: not verified yet. */
 	unverified: number;
+	/** Those of them that were imported, if any. */
 	unchecked?: number;
+	/** Set where these two are exact although the other numbers are not. */
 	knows_unverified?: true;
+	/** Set where lists of the place show imported clinics, since none is verified. */
 	shows_unchecked?: true;
 };
 
@@ -59,7 +69,10 @@ type Options = {
 };
 
 /** Writes out what each filter leaves: on the server, which knows the names of all languages. The commonest languages come first. */
-export function printFilterChoices(facets: Counts, { treatments, languages, price, currency }: Options): FilterChoices {
+export function printFilterChoices(
+	facets: SearchFacets,
+	{ treatments, languages, price, currency }: Options,
+): FilterChoices {
 	const count = (found = 0, isExact = facets.is_exact) => `${formatNumber(found)}${isExact ? "" : "+"}`;
 	const isUnchecked = facets.shows_unchecked ?? false;
 	const knowsUnverified = facets.is_exact || facets.knows_unverified === true;

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { Db } from "../../connection.ts";
-import { type Condition, selectGuides } from "./asked.ts";
+import { selectGuides } from "./asked.ts";
 import { cardColumns, sayDistance, toCard } from "./cards.ts";
+import { isListed } from "./filters.ts";
 import { orders } from "./orders.ts";
-import { isNear, kmFrom } from "./where.ts";
+import { degreesFrom, isNear, kmFrom } from "./where.ts";
 
 /** Kilometres beyond which a clinic is not near another one. */
 const farthest = 100;
@@ -30,21 +31,16 @@ export async function findClinicsBeside(db: Db, id: string, most: number): Promi
 	if (!clinic) return [];
 	const { country_code, city, latitude, longitude, is_pinned, guides } = clinic;
 	if (latitude !== null && longitude !== null) {
-		const listed: Condition = clinic.shows_unchecked
-			? sql`(tier = 'verified' or tier = 'unchecked' and country_code = ${country_code})`
-			: sql`(tier = 'verified')`;
 		const rows = await db
 			.selectFrom((db) =>
 				db
 					.selectFrom("listings")
 					.select(cardColumns)
 					.select(kmFrom({ latitude, longitude }).as("km"))
-					.where(listed)
+					.where(isListed(clinic.shows_unchecked, country_code))
 					.where("id", "<>", id)
 					.where(isNear({ latitude, longitude, km: farthest }))
-					.orderBy(
-						sql`point(longitude, latitude) operator(pg_catalog.<->) point(${longitude}::float8, ${latitude}::float8)`,
-					)
+					.orderBy(degreesFrom({ latitude, longitude }))
 					.limit(measured)
 					.as("listing"),
 			)

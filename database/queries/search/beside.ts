@@ -1,9 +1,11 @@
+import type { SearchFacets } from "#domain/clinics/filter-choices.ts";
 import type { Db } from "../../connection.ts";
 import { getSearchChoices, type SearchChoices } from "../pages.ts";
 import { type Position, readAsked, type SearchFilters } from "./asked.ts";
-import { countFacets, type SearchFacets } from "./facets.ts";
+import { countFacets } from "./facets.ts";
 import { findInstead, type Instead } from "./instead.ts";
 import { type ClinicPage, type ClinicSearch, findPage } from "./search.ts";
+import { anywhere } from "./where.ts";
 
 /** What stands beside the results of a search: what can be chosen, and other clinics where it found nothing. */
 export type BesideSearch = SearchChoices & { facets: SearchFacets; instead: Instead | null };
@@ -17,9 +19,6 @@ export async function findBesideSearch(db: Db, search: SearchFilters, isEmpty: b
 
 /** A page of the clinics of a place, what each filter leaves of them and, where nothing matches, other clinics. */
 export type PlacePage = ClinicPage & { facets: SearchFacets; instead: Instead | null };
-
-/** Half the way around the Earth (km). */
-const anywhere = 20_040;
 
 /**
  * One page of a place's clinics with what stands beside it.

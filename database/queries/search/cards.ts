@@ -39,9 +39,7 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 		return [{ slug, name, price_min, price_max, priced_on }];
 	});
 	const prices = offered.flatMap(({ slug, price_min, price_max, priced_on }) =>
-		price_min != null && price_max != null && priced_on != null
-			? [{ slug, price_min, price_max, priced_on: String(priced_on) }]
-			: [],
+		price_min != null && price_max != null && priced_on != null ? [{ slug, price_min, price_max, priced_on }] : [],
 	);
 	return {
 		...{ id: row.id, name: row.name, country_code: row.country_code, city: row.city, locality: row.locality },
@@ -53,7 +51,7 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 		treatments: offered.slice(0, shownTreatments).map(({ name }) => name),
 		more_treatments: Math.max(0, offered.length - shownTreatments),
 		price_from: row.price_from,
-		price_on: row.price_on === null ? null : String(row.price_on),
+		price_on: row.price_on,
 		currency: row.currency,
 		prices: row.price_from === null ? null : prices,
 		// the table checks them

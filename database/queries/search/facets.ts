@@ -1,32 +1,11 @@
 import { sql } from "kysely";
+import type { SearchFacets } from "#domain/clinics/filter-choices.ts";
 import type { Db } from "../../connection.ts";
 import { type Asked, all, readAsked, type SearchFilters } from "./asked.ts";
-import { type Filter, hasFilters, namedFilters } from "./filters.ts";
+import { countOthers } from "./city-counts.ts";
+import { type Filter, isOfPlace, namedFilters } from "./filters.ts";
 import { orders } from "./orders.ts";
 import { isMeant, kmFrom } from "./where.ts";
-
-/** How many clinics each filter would leave beside the others that are set. */
-export type SearchFacets = {
-	/** False where only the first 1,000 clinics, or the nearest, were counted: then a number is the least that there are. */
-	is_exact: boolean;
-	/** By slug, with this treatment as well. */
-	treatments: Record<string, number>;
-	/** By code. */
-	languages: Record<string, number>;
-	/** By the least average: "3", "4" and "4.5". */
-	ratings: Record<string, number>;
-	open: number;
-	/** With a fresh price in the currency, up to the one that is asked for. */
-	priced: number;
-	/** Those that are only shown where it is asked for: not verified yet. */
-	unverified: number;
-	/** Those of them that were imported, if any. */
-	unchecked?: number;
-	/** Set where these two are exact although the other numbers are not. */
-	knows_unverified?: true;
-	/** Set where lists of the place show imported clinics, since none is verified. */
-	shows_unchecked?: true;
-};
 
 /** The most clinics that are counted. */
 const mostCounted = 1000;
@@ -38,7 +17,7 @@ export async function countSearchFacets(db: Db, search: SearchFilters): Promise<
 
 /** The same of a search that was read. */
 export async function countFacets(db: Db, asked: Asked): Promise<SearchFacets> {
-	const { guides, showsUnchecked, words, search } = asked;
+	const { guides, showsUnchecked, search } = asked;
 	const { near } = search;
 	const fits = Object.fromEntries(
 		namedFilters.map(([name, filter]) => [name, filter.fits(asked) ?? sql<boolean>`true`]),
@@ -85,24 +64,16 @@ export async function countFacets(db: Db, asked: Asked): Promise<SearchFacets> {
 		...(unchecked > 0 ? { unchecked } : {}),
 		...(showsUnchecked ? { shows_unchecked: true } : {}),
 	};
-	const isPlace = words === null && !near && !search.bounds && !hasFilters(asked);
+	const isPlace = isOfPlace(asked) && !search.bounds;
 	return isPlace && !facets.is_exact ? { ...facets, ...(await countUnverified(db, asked)) } : facets;
 }
 
-/** How many clinics of a place its list shows only where it is asked for: triggers count them. */
+/** How many clinics of a place its list shows only where it is asked for. */
 async function countUnverified(
 	db: Db,
-	{ search, cities, showsUnchecked }: Asked,
+	asked: Asked,
 ): Promise<Pick<SearchFacets, "unverified" | "unchecked" | "knows_unverified">> {
-	let query = db
-		.selectFrom("city_counts")
-		.select([
-			sql<number>`coalesce(sum(total - verified), 0)`.as("others"),
-			sql<number>`coalesce(sum(unchecked), 0)`.as("unchecked"),
-		]);
-	if (search.country !== undefined) query = query.where("country_code", "=", search.country);
-	if (cities !== null) query = query.where(sql<boolean>`city = any(${cities})`);
-	const { others, unchecked } = await query.executeTakeFirstOrThrow();
-	if (showsUnchecked) return { knows_unverified: true, unverified: others - unchecked };
+	const { others, unchecked } = await countOthers(db, asked);
+	if (asked.showsUnchecked) return { knows_unverified: true, unverified: others - unchecked };
 	return { knows_unverified: true, unverified: others, ...(unchecked > 0 ? { unchecked } : {}) };
 }

@@ -34,14 +34,15 @@ const costs = ({ search }: Asked, most: number): Condition =>
 /** Any price: what nobody asks for more than. */
 const anyPrice = 100_000_000;
 
-/** What lists show unless asked otherwise; near a place the unchecked ones of its country alone. */
-function isListed({ search, showsUnchecked }: Asked): Condition {
+/** What lists show unless asked otherwise; around a place the unchecked ones of its `country` alone. */
+export function isListed(showsUnchecked: boolean, country: string | undefined): Condition {
 	if (!showsUnchecked) return sql`(tier = 'verified')`;
-	const country = search.near?.country;
 	return country
 		? sql`(tier = 'verified' or tier = 'unchecked' and country_code = ${country})`
 		: sql`(tier in ('verified', 'unchecked'))`;
 }
+
+const isListedIn = ({ search, showsUnchecked }: Asked) => isListed(showsUnchecked, search.near?.country);
 
 /** The filters of lists, by the names that their counts have. */
 export const filters = {
@@ -71,10 +72,10 @@ export const filters = {
 		choices: (asked) => ({ priced: costs(asked, asked.search.price ?? anyPrice) }),
 	},
 	tiers: {
-		fits: (asked) => (asked.search.verifiedOnly === false ? undefined : isListed(asked)),
+		fits: (asked) => (asked.search.verifiedOnly === false ? undefined : isListedIn(asked)),
 		choices: (asked) => ({
-			unverified: sql`(not ${isListed(asked)})`,
-			unchecked: sql`(not ${isListed(asked)} and tier = 'unchecked')`,
+			unverified: sql`(not ${isListedIn(asked)})`,
+			unchecked: sql`(not ${isListedIn(asked)} and tier = 'unchecked')`,
 		}),
 	},
 } satisfies Record<string, Filter>;
@@ -85,6 +86,8 @@ export const namedFilters: [name: keyof typeof filters, filter: Filter][] = Obje
 	Filter,
 ][];
 
-/** Whether a search is narrowed by nothing but a place, and perhaps to what is listed. */
-export const hasFilters = (asked: Asked) =>
+const hasFilters = (asked: Asked) =>
 	namedFilters.some(([name, { fits }]) => name !== "tiers" && fits(asked) !== undefined);
+
+/** Whether a search is narrowed by nothing but a country, cities or a part of the map, and perhaps to what is listed. */
+export const isOfPlace = (asked: Asked) => asked.words === null && !asked.search.near && !hasFilters(asked);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import { distances } from "#domain/clinics/search-params.ts";
 import type { Db } from "../../connection.ts";
@@ -7,7 +6,7 @@ import { cardColumns, toCard } from "./cards.ts";
 import { findNearlyCalled } from "./names.ts";
 import { orders } from "./orders.ts";
 import { findPage } from "./search.ts";
-import { isFound, kmFrom } from "./where.ts";
+import { anywhere, degreesFrom, isFound, kmFrom } from "./where.ts";
 
 /**
  * What there is instead of nothing: clinics that fit and are further away or not verified, similar names, the nearest or best
@@ -21,9 +20,8 @@ export type Instead = {
 /** Clinics that are shown instead. */
 const few = 6;
 const first = { page: 1, pageSize: few };
-/** As far as the widest search reaches, and half the way around the Earth (km). */
+/** As far as the widest search reaches (km). */
 const widest = Math.max(...distances);
-const anywhere = 20_040;
 /** Of the nearest by degrees these are measured. */
 const measured = 100;
 
@@ -80,9 +78,7 @@ async function findNearest(db: Db, asked: Asked, { latitude, longitude }: Positi
 				.select(cardColumns)
 				.select(kmFrom({ latitude, longitude }).as("km"))
 				.where(isFound(asked))
-				.orderBy(
-					sql`point(longitude, latitude) operator(pg_catalog.<->) point(${longitude}::float8, ${latitude}::float8)`,
-				)
+				.orderBy(degreesFrom({ latitude, longitude }))
 				.limit(measured)
 				.as("listing"),
 		)

@@ -4,10 +4,11 @@ import { type MapCity, type MapPosition, markCities, markUnits, smallPart } from
 import type { Db } from "../../connection.ts";
 import { readValue } from "../../read-value.ts";
 import { type Asked, readAsked } from "./asked.ts";
-import { hasFilters } from "./filters.ts";
+import { shownIn } from "./city-counts.ts";
+import { isOfPlace } from "./filters.ts";
 import { orders } from "./orders.ts";
 import { type ClinicSearch, mostFound } from "./search.ts";
-import { isFound, isInside } from "./where.ts";
+import { degreesFrom, isFound, isInside } from "./where.ts";
 
 /** A public clinic; `is_about` in the middle of its place where it has no pin of its own. */
 export type MapClinic = {
@@ -45,7 +46,7 @@ export async function findMapMarks(db: Db, search: Omit<ClinicSearch, "page" | "
 	const asked = await readAsked(db, search);
 	const { bounds, near } = search;
 	const height = bounds && bounds[3] - bounds[1];
-	const isParticular = asked.words !== null || asked.cities !== null || near !== undefined || hasFilters(asked);
+	const isParticular = asked.cities !== null || !isOfPlace(asked);
 	const found = await findLocated(db, asked, isParticular);
 	if (isParticular) {
 		const best = found.slice(0, mostFound);
@@ -115,14 +116,6 @@ const toPin = ({ id, name, city, latitude, longitude, is_pinned }: Located): Map
 	...(is_pinned ? {} : { is_about: true }),
 });
 
-/** How many clinics of a city lists show. */
-const shownIn = ({ search, showsUnchecked }: Asked) =>
-	search.verifiedOnly === false
-		? sql<number>`total`
-		: showsUnchecked
-			? sql<number>`verified + unchecked`
-			: sql<number>`verified`;
-
 /** Tells how many clinics the cities of a part of the map have in all. */
 async function countIn(db: Db, asked: Asked, height: number | undefined, found: Located[]) {
 	if (height === undefined) return undefined;
@@ -155,14 +148,14 @@ async function findCities(db: Db, asked: Asked) {
 /** The cells of a grid on a part of the map, named by the city that is nearest to the middle: each with its own clinics. */
 async function findCells(db: Db, asked: Asked, [west, south, east, north]: Box): Promise<MapCity[]> {
 	const { country } = asked.search;
-	const [x, y] = [(west + east) / 2, (south + north) / 2];
+	const [latitude, longitude] = [(south + north) / 2, (west + east) / 2];
 	const near = await db
 		.selectFrom("city_counts")
 		.select(["country_code", "city"])
 		.where("latitude", "is not", null)
 		.where(sql<boolean>`${shownIn(asked)} > 0`)
 		.$if(country !== undefined, (query) => query.where("country_code", "=", String(country)))
-		.orderBy(sql`point(longitude, latitude) operator(pg_catalog.<->) point(${x}::float8, ${y}::float8)`)
+		.orderBy(degreesFrom({ latitude, longitude }))
 		.limit(1)
 		.executeTakeFirst();
 	if (!near) return [];

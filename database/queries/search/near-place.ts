@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../connection.ts";
 import { readValue } from "../../read-value.ts";
 import type { Position } from "./asked.ts";
+import { degreesFrom } from "./where.ts";
 
 /** What a search can be near to: a place with its name, or a position, whose country is that of the clinic next to it. */
 export type NearPlace = Position & { name: string | null; country_code: string };
@@ -17,7 +18,7 @@ export async function findNearPlace(
 		.selectFrom("listings")
 		.select("country_code")
 		.where("latitude", "is not", null)
-		.orderBy(sql`point(longitude, latitude) operator(pg_catalog.<->) point(${longitude}::float8, ${latitude}::float8)`)
+		.orderBy(degreesFrom({ latitude, longitude }))
 		.limit(1)
 		.executeTakeFirst();
 	return nearest ? { name: null, country_code: nearest.country_code, latitude, longitude } : null;

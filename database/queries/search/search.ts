@@ -3,7 +3,8 @@ import type { StoredCard } from "#domain/clinics/card.ts";
 import type { Db } from "../../connection.ts";
 import { type Asked, readAsked, type SearchFilters } from "./asked.ts";
 import { cardColumns, toCard } from "./cards.ts";
-import { hasFilters } from "./filters.ts";
+import { countPlace } from "./city-counts.ts";
+import { isOfPlace } from "./filters.ts";
 import { type Order, orders } from "./orders.ts";
 import { isFound, kmFrom } from "./where.ts";
 
@@ -41,12 +42,12 @@ export type Paging = Pick<ClinicSearch, "sort" | "page" | "pageSize">;
 
 /** One page of a search that was read. */
 export async function findPage(db: Db, asked: Asked, paging: Paging): Promise<ClinicPage> {
-	const { words, cities, search, showsUnchecked } = asked;
+	const { cities, search, showsUnchecked } = asked;
 	const isKnown = Object.hasOwn(orders, paging.sort ?? "") && (paging.sort !== "distance" || search.near);
 	const sort = isKnown ? (paging.sort as Order) : "rating";
 	const size = Math.min(Math.max(paging.pageSize, 1), 100);
 	const from = (Math.max(paging.page, 1) - 1) * size;
-	const isPlace = words === null && !search.near && !search.bounds && !hasFilters(asked);
+	const isPlace = isOfPlace(asked) && !search.bounds;
 	const flag = showsUnchecked && search.verifiedOnly !== false ? { is_unchecked: true as const } : {};
 	if (isPlace) {
 		const isWhole = (cities?.length ?? 1) === 1;
@@ -63,17 +64,6 @@ export async function findPage(db: Db, asked: Asked, paging: Paging): Promise<Cl
 }
 
 type Slice = { sort: Order; from: number; size: number };
-
-/** How many clinics a list of a country, a city or everything has: triggers count them. */
-function countPlace(db: Db, { search, cities, showsUnchecked }: Asked) {
-	const counted =
-		search.verifiedOnly === false ? sql`total` : showsUnchecked ? sql`verified + unchecked` : sql`verified`;
-	return db
-		.selectFrom("city_counts")
-		.select(sql<number>`coalesce(sum(${counted}), 0)`.as("clinics"))
-		.$if(search.country !== undefined, (query) => query.where("country_code", "=", String(search.country)))
-		.$if(cities !== null, (query) => query.where(sql<boolean>`city = any(${cities})`));
-}
 
 /** The clinics of a place from a position of the list on, in which an index has them, and how many there are. */
 async function readPlace(db: Db, asked: Asked, { sort, from, size }: Slice) {

@@ -4,8 +4,8 @@ import { namedFilters } from "./filters.ts";
 
 /** Kilometres that a degree of latitude is long. */
 const degree = 111.19;
-/** More than half the way around the Earth: everywhere. */
-const everywhere = 20_000;
+/** Half the way around the Earth (km). */
+export const anywhere = 20_040;
 
 /** Kilometres from a position to a listing along the surface (haversine; the Earth's mean radius is 6,371 km). */
 export const kmFrom = ({ latitude, longitude }: Position): RawBuilder<number> => sql`(2 * 6371 * asin(least(1, sqrt(
@@ -13,13 +13,17 @@ export const kmFrom = ({ latitude, longitude }: Position): RawBuilder<number> =>
 	+ cos(radians(${latitude}::float8)) * cos(radians(latitude)) * sin(radians(longitude - ${longitude}::float8) / 2) ^ 2
 ))))`;
 
+/** Degrees from a position to a listing or a city, by which an index knows the nearest. */
+export const degreesFrom = ({ latitude, longitude }: Position): RawBuilder<number> =>
+	sql`point(longitude, latitude) operator(pg_catalog.<->) point(${longitude}::float8, ${latitude}::float8)`;
+
 /** Within a part of the world: degrees west, south, east, north. */
 export const isInside = ([west, south, east, north]: readonly [number, number, number, number]): Condition =>
 	sql`(point(longitude, latitude) operator(pg_catalog.<@) box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8)))`;
 
 /** Within so many kilometres of a position: by boxes that hold the circle, which an index knows, and then exactly. */
 export function isNear({ latitude, longitude, km }: Position & { km: number }): Condition {
-	if (km >= everywhere) return sql`(latitude is not null)`;
+	if (km >= anywhere) return sql`(latitude is not null)`;
 	const north = km / degree;
 	// at the latitude that is nearer to its pole
 	const east = Math.min(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anyClinic } from "#domain/clinics/search-params.ts";
+import { anyClinic } from "#domain/search/search-params.ts";
 import { listChips } from "./clinic-chips.ts";
 
 const chipsOf = (search: object) =>

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import type { ClinicFilters } from "#domain/clinics/filter-params.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
-import { type ClinicSearchParams, writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import type { ClinicFilters } from "#domain/search/filter-params.ts";
+import { type ClinicSearchParams, writeClinicSearch } from "#domain/search/search-params.ts";
 import * as texts from "./texts.ts";
 
 /** A filter that is set, and the address without it. */

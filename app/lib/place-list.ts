@@ -1,11 +1,11 @@
 import type { OfferedTreatment } from "#database/queries/places.ts";
 import type { FoundList } from "#database/queries/search/place-list.ts";
 import { printCard } from "#domain/clinics/card.ts";
-import { type CountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
-import { printFilterChoices } from "#domain/clinics/filter-choices.ts";
 import { toColumns } from "#domain/columns.ts";
 import { type MapFacts, toSearchMap } from "#domain/map/search-map.ts";
+import { type CountryParams, writeCountryParams } from "#domain/search/country-params.ts";
+import { printFilterChoices } from "#domain/search/filter-choices.ts";
 import { listFilterChips } from "./clinic-chips.ts";
 import { describeReach, redirectToLastPage } from "./pagination.ts";
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { writeCountryParams } from "#domain/clinics/country-params.ts";
 import { formatCount } from "#domain/format.ts";
+import { writeCountryParams } from "#domain/search/country-params.ts";
 // what writes the list stays on the server: a value of it here, and browsers get all that it needs
 import type { PlaceList } from "./place-list.ts";
 import { clinicList, getSiteUrl, type Matches, pageMeta, withPage } from "./seo.ts";

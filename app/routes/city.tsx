@@ -20,15 +20,15 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCityPage } from "#database/queries/places.ts";
 import { findPlaceList } from "#database/queries/search/place-list.ts";
-import { countryNames, readCountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
-import { filterLists } from "#domain/clinics/filter-params.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
 import { writeNearPlace } from "#domain/clinics/near.ts";
-import { writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { limits } from "#domain/limits.ts";
 import { isCityName } from "#domain/places/city-name.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
+import { countryNames, readCountryParams, writeCountryParams } from "#domain/search/country-params.ts";
+import { filterLists } from "#domain/search/filter-params.ts";
+import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/city";
 
 export const handle = { reads: countryNames, lists: filterLists, startsOnTouch: true } satisfies PageHandle;

@@ -18,28 +18,28 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { describeReach, redirectToLastPage } from "#app/lib/pagination.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { understandSearch } from "#database/queries/find.ts";
 import { findBesideSearch } from "#database/queries/search/beside.ts";
 import { findAskedPlace, toSearch } from "#database/queries/search/from-address.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
+import { understandSearch } from "#database/queries/search/words.ts";
 import { printCard } from "#domain/clinics/card.ts";
-import { readText } from "#domain/clinics/country-params.ts";
-import { printFilterChoices } from "#domain/clinics/filter-choices.ts";
-import { countFilters, filterLists, readFilters } from "#domain/clinics/filter-params.ts";
 import { parsePlace } from "#domain/clinics/near.ts";
+import { limits } from "#domain/limits.ts";
+import { readBox } from "#domain/map/box.ts";
+import { toSearchMap } from "#domain/map/search-map.ts";
+import { getCountryInText } from "#domain/places/countries.ts";
+import { isAroundMe } from "#domain/search/around-me.ts";
+import { readText } from "#domain/search/country-params.ts";
+import { printFilterChoices } from "#domain/search/filter-choices.ts";
+import { countFilters, filterLists, readFilters } from "#domain/search/filter-params.ts";
 import {
 	type ClinicSearchParams,
 	clinicSearchNames,
 	readClinicSearch,
 	writeClinicSearch,
-} from "#domain/clinics/search-params.ts";
-import { isAroundMe } from "#domain/find/around-me.ts";
-import { writeMeaning } from "#domain/find/suggestions.ts";
-import { limits } from "#domain/limits.ts";
-import { readBox } from "#domain/map/box.ts";
-import { toSearchMap } from "#domain/map/search-map.ts";
-import { getCountryInText } from "#domain/places/countries.ts";
+} from "#domain/search/search-params.ts";
+import { writeMeaning } from "#domain/search/suggestions.ts";
 import type { Route } from "./+types/clinics";
 
 const pageSize = limits.searchPageSize;

@@ -15,10 +15,10 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCompared } from "#database/queries/clinics.ts";
 import { findAskedPlace } from "#database/queries/search/from-address.ts";
-import { writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { formatSessions, usualCourse } from "#domain/comparison/course.ts";
 import { comparisonNames, mostCompared, readComparison, writeComparison } from "#domain/comparison/params.ts";
 import { formatDate } from "#domain/format.ts";
+import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/compare";
 
 export const handle = { reads: comparisonNames, startsOnTouch: true } satisfies PageHandle;

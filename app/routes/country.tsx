@@ -19,12 +19,12 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getCountryPage } from "#database/queries/places.ts";
 import { findPlaceList } from "#database/queries/search/place-list.ts";
-import { countryNames, readCountryParams } from "#domain/clinics/country-params.ts";
-import { filterLists } from "#domain/clinics/filter-params.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
-import { writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
+import { countryNames, readCountryParams } from "#domain/search/country-params.ts";
+import { filterLists } from "#domain/search/filter-params.ts";
+import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/country";
 
 const crumbsOf = ({ code, name }: { code: string; name: string }) => [

@@ -17,7 +17,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { getHomePage } from "#database/queries/pages.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
-import { writeClinicSearch } from "#domain/clinics/search-params.ts";
+import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/home";
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;

@@ -86,7 +86,7 @@ create function private.places_like(key text, written text, country text, nearly
 					) w
 					order by fit, c.is_written desc, is_less, c.number, w.weight desc limit 8
 				) c;
-			-- beside one that has clinics nobody sees them (domain/find/suggestions.ts)
+			-- beside one that has clinics nobody sees them (domain/search/suggestions.ts)
 			-- no place is called by a sentence, and what is like one is like most names
 			if not nearly or length(key) not between 4 and 40 or key ~ '( [^ ]+){5}' or jsonb_path_exists(places, '$[*] ? (@.fit == 0 || @.fit == 1 && @.clinics > 0)') then
 				return places;

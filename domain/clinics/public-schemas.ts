@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { cleanQuery } from "#domain/search/country-params.ts";
+import { ratings } from "#domain/search/filter-params.ts";
 import { isSlug } from "../ids.ts";
 import { isCountryCode } from "../places/countries.ts";
 import { searchLimits } from "../search-limits.ts";
-import { cleanQuery } from "./country-params.ts";
-import { ratings } from "./filter-params.ts";
 import { weekdays } from "./opening-hours.ts";
 
 // What anybody may ask for under /api, and what they get. Answers are cut to these schemas, so that the database may tell our

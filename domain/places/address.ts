@@ -1,4 +1,4 @@
-import { foldWord } from "../find/words.ts";
+import { foldWord } from "#domain/search/words.ts";
 import nativeNames from "./native-names.json" with { type: "json" };
 
 type Place = {

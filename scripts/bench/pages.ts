@@ -11,7 +11,7 @@ import { searchPlace } from "#database/queries/search/beside.ts";
 import { toPlaceSearch } from "#database/queries/search/from-address.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { type PrintedCard, printCard } from "#domain/clinics/card.ts";
-import { readCountryParams } from "#domain/clinics/country-params.ts";
+import { readCountryParams } from "#domain/search/country-params.ts";
 import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
 import type { OtherAnswer } from "#server/http/kept-pages.ts";

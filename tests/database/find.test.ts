@@ -3,9 +3,9 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
-import { findSuggestions, understandSearch } from "#database/queries/find.ts";
-import type { Understanding } from "#domain/find/understand.ts";
-import { isMisspelt } from "#domain/find/words.ts";
+import { findSuggestions, understandSearch } from "#database/queries/search/words.ts";
+import type { Understanding } from "#domain/search/understand.ts";
+import { isMisspelt } from "#domain/search/words.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useSampleData } from "./sample.ts";
 

@@ -6,7 +6,7 @@ import { countSearchFacets } from "#database/queries/search/facets.ts";
 import { findNearPlace } from "#database/queries/search/near-place.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import type { Clinics } from "#database/schema.ts";
-import { enoughReviews } from "#domain/clinics/filter-params.ts";
+import { enoughReviews } from "#domain/search/filter-params.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { createRandom } from "./recount.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { addTreatmentTerms } from "#database/seed/treatment-terms.ts";
-import type { Suggestions } from "#domain/find/suggestions.ts";
+import type { Suggestions } from "#domain/search/suggestions.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { brokenDatabase, serve } from "./serve.ts";

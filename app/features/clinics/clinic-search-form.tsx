@@ -4,16 +4,16 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
-import type { FilterChoices } from "#domain/clinics/filter-choices.ts";
-import { countFilters } from "#domain/clinics/filter-params.ts";
+import { limits } from "#domain/limits.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import type { FilterChoices } from "#domain/search/filter-choices.ts";
+import { countFilters } from "#domain/search/filter-params.ts";
 import {
 	type ClinicSearchParams,
 	distances,
 	readClinicSearch,
 	writeClinicSearch,
-} from "#domain/clinics/search-params.ts";
-import { limits } from "#domain/limits.ts";
-import { getCountryName } from "#domain/places/countries.ts";
+} from "#domain/search/search-params.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import * as findTexts from "./find-texts.ts";
 

@@ -1,6 +1,6 @@
 import { controlClass } from "#app/components/ui/field.tsx";
-import type { FilterChoice, FilterChoices } from "#domain/clinics/filter-choices.ts";
-import { type ClinicFilters, enoughReviews, ratings } from "#domain/clinics/filter-params.ts";
+import type { FilterChoice, FilterChoices } from "#domain/search/filter-choices.ts";
+import { type ClinicFilters, enoughReviews, ratings } from "#domain/search/filter-params.ts";
 import * as searchTexts from "./search-texts.tsx";
 
 type Props = {

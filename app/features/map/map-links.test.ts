@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readCountryParams } from "#domain/clinics/country-params.ts";
-import { readClinicSearch } from "#domain/clinics/search-params.ts";
+import { readCountryParams } from "#domain/search/country-params.ts";
+import { readClinicSearch } from "#domain/search/search-params.ts";
 import { linksOf, linksOfPlace, type MapLinks } from "./map-links.ts";
 
 const ofPlace = (query: string) => linksOfPlace(readCountryParams(new URLSearchParams(query)), "DE");

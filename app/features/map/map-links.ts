@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { type CountryParams, writeCountryParams } from "#domain/clinics/country-params.ts";
-import { anyClinic, type ClinicSearchParams, writeClinicSearch } from "#domain/clinics/search-params.ts";
 import { type Box, writeBox } from "#domain/map/box.ts";
+import { type CountryParams, writeCountryParams } from "#domain/search/country-params.ts";
+import { anyClinic, type ClinicSearchParams, writeClinicSearch } from "#domain/search/search-params.ts";
 
 /** Where the marks of a search's map lead, with its filters. */
 export type MapLinks = {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Suggestion, Suggestions } from "#domain/find/suggestions.ts";
+import type { Suggestion, Suggestions } from "#domain/search/suggestions.ts";
 import * as texts from "./texts.ts";
 
 type Props = {

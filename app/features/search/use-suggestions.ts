@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Suggestions } from "#domain/find/suggestions.ts";
+import type { Suggestions } from "#domain/search/suggestions.ts";
 
 const askAfter = 120; // ms without typing
 

@@ -1,4 +1,4 @@
-import type { SearchFacets } from "#domain/clinics/filter-choices.ts";
+import type { SearchFacets } from "#domain/search/filter-choices.ts";
 import type { Db } from "../../connection.ts";
 import { getSearchChoices, type SearchChoices } from "../pages.ts";
 import { type Position, readAsked, type SearchFilters } from "./asked.ts";

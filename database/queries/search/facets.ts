@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SearchFacets } from "#domain/clinics/filter-choices.ts";
+import type { SearchFacets } from "#domain/search/filter-choices.ts";
 import type { Db } from "../../connection.ts";
 import { type Asked, all, readAsked, type SearchFilters } from "./asked.ts";
 import { countOthers } from "./city-counts.ts";

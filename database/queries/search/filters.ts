@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { enoughReviews, ratings } from "#domain/clinics/filter-params.ts";
 import { limits } from "#domain/limits.ts";
+import { enoughReviews, ratings } from "#domain/search/filter-params.ts";
 import type { Asked, Condition } from "./asked.ts";
 
 /**

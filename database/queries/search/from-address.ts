@@ -1,8 +1,8 @@
-import type { CountryParams } from "#domain/clinics/country-params.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { parsePlace, parsePosition } from "#domain/clinics/near.ts";
-import type { ClinicSearchParams } from "#domain/clinics/search-params.ts";
 import { readBox } from "#domain/map/box.ts";
+import type { CountryParams } from "#domain/search/country-params.ts";
+import type { ClinicSearchParams } from "#domain/search/search-params.ts";
 import type { Db } from "../../connection.ts";
 import { findNearPlace, type NearPlace } from "./near-place.ts";
 import type { ClinicSearch } from "./search.ts";

@@ -1,5 +1,5 @@
 import type { StoredCard } from "#domain/clinics/card.ts";
-import { distances } from "#domain/clinics/search-params.ts";
+import { distances } from "#domain/search/search-params.ts";
 import type { Db } from "../../connection.ts";
 import { type Asked, type Position, readAsked, type SearchFilters } from "./asked.ts";
 import { cardColumns, toCard } from "./cards.ts";

@@ -1,4 +1,4 @@
-import type { CountryParams } from "#domain/clinics/country-params.ts";
+import type { CountryParams } from "#domain/search/country-params.ts";
 import type { Db } from "../../connection.ts";
 import { type PlacePage, searchPlace } from "./beside.ts";
 import { toPlaceSearch } from "./from-address.ts";

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { findCountriesLike, type LikeCountry } from "#domain/find/countries.ts";
+import type { Db } from "#database/connection.ts";
+import { readValue } from "#database/read-value.ts";
+import { findCountriesLike, type LikeCountry } from "#domain/search/countries.ts";
 import {
 	type Found,
 	type FoundPlaces,
@@ -7,7 +9,7 @@ import {
 	orderPlaces,
 	type PlaceMeant,
 	type Suggestions,
-} from "#domain/find/suggestions.ts";
+} from "#domain/search/suggestions.ts";
 import {
 	type FoundPlace,
 	type KnownRun,
@@ -15,10 +17,8 @@ import {
 	readSearch,
 	sliceOf,
 	type Understanding,
-} from "#domain/find/understand.ts";
-import { foldWord, hasLetters, splitWords } from "#domain/find/words.ts";
-import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+} from "#domain/search/understand.ts";
+import { foldWord, hasLetters, splitWords } from "#domain/search/words.ts";
 
 /** What the database answers of places: countries by their code only. */
 type Answer<All extends FoundPlaces> = Omit<All, "countries"> & { countries: { code: string; clinics: number }[] };

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Database } from "#database/connection.ts";
-import { findSuggestions } from "#database/queries/find.ts";
-import { readText } from "#domain/clinics/country-params.ts";
-import type { HttpEnv } from "../lib/http-env.ts";
+import { findSuggestions } from "#database/queries/search/words.ts";
+import { readText } from "#domain/search/country-params.ts";
+import type { HttpEnv } from "#server/lib/http-env.ts";
 
 type Options = {
 	database: Database;

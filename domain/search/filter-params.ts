@@ -1,4 +1,4 @@
-import { searchLimits } from "../search-limits.ts";
+import { searchLimits } from "#domain/search-limits.ts";
 
 /** The least average that can be asked for. */
 export const ratings = [3, 4, 4.5] as const;

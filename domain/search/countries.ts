@@ -1,4 +1,4 @@
-import { countryNames } from "../places/countries.ts";
+import { countryNames } from "#domain/places/countries.ts";
 import aliases from "./country-aliases.json" with { type: "json" };
 import { foldWord, isMisspelt, splitWords, type Word } from "./words.ts";
 

@@ -1,8 +1,8 @@
-import { writeNearPlace } from "../clinics/near.ts";
-import { type ClinicSearchParams, writeClinicSearch } from "../clinics/search-params.ts";
-import { formatCount } from "../format.ts";
-import { getCountryName, hasFlag } from "../places/countries.ts";
+import { writeNearPlace } from "#domain/clinics/near.ts";
+import { formatCount } from "#domain/format.ts";
+import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import type { LikeCountry } from "./countries.ts";
+import { type ClinicSearchParams, writeClinicSearch } from "./search-params.ts";
 import type { FoundPlace, Understanding } from "./understand.ts";
 
 /** One thing that the words in the box may mean, and where it leads. */

@@ -1,7 +1,7 @@
-import { formatCount, formatNumber } from "../format.ts";
+import { getLanguageName } from "#domain/clinics/languages.ts";
+import { formatPrice } from "#domain/clinics/prices.ts";
+import { formatCount, formatNumber } from "#domain/format.ts";
 import { ratings } from "./filter-params.ts";
-import { getLanguageName } from "./languages.ts";
-import { formatPrice } from "./prices.ts";
 
 /** A value that can be chosen, and what it leaves: "12", or "12+" where not all were counted. */
 export type FilterChoice = { value: string; name: string; count: string };

@@ -1,4 +1,4 @@
-import { searchLimits } from "../search-limits.ts";
+import { searchLimits } from "#domain/search-limits.ts";
 import { type ClinicFilters, filterNames, readFilters, writeFilters } from "./filter-params.ts";
 
 export const countrySorts = ["reviews", "rating", "name"] as const;

@@ -1,8 +1,8 @@
-import { readBox, writeBox } from "../map/box.ts";
-import { isCountryCode } from "../places/countries.ts";
+import { isNear, readNear } from "#domain/clinics/near.ts";
+import { readBox, writeBox } from "#domain/map/box.ts";
+import { isCountryCode } from "#domain/places/countries.ts";
 import { readPage, readText, writeQuery } from "./country-params.ts";
 import { type ClinicFilters, filterNames, noFilters, readFilters, writeFilters } from "./filter-params.ts";
-import { isNear, readNear } from "./near.ts";
 
 /** Kilometres around a place that can be chosen, and those that are meant unless asked otherwise. */
 export const distances = [25, 50, 100] as const;

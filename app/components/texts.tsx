@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatCount } from "#domain/format.ts";
 
 // What the components say that visitors' pages are made of.
 
@@ -108,3 +109,17 @@ export const rootSampleNotice = () => (
 export const rootFailed = "Something went wrong";
 export const rootFailedHint = "We couldn't show this page. Please try again.";
 export const rootLoading = "Loading";
+
+export const ratingLineOf5 = " of 5";
+export const ratingLineReviews = (count: number) => ` (${formatCount(count, "review")})`;
+export const ratingLineNoReviews = "No rating yet";
+export const ratingLineUncounted = (count: number) => `${formatCount(count, "review")} not counted`;
+
+export const galleryOpen = (place: number, total: number, picture: string) =>
+	`${place} of ${total}, ${picture}: open large`;
+export const galleryPicture = (place: number, total: number, picture: string) => `${place} of ${total}, ${picture}`;
+export const galleryPlace = (place: number, total: number) => `${place} of ${total}`;
+export const galleryTitle = (name: string) => `Pictures of ${name}`;
+export const galleryPrevious = "Previous picture";
+export const galleryClose = "Close";
+export const galleryNext = "Next picture";

@@ -1,6 +1,6 @@
 // Runs in a clinic's page as an inline script: what must be right without React, until that takes over.
 import { countVisit } from "#app/features/analytics/counting.ts";
-import { type ClockFacts, runOpeningClock } from "#app/features/clinics/opening-clock.ts";
+import { type ClockFacts, runOpeningClock } from "#app/features/clinic/opening-clock.ts";
 import { startedEvent } from "./started.ts";
 
 const { clinic } = document.querySelector<HTMLElement>("[data-clinic]")?.dataset ?? {};

@@ -6,7 +6,7 @@ import { AdminPage, type AdminPageProps, BackLink, ListPages, useAdminOverview }
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { ClinicStatusBadge } from "#app/features/clinics/admin-clinic-list.tsx";
+import { ClinicStatusBadge } from "#app/features/admin-clinics/clinic-list.tsx";
 import { DeskEvidenceFiles } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import * as adminTexts from "#app/features/ownership/admin-texts.ts";

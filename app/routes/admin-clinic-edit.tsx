@@ -8,7 +8,7 @@ import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import * as adminTexts from "#app/features/clinics/admin-texts.tsx";
+import * as adminTexts from "#app/features/admin-clinics/texts.tsx";
 import {
 	checkPosition,
 	choosePosition,
@@ -18,14 +18,14 @@ import {
 	readDegrees,
 	type TypedPosition,
 	untouched,
-} from "#app/features/clinics/position-fields.tsx";
-import { ProfileForm } from "#app/features/clinics/profile-form.tsx";
+} from "#app/features/editor/position-fields.tsx";
+import { ProfileForm } from "#app/features/editor/profile-form.tsx";
 import {
 	checkProfile,
 	type ProfileValues,
 	toProfileInput,
 	toProfileValues,
-} from "#app/features/clinics/profile-values.ts";
+} from "#app/features/editor/profile-values.ts";
 import { SmallMap } from "#app/features/map/small-map.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";

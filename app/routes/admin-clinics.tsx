@@ -11,8 +11,8 @@ import {
 	getListHref,
 	readListParams,
 	toQuery,
-} from "#app/features/clinics/admin-clinic-list.tsx";
-import * as adminTexts from "#app/features/clinics/admin-texts.tsx";
+} from "#app/features/admin-clinics/clinic-list.tsx";
+import * as adminTexts from "#app/features/admin-clinics/texts.tsx";
 import { InviteManyButton, InviteManyStatus } from "#app/features/invitations/invite-many.tsx";
 import { useInviteMany } from "#app/features/invitations/use-invite-many.ts";
 import { ClinicActs } from "#app/features/verification/clinic-acts.tsx";

@@ -8,7 +8,7 @@ import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { ClinicPictures, ClinicPlace } from "#app/features/clinics/admin-clinic-facts.tsx";
+import { ClinicPictures, ClinicPlace } from "#app/features/admin-clinics/clinic-facts.tsx";
 import { CaseEvidence } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { Age } from "#app/features/verification/age.tsx";

@@ -8,7 +8,7 @@ import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
+import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-screen.tsx";
 import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
 import { ClaimForm, getClaimDraftName } from "#app/features/ownership/claim-form.tsx";
 import { IsManaged, OwnsClinic } from "#app/features/ownership/no-claim.tsx";

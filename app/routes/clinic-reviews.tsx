@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
+import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-screen.tsx";
 import type { OlderReviews as Older } from "#app/features/reviews/clinic-reviews.tsx";
 import { getReviewsHref, readReviewCursor } from "#app/features/reviews/review-cursor.ts";
 import { getChosenReviewsHref, ReviewFilter } from "#app/features/reviews/review-filter.tsx";

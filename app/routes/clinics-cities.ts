@@ -1,4 +1,4 @@
-import type { CitiesOfCountry } from "#app/features/clinics/clinic-search-form.tsx";
+import type { CitiesOfCountry } from "#app/features/search/clinic-search-form.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCities } from "#database/queries/places.ts";

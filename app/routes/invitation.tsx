@@ -1,6 +1,6 @@
 import { data, href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
-import { ClinicNotFoundScreen } from "#app/features/clinics/clinic-not-found-screen.tsx";
+import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-screen.tsx";
 import { InvitedClaim } from "#app/features/ownership/invited-claim.tsx";
 import * as texts from "#app/features/ownership/texts.tsx";
 import { privateMeta, secretHeaders } from "#app/lib/private-meta.ts";

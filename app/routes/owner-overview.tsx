@@ -2,7 +2,7 @@ import { callApi } from "#app/auth/api.ts";
 import { loadLater } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { OwnerFigures } from "#app/features/analytics/owner-figures.tsx";
-import { QuickActions, StatCards } from "#app/features/clinics/owner-overview.tsx";
+import { QuickActions, StatCards } from "#app/features/editor/owner-overview.tsx";
 import { OwnEvidence } from "#app/features/evidence/own-evidence.tsx";
 import { OwnerThread } from "#app/features/messages/owner-thread.tsx";
 import * as ownerTexts from "#app/features/ownership/owner-texts.ts";

@@ -5,7 +5,7 @@ import { Section } from "#app/components/section.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import * as editorTexts from "#app/features/clinics/editor-texts.ts";
+import * as editorTexts from "#app/features/editor/editor-texts.ts";
 import {
 	checkPosition,
 	choosePosition,
@@ -16,15 +16,15 @@ import {
 	toPosition,
 	untouched,
 	withWaiting,
-} from "#app/features/clinics/position-fields.tsx";
-import { ProfileIndex } from "#app/features/clinics/profile-fields.tsx";
-import { ProfileForm } from "#app/features/clinics/profile-form.tsx";
+} from "#app/features/editor/position-fields.tsx";
+import { ProfileIndex } from "#app/features/editor/profile-fields.tsx";
+import { ProfileForm } from "#app/features/editor/profile-form.tsx";
 import {
 	checkProfile,
 	type ProfileValues,
 	toProfileInput,
 	toProfileValues,
-} from "#app/features/clinics/profile-values.ts";
+} from "#app/features/editor/profile-values.ts";
 import { SmallMap } from "#app/features/map/small-map.tsx";
 import * as ownerTexts from "#app/features/ownership/owner-texts.ts";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";

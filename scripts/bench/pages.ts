@@ -140,7 +140,7 @@ async function loadCards(): Promise<(clinics: PrintedCard[]) => string> {
 		logLevel: "error",
 		server: { middlewareMode: true, ws: false },
 	});
-	const { ClinicCard } = await vite.ssrLoadModule("/app/features/clinics/clinic-card.tsx");
+	const { ClinicCard } = await vite.ssrLoadModule("/app/features/search/clinic-card.tsx");
 	const { SaveHeart } = await vite.ssrLoadModule("/app/features/favorites/save-buttons.tsx");
 	const { FavoritesProvider } = await vite.ssrLoadModule("/app/features/favorites/favorites.tsx");
 	const { SessionProvider } = await vite.ssrLoadModule("/app/auth/session.tsx");

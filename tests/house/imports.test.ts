@@ -93,10 +93,10 @@ test("an import upward is found, types alone where they may be", () => {
 
 test("an import of another feature is found, types too", () => {
 	const plant = (path: string, source: string) => findSideways(readSource(path, source));
-	expect(plant("app/features/reviews/a.ts", `import type { B } from "#app/features/clinics/b.ts";`)).toHaveLength(1);
+	expect(plant("app/features/reviews/a.ts", `import type { B } from "#app/features/clinic/b.ts";`)).toHaveLength(1);
 	expect(plant("app/features/reviews/a.ts", `import { b } from "../clinics/b.ts";`)).toHaveLength(1);
 	expect(plant("app/features/reviews/a.ts", `import { b } from "#app/routes/home.tsx";`)).toHaveLength(1);
-	expect(plant("app/lib/a.ts", `import { b } from "#app/features/clinics/b.ts";`)).toHaveLength(1);
+	expect(plant("app/lib/a.ts", `import { b } from "#app/features/clinic/b.ts";`)).toHaveLength(1);
 	expect(plant("app/features/reviews/a.ts", `import { b } from "./b.ts";`)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
 import { findPriceDay, formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
-import * as profileTexts from "./profile-texts.tsx";
+import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	treatments: OfferedTreatment[];

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { ClinicPage } from "#database/queries/search/search.ts";
 import { formatNumber } from "#domain/format.ts";
 import { countPages } from "#domain/pagination.ts";
-import * as texts from "./texts.ts";
+import * as texts from "./list-texts.ts";
 
 /** Sends whoever asks for a page beyond the last one to the last one; `hrefOf` gives a page's address. */
 export function redirectToLastPage(

@@ -10,8 +10,8 @@ import { showToast } from "#app/lib/toast.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { isEmailAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
-import { getStatusName } from "./admin-clinic-list.tsx";
-import * as adminTexts from "./admin-texts.tsx";
+import { getStatusName } from "./clinic-list.tsx";
+import * as adminTexts from "./texts.tsx";
 
 type Props = {
 	title: string;

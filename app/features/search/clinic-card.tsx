@@ -1,11 +1,11 @@
 import { href } from "react-router";
+import { CardPicture } from "#app/components/card-picture.tsx";
+import { RatingLine } from "#app/components/rating-line.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { ListLink } from "#app/components/ui/list-link.tsx";
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import { usualSessions } from "#domain/comparison/usual-sessions.ts";
-import { CardPicture } from "./card-picture.tsx";
 import * as cardTexts from "./card-texts.ts";
-import { RatingLine } from "./rating-line.tsx";
 
 type Props = {
 	clinic: PrintedCard;

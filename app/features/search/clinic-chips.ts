@@ -4,7 +4,7 @@ import { formatPrice } from "#domain/clinics/prices.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { ClinicFilters } from "#domain/search/filter-params.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "#domain/search/search-params.ts";
-import * as texts from "./texts.ts";
+import * as texts from "./list-texts.ts";
 
 /** A filter that is set, and the address without it. */
 export type Chip = { label: string; to: string };

@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
+import { Gallery } from "#app/components/gallery.tsx";
 import { ImportSources } from "#app/components/import-sources.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { AdminClinic, LoggedAct } from "#database/queries/admin-clinics.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
-import { getStatusName } from "./admin-clinic-list.tsx";
-import * as adminTexts from "./admin-texts.tsx";
-import { Gallery } from "./gallery.tsx";
+import { getStatusName } from "./clinic-list.tsx";
+import * as adminTexts from "./texts.tsx";
 
 /** What is known of a clinic beside its profile: what waits, how it is seen, where it came from. */
 export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {

@@ -11,7 +11,7 @@ import {
 } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 import { formatDate } from "#domain/format.ts";
-import * as profileTexts from "./profile-texts.tsx";
+import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	treatments: OfferedTreatment[];

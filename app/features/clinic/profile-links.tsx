@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
-import * as profileTexts from "./profile-texts.tsx";
+import * as profileTexts from "./texts.tsx";
 
 /** What somebody can do about a profile: report it, or say that it is theirs. */
 export function ProfileLinks({ clinic }: { clinic: Pick<ClinicProfile, "id" | "is_claimable"> }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { formatHours, type OpeningHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
-import * as profileTexts from "./profile-texts.tsx";
+import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	hours: OpeningHours | null;

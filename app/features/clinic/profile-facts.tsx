@@ -5,7 +5,7 @@ import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
 import { findPriceDay, formatPrice } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
-import * as profileTexts from "./profile-texts.tsx";
+import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	clinic: ClinicProfile;

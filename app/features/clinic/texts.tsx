@@ -3,9 +3,6 @@ import { formatCount } from "#domain/format.ts";
 
 // What visitors read on a clinic's page.
 
-export const nearClinicsVerified = "Verified clinics. Nobody pays to be here.";
-export const nearClinicsAny = "Nobody pays to be here.";
-
 export const clinicCountries = "Countries";
 export const clinicClinic = "Clinic";
 export const clinicFailed = "Failed to load clinic profile.";
@@ -47,15 +44,6 @@ export const contactInformationLicensedSource = (source: ReactNode, date: string
 	</>
 );
 export const contactInformationOsmContributors = "© OpenStreetMap contributors";
-
-export const galleryOpen = (place: number, total: number, picture: string) =>
-	`${place} of ${total}, ${picture}: open large`;
-export const galleryPicture = (place: number, total: number, picture: string) => `${place} of ${total}, ${picture}`;
-export const galleryPlace = (place: number, total: number) => `${place} of ${total}`;
-export const galleryTitle = (name: string) => `Pictures of ${name}`;
-export const galleryPrevious = "Previous picture";
-export const galleryClose = "Close";
-export const galleryNext = "Next picture";
 
 export const offeredTreatmentsPricesAsOf = (date: string) =>
 	`Prices as of ${date}. How many sessions you need depends on the tattoo.`;

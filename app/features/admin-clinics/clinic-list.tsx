@@ -12,7 +12,7 @@ import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { countryNames, getCountryName, hasFlag } from "#domain/places/countries.ts";
-import * as adminTexts from "./admin-texts.tsx";
+import * as adminTexts from "./texts.tsx";
 
 type Props = {
 	clinics: FoundClinic[];

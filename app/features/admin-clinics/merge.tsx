@@ -4,8 +4,8 @@ import type { LikelyDuplicate } from "#database/queries/verification.ts";
 import { formatDate } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { ClinicStatusBadge } from "./admin-clinic-list.tsx";
-import * as adminTexts from "./admin-texts.tsx";
+import { ClinicStatusBadge } from "./clinic-list.tsx";
+import * as adminTexts from "./texts.tsx";
 
 const rows: { name: string; of: (side: MergeSide) => React.ReactNode }[] = [
 	{ name: adminTexts.sidesStatus, of: (side) => <ClinicStatusBadge clinic={side} /> },

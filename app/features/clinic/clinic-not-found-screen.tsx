@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import * as profileTexts from "./profile-texts.tsx";
+import * as profileTexts from "./texts.tsx";
 
 export function ClinicNotFoundScreen() {
 	return (

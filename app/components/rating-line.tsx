@@ -1,6 +1,6 @@
 import { Stars } from "#app/components/ui/stars.tsx";
 import { formatRating } from "#domain/reviews/ratings.ts";
-import * as cardTexts from "./card-texts.ts";
+import * as texts from "./texts.tsx";
 
 type Props = {
 	rating: number;
@@ -11,14 +11,14 @@ type Props = {
 
 /** Stars, the average to one decimal and the number of reviews. */
 export function RatingLine({ rating, reviews, uncounted = 0 }: Props) {
-	const others = uncounted > 0 && ` ${cardTexts.ratingLineUncounted(uncounted)}`;
-	if (reviews === 0) return <p className="rating">{others || cardTexts.ratingLineNoReviews}</p>;
+	const others = uncounted > 0 && ` ${texts.ratingLineUncounted(uncounted)}`;
+	if (reviews === 0) return <p className="rating">{others || texts.ratingLineNoReviews}</p>;
 	return (
 		<p className="rating">
 			<b>{formatRating(rating)}</b>
 			{/* before the number on the screen, behind it for who hears the page */}
-			<Stars rating={rating}>{cardTexts.ratingLineOf5}</Stars>
-			{cardTexts.ratingLineReviews(reviews)}
+			<Stars rating={rating}>{texts.ratingLineOf5}</Stars>
+			{texts.ratingLineReviews(reviews)}
 			{others}
 		</p>
 	);

@@ -1,6 +1,6 @@
 import type { PrintedCard } from "#domain/clinics/card.ts";
+import * as cardTexts from "./card-texts.ts";
 import { ClinicCard } from "./clinic-card.tsx";
-import * as profileTexts from "./profile-texts.tsx";
 
 type Props = {
 	clinics: PrintedCard[];
@@ -18,7 +18,7 @@ export function NearClinics({ clinics, title, cornerOf, besideOf }: Props) {
 		<section className="mt-12 border-line border-t pt-8 print:hidden">
 			<h2 className="text-2xl">{title}</h2>
 			<p className="mt-1 mb-4 text-faded text-sm">
-				{clinics.every(({ verifiedOn }) => verifiedOn) ? profileTexts.nearClinicsVerified : profileTexts.nearClinicsAny}
+				{clinics.every(({ verifiedOn }) => verifiedOn) ? cardTexts.nearClinicsVerified : cardTexts.nearClinicsAny}
 			</p>
 			<ul className="three-cards">
 				{clinics.map((clinic) => (

@@ -4,7 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
-import * as profileTexts from "./profile-texts.tsx";
+import * as profileTexts from "./texts.tsx";
 
 /** On a phone, where a thumb reaches: what one does with a clinic. It lies below the page's last line, and above it only while that is out of sight. */
 export function ThumbBar({ clinic }: { clinic: ClinicProfile }) {

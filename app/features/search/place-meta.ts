@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
+import { clinicList, getSiteUrl, type Matches, pageMeta, withPage } from "#app/lib/seo.ts";
 import { formatCount } from "#domain/format.ts";
 import { writeCountryParams } from "#domain/search/country-params.ts";
+import * as texts from "./list-texts.ts";
 // what writes the list stays on the server: a value of it here, and browsers get all that it needs
 import type { PlaceList } from "./place-list.ts";
-import { clinicList, getSiteUrl, type Matches, pageMeta, withPage } from "./seo.ts";
-import * as texts from "./texts.ts";
 
 type Meta = {
 	/** "Germany", or "Cologne, Germany". */

@@ -1,4 +1,6 @@
 import { href, Link } from "react-router";
+import { ClinicLogo } from "#app/components/clinic-logo.tsx";
+import { RatingLine } from "#app/components/rating-line.tsx";
 import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -7,9 +9,7 @@ import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { formatDate, formatMonth } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { checks as checkTexts, describeChecks } from "#domain/verification/rules.ts";
-import { ClinicLogo } from "./clinic-logo.tsx";
-import * as profileTexts from "./profile-texts.tsx";
-import { RatingLine } from "./rating-line.tsx";
+import * as profileTexts from "./texts.tsx";
 
 /** Who the clinic is, how it is rated, and what to do with it; `children` are further buttons. */
 export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; children: React.ReactNode }) {

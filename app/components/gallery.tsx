@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { isPlainClick } from "#app/lib/focus.ts";
 import { getMediaUrl, getPictureUrl } from "#domain/pictures/storage.ts";
-import * as profileTexts from "./profile-texts.tsx";
+import * as texts from "./texts.tsx";
 
 const control =
 	"inline-flex size-12 cursor-pointer items-center justify-center rounded-full bg-sheet text-ink hover:text-accent";
@@ -35,7 +35,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 								src={getPictureUrl(url, "thumb")}
 								srcSet={`${getPictureUrl(url, "thumb")} 320w, ${getPictureUrl(url, "thumbDouble")} 480w, ${getPictureUrl(url, "thumbTriple")} 720w`}
 								sizes={index === 0 ? "(min-width: 640px) 550px, calc(100vw - 2rem)" : "(min-width: 640px) 270px, 33vw"}
-								alt={profileTexts.galleryOpen(index + 1, pictures.length, alt ?? name)}
+								alt={texts.galleryOpen(index + 1, pictures.length, alt ?? name)}
 								width={400}
 								height={300}
 								// the first one leads the page
@@ -47,7 +47,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 			</ul>
 			<dialog
 				ref={dialog}
-				aria-label={profileTexts.galleryTitle(name)}
+				aria-label={texts.galleryTitle(name)}
 				className="m-0 size-full max-h-none max-w-none bg-veil p-4 backdrop:bg-transparent"
 				onKeyDown={(event) => {
 					if (event.key === "ArrowRight") step(1);
@@ -61,7 +61,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 					{current && (
 						<img
 							src={getPictureUrl(current.url, "large")}
-							alt={profileTexts.galleryPicture(shown + 1, pictures.length, current.alt ?? name)}
+							alt={texts.galleryPicture(shown + 1, pictures.length, current.alt ?? name)}
 							width={1200}
 							height={900}
 							// a closed dialog fetches nothing
@@ -73,22 +73,22 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 						{pictures.length > 1 && (
 							<button type="button" className={control} onClick={() => step(-1)}>
 								<Icon name="chevron-left" />
-								<span className="sr-only">{profileTexts.galleryPrevious}</span>
+								<span className="sr-only">{texts.galleryPrevious}</span>
 							</button>
 						)}
 						<button type="button" className={control} onClick={() => dialog.current?.close()}>
 							<Icon name="x" />
-							<span className="sr-only">{profileTexts.galleryClose}</span>
+							<span className="sr-only">{texts.galleryClose}</span>
 						</button>
 						{pictures.length > 1 && (
 							<button type="button" className={control} onClick={() => step(1)}>
 								<Icon name="chevron-right" />
-								<span className="sr-only">{profileTexts.galleryNext}</span>
+								<span className="sr-only">{texts.galleryNext}</span>
 							</button>
 						)}
 					</div>
 					<p role="status" className="rounded-full bg-sheet px-3 py-1 text-ink text-sm tabular-nums">
-						{profileTexts.galleryPlace(shown + 1, pictures.length)}
+						{texts.galleryPlace(shown + 1, pictures.length)}
 					</p>
 				</div>
 			</dialog>

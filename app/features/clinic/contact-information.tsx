@@ -8,7 +8,7 @@ import { formatDate } from "#domain/format.ts";
 import { getOsmUrl, openStreetMap } from "#domain/imports/osm.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import * as profileTexts from "./profile-texts.tsx";
+import * as profileTexts from "./texts.tsx";
 
 /** Address, phone, WhatsApp, email and website, as far as the clinic gave them. */
 export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {

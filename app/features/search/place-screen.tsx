@@ -2,7 +2,6 @@ import { useLocation } from "react-router";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
-import type { PlaceList } from "#app/lib/place-list.ts";
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import { fromColumns } from "#domain/columns.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/search/country-params.ts";
@@ -11,6 +10,7 @@ import { ClinicCard } from "./clinic-card.tsx";
 import { ClinicResults } from "./clinic-results.tsx";
 import { ClinicsInstead } from "./clinics-instead.tsx";
 import { CountryFilters } from "./country-filters.tsx";
+import type { PlaceList } from "./place-list.ts";
 import * as searchTexts from "./search-texts.tsx";
 
 type Props = {

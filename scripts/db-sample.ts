@@ -5,7 +5,7 @@ import { addLawNotes } from "#database/seed/laws.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
 import { addSamplePictures } from "#database/seed/sample/pictures.ts";
 import { citiesAttribution } from "#database/seed/sample/places.ts";
-import { openMediaStore } from "#server/media/store.ts";
+import { openMediaStore } from "#server/files/store.ts";
 import { readArguments, readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]

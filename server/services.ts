@@ -9,12 +9,13 @@ import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";
 import type { Config } from "./config.ts";
-import { openEvidenceRemoval } from "./evidence/remove.ts";
-import { cleanUpEvidence } from "./evidence/upkeep.ts";
+import { cleanUpEvidence } from "./files/evidence-upkeep.ts";
+import { openEvidenceRemoval } from "./files/removal.ts";
+import { type MediaStore, openMediaStore } from "./files/store.ts";
+import { cleanUpMedia } from "./files/upkeep.ts";
 import { type ImportWorker, openImportWorker } from "./import/worker.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
 import { checkListings } from "./jobs/listings.ts";
-import { cleanUpMedia } from "./jobs/media-upkeep.ts";
 import { refreshPrices } from "./jobs/prices.ts";
 import { openSchedule } from "./jobs/schedule.ts";
 import { cleanUp } from "./jobs/upkeep.ts";
@@ -24,7 +25,6 @@ import { type Outbox, openOutbox } from "./mail/outbox.ts";
 import { chooseTransport } from "./mail/transport.ts";
 import { openMap } from "./map/open.ts";
 import type { MapSource } from "./map/source.ts";
-import { type MediaStore, openMediaStore } from "./media/store.ts";
 
 export const longestStop = 10_000; // ms; of all that ends, after STOP_DELAY
 

@@ -4,10 +4,10 @@ import { evidenceKinds } from "#domain/evidence/names.ts";
 import { evidenceParam, evidenceQuery } from "#domain/evidence/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
-import { openEvidenceUpload } from "../evidence/upload.ts";
+import { openEvidenceUpload } from "../files/documents.ts";
+import type { MediaStore } from "../files/store.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
-import type { MediaStore } from "../media/store.ts";
 
 /** Documents that show what an owner or a claimant says. No id names a case: each person has one at most. */
 export const evidence = (auth: Pick<Auth, "limits" | "trustedProxies">, store: MediaStore) => {

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
 import { deleteMedia, describeMedia, getOwnMedia, orderMedia } from "#database/queries/media.ts";
 import { altInput, mediaParam, orderInput } from "#domain/pictures/schemas.ts";
+import { removeUnused } from "../files/remove-unused.ts";
+import type { MediaStore } from "../files/store.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
-import { removeUnused } from "../media/remove-unused.ts";
-import type { MediaStore } from "../media/store.ts";
 
 /** Pictures that are there already; new ones come through /storage. */
 export const ownerMedia = (database: Database, store: MediaStore) =>

@@ -4,8 +4,8 @@ import { type Loader, loadBackup } from "#database/backup/load.ts";
 import { isUuid } from "#domain/ids.ts";
 import type { Config } from "../config.ts";
 import { migrateDatabase, openPlace } from "../database.ts";
-import { findFormat } from "../media/paths.ts";
-import { type MediaStore, openMediaStore } from "../media/store.ts";
+import { findFormat } from "../files/paths.ts";
+import { type MediaStore, openMediaStore } from "../files/store.ts";
 import { type ArchivedFile, ArchiveError, readArchive } from "./archive.ts";
 import {
 	type BackupFigures,

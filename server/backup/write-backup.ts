@@ -4,8 +4,8 @@ import { openDoors } from "#database/connection.ts";
 import { noteSetup } from "#database/queries/setup.ts";
 import type { Config } from "../config.ts";
 import { openPlaceBeside } from "../database.ts";
-import { findFormat } from "../media/paths.ts";
-import { openMediaStore } from "../media/store.ts";
+import { findFormat } from "../files/paths.ts";
+import { openMediaStore } from "../files/store.ts";
 import { type ArchiveWriter, writeArchive } from "./archive.ts";
 import {
 	type BackupFigures,

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { findNeededUploads, findWaitingUpload, type WaitingUpload } from "#database/queries/imports.ts";
+import { openUploads, type Uploads } from "../files/import-files.ts";
+import type { MediaStore } from "../files/store.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
-import type { MediaStore } from "../media/store.ts";
 import { carryOutDecisions } from "./decide.ts";
 import { runImport } from "./run.ts";
-import { openUploads, type Uploads } from "./uploads.ts";
 
 const lookEvery = 5000; // ms
 const keptDays = 7; // how long a file is kept that was checked and not imported

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type EvidenceFile, limitEvidence } from "#database/queries/evidence.ts";
 import { BACKUP_LOCK } from "#database/queries/media.ts";
-import { cleanUpEvidence } from "#server/evidence/upkeep.ts";
+import { cleanUpEvidence } from "#server/files/evidence-upkeep.ts";
 import { makeBomb, makePolyglots, payload } from "#tests/attack/picture-files.ts";
 import { apikey } from "#tests/auth/server.ts";
 import { createClinic } from "#tests/factories.ts";

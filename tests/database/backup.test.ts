@@ -20,7 +20,7 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
-import { openDiskStore } from "#server/media/store.ts";
+import { openDiskStore } from "#server/files/store.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 import { compareCatalogs, readCatalog } from "#tests/catalog.ts";
 import { makeDataDirectory } from "#tests/data-directory.ts";

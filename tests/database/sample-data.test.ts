@@ -13,7 +13,7 @@ import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database
 import { addSamplePictures, galleryPictures, logoPaths } from "#database/seed/sample/pictures.ts";
 import { treatmentGuides } from "#database/seed/treatment-guides.ts";
 import { countryNames } from "#domain/places/countries.ts";
-import { openDiskStore } from "#server/media/store.ts";
+import { openDiskStore } from "#server/files/store.ts";
 import { compareCatalogs, readCatalog } from "#tests/catalog.ts";
 import { createDatabase } from "#tests/database.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openDiskStore } from "#server/media/store.ts";
+import { openDiskStore } from "#server/files/store.ts";
 import { createFavorite, createMedia, createReview } from "#tests/factories.ts";
 import { openHere, withWorld } from "./open.ts";
 import { statements } from "./statements.ts";

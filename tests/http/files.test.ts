@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDiskStore } from "#server/media/store.ts";
+import { openDiskStore } from "#server/files/store.ts";
 import { serve, stubbedPages, useFolder } from "./serve.ts";
 
 const dataDir = useFolder();

@@ -4,10 +4,10 @@ import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import type { Database } from "#database/connection.ts";
 import { createAuth } from "#server/auth/auth.ts";
+import { openDiskStore } from "#server/files/store.ts";
 import { type AppOptions, createApp } from "#server/http/app.ts";
 import type { PageHandler } from "#server/http/pages.ts";
 import type { MapSource } from "#server/map/source.ts";
-import { openDiskStore } from "#server/media/store.ts";
 import { builtPages } from "#server/render.ts";
 
 export const siteUrl = "https://inkfree.example";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { openMediaStore } from "#server/media/store.ts";
+import { openMediaStore } from "#server/files/store.ts";
 import { serve } from "#tests/http/serve.ts";
 import { stores } from "./stores.ts";
 

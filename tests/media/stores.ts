@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, beforeAll } from "vitest";
-import type { StoreConfig } from "#server/media/store.ts";
+import type { StoreConfig } from "#server/files/store.ts";
 import { findFreePort } from "#tests/free-port.ts";
 
 const bucket = "pictures";

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { deleteMedia } from "#database/queries/media.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
-import { cleanUpMedia } from "#server/jobs/media-upkeep.ts";
+import { cleanUpMedia } from "#server/files/upkeep.ts";
 import { claimsOf, createClinic, createMedia } from "#tests/factories.ts";
 import { disk, draw, newName, useMediaServer } from "./media-server.ts";
 import { stores } from "./stores.ts";

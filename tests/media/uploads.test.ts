@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Disk } from "flydrive";
 import { afterEach, expect, test, vi } from "vitest";
 import { Refusal } from "#domain/refusal.ts";
-import { openUploads } from "#server/import/uploads.ts";
-import { openDiskStore, openMediaStore } from "#server/media/store.ts";
+import { openUploads } from "#server/files/import-files.ts";
+import { openDiskStore, openMediaStore } from "#server/files/store.ts";
 import { listFiles, stores, useFolder } from "./stores.ts";
 
 const [, s3] = stores;

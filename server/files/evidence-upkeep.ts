@@ -8,7 +8,7 @@ import {
 } from "#database/queries/evidence.ts";
 import { canRemovePictures } from "#database/queries/media.ts";
 import { isUuid } from "#domain/ids.ts";
-import type { MediaStore } from "../media/store.ts";
+import type { MediaStore } from "./store.ts";
 
 /** A younger file may belong to an upload that is not over. */
 const youngest = 3_600_000; // ms

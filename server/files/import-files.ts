@@ -4,7 +4,7 @@ import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { syncFolder } from "#database/embedded/sync-folder.ts";
 import { makeDataFolder } from "../data-directory.ts";
-import type { ListedFile, MediaStore } from "../media/store.ts";
+import type { ListedFile, MediaStore } from "./store.ts";
 
 /** Each is sent in time also over a slow line; a store answers nothing before it has all of it. */
 const partBytes = 4 * 1024 * 1024;

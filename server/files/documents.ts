@@ -9,9 +9,9 @@ import { findClientAddress } from "../lib/client-address.ts";
 import { openDoor } from "../lib/door.ts";
 import type { PersonEnv, Transact } from "../lib/http-env.ts";
 import { openTurns } from "../lib/turns.ts";
-import { openBodies } from "../media/body.ts";
-import type { MediaStore } from "../media/store.ts";
-import { checkEvidence } from "./check.ts";
+import { openBodies } from "./body.ts";
+import { checkEvidence } from "./check-document.ts";
+import type { MediaStore } from "./store.ts";
 
 /** Bytes of the disk that documents leave to everything else. */
 const reserve = 1024 ** 3;

@@ -6,9 +6,9 @@ import { answerError } from "../lib/answer-error.ts";
 import { discardRest } from "../lib/discard-rest.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { findFormat } from "./paths.ts";
+import { upload } from "./pictures.ts";
 import { answerFile } from "./serve.ts";
 import type { MediaStore } from "./store.ts";
-import { upload } from "./upload.ts";
 import { openVariants, readSize } from "./variants.ts";
 
 const publicPrefix = `/storage/v1/object/public/${mediaBucket}/`;

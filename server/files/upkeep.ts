@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { canRemovePictures, countUsedPaths, findMediaAfter, findUsedPaths } from "#database/queries/media.ts";
-import type { ListedFile, MediaStore } from "../media/store.ts";
+import type { ListedFile, MediaStore } from "./store.ts";
 
 /** A younger file may belong to an upload that is not over. */
 const youngest = 3_600_000; // ms

@@ -1,6 +1,6 @@
 import type { EvidenceKind } from "#domain/evidence/names.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { findPictureFormat, normalizePicture } from "../media/process.ts";
+import { findPictureFormat, normalizePicture } from "./process.ts";
 
 /** Bytes at the end of a PDF among which its mark is (ISO 32000-2, 7.5.5, and what readers bear). */
 const tail = 1024;

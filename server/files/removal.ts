@@ -3,7 +3,7 @@ import type { Database } from "#database/connection.ts";
 import { takeRemovedEvidence } from "#database/queries/evidence.ts";
 import { canRemovePictures } from "#database/queries/media.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
-import type { MediaStore } from "../media/store.ts";
+import type { MediaStore } from "./store.ts";
 
 const lookEvery = 60_000; // ms
 

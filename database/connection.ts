@@ -72,7 +72,7 @@ const person: Way = { role: "authenticated", statement: 5000, lock: 3000 };
 const request: Way = { ...person, role: "service_role" };
 const job: Way = { role: "service_role", statement: 600_000, lock: 30_000 };
 
-/** What is set for a transaction, and for it alone. */
+/** Settings of one transaction. */
 const settingsOf = ({ role, statement, lock }: Way, claims?: Claims): [name: string, value: string][] => [
 	["role", role],
 	["request.jwt.claims", claims ? JSON.stringify({ ...claims, role }) : ""],
@@ -143,7 +143,7 @@ export function openDoors(
 			again(() =>
 				people.transact(people.kysely.transaction(), async (db) => {
 					await become(db, person, claims);
-					// whoever has a second factor and has not shown it is let in by no door; whoever is suspended writes nothing
+					// no door opens before the second factor was shown; suspended accounts write nothing
 					const { rows } = await sql<{ is_suspended: string | null }>`
 						select private.require_factor(), current_setting('person.is_suspended', true) as is_suspended`.execute(db);
 					return work(db).catch((error) => {

@@ -92,7 +92,7 @@ async function bringUp(
 	});
 }
 
-/** Makes the tables that say what was done. */
+/** Creates the tables that record finished steps. */
 async function makeRecords(db: Db): Promise<void> {
 	await sql
 		.raw(`
@@ -175,7 +175,7 @@ async function compareMigrations(db: Db, files: SqlFile[]): Promise<{ pending: S
 	return { pending, isAhead: unknown.length > 0 };
 }
 
-/** What is there of routines, and whether a later release made it. */
+/** The routines in the database, and whether a later release made them. */
 async function compareRoutines(
 	db: Db,
 	isAhead: boolean,

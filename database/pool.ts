@@ -49,7 +49,7 @@ export type PoolOptions = {
 	firstStatement?: string;
 	/** Told of every statement. */
 	onStatement?: ((event: LogEvent) => void) | undefined;
-	/** Told of every commit that changed what visitors see, before whoever committed goes on. */
+	/** Called after every commit that changed public pages, before its caller goes on. */
 	onChange?: (change: Change) => void;
 };
 
@@ -86,7 +86,7 @@ export function openPool(options: PoolOptions): Pool {
 	pool.on("remove", (client) => clients.delete(client));
 
 	// Who waits for a connection waits here and not in the queue of the pool, which would open connections to a silent server for
-	// those who gave up long ago, and none were left for whoever comes when it is back.
+	// requests given up long ago, with none left for new ones once it is back.
 	let used = 0;
 	const waiting = new Set<() => void>();
 	function leave(): void {

@@ -18,7 +18,7 @@ export type Routines = {
 /** `key` names the function, trigger or policy that a statement makes, and is empty for grants and the like. */
 type Statement = SqlFile & { key: string };
 
-/** What is to do so that the routines are as the files say. */
+/** The steps that make the routines equal to the files. */
 export type Plan = {
 	made: Record<string, string>;
 	/** Before the migrations. */
@@ -100,7 +100,7 @@ export async function makeRoutines(db: Db, { made, statements, grants }: Plan, l
 	const theirs = new Set((await findDrops(db)).filter((drop) => !lastDrops.includes(drop)));
 	// a function may call one that comes later; a test has the database check all of them
 	await sql`set local check_function_bodies = off`.execute(db);
-	// they decide who may call what is made next
+	// they decide who may call the functions made next
 	const [defaults, rights] = [grants.filter(isDefault), grants.filter((grant) => !isDefault(grant))];
 	for (const statement of defaults) await run(db, "Routine", statement);
 	const [functions, others] = [statements.filter(isFunction), statements.filter((one) => !isFunction(one))];

@@ -27,7 +27,7 @@ export type Standby = {
 	close(): Promise<void>;
 };
 
-/** A position that the primary had reached at a time, and how many changes this process knew of before. */
+/** A position of the primary at a time, with the number of changes known to this process before it. */
 type Mark = { at: number; position: number; changes: number };
 
 /**

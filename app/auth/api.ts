@@ -14,7 +14,7 @@ export async function callApi<T>(call: (client: typeof api) => Promise<ClientRes
 		throw error instanceof ApiFailure ? error : unreachable();
 	}
 	const body = await response.json().catch(() => undefined);
-	// what is no JSON was not answered by us
+	// an answer without JSON is not ours
 	if (!response.ok || body === undefined) throw readFailure(body, response.status);
 	return body as T;
 }

@@ -29,7 +29,7 @@ export function ArrivalNotice() {
 		if (arrival.kind === "question") navigate(questionPath, { replace: true, state: { here } });
 		else if (!leaves && location.href !== location.origin + here)
 			navigate(here, { replace: true, preventScrollReset: true });
-		// these pages say themselves what is wrong with their link
+		// these pages report problems with their links themselves
 		const isSaid = arrival.kind === "failure" && [resetPath, questionPath].includes(pathname);
 		if (!isSaid) tell(arrival, isKnown);
 	}, [arrival, isLoading, isKnown, pathname, search, leaves, navigate]);

@@ -44,7 +44,7 @@ export type OpenLink = {
 	type: "signup" | "recovery" | "email_change";
 	/** The mailbox that it was sent to; the auth service checks it. */
 	email: string | null;
-	/** Whether the browser that asked for it can exchange it for a session. */
+	/** Whether the browser that requested it can exchange it for a session. */
 	isExchanged: boolean;
 	/** Whether it takes the account's second factor away. */
 	removesFactor?: boolean;
@@ -53,7 +53,7 @@ export type OpenLink = {
 /** How a link in a mail ended, by what the auth service put on the address. */
 export type Arrival =
 	| OpenLink
-	/** Nobody asked for it in this browser: its reader decides before anything changes. */
+	/** Not requested in this browser: its reader decides before anything changes. */
 	| { kind: "question"; link: OpenLink }
 	| { kind: "session"; type: string }
 	| { kind: "half-changed-email" }

@@ -42,7 +42,7 @@ async function findAppId(auth: GoTrueClient): Promise<string> {
 	return findApp(data.session?.user)?.id ?? "none";
 }
 
-/** How many recovery codes a person has left; undefined for whoever has no second factor, or made no codes yet. */
+/** Number of recovery codes left; undefined without a second factor, or before the first codes. */
 export async function countRecoveryCodes(user: User): Promise<number | undefined> {
 	if (!user.factors?.some(({ factor_type }) => factor_type === "recovery_code")) return undefined;
 	const { data, error } = await (await loadAuth()).mfa.recoveryCodes.getStatus();

@@ -4,7 +4,7 @@ import { href } from "react-router";
  * `/\evil` and `https:evil` are all addresses of other sites.
  */
 export function readNextPath(next: string | null | undefined): string {
-	// a base that nobody can name: only a path of the same site keeps it
+	// a base that no address can name: only a path of the same site keeps it
 	const base = "http://same-site.invalid";
 	if (!next?.startsWith("/") || !URL.canParse(next, base)) return "/";
 	const { origin, pathname, search, hash } = new URL(next, base);

@@ -7,7 +7,7 @@ import { readNextPath } from "./next-path.ts";
 import { SessionScreen } from "./session-screen.tsx";
 import * as texts from "./texts.ts";
 
-/** After a sign-in with a recovery code: what is left, and what to do where the phone is gone. `query` holds where to go on. */
+/** After a sign-in with a recovery code: codes left, and next steps if the phone is lost. `query` holds the page to go on to. */
 export function RecoveredScreen({ user, query }: { user: User; query: string }) {
 	const [left, setLeft] = useState<number>();
 	useEffect(() => {

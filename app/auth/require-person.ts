@@ -35,7 +35,7 @@ export const requirePerson: MiddlewareFunction = async ({ request, context }, ne
 	const { session, isGone } = getSessionState();
 	if (session) {
 		if (!person || session.user.id === person.id) return;
-		// somebody else signed in from another tab meanwhile: what was loaded is not theirs to see
+		// another person signed in from another tab meanwhile: the loaded data are not theirs
 		location.reload();
 		return new Promise<never>(() => {});
 	}
@@ -43,6 +43,6 @@ export const requirePerson: MiddlewareFunction = async ({ request, context }, ne
 	// an act comes from the page that is open, and may be another route's
 	const asked = request.method === "GET" ? new URL(request.url) : location;
 	const hash = isOpen(asked) ? location.hash : "";
-	// who has just deleted their account has nothing to sign in to
+	// a person who has just deleted their account has nothing to sign in to
 	throw redirectOn(asked, isGone ? "/" : getLoginPath(asked.pathname + asked.search + hash));
 };

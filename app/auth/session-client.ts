@@ -85,7 +85,7 @@ async function arrive(link: OpenLink): Promise<Arrival> {
 	return link.email ? { kind: "question", link } : toFailure();
 }
 
-/** Uses a link up: whoever is signed in here from now on is whose mailbox it was sent to. */
+/** Uses a link up: from now on the owner of its mailbox is signed in here. */
 async function acceptLink({ email, secret, type }: OpenLink): Promise<Arrival> {
 	const auth = await loadAuth();
 	// with the address, which was shown to the reader: the auth service refuses a link that was sent to another

@@ -4,7 +4,7 @@ import type { Arrival } from "./auth.ts";
 export type SessionState = {
 	/** Null for a visitor, and while it is unknown. */
 	session: Session | null;
-	/** Of somebody who has still to show their second factor: they count as a visitor, but for the page that asks for it. */
+	/** A session without its second factor yet: its person counts as a visitor, except on the page that asks for the factor. */
 	halfSession?: Session | undefined;
 	/** True until the first session is known: on the server, and in the browser until local storage was asked. */
 	isLoading: boolean;
@@ -30,7 +30,7 @@ export const unknown: SessionState = {
 	arrival: undefined,
 };
 
-/** Whether this browser holds a session that nobody could refresh: its person is unknown for now, and no visitor. */
+/** Whether this browser holds a session that could not be refreshed: its person is unknown for now, and no visitor. */
 export const isUnreachable = ({ session, retryAt }: SessionState) => !session && retryAt !== undefined;
 
 let state = unknown;

@@ -100,7 +100,7 @@ export function SessionProvider({ anonKey, children }: { anonKey: string; childr
 	return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/** The signed-in person and what they may do with their session. */
+/** The signed-in person and the acts on their session. */
 export function useSession(): Auth {
 	const auth = useContext(SessionContext);
 	if (!auth) throw new Error("useSession needs a SessionProvider above it.");

@@ -2,5 +2,5 @@
 
 // Enter in a field would send the answers, which only a browser without script may do
 document.querySelector("[data-estimate]")?.addEventListener("submit", (event) => event.preventDefault());
-// an address with answers shows what they come to: React is asked for as by a touch
+// an address with answers shows their result: it starts React as a touch does
 if (location.hash.includes("=")) dispatchEvent(new Event("focusin"));

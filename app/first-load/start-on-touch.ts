@@ -12,9 +12,9 @@ const moment = 3000;
 /** Milliseconds after which a second press of a link that still waits leads where it leads. */
 const patience = 1000;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What was pressed, and when. */
+/** The pressed element, and the time. */
 const held = new Map<HTMLElement, number>();
-/** Says that something waits to whoever does not see it. */
+/** Announces to screen readers that something waits. */
 const notice = Object.assign(document.createElement("p"), { className: "sr-only", role: "status" });
 let isStarting = false;
 let hasFailed = false;
@@ -116,7 +116,7 @@ function release(): HTMLElement[] {
 	return controls;
 }
 
-/** React listens: what was pressed is pressed again, each once. */
+/** React listens: each press is repeated once. */
 function repeat(): void {
 	for (const [type, listener] of listeners) removeEventListener(type, listener, true);
 	for (const control of release()) control.click();

@@ -1,2 +1,2 @@
-/** Told on `window` once React answers what is pressed. */
+/** The event on `window` once React handles presses. */
 export const startedEvent = "inkfree-started";

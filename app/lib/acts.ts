@@ -80,7 +80,7 @@ export function useAct<Done>(action: string, method: HTMLFormMethod = "post", on
 	useEffect(() => {
 		if (answer && "done" in answer) onDone?.(answer.done);
 	}, [answer]);
-	// what was pressed goes when the act is done, and the focus with it
+	// the pressed button disappears when the act is done, and the focus with it
 	useEffect(
 		() => () => {
 			if (document.activeElement === document.body) document.getElementById("main")?.focus();

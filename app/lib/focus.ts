@@ -15,15 +15,15 @@ export function useFocusOnNavigation(id: string): void {
 	}, [id, pathname, hash]);
 }
 
-/** The id of the line that says how many results there are. */
+/** The id of the line with the number of results. */
 export const resultsId = "results";
 
-/** For links that bring other results and may be gone then: moves the focus to the line that says how many. */
+/** For links that load other results and may disappear: moves the focus to the line with their number. */
 export function focusResults(event: React.MouseEvent): void {
 	if (isPlainClick(event)) document.getElementById(resultsId)?.focus({ preventScroll: true });
 }
 
-/** As the `ref` of what takes the place of a button that was pressed: moves the focus to it when it comes. */
+/** As the `ref` of an element that replaces a pressed button: moves the focus to it when it appears. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** Whether a click asks to follow a link here: one with a key held down, or with another button, is the browser's own. */

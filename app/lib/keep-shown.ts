@@ -5,7 +5,7 @@ import { ApiFailure, isUnreachable } from "./api-failure.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** What each route showed last, to whom and at which address. */
+/** The last data of each route, with their person and address. */
 const shown = new Map<string, { personId: string; address: string; result: DataStrategyResult }>();
 
 /** The routes whose data could not be loaded again since they are shown. */
@@ -43,7 +43,7 @@ export const keepShown =
 		return results;
 	};
 
-/** Whether an error says nothing about what was asked for, only that there was no answer now. */
+/** Whether an error only says that there was no answer, and nothing about the page itself. */
 function isPassing(error: unknown): boolean {
 	if (error instanceof ApiFailure) return ["network", "unexpected", "busy", "too_many"].includes(error.code);
 	return isRouteErrorResponse(error) ? error.status >= 500 : isUnreachable(error);

@@ -1,6 +1,6 @@
 const key = "inkfree-save";
 const minute = 60_000; // ms
-/** How long what a visitor pressed waits in its tab for whoever signs in there: they may be another person than the one who pressed. */
+/** How long a press waits in its tab for a sign-in: another person than the one who pressed may sign in later. */
 const waitsInTab = 10 * minute;
 /** How long it then waits for that person: as long as the link works that confirms a new account. */
 const waitsForPerson = 24 * 60 * minute;
@@ -13,7 +13,7 @@ export function keepSave(clinicId: string, userId?: string): void {
 	else write(() => sessionStorage, { clinicId, until: Date.now() + waitsInTab });
 }
 
-/** Somebody signs in or up in this tab: what was pressed in it is their wish now, also in the tab that the link in a mail opens. */
+/** After a sign-in or sign-up in this tab the press is that person's wish, also in the tab that a mailed link opens. */
 export function bindSave(userId: string): void {
 	const kept = read(() => sessionStorage);
 	if (kept) keepSave(kept.clinicId, userId);

@@ -40,7 +40,7 @@ export async function findOwnClinic(context: Context): Promise<OwnClinic | null>
 	return clinic;
 }
 
-/** For loaders of what belongs to a clinic: throws where there is none. The page around says so, and shows nothing of it. */
+/** For loaders of an owner's pages: throws without a clinic. The page around says so and shows none of them. */
 export async function requireOwnClinic(context: Context): Promise<void> {
 	if (knownOwner !== context.get(personContext).id && !(await findOwnClinic(context))) throw data("No clinic", 404);
 }

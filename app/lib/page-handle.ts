@@ -9,7 +9,7 @@ export type PageHandle = {
 	lists?: readonly string[];
 	/** Those of them whose value says nothing: they are there or not. */
 	flags?: readonly string[];
-	/** React starts when somebody touches the page: what is to be read, and its links and search forms, work without. */
+	/** React starts with the first touch: text, links and search forms work without it. */
 	startsOnTouch?: true;
 	/** What runs there before React (app/first-load). */
 	before?: "profile" | "estimate";

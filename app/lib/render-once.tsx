@@ -5,7 +5,7 @@ export const PartRenderer = createContext<((name: string, part: React.ReactNode)
 
 type Props = {
 	as: "header" | "footer";
-	/** Of what stands in it: the same name, the same HTML. As few as there are screens, since each is kept. */
+	/** The name of its content: the same name, the same HTML. No more names than screens, since each is kept. */
 	name: string;
 	className: string;
 	children: React.ReactNode;

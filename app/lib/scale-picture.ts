@@ -66,7 +66,7 @@ function isTransparent(canvas: HTMLCanvasElement): boolean {
 	return false;
 }
 
-/** Why a file cannot be used as a picture, before it is sent. The words for it are of whoever asked for the picture. */
+/** Why a file cannot be used as a picture, before it is sent. The caller has the words for it. */
 export class PictureProblem extends Error {
 	readonly kind: "no_image" | "too_large";
 
@@ -89,7 +89,7 @@ export function getEnding(type: string): string | undefined {
 	return endings[type];
 }
 
-/** The type of a picture as its first bytes say, whatever its name; undefined for what the server does not take. */
+/** The type of a picture by its first bytes, not by its name; undefined for types that the server refuses. */
 async function readPictureType(file: Blob): Promise<string | undefined> {
 	const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
 	if (start.startsWith("\xff\xd8\xff")) return "image/jpeg";

@@ -74,7 +74,7 @@ function breadcrumbList(siteUrl: string, crumbs: Crumb[]): BreadcrumbList {
 	};
 }
 
-/** A list of clinics in the order shown, which their own pages describe; `offset` is how many stand on the pages before. */
+/** A list of clinics in the order shown, described by their own pages; `offset` is the number on earlier pages. */
 export function clinicList(siteUrl: string, ids: string[], offset: number): ItemList {
 	const profiles = siteUrl + href("/clinic/:id", { id: "" });
 	return {

@@ -51,7 +51,7 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, url 
 	return results;
 };
 
-/** Of the network or the server. What is missing, or sends elsewhere, is an answer; what /api refused has its own words. */
+/** Failures of the network or the server. A missing page or a redirect is an answer; refusals of /api have their own words. */
 const isFailure = ({ type, result }: DataStrategyResult) =>
 	type === "error" &&
 	!(result instanceof Response) &&

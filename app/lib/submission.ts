@@ -4,7 +4,7 @@ import * as texts from "./texts.ts";
 /** Why a form was not accepted; `field` is the name of the input to look at. */
 export type Problem = { message: string; code?: string; reasons?: string[]; field?: string; fields?: Fields };
 
-/** What is wrong with inputs, by their names. */
+/** Problems by the names of their inputs. */
 type Fields = Record<string, string>;
 
 export type Submission = ReturnType<typeof useSubmission>;
@@ -58,12 +58,12 @@ export function toProblem(error: unknown): Problem {
 		message,
 		...(typeof code === "string" && { code }),
 		...(Array.isArray(reasons) && typeof status === "number" && { reasons }),
-		// what is to be looked at again is no input that is wrong
+		// a question to confirm is no problem of an input
 		...(code === "reply_may_tell" && { fields: fields as Fields }),
 	};
 }
 
-/** What is no sentence of ours: a status as HTTP names it, or an answer in another form. */
+/** Answers that are not ours: a bare HTTP status, or another format. */
 const statusText =
 	/^(HTTP \d+|Internal Server Error|Not Implemented|Bad Gateway|Service Unavailable|Gateway Time-?out|\{.*\})$/i;
 

@@ -1,4 +1,4 @@
-// What the site says of pages, addresses and acts, whichever it is.
+// Sentences about pages, addresses and acts of any kind.
 
 export const seoHome = "Home";
 

@@ -14,19 +14,19 @@ type Edit<Values> = { values: Values; version: Versioned["version"] | undefined 
 /** How saving ended: as it is now; or why nothing was saved, by field where one is to blame, and as somebody else saved it. */
 type Outcome<Saved> = { saved: Saved } | { message: string; fields: Record<string, string>; latest: Saved | undefined };
 
-/** What was wrong when it was sent: found by the form's own check, or by the server. */
+/** Problems when it was sent, found by the form's own check or by the server. */
 type Refused<Values> = { message: string | undefined; fields: Record<string, string>; values: Values; isOwn: boolean };
 
 type Options<Saved, Values> = {
 	/** As it was loaded; undefined for something new. */
 	saved: Saved;
-	/** What the fields show of it; `before` is what they showed until now. */
+	/** The fields' values for it; `before` are their values until now. */
 	toValues: (saved: Saved, before?: Values) => Values;
-	/** What is wrong with them, by the names of the fields that the server uses. */
+	/** Their problems, by the server's names of the fields. */
 	check?: (values: Values) => Record<string, string>;
 	/** Whether two would be saved as the same. */
 	isSame?: (one: Values, other: Values) => boolean;
-	/** Keeps what is not saved in this tab, for the person, under that name. */
+	/** Keeps unsaved values in this tab, for the person, under that name. */
 	draft?: { name: string; userId: string };
 };
 
@@ -45,7 +45,7 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 	const [kept] = useState(() => draft && readDraft<Edit<Values>>(draft.name, draft.userId));
 	const [isRestored, setIsRestored] = useState(kept !== undefined);
 	const [base, setBase] = useState(saved);
-	// what was kept before a release knows no fields that came with it
+	// values kept before a release lack the fields that came with it
 	const [edited, setEdited] = useState<Edit<Values>>(
 		kept ? { ...kept, values: { ...toValues(saved), ...kept.values } } : start(saved),
 	);
@@ -67,7 +67,7 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 		document.querySelector<HTMLElement>("main :is([aria-invalid=true], [data-refused])")?.focus();
 	}, [refused]);
 
-	/** Shows what is saved; what was edited is forgotten. */
+	/** Shows the saved values and forgets the edits. */
 	function show(now: Saved) {
 		setBase(now);
 		setEdited(start(now, values));
@@ -88,7 +88,7 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 			setConflict(latest && { saved: latest, message });
 		}
 	} else if (saved && saved !== loaded) {
-		// loaded again: what was not edited here follows, such as a change that was withdrawn; the rest stays
+		// loaded again: fields without edits follow, such as a withdrawn change; the others stay
 		const next = isDirty
 			? { ...edited, values: followUntouched(values, toValues(base), toValues(saved)) }
 			: start(saved);
@@ -128,12 +128,12 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 		problem: isMended ? undefined : refused?.message,
 		show,
 		discard: () => show(conflict ? conflict.saved : base),
-		/** Forgets what was edited, because the person leaves it. */
+		/** Forgets the edits, because the person leaves the form. */
 		forget: () => draft && writeDraft(draft.name, draft.userId, undefined),
 	};
 }
 
-/** What is still wrong: the own check says when it is not, and what the server refused goes when its field is edited. */
+/** Problems that remain: the form's check clears its own, and editing a field clears the server's. */
 function findErrors<Values>(
 	{ fields, values, isOwn }: Refused<Values>,
 	now: Values,

@@ -21,7 +21,7 @@ type Options = {
 	/** The steps that the backup's database had been brought to. */
 	migrations: string[];
 	tables: Table[];
-	/** Hands the rows to the loader; returns what they have to be, and how far the sequences had counted. */
+	/** Hands the rows to the loader; returns their expected sums and the values of the sequences. */
 	load: (loader: Loader) => Promise<{ sums: Record<string, TableSum>; sequences: Record<string, string> }>;
 };
 
@@ -89,7 +89,7 @@ async function requireSame(client: pg.Client, tables: Table[]): Promise<void> {
 	}
 }
 
-/** Rows come in the order of the tables' names, whatever refers to what. Returns how to make the references again. */
+/** Rows come in the order of the tables' names, regardless of references. Returns the statements that restore these. */
 async function takeReferencesAway(client: pg.Client): Promise<string[]> {
 	const { rows } = await client.query<{ drop: string; add: string }>(
 		`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -28,7 +28,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
 	client.on("error", () => {}); // whoever reads next is told
 	await client.connect();
 	try {
-		// before the snapshot: what is removed until then is not in it
+		// before the snapshot: rows removed until then are not in it
 		await client.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);
 		await client.query("begin isolation level repeatable read read only");
 		await client.query(plainSettings);

@@ -12,7 +12,7 @@ import { syncFolder } from "./sync-folder.ts";
 /** The role that owns the database, and the database. Hosted databases give no superuser, so neither do we. */
 export const owner = "inkfree";
 
-/** The role that the server works with, which owns nothing; whoever migrates makes it. */
+/** The role that the server works with, which owns nothing; the migration makes it. */
 export const login = "inkfree_server";
 
 /** A file in the data folder that says that this module made it: a folder of PGlite's looks the same otherwise. */

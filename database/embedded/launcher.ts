@@ -9,7 +9,7 @@ export type Launcher = {
 	prefix: string[];
 	/** Whom Node itself starts the program as; undefined is this process's own user. */
 	user?: { uid: number; gid: number };
-	/** Who has to own the data folder and the socket's folder; undefined is this process's own user. */
+	/** The user who must own the data folder and the socket's folder; undefined for this process's own user. */
 	owner?: { uid: number; gid: number };
 };
 

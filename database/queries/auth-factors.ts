@@ -72,7 +72,7 @@ export async function useStep(db: Db, id: string, step: number): Promise<boolean
 	return numUpdatedRows > 0n;
 }
 
-/** Removes the second factor of a person, with its recovery codes; or only what was begun since. */
+/** Removes the second factor of a person, with its recovery codes; or only a factor set up since `since`. */
 export async function deleteFactors(db: Db, userId: string, since = new Date(0)): Promise<void> {
 	await db.deleteFrom("accounts.mfa_factors").where("user_id", "=", userId).where("created_at", ">=", since).execute();
 }
@@ -87,7 +87,7 @@ export async function deleteUnfinished(db: Db, id: string): Promise<void> {
 	await db.deleteFrom("accounts.mfa_factors").where("id", "=", id).where("status", "=", "unverified").execute();
 }
 
-/** How many recovery codes a person has, and how many of them are left; undefined where there never were any. */
+/** Number of recovery codes of a person, and of those left; undefined if there never were any. */
 export async function countRecoveryCodes(
 	db: Db,
 	userId: string,

@@ -25,7 +25,7 @@ export type Link = {
 	email: string;
 	/** Of a link that confirms a sign-up. */
 	signUp?: SignUp | undefined;
-	/** SHA-256 (base64url) of the secret of the browser that asked for it. */
+	/** SHA-256 (base64url) of the secret of the browser that requested it. */
 	codeChallenge?: string | undefined;
 };
 

@@ -18,7 +18,7 @@ export type SessionState = {
 	hasJustSignedIn: boolean;
 };
 
-/** What is known of a session and its person; undefined where it has ended. As the service. */
+/** A session and its person; undefined if it has ended. As the service. */
 export async function findSession(db: Db, session: { id: string; userId: string }): Promise<SessionState | undefined> {
 	return db
 		.selectFrom("accounts.sessions")
@@ -65,7 +65,7 @@ export async function deleteSessions(
 	await query.execute();
 }
 
-// more than anybody has devices; whoever knows the password could otherwise fill the table
+// more than anybody has devices; a person with the password could otherwise fill the table
 const mostSessions = 50;
 
 /** Starts a session. Beyond a number the one that was not used for longest ends. */
@@ -85,7 +85,7 @@ export async function createSession(db: Db, userId: string, amr: "password" | "o
 				.select("id")
 				.where("user_id", "=", userId)
 				.orderBy((e) => e("id", "=", session.id), "desc")
-				// whoever knows the password alone ends none that went through the second factor
+				// the password alone ends no session that went through the second factor
 				.orderBy("aal", "desc")
 				.orderBy("refreshed_at", "desc")
 				.offset(mostSessions),
@@ -222,7 +222,7 @@ export async function raiseSession(
 	return session;
 }
 
-/** Notes that no session of a person has gone through a second factor: what they had is gone. */
+/** Notes that no session of a person has gone through a second factor: the factor is gone. */
 export async function lowerSessions(db: Db, userId: string): Promise<void> {
 	await db
 		.updateTable("accounts.sessions")

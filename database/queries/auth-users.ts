@@ -139,7 +139,7 @@ export async function confirmEmailChange(
 	return { user: changed, from: user.email, isDone };
 }
 
-/** Gives an account back to whoever has the mailbox of an earlier address, without the password that somebody else may have set. */
+/** Gives an account back to the owner of the mailbox of an earlier address, without the password that a thief may have set. */
 export async function restoreEmail(db: Db, id: string, email: string): Promise<AuthUser> {
 	return db
 		.updateTable("accounts.users")
@@ -162,7 +162,7 @@ export async function noteMailSent(
 		.execute();
 }
 
-/** Removes accounts that nobody confirmed for `days`: the address may be a stranger's. */
+/** Removes accounts unconfirmed for `days`: the address may be a stranger's. */
 export async function deleteUnconfirmedUsers(db: Db, days: number): Promise<void> {
 	await db
 		.deleteFrom("accounts.users")

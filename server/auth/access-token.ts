@@ -54,7 +54,7 @@ export function makeAccessTokens(keys: KeyRing, issuer: string): AccessTokens {
 				);
 				return claimsShape.safeParse(payload).data;
 			} catch (error) {
-				// a database that cannot be asked for keys is no fault of the token
+				// the token is not to blame for a database that cannot be reached
 				if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
 				throw error;
 			}

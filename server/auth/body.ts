@@ -24,7 +24,7 @@ function isInternetName(domain: string): boolean {
 	return last > 0 && domain.length - last > 2;
 }
 
-/** Of metadata only the name is kept. Something else in it is no mistake, as auth-js lets people send what they like. */
+/** Only the name is kept of the metadata. Other entries are no mistake: auth-js lets callers send anything. */
 const metadata = z
 	.looseObject({ full_name: text(limits.fullName).nullish() })
 	.nullish()

@@ -10,7 +10,7 @@ export function noteEvent(c: Context, noted: Noted): void {
 	c.set("noted", { ...noted, ...c.get("noted") });
 }
 
-/** One line of the log for what was noted, and for each refusal. The network is a keyed hash that is another one each day. */
+/** One log line for each event and each refusal. The network is a keyed hash with a new key each day. */
 export async function logEvent(auth: Pick<Auth, "hash" | "trustedProxies">, c: Context): Promise<void> {
 	const refused = c.error instanceof AuthFailure && { event: "refused", reason: c.error.code };
 	const noted = { ...c.get("noted"), ...refused };

@@ -9,7 +9,7 @@ import { answerSession } from "./session-json.ts";
 
 const shape = z.object({ auth_code: fields.secret, code_verifier: z.string().max(128) });
 
-/** POST /token?grant_type=pkce: a link, opened in the browser that asked for it. */
+/** POST /token?grant_type=pkce: a link, opened in the browser that requested it. */
 export async function exchangeCode(auth: Auth, c: Context): Promise<Response> {
 	const { auth_code, code_verifier } = await readBody(c, shape);
 	await auth.limits.count("verifyByAddress", findClientAddress(c, auth.trustedProxies));

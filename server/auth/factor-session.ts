@@ -32,7 +32,7 @@ export async function requireRecentSignIn(auth: Auth, person: Person): Promise<v
 	if (doubt) throw new AuthFailure(400, doubt.code, doubt.message);
 }
 
-/** The account of whoever is asking, locked in an open transaction. Throws an AuthFailure where their session ended meanwhile. */
+/** The account of the person who is asking, locked in an open transaction. Throws an AuthFailure where their session ended meanwhile. */
 export async function lockPerson(db: Db, { claims }: Pick<Person, "claims">): Promise<AuthUser> {
 	const user = await lockUserOfSession(db, { id: claims.session_id, userId: claims.sub });
 	if (!user) throw sessionEnded();
@@ -42,7 +42,7 @@ export async function lockPerson(db: Db, { claims }: Pick<Person, "claims">): Pr
 const sessionEnded = () =>
 	new AuthFailure(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 
-/** Raises the session of whoever is asking in an open transaction; its tokens of before are spent. Throws where it has ended. */
+/** Raises the session of the person who is asking, in an open transaction; its earlier tokens are spent. Throws where it has ended. */
 export async function raise(
 	db: Db,
 	user: AuthUser,
@@ -55,7 +55,7 @@ export async function raise(
 	return { ...session, user, refreshToken: secret };
 }
 
-/** Tells a person by mail what was changed about their second factor. */
+/** Mails a person the change to their second factor. */
 export async function mailChange(db: Db, to: string, data: MailData["two_step_changed"]): Promise<void> {
 	await addMail(db, { kind: "two_step_changed", to, data, hours: linkHours.notice });
 }

@@ -105,7 +105,7 @@ async function remove(db: Db, person: Person, { id, isVerified }: TotpFactor): P
 	await mailChange(db, user.email, { change: "off" });
 }
 
-/** The authenticator app that the address names, of whoever is asking. */
+/** The authenticator app in the address, if it belongs to the person who is asking. */
 async function findFactor(auth: Auth, c: Context, options = { allowsHalf: true }) {
 	const current = await findCurrentUser(auth, c, options);
 	const id = c.req.param("id") ?? "";

@@ -39,11 +39,11 @@ const names = [
 	/** What signed-in people change under /api, and pictures that they send. */
 	"actsByPerson",
 	"uploadsByPerson",
-	/** Names of cities that somebody types: one a pause in typing, each of which is looked for among all places. */
+	/** Names of cities while they are typed: one lookup among all places after each pause. */
 	"placesByPerson",
-	/** Claims of clinics, each of which a person has to read. */
+	/** Claims of clinics: an admin reads each one. */
 	"claimsByPerson",
-	/** Messages to the desk, each of which a person has to read. */
+	/** Messages to the desk: an admin reads each one. */
 	"messagesByPerson",
 	/** Documents that one person sends as evidence, and that all people at one client address send: ten accounts fill no disk. */
 	"evidenceByPerson",
@@ -114,7 +114,7 @@ export type Limits = {
 
 type Keys = Partial<Record<Name, string>>;
 
-/** Counters in Postgres, shared by all processes. What is blocked already costs no statement. */
+/** Counters in Postgres, shared by all processes. An address that is already blocked costs no statement. */
 export function openLimits(database: Database, options: LimitOptions): Limits {
 	const limiters = Object.fromEntries(
 		names.map((name) => {
@@ -167,7 +167,7 @@ export function openLimits(database: Database, options: LimitOptions): Limits {
 		await Promise.all(entriesOf(keys).map(([name, key]) => limiters[name].reward(digest(key), 1)));
 	}
 	async function countAll(keys: Keys): Promise<void> {
-		// a flood at one account costs no statement, whichever of its counters is full
+		// a flood at one account costs no statement once any of its counters is full
 		for (const [name, key] of entriesOf(keys)) refuseFull(name, key);
 		const counted: Keys = {};
 		try {

@@ -25,9 +25,9 @@ import { isAnswered } from "./pkce.ts";
 import { hashSecret } from "./secrets.ts";
 import { type OpenSession, openSession } from "./session-json.ts";
 
-/** What the browser that asked for a link exchanges for a session. */
+/** Links that open as a code: the browser that requested one exchanges it for a session. */
 const exchanged: LinkType[] = ["confirmation_token", "recovery_token"];
-/** Sent unasked, to a mailbox whose person may not have done what they undo. */
+/** Links of unrequested mails: they undo a change that the owner of the mailbox may not have made. */
 const waysBack: LinkType[] = ["email_change_undo", "factor_undo"];
 /** Supabase's names for what a link is good for. */
 const kinds: Record<string, LinkType[]> = {
@@ -44,7 +44,7 @@ type Wanted = {
 	type: string;
 	/** The mailbox that the link must have been sent to. */
 	email?: string | undefined;
-	/** The secret of the browser that must have asked for it. */
+	/** The secret of the browser that requested the link. */
 	verifier?: string | undefined;
 };
 
@@ -123,7 +123,7 @@ async function undoEmailChange(db: Db, link: TakenLink): Promise<OpenSession> {
 	const user = await restoreEmail(db, link.userId, link.email);
 	await deleteSessions(db, user.id);
 	await deleteLinksSince(db, link);
-	// whoever took the account may have locked it with a factor of theirs
+	// a thief may have locked the account with a factor of their own
 	await deleteFactors(db, user.id, link.createdAt);
 	return openSession(db, user, "otp");
 }

@@ -30,7 +30,7 @@ export async function resend(auth: Auth, c: Context): Promise<Response> {
 			if (type !== "signup" || !user || user.email_confirmed_at) return;
 			await noteMailSent(db, user.id, "confirmation_sent_at");
 			const signUp = await findOnlySignUp(db, user.id);
-			// whose password it would be is not known: whoever has the mailbox chooses one
+			// the owner of the password is unknown, so the owner of the mailbox chooses a new one
 			if (signUp) await mailSignUpLink(db, user, signUp, place);
 			else await mailRecoveryLink(db, user, place);
 		});

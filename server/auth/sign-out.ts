@@ -18,7 +18,7 @@ export async function signOut(auth: Auth, c: Context): Promise<Response> {
 	const { claims, hasFactor } = await findPerson(auth, c, { allowsHalf: true });
 	const { sub, session_id, aal } = claims;
 	const isHalf = hasFactor && aal === "aal1";
-	// whoever has not shown the second factor ends no session but their own
+	// without the second factor a person ends only their own session
 	const which = scopes[isHalf ? "local" : (scope as keyof typeof scopes)](session_id);
 	await auth.database.asService((db) => deleteSessions(db, sub, which));
 	return c.body(null, 204);

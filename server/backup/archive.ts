@@ -13,7 +13,7 @@ export class ArchiveError extends Error {}
 
 export type ArchiveWriter = { add(name: string, content: Buffer): Promise<void> };
 
-/** A file of an archive. `read` has to be called before the next one is asked for. */
+/** A file of an archive. Call `read` before taking the next one. */
 export type ArchivedFile = { name: string; read(): Promise<Buffer> };
 
 /**
@@ -46,7 +46,7 @@ export async function writeArchive(path: string, write: (archive: ArchiveWriter)
 	}
 }
 
-/** Hands on the files of an archive in their order. Throws an ArchiveError for what is none, or is cut off. */
+/** Yields the files of an archive in their order. Throws an ArchiveError if it is no archive, or is cut off. */
 export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
 	const files = extract();
 	const source = createReadStream(path);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The first file of a backup: what is in it. */
+/** The first file of a backup: its list of contents. */
 export const manifestName = "manifest.json";
 
 /** The last one: what everything before has to be. Without it the backup is not whole. */

@@ -59,7 +59,7 @@ export type AppOptions = {
 	hasMailbox?: boolean;
 	/** Whether the process is about to end. */
 	isStopping?: () => boolean;
-	/** Returns the handler that renders pages; asked for each request, since development rebuilds it. */
+	/** Returns the handler that renders pages. Called for each request, since development rebuilds it. */
 	getPageHandler: () => Promise<PageHandler>;
 	/** Where pages are kept. */
 	pageCache?: PageCache<OtherAnswer>;

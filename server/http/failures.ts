@@ -6,10 +6,10 @@ import { answerRefusal } from "../lib/answer-error.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { delayPage } from "./delay-page.ts";
 
-/** Until somebody who asks for too much hears so (ms): a refusal costs as well, and who gets it asks again at once. */
+/** Delay of a refusal for too many requests (ms): a refusal costs work too, and clients repeat it at once. */
 const pause = 1000;
 
-/** The last word where nothing else has answered a failure: 503, or 429 to whoever asked for too much, and when to come again for what passes by itself, else 500. */
+/** Answers a failure that nothing else has answered: 429 for too many requests and 503 for a passing fault, both with Retry-After, else 500. */
 export const failures: ErrorHandler<HttpEnv> = async (error, c) => {
 	// one that we throw ourselves needs no trace for each of a thousand requests
 	if (!(error instanceof Refusal)) c.get("log").error({ err: error }, "request failed");

@@ -3,7 +3,7 @@ import type { Handler } from "hono";
 import type { Database } from "#database/connection.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 
-/** Whether the process is alive, whatever it waits for: restarting it would help against nothing else. */
+/** Whether the process is alive. Waiting for the database is no reason to restart it. */
 export const alive: Handler<HttpEnv> = (c) => c.text("ok", 200, { "cache-control": "no-store" });
 
 /** Whether it may be sent requests: 200 while the database answers within two seconds and the process goes on, else 503. */

@@ -32,11 +32,11 @@ type Options = {
 };
 
 type KeptPages = {
-	/** Answers at once what is kept. Stands before everything that costs something. */
+	/** Answers kept pages at once. Stands before everything that costs work. */
 	answerKept: MiddlewareHandler<HttpEnv>;
 	/** Answers every other page, and keeps it. */
 	answerNew: Handler<HttpEnv>;
-	/** Answers what is sent to a page, which may only be asked for. */
+	/** Refuses what is sent to a page: pages can only be read. */
 	answerOther: Handler<HttpEnv>;
 };
 
@@ -45,7 +45,7 @@ type KeptPages = {
  * so a page is the same for everybody, and nobody fills the memory by inventing parameters.
  */
 export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secure, findRoute }: Options): KeptPages {
-	// of paths that were asked for with a query, so that no router is asked again
+	// by path, for addresses with a query: the router is not asked again
 	const routes = new LRUCache<string, PageRoute>({
 		maxSize: 1_000_000, // bytes
 		sizeCalculation: (_, path) => path.length + 100,
@@ -95,7 +95,7 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 		try {
 			return await cache.get(address, makeOwn);
 		} catch (error) {
-			// whoever had it made got no place; this one may
+			// the request that made it got no place; this one may
 			if (isOwn || !(error instanceof Refusal)) throw error;
 			return cache.get(address, makeOwn, true);
 		}
@@ -153,7 +153,7 @@ function send(c: Context<HttpEnv>, { found, kept }: { found: Found; kept: KeptPa
 	headers["server-timing"] = found === "miss" ? page.timing : `cache;desc=${found}`;
 	// a shared cache counts from when the page was made
 	if (age >= 1000) headers.age = String(Math.floor(age / 1000));
-	// one that is asked for again is worth more work than the first time
+	// a page that is read again is worth better compression
 	const encode = (encoding: Encoding) => kept.encode(found === "miss" && encoding === "br" ? "quick-br" : encoding);
 	return sendText(c, { ...page, headers, encode });
 }

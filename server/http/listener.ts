@@ -6,14 +6,14 @@ const longestAnswer = 8000; // ms; what is not answered by then is cut off
 const longestBacklog = 1000; // ms
 const shortTurn = 1; // ms
 const shortWait = 200; // ms
-/** Of all clients, each some 20 kB. How many one address may have is for a proxy to say. */
+/** Connections of all clients together, some 20 kB each. A proxy limits those of one address. */
 const mostConnections = 4096;
 
 export type Listener = {
 	server: Server;
 	/** Throws a ListenError with the reason. */
 	listen(port: number, host: string): Promise<void>;
-	/** Whether the end has begun: whoever spreads requests should send no more. */
+	/** Whether the process is stopping: a load balancer should send no more requests. */
 	isStopping(): boolean;
 	/**
 	 * Serves for `delay` more milliseconds, in which a proxy notices, and tells every connection to close after its answer.
@@ -36,7 +36,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): stri
 export function openListener(): Listener {
 	const server = createServer();
 	server.maxConnections = mostConnections;
-	// Connections that have asked for nothing yet: browsers open them ahead of need, and Node does not count them as idle.
+	// Connections without a request: browsers open them ahead of need, and Node does not count them as idle.
 	const fresh = new Set<Socket>();
 	const answers = new Set<ServerResponse>();
 	let isStopping = false;

@@ -83,7 +83,7 @@ export function mapRoutes({ source, database, askPlace, cutPlace, takeDrawTurn }
 		return answer(c, Buffer.from(picture ?? ""), pictureType);
 	});
 
-	// not left to the pages: whoever tries addresses gets none of their work
+	// not left to the pages: guessed addresses get none of their work
 	routes.all("*", (c) => c.text("There is no such map", 404));
 	return routes;
 }

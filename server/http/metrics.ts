@@ -72,7 +72,7 @@ function isOperator(c: Context, token: string): boolean {
 	return timingSafeEqual(hash(c.req.header("authorization") ?? ""), hash(`Bearer ${token}`));
 }
 
-/** Keeps from everybody but operators how an answer was made: whether others have asked for it, and how busy the database is. */
+/** Hides from everybody but operators how an answer was made: it tells of other visitors and the load of the database. */
 export const hideTiming =
 	(token: string | undefined): MiddlewareHandler<HttpEnv> =>
 	async (c, next) => {

@@ -2,7 +2,7 @@
 export type PageRoute = {
 	/** The parameters of the address that it reads, as its route's `handle.reads` names them. */
 	reads: readonly string[];
-	/** Those of them of which more than the first value counts, and those of which none does. */
+	/** Parameters of which all values count, and those that count without a value. */
 	lists: readonly string[];
 	flags: readonly string[];
 	/** The ids of the routes that make it up, from the root. */

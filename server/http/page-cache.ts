@@ -67,13 +67,13 @@ type Options = {
 };
 
 export type PageCache<Other> = {
-	/** What is there and may be shown at once; one that is too old is made anew beside it by `make`, where that is given. */
+	/** The kept page, if it may be shown at once. A page that is too old is remade beside it by `make`, if given. */
 	find(key: string, make?: Make<Other>): { found: Found; kept: KeptPage } | undefined;
 	/** The same, or what `make` makes: once for all who ask for it meanwhile, but `alone`. Rejects as `make` does. */
 	get(key: string, make: Make<Other>, alone?: boolean): Promise<Answer<Other>>;
-	/** Forgets everything, also what is being made right now. */
+	/** Forgets all pages, including those in the making. */
 	clear(): void;
-	/** Forgets what shows one of these, also what is being made. The rest is shown while one request makes it anew. */
+	/** Forgets pages that show one of these, including those in the making. Others are shown while one request remakes them. */
 	drop(ids: readonly string[]): void;
 	/** Makes everything anew before it is shown again, but keeps it for while that cannot be done. */
 	doubt(): void;
@@ -98,7 +98,7 @@ export function openPageCache<Other>({
 		sizeCalculation: ({ bytes }, key) => bytes + key.length,
 	});
 	const flights = new Set<Flight<Other>>();
-	/** Those that began after the last change, by their key: what was read before it is nothing for who asks after it. */
+	/** Pages in the making since the last change, by key: a page read before the change is no answer to a later request. */
 	const current = new Map<string, Flight<Other>>();
 	let begun = 0;
 
@@ -128,7 +128,7 @@ export function openPageCache<Other>({
 	function toEntry(key: string, page: Page, { number, changed }: Flight<Other>): Entry {
 		const before = entries.peek(key);
 		const state = { madeAt: now(), retryAt: undefined, isDoubtful: false, isOld: changed.size > 0, flight: number };
-		// the same page again: what was compressed once is compressed
+		// the same page again: its compressed form still holds
 		if (before && page.etag && before.page.etag === page.etag) return { ...before, ...state };
 		const body = standAlone(page.body);
 		return {
@@ -139,7 +139,7 @@ export function openPageCache<Other>({
 		};
 	}
 
-	/** What was read before a change is kept where it shows nothing of what was changed, and nothing newer is there. */
+	/** A page read before a change is kept if it shows nothing of the change and no newer one is there. */
 	function keep(key: string, entry: Entry, { number, changed, isVoid }: Flight<Other>): void {
 		const isNewest = number > (entries.peek(key)?.flight ?? 0);
 		if (!isVoid && isNewest && !shows(entry, changed)) entries.set(key, entry);
@@ -207,7 +207,7 @@ export function openPageCache<Other>({
 		return { found: "stale", kept: show(key, entry) };
 	};
 
-	/** What is being made was read before, so it is kept by nobody. */
+	/** Pages in the making were read before the change, so none of them is kept. */
 	function endFlights(): void {
 		for (const flight of flights) flight.isVoid = true;
 		current.clear();

@@ -27,7 +27,7 @@ type Page = { path: string; updatedAt?: string };
 type Options = {
 	siteUrl: string;
 	database: Database;
-	/** Stands before what asks the database, and before nothing else: whoever goes on to the pages takes a place there. */
+	/** Stands directly before the first read of the database: a request that goes on to the pages takes its place there. */
 	takePlace: MiddlewareHandler;
 };
 

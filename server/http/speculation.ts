@@ -44,15 +44,15 @@ export function addRules({ parts, sources }: Taken): Taken {
 	return { parts: [...parts.slice(0, -1), last.slice(0, end), script, last.slice(end)], sources: [...sources, source] };
 }
 
-/** How many pages are made at once for links that may never be pressed: of the 12 that are made at once in all (shed.ts). */
+/** Pages made at once for links that may never be pressed, out of 12 pages in all (shed.ts). */
 const mostAhead = 4;
 
-/** Whether a browser fetches a page that nobody has asked for yet. */
+/** Whether a browser fetches a page ahead of a press. */
 export const isAhead = (c: Context) => /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");
 /** A browser forgets this answer, and asks again when the link is pressed. */
 const refuse = (c: Context) => c.body(null, 503, { "cache-control": "no-store", "retry-after": "5" });
 
-/** Stands before kept pages: nothing is fetched ahead for whoever saves data. */
+/** Stands before kept pages: browsers that save data fetch nothing ahead. */
 export const spareData: MiddlewareHandler<HttpEnv> = async (c, next) =>
 	isAhead(c) && c.req.header("save-data")?.toLowerCase() === "on" ? refuse(c) : next();
 

@@ -3,7 +3,7 @@ import type { Database } from "#database/connection.ts";
 import { isSampleData } from "#database/queries/pages.ts";
 import { addLapseReminders, lapseVerifications } from "#database/queries/verification.ts";
 
-/** Rows of one transaction: short enough that nobody who edits a clinic waits for it. */
+/** Rows in one transaction: few enough that no editor of a clinic waits. */
 const batch = 200;
 
 /**

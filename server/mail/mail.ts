@@ -8,7 +8,7 @@ export type Mail = {
 	unsubscribe?: string | undefined;
 };
 
-/** Paragraphs in order; what is empty, null or false is left out. */
+/** Paragraphs in order; empty, null and false ones are left out. */
 export type Paragraphs = (string | string[] | false | null | undefined)[];
 
 /** Who runs the directory, named under each mail. */

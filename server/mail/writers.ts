@@ -2,7 +2,7 @@ import type { MailClinic, MailData, MailKind } from "#database/queries/mails.ts"
 import { describeReason, type Ground, grounds } from "#domain/moderation/decisions.ts";
 import { type Letter, type Paragraphs, quote } from "./mail.ts";
 
-/** What a mail is written from: to whom, the data of its kind, the owner's clinic where it is to an owner, the site's address. */
+/** The facts of a mail: its recipient, the data of its kind, the clinic if an owner gets it, the site's address. */
 type Writing<Data, Clinic> = { to: string; data: Data; clinic: Clinic; siteUrl: string };
 type Draft = Omit<Letter, "to">;
 

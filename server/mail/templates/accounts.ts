@@ -10,7 +10,7 @@ export const accountMails = {
 		action: { label: "Open InkFree", url: siteUrl },
 		notes: [],
 	}),
-	/** What was hidden with it is told here, and in no mails of its own. */
+	/** Also names what was hidden with the account: that sends no mails of its own. */
 	account_suspended: ({ data: { text, reviews, clinic }, siteUrl }) => ({
 		subject: "Your account is suspended",
 		paragraphs: [
@@ -55,7 +55,7 @@ export const accountMails = {
 				: "Not you? Ignore this email: nothing changes unless you confirm.",
 		],
 	}),
-	/** Without the person's name: whoever signs up chooses it, and the mailbox may be a stranger's. */
+	/** Without the person's name: it is chosen at sign-up, and the mailbox may be a stranger's. */
 	confirm_sign_up: ({ data: { url } }) => ({
 		subject: "Confirm your email address",
 		heading: "Welcome to InkFree",
@@ -93,7 +93,7 @@ export const accountMails = {
 			"Didn't ask for it? Ignore this email: your password stays as it is.",
 		],
 	}),
-	/** After the fact, too: whoever has the password and the mailbox alone did not do it. */
+	/** Sent after the fact, too: password and mailbox alone are not enough for it. */
 	two_step_changed: ({ data: { change, left, url }, siteUrl }) => ({
 		...twoStepChanges[change],
 		...(url && { action: { label: "Turn it off again", url } }),

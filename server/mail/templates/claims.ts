@@ -24,7 +24,7 @@ export const claimMails = {
 		action: goToClinic(siteUrl),
 		notes: ["You're getting this email because you claimed this clinic."],
 	}),
-	/** Nothing of what was written: the mailbox may be somebody else's. */
+	/** Quotes nothing: the mailbox may belong to somebody else. */
 	claim_message: ({ data, siteUrl }) => ({
 		subject: `You have a message about ${nameOf(data)}`,
 		heading: "You have a message",
@@ -48,7 +48,7 @@ export const claimMails = {
 	},
 } satisfies Partial<Writers>;
 
-/** What is still open to a claimant: the page takes no claim of a clinic that has an owner, nor of somebody who has one. */
+/** Next steps of a claimant: the page takes no claim of a clinic with an owner, and none from the owner of another clinic. */
 function findNext(data: MailData["claim_refused"], siteUrl: string) {
 	const action = { label: "See its page", url: pageOf(data, siteUrl) };
 	if (!data.is_public) return { next: "This clinic's page isn't public at the moment." };

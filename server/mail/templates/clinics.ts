@@ -13,14 +13,14 @@ import {
 	type Writers,
 } from "../writers.ts";
 
-/** For somebody who got a clinic that nobody has checked. */
+/** For the new owner of a clinic that is not verified. */
 export const notVerifiedYet =
 	"We haven't verified the clinic itself yet. It's in our queue, and you don't need to do anything.";
 
 const disagree = (siteUrl: string) =>
 	`If this is wrong, report the clinic from its page and tell us. ${howWeDecide(siteUrl)}`;
 
-/** Mails about what an admin did with a clinic, to whoever owned it then or got it. */
+/** Mails about an admin's act on a clinic, to its owner at that time or its new owner. */
 export const clinicMails = {
 	clinic_edited: ({ data, siteUrl }) => ({
 		subject: `We changed details of ${nameOf(data)}`,

@@ -75,7 +75,7 @@ export const verificationMails = {
 			action: goToClinic(siteUrl),
 		};
 	}),
-	/** Nothing of what was written: the mailbox may be somebody else's. */
+	/** Quotes nothing: the mailbox may belong to somebody else. */
 	case_message: toOwner("on_status", ({ clinic: { name }, siteUrl }) => ({
 		subject: `You have a message about ${name}`,
 		heading: "You have a message",

@@ -25,7 +25,6 @@ import { Refusal } from "#domain/refusal.ts";
 import { writeFindings } from "#server/export/findings.ts";
 import { writeLeftRows } from "#server/export/left-rows.ts";
 import { inspectFile } from "#server/import/inspect.ts";
-import { FileProblem } from "#server/import/rows.ts";
 import { runImport } from "#server/import/run.ts";
 import { readArguments, readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
@@ -191,5 +190,5 @@ async function report(database: Database, ended: Import, path: string | undefine
 
 await runCommand(main, {
 	atDesk: "Import the file",
-	explain: (error) => (error instanceof FileProblem || error instanceof Refusal ? error.message : undefined),
+	explain: (error) => (error instanceof Refusal ? error.message : undefined),
 });

@@ -46,10 +46,7 @@ export function openBodies({
 	 * breaks off, and when it is given up.
 	 */
 	return async function readBody(request: Request, maxSize: number): Promise<Buffer> {
-		const tooLarge = () => new Refusal("too_large", message);
-		if (Number(request.headers.get("content-length")) > maxSize) throw tooLarge();
 		const chunks: Uint8Array[] = [];
-		const reader = request.body?.getReader();
 		const started = Date.now();
 		const { promise: givenUp, reject: end } = Promise.withResolvers<never>();
 		givenUp.catch(() => {}); // it may come when nobody waits for it
@@ -60,27 +57,55 @@ export function openBodies({
 			if (Date.now() - started > allowed) end(tooSlow());
 		}, grace / 10).unref();
 		try {
-			for (;;) {
-				const { done, value } = (await Promise.race([givenUp, reader?.read()])) ?? { done: true };
-				if (done) return Buffer.concat(chunks);
-				if (body.size + value.length > maxSize) throw tooLarge();
-				chunks.push(value);
+			const tooLarge = () => new Refusal("too_large", message);
+			for await (const chunk of readParts(request, maxSize, { tooLarge, brokenOff, givenUp })) {
+				chunks.push(chunk);
 				if (bodies.has(body)) {
-					body.size += value.length;
-					held += value.length;
+					body.size += chunk.length;
+					held += chunk.length;
 				}
 				keepWithin(mostBytes);
 			}
-		} catch (error) {
-			if (error instanceof Refusal) throw error;
-			throw new Refusal("bad_picture", "The upload was interrupted. Please try again.");
+			return Buffer.concat(chunks);
 		} finally {
 			clearInterval(timer);
 			forget(body);
-			reader?.releaseLock();
 		}
 	};
 }
 
+type Failures = {
+	/** What is thrown where there is more than `maxSize`. */
+	tooLarge: () => Refusal;
+	/** What is thrown where the sender breaks off. */
+	brokenOff: () => Refusal;
+	/** Rejects with a Refusal when its sender has had time enough. */
+	givenUp?: Promise<never>;
+};
+
+/** The parts of a body as they come, at most `maxSize` bytes. What is left of it after that can still be read. */
+export async function* readParts(
+	request: Request,
+	maxSize: number,
+	{ tooLarge, brokenOff, givenUp }: Failures,
+): AsyncGenerator<Uint8Array> {
+	if (Number(request.headers.get("content-length")) > maxSize) throw tooLarge();
+	const reader = request.body?.getReader();
+	let size = 0;
+	try {
+		for (;;) {
+			const part = reader?.read().catch(() => Promise.reject(brokenOff()));
+			const { value } = (await (givenUp ? Promise.race([givenUp, part]) : part)) ?? {};
+			if (!value) return;
+			size += value.length;
+			if (size > maxSize) throw tooLarge();
+			yield value;
+		}
+	} finally {
+		reader?.releaseLock();
+	}
+}
+
+const brokenOff = () => new Refusal("bad_picture", "The upload was interrupted. Please try again.");
 const tooSlow = () =>
 	new Refusal("bad_picture", "The upload took too long. Please try again with a better connection.");

@@ -8,6 +8,25 @@ import { syncFolder } from "#database/embedded/sync-folder.ts";
 export const unfinishedFolder = "unfinished";
 
 /**
+ * Writes a file that appears whole or not at all, under a name in the same file system until it is whole. A power cut takes neither its
+ * bytes nor its name.
+ */
+export async function writeWhole(
+	path: string,
+	unfinished: string,
+	contents: string | Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
+	try {
+		await writeFile(unfinished, contents, { flush: true });
+		await rename(unfinished, path);
+		await syncFolder(dirname(path));
+	} catch (error) {
+		await rm(unfinished, { force: true });
+		throw error;
+	}
+}
+
+/**
  * Files on disk that appear whole or not at all, as they do in an S3 store: flydrive's own driver writes in place, and moves by
  * copying.
  */
@@ -30,24 +49,16 @@ export class DiskDriver extends FSDriver {
 		for (const folder of firstMade ? this.#kept : []) {
 			if (folder === firstMade || folder.startsWith(firstMade + sep)) this.#kept.delete(folder);
 		}
-		try {
-			// on the disk itself before its name is: a power cut must leave no empty file under it
-			await writeFile(unfinished, contents, { flush: true });
-			await rename(unfinished, target);
-			// nor must it take the name away that a row is about to refer to, or a folder on the way to it
-			await this.#keepName(target);
-		} catch (error) {
-			await rm(unfinished, { force: true });
-			throw error;
-		}
+		await writeWhole(target, unfinished, contents);
+		// nor may a power cut take away the name of a folder on the way to what a row is about to refer to
+		await this.#keepName(dirname(target));
 	}
 
 	/** Also the name of a folder that somebody else has just made, who may not have come to sync it. */
-	async #keepName(target: string): Promise<void> {
-		const folder = dirname(target);
-		await syncFolder(folder);
+	async #keepName(folder: string): Promise<void> {
 		if (folder === this.#root || this.#kept.has(folder)) return;
-		await this.#keepName(folder);
+		await syncFolder(dirname(folder));
+		await this.#keepName(dirname(folder));
 		this.#kept.add(folder);
 	}
 }

@@ -1,8 +1,13 @@
 import type { Problem } from "#domain/imports/clinic.ts";
 import type { Cells } from "#domain/imports/columns.ts";
+import { Refusal } from "#domain/refusal.ts";
 
 /** The file cannot be read, or not to its end. The message is shown to people. */
-export class FileProblem extends Error {}
+export class FileProblem extends Refusal {
+	constructor(message: string) {
+		super("invalid", message, { file: message });
+	}
+}
 
 /** One row of a file. */
 export type FileRow = {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { findNeededUploads, findWaitingUpload, type WaitingUpload } from "#database/queries/imports.ts";
-import { openUploads, type Uploads } from "../files/import-files.ts";
+import { type ImportFiles, openImportFiles } from "../files/import-files.ts";
 import type { MediaStore } from "../files/store.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 import { carryOutDecisions } from "./decide.ts";
@@ -14,7 +14,7 @@ const missedPause = 60_000;
 
 /** Stopped, it ends after the current batch, and the next process continues. */
 export type ImportWorker = Watch &
-	Omit<Uploads, "removeOld"> & {
+	Omit<ImportFiles, "removeOld"> & {
 		/** Carries out what was decided about rows that imports left; then nothing of it is still on its way in this process. */
 		carryOut(): Promise<void>;
 	};
@@ -30,11 +30,11 @@ export async function openImportWorker(
 	log: Logger,
 	{ dataDir, isAlone, store }: { dataDir: string; isAlone: boolean; store?: MediaStore | undefined },
 ): Promise<ImportWorker> {
-	const { removeOld, ...uploads } = await openUploads(dataDir, store);
+	const { removeOld, ...files } = await openImportFiles(dataDir, store);
 	let missed = { id: "", at: 0 };
 
 	async function find({ id, upload_id, file_size }: WaitingUpload): Promise<string | undefined> {
-		const path = await uploads.find(upload_id, file_size).catch((err) => {
+		const path = await files.find(upload_id, file_size).catch((err) => {
 			log.error({ err, import: id }, "import: its file cannot be fetched; it is tried again soon");
 			return undefined;
 		});
@@ -62,5 +62,5 @@ export async function openImportWorker(
 		await removeOld(await database.asService((db) => findNeededUploads(db, keptDays)));
 	}
 	const onError = (err: unknown) => log.error({ err }, "import: an error; it goes on soon");
-	return { ...openWatch({ every: lookEvery, work, onError }), ...uploads, carryOut };
+	return { ...openWatch({ every: lookEvery, work, onError }), ...files, carryOut };
 }

@@ -68,8 +68,7 @@ export function serve(options: Partial<AppOptions>) {
 		evidence: { wake() {}, async stop() {} },
 		analytics: { add() {}, async flush() {}, async stop() {} },
 		imports: {
-			getPath: () => "",
-			async keep() {},
+			receive: async () => Promise.reject(new Error("nothing is received here")),
 			async discard() {},
 			find: async () => undefined,
 			async carryOut() {},

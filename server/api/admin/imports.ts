@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { decideLeftRows, findLeftRows } from "#database/queries/import-left-rows.ts";
 import {
@@ -27,7 +26,7 @@ import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { writeFindings } from "../../export/findings.ts";
 import { writeLeftRows } from "../../export/left-rows.ts";
-import { receiveFile } from "../../import/receive.ts";
+import { inspectFile } from "../../import/inspect.ts";
 import type { ImportWorker } from "../../import/worker.ts";
 import { discardRest } from "../../lib/discard-rest.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
@@ -44,9 +43,7 @@ export const adminImports = (worker: ImportWorker) =>
 		.post("/", discardRest(), validate("query", uploadQuery), async (c) => {
 			const { name, source, country, update } = c.req.valid("query");
 			await c.var.asPerson(requireNoOpenImport);
-			const upload_id = randomUUID();
-			const file = await receiveFile(c.req.raw, worker.getPath(upload_id));
-			await worker.keep(upload_id);
+			const { id: upload_id, ...file } = await worker.receive(c.req.raw, inspectFile);
 			const values = {
 				file_name: name,
 				file_size: file.size,

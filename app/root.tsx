@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** Facts about the site that every screen may need; a page that is open keeps those that it came with. */
+/** Facts about the site for every screen; an open page keeps the ones that it was loaded with. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { siteUrl, anonKey, isSampleData, getLegal } = getServerContext(context);
 	const { pages, is_open: isOpen } = await getLegal();

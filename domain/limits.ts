@@ -26,13 +26,13 @@ export const limits = {
 	/** Bytes of a picture that somebody sends, and pictures in a clinic's gallery. */
 	pictureBytes: 5 * 1024 * 1024,
 	galleryPictures: 4,
-	/** The last place that a picture can have: those that are removed leave gaps. */
+	/** The highest place of a picture: removed ones leave gaps. */
 	picturePosition: 100,
 	/** Characters of a picture's alternative text. */
 	altText: 200,
 	/** Milliseconds from the submission of a clinic to its dashboard. */
 	listedPause: 2000,
-	/** Characters of what the listing form asks for. */
+	/** Characters of the fields of the listing form. */
 	clinicName: 120,
 	clinicCity: 100,
 	clinicAddress: 300,
@@ -50,7 +50,7 @@ export const limits = {
 	price: 100_000_000,
 	/** Characters of an owner's reply to a review. */
 	reply: 1500,
-	/** Characters of what is wrong with a reported review. */
+	/** Characters of a report's explanation. */
 	reportDetails: 2000,
 	/** Characters of an author's appeal against the hiding of their review. */
 	appeal: 2000,
@@ -65,7 +65,7 @@ export const limits = {
 	/** Clinics that an admin ticks for one act, and cases that one press opens for all that match a filter. */
 	ticked: 50,
 	casesOpened: 200,
-	/** Characters of an admin's note to a check, and of what an owner reads of a decision. */
+	/** Characters of an admin's note to a check, and of the reason that an owner reads. */
 	checkNote: 500,
 	/** Characters of where a check was looked up. */
 	checkSource: 500,
@@ -88,7 +88,7 @@ export const limits = {
 	registerLists: 300,
 	/** Characters of the address or number of an entry in a register. */
 	registerEntry: 500,
-	/** Characters of what a treatment guide consists of; its lists have at most so many rows. */
+	/** Characters of a treatment guide's parts, and rows of its lists. */
 	treatmentName: 60,
 	treatmentSlug: 80,
 	treatmentDescription: 400,
@@ -117,7 +117,7 @@ export const limits = {
 	/** Letters of a text that the audit log is searched for: fewer are in every entry. */
 	auditQueryLeast: 3,
 	auditQuery: 100,
-	/** Characters of a claimant's part in a clinic and of what shows it, and links that they can name. */
+	/** Characters of a claimant's role in a clinic and of its evidence, and the number of their links. */
 	claimRole: 120,
 	claimEvidence: 2000,
 	claimLinks: 5,

@@ -6,7 +6,7 @@ import { describeReason } from "#domain/moderation/decisions.ts";
 import { Refusal, type RefusalCode } from "#domain/refusal.ts";
 import { type CheckName, checks } from "#domain/verification/rules.ts";
 
-/** What an act needs to say about the one that came before it: by whom, and when (ISO 8601). */
+/** The earlier act that a refusal names: its person and its time (ISO 8601). */
 type Earlier = { by?: string | null; at?: string; decision?: string };
 
 const say = (code: RefusalCode, message: string) => () => new Refusal(code, message);
@@ -260,7 +260,7 @@ export function isOvertaken(error: unknown): boolean {
 	);
 }
 
-/** The refusal of what may work in a moment, without a change by anybody; undefined for other errors. */
+/** The refusal for a fault that passes by itself; undefined for other errors. */
 export function readDelay(error: unknown): Refusal | undefined {
 	if (error instanceof Refusal) return error.code === "busy" ? error : undefined;
 	const busy = (message: string, seconds: number) => new Refusal("busy", message, undefined, seconds);

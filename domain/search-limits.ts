@@ -1,4 +1,4 @@
-/** Limits of what everybody searches. Apart from the others, which a visitor's first page need not load. */
+/** Limits of searches. A file of their own, since a visitor's first page loads no other limits. */
 export const searchLimits = {
 	/** Clinics on a page of a country: the choices, and the one used unless asked otherwise. */
 	countryPageSizes: [25, 50, 100],

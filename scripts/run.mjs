@@ -1,4 +1,4 @@
-// Runs its arguments with the Node that the product needs, whichever Node this one is.
+// Runs its arguments with the Node that the product needs, not with the Node of the shell.
 import { fileURLToPath } from "node:url";
 import { requireNode } from "./setup/node-version.mjs";
 import { runProgram } from "./setup/run-program.mjs";

@@ -21,7 +21,7 @@ export function FailureScreen({ title, message }: { title: string; message: stri
 	);
 }
 
-/** The ErrorBoundary of a page for everybody; `Missing` is shown in place of what does not exist. */
+/** The ErrorBoundary of a page for everybody; `Missing` is shown for a page that does not exist. */
 export function createFailureBoundary(title: string, message: string, Missing?: React.ComponentType) {
 	return function ErrorBoundary({ error }: { error: unknown }) {
 		return Missing && isMissing(error) ? <Missing /> : <FailureScreen title={title} message={message} />;

@@ -4,7 +4,7 @@ import type { LegalPageName } from "#domain/legal/pages.ts";
 import type { LegalAct } from "./person-texts.tsx";
 import * as personTexts from "./person-texts.tsx";
 
-/** What somebody agrees to by an act, of what is published; nothing where nothing is. */
+/** The published pages that an act agrees to; nothing while none is published. */
 export function LegalNote({ act }: { act: LegalAct }) {
 	const { legal } = useSite();
 	const has = (page: LegalPageName) => legal.includes(page);

@@ -9,7 +9,7 @@ export const iconButton = buttonClass(
 
 type Props = { name: string; index: number; total: number; onMove: (by: -1 | 1) => void };
 
-/** Moves a row up or down; `data-move` says which is which to whoever gives the focus back. */
+/** Moves a row up or down; `data-move` tells the two buttons apart when the focus is given back. */
 export function MoveButtons({ name, index, total, onMove }: Props) {
 	return (
 		<>

@@ -17,7 +17,7 @@ export function UncountedMark({ review: { is_counted, counts_at } }: { review: R
 	);
 }
 
-/** That a review is another than the one that was published first. */
+/** Marks a review that was edited after it was published. */
 export function EditedMark({ at }: { at: string | undefined }) {
 	return at ? (
 		<span className="text-faded text-sm">{texts.edited(<time dateTime={at}>{formatDate(at)}</time>)}</span>

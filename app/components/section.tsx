@@ -10,7 +10,7 @@ type Props = {
 	aside?: React.ReactNode;
 	/** Roomy where the page is one form, compact where much stands beside each other. */
 	look?: "compact" | "roomy";
-	/** Of what stands below the heading. */
+	/** Class of the content below the heading. */
 	className?: string;
 	children: React.ReactNode;
 };

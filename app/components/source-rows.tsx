@@ -7,7 +7,7 @@ import { RowList } from "./row-list.tsx";
 type Values = { sources: (DatedSource & { key: number })[] };
 
 type Props = {
-	/** A form with rows named `sources`, beside whatever else it has. */
+	/** A form with rows named `sources`, among other fields. */
 	form: { values: Values; errors: Record<string, string>; edit: (change: Partial<Values>) => void };
 };
 

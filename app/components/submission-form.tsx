@@ -14,12 +14,12 @@ type Props = Omit<React.ComponentProps<"form">, "onSubmit" | "ref"> & {
 	look?: ButtonLook;
 	/** Told above the buttons; unless given, a problem that is shown at no field. */
 	alert?: string | false;
-	/** Selector of what takes the focus when the form opens. */
+	/** Selector of the element that takes the focus when the form opens. */
 	focus?: string;
 	onCancel?: () => void;
 };
 
-/** A form with its fields as children, what was wrong with it, and its buttons. */
+/** A form with its fields as children, its problems and its buttons. */
 export function SubmissionForm({ state, submit, look, alert, focus, onCancel, children, ...props }: Props) {
 	const { onSubmit, isBusy, problem } = state;
 	const form = useRef<HTMLFormElement>(null);

@@ -25,7 +25,7 @@ export function clientLoader(): Promise<AdminOverview> {
 
 export const HydrateFallback = FullScreenSpinner;
 
-/** What stands around the pages of the administration. Whoever is no admin finds nothing here. */
+/** The frame of the administration's pages. Only admins find anything here. */
 export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 	return (
 		<ProtectedPage>

@@ -110,7 +110,7 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 	const [pictures, setPictures] = useState(() => (stage.kind === "pictures" ? settleOrder(kept) : kept));
 	const title = useRef<HTMLHeadingElement>(null);
 
-	// with what is shown, not a moment later: whoever sees a picture may go
+	// with the picture on the screen, not a moment later: its owner may leave at once
 	useLayoutEffect(() => {
 		writeKeptPictures(
 			user.id,

@@ -33,7 +33,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 	return { clinic, claim };
 }
 
-/** Acts of the pages below, and of whoever claims a clinic: the field "act" says which. */
+/** Acts of the pages below, and of a claimant: the field "act" names the act. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
 	return runAct(acts[String((await request.formData()).get("act"))]);
 }
@@ -91,7 +91,7 @@ function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null 
 			<ClaimThread claim={claim} userId={userId} />
 		</OwnClaimCard>
 	);
-	// whoever waits for a clinic should not be led to list it a second time
+	// a claimant who waits should not be led to list the clinic a second time
 	if (claim && !claim.decided_at) {
 		return (
 			<Frame>

@@ -18,7 +18,7 @@ export type AuditEntry = {
 	/** As it was called then. */
 	subject_name: string | null;
 	reason: string | null;
-	/** The columns that changed; null before there was a row, and after there is none. */
+	/** The changed columns; null before the row existed, and after its deletion. */
 	before: Record<string, unknown> | null;
 	after: Record<string, unknown> | null;
 };
@@ -41,7 +41,7 @@ export function findAuditEntries(
 	);
 }
 
-/** What the log can be filtered by. Throws 42501 for everybody but admins. */
+/** The choices of the log's filters. Throws 42501 for everybody but admins. */
 export function getAuditChoices(db: Db): Promise<AuditChoices> {
 	return readValue(db, sql`audit_log_choices()`);
 }

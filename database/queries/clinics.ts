@@ -40,7 +40,7 @@ export type ReviewedState = {
 	verified: boolean;
 	/** Of the last check; null for a clinic that is not verified. */
 	verified_at: string | null;
-	/** What was checked then, of what the profile shows now. */
+	/** The parts of that check that the profile still shows. */
 	verified_checks: CheckName[];
 	/** The end of that check's year. */
 	lapses_at: string | null;
@@ -58,7 +58,7 @@ export type ClinicProfile = StoredDetails &
 	Pick<ReviewedState, "verified" | "verified_at" | "verified_checks" | "average_rating" | "review_count"> & {
 		/** Where the right to practise was looked up at the last check, and the day; null where nobody noted it. */
 		register: { name: string; entry: string; on: string } | null;
-		/** The other checks of which somebody noted where they looked, with the day and the page, if it was one. */
+		/** Other checks with a noted source: its day, and its page if there is one. */
 		looked_up: { check: CheckName; on: string; url: string | null }[];
 		/** What the address calls the city, where that is another name. */
 		locality: string | null;

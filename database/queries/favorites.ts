@@ -4,7 +4,7 @@ import type { ClinicCard } from "./clinics.ts";
 import { requireClinic } from "./clinics.ts";
 import { findCards } from "./search/cards.ts";
 
-// All of it as a person: a favorite belongs to whoever asks.
+// All as a person: everybody reads and writes only their own favorites.
 const isOwn = sql<boolean>`user_id = (select auth.uid())`;
 
 /** One page (from 1) of the public clinics that the caller saved, latest first, and how many there are. */

@@ -8,7 +8,7 @@ import { setAuditAction } from "./audit-log.ts";
 /** A public register of those who may practise. */
 export type Register = { name: string; url: string /** What it lists. */; lists: string };
 
-/** What is known of the law of a country; a text is empty where nothing is. Not legal advice. */
+/** The law note of a country; texts are empty where nothing is known. Not legal advice. */
 export type LawNote = {
 	/** Who may remove tattoos by laser. */
 	rule: string;

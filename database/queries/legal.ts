@@ -34,7 +34,7 @@ export async function getLegalSummary(db: Db): Promise<LegalSummary> {
 	return { pages: legalPageNames.filter((page) => pages.includes(page)), is_open };
 }
 
-/** A published page, its newest version where none is asked for; null where there is none. As anybody. */
+/** A published page, in its newest version unless one is named; null if there is none. As anybody. */
 export function findLegalPage(db: Db, page: LegalPageName, version?: number): Promise<LegalPage | null> {
 	return readValue(db, sql`legal_page(${page}, ${version ?? null}::int)`);
 }

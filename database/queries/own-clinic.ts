@@ -75,7 +75,7 @@ export type SimilarClinic = {
 	address: string | null;
 };
 
-/** Time zones of a country, and the one that a city is most likely in. */
+/** Time zones of a country, and the likely one of a city. */
 export type TimeZones = { zones: string[]; default: string | null };
 
 const isOwn = sql<boolean>`id = (select private.own_clinic_id())`;
@@ -154,7 +154,7 @@ export async function saveOwnClinic(
 	return getOwnClinic(db);
 }
 
-/** Refuses a pin that is far from the city, if that is one that we know: its numbers are swapped or mistyped, or it is another city. */
+/** Refuses a pin far from a known city: its numbers are swapped or mistyped, or the city is another one. */
 async function requireNearCity(
 	db: Db,
 	{ country_code, city }: CheckedDetails,
@@ -218,7 +218,7 @@ async function deleteOpenChange(db: Db, clinicId: string): Promise<void> {
 	await db.deleteFrom("profile_changes").where("clinic_id", "=", clinicId).where("decided_at", "is", null).execute();
 }
 
-/** Withdraws the open change of what was checked; there need not be one. Throws a Refusal without a clinic. */
+/** Withdraws the open change of checked fields, if there is one. Throws a Refusal without a clinic. */
 export async function withdrawChange(db: Db): Promise<OwnClinic> {
 	const clinic = await getOwnClinic(db);
 	if (!clinic.change) return clinic;

@@ -63,7 +63,7 @@ export function findClinicReviews(
 
 /** How many reviews say something, beside what else is asked for. */
 export type ReviewCounts = {
-	/** Reviews in all, and those that are asked for. */
+	/** Number of all reviews, and of the requested ones. */
 	all: number;
 	total: number;
 	treatments: { value: string; name: string; count: number }[];
@@ -193,7 +193,7 @@ export async function deleteOwnReview(db: Db, clinicId: string): Promise<void> {
 	await db.deleteFrom("reviews").where(isOwnOf(clinicId)).execute();
 }
 
-/** Reviews that are made part of the rating at once: few enough that nobody waits long for their clinics. */
+/** Reviews that enter the rating at once: few enough that their clinics are locked only briefly. */
 const countedAtOnce = 200;
 
 /** Makes reviews part of the rating whose time has come. Returns how many: 0 once there are no more. As the service. */
@@ -315,7 +315,7 @@ export async function saveReply(db: Db, reviewId: string, text: string): Promise
 	return { text, created_at: reply.created_at.toISOString(), updated_at: reply.updated_at.toISOString() };
 }
 
-/** Whom a reply of this person must not betray: null where the review is none of their clinic's. As the service. */
+/** The author whom this person's reply must not reveal; null if the review belongs to another clinic. As the service. */
 export async function findReplyContext(db: Db, reviewId: string, ownerId: string) {
 	const found = await db
 		.selectFrom("reviews as r")
@@ -330,7 +330,7 @@ export async function findReplyContext(db: Db, reviewId: string, ownerId: string
 
 /** Says what was found in a reply with this text: nothing, or what its owner published in spite of it. As the service. */
 export async function settleReply(db: Db, reviewId: string, text: string, kinds: TellingKind[]): Promise<void> {
-	// another text came meanwhile: whoever sent it says what is in it
+	// another text came meanwhile: its own request reports on it
 	const isThis = sql<boolean>`exists (select from review_replies a where a.review_id = ${reviewId} and a.text = ${text})`;
 	if (kinds.length === 0) {
 		await db.deleteFrom("private.reply_signals").where("review_id", "=", reviewId).where(isThis).execute();

@@ -22,7 +22,7 @@ export type LockedClinic = CheckedDetails &
 export const pickChecked = (details: CheckedDetails) =>
 	Object.fromEntries(checkedNames.map((name) => [name, details[name]])) as CheckedDetails;
 
-/** Whether two say the same of what is checked. */
+/** Whether two profiles agree in the checked fields. */
 export const isSame = (one: CheckedDetails, other: CheckedDetails) =>
 	isDeepStrictEqual(pickChecked(one), pickChecked(other));
 
@@ -114,7 +114,7 @@ export async function saveProfile(
 	await saveTreatments(db, clinic.id, treatments);
 }
 
-/** The zone that was chosen, unless the clinic left the country for one that does not have it. */
+/** The chosen zone, unless the clinic moved to a country without it. */
 function chooseZone(chosen: string | null, { zones, default: likely }: TimeZones, { hasLeftCountry = false }) {
 	return chosen && (!hasLeftCountry || zones.includes(chosen)) ? chosen : likely;
 }

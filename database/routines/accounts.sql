@@ -39,7 +39,7 @@ create trigger rename_profile after update of raw_user_meta_data on accounts.use
 create trigger remove_profile after delete on accounts.users
 	for each row execute function private.keep_profile();
 
--- What is kept about the caller's account, for them to take along. Not what opens it: passwords, tokens, links and their secrets.
+-- The caller's account data, for them to take along. Without the secrets that open it: passwords, tokens and links.
 create function public.own_account() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -131,7 +131,7 @@ create function private.move_account(former text, address text) returns text
 		declare
 			person uuid;
 		begin
-			-- whoever lost their mailbox tries to sign up first, and nobody is to block an address
+			-- a person without their mailbox tries to sign up first, and nobody should block an address
 			delete from accounts.users u where u.email = lower(address) and u.email_confirmed_at is null
 				and exists (select from accounts.users o where o.email = lower(former) and o.email_confirmed_at is not null);
 			update accounts.users u set email = lower(address), email_change = null
@@ -140,7 +140,7 @@ create function private.move_account(former text, address text) returns text
 				return 'unknown';
 			end if;
 			delete from accounts.sessions where user_id = person;
-			-- whoever had the account before the old address keeps the way back
+			-- the owner before the old address keeps the way back
 			delete from accounts.one_time_tokens t
 				where t.user_id = person and (t.token_type <> 'email_change_undo' or lower(t.relates_to) = lower(former));
 			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)

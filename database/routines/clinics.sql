@@ -1,8 +1,8 @@
--- A clinic: what is kept about it, who may change it, and its page for everybody and for its owner.
+-- A clinic: its data, the right to change them, and its page for everybody and for its owner.
 
 create trigger audit after insert or update or delete on public.clinics
 	for each row execute function private.audit('clinic', 'id');
--- whoever writes the moment says it themselves
+-- statements that set the moment say it themselves
 create trigger set_updated_at before update on public.clinics for each row
 	when (new.updated_at = old.updated_at) execute function private.set_updated_at();
 
@@ -204,7 +204,7 @@ create function private.clinic_details(clinic public.clinics) returns jsonb
 		)
 	$$;
 
--- What the directory says of a clinic, for its owner and admins.
+-- The directory's own facts about a clinic, for its owner and admins.
 create function private.clinic_status(clinic public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$

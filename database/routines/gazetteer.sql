@@ -101,7 +101,7 @@ create function private.place_by_slug(slug text, country text) returns setof pri
 		limit 1
 	$$;
 
--- What the directory calls a city: its place's name, else as it is written.
+-- The directory's name of a city: its place's name, else as written.
 create function private.city_name(
 	city text, country text, latitude float8 default null, longitude float8 default null
 ) returns text
@@ -148,7 +148,7 @@ create function private.locality_in(address text, place int) returns text
 		order by length(n.key) desc, n.key limit 1
 	$$;
 
--- A clinic's city is one of the gazetteer if that knows it, whatever it was called by whoever typed it.
+-- A clinic's city is that of the gazetteer if it knows the place, under any of its names.
 create function private.choose_place() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -211,7 +211,7 @@ create function private.match_clinics(last uuid, most int) returns uuid
 	$$;
 
 -- The city of a country's list that a text means: itself, its place by another name, or, where neither is listed, the text.
--- One with verified clinics comes first, so that whoever lists a clinic takes no name from them.
+-- A city with verified clinics comes first, so that a new listing takes no name from them.
 create function private.listed_city(city text, country text) returns text
 	language sql stable security definer set search_path = ''
 	as $$

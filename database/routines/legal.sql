@@ -1,4 +1,4 @@
--- Who runs the directory, its legal pages with all their versions, and what has to be there before it opens.
+-- The operator, the legal pages with all their versions, and the conditions for opening.
 
 create trigger set_updated_at before update on public.operator
 	for each row when (to_jsonb(new) is distinct from to_jsonb(old)) execute function private.set_updated_at();
@@ -26,7 +26,7 @@ create function private.is_public_site() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select admins_need_factor from private.site $$;
 
--- Whether people may sign up and list clinics: not on a public site that does not say who runs it and what is kept of them.
+-- Whether people may sign up and list clinics: not on a public site without its operator and privacy notice.
 create function private.is_open() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$

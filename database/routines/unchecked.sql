@@ -1,4 +1,4 @@
--- Imported clinics that nobody has checked or claimed yet: which ones they are, and where lists show them.
+-- Imported clinics without a check or claim: the rule for them, and the lists that show them.
 
 -- Whoever verifies one or becomes its owner ends that for good: what was checked once, or was listed by an owner, is "Not verified" later.
 create function private.end_unchecked() returns trigger
@@ -44,7 +44,7 @@ create function private.listed_clinics(k public.city_counts) returns int
 			when k.unchecked > 0 and private.shows_unchecked(k.country_code) then k.unchecked else 0 end
 	$$;
 
--- The countries of which lists show clinics, with how many these are and in how many cities; `is_unchecked` where none is checked.
+-- Countries with listed clinics, and the numbers of clinics and cities; `is_unchecked` if none is checked.
 create function private.listed_countries() returns table (country_code text, clinics bigint, cities bigint, is_unchecked boolean)
 	language sql stable set search_path = ''
 	as $$
@@ -57,7 +57,7 @@ create function private.listed_countries() returns table (country_code text, cli
 		) c, lateral (select c.verified = 0 and private.shows_unchecked(c.country_code) as is_unchecked) u
 	$$;
 
--- What a card says of them: {code, clinics, cities}, with `is_unchecked` where that is so.
+-- The facts of a country card: {code, clinics, cities}, with `is_unchecked` if none is checked.
 create function private.country_card(code text, clinics bigint, cities bigint, is_unchecked boolean) returns jsonb
 	language sql immutable set search_path = ''
 	as $$

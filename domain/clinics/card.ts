@@ -27,7 +27,7 @@ export type StoredCard = {
 	verified: boolean;
 	/** ISO 8601; null for a clinic that is not verified. */
 	verified_at: string | null;
-	/** Where an imported clinic that nobody has checked yet came from, and when (ISO 8601). */
+	/** The source of an imported, unchecked clinic, and its time (ISO 8601). */
 	source?: string;
 	imported_at?: string;
 	/** 0 to 5 with two decimals; 0 without reviews. */
@@ -72,9 +72,9 @@ export type PrintedCard = {
 	hours: string;
 	/** The day of the check, "7 Mar 2026"; empty for a clinic that is not verified. */
 	verifiedOn: string;
-	/** "OpenStreetMap, March 2026", of an imported clinic that nobody has checked yet; else empty. */
+	/** "OpenStreetMap, March 2026" for an imported, unchecked clinic; else empty. */
 	source: string;
-	/** Null where there is none, empty where nobody has checked it. */
+	/** Null without a website, empty for an unchecked one. */
 	website: string | null;
 };
 

@@ -133,7 +133,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
 			minute: "2-digit",
 			hourCycle: "h23",
 		});
-		// only zones that there are, in whatever letters they were written
+		// only existing zones, in any letter case
 		if (clocks.size < 1000) clocks.set(timeZone, clock);
 	}
 	return clock;
@@ -159,7 +159,7 @@ function readClock(timeZone: TimeZone, now: Date): Clock | undefined {
 const minutesOfWeek = 7 * 24 * 60;
 const toMinutes = ({ day, time }: Clock) => (day * 24 + Number(time.slice(0, 2))) * 60 + Number(time.slice(3));
 
-/** The minutes by which the clocks of a time zone are ahead of UTC at the moment `now`; undefined for a zone that nobody knows. */
+/** Minutes that a time zone is ahead of UTC at the moment `now`; undefined for an unknown zone. */
 export function getOffset(timeZone: string, now: Date): number | undefined {
 	const [there, utc] = [readClock(timeZone, now), readClock(0, now)];
 	if (!there || !utc) return undefined;

@@ -33,7 +33,7 @@ export function formatRange(min: number, max: number, currency: string): string 
 
 /** What a treatment costs at a clinic, in whole units of its currency. */
 export type Prices = {
-	/** From and to; both or none. Of a session, or of what `getPriceUnit` says. */
+	/** From and to; both or none. For a session, or the unit of `getPriceUnit`. */
 	price_min: number | null;
 	price_max: number | null;
 	/** The same for each of `sizeBands`, within from and to; null for a size without a price, and where no size has one. */
@@ -70,7 +70,7 @@ export const getPriceUnit = (slug: string): PriceUnit => otherUnits.get(slug) ??
  */
 export const isLaserSession = (slug: string): boolean => !otherUnits.has(slug);
 
-/** The day of which fresh prices are: of several the oldest, since no price is older than what is said. Undefined where there are none. */
+/** The day of the oldest fresh price, so that no price is older than the page says. Undefined without fresh prices. */
 export const findPriceDay = (prices: { priced_on: string | null }[], freshFrom: string): string | undefined =>
 	prices.flatMap(({ priced_on }) => (priced_on && priced_on >= freshFrom ? [priced_on] : [])).sort()[0];
 

@@ -1,7 +1,7 @@
 import { readNear } from "../clinics/near.ts";
 import { isUuid } from "../ids.ts";
 
-/** Clinics that can be compared at once: more columns than that nobody reads side by side. */
+/** Most clinics in a comparison: more columns cannot be read side by side. */
 export const mostCompared = 4;
 
 /** How many sessions a course may take, from and to. */
@@ -25,7 +25,7 @@ export const comparisonNames = ["ids", "sessions", "near"];
 /** More sessions than any estimate says. */
 const mostSessions = 50;
 
-/** Reads a comparison from a URL. Whatever is no id, or no number of sessions, counts as not given. */
+/** Reads a comparison from a URL. Values that are no id or no number of sessions count as not given. */
 export function readComparison(params: URLSearchParams): ComparisonParams {
 	const given = (params.get("ids") ?? "").slice(0, 2000).toLowerCase().split(",");
 	const ids = [...new Set(given.map((id) => id.trim()).filter(isUuid))];

@@ -1,6 +1,6 @@
 import markdownIt from "markdown-it";
 
-// Only the server imports this: the renderer is no part of what a browser loads.
+// Only the server imports this: the browser does not load the renderer.
 
 const markdown = markdownIt({ html: false, linkify: false, typographer: false, maxNesting: 20 }).disable([
 	"image",

@@ -15,7 +15,7 @@ export type ReviewSort = keyof typeof reviewSorts;
 /** The review after which a list goes on, with what the order goes by: a rating, sessions, weeks or a price, where it has one. */
 export type ReviewPlace = { id: string; created_at: string; value?: number | null };
 
-/** Which reviews of a clinic, and in which order; null for any. */
+/** The filter and order of a clinic's reviews; null for any. */
 export type ReviewChoice = {
 	/** A slug. */
 	treatment: string | null;
@@ -29,7 +29,7 @@ export type ReviewChoice = {
 	after: ReviewPlace | undefined;
 };
 
-/** The parameters of the address that say it, in the order in which they are written. */
+/** The parameters of the address for it, in the order of writing. */
 export const reviewChoiceNames = ["treatment", "skin", "ink", "finished", "again", "sort", "value", "before", "id"];
 
 /** Reads which reviews an address asks for: what makes no sense counts as not given. */
@@ -90,7 +90,7 @@ function readPlace(params: URLSearchParams): ReviewPlace | undefined {
 	return /^\d{1,9}$/.test(value) ? { created_at, id, value: Number(value) } : { created_at, id };
 }
 
-/** Whether `text` is a time as Postgres writes it in JSON, microseconds and zone kept, and one that it takes back. */
+/** Whether `text` is a time as Postgres writes it in JSON, with microseconds and zone, that Postgres also reads. */
 export function isTime(text: string): boolean {
 	if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(\+00:00|Z)$/.test(text)) return false;
 	const time = new Date(text);

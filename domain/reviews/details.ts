@@ -46,7 +46,7 @@ export type ReviewDetails = {
 export type ReviewSummary = {
 	/** Sessions of people who finished with lasers on a tattoo: the middle half. */
 	finished?: { n: number; low: number; high: number };
-	/** The median of what a laser session cost, as the reviews of the last two years say. */
+	/** The median price of a laser session in reviews of the last two years. */
 	price?: { n: number; median: number; currency: string };
 	again?: { n: number; yes: number };
 };
@@ -73,7 +73,7 @@ function printCourse(sessions: number | undefined, finished: boolean | undefined
 	return finished ? `Finished after ${counted}` : `${counted} so far, not finished yet`;
 }
 
-/** Sentences of what a clinic's reviews say together. */
+/** Sentences that sum up a clinic's reviews. */
 export function printSummary({
 	finished,
 	price,

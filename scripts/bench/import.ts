@@ -12,7 +12,7 @@ const rows = 5000;
 const resolution = 1; // ms
 
 /**
- * Prints how long an import of clinics that nobody knows takes, checked first and then carried out, and how long it keeps the
+ * Prints how long an import of new clinics takes, checked first and then carried out, and how long it keeps the
  * process from everything else.
  */
 export async function benchImport(database: OwnerDatabase): Promise<undefined> {

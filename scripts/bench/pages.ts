@@ -22,7 +22,7 @@ import { type Cost, judge, measureServer, print } from "./cost.ts";
 
 /** Of a country, with 50 cards. */
 const path = "/countries/de";
-/** How often what is compared is measured in turn: other work on the machine falls on all of it. */
+/** Rounds of the compared measurements, in turn: other work on the machine affects all of them. */
 const rounds = 5;
 /** Rounds before that, in which V8 gets to know the code. */
 const warmRounds = 4;

@@ -68,7 +68,7 @@ const inStyles = ["badge-check", "external-link", "heart", "heart-filled"];
 const cell = 24; // units of the drawing: the size of one of Lucide's icons
 const gap = 3; // between the stars of a rating, 2 px of the page at 16 px a star
 
-/** What is inside of an icon's own drawing. */
+/** The elements of an icon's own drawing. */
 async function draw(name: string): Promise<string> {
 	const { default: icon } = await import(`lucide-react/icons/${name.replace(/-filled$/, "")}`);
 	return renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, "");

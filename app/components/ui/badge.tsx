@@ -2,7 +2,7 @@ import * as texts from "#app/components/texts.tsx";
 
 type Props = {
 	isVerified: boolean;
-	/** Imported, and nobody has looked at it since: unlike one that its owner listed. */
+	/** Imported and never checked, unlike a clinic that its owner listed. */
 	isUnchecked?: boolean;
 };
 

@@ -68,7 +68,7 @@ export function OwnersLine() {
 	);
 }
 
-/** When we checked the clinic and what we looked at; nothing for one that is not verified. */
+/** The day of our check and its parts; nothing for an unverified clinic. */
 export function VerifiedLine({ clinic }: { clinic: ClinicProfile }) {
 	if (!clinic.verified_at) return null;
 	const checked = describeChecks(clinic.verified_checks);
@@ -95,7 +95,7 @@ export function VerifiedLine({ clinic }: { clinic: ClinicProfile }) {
 	);
 }
 
-/** What it means that nobody has checked the clinic, and what to do about it: others, where nobody listed it. */
+/** The meaning of "not verified", and what a visitor can do: another text for a clinic without an owner. */
 export function NotVerifiedLine({ clinic: { id, origin, is_unchecked } }: { clinic: ClinicProfile }) {
 	const link = "inline-flex min-h-6 items-center font-semibold underline underline-offset-4";
 	return (
@@ -116,7 +116,7 @@ export function NotVerifiedLine({ clinic: { id, origin, is_unchecked } }: { clin
 	);
 }
 
-/** In which register the right to practise was looked up, when, and by whom: a role, no name. */
+/** The register in which the right to practise was looked up, the day, and the role of the checker. */
 function LookedUp({ register: { name, entry, on } }: { register: NonNullable<ClinicProfile["register"]> }) {
 	const register = /^https?:\/\//i.test(entry) ? (
 		<a href={entry} rel="noopener nofollow" className="underline underline-offset-4">

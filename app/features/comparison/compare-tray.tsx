@@ -5,7 +5,7 @@ import { addressOfChosen } from "./kept-course.ts";
 import { setChosen } from "./set-chosen.ts";
 import * as trayTexts from "./tray-texts.tsx";
 
-/** What whoever does not see the tray hears of it. */
+/** Announces the tray to screen readers. */
 export const countChosen = (ids: readonly string[]) =>
 	ids.length > 0 && trayTexts.compareTrayChosenToCompare(ids.length);
 

@@ -13,7 +13,7 @@ import { getCountryName } from "#domain/places/countries.ts";
 import { describeChecks } from "#domain/verification/rules.ts";
 import * as printTexts from "./print-texts.ts";
 
-/** A clinic as a comparison prints it. Empty texts and lists are facts that nobody stated. */
+/** A clinic as a comparison prints it. Empty texts and lists are unstated facts. */
 export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "histogram"> & {
 	address: string;
 	/** "3.2 km". */
@@ -43,7 +43,7 @@ export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "hi
 	isWebsiteLinked: boolean;
 };
 
-/** Writes a clinic out, at the moment `now`, for a course of so many sessions. On the server: the browser gets what is shown. */
+/** Writes a clinic out, at the moment `now`, for a course of so many sessions. On the server: the browser gets the printed values only. */
 export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Date): PrintedClinic {
 	const { currency, opening_hours, time_zone } = clinic;
 	const freshFrom = getDayAgo(limits.priceAge, now);

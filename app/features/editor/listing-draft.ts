@@ -10,7 +10,7 @@ import * as listingTexts from "./listing-texts.ts";
 export type ListingDraft = {
 	fields: Partial<TypedDetails>;
 	treatments: number[];
-	/** The clinic, as `nameClinic` gives it, of which the person said that no similar one is theirs. */
+	/** The clinic, as `nameClinic` gives it, that the person said is none of the similar ones. */
 	otherThan?: string;
 	/** It was sent to the server, whose answer may have got lost. */
 	isSent?: boolean;

@@ -13,7 +13,7 @@ type Props = {
 	/** The former ones are left out, since they are of the former place. */
 	hasLeft: boolean;
 	errors: Record<string, string>;
-	/** Whoever edits it may be there now. */
+	/** The editor may be at the clinic now. */
 	canBeHere?: boolean;
 	onChange: (position: Position) => void;
 	/** Draws a map of where that is. */
@@ -140,7 +140,7 @@ type Place = Pick<AdminClinic, "country_code" | "city" | "address">;
 type Coordinate = Pick<AdminClinic, "latitude" | "longitude">;
 export const placeNames = ["country_code", "city", "address"] as const;
 
-/** Whether the place in a form is another one than the clinic's, by the names that tell. */
+/** Whether a form names another place than the clinic's. */
 export const hasMoved = (clinic: Place, to: Record<keyof Place, string>, by: readonly (keyof Place)[] = placeNames) =>
 	by.some((name) => to[name].trim() !== (clinic[name] ?? ""));
 

@@ -32,7 +32,7 @@ export function PracticeFields({ values, errors, onEdit }: Props) {
 type ChoicesProps<Code extends string> = {
 	title: string;
 	name: string;
-	/** By code, in the order shown, which is that of what is chosen as well. */
+	/** By code, in the order shown; choices are saved in the same order. */
 	names: Record<Code, string>;
 	chosen: Code[];
 	error: string | undefined;

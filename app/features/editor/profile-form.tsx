@@ -9,7 +9,7 @@ type Edit = ReturnType<typeof useVersionedForm<EditedClinic & { version: number 
 
 type Props = Omit<ProfileFieldsProps, "values" | "errors" | "onEdit" | "children"> & {
 	form: Pick<Edit, "values" | "errors" | "edit" | "round" | "conflict" | "problem" | "discard">;
-	/** Saves it, as `version` in place of what was saved elsewhere meanwhile. */
+	/** Saves it as `version`, over a version that was saved elsewhere meanwhile. */
 	save: (version?: number) => void;
 	/** Stands between the contact and the description. */
 	between?: React.ReactNode;

@@ -95,7 +95,7 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 type TimeZoneFieldProps = {
 	country: string;
 	city: string;
-	/** Empty for the one that the place is most likely in. */
+	/** Empty for the likely zone of the place. */
 	value: string;
 	onChange: (zone: string) => void;
 };

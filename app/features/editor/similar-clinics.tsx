@@ -15,7 +15,7 @@ type Props = {
 	onOther: () => void;
 };
 
-/** Clinics of the directory that may be the one that is being listed. */
+/** Clinics in the directory that may be the same as the new one. */
 export function SimilarClinics({ clinics, onOther }: Props) {
 	return (
 		<section aria-labelledby="similar-title" className="mt-5 rounded-xl bg-caution p-4 text-on-caution">

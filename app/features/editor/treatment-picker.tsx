@@ -5,7 +5,7 @@ export type TreatmentChoice = { id: number; slug: string; name: string; descript
 type Props = {
 	/** In the order shown. */
 	treatments: TreatmentChoice[];
-	/** Ids of those that are ticked at first. */
+	/** Ids of the ones ticked at first. */
 	picked: number[];
 	error?: string;
 	/** Drawn below a treatment, such as its price. */

@@ -19,7 +19,7 @@ type Props = {
 	asked: Asked;
 	/** Is told the sessions when somebody goes on to clinics and their prices. */
 	onLeave: (sessions: Sessions) => void;
-	/** Where the clinics that somebody has chosen are compared for so many sessions; undefined while there are none. */
+	/** Address of the comparison of the chosen clinics for this many sessions; undefined without a choice. */
 	hrefOfChosen: ((sessions: Sessions) => string) | undefined;
 	children: React.ReactNode;
 };
@@ -116,7 +116,7 @@ function Moves({ parts, asked }: { parts: Part[]; asked: Asked }) {
 const isDark = (skin: string | undefined) => Number(skin) >= 4;
 const isColoured = (colour: string | undefined) => colour === "others" || colour === "many";
 
-/** Ways to clinics, near a place or anywhere, that say they treat such ink and such skin, and to what chosen ones ask for so many sessions. */
+/** Links to clinics that treat this ink and skin, near a place or anywhere, and to the prices of chosen clinics for the course. */
 function Clinics({ asked, sessions, onLeave, hrefOfChosen }: Omit<Props, "children"> & { sessions: Sessions }) {
 	const needs = [
 		...(isColoured(asked.colour) ? ["coloured-ink-removal" as const] : []),

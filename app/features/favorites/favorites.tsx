@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState } from 
 import { useSession } from "#app/auth/session.tsx";
 
 type Favorites = {
-	/** Whether each clinic asked for is saved; one that is missing is not known yet. */
+	/** Whether each requested clinic is saved; a missing one is not known yet. */
 	saved: ReadonlyMap<string, boolean>;
 	/** Asks about a clinic. All that a page asks for at once go in one request. */
 	ask(clinicId: string): void;

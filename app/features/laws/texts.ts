@@ -1,6 +1,6 @@
 // What visitors read of the law of a country.
 
-/** Of what opens: whether it says what to ask, and whether it has registers. */
+/** Title of the part that opens, by its contents: questions to ask, and registers. */
 export const lawNoteMore = (asks: boolean, hasRegisters: boolean, date: string) => {
 	const asked = hasRegisters ? "What to ask, registers and sources" : "What to ask and sources";
 	const listed = hasRegisters ? "Registers and sources" : "Sources";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-// What visitors read on the legal pages, and of how clinics and reviews are checked.
+// Texts of the legal pages, and of the page on checks of clinics and reviews.
 
 export const legalThisPage = "This page";
 export const legalFailed = "We couldn't load this page. Please try again.";

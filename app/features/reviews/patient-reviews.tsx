@@ -11,7 +11,7 @@ import { YourReview } from "./your-review.tsx";
 
 type Props = {
 	clinic: ClinicProfile;
-	/** In which a reviewer says what they paid (ISO 4217). */
+	/** The currency of paid prices in reviews (ISO 4217). */
 	currency: string | null;
 	/** Told whose clinic it is, once that is known of the one who reads. */
 	onOwner: (userId: string) => void;

@@ -24,7 +24,7 @@ function showResults() {
 
 const withCount = (name: string, count = 0) => `${name} (${formatNumber(count)})`;
 
-/** Which of a clinic's reviews are shown, and in which order. A plain form, which script sends without leaving the page. */
+/** Filter and order of a clinic's reviews. A plain form; script sends it without leaving the page. */
 export function ReviewFilter({ clinicId, choice, counts }: Props) {
 	const navigate = useNavigate();
 	const path = href("/clinic/:id/reviews", { id: clinicId });

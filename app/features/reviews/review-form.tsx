@@ -60,7 +60,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 	);
 	const [fields, setFields] = useState<Record<string, string>>({});
 	const details = draft.details ?? toDetailsDraft(review?.details);
-	// a price that was paid stays in its currency, whatever the clinic asks for since
+	// a paid price keeps its currency when the clinic changes its own
 	const currency = review?.details?.price_currency ?? choices.currency;
 	function edit(change: Partial<Draft>) {
 		const next = { ...draft, ...change };

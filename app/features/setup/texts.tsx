@@ -1,4 +1,4 @@
-// What admins read in the list of what is to do before the directory opens.
+// Texts of the admins' list of steps before the directory opens.
 
 export const setupListTitle = "Set up this directory";
 export const setupListIntro = (done: number, all: number) =>

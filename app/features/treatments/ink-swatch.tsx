@@ -15,7 +15,7 @@ const looks: Record<Ink["swatch"], { fill: string; over?: string; line: string; 
 	white: { fill: "#ffffff", line: "#17212f", pattern: "M12 6l16 16M28 6 12 22" },
 };
 
-/** The look of an ink, for those to whom it helps: its name is beside it. */
+/** The look of an ink, as a help: its name is beside it. */
 export function InkSwatch({ ink }: { ink: Ink["swatch"] }) {
 	const { fill, over, line, pattern } = looks[ink];
 	return (

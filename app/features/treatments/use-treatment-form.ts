@@ -117,7 +117,7 @@ export function areSame(one: TreatmentValues, other: TreatmentValues): boolean {
 	return findDifferences(one, other).length === 0;
 }
 
-/** Labels of the fields in which two edits differ. */
+/** Labels of the fields that differ between two edits. */
 export function findDifferences(one: TreatmentValues, other: TreatmentValues): string[] {
 	const [a, b] = [toInput(one, true), toInput(other, true)];
 	const differ = fieldNames.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));

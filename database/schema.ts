@@ -417,19 +417,6 @@ export interface PrivateClinicRedirects {
   old_id: string;
 }
 
-export interface PrivateClinicReports {
-  clinic_id: string | null;
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decision_id: string | null;
-  details: string | null;
-  id: Generated<string>;
-  reason: string;
-  reporter_email: string | null;
-  reporter_id: string | null;
-  reporter_name: string | null;
-}
-
 export interface PrivateDeskMails {
   at_once: Generated<boolean>;
   daily: Generated<boolean>;
@@ -573,6 +560,7 @@ export interface PrivateModerationDecisions {
   id: Generated<string>;
   reason: string;
   review_id: string | null;
+  subject_id: Generated<string | null>;
   subject_type: string;
   text: string | null;
 }
@@ -755,14 +743,8 @@ export interface Profiles {
   updated_at: Generated<Timestamp>;
 }
 
-export interface ReviewReplies {
-  created_at: Generated<Timestamp>;
-  review_id: string;
-  text: string;
-  updated_at: Generated<Timestamp>;
-}
-
-export interface ReviewReports {
+export interface Reports {
+  clinic_id: string | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decision_id: string | null;
@@ -773,6 +755,15 @@ export interface ReviewReports {
   reporter_id: string | null;
   reporter_name: string | null;
   review_id: string | null;
+  subject_id: Generated<string | null>;
+  subject_type: string;
+}
+
+export interface ReviewReplies {
+  created_at: Generated<Timestamp>;
+  review_id: string;
+  text: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Reviews {
@@ -871,7 +862,6 @@ export interface DB {
   "private.case_viewers": PrivateCaseViewers;
   "private.clinic_days": PrivateClinicDays;
   "private.clinic_redirects": PrivateClinicRedirects;
-  "private.clinic_reports": PrivateClinicReports;
   "private.desk_mails": PrivateDeskMails;
   "private.evidence_files": PrivateEvidenceFiles;
   "private.gazetteer": PrivateGazetteer;
@@ -903,8 +893,8 @@ export interface DB {
   "private.treatment_terms": PrivateTreatmentTerms;
   profile_changes: ProfileChanges;
   profiles: Profiles;
+  reports: Reports;
   review_replies: ReviewReplies;
-  review_reports: ReviewReports;
   reviews: Reviews;
   treatments: Treatments;
   verifications: Verifications;

@@ -135,6 +135,7 @@ const refusals = {
 	already_reported: say("already_reported", "You've already reported this review."),
 	already_appealed: say("already_appealed", "You've already appealed."),
 	subject_gone: say("not_found", "This no longer exists."),
+	other_decision: () => ofField("decision", "Choose what to do."),
 	not_hidden: say("not_found", "Your review of this clinic isn't hidden."),
 	own_moderation_case: say(
 		"own_case",
@@ -205,7 +206,7 @@ const uniqueIndexes: Record<string, DatabaseCode> = {
 	claims_open: "already_claimed",
 	clinics_owner: "already_listed",
 	review_appeals_hidden_by_key: "already_appealed",
-	review_reports_review_id_reporter_id_key: "already_reported",
+	reports_account: "already_reported",
 	treatments_slug_key: "slug_taken",
 };
 

@@ -76,6 +76,14 @@ export function ListPages({ of, first, next, onClick }: ListPagesProps) {
 	);
 }
 
+/** Of something that waits: why it comes before what waits longer. */
+export const UrgentMark = () => (
+	<span className="flex items-center gap-1.5 font-medium text-danger text-sm">
+		<Icon name="triangle-alert" className="size-4 shrink-0" />
+		{formTexts.adminPageUrgent}
+	</span>
+);
+
 /** How much waits for admins, on any page below /admin. It is loaded again with the page. */
 export const useAdminOverview = () => useOutletContext<AdminOverview>();
 

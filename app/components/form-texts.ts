@@ -40,6 +40,7 @@ export const sourceRowsOld = "More than a year ago: read it again.";
 
 export const sectionNotGiven = "not given";
 
+export const adminPageUrgent = "Reported as illegal: look at it now";
 export const adminPagePages = (of: string) => `Pages of the ${of}`;
 export const adminPageToOldest = "Back to the oldest";
 export const adminPageToNewest = "Back to the newest";

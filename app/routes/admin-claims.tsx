@@ -98,8 +98,14 @@ export default function AdminClaims({
 }
 
 function Frame(props: AdminPageProps) {
-	const { claims } = useAdminOverview();
-	return <AdminPage title={adminTexts.adminClaimsTitle} status={adminTexts.adminClaimsStatus(claims)} {...props} />;
+	const { waiting } = useAdminOverview();
+	return (
+		<AdminPage
+			title={adminTexts.adminClaimsTitle}
+			status={adminTexts.adminClaimsStatus(waiting.claim ?? 0)}
+			{...props}
+		/>
+	);
 }
 
 export const ErrorBoundary = createErrorBoundary(adminTexts.adminClaimsNotLoaded, Frame);

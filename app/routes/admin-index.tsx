@@ -40,7 +40,9 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 	const total = Math.max(countAll(useAdminOverview()), waiting.length);
 	const now = Date.parse(desk.now);
 	return (
-		<Frame status={total === 0 ? "" : adminTexts.adminIndexCount(waiting.length, total)}>
+		<Frame
+			status={total === 0 ? "" : adminTexts.adminIndexCount(waiting.length, total, waiting[0]?.is_urgent ?? false)}
+		>
 			{steps && <SetupList steps={steps} />}
 			<div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
 				<div className="min-w-0 space-y-5">
@@ -79,15 +81,7 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 	);
 }
 
-const countAll = (overview: AdminOverview) =>
-	overview.verifications +
-	overview.claims +
-	overview.reported_reviews +
-	overview.reported_clinics +
-	overview.appeals +
-	overview.replies +
-	overview.messages +
-	overview.imports;
+const countAll = ({ waiting }: AdminOverview) => Object.values(waiting).reduce((sum, count) => sum + count, 0);
 
 const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.adminIndexTitle} {...props} />;
 

@@ -2,15 +2,8 @@ import { href, Link, useSearchParams } from "react-router";
 import { useAdminOverview } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import * as adminTexts from "#app/features/moderation/admin-texts.tsx";
-import { ClinicQueue, findClinicCases, findClinicToJudge } from "#app/features/moderation/clinic-queue.tsx";
+import { CaseQueue, findAskedCases, findCases, type Queue } from "#app/features/moderation/case-queue.tsx";
 import { DecisionLog, findDecisions } from "#app/features/moderation/decision-log.tsx";
-import {
-	findReviewCases,
-	findReviewsToJudge,
-	type Queue,
-	ReviewQueue,
-	ReviewsToJudge,
-} from "#app/features/moderation/review-queue.tsx";
 import { findReviewsOfAuthor, ReviewTicks } from "#app/features/moderation/review-ticks.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import type { Route } from "./+types/admin-reviews";
@@ -24,40 +17,32 @@ export const meta = privateMeta(adminTexts.adminReviewsTitle);
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const show = params.get("show");
-	const [review, clinic] = [params.get("review"), params.get("clinic")];
-	if (review) return { asked: await findReviewsToJudge(review, params.get("with")) };
-	const author = params.get("author");
+	const [asked, author] = [params.get("review") ?? params.get("clinic"), params.get("author")];
+	if (asked) return { cases: await findAskedCases(asked, params.get("with")) };
 	if (author) return { ofAuthor: await findReviewsOfAuthor(author) };
-	if (clinic) return { clinics: await findClinicToJudge(clinic), clinic };
-	if (show === "clinics") return { clinics: await findClinicCases() };
 	if (show === "decided") return { decisions: await findDecisions() };
 	const queue: Queue = {
 		show: show === "appeals" || show === "signals" ? show : "reports",
 		withNew: show === "signals" && params.has("new"),
 	};
-	const reviews = await findReviewCases(queue);
-	return show === "signals" && params.has("ticks") ? { ticks: reviews } : { queue, reviews };
+	const cases = await findCases(queue);
+	return show === "signals" && params.has("ticks")
+		? { ticks: cases.cases.filter((item) => "review" in item) }
+		: { queue, cases };
 }
 
 /** Reports, appeals, signals and what was decided. */
 export default function AdminReviews({ loaderData: data }: Route.ComponentProps) {
 	return (
 		<Frame>
-			{data.clinics && <ClinicQueue loaded={data.clinics} asked={data.clinic} />}
 			{data.decisions && <DecisionLog loaded={data.decisions} />}
 			{data.ofAuthor && (
 				<ReviewTicks cases={data.ofAuthor.cases} decision="hide" isTicked empty={adminTexts.adminReviewsNoneOfAuthor} />
 			)}
 			{data.ticks && (
-				<ReviewTicks
-					cases={data.ticks.cases}
-					decision="keep"
-					isTicked={false}
-					empty={adminTexts.adminReviewsNoSignals}
-				/>
+				<ReviewTicks cases={data.ticks} decision="keep" isTicked={false} empty={adminTexts.emptyQueues.signals} />
 			)}
-			{data.asked && <ReviewsToJudge loaded={data.asked} />}
-			{data.reviews && <ReviewQueue queue={data.queue} loaded={data.reviews} />}
+			{data.cases && <CaseQueue queue={data.queue} loaded={data.cases} />}
 		</Frame>
 	);
 }
@@ -67,11 +52,10 @@ function Frame({ children }: { children: React.ReactNode }) {
 	const show = ["review", "clinic", "author"].some((name) => params.has(name))
 		? undefined
 		: (params.get("show") ?? "reports");
-	const overview = useAdminOverview();
+	const { waiting } = useAdminOverview();
 	const tabs = [
-		{ name: adminTexts.adminReviewsReports, show: "reports", waiting: overview.reported_reviews },
-		{ name: adminTexts.adminReviewsAppeals, show: "appeals", waiting: overview.appeals },
-		{ name: adminTexts.adminReviewsClinics, show: "clinics", waiting: overview.reported_clinics },
+		{ name: adminTexts.adminReviewsReports, show: "reports", waiting: waiting.report ?? 0 },
+		{ name: adminTexts.adminReviewsAppeals, show: "appeals", waiting: waiting.appeal ?? 0 },
 		{ name: adminTexts.adminReviewsSignals, show: "signals" },
 		{ name: adminTexts.adminReviewsDecided, show: "decided" },
 	];

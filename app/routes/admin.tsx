@@ -72,23 +72,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The pages of the administration. */
 function AdminTabs({ overview }: { overview: AdminOverview }) {
+	const { waiting } = overview;
 	return (
 		<PageTabs
 			label={adminTexts.adminTitle}
 			tabs={[
 				{ name: adminTexts.tabsWhatWaits, path: href("/admin") },
-				{ name: adminTexts.tabsVerification, path: href("/admin/verification"), waiting: overview.verifications },
+				{ name: adminTexts.tabsVerification, path: href("/admin/verification"), waiting: waiting.case },
 				{
 					name: adminTexts.tabsReviews,
 					path: href("/admin/reviews"),
-					waiting: overview.reported_reviews + overview.appeals + overview.replies + overview.reported_clinics,
+					waiting: (waiting.report ?? 0) + (waiting.appeal ?? 0) + (waiting.reply ?? 0),
 				},
 				{ name: adminTexts.tabsClinics, path: href("/admin/clinics") },
-				{ name: adminTexts.tabsClaims, path: href("/admin/claims"), waiting: overview.claims },
+				{ name: adminTexts.tabsClaims, path: href("/admin/claims"), waiting: waiting.claim },
 				{ name: adminTexts.tabsTreatments, path: href("/admin/treatments"), waiting: overview.old_guides },
 				{ name: adminTexts.tabsLaws, path: href("/admin/laws"), waiting: overview.old_laws },
 				{ name: adminTexts.tabsSettings, path: href("/admin/settings") },
-				{ name: adminTexts.tabsImport, path: href("/admin/import"), waiting: overview.imports },
+				{ name: adminTexts.tabsImport, path: href("/admin/import"), waiting: waiting.import },
 				{ name: adminTexts.tabsAuditLog, path: href("/admin/audit-log") },
 			]}
 		/>

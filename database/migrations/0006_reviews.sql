@@ -111,6 +111,7 @@ create table private.moderation_decisions (
 	-- null: it is gone meanwhile
 	review_id uuid references public.reviews on delete set null,
 	clinic_id uuid references public.clinics on delete set null,
+	subject_id uuid generated always as (coalesce(review_id, clinic_id)) stored,
 	decision text not null check (
 		subject_type = 'review' and decision in ('keep', 'hide', 'restore', 'uphold', 'remove_reply')
 		or subject_type = 'clinic' and decision in ('no_action', 'note', 'suspend')
@@ -128,77 +129,48 @@ create table private.moderation_decisions (
 );
 comment on table private.moderation_decisions is 'Every decision about a reported review or clinic, with its reason.';
 create index moderation_decisions_latest on private.moderation_decisions (decided_at desc, id desc);
-create index moderation_decisions_review on private.moderation_decisions (review_id, decided_at desc, id desc);
-create index moderation_decisions_clinic on private.moderation_decisions (clinic_id, decided_at desc, id desc);
+create index moderation_decisions_subject on private.moderation_decisions (subject_id, decided_at desc, id desc);
+create index moderation_decisions_review on private.moderation_decisions (review_id);
+create index moderation_decisions_clinic on private.moderation_decisions (clinic_id);
 create index moderation_decisions_by on private.moderation_decisions (decided_by) where decided_by is not null;
 
-create table public.review_reports (
+create table public.reports (
 	id uuid primary key default private.uuid_v7(),
-	-- a report outlives its review: whoever sent it hears how it ended
+	subject_type text not null check (subject_type in ('review', 'clinic')),
+	-- null: it is gone meanwhile; a report outlives it, for its sender hears how it ended
 	review_id uuid references public.reviews on delete set null,
+	clinic_id uuid references public.clinics on delete set null,
+	subject_id uuid generated always as (coalesce(review_id, clinic_id)) stored,
 	reporter_id uuid references public.profiles on delete set null,
 	-- of somebody without an account, if they gave them
 	reporter_name text check (length(reporter_name) <= 200 and reporter_name ~ '[^[:space:]]'),
 	reporter_email text check (length(reporter_email) <= 254 and reporter_email ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
+	-- changed: what the owner of a verified clinic changed at once; details are the codes of that, with a space between them
 	reason text not null check (
-		reason in ('not_a_patient', 'conflict_of_interest', 'offensive', 'personal_data', 'spam', 'illegal', 'other')
+		subject_type = 'review'
+			and reason in ('not_a_patient', 'conflict_of_interest', 'offensive', 'personal_data', 'spam', 'illegal', 'other')
+		or subject_type = 'clinic'
+			and reason in ('not_real', 'closed', 'wrong_details', 'unsafe', 'misleading', 'illegal', 'other', 'changed')
 	),
 	details text check (length(details) <= 2000 and details ~ '[^[:space:]]'),
 	created_at timestamptz not null default now(),
 	decided_at timestamptz,
 	-- null when decided: the review was gone
 	decision_id uuid references private.moderation_decisions on delete set null,
-	check (reason <> 'other' or details is not null)
-);
-comment on table public.review_reports is 'What somebody says is wrong with a review.';
--- once while it is open: after a decision somebody may come with something new
-create unique index review_reports_review_id_reporter_id_key
-	on public.review_reports (review_id, reporter_id) where decided_at is null;
-create unique index review_reports_contact
-	on public.review_reports (review_id, private.canonical_mailbox(reporter_email))
-	where reporter_id is null and decided_at is null;
-create index review_reports_review on public.review_reports (review_id, created_at);
-create index review_reports_open on public.review_reports (review_id, created_at) where decided_at is null;
-create index review_reports_reporter on public.review_reports (reporter_id);
-create index review_reports_decision on public.review_reports (decision_id);
-create index review_reports_created on public.review_reports (created_at);
--- what waits for admins, the oldest first, and apart from it what the law wants looked at without delay
-create index review_reports_waiting on public.review_reports (created_at, id) include (review_id)
-	where decided_at is null and review_id is not null;
-create index review_reports_urgent on public.review_reports (created_at, id) include (review_id)
-	where decided_at is null and review_id is not null and reason = 'illegal';
-
-create table private.clinic_reports (
-	id uuid primary key default private.uuid_v7(),
-	clinic_id uuid references public.clinics on delete set null,
-	reporter_id uuid references public.profiles on delete set null,
-	reporter_name text check (length(reporter_name) <= 200 and reporter_name ~ '[^[:space:]]'),
-	reporter_email text check (length(reporter_email) <= 254 and reporter_email ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
-	reason text not null check (
-		-- changed: what the owner of a verified clinic changed at once; details are the codes of that, with a space between them
-		reason in ('not_real', 'closed', 'wrong_details', 'unsafe', 'misleading', 'illegal', 'other', 'changed')
-	),
-	details text check (length(details) <= 2000 and details ~ '[^[:space:]]'),
-	created_at timestamptz not null default now(),
-	decided_at timestamptz,
-	decision_id uuid references private.moderation_decisions on delete set null,
+	check (case subject_type when 'review' then clinic_id else review_id end is null),
 	check (reason not in ('other', 'illegal') or details is not null)
 );
-comment on table private.clinic_reports is 'What somebody says is wrong with a clinic or its page.';
-create unique index clinic_reports_account
-	on private.clinic_reports (clinic_id, reporter_id) where decided_at is null;
-create unique index clinic_reports_contact
-	on private.clinic_reports (clinic_id, private.canonical_mailbox(reporter_email))
+comment on table public.reports is 'What somebody says is wrong with a review, or with a clinic or its page.';
+-- once while it is open: after a decision somebody may come with something new
+create unique index reports_account on public.reports (subject_id, reporter_id) where decided_at is null;
+create unique index reports_contact on public.reports (subject_id, private.canonical_mailbox(reporter_email))
 	where reporter_id is null and decided_at is null;
-create index clinic_reports_clinic on private.clinic_reports (clinic_id, created_at);
-create index clinic_reports_open on private.clinic_reports (clinic_id, created_at) where decided_at is null;
-create index clinic_reports_reporter on private.clinic_reports (reporter_id);
-create index clinic_reports_decision on private.clinic_reports (decision_id);
-create index clinic_reports_created on private.clinic_reports (created_at);
-create index clinic_reports_waiting on private.clinic_reports (created_at, id) include (clinic_id)
-	where decided_at is null and clinic_id is not null;
-create index clinic_reports_urgent on private.clinic_reports (created_at, id) include (clinic_id)
-	where decided_at is null and clinic_id is not null and reason = 'illegal';
+create index reports_review on public.reports (review_id);
+create index reports_clinic on public.reports (clinic_id);
+create index reports_open on public.reports (subject_id, created_at) where decided_at is null;
+create index reports_reporter on public.reports (reporter_id);
+create index reports_decision on public.reports (decision_id);
+create index reports_created on public.reports (created_at);
 
 create table private.review_appeals (
 	id uuid primary key default private.uuid_v7(),

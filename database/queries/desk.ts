@@ -6,7 +6,14 @@ import type { AuditEntry } from "./audit-log.ts";
 import type { Suspension } from "./suspensions.ts";
 import type { CaseKind } from "./verification.ts";
 
-/** What a row on the desk is: a case of the verification queue, a claim, a reported review or clinic, an appeal, a reply or message to read, an import that left rows to decide about. */
+/**
+ * In which list something waits: a case of the verification queue, a claim of a clinic that nobody owns, reports of a review or a
+ * clinic, an appeal of a review's author, a reply that may betray one, a message that an owner wrote after a decision, an import that
+ * left rows to decide about.
+ */
+export type WaitingQueue = "case" | "claim" | "report" | "appeal" | "reply" | "message" | "import";
+
+/** What waits there. */
 export type WaitingKind = CaseKind | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "import";
 
 export type Waiting = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ground, Signal } from "#domain/moderation/decisions.ts";
-import type { ClinicDecisionInput, ReviewDecisionInput, ReviewDecisionsInput } from "#domain/moderation/schemas.ts";
+import type { DecisionInput, JointDecisionInput } from "#domain/moderation/schemas.ts";
 import { type DatabaseCode, refuse } from "#domain/refusals.ts";
 import type { TellingKind } from "#domain/reviews/telling.ts";
 import type { Db } from "../connection.ts";
@@ -33,8 +33,22 @@ export type CaseReport = {
 	email: string | null;
 };
 
+/** What every case has. */
+type CaseFacts = {
+	/** Open reports, and the oldest twenty of them. */
+	report_count: number;
+	reports: CaseReport[];
+	last_decision: Decision | null;
+	/** Whether the admin who asks wrote the review, or owns or claims the clinic. */
+	is_own: boolean;
+	/** Since when it waits; absent where nothing does. */
+	at?: string;
+	/** Whether it is reported as against the law. */
+	is_urgent?: boolean;
+};
+
 /** A review with all that an admin needs to judge it. */
-export type ReviewCase = {
+export type ReviewCase = CaseFacts & {
 	review: ReviewExtras & {
 		id: string;
 		rating: number;
@@ -51,30 +65,20 @@ export type ReviewCase = {
 	matches: Partial<Record<Signal, string>>;
 	/** The clinic's, and what it seems to tell of the author: see private.reply_signals. */
 	reply: (Reply & { signals: (TellingKind | "unchecked")[] }) | null;
-	/** Open reports, and the oldest twenty of them. */
-	report_count: number;
-	reports: CaseReport[];
 	appeal: { text: string; created_at: string } | null;
-	last_decision: Decision | null;
-	/** Whether the admin who asks wrote it, or owns or claims the clinic. */
-	is_own: boolean;
-	/** Since when it waits; absent where nothing does. */
-	at?: string;
 };
 
-export type ClinicCase = {
-	at: string;
+/** A clinic with all that an admin needs to judge it. */
+export type ClinicCase = CaseFacts & {
 	clinic: Pick<
 		MergeSide,
 		"id" | "name" | "city" | "locality" | "country_code" | "address" | "website" | "phone" | "status" | "is_unchecked"
 	> & {
 		has_owner: boolean;
 	};
-	report_count: number;
-	reports: CaseReport[];
-	last_decision: Decision | null;
-	is_own: boolean;
 };
+
+export type ModerationCase = ReviewCase | ClinicCase;
 
 export type LoggedDecision = Decision & {
 	subject_type: "review" | "clinic";
@@ -86,20 +90,23 @@ export type LoggedDecision = Decision & {
 	can_restore: boolean;
 };
 
-/** The place in a list to go on after. */
-export type Cursor = { at: string; id: string };
+/** The place in a list to go on after; `urgent` is of an entry that the law hurries. */
+export type Cursor = { at: string; id: string; urgent?: "1" | undefined };
 type Page = { after: Cursor | undefined; size: number };
+
+/** A page of reported reviews and clinics, or of hidden reviews whose authors appeal: what is reported as against the law
+ * first, then what waits longest. This and all below throw 42501 for everybody but admins. */
+export function findWaitingCases(db: Db, queue: "report" | "appeal", { after, size }: Page): Promise<ModerationCase[]> {
+	const place = after ? sql`, ${after.urgent === "1"}, ${after.at}, ${after.id}::uuid` : sql``;
+	return readValue(db, sql`desk_queue(${queue}, ${size}${place})`);
+}
+
+/** Single reviews and clinics, up to 50, in this order, reported or not, without those that are gone. */
+export const findCases = (db: Db, ids: string[]): Promise<ModerationCase[]> =>
+	readValue(db, sql`desk_cases(${ids}::uuid[])`);
 
 const placed = ({ after, size }: Page) =>
 	sql`${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size}::int`;
-
-/** Reviews with open reports, longest waiting first. This and all below throw 42501 for everybody but admins. */
-export const findReportedReviews = (db: Db, page: Page): Promise<ReviewCase[]> =>
-	readValue(db, sql`reported_reviews(${placed(page)})`);
-
-/** Hidden reviews whose authors appeal, longest waiting first. */
-export const findAppealedReviews = (db: Db, page: Page): Promise<ReviewCase[]> =>
-	readValue(db, sql`appealed_reviews(${placed(page)})`);
 
 /**
  * The newest reviews with a signal, and where to look on; first of all those whose reply is to be read, which may make the first
@@ -113,54 +120,35 @@ export const findSignalledReviews = (
 ): Promise<{ cases: ReviewCase[]; next: Cursor | null }> =>
 	readValue(db, sql`signalled_reviews(${placed(page)}, ${withNew})`);
 
-/** Clinics with open reports, longest waiting first. */
-export const findReportedClinics = (db: Db, page: Page): Promise<ClinicCase[]> =>
-	readValue(db, sql`reported_clinics(${placed(page)})`);
-
-/** Single reviews, up to 50, in this order, without those that are gone. */
-export const findReviewsToJudge = (db: Db, ids: string[]): Promise<ReviewCase[]> =>
-	readValue(db, sql`moderation_cases(${ids}::uuid[])`);
-
-/** One clinic, whether or not it is reported: none where it is gone. */
-export const findClinicToJudge = (db: Db, id: string): Promise<ClinicCase[]> =>
-	readValue(db, sql`moderation_cases('{}', ${id}::uuid)`);
+/** The reviews of one author that are shown, the newest first, up to 50. */
+export const findReviewsOfAuthor = (db: Db, authorId: string): Promise<ReviewCase[]> =>
+	readValue(db, sql`author_reviews(${authorId}::uuid)`);
 
 /** What was decided, the latest first. */
 export const findModerationLog = (db: Db, page: Page): Promise<LoggedDecision[]> =>
 	readValue(db, sql`moderation_log(${placed(page)})`);
 
-/** Decides about a review. Throws a Refusal where it is gone, one's own case, or decided or edited meanwhile, or its reply was. */
-export async function decideReview(db: Db, reviewId: string, input: ReviewDecisionInput): Promise<void> {
+/**
+ * Decides about a review or the reports of a clinic, by its id. Throws a Refusal where it is gone, one's own case, or decided or
+ * edited meanwhile, or its reply was.
+ */
+export async function decideCase(db: Db, id: string, input: DecisionInput): Promise<void> {
 	const { decision, reason, ground, text, seen, edited, replied } = input;
 	await readValue(
 		db,
-		sql`decide_review(${reviewId}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid,
+		sql`decide_case(${id}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid,
 			${edited ?? null}::timestamptz, ${replied === null ? "-infinity" : (replied ?? null)}::timestamptz)`,
 	);
 }
 
-/** The reviews of one author that are shown, the newest first, up to 50. */
-export const findReviewsOfAuthor = (db: Db, authorId: string): Promise<ReviewCase[]> =>
-	readValue(db, sql`author_reviews(${authorId}::uuid)`);
-
 /** Decides the same about several reviews. Returns those that the database refused, with why in words. */
-export async function decideReviews(db: Db, input: ReviewDecisionsInput): Promise<{ id: string; message: string }[]> {
+export async function decideReviews(db: Db, input: JointDecisionInput): Promise<{ id: string; message: string }[]> {
 	const { items, decision, reason, ground, text } = input;
 	const refused = await readValue<{ id: string; code: DatabaseCode; detail: unknown }[]>(
 		db,
 		sql`decide_reviews(${JSON.stringify(items)}::jsonb, ${decision}, ${reason}, ${ground}::text, ${text}::text)`,
 	);
 	return refused.map(({ id, code, detail }) => ({ id, message: refuse(code, detail).message }));
-}
-
-/** Decides about the open reports of a clinic, with the same refusals. */
-export async function decideClinicReports(db: Db, clinicId: string, input: ClinicDecisionInput): Promise<void> {
-	const { decision, reason, ground, text, seen } = input;
-	await readValue(
-		db,
-		sql`decide_clinic_reports(
-			${clinicId}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid)`,
-	);
 }
 
 /** What was decided in the last twelve months. Medians are seconds from the submission or report to the decision; null without any. */

@@ -9,10 +9,7 @@ import { findOwnEvidenceFiles, findOwnRemovedEvidence } from "./evidence.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
 import { findOwnSuspension } from "./suspensions.ts";
 
-type OwnModeration = {
-	appeals: { review_id: string; text: string; created_at: string; decided_at: string | null }[];
-	clinic_reports: { clinic_id: string | null; reason: string; details: string | null; created_at: string }[];
-};
+type OwnAppeal = { review_id: string; text: string; created_at: string; decided_at: string | null };
 
 type OwnAccount = {
 	/** Times are ISO 8601. */
@@ -107,15 +104,21 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.where(sql<boolean>`c.id = (select private.own_clinic_id())`)
 			.orderBy("a.created_at")
 			.execute(),
-		reports: await db
-			.selectFrom("review_reports")
-			.select(["review_id", "reason", "details", "created_at"])
-			.where(sql<boolean>`reporter_id = (select auth.uid())`)
-			.orderBy("created_at")
-			.execute(),
-		...(await readValue<OwnModeration>(db, sql`own_moderation()`)),
+		reports: await findOwnReports(db, "review"),
+		clinic_reports: await findOwnReports(db, "clinic"),
+		appeals: await readValue<OwnAppeal[]>(db, sql`own_appeals()`),
 		notifications: await getNotificationSettings(db),
 	};
+}
+
+function findOwnReports(db: Db, of: "review" | "clinic") {
+	return db
+		.selectFrom("reports")
+		.select([`${of}_id`, "reason", "details", "created_at"])
+		.where("subject_type", "=", of)
+		.where(sql<boolean>`reporter_id = (select auth.uid())`)
+		.orderBy("created_at")
+		.execute();
 }
 
 function findOwnedClinics(db: Db) {

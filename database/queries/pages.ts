@@ -3,6 +3,7 @@ import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { ClinicCard } from "./clinics.ts";
+import type { WaitingQueue } from "./desk.ts";
 import type { CityCount, CountryCount } from "./places.ts";
 import { selectGuides } from "./search/asked.ts";
 import { cardColumns, toCard } from "./search/cards.ts";
@@ -102,23 +103,11 @@ export function isSampleData(db: Db): Promise<boolean> {
 
 /** What waits for an admin, for the navigation of /admin. */
 export type AdminOverview = {
-	/** Cases in the verification queue. */
-	verifications: number;
-	/** Reviews and clinics with open reports, and reviews whose authors appeal. */
-	reported_reviews: number;
-	reported_clinics: number;
-	appeals: number;
-	/** Reviews with a reply that may betray their author. */
-	replies: number;
-	/** Claims of clinics that nobody owns. */
-	claims: number;
-	/** Clinics whose owner wrote after a decision what nobody has read. */
-	messages: number;
-	/** Imports that left rows to decide about. */
-	imports: number;
+	/** Of each queue; none of those in which nothing waits. */
+	waiting: Partial<Record<WaitingQueue, number>>;
 	/** Notes on laws of which a source was read more than a year ago. */
 	old_laws: number;
-	/** Published guides of which a source was. */
+	/** Published guides with an outdated source. */
 	old_guides: number;
 	/** Whether sign-up and listing are shut. */
 	is_shut: boolean;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReportReason } from "#domain/moderation/report-reasons.ts";
-import type { ClinicReport, ReportInput, ReviewReport } from "#domain/moderation/schemas.ts";
+import type { PublicReport, ReportInput } from "#domain/moderation/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
@@ -22,42 +22,28 @@ export function findReportSubject(db: Db, { review, clinic }: { review?: string;
  * of somebody signed in, whose address takes the place of a given one. Throws a Refusal where there is nothing to report. As
  * the service.
  */
-export async function createPublicReport(
-	db: Db,
-	report: ReviewReport | ClinicReport,
-	reporterId: string | undefined,
-): Promise<void> {
-	const subject = await findReportSubject(db, report);
-	if (!subject) throw refuse("nothing_to_report");
-	const who = {
-		reporter_id: reporterId ?? null,
-		reporter_name: reporterId ? null : report.name,
-		reporter_email: reporterId ? null : report.email,
-	};
-	const { details } = report;
-	if ("clinic" in report)
-		await db
-			.insertInto("private.clinic_reports")
-			.values({ clinic_id: report.clinic, reason: report.reason, details, ...who })
-			.onConflict((conflict) => conflict.doNothing())
-			.execute();
-	else
-		await db
-			.insertInto("review_reports")
-			.values({ review_id: report.review, reason: report.reason, details, ...who })
-			.onConflict((conflict) => conflict.doNothing())
-			.execute();
+export async function createPublicReport(db: Db, report: PublicReport, reporterId: string | undefined): Promise<void> {
+	if (!(await findReportSubject(db, report))) throw refuse("nothing_to_report");
+	const { reason, details } = report;
+	const about =
+		"clinic" in report
+			? { subject_type: "clinic", clinic_id: report.clinic }
+			: { subject_type: "review", review_id: report.review };
+	const who = reporterId ? { reporter_id: reporterId } : { reporter_name: report.name, reporter_email: report.email };
+	await db
+		.insertInto("reports")
+		.values({ ...about, ...who, reason, details })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
 }
 
 /** Forgets who sent a report that was decided more than `days` ago. As the service. */
 export async function forgetReporters(db: Db, days: number): Promise<void> {
-	for (const table of ["review_reports", "private.clinic_reports"] as const) {
-		await sql`
-			update ${sql.table(table)} set reporter_name = null, reporter_email = null
-			where decided_at < now() - make_interval(days => ${days})
-				and (reporter_name is not null or reporter_email is not null)
-		`.execute(db);
-	}
+	await sql`
+		update public.reports set reporter_name = null, reporter_email = null
+		where decided_at < now() - make_interval(days => ${days})
+			and (reporter_name is not null or reporter_email is not null)
+	`.execute(db);
 }
 
 /** What the caller said is wrong with a review. */
@@ -66,8 +52,8 @@ export type Report = { reason: ReportReason; details: string | null; created_at:
 /** Reports a review of the caller's clinic. A policy refuses others (42501), a constraint the second report (23505). */
 export async function createReport(db: Db, reviewId: string, { reason, details }: ReportInput): Promise<Report> {
 	const { created_at } = await db
-		.insertInto("review_reports")
-		.values({ review_id: reviewId, reporter_id: sql`auth.uid()`, reason, details })
+		.insertInto("reports")
+		.values({ subject_type: "review", review_id: reviewId, reporter_id: sql`auth.uid()`, reason, details })
 		.returning("created_at")
 		.executeTakeFirstOrThrow();
 	return { reason, details, created_at };

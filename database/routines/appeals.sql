@@ -11,7 +11,7 @@ create function public.own_hidden_review(clinic uuid) returns jsonb
 			) end
 		)
 		from public.reviews r
-		left join private.last_decision(r.id, null, 'hide') hiding on true
+		left join private.last_decision(r.id, 'hide') hiding on true
 		left join private.review_appeals a on a.hidden_by = hiding.id
 		left join private.moderation_decisions d on d.id = a.decision_id
 		where r.clinic_id = clinic and r.user_id = (select auth.uid()) and r.hidden_at is not null
@@ -39,7 +39,7 @@ create function public.appeal_review(clinic uuid, appeal text) returns void
 		begin
 			select * into r from public.reviews v
 				where v.clinic_id = clinic and v.user_id = auth.uid() and v.hidden_at is not null for update;
-			hidden_by := (private.last_decision(r.id, null, 'hide')).id;
+			hidden_by := (private.last_decision(r.id, 'hide')).id;
 			if hidden_by is null then
 				perform private.refuse('not_hidden');
 			end if;
@@ -47,44 +47,18 @@ create function public.appeal_review(clinic uuid, appeal text) returns void
 		end
 	$$;
 
--- Reviews whose authors appeal, the same way.
-create function public.appealed_reviews(after_at timestamptz, after_id uuid, page_size int) returns jsonb
+-- The appeals of the caller, for them to take along.
+create function public.own_appeals() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select private.require_admin();
-		select coalesce(jsonb_agg(private.review_case(q.review_id) || jsonb_build_object('at', q.created_at)
-			order by q.created_at, q.review_id), '[]')
-		from (
-			select review_id, created_at from private.review_appeals
-			where decided_at is null
-				and (created_at, review_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
-			order by created_at, review_id limit least(greatest(page_size, 1), 100)
-		) q
-	$$;
-
--- What the caller said here, for them to take along. Reports of reviews are theirs to read in the table.
-create function public.own_moderation() returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select jsonb_build_object(
-			'appeals', (
-				select coalesce(jsonb_agg(jsonb_build_object(
-					'review_id', a.review_id, 'text', a.text, 'created_at', a.created_at, 'decided_at', a.decided_at
-				) order by a.created_at), '[]')
-				from private.review_appeals a join public.reviews r on r.id = a.review_id
-				where r.user_id = (select auth.uid())
-			),
-			'clinic_reports', (
-				select coalesce(jsonb_agg(jsonb_build_object(
-					'clinic_id', o.clinic_id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at
-				) order by o.created_at), '[]')
-				from private.clinic_reports o where o.reporter_id = (select auth.uid())
-			)
-		)
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'review_id', a.review_id, 'text', a.text, 'created_at', a.created_at, 'decided_at', a.decided_at
+		) order by a.created_at), '[]')
+		from private.review_appeals a join public.reviews r on r.id = a.review_id
+		where r.user_id = (select auth.uid())
 	$$;
 
 -- who may call them
 grant execute on function
-	public.own_hidden_review, public.own_hidden_reviews, public.appeal_review, public.appealed_reviews,
-	public.own_moderation
+	public.own_hidden_review, public.own_hidden_reviews, public.appeal_review, public.own_appeals
 	to authenticated;

@@ -6,8 +6,8 @@ create function private.is_signalled(clinic uuid, code text) returns boolean
 	language sql stable set search_path = ''
 	as $$
 		select exists (
-			select from private.clinic_reports o
-			where o.clinic_id = is_signalled.clinic and o.decided_at is null and o.reason = 'changed'
+			select from public.reports o
+			where o.subject_id = clinic and o.decided_at is null and o.reason = 'changed'
 				and is_signalled.code = any (string_to_array(o.details, ' '))
 		)
 	$$;
@@ -17,21 +17,21 @@ create function private.signal_clinic(clinic uuid, raised text[], settled text[]
 	language plpgsql set search_path = ''
 	as $$
 		declare
-			open private.clinic_reports;
+			open public.reports;
 			before text[];
 			becomes text[];
 		begin
-			select * into open from private.clinic_reports o
-				where o.clinic_id = clinic and o.decided_at is null and o.reason = 'changed' limit 1;
+			select * into open from public.reports o
+				where o.subject_id = clinic and o.decided_at is null and o.reason = 'changed' limit 1;
 			before := coalesce(string_to_array(open.details, ' '), '{}');
 			becomes := array(select distinct code from unnest(before || raised) code where code <> all (settled) order by code);
 			if becomes = '{}' then
-				delete from private.clinic_reports o where o.id = open.id;
+				delete from public.reports o where o.id = open.id;
 			elsif open.id is null then
-				insert into private.clinic_reports (clinic_id, reason, details)
-					values (clinic, 'changed', array_to_string(becomes, ' '));
+				insert into public.reports (subject_type, clinic_id, reason, details)
+					values ('clinic', clinic, 'changed', array_to_string(becomes, ' '));
 			else
-				update private.clinic_reports o set details = array_to_string(becomes, ' ') where o.id = open.id;
+				update public.reports o set details = array_to_string(becomes, ' ') where o.id = open.id;
 			end if;
 			return array(select code from unnest(raised) code where code <> all (before));
 		end

@@ -172,7 +172,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 				),
 				'invitations', private.invitations_json(c.id),
 				'claims', (select count(*) from public.claims m where m.clinic_id = c.id and m.decided_at is null),
-				'reports', (select count(*) from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null),
+				'reports', (select count(*) from public.reports o where o.subject_id = c.id and o.decided_at is null),
 				'hidden_reviews', (select count(*) from public.reviews r where r.clinic_id = c.id and r.hidden_at is not null),
 				'favorites', (select count(*) from public.favorites f where f.clinic_id = c.id),
 				'views', (
@@ -187,7 +187,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 					from public.clinic_sources s where s.clinic_id = c.id
 				),
 				'old_ids', to_jsonb(old_ids),
-				'suspension', case when c.status = 'suspended' then private.decision_json(private.last_decision(null, c.id, 'suspend')) end,
+				'suspension', case when c.status = 'suspended' then private.decision_json(private.last_decision(c.id, 'suspend')) end,
 				'log', (
 					select coalesce(jsonb_agg(jsonb_build_object(
 						'id', l.id, 'at', l.created_at, 'act', l.act, 'reason', l.reason, 'by', private.admin_name(l.admin_id),
@@ -306,9 +306,9 @@ create function public.admin_suspend_clinic(clinic uuid, reason text, ground tex
 				perform private.refuse('act_done', private.last_act(c.id, array['suspend_clinic']));
 			end if;
 			-- as in the queue of reports: whoever reported it hears of it too, and its reports are not decided a second time
-			perform public.decide_clinic_reports(
+			perform public.decide_case(
 				c.id, 'suspend', admin_suspend_clinic.reason, admin_suspend_clinic.ground, explanation,
-				(private.last_decision(null, c.id)).id
+				(private.last_decision(c.id)).id
 			);
 		end
 	$$;

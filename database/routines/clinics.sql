@@ -301,7 +301,7 @@ create function public.own_clinic() returns jsonb
 			end,
 			'suspension', case when c.status = 'suspended' then (
 				select jsonb_build_object('reason', d.reason, 'ground', d.ground, 'text', d.text, 'decided_at', d.decided_at)
-				from private.last_decision(null, c.id, 'suspend') d where d.id is not null
+				from private.last_decision(c.id, 'suspend') d where d.id is not null
 			) end,
 			'conversation', private.conversation_of(c),
 			'unread_messages', private.unread_messages(c),

@@ -48,26 +48,9 @@ create function private.add_digests() returns int
 		begin
 			select jsonb_agg(jsonb_build_object('kind', w.kind, 'count', w.number, 'oldest', w.oldest) order by w.oldest) into waiting
 				from (
-					select 'case' as kind, count(*) as number, min(o.submitted_at) as oldest
-						from private.open_cases o where o.submitted_at < due
-					union all
-					select 'claim', count(*), min(m.created_at) from public.claims m where m.decided_at is null and m.created_at < due
-					union all
-					select 'review', count(distinct o.review_id), min(o.created_at)
-						from public.review_reports o where o.decided_at is null and o.review_id is not null and o.created_at < due
-					union all
-					select 'clinic', count(distinct o.clinic_id), min(o.created_at)
-						from private.clinic_reports o where o.decided_at is null and o.clinic_id is not null and o.created_at < due
-					union all
-					select 'appeal', count(*), min(a.created_at)
-						from private.review_appeals a where a.decided_at is null and a.created_at < due
-					union all
-					select 'reply', count(*), min(r.set_at) from private.replies_to_read() r where r.set_at < due
-					union all
-					select 'message', count(*), min(t.at) from private.messages_to_read() t where t.at < due
-					union all
-					select 'import', count(*), min(i.at) from private.imports_to_decide() i where i.at < due
-				) w where w.number > 0;
+					select case n.queue when 'case' then n.queue else n.kind end as kind, count(*) as number, min(n.at) as oldest
+					from private.waiting() n where n.at < due group by 1
+				) w;
 			if waiting is null then
 				return 0;
 			end if;
@@ -94,7 +77,6 @@ create function private.mail_urgent() returns trigger
 	as $$
 		declare
 			told_at_once constant int := 5;
-			subject constant uuid := to_jsonb(new) ->> (tg_argv[0] || '_id');
 			one record;
 		begin
 			for one in
@@ -102,17 +84,10 @@ create function private.mail_urgent() returns trigger
 				where s.at_once and private.may_work(s.user_id) order by s.user_id for no key update
 			loop
 				-- asked under the lock: of two reports of one review at once the second finds the first
-				if tg_argv[0] = 'review' then
-					exit when exists (
-						select from public.review_reports o where o.review_id = subject and o.decided_at is null
-							and o.reason = 'illegal' and o.id <> new.id
-					);
-				else
-					exit when exists (
-						select from private.clinic_reports o where o.clinic_id = subject and o.decided_at is null
-							and o.reason = 'illegal' and o.id <> new.id
-					);
-				end if;
+				exit when exists (
+					select from public.reports o
+					where o.subject_id = new.subject_id and o.decided_at is null and o.reason = 'illegal' and o.id <> new.id
+				);
 				update private.desk_mails s
 					set urgent_count = case when s.urgent_from > now() - interval '1 hour' then s.urgent_count + 1 else 1 end,
 						urgent_from = case when s.urgent_from > now() - interval '1 hour' then s.urgent_from else now() end
@@ -120,17 +95,15 @@ create function private.mail_urgent() returns trigger
 				insert into private.mails (user_id, kind, data, next_at)
 					select s.user_id, 'desk_urgent',
 						case when s.urgent_count <= told_at_once
-							then jsonb_build_object('subject', tg_argv[0], 'id', subject) else '{"subject": "many"}' end,
+							then jsonb_build_object('subject', new.subject_type, 'id', new.subject_id) else '{"subject": "many"}' end,
 						case when s.urgent_count <= told_at_once then now() else s.urgent_from + interval '1 hour' end
 					from private.desk_mails s where s.user_id = one.user_id and s.urgent_count <= told_at_once + 1;
 			end loop;
 			return null;
 		end
 	$$;
-create trigger mail_urgent after insert on public.review_reports
-	for each row when (new.reason = 'illegal') execute function private.mail_urgent('review');
-create trigger mail_urgent after insert on private.clinic_reports
-	for each row when (new.reason = 'illegal') execute function private.mail_urgent('clinic');
+create trigger mail_urgent after insert on public.reports
+	for each row when (new.reason = 'illegal') execute function private.mail_urgent();
 
 -- What waits to be sent to an admin goes with the right.
 create function private.drop_desk_mails() returns trigger

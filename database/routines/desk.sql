@@ -1,57 +1,66 @@
 -- The desk of the people who run the directory: what waits for a decision, and the figures of the week.
 
--- Things that wait for an admin, up to `most` of each kind, those that wait longest: `id` is what is decided about (a case, also of
--- messages after it, a claim, a review, a clinic, an import), `is_urgent` what the law wants looked at without delay, of which there are
--- up to `most` more. Each kind by an index, however many wait.
-create function private.waiting(most int)
-	returns table (kind text, id uuid, at timestamptz, is_urgent boolean)
+-- All that waits for an admin: `id` is what is decided about (a case, also of messages after it, a claim, a review, a clinic, an
+-- import), `queue` the list in which it waits, `is_urgent` what the law wants looked at without delay. A new kind of case is one
+-- more part here, and in private.case_json.
+create function private.waiting() returns table (queue text, kind text, id uuid, at timestamptz, is_urgent boolean)
 	language sql stable set search_path = ''
 	as $$
-		(select o.kind, o.id, o.submitted_at, false from private.open_cases o order by o.submitted_at, o.id limit most)
+		select 'case', o.kind, o.id, o.submitted_at, false from private.open_cases o
 		union all
-		(select 'claim', m.id, m.created_at, false from public.claims m
-			where m.decided_at is null order by m.created_at, m.id limit most)
+		select 'claim', 'claim', m.id, m.created_at, false from public.claims m where m.decided_at is null
 		union all
-		(select 'appeal', a.review_id, a.created_at, false from private.review_appeals a
-			where a.decided_at is null order by a.created_at, a.id limit most)
+		select 'report', o.subject_type, o.subject_id, min(o.created_at), bool_or(o.reason = 'illegal')
+			from public.reports o where o.decided_at is null and o.subject_id is not null group by o.subject_type, o.subject_id
 		union all
-		(select 'reply', r.review_id, r.set_at, false from private.replies_to_read() r order by r.set_at, r.review_id limit most)
+		select 'appeal', 'appeal', a.review_id, a.created_at, false from private.review_appeals a where a.decided_at is null
 		union all
-		(select 'message', t.verification_id, t.at, false from private.messages_to_read() t order by t.at, t.verification_id limit most)
+		select 'reply', 'reply', r.review_id, r.set_at, false from private.replies_to_read() r
 		union all
-		(select 'import', i.import_id, i.at, false from private.imports_to_decide() i order by i.at, i.import_id limit most)
+		select 'message', 'message', t.verification_id, t.at, false from private.messages_to_read() t
 		union all
-		select 'review', w.review_id, min(w.created_at), bool_or(w.reason = 'illegal')
-			from public.review_reports w
-			where w.decided_at is null and w.review_id in (
-				(select o.review_id from public.review_reports o
-					where o.decided_at is null and o.review_id is not null and not exists (
-						select from public.review_reports e where e.review_id = o.review_id and e.decided_at is null
-							and (e.created_at, e.id) < (o.created_at, o.id)
-					)
-					order by o.created_at, o.id limit most)
-				union
-				(select o.review_id from public.review_reports o
-					where o.decided_at is null and o.review_id is not null and o.reason = 'illegal'
-					order by o.created_at, o.id limit most)
-			)
-			group by w.review_id
-		union all
-		select 'clinic', w.clinic_id, min(w.created_at), bool_or(w.reason = 'illegal')
-			from private.clinic_reports w
-			where w.decided_at is null and w.clinic_id in (
-				(select o.clinic_id from private.clinic_reports o
-					where o.decided_at is null and o.clinic_id is not null and not exists (
-						select from private.clinic_reports e where e.clinic_id = o.clinic_id and e.decided_at is null
-							and (e.created_at, e.id) < (o.created_at, o.id)
-					)
-					order by o.created_at, o.id limit most)
-				union
-				(select o.clinic_id from private.clinic_reports o
-					where o.decided_at is null and o.clinic_id is not null and o.reason = 'illegal'
-					order by o.created_at, o.id limit most)
-			)
-			group by w.clinic_id
+		select 'import', 'import', i.import_id, i.at, false from private.imports_to_decide() i
+	$$;
+
+-- All that an admin needs to judge a review or a clinic; null where it is gone.
+create function private.case_json(subject uuid) returns jsonb
+	language plpgsql stable set search_path = ''
+	as $$ begin return coalesce(private.review_case(subject), private.clinic_case(subject)); end $$;
+
+-- A page of what waits in a queue, after the given place: first what the law wants at once, then what waits longest.
+create function public.desk_queue(
+	queue text, page_size int, after_urgent boolean default true, after_at timestamptz default '-infinity',
+	after_id uuid default '00000000-0000-0000-0000-000000000000'
+) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select private.require_admin();
+		select coalesce(jsonb_agg(private.case_json(q.id) || jsonb_build_object('at', q.at, 'is_urgent', q.is_urgent)
+			order by not q.is_urgent, q.at, q.id), '[]')
+		from (
+			select w.* from private.waiting() w
+			where w.queue = desk_queue.queue and (not w.is_urgent, w.at, w.id) > (not after_urgent, after_at, after_id)
+			order by not w.is_urgent, w.at, w.id limit least(greatest(page_size, 1), 100)
+		) q
+	$$;
+
+-- Single cases, up to 50, in this order, those that wait with since when. What is gone is left out.
+create function public.desk_cases(ids uuid[]) returns jsonb
+	language plpgsql stable security definer set search_path = ''
+	as $$
+		begin
+			perform private.require_admin();
+			return (
+				select coalesce(jsonb_agg(one || coalesce(w.waits, '{}') order by f.number), '[]')
+				from unnest(ids[:50]) with ordinality f (id, number)
+				cross join private.case_json(f.id) one
+				left join (
+					select n.id, jsonb_build_object('at', min(n.at), 'is_urgent', bool_or(n.is_urgent)) as waits
+					from private.waiting() n group by n.id
+				) w on w.id = f.id
+				where one is not null
+			);
+		end
 	$$;
 
 -- What happened from `start` to before `stop`. Counts end at 100,000: an import may add any number.
@@ -79,9 +88,7 @@ create function private.desk_figures(start timestamptz, stop timestamptz) return
 			),
 			'reviews', (select count(*) from public.reviews r where r.created_at >= start and r.created_at < stop),
 			'reports', (
-				select count(*) from public.review_reports o where o.created_at >= start and o.created_at < stop
-			) + (
-				select count(*) from private.clinic_reports o
+				select count(*) from public.reports o
 				where o.created_at >= start and o.created_at < stop and o.reason <> 'changed'
 			),
 			'sign_ups', (
@@ -110,17 +117,15 @@ create function public.admin_desk(most int default 25) returns jsonb
 						'kind', w.kind, 'id', w.id, 'at', w.at, 'is_urgent', w.is_urgent,
 						'name', coalesce(c.name, f.file_name), 'city', c.city, 'country_code', c.country_code,
 						'rows', case w.kind when 'import' then private.rows_to_decide(w.id) end,
-						'is_own', case w.kind when 'claim' then private.is_claimant(c.id)
-							else private.is_own_case(r.user_id, c) end
+						'is_own', private.is_own_case(r.user_id, c)
 					) order by w.is_urgent desc, w.at, w.id), '[]')
-					from (select * from private.waiting(size) n order by n.is_urgent desc, n.at, n.id limit size) w
-					left join private.open_cases o on o.id = w.id and w.kind not in ('claim', 'appeal', 'reply', 'message', 'review', 'clinic', 'import')
-					left join public.claims m on m.id = w.id and w.kind = 'claim'
-					left join public.reviews r on r.id = w.id and w.kind in ('appeal', 'reply', 'review')
-					left join public.verifications v on v.id = w.id and w.kind = 'message'
-					left join public.imports f on f.id = w.id and w.kind = 'import'
-					left join public.clinics c
-						on c.id = coalesce(o.clinic_id, m.clinic_id, r.clinic_id, v.clinic_id, case w.kind when 'clinic' then w.id end)
+					from (select * from private.waiting() n order by n.is_urgent desc, n.at, n.id limit size) w
+					left join private.open_cases o on o.id = w.id
+					left join public.claims m on m.id = w.id
+					left join public.reviews r on r.id = w.id
+					left join public.verifications v on v.id = w.id
+					left join public.imports f on f.id = w.id
+					left join public.clinics c on c.id = coalesce(o.clinic_id, m.clinic_id, r.clinic_id, v.clinic_id, w.id)
 					where c.id is not null or f.id is not null
 				),
 				'week', private.desk_figures(now() - interval '7 days', now()),
@@ -136,4 +141,4 @@ create function public.admin_desk(most int default 25) returns jsonb
 	$$;
 
 -- who may call them
-grant execute on function public.admin_desk to authenticated;
+grant execute on function public.admin_desk, public.desk_queue, public.desk_cases to authenticated;

@@ -286,11 +286,12 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			update public.clinic_sources s set clinic_id = keep where s.clinic_id = gone;
 			update public.import_findings f set clinic_id = keep where f.clinic_id = gone;
 			update private.moderation_decisions d set clinic_id = keep where d.clinic_id = gone;
-			delete from private.clinic_reports o using private.clinic_reports a
-				where o.clinic_id = gone and a.clinic_id = keep and o.decided_at is null and a.decided_at is null
-					and (o.reporter_id = a.reporter_id
-						or o.reporter_id is null and a.reporter_id is null and private.canonical_mailbox(o.reporter_email) = private.canonical_mailbox(a.reporter_email));
-			update private.clinic_reports o set clinic_id = keep where o.clinic_id = gone;
+			delete from public.reports o using public.reports a
+				where o.subject_id = gone and a.subject_id = keep and o.decided_at is null and a.decided_at is null and (
+					o.reporter_id = a.reporter_id or o.reporter_id is null and a.reporter_id is null
+						and private.canonical_mailbox(o.reporter_email) = private.canonical_mailbox(a.reporter_email)
+				);
+			update public.reports o set clinic_id = keep where o.clinic_id = gone;
 			update public.claims m set clinic_id = keep where m.clinic_id = gone;
 			update private.invitations i set clinic_id = keep where i.clinic_id = gone;
 

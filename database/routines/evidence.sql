@@ -25,7 +25,7 @@ create function private.evidence_end(sent_at timestamptz, decided_at timestamptz
 	as $$
 		select case when decided_at is not null then private.evidence_removal(sent_at, decided_at) else (
 			select least(
-				private.evidence_removal(sent_at, (private.last_decision(null, c.id, 'suspend')).decided_at), sent_at + interval '1 year'
+				private.evidence_removal(sent_at, (private.last_decision(c.id, 'suspend')).decided_at), sent_at + interval '1 year'
 			)
 			from public.clinics c where c.id = clinic and c.status = 'suspended'
 		) end

@@ -19,22 +19,15 @@ create function private.decision_json(d private.moderation_decisions) returns js
 	$$;
 
 -- The latest decision about a review or a clinic, or the latest of one kind, such as 'hide'.
-create function private.last_decision(review uuid, clinic uuid, kind text default null)
-	returns private.moderation_decisions
+create function private.last_decision(subject uuid, kind text default null) returns private.moderation_decisions
 	language plpgsql stable set search_path = ''
 	as $$
 		declare
 			last private.moderation_decisions;
 		begin
-			if review is not null then
-				select * into last from private.moderation_decisions d
-					where d.review_id = review and d.decision = coalesce(kind, d.decision)
-					order by d.decided_at desc, d.id desc limit 1;
-			else
-				select * into last from private.moderation_decisions d
-					where d.clinic_id = clinic and d.decision = coalesce(kind, d.decision)
-					order by d.decided_at desc, d.id desc limit 1;
-			end if;
+			select * into last from private.moderation_decisions d
+				where d.subject_id = subject and d.decision = coalesce(kind, d.decision)
+				order by d.decided_at desc, d.id desc limit 1;
 			return last;
 		end
 	$$;
@@ -48,14 +41,14 @@ create function private.is_own_case(author uuid, clinic public.clinics) returns 
 		end
 	$$;
 
--- Decides about a review: keep or hide one that is seen, take the clinic's reply away from it, restore or uphold (it stays hidden)
--- one that is hidden. `seen` is
--- the id of the last decision that the admin knew of, `edited` and `replied` when the review and the clinic's reply that they read
--- were last changed (null: not asked; '-infinity': they saw no reply).
--- Closes its reports and its appeal and tells everybody concerned; of a reply that goes only the clinic's owner is told, and reports of
+-- Decides about a review or a clinic, by its id. A review that is seen is kept or hidden, or loses the clinic's reply; a hidden one is
+-- restored or upheld (it stays hidden). Reports of a clinic end without an action, with a note for the record, or with its suspension,
+-- which needs no report. `seen` is the id of the last decision that the admin knew of, `edited` and `replied` when the review and
+-- the clinic's reply that they read were last changed (null: not asked; '-infinity': they saw no reply).
+-- Closes reports and appeal and tells everybody concerned; of a reply that goes only the clinic's owner is told, and reports of
 -- the review stay open.
-create function public.decide_review(
-	review uuid, decision text, reason text, ground text, explanation text, seen uuid, edited timestamptz default null,
+create function public.decide_case(
+	subject uuid, decision text, reason text, ground text, explanation text, seen uuid, edited timestamptz default null,
 	replied timestamptz default null
 ) returns void
 	language plpgsql security definer set search_path = ''
@@ -66,23 +59,36 @@ create function public.decide_review(
 			last private.moderation_decisions;
 			made uuid;
 			about jsonb;
+			kind text;
+			told text;
+			person uuid;
 		begin
 			perform private.require_admin_or_operator();
 			-- the second of two admins waits here, and then sees what the first one decided
-			select * into r from public.reviews where id = review for update;
-			if not found then
+			select * into r from public.reviews where id = subject for update;
+			if found then
+				select * into c from public.clinics where id = r.clinic_id;
+			else
+				select * into c from public.clinics where id = subject for no key update;
+			end if;
+			if c.id is null then
 				perform private.refuse('subject_gone');
 			end if;
-			select * into c from public.clinics where id = r.clinic_id;
+			if (decision in ('no_action', 'note', 'suspend')) <> (r.id is null) then
+				perform private.refuse('other_decision');
+			end if;
 			if private.is_own_case(r.user_id, c) then
 				perform private.refuse('own_moderation_case');
 			end if;
-			last := private.last_decision(r.id, null);
-			if last.id is distinct from seen
-				or (decision in ('keep', 'hide', 'remove_reply')) <> (r.hidden_at is null)
-				or decision = 'uphold' and not exists (
+			last := private.last_decision(subject);
+			if last.id is distinct from seen or not (case
+				when decision = 'suspend' then c.status <> 'suspended'
+				when r.id is null then exists (select from public.reports o where o.subject_id = subject and o.decided_at is null)
+				when decision = 'uphold' then exists (
 					select from private.review_appeals a where a.review_id = r.id and a.decided_at is null
-				) then
+				)
+				else (decision = 'restore') = (r.hidden_at is not null)
+			end) then
 				perform private.refuse('moderation_decided', coalesce(private.decision_json(last), '{}'));
 			end if;
 			if r.updated_at > edited then
@@ -95,52 +101,70 @@ create function public.decide_review(
 				perform private.refuse('reply_gone');
 			end if;
 
-			perform private.set_audit_action(case decision when 'remove_reply' then decision else decision || '_review' end, explanation);
-			insert into private.moderation_decisions (subject_type, review_id, decision, reason, ground, text, decided_by)
-				values ('review', r.id, decision, reason, ground, explanation, auth.uid())
+			perform private.set_audit_action(case
+				when decision = 'remove_reply' then decision
+				when decision = 'suspend' then 'suspend_clinic'
+				when r.id is null then 'decide_clinic_reports'
+				else decision || '_review'
+			end, explanation);
+			kind := case when r.id is null then 'clinic' else 'review' end;
+			insert into private.moderation_decisions (subject_type, review_id, clinic_id, decision, reason, ground, text, decided_by)
+				values (kind, r.id, case kind when 'clinic' then c.id end, decision, reason, ground, explanation, auth.uid())
 				returning id into made;
-			if decision = 'hide' then
-				update public.reviews set hidden_at = now(), hidden_reason = reason, hidden_text = explanation where id = r.id;
-			elsif decision = 'restore' then
-				update public.reviews set hidden_at = null, hidden_reason = null, hidden_text = null where id = r.id;
-			end if;
-			if decision in ('keep', 'restore') then
-				-- somebody has looked at it
-				update public.reviews set is_counted = true, counts_at = null where id = r.id and counts_at is not null;
-			end if;
-
 			about := jsonb_build_object(
-				'subject', 'review', 'id', r.id, 'clinic', c.name, 'clinic_id', c.id, 'is_public', private.is_public(c.status),
-				'decision', decision, 'reason', reason, 'ground', ground, 'text', explanation
+				'subject', kind, 'id', subject, 'clinic', c.name, 'clinic_id', c.id, 'is_public', private.is_public(c.status),
+				'decision', decision, 'reason', reason, 'ground', ground, 'text', explanation, 'is_reported', exists (
+					select from public.reports o where o.subject_id = subject and o.decided_at is null and o.reason <> 'changed'
+				)
 			);
 			if decision = 'remove_reply' then
 				delete from public.review_replies a where a.review_id = r.id;
 				insert into private.mails (user_id, kind, data) select c.owner_id, 'reply_removed', about where c.owner_id is not null;
 				return;
 			end if;
-			if r.user_id is not null and decision <> 'keep' then
-				insert into private.mails (user_id, kind, data) values (
-					r.user_id,
-					case decision when 'hide' then 'review_hidden' when 'restore' then 'review_restored' else 'appeal_refused' end,
-					about
-				);
+
+			if decision = 'hide' then
+				update public.reviews set hidden_at = now(), hidden_reason = reason, hidden_text = explanation where id = r.id;
+			elsif decision in ('keep', 'restore') then
+				-- somebody has looked at it
+				update public.reviews v set hidden_at = null, hidden_reason = null, hidden_text = null,
+						is_counted = v.is_counted or v.counts_at is not null, counts_at = null
+					where v.id = r.id and (v.hidden_at is not null or v.counts_at is not null);
+			elsif decision = 'suspend' then
+				update public.clinics set status = 'suspended' where id = c.id;
 			end if;
+			person := case kind when 'clinic' then c.owner_id else r.user_id end;
+			told := case decision when 'hide' then 'review_hidden' when 'restore' then 'review_restored'
+				when 'uphold' then 'appeal_refused' when 'suspend' then 'clinic_suspended' end;
+			if person is not null and told is not null then
+				insert into private.mails (user_id, kind, data) values (person, told, about);
+			end if;
+
 			update private.review_appeals a set decided_at = now(), decision_id = made
 				where a.review_id = r.id and a.decided_at is null;
-			update public.review_reports o set decided_at = now(), decision_id = made
-				where o.review_id = r.id and o.decided_at is null;
-			-- who was told that it is hidden is told that it is back
+			update public.reports o set decided_at = now(), decision_id = made
+				where o.subject_id = subject and o.decided_at is null;
+			if exists (select from public.reports o where o.decision_id = made and o.reason = 'changed') then
+				-- somebody has looked at them: prices and hours count
+				update public.clinics o set opening_hours = o.opening_hours, (price_from, price_on) = (
+						select p.price, p.named_on from (values (1)) one left join private.counted_price(o.id) p on true
+					)
+					where o.id = c.id;
+			end if;
 			perform private.mail_reporter(
-					o.reporter_id, o.reporter_email, 'report_decided', about || jsonb_build_object('said', o.reason)
+					o.reporter_id, o.reporter_email, 'report_decided',
+					-- a note is for admins
+					case decision when 'note' then about - 'text' else about end || jsonb_build_object('said', o.reason)
 				)
-				from public.review_reports o
-				where o.review_id = r.id and o.decision_id in (
-					made, case when decision = 'restore' then (private.last_decision(r.id, null, 'hide')).id end
+				from public.reports o
+				where o.subject_id = subject and o.decision_id in (
+					-- a person who was told that it is hidden is told that it is back
+					made, case when decision = 'restore' then (private.last_decision(subject, 'hide')).id end
 				);
 		end
 	$$;
 
--- Decides the same about up to 50 reviews, each as decide_review: `items` are {"review", "seen", "edited", "replied"} of each. Returns
+-- Decides the same about up to 50 reviews, each as decide_case: `items` are {"review", "seen", "edited", "replied"} of each. Returns
 -- those that were refused, with code and detail of the refusal; the others are decided.
 create function public.decide_reviews(items jsonb, decision text, reason text, ground text, explanation text) returns jsonb
 	language plpgsql security definer set search_path = ''
@@ -162,7 +186,7 @@ create function public.decide_reviews(items jsonb, decision text, reason text, g
 				order by i.review limit 50
 			loop
 				begin
-					perform public.decide_review(
+					perform public.decide_case(
 						one.review, decision, reason, ground, explanation, one.seen, one.edited, coalesce(one.replied, '-infinity')
 					);
 				exception when object_not_in_prerequisite_state then
@@ -190,71 +214,6 @@ create function public.author_reviews(author uuid) returns jsonb
 		end
 	$$;
 
--- Decides about the open reports of a clinic: no action, a note for the record, or suspension, which needs no report.
-create function public.decide_clinic_reports(
-	clinic uuid, decision text, reason text, ground text, explanation text, seen uuid
-) returns void
-	language plpgsql security definer set search_path = ''
-	as $$
-		declare
-			c public.clinics;
-			last private.moderation_decisions;
-			made uuid;
-			about jsonb;
-			is_reported boolean;
-		begin
-			perform private.require_admin_or_operator();
-			select * into c from public.clinics where id = clinic for no key update;
-			if not found then
-				perform private.refuse('subject_gone');
-			end if;
-			if private.is_own_case(null, c) then
-				perform private.refuse('own_moderation_case');
-			end if;
-			last := private.last_decision(null, c.id);
-			is_reported := exists (select from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null);
-			if last.id is distinct from seen
-				or (case decision when 'suspend' then c.status = 'suspended' else not is_reported end) then
-				perform private.refuse('moderation_decided', coalesce(private.decision_json(last), '{}'));
-			end if;
-
-			perform private.set_audit_action(
-				case decision when 'suspend' then 'suspend_clinic' else 'decide_clinic_reports' end, explanation
-			);
-			insert into private.moderation_decisions (subject_type, clinic_id, decision, reason, ground, text, decided_by)
-				values ('clinic', c.id, decision, reason, ground, explanation, auth.uid())
-				returning id into made;
-			about := jsonb_build_object(
-				'subject', 'clinic', 'id', c.id, 'clinic', c.name, 'clinic_id', c.id,
-				'decision', decision, 'reason', reason, 'ground', ground, 'text', explanation
-			);
-			if decision = 'suspend' then
-				update public.clinics set status = 'suspended' where id = c.id;
-				if c.owner_id is not null then
-					insert into private.mails (user_id, kind, data)
-						values (c.owner_id, 'clinic_suspended', about || jsonb_build_object('is_reported', exists (
-							select from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null and o.reason <> 'changed'
-						)));
-				end if;
-			end if;
-			update private.clinic_reports o set decided_at = now(), decision_id = made
-				where o.clinic_id = c.id and o.decided_at is null;
-			if exists (select from private.clinic_reports o where o.decision_id = made and o.reason = 'changed') then
-				-- somebody has looked at them: prices and hours count
-				update public.clinics o set opening_hours = o.opening_hours, (price_from, price_on) = (
-						select p.price, p.named_on from (values (1)) one left join private.counted_price(o.id) p on true
-					)
-					where o.id = c.id;
-			end if;
-			perform private.mail_reporter(
-					o.reporter_id, o.reporter_email, 'report_decided',
-					-- a note is for admins
-					case decision when 'note' then about - 'text' else about end || jsonb_build_object('said', o.reason)
-				)
-				from private.clinic_reports o where o.clinic_id = c.id and o.decision_id = made;
-		end
-	$$;
-
 -- What was decided, the latest first, before the given place.
 create function public.moderation_log(before_at timestamptz, before_id uuid, page_size int) returns jsonb
 	language plpgsql stable security definer set search_path = ''
@@ -268,7 +227,7 @@ create function public.moderation_log(before_at timestamptz, before_id uuid, pag
 						'id', r.id, 'rating', r.rating, 'text', left(r.text, 300), 'hidden_at', r.hidden_at
 					) end,
 					'can_restore', r.hidden_at is not null
-						and d.id = (private.last_decision(r.id, null)).id and not private.is_own_case(r.user_id, c)
+						and d.id = (private.last_decision(r.id)).id and not private.is_own_case(r.user_id, c)
 				) order by d.decided_at desc, d.id desc), '[]')
 				from (
 					select m as whole, m.* from private.moderation_decisions m
@@ -297,12 +256,10 @@ create function public.moderation_figures() returns jsonb
 				percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at)) as median_seconds
 			from public.verifications v, span where decided_at >= start
 		), reports as (
-			select 'review' as subject, created_at, decided_at, reason, decision_id from public.review_reports
-			union all
-			select 'clinic', created_at, decided_at, reason, decision_id from private.clinic_reports where reason <> 'changed'
+			select * from public.reports where reason <> 'changed'
 		), received as (
-			select count(*) filter (where subject = 'review' and created_at >= start) as reviews,
-				count(*) filter (where subject = 'clinic' and created_at >= start) as clinics,
+			select count(*) filter (where subject_type = 'review' and created_at >= start) as reviews,
+				count(*) filter (where subject_type = 'clinic' and created_at >= start) as clinics,
 				count(*) filter (where reason = 'illegal' and created_at >= start) as illegal,
 				-- a report that ended because its review went was not decided
 				percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at))
@@ -315,7 +272,7 @@ create function public.moderation_figures() returns jsonb
 				count(*) filter (where decision = 'restore') as restored,
 				-- an admin suspends clinics that nobody reported, too
 				count(*) filter (where decision = 'suspend' and exists (
-					select from private.clinic_reports o where o.decision_id = d.id
+					select from public.reports o where o.decision_id = d.id
 				)) as suspended,
 				count(*) filter (where decision in ('no_action', 'note')) as clinics_kept
 			from private.moderation_decisions d, span where decided_at >= start
@@ -334,5 +291,5 @@ create function public.moderation_figures() returns jsonb
 -- who may call them
 grant execute on function public.moderation_figures to anon, authenticated, service_role;
 grant execute on function
-	public.decide_review, public.decide_reviews, public.author_reviews, public.decide_clinic_reports, public.moderation_log
+	public.decide_case, public.decide_reviews, public.author_reviews, public.moderation_log
 	to authenticated;

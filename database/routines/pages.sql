@@ -135,25 +135,16 @@ create function public.is_sample_data() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select is_sample_data from private.site $$;
 
--- What waits for an admin: cases, reviews and clinics with open reports, appeals, claims, and notes on laws and published guides
--- with an old source.
+-- How much waits for an admin in each queue, and how many notes on laws and published guides have an old source.
 create function public.admin_overview() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.require_admin();
 		select jsonb_build_object(
-			'verifications', (select count(*) from private.open_cases),
-			'reported_reviews', (
-				select count(distinct review_id) from public.review_reports where decided_at is null
+			'waiting', (
+				select coalesce(jsonb_object_agg(w.queue, w.number), '{}')
+				from (select n.queue, count(*) as number from private.waiting() n group by n.queue) w
 			),
-			'reported_clinics', (
-				select count(distinct clinic_id) from private.clinic_reports where decided_at is null
-			),
-			'appeals', (select count(*) from private.review_appeals where decided_at is null),
-			'replies', (select count(*) from private.replies_to_read()),
-			'claims', (select count(*) from public.claims where decided_at is null),
-			'messages', (select count(*) from private.messages_to_read()),
-			'imports', (select count(*) from private.imports_to_decide()),
 			'is_shut', not private.is_open(),
 			'old_laws', (select count(*) from public.law_notes where private.has_old_source(sources)),
 			'old_guides', (select count(*) from public.treatments where published and private.has_old_source(sources))

@@ -6,7 +6,7 @@ create function private.require_subject() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			if tg_argv[0] = 'review' then
+			if new.subject_type = 'review' then
 				perform from public.reviews r where r.id = new.review_id and r.hidden_at is null for key share;
 			else
 				perform from public.clinics c where c.id = new.clinic_id and private.is_public(c.status) for share;
@@ -17,32 +17,26 @@ create function private.require_subject() returns trigger
 			return new;
 		end
 	$$;
-create trigger require_subject before insert on public.review_reports
-	for each row execute function private.require_subject('review');
-create trigger require_subject before insert on private.clinic_reports
-	for each row execute function private.require_subject('clinic');
+create trigger require_subject before insert on public.reports
+	for each row execute function private.require_subject();
 
--- A receipt for whoever reported something.
+-- A receipt for the person who reported something.
 create function private.mail_receipt() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			review constant uuid := to_jsonb(new) ->> 'review_id';
 			c public.clinics;
 		begin
-			select o.* into c from public.clinics o where o.id = coalesce(
-				(select r.clinic_id from public.reviews r where r.id = review), (to_jsonb(new) ->> 'clinic_id')::uuid
-			);
+			select o.* into c from public.clinics o
+				where o.id = coalesce(new.clinic_id, (select r.clinic_id from public.reviews r where r.id = new.review_id));
 			perform private.mail_reporter(new.reporter_id, new.reporter_email, 'report_received', jsonb_build_object(
-				'subject', tg_argv[0], 'id', coalesce(review, c.id), 'clinic', c.name, 'clinic_id', c.id, 'said', new.reason
+				'subject', new.subject_type, 'id', new.subject_id, 'clinic', c.name, 'clinic_id', c.id, 'said', new.reason
 			));
 			return null;
 		end
 	$$;
-create trigger mail_receipt after insert on public.review_reports
-	for each row execute function private.mail_receipt('review');
-create trigger mail_receipt after insert on private.clinic_reports
-	for each row execute function private.mail_receipt('clinic');
+create trigger mail_receipt after insert on public.reports
+	for each row execute function private.mail_receipt();
 
 -- Reports of a review that goes come to an end with it.
 create function private.end_reports() returns trigger
@@ -52,9 +46,9 @@ create function private.end_reports() returns trigger
 			perform private.mail_reporter(o.reporter_id, o.reporter_email, 'report_decided', jsonb_build_object(
 					'subject', 'review', 'id', old.id, 'clinic', c.name, 'clinic_id', c.id, 'said', o.reason, 'decision', 'gone'
 				))
-				from public.review_reports o left join public.clinics c on c.id = old.clinic_id
+				from public.reports o left join public.clinics c on c.id = old.clinic_id
 				where o.review_id = old.id and o.decided_at is null;
-			update public.review_reports set decided_at = now() where review_id = old.id and decided_at is null;
+			update public.reports set decided_at = now() where review_id = old.id and decided_at is null;
 			return old;
 		end
 	$$;
@@ -162,6 +156,30 @@ create function private.review_matches(r public.reviews, signals text[]) returns
 		end
 	$$;
 
+-- What people said against a review or a clinic, the oldest twenty open reports of it, and what was last decided about it.
+create function private.said_of(subject uuid, owner uuid) returns jsonb
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			return (
+				select jsonb_build_object(
+					'report_count', (select count(*) from public.reports o where o.subject_id = subject and o.decided_at is null),
+					'reports', coalesce(jsonb_agg(jsonb_build_object(
+						'id', o.id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at,
+						'by', case when o.reason = 'changed' then 'database' when o.reporter_id = owner then 'owner'
+							when o.reporter_id is not null then 'account' else 'visitor' end,
+						'name', coalesce(nullif(btrim(w.full_name), ''), o.reporter_name), 'email', o.reporter_email
+					) order by o.created_at, o.id), '[]'),
+					'last_decision', private.decision_json(private.last_decision(subject))
+				)
+				from (
+					select * from public.reports where subject_id = subject and decided_at is null
+					order by created_at, id limit 20
+				) o left join public.profiles w on w.id = o.reporter_id
+			);
+		end
+	$$;
+
 -- All that an admin needs to judge a review.
 create function private.review_case(review uuid) returns jsonb
 	language plpgsql stable set search_path = ''
@@ -184,25 +202,12 @@ create function private.review_case(review uuid) returns jsonb
 							|| jsonb_build_object('signals', coalesce((select to_jsonb(s.signals) from private.reply_signals s where s.review_id = r.id), '[]'))
 						from public.review_replies a where a.review_id = r.id
 					),
-					'report_count', (select count(*) from public.review_reports o where o.review_id = r.id and o.decided_at is null),
-					'reports', (
-						select coalesce(jsonb_agg(jsonb_build_object(
-							'id', o.id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at,
-							'by', case when o.reporter_id = c.owner_id then 'owner' when o.reporter_id is not null then 'account' else 'visitor' end,
-							'name', coalesce(nullif(btrim(w.full_name), ''), o.reporter_name), 'email', o.reporter_email
-						) order by o.created_at, o.id), '[]')
-						from (
-							select * from public.review_reports where review_id = r.id and decided_at is null
-							order by created_at, id limit 20
-						) o left join public.profiles w on w.id = o.reporter_id
-					),
 					'appeal', (
 						select jsonb_build_object('text', a.text, 'created_at', a.created_at)
 						from private.review_appeals a where a.review_id = r.id and a.decided_at is null
 					),
-					'last_decision', private.decision_json(private.last_decision(r.id, null)),
 					'is_own', private.is_own_case(r.user_id, c)
-				)
+				) || private.said_of(r.id, c.owner_id)
 				from public.reviews r
 				join public.clinics c on c.id = r.clinic_id
 				left join public.profiles p on p.id = r.user_id
@@ -210,22 +215,6 @@ create function private.review_case(review uuid) returns jsonb
 				where r.id = review
 			);
 		end
-	$$;
-
--- Reviews with open reports, the one that waits longest first, after the given place.
-create function public.reported_reviews(after_at timestamptz, after_id uuid, page_size int) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select private.require_admin();
-		select coalesce(jsonb_agg(private.review_case(q.review_id) || jsonb_build_object('at', q.at)
-			order by q.at, q.review_id), '[]')
-		from (
-			select review_id, min(created_at) as at
-			from public.review_reports where decided_at is null and review_id is not null
-			group by review_id
-			having (min(created_at), review_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
-			order by at, review_id limit least(greatest(page_size, 1), 100)
-		) q
 	$$;
 
 -- Reviews that are seen, with a reply that may betray their author and that nobody decided about since: however old the review is.
@@ -298,84 +287,24 @@ create function private.clinic_case(clinic uuid) returns jsonb
 				select jsonb_build_object(
 					'clinic', jsonb_build_object(
 						'id', c.id, 'name', c.name, 'city', c.city, 'locality', c.locality,
-							'country_code', c.country_code, 'address', c.address,
+						'country_code', c.country_code, 'address', c.address,
 						'website', c.website, 'phone', c.phone, 'status', c.status,
 						'is_unchecked', c.is_unchecked and c.status = 'pending', 'has_owner', c.owner_id is not null
 					),
-					'report_count', (select count(*) from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null),
-					'reports', (
-						select coalesce(jsonb_agg(jsonb_build_object(
-							'id', o.id, 'reason', o.reason, 'details', o.details, 'created_at', o.created_at,
-							'by', case when o.reason = 'changed' then 'database' when o.reporter_id is not null then 'account' else 'visitor' end,
-							'name', coalesce(nullif(btrim(w.full_name), ''), o.reporter_name), 'email', o.reporter_email
-						) order by o.created_at, o.id), '[]')
-						from (
-							select * from private.clinic_reports where clinic_id = c.id and decided_at is null
-							order by created_at, id limit 20
-						) o left join public.profiles w on w.id = o.reporter_id
-					),
-					'last_decision', private.decision_json(private.last_decision(null, c.id)),
 					'is_own', private.is_own_case(null, c)
-				)
+				) || private.said_of(c.id, c.owner_id)
 				from public.clinics c where c.id = clinic
 			);
 		end
 	$$;
 
--- Clinics with open reports, the one that waits longest first, after the given place.
-create function public.reported_clinics(after_at timestamptz, after_id uuid, page_size int) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select private.require_admin();
-		select coalesce(jsonb_agg(private.clinic_case(q.clinic_id) || jsonb_build_object('at', q.at)
-			order by q.at, q.clinic_id), '[]')
-		from (
-			select clinic_id, min(created_at) as at
-			from private.clinic_reports where decided_at is null and clinic_id is not null
-			group by clinic_id
-			having (min(created_at), clinic_id) > (coalesce(after_at, '-infinity'), coalesce(after_id, '00000000-0000-0000-0000-000000000000'))
-			order by at, clinic_id limit least(greatest(page_size, 1), 100)
-		) q
-	$$;
-
--- Single reviews or one clinic, as the lists have them, those that wait with since when. What is gone is left out.
-create function public.moderation_cases(reviews uuid[], clinic uuid default null) returns jsonb
-	language plpgsql stable security definer set search_path = ''
-	as $$
-		begin
-			perform private.require_admin();
-			return (
-				select coalesce(jsonb_agg(s.one || s.waits order by s.number), '[]')
-				from (
-					select f.number, private.review_case(f.id) as one, coalesce((
-						select jsonb_build_object('at', min(w.at)) from (
-							select o.created_at as at from public.review_reports o where o.review_id = f.id and o.decided_at is null
-							union all
-							select a.created_at from private.review_appeals a where a.review_id = f.id and a.decided_at is null
-						) w having min(w.at) is not null
-					), '{}') as waits
-					from unnest(moderation_cases.reviews[:50]) with ordinality f (id, number)
-					union all
-					select 0, private.clinic_case(moderation_cases.clinic), jsonb_build_object('at', coalesce((
-						select min(o.created_at) from private.clinic_reports o
-						where o.clinic_id = moderation_cases.clinic and o.decided_at is null
-					), now()))
-					where moderation_cases.clinic is not null
-				) s
-				where s.one is not null
-			);
-		end
-	$$;
-
--- reports: made by the clinic's owner, read by who made them and by admins
-grant select, insert (review_id, reporter_id, reason, details) on public.review_reports to authenticated;
-create policy read on public.review_reports for select to authenticated
+-- reports: made by the clinic's owner about its reviews, read by who made them and by admins
+grant select, insert (subject_type, review_id, reporter_id, reason, details) on public.reports to authenticated;
+create policy read on public.reports for select to authenticated
 	using (reporter_id = (select auth.uid()) or (select private.is_admin()));
-create policy add on public.review_reports for insert to authenticated
+create policy add on public.reports for insert to authenticated
 	with check (reporter_id = (select auth.uid()) and private.owns_reviewed_clinic(review_id));
 
 -- who may call them
 grant execute on function public.report_subject to anon, authenticated, service_role;
-grant execute on function
-	public.reported_reviews, public.signalled_reviews, public.reported_clinics, public.moderation_cases
-	to authenticated;
+grant execute on function public.signalled_reviews to authenticated;

@@ -316,8 +316,8 @@ create function public.own_reviews(
 				from (
 					select r.* from public.reviews r
 					where r.clinic_id = c.id and r.hidden_at is not null and exists (
-						select from public.review_reports o
-						where o.review_id = r.id and o.reporter_id = c.owner_id and o.decision_id is not null
+						select from public.reports o
+						where o.subject_id = r.id and o.reporter_id = c.owner_id and o.decision_id is not null
 					)
 					order by r.hidden_at desc limit 5
 				) r
@@ -327,12 +327,12 @@ create function public.own_reviews(
 					'id', r.id, 'rating', r.rating, 'text', r.text, 'created_at', r.created_at, 'updated_at', r.updated_at,
 					'full_name', nullif(btrim(p.full_name), ''), 'reply', private.reply_json(a),
 					'is_reported', exists (
-						select from public.review_reports o
-						where o.review_id = r.id and o.reporter_id = c.owner_id and o.decided_at is null
+						select from public.reports o
+						where o.subject_id = r.id and o.reporter_id = c.owner_id and o.decided_at is null
 					),
 					'is_kept', exists (
-						select from public.review_reports o
-						where o.review_id = r.id and o.reporter_id = c.owner_id and o.decision_id is not null
+						select from public.reports o
+						where o.subject_id = r.id and o.reporter_id = c.owner_id and o.decision_id is not null
 					)
 				) || private.review_extras(r) order by r.created_at desc, r.id desc), '[]')
 				from (

@@ -101,19 +101,19 @@ create function private.suspend_account(person uuid, explanation text, hide_revi
 					where r.user_id = person and r.hidden_at is null and not private.is_own_case(r.user_id, c)
 					order by r.id
 				loop
-					perform public.decide_review(
-						it.id, 'hide', 'other', 'terms', explanation, (private.last_decision(it.id, null)).id
+					perform public.decide_case(
+						it.id, 'hide', 'other', 'terms', explanation, (private.last_decision(it.id)).id
 					);
-					decided := decided || (private.last_decision(it.id, null)).id;
+					decided := decided || (private.last_decision(it.id)).id;
 				end loop;
 			end if;
 			if suspend_clinic then
 				select c.* into owned from public.clinics c where c.owner_id = person and private.is_public(c.status);
 				if owned.id is not null then
-					perform public.decide_clinic_reports(
-						owned.id, 'suspend', 'other', 'terms', explanation, (private.last_decision(null, owned.id)).id
+					perform public.decide_case(
+						owned.id, 'suspend', 'other', 'terms', explanation, (private.last_decision(owned.id)).id
 					);
-					decided := decided || (private.last_decision(null, owned.id)).id;
+					decided := decided || (private.last_decision(owned.id)).id;
 				end if;
 			end if;
 			update private.suspensions s set decisions = decided where s.id = made;
@@ -157,16 +157,16 @@ create function private.resume_account(person uuid, address text, explanation te
 			for it in
 				select r.id, d.id as decision from private.moderation_decisions d join public.reviews r on r.id = d.review_id
 				join public.clinics c on c.id = r.clinic_id
-				where d.id = any(hidden) and r.hidden_at is not null and d.id = (private.last_decision(r.id, null)).id
+				where d.id = any(hidden) and r.hidden_at is not null and d.id = (private.last_decision(r.id)).id
 					and not private.is_own_case(r.user_id, c)
 				order by r.id
 			loop
-				perform public.decide_review(it.id, 'restore', 'changed_view', null, explanation, it.decision);
-				made := made || (private.last_decision(it.id, null)).id;
+				perform public.decide_case(it.id, 'restore', 'changed_view', null, explanation, it.decision);
+				made := made || (private.last_decision(it.id)).id;
 			end loop;
 			for it in
 				select c.id from private.moderation_decisions d join public.clinics c on c.id = d.clinic_id
-				where d.id = any(hidden) and c.status = 'suspended' and d.id = (private.last_decision(null, c.id, 'suspend')).id
+				where d.id = any(hidden) and c.status = 'suspended' and d.id = (private.last_decision(c.id, 'suspend')).id
 			loop
 				perform public.admin_restore_clinic(it.id, explanation);
 				if auth.uid() is null then

@@ -57,21 +57,19 @@ const replyReasons = {
 	other: "Another rule",
 } as const;
 
-export const reviewDecisions = {
+/** What can be decided about a review or, from no_action on, a clinic, with the reasons of each. The database holds which is whose. */
+export const decisions = {
 	keep: keepReasons,
 	hide: hideReasons,
 	remove_reply: replyReasons,
 	restore: restoreReasons,
 	uphold: upholdReasons,
-} as const;
-export const clinicDecisions = {
 	no_action: clinicKeepReasons,
 	note: clinicKeepReasons,
 	suspend: suspendReasons,
 } as const;
 
-export type ReviewDecision = keyof typeof reviewDecisions;
-export type ClinicDecision = keyof typeof clinicDecisions;
+export type Decision = keyof typeof decisions;
 
 /** The legal ground of a removal. */
 export const grounds = {
@@ -81,7 +79,7 @@ export const grounds = {
 
 export type Ground = keyof typeof grounds;
 
-const reasons: Record<string, Record<string, string>> = { ...reviewDecisions, ...clinicDecisions };
+const reasons: Record<string, Record<string, string>> = decisions;
 
 /** The label of a decision's reason code; the code itself where it is no longer used. */
 export function describeReason(decision: string, reason: string): string {
@@ -89,7 +87,7 @@ export function describeReason(decision: string, reason: string): string {
 }
 
 /** Whether a decision needs a text and a legal ground: where content is removed or stays removed. */
-export function isRemoval(decision: ReviewDecision | ClinicDecision): boolean {
+export function isRemoval(decision: Decision): boolean {
 	return decision === "hide" || decision === "remove_reply" || decision === "uphold" || decision === "suspend";
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { keysOf, optionalLine, optionalText, placeTime, requiredText, uuid } from "../schema-fields.ts";
-import { type ClinicDecision, clinicDecisions, isRemoval, type ReviewDecision, reviewDecisions } from "./decisions.ts";
+import { type Decision, decisions, isRemoval } from "./decisions.ts";
 import { clinicReportReasons, needsDetails, reportReasons } from "./report-reasons.ts";
 
 // Reports, decisions and appeals as requests send them. Only the server runs these.
@@ -26,23 +26,15 @@ const hasDetails = ({ reason, details }: { reason: string; details: string | nul
 	!needsDetails(reason) || details !== null;
 const missingDetails = { message: "Say what's wrong, so that we can check it.", path: ["details"] };
 
+const reasonOf = <Reasons extends object>(reasons: Reasons) => z.enum(keysOf(reasons), "Choose a reason.");
 const reviewReport = z
-	.object({
-		review: id,
-		reason: z.enum(keysOf(reportReasons), "Choose a reason."),
-		...reportFields,
-	})
+	.object({ review: id, reason: reasonOf(reportReasons), ...reportFields })
 	.refine(hasDetails, missingDetails);
 const clinicReport = z
-	.object({
-		clinic: id,
-		reason: z.enum(keysOf(clinicReportReasons), "Choose a reason."),
-		...reportFields,
-	})
+	.object({ clinic: id, reason: reasonOf(clinicReportReasons), ...reportFields })
 	.refine(hasDetails, missingDetails);
 
-export type ReviewReport = z.output<typeof reviewReport>;
-export type ClinicReport = z.output<typeof clinicReport>;
+export type PublicReport = z.output<typeof reviewReport> | z.output<typeof clinicReport>;
 
 /** A report of a review or a clinic. */
 export function readReport(body: unknown) {
@@ -57,7 +49,7 @@ export const appealInput = z.object({
 /** An owner's report of a review of their clinic. */
 export const reportInput = z
 	.object({
-		reason: z.enum(keysOf(reportReasons), "Choose a reason."),
+		reason: reasonOf(reportReasons),
 		details: optionalText(limits.reportDetails, "The details have"),
 	})
 	.refine(hasDetails, { message: "Say what's wrong with the review.", path: ["details"] });
@@ -76,9 +68,13 @@ export const casesQuery = z
 		show: z.enum(["reports", "appeals", "signals"]).default("reports"),
 		/** For signals: includes reviews whose only signal is a new account. */
 		new: z.literal("1").optional(),
+		/** Whether that entry was reported as against the law: those come first. */
+		urgent: z.literal("1").optional(),
 		...cursor,
 	})
 	.refine(isWhole, halfCursor);
+
+export const caseParam = z.object({ id });
 
 /** Of one review, and of one that it is to be compared with. */
 export const withQuery = z.object({ with: id.optional() });
@@ -93,16 +89,11 @@ const decisionFields = {
 	seen: id.nullable(),
 };
 
-type Decided = {
-	decision: ReviewDecision | ClinicDecision;
-	reason: string;
-	ground: string | null;
-	text: string | null;
-};
+type Given = { decision: Decision; reason: string; ground: string | null; text: string | null };
 
-function checkDecision({ decision, reason, ground, text }: Decided, reasons: object, context: z.RefinementCtx) {
+function checkDecision({ decision, reason, ground, text }: Given, context: z.RefinementCtx) {
 	const add = (field: string, message: string) => context.addIssue({ code: "custom", message, path: [field] });
-	if (!Object.hasOwn(reasons, reason)) add("reason", "Choose a reason.");
+	if (!Object.hasOwn(decisions[decision], reason)) add("reason", "Choose a reason.");
 	if (!isRemoval(decision)) {
 		if (ground !== null) add("ground", "Only a removal needs grounds.");
 		return;
@@ -111,20 +102,22 @@ function checkDecision({ decision, reason, ground, text }: Decided, reasons: obj
 	if (text === null) add("text", "Explain the decision to the people concerned.");
 }
 
-export const reviewDecisionInput = z
+const time = z.iso.datetime({ offset: true });
+/** A decision about a review or a clinic. */
+export const decisionInput = z
 	.object({
-		decision: z.enum(keysOf(reviewDecisions), "Choose what to do."),
+		decision: z.enum(keysOf(decisions), "Choose what to do."),
 		...decisionFields,
 		/** When the review that the admin read was last changed. */
-		edited: z.iso.datetime({ offset: true }).optional(),
+		edited: time.optional(),
 		/** When the reply that they read was last changed; null: there was none. Left out by the log, which shows no replies. */
-		replied: z.iso.datetime({ offset: true }).nullable().optional(),
+		replied: time.nullable().optional(),
 	})
-	.superRefine((input, context) => checkDecision(input, reviewDecisions[input.decision], context));
+	.superRefine(checkDecision);
+
 const { seen, ...sharedFields } = decisionFields;
-const time = z.iso.datetime({ offset: true });
 /** The same decision about up to 50 reviews, as the admin read each of them. */
-export const reviewDecisionsInput = z
+export const jointDecisionInput = z
 	.object({
 		decision: z.enum(["keep", "hide"], "Choose what to do."),
 		...sharedFields,
@@ -133,14 +126,7 @@ export const reviewDecisionsInput = z
 			.min(1, "Choose a review.")
 			.max(limits.adminPage),
 	})
-	.superRefine((input, context) => checkDecision(input, reviewDecisions[input.decision], context));
-export const clinicDecisionInput = z
-	.object({
-		decision: z.enum(keysOf(clinicDecisions), "Choose what to do."),
-		...decisionFields,
-	})
-	.superRefine((input, context) => checkDecision(input, clinicDecisions[input.decision], context));
+	.superRefine(checkDecision);
 
-export type ReviewDecisionInput = z.output<typeof reviewDecisionInput>;
-export type ReviewDecisionsInput = z.output<typeof reviewDecisionsInput>;
-export type ClinicDecisionInput = z.output<typeof clinicDecisionInput>;
+export type DecisionInput = z.output<typeof decisionInput>;
+export type JointDecisionInput = z.output<typeof jointDecisionInput>;

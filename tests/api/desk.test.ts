@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDigests, type Desk, type DeskSearch } from "#database/queries/desk.ts";
-import type { ClinicCase, ReviewCase } from "#database/queries/moderation.ts";
+import type { ClinicCase, ModerationCase, ReviewCase } from "#database/queries/moderation.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { until, useServer } from "../auth/server.ts";
@@ -16,8 +16,8 @@ describe("the desk", () => {
 	const listKinds = async () =>
 		(await readDesk()).waiting.map(({ kind, is_urgent }) => `${kind}${is_urgent ? "!" : ""}`);
 	const report = (review: string, reason: string, ago = "0 hours") =>
-		run(sql`insert into review_reports (review_id, reason, details, created_at)
-			values (${review}, ${reason}, 'Wrong', now() - ${ago}::interval)`);
+		run(sql`insert into reports (subject_type, review_id, reason, details, created_at)
+			values ('review', ${review}, ${reason}, 'Wrong', now() - ${ago}::interval)`);
 	/** Mails that wait, of the kinds for admins. */
 	const findMails = async (of = admin) => {
 		const { rows } = await run(sql<{ kind: string; data: unknown; is_later: boolean }>`
@@ -44,8 +44,8 @@ describe("the desk", () => {
 		await report(other.id, "spam", "90 hours");
 		await report(review.id, "illegal", "1 hour");
 		await report(review.id, "spam", "5 hours");
-		await run(sql`insert into private.clinic_reports (clinic_id, reason, created_at)
-			values (${clinic.id}, 'closed', now() - interval '2 hours')`);
+		await run(sql`insert into reports (subject_type, clinic_id, reason, created_at)
+			values ('clinic', ${clinic.id}, 'closed', now() - interval '2 hours')`);
 	});
 
 	test("lists what waits, first what the law wants at once and then the oldest", async () => {
@@ -54,8 +54,30 @@ describe("the desk", () => {
 		expect(waiting[2]).toMatchObject({ name: "Waits", city: "Cologne", is_own: false });
 		// since the first report of it, whatever that said
 		expect(Math.round((Date.parse(now) - Date.parse(waiting[0]?.at ?? "")) / 3_600_000)).toBe(5);
-		const { rows } = await run(sql<{ kind: string }>`select kind from private.waiting(1) order by is_urgent desc, at`);
+		const { rows } = await run(sql<{ kind: string }>`select kind from private.waiting() order by is_urgent desc, at`);
 		expect(rows.map(({ kind }) => kind)).toEqual(["review", "review", "listing", "claim", "clinic"]);
+	});
+
+	test("reviews and clinics are one queue of reports, in the same order; a page goes on after any of them", async () => {
+		const read = async (query = "") => {
+			const { body } = await admin.call("GET", `/admin/moderation/cases${query}`);
+			return (body as { cases: ModerationCase[] }).cases;
+		};
+		const cases = await read();
+		const idOf = (item: ModerationCase | undefined) => item && ("review" in item ? item.review.id : item.clinic.id);
+		expect(cases.map((item) => [idOf(item) === review.id, item.is_urgent, "review" in item])).toEqual([
+			[true, true, true],
+			[false, false, true],
+			[false, false, false],
+		]);
+		for (const [index, item] of cases.entries()) {
+			const place = { at: item.at ?? "", id: idOf(item) ?? "", ...(item.is_urgent && { urgent: "1" }) };
+			expect((await read(`?${new URLSearchParams(place)}`)).map(idOf)).toEqual(cases.slice(index + 1).map(idOf));
+		}
+		const [asked] = (
+			(await admin.call("GET", `/admin/moderation/cases/${review.id}`)).body as { cases: ModerationCase[] }
+		).cases;
+		expect(asked).toMatchObject({ at: cases[0]?.at, is_urgent: true });
 	});
 
 	test("says what is the admin's own", async () => {
@@ -79,18 +101,18 @@ describe("the desk", () => {
 	test("leads to one review, with the one that it matches, and to one clinic", async () => {
 		const text = "The very same words about a clinic";
 		const [one, other] = [await createReview(database, { text }), await createReview(database, { text })];
-		const [found] = ((await admin.call("GET", `/admin/moderation/reviews/${other.id}`)).body as { cases: ReviewCase[] })
+		const [found] = ((await admin.call("GET", `/admin/moderation/cases/${other.id}`)).body as { cases: ReviewCase[] })
 			.cases;
 		expect(found).toMatchObject({ review: { id: other.id }, matches: { same_text: one.id } });
-		const both = await admin.call("GET", `/admin/moderation/reviews/${other.id}?with=${one.id}`);
+		const both = await admin.call("GET", `/admin/moderation/cases/${other.id}?with=${one.id}`);
 		expect((both.body as { cases: ReviewCase[] }).cases.map((item) => item.review.id)).toEqual([other.id, one.id]);
-		const asked = await admin.call("GET", `/admin/moderation/clinics/${clinic.id}`);
+		const asked = await admin.call("GET", `/admin/moderation/cases/${clinic.id}`);
 		expect((asked.body as { cases: ClinicCase[] }).cases).toMatchObject([
 			{ clinic: { name: "Waits" }, report_count: 1 },
 		]);
 		const gone = "00000000-0000-7000-8000-00000000ffff";
-		expect((await admin.call("GET", `/admin/moderation/reviews/${gone}`)).body).toEqual({ cases: [], next: null });
-		expect((await admin.call("GET", `/admin/moderation/clinics/${gone}`)).body).toEqual({ cases: [], next: null });
+		expect((await admin.call("GET", `/admin/moderation/cases/${gone}`)).body).toEqual({ cases: [], next: null });
+		expect((await admin.call("GET", `/admin/moderation/cases/${gone}`)).body).toEqual({ cases: [], next: null });
 	});
 
 	test("mails what waits for a day to admins who want it, once a day", async () => {
@@ -114,7 +136,7 @@ describe("the desk", () => {
 	});
 
 	test("none where nothing waits for so long", async () => {
-		await run(sql`update review_reports set created_at = now() where decided_at is null`);
+		await run(sql`update reports set created_at = now() where decided_at is null`);
 		await run(sql`update verifications set submitted_at = now() where decided_at is null`);
 		expect(await database.asService(addDigests)).toBe(0);
 	});
@@ -132,7 +154,7 @@ describe("the desk", () => {
 			return rows[0]?.id as string;
 		};
 		const overview = async () => (await admin.call("GET", "/admin/overview")).body as AdminOverview;
-		expect(await overview()).toMatchObject({ imports: 0, messages: 0 });
+		expect(await overview()).not.toMatchObject({ waiting: { import: expect.anything() } });
 		const id = await addImport("old.csv", { ago: "50 hours", rows: ["doubtful", "doubtful", "duplicate", "error"] });
 		await addImport("check.csv", { ago: "50 hours", isCheck: true, rows: ["doubtful"] });
 		await addImport("clean.csv", { ago: "50 hours", rows: ["duplicate", "error"] });
@@ -141,7 +163,7 @@ describe("the desk", () => {
 			{ id, name: "old.csv", rows: 2, is_urgent: false, is_own: false, at: expect.any(String) },
 		]);
 		expect((await readDesk()).waiting[1]).toMatchObject({ kind: "import" }); // waits longest of what the law does not hurry
-		expect(await overview()).toMatchObject({ imports: 1 });
+		expect(await overview()).toMatchObject({ waiting: { import: 1 } });
 
 		expect(await database.asService(addDigests)).toBe(1);
 		await until(async () => /1 import with rows to decide, for 2 days/.test((await server.findMail(admin.email)).text));
@@ -155,13 +177,13 @@ describe("the desk", () => {
 		expect(await findEntries()).toMatchObject([{ id, rows: 1 }]);
 		await decide(rows[1]);
 		expect(await findEntries()).toEqual([]);
-		expect(await overview()).toMatchObject({ imports: 0 });
+		expect(await overview()).not.toMatchObject({ waiting: { import: expect.anything() } });
 	});
 
 	test("messages that nobody has read are counted in what waits", async () => {
 		await run(sql`insert into private.case_messages (verification_id, person_id, from_desk, text)
 			select v.id, ${admin.id}, false, 'Here it is' from verifications v where v.decided_at is not null limit 1`);
-		expect((await admin.call("GET", "/admin/overview")).body).toMatchObject({ messages: 1 });
+		expect((await admin.call("GET", "/admin/overview")).body).toMatchObject({ waiting: { message: 1 } });
 		expect(await listKinds()).toContain("message");
 		await run(sql`delete from private.case_messages`);
 	});
@@ -179,9 +201,13 @@ describe("the desk", () => {
 		await database.asOwner(async (db) => {
 			// in one transaction, so that no mail has left meanwhile
 			for (const { id } of written) {
-				await sql`insert into review_reports (review_id, reason, details) values (${id}, 'spam', 'a')`.execute(db);
+				await sql`insert into reports (subject_type, review_id, reason, details) values ('review', ${id}, 'spam', 'a')`.execute(
+					db,
+				);
 				for (let times = 0; times < 2; times++) {
-					await sql`insert into review_reports (review_id, reason, details) values (${id}, 'illegal', 'a')`.execute(db);
+					await sql`insert into reports (subject_type, review_id, reason, details) values ('review', ${id}, 'illegal', 'a')`.execute(
+						db,
+					);
 				}
 			}
 			await sql`update private.mails set next_at = next_at + interval '2 minutes' where kind = 'desk_urgent'`.execute(
@@ -246,7 +272,7 @@ describe("the desk", () => {
 		for (const [method, path, body] of [
 			["GET", "/admin/desk"],
 			["GET", "/admin/search?q=waits"],
-			["GET", `/admin/moderation/reviews/${review.id}`],
+			["GET", `/admin/moderation/cases/${review.id}`],
 			["PUT", "/admin/settings/mails", { daily: true, at_once: true }],
 		] as const) {
 			expect(await stranger.call(method, path, body)).toMatchObject(refused(404, "not_found"));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getModerationFigures, type ReviewCase } from "#database/queries/moderation.ts";
+import type { AdminOverview } from "#database/queries/pages.ts";
 import { createClinic, createReview } from "#tests/factories.ts";
 import { hiding } from "#tests/inputs.ts";
 import { json, useServer } from "../auth/server.ts";
@@ -16,12 +17,7 @@ describe("cases of moderation", () => {
 	});
 	const openReports = (review: string) =>
 		server.database.asService((db) =>
-			db
-				.selectFrom("review_reports")
-				.select("id")
-				.where("review_id", "=", review)
-				.where("decided_at", "is", null)
-				.execute(),
+			db.selectFrom("reports").select("id").where("review_id", "=", review).where("decided_at", "is", null).execute(),
 		);
 
 	test("a review that its author edits meanwhile is read again before it is judged", async () => {
@@ -169,7 +165,7 @@ describe("cases of moderation", () => {
 
 	test("a reply that may tell is found however old its review is, and counted", async () => {
 		const repliesToRead = async () =>
-			((await admin.call("GET", "/admin/overview")).body as { replies: number }).replies;
+			((await admin.call("GET", "/admin/overview")).body as AdminOverview).waiting.reply ?? 0;
 		const before = await repliesToRead();
 		const clinic = await createClinic(server.database, { owner_id: (await createCaller(server)).id });
 		const { id } = await createReview(server.database, { clinic_id: clinic.id, created_at: "2020-01-01" });
@@ -210,7 +206,7 @@ describe("cases of moderation", () => {
 				.execute(),
 		);
 		expect(await findCase(admin, review.id, "signals")).toBeUndefined();
-		const all = await list<ReviewCase>(admin, "/reviews?show=signals&new=1");
+		const all = await list<ReviewCase>(admin, "/cases?show=signals&new=1");
 		expect(all.find((one) => one.review.id === review.id)?.signals).toEqual(["new_account"]);
 	});
 
@@ -278,7 +274,7 @@ describe("cases of moderation", () => {
 			else if (end === "keep") await decide(admin, review.id, { decision: "keep", reason: "opinion" });
 			else {
 				const decision = { decision: "suspend", reason: "closed", ground: "terms", text: "It has closed.", seen: null };
-				await admin.call("POST", `/admin/moderation/clinics/${clinic.id}/decision`, decision);
+				await admin.call("POST", `/admin/moderation/cases/${clinic.id}/decision`, decision);
 			}
 			const mail = await server.findMail(email, 2);
 			expect(mail.subject).toBe("We've decided on your report");
@@ -294,7 +290,7 @@ describe("cases of moderation", () => {
 		}
 		expect(await openReports(review.id)).toHaveLength(1);
 		const ofClinic = await server.database.asService((db) =>
-			db.selectFrom("private.clinic_reports").select("id").where("clinic_id", "=", clinic.id).execute(),
+			db.selectFrom("reports").select("id").where("clinic_id", "=", clinic.id).execute(),
 		);
 		expect(ofClinic).toHaveLength(1);
 	});

@@ -21,14 +21,14 @@ describe("reports of clinics", () => {
 			(await report({ clinic: clinic.id, reason: "illegal", details: "No licence, § 1 NiSV", email })).status,
 		).toBe(201);
 		expect((await server.findMail(email)).text).toContain("Article 16(4)");
-		const cases = await list<ClinicCase>(admin, "/clinics");
+		const cases = await list<ClinicCase>(admin, "/cases");
 		expect(cases.find((one) => one.clinic.id === clinic.id)).toMatchObject({
 			report_count: 1,
 			reports: [{ reason: "illegal", details: "No licence, § 1 NiSV" }],
 			clinic: { status: "verified", has_owner: true },
 		});
 		const decideClinic = (input: object) =>
-			admin.call("POST", `/admin/moderation/clinics/${clinic.id}/decision`, { seen: null, ...input });
+			admin.call("POST", `/admin/moderation/cases/${clinic.id}/decision`, { seen: null, ...input });
 		const suspension = {
 			decision: "suspend",
 			reason: "illegal",
@@ -51,7 +51,7 @@ describe("reports of clinics", () => {
 		const told = async () =>
 			(await server.mailbox()).filter(({ to, subject }) => to === owner.email && subject.endsWith("was suspended"));
 		const decideClinic = (seen: string | null) =>
-			admin.call("POST", `/admin/moderation/clinics/${clinic.id}/decision`, {
+			admin.call("POST", `/admin/moderation/cases/${clinic.id}/decision`, {
 				decision: "suspend",
 				reason: "closed",
 				ground: "terms",
@@ -65,10 +65,10 @@ describe("reports of clinics", () => {
 		expect(await report({ clinic: clinic.id, reason: "closed" })).toMatchObject({ status: 404 });
 		// one that was on its way when the clinic was still public
 		const late = server.database.asService((db) =>
-			db.insertInto("private.clinic_reports").values({ clinic_id: clinic.id, reason: "closed" }).execute(),
+			db.insertInto("reports").values({ subject_type: "clinic", clinic_id: clinic.id, reason: "closed" }).execute(),
 		);
 		await expect(late).rejects.toThrow("nothing_to_report");
-		expect((await list<ClinicCase>(admin, "/clinics")).map((one) => one.clinic.id)).not.toContain(clinic.id);
+		expect((await list<ClinicCase>(admin, "/cases")).map((one) => one.clinic.id)).not.toContain(clinic.id);
 
 		const { id } = await server.database.asService((db) =>
 			db
@@ -85,7 +85,7 @@ describe("reports of clinics", () => {
 		const clinic = await createClinic(server.database);
 		const email = newMailbox();
 		await report({ clinic: clinic.id, reason: "closed", email });
-		await admin.call("POST", `/admin/moderation/clinics/${clinic.id}/decision`, {
+		await admin.call("POST", `/admin/moderation/cases/${clinic.id}/decision`, {
 			decision: "note",
 			reason: "no_evidence",
 			text: "Ask again in May.",

@@ -217,7 +217,7 @@ describe("moderation", () => {
 		await author.call("DELETE", `/reviews/${clinic.id}`);
 		expect(await findCase(admin, review.id)).toBeUndefined();
 		expect((await report({ review: review.id, reason: "spam" })).status).toBe(404);
-		await admin.call("POST", `/admin/moderation/reviews/${review.id}/decision`, { ...hiding, seen: null });
+		await admin.call("POST", `/admin/moderation/cases/${review.id}/decision`, { ...hiding, seen: null });
 		expect(await decide(admin, review.id, hiding)).toMatchObject(refused(404, "not_found"));
 		expect((await server.findMail(email, 2)).text).toContain("it was removed before we decided");
 	});
@@ -242,7 +242,7 @@ describe("moderation", () => {
 		expect(await fields({ ...hiding, reason: "opinion" })).toEqual(["reason"]);
 		expect(await fields({ ...hiding, reason: "toString" })).toEqual(["reason"]);
 		expect(await fields({ decision: "keep", reason: "opinion", ground: "terms" })).toEqual(["ground"]);
-		expect(await fields({ ...hiding, decision: "suspend" })).toEqual(["decision"]);
+		expect(await fields({ ...hiding, decision: "suspend", reason: "closed" })).toEqual(["decision"]);
 		expect(await fields({ ...hiding, seen: "x" })).toEqual(["seen"]);
 		expect(await decide(admin, review.id, { decision: "restore", reason: "mistake" })).toMatchObject(
 			refused(409, "already_decided"),

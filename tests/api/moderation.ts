@@ -8,7 +8,7 @@ let made = 0;
 
 /** Decides about a review whose last decision the admin does not know unless `input` says so. */
 export const decide = (who: Caller, id: string, input: object) =>
-	who.call("POST", `/admin/moderation/reviews/${id}/decision`, { seen: null, ...input });
+	who.call("POST", `/admin/moderation/cases/${id}/decision`, { seen: null, ...input });
 
 /** What people do to report, and where it shows. */
 export function openModeration(server: TestServer) {
@@ -20,7 +20,7 @@ export function openModeration(server: TestServer) {
 		report: (body: object) => server.request("/report", json("POST", { good_faith: true, ...body })),
 		newMailbox: () => `reporter-${++made}@example.test`,
 		findCase: async (admin: Caller, id: string, show = "reports") =>
-			(await list<ReviewCase>(admin, `/reviews?show=${show}`)).find(({ review }) => review.id === id),
+			(await list<ReviewCase>(admin, `/cases?show=${show}`)).find(({ review }) => review?.id === id),
 		/** A review with two stars beside one with five, by somebody who can sign in. */
 		async createReviewCase() {
 			const author = await createCaller(server);

@@ -24,8 +24,6 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"private.review_votes.user_id": { path: "account.review_votes" },
 	"private.review_notices.user_id": { path: "account.review_notices" },
 	"private.invitations.sent_by": { reason: "an act of the directory, in the audit log" },
-	"private.clinic_reports.reporter_id": { path: "clinic_reports" },
-	"private.clinic_reports.reporter_email": { reason: "of visitors: nobody has shown that the address is theirs" },
 	"private.audit_log.admin_id": { reason: "the record of what admins did, which is theirs to read at /admin/log" },
 	"private.suspensions.user_id": { path: "suspension" },
 	"private.log_people.user_id": { reason: "what the log calls them, which is for admins to read" },
@@ -35,8 +33,8 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"public.notification_settings.user_id": { path: "notifications" },
 	"public.favorites.user_id": { path: "favorites" },
 	"public.reviews.user_id": { path: "reviews" },
-	"public.review_reports.reporter_id": { path: "reports" },
-	"public.review_reports.reporter_email": { reason: "of visitors: nobody has shown that the address is theirs" },
+	"public.reports.reporter_id": { path: "reports" },
+	"public.reports.reporter_email": { reason: "of visitors: nobody has shown that the address is theirs" },
 	"public.claims.user_id": { path: "claims" },
 	"private.evidence_files.uploaded_by": { path: "evidence" },
 	"private.removed_evidence.uploaded_by": { path: "removed_evidence" },
@@ -96,7 +94,7 @@ describe("what is kept of a person", () => {
 		await one.call("PUT", `/owner/reviews/${review.id}/reply`, { text: "Thank you" });
 		await one.call("POST", `/owner/reviews/${review.id}/report`, { reason: "spam", details: "A shop" });
 		await run(
-			sql`insert into private.clinic_reports (clinic_id, reporter_id, reason) values (${unowned.id}, ${one.id}, 'closed')`,
+			sql`insert into reports (subject_type, clinic_id, reporter_id, reason) values ('clinic', ${unowned.id}, ${one.id}, 'closed')`,
 		);
 		await run(sql`insert into claims (clinic_id, user_id, role, evidence, links)
 			values (${unowned.id}, ${one.id}, 'Manager', 'The letterhead', '{https://example.test}')`);

@@ -79,8 +79,8 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"public.review_replies insert": { ...each(owners, 1), applicant: 0 },
 	"public.review_replies update": { ...each(owners, 1), applicant: 0 },
 	"public.review_replies delete": { ...each(owners, 1), applicant: 0, admin: 4 },
-	"public.review_reports select": { owner: 1, admin: 1 },
-	"public.review_reports insert": { owner: 1 },
+	"public.reports select": { owner: 1, admin: 1 },
+	"public.reports insert": { owner: 1 },
 	"public.reviews select": { ...all(3), author: 4, refused: 4, suspended: 4, admin: 6 },
 	"public.reviews insert": { author: 1, owner: 1 },
 	"public.reviews update": { author: 1, owner: 1 },
@@ -100,8 +100,8 @@ const keptFromService = `private.admins update, private.audit_log insert, privat
 /** Functions in public that somebody may call who is no admin. */
 const open = `add_evidence appeal_review city_page claim_by_invitation claim_clinic clinic_is_claimable clinic_profile clinic_reviews compared_clinics confirm_clinic
 	country_cities country_page find_reviews guess_words home_page is_sample_data known_words latest_reviews legal_page legal_summary list_cities list_countries listing_choices
-	map_places merged_clinic moderation_figures near_place open_evidence own_account own_claim own_clinic own_evidence own_evidence_files own_hidden_review
-	own_hidden_reviews own_media own_moderation own_numbers own_removed_evidence own_reviews own_suspension place_of_postcode prices_by_country read_messages remove_evidence report_subject require_evidence_place resubmit_clinic
+	map_places merged_clinic moderation_figures near_place open_evidence own_account own_appeals own_claim own_clinic own_evidence own_evidence_files own_hidden_review
+	own_hidden_reviews own_media own_numbers own_removed_evidence own_reviews own_suspension place_of_postcode prices_by_country read_messages remove_evidence report_subject require_evidence_place resubmit_clinic
 	search_choices similar_clinics sitemap_cities sitemap_clinics sitemap_summary suggestions withdraw_claim write_claim_message write_message`;
 
 /** What somebody who is no admin writes by calling functions with any values. */

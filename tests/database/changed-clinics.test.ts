@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideClinicReports, findClinicToJudge } from "#database/queries/moderation.ts";
+import { decideCase, findCases } from "#database/queries/moderation.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { writeMail } from "#server/mail/registry.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -49,17 +49,14 @@ describe("what the owner of a verified clinic changes at once", () => {
 	/** What waits on the desk about a clinic. */
 	async function waitsFor({ id }: Row) {
 		const admin = await createAdmin(database);
-		const [item] = await database.asPerson(claimsOf(admin), (db) => findClinicToJudge(db, id));
+		const [item] = await database.asPerson(claimsOf(admin), (db) => findCases(db, [id]));
 		return item?.reports.map(({ reason, details, by }) => [reason, details, by]) ?? [];
 	}
 	async function confirm({ id }: Row) {
 		const admin = await createAdmin(database);
-		const last = await database.asPerson(
-			claimsOf(admin),
-			async (db) => (await findClinicToJudge(db, id))[0]?.last_decision,
-		);
+		const last = await database.asPerson(claimsOf(admin), async (db) => (await findCases(db, [id]))[0]?.last_decision);
 		await database.asPerson(claimsOf(admin), (db) =>
-			decideClinicReports(db, id, {
+			decideCase(db, id, {
 				...{ decision: "no_action", reason: "correct", ground: null, text: null, seen: last?.id ?? null },
 			}),
 		);

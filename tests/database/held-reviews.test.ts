@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { deleteUser } from "#database/queries/auth-users.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideReview } from "#database/queries/moderation.ts";
+import { decideCase } from "#database/queries/moderation.ts";
 import { countHeldReviews, deleteOwnReview, saveReview } from "#database/queries/reviews.ts";
 import { daysUntilCounted } from "#domain/reviews/kept-reviews.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -37,7 +37,7 @@ describe("reviews that a signal speaks against", () => {
 		const admin = await createAdmin(database);
 		const ground = decision === "hide" ? "terms" : null;
 		await database.asPerson(claimsOf(admin), (db) =>
-			decideReview(db, review.id, { decision, reason: "other", ground, text: "Because.", seen }),
+			decideCase(db, review.id, { decision, reason: "other", ground, text: "Because.", seen }),
 		);
 		return database.asOwner(async (db) => {
 			const { rows } = await sql<Row>`select id from private.moderation_decisions where review_id = ${review.id}

@@ -145,8 +145,10 @@ describe("acts over many rows", () => {
 		await createAdmin(database, { id: one });
 		await database.asOwner(async (db) => {
 			await sql`insert into private.desk_mails (user_id, daily) values (${other}, true), (${one}, true)`.execute(db);
-			await sql`insert into review_reports (review_id, reason, details, created_at)
-				values (${(await createReview(database)).id}, 'spam', 'Wrong', now() - interval '2 days')`.execute(db);
+			await sql`insert into reports (subject_type, review_id, reason, details, created_at)
+				values ('review', ${(await createReview(database)).id}, 'spam', 'Wrong', now() - interval '2 days')`.execute(
+				db,
+			);
 		});
 		await cross("private.desk_mails", "user_id", [one, other], () =>
 			database.asService((db) => sql`select private.add_digests()`.execute(db)),

@@ -207,10 +207,9 @@ describe("merged clinics", () => {
 		await claim(claimant, gone);
 		await claim(rival, keep);
 		await database.asService(async (db) => {
-			await sql`insert into private.clinic_reports (clinic_id, reporter_email, reason)
-				values (${gone.id}, 'a@b.test', 'closed'), (${keep.id}, 'A@b.test', 'closed'), (${gone.id}, 'c@b.test', 'closed')`.execute(
-				db,
-			);
+			await sql`insert into reports (subject_type, clinic_id, reporter_email, reason)
+				values ('clinic', ${gone.id}, 'a@b.test', 'closed'), ('clinic', ${keep.id}, 'A@b.test', 'closed'),
+					('clinic', ${gone.id}, 'c@b.test', 'closed')`.execute(db);
 			await sql`insert into clinic_sources (clinic_id, source, source_id, import_row, fields)
 				values (${gone.id}, 'OpenStreetMap', ${`node/${gone.id}`}, 1, '{}')`.execute(db);
 		});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getMergePreview } from "#database/queries/admin-clinics.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideReview, findAppealedReviews, findReportedReviews } from "#database/queries/moderation.ts";
+import { decideCase, findWaitingCases } from "#database/queries/moderation.ts";
 import { appealReview, findHiddenReview } from "#database/queries/reviews.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
@@ -39,7 +39,7 @@ describe("reviews of merged clinics", () => {
 		const [keep, gone] = [await createClinic(database), await createClinic(database)];
 		const hide = (id: string) =>
 			asAdmin((db) =>
-				decideReview(db, id, {
+				decideCase(db, id, {
 					decision: "hide",
 					reason: "not_a_patient",
 					ground: "terms",
@@ -68,8 +68,14 @@ describe("reviews of merged clinics", () => {
 		const reported = await createReview(database, { clinic_id: gone.id, rating: 2 });
 		await database.asService(async (db) => {
 			await db
-				.insertInto("review_reports")
-				.values({ review_id: reported.id, reporter_email: "a@b.test", reason: "other", details: "Odd" })
+				.insertInto("reports")
+				.values({
+					subject_type: "review",
+					review_id: reported.id,
+					reporter_email: "a@b.test",
+					reason: "other",
+					details: "Odd",
+				})
 				.execute();
 			await db.insertInto("review_replies").values({ review_id: reported.id, text: "Sorry" }).execute();
 		});
@@ -80,12 +86,10 @@ describe("reviews of merged clinics", () => {
 		expect(profile?.reviews.map(({ id }) => id).sort()).toEqual([seen.id, reported.id].sort());
 		expect(profile?.reviews.find(({ id }) => id === reported.id)?.reply).toMatchObject({ text: "Sorry" });
 		const page = { after: undefined, size: 100 };
-		const [appealed, open] = [
-			await asAdmin((db) => findAppealedReviews(db, page)),
-			await asAdmin((db) => findReportedReviews(db, page)),
-		];
-		expect(appealed.find(({ review }) => review.id === hidden.id)?.clinic.id).toBe(keep.id);
-		expect(open.find(({ review }) => review.id === reported.id)?.clinic.id).toBe(keep.id);
+		for (const [queue, { id }] of [["appeal", hidden] as const, ["report", reported] as const]) {
+			const cases = await asAdmin((db) => findWaitingCases(db, queue, page));
+			expect(cases.find((item) => "review" in item && item.review.id === id)?.clinic.id).toBe(keep.id);
+		}
 		expect(await database.asPerson(claimsOf(author), (db) => findHiddenReview(db, keep.id))).toMatchObject({
 			text: "Not a patient.",
 		});

@@ -95,18 +95,10 @@ describe("who sent a report", () => {
 			for (const name of ["open", "recent", "old"]) {
 				await createPublicReport(db, { ...report, name, email: `${name}@example.test` }, undefined);
 			}
-			await sql`update private.clinic_reports set decided_at = now() - interval '182 days' where reporter_name = 'recent'`.execute(
-				db,
-			);
-			await sql`update private.clinic_reports set decided_at = now() - interval '184 days' where reporter_name = 'old'`.execute(
-				db,
-			);
+			await sql`update reports set decided_at = now() - interval '182 days' where reporter_name = 'recent'`.execute(db);
+			await sql`update reports set decided_at = now() - interval '184 days' where reporter_name = 'old'`.execute(db);
 			await forgetReporters(db, 183);
-			const left = await db
-				.selectFrom("private.clinic_reports")
-				.select(["reporter_name", "reporter_email"])
-				.orderBy("id")
-				.execute();
+			const left = await db.selectFrom("reports").select(["reporter_name", "reporter_email"]).orderBy("id").execute();
 			expect(left).toEqual([
 				{ reporter_name: "open", reporter_email: "open@example.test" },
 				{ reporter_name: "recent", reporter_email: "recent@example.test" },

@@ -234,8 +234,8 @@ describe("sample data", () => {
 			expect(await count(sql`from clinics where owner_id is not null`)).toBe(3);
 			expect(await count(sql`from clinics`)).toBe(7);
 			expect(await count(sql`from private.mails`)).toBe(0);
-			expect(await count(sql`from private.clinic_reports`)).toBe(2);
-			expect(await count(sql`from review_reports`)).toBeGreaterThan(1);
+			expect(await count(sql`from reports where clinic_id is not null`)).toBe(2);
+			expect(await count(sql`from reports where review_id is not null`)).toBeGreaterThan(1);
 			expect(
 				await count(sql`from private.review_appeals join reviews r on r.id = review_id and hidden_at is not null`),
 			).toBe(1);
@@ -248,8 +248,7 @@ describe("sample data", () => {
 				"favorites",
 				"private.clinic_days",
 				"private.reply_reminders",
-				"review_reports",
-				"private.clinic_reports",
+				"reports",
 				"private.moderation_decisions",
 				"private.review_appeals",
 				"private.mails",
@@ -269,9 +268,9 @@ describe("sample data", () => {
 		await start();
 		await database.asOwner(async (db) => {
 			await sql`update reviews set hidden_at = now(), hidden_reason = 'spam', hidden_text = 'It is.'
-				where id in (select review_id from review_reports)`.execute(db);
+				where id in (select review_id from reports)`.execute(db);
 			await sql`update clinics set status = 'suspended'
-				where id in (select clinic_id from private.clinic_reports)`.execute(db);
+				where id in (select clinic_id from reports)`.execute(db);
 			await sql`delete from accounts.users where email = 'newowner@inkfree.test'`.execute(db);
 			// with what it wrote, as its person may choose
 			await sql`delete from reviews where user_id = (select id from accounts.users where email = 'visitor@inkfree.test')`.execute(
@@ -279,10 +278,10 @@ describe("sample data", () => {
 			);
 			await sql`delete from accounts.users where email = 'visitor@inkfree.test'`.execute(db);
 		});
-		const reported = await count(sql`from review_reports`);
+		const reported = await count(sql`from reports`);
 		await start();
-		expect(await count(sql`from review_reports`)).toBe(reported);
-		expect(await count(sql`from private.clinic_reports`)).toBe(2);
+		expect(await count(sql`from reports`)).toBe(reported);
+		expect(await count(sql`from reports where clinic_id is not null`)).toBe(2);
 		expect(await count(sql`from clinics where status = 'suspended'`)).toBe(2);
 		await removeSampleAccounts(database);
 		await removeSampleData(database);

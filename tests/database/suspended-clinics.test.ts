@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { restoreClinic, suspendClinic } from "#database/queries/admin-clinics.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideClinicReports, getModerationFigures } from "#database/queries/moderation.ts";
+import { decideCase, getModerationFigures } from "#database/queries/moderation.ts";
 import { findOwnClinic } from "#database/queries/own-clinic.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
@@ -44,8 +44,8 @@ describe("suspended clinics", () => {
 	const report = (clinic: { id: string }, reporter_email: string) =>
 		database.asService((db) =>
 			db
-				.insertInto("private.clinic_reports")
-				.values({ clinic_id: clinic.id, reporter_email, reason: "closed" })
+				.insertInto("reports")
+				.values({ subject_type: "clinic", clinic_id: clinic.id, reporter_email, reason: "closed" })
 				.execute(),
 		);
 	const decisionsOf = (id: string) =>
@@ -69,7 +69,7 @@ describe("suspended clinics", () => {
 				asAdmin((db) =>
 					where === "at the desk"
 						? suspendClinic(db, clinic.id, suspension)
-						: decideClinicReports(db, clinic.id, { ...suspension, decision: "suspend", seen: null }),
+						: decideCase(db, clinic.id, { ...suspension, decision: "suspend", seen: null }),
 				);
 			await suspend();
 			expect(await decisionsOf(clinic.id)).toMatchObject([{ decision: "suspend", ...suspension }]);
@@ -97,11 +97,11 @@ describe("suspended clinics", () => {
 			const seen = (await decisionsOf(clinic.id))[0]?.id ?? null;
 			const decide = (decision: "suspend" | "note") =>
 				asAdmin((db) =>
-					decideClinicReports(db, clinic.id, {
+					decideCase(db, clinic.id, {
 						decision,
 						seen,
 						...(decision === "suspend" ? suspension : { reason: "put_right", ground: null, text: "Noted." }),
-					} as Parameters<typeof decideClinicReports>[2]),
+					} as Parameters<typeof decideCase>[2]),
 				);
 			await expect(decide("suspend")).rejects.toMatchObject({ code: "already_decided" });
 			await decide("note");

@@ -16,7 +16,7 @@ test("a visitor reports a clinic, and an admin takes no action", async ({ page, 
 	await expect(page.getByText("We received your report.")).toBeVisible();
 
 	const admin = await openAsAdmin(browser, baseURL as string, request);
-	await admin.goto("/admin/reviews?show=clinics");
+	await admin.goto("/admin/reviews");
 	const item = admin.getByRole("article", { name: `Reports of ${name}` });
 	await expect(item).toContainText(details);
 	await item.getByRole("button", { name: /^No action/ }).click();
@@ -86,7 +86,6 @@ test("the lists of an admin keep WCAG 2.2 AA and fit at 360 and 1280 px", async 
 	const articles = admin.getByRole("article");
 	const lists = [
 		["reports", articles.first()],
-		["clinics", articles.first()],
 		["signals", articles.first()],
 		["signals&ticks=1", admin.getByRole("checkbox", { name: /^Review of / }).first()],
 		["appeals", articles.first().or(admin.getByText("No appeals waiting."))],

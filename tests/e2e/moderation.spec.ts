@@ -133,7 +133,7 @@ test("an author appeals from the account while the clinic is suspended", async (
 	const clinic = findUnownedClinic(11);
 	const text = `Look at my shop, number ${Date.now()}`;
 	const { author: person, id } = await writeReview(request, clinic.id, { rating: 1, text });
-	await callAsAdmin(request, "POST", `/admin/moderation/reviews/${id}/decision`, {
+	await callAsAdmin(request, "POST", `/admin/moderation/cases/${id}/decision`, {
 		...hiding,
 		text: "It advertises another shop.",
 		seen: null,
@@ -161,7 +161,7 @@ test("a second admin is told who was faster", async ({ browser, baseURL, request
 	await slow.goto("/admin/reviews");
 	const item = slow.getByRole("article").filter({ hasText: text });
 	await item.getByRole("button", { name: /^Keep/ }).click();
-	await callAsAdmin(request, "POST", `/admin/moderation/reviews/${id}/decision`, {
+	await callAsAdmin(request, "POST", `/admin/moderation/cases/${id}/decision`, {
 		...hiding,
 		reason: "off_topic",
 		text: "Not about the clinic.",

@@ -10,7 +10,7 @@ import { signalServer } from "#database/embedded/pid-file.ts";
 import type { EmbeddedServer } from "#database/embedded/server.ts";
 import { type RunningServer, startOnce } from "#database/embedded/start-once.ts";
 import { startTemporaryServer, unsafeSettings } from "#database/embedded/temporary.ts";
-import { decideReview } from "#database/queries/moderation.ts";
+import { decideCase } from "#database/queries/moderation.ts";
 import { administer, createOwner, createTemplate, login, owner, template, urlOf } from "#tests/database-server.ts";
 import { claimsOf, createAdmin, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { findPostgres } from "../../scripts/setup/programs.mjs";
@@ -135,7 +135,7 @@ describe.skipIf(!programs)("a real standby", () => {
 		there.onPublicChange(() => heard++);
 		const before = heard;
 		await here.asPerson(claimsOf(admin), (db) =>
-			decideReview(db, id, { decision: "hide", reason: "not_a_patient", ground: "terms", text: "No.", seen: null }),
+			decideCase(db, id, { decision: "hide", reason: "not_a_patient", ground: "terms", text: "No.", seen: null }),
 		);
 		await vi.waitFor(() => expect(heard).toBeGreaterThan(before), wait);
 		expect(await readPage()).not.toContain("Gone soon.");

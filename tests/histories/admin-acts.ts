@@ -32,7 +32,7 @@ export const adminActs: Record<string, Act> = {
 		const rows = await ask(
 			world,
 			sql<{ id: string; seen: string | null; is_hidden: boolean; is_appealed: boolean }>`
-				select r.id, (private.last_decision(r.id, null)).id as seen, r.hidden_at is not null as is_hidden,
+				select r.id, (private.last_decision(r.id)).id as seen, r.hidden_at is not null as is_hidden,
 					exists (select from private.review_appeals a where a.review_id = r.id and a.decided_at is null) as is_appealed
 				from reviews r order by r.created_at, r.id`,
 		);
@@ -48,7 +48,7 @@ export const adminActs: Record<string, Act> = {
 					? { decision: "remove_reply", reason: "offensive", ground: "terms", text: "No." }
 					: hiding;
 		const act = decision === "remove_reply" ? decision : `${decision}_review`;
-		const path = `/moderation/reviews/${review.id}/decision`;
+		const path = `/moderation/cases/${review.id}/decision`;
 		return decide(world, who, path, { decision, ...rest, seen: review.seen }, act);
 	},
 	async decideReports(world, { who, what, kind }) {
@@ -57,13 +57,13 @@ export const adminActs: Record<string, Act> = {
 			sql<{
 				id: string;
 				seen: string | null;
-			}>`select c.id, (private.last_decision(null, c.id)).id as seen from clinics c
-				where exists (select from private.clinic_reports o where o.clinic_id = c.id and o.decided_at is null)
+			}>`select c.id, (private.last_decision(c.id)).id as seen from clinics c
+				where exists (select from reports o where o.subject_id = c.id and o.decided_at is null)
 				order by c.created_at, c.id`,
 		);
 		const clinic = choose(rows, what);
 		if (!clinic) return;
-		const path = `/moderation/clinics/${clinic.id}/decision`;
+		const path = `/moderation/cases/${clinic.id}/decision`;
 		const kept = { decision: kind === 1 ? "note" : "no_action", reason: "correct", ground: null, text: null };
 		const [body, act] = kind
 			? [kept, "decide_clinic_reports"]

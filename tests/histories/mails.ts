@@ -29,8 +29,7 @@ function* expectMails(entry: Entry, acts: Set<unknown>, known: Known): Generator
 			if (kind && review?.user_id) yield `${kind} ${review.user_id}`;
 			return;
 		}
-		case "review_reports":
-		case "clinic_reports": {
+		case "reports": {
 			const reporter = after.reporter_id ?? after.reporter_email;
 			if (!reporter) return;
 			if (op === "INSERT") yield `report_received ${reporter}`;

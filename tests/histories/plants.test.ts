@@ -47,14 +47,14 @@ const plants: Record<string, Plant> = {
 		await openDiskStore(world.dataDir).add(url.replace("gallery", "logo"), Buffer.from("x"));
 	},
 	async "each act has its mails, and each mail its act"(world, [clinic]) {
-		await off(world, "private.clinic_reports", "mail_receipt");
+		await off(world, "public.reports", "mail_receipt");
 		const report = { clinic, reason: "closed", good_faith: true };
 		await send(world, visitor(world), "POST", "/report", report);
 	},
 	async "each decision is in the audit log"(world, [clinic]) {
 		await off(world, "private.moderation_decisions", "audit_clinic");
 		const body = { decision: "note", reason: "correct", ground: null, text: null, seen: null };
-		await send(world, world.people[0], "POST", `/api/admin/moderation/clinics/${clinic}/decision`, body);
+		await send(world, world.people[0], "POST", `/api/admin/moderation/cases/${clinic}/decision`, body);
 	},
 	async "kept pages become what pages are that are made now"(world, [clinic]) {
 		await run(

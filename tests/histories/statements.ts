@@ -175,11 +175,11 @@ export const statements: Record<string, (world: World) => Promise<string[]>> = {
 			world,
 			sql`select format('claim %s of a clinic with an owner', m.id) as wrong from claims m join clinics c on c.id = m.clinic_id
 					where m.decided_at is null and c.owner_id is not null
-				union all select format('report %s of a hidden review', o.id) from review_reports o join reviews r on r.id = o.review_id
+				union all select format('report %s of a hidden review', o.id) from reports o join reviews r on r.id = o.review_id
 					where o.decided_at is null and r.hidden_at is not null
-				union all select format('report %s of a review that is gone', o.id) from review_reports o
-					where o.decided_at is null and o.review_id is null
-				union all select format('report %s of a suspended clinic', o.id) from private.clinic_reports o
+				union all select format('report %s of a review that is gone', o.id) from reports o
+					where o.decided_at is null and o.subject_type = 'review' and o.review_id is null
+				union all select format('report %s of a suspended clinic', o.id) from reports o
 					join clinics c on c.id = o.clinic_id where o.decided_at is null and c.status = 'suspended'
 				union all select format('appeal %s of a review that is shown', a.id) from private.review_appeals a
 					join reviews r on r.id = a.review_id where a.decided_at is null and r.hidden_at is null

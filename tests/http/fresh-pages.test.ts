@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from
 import { adminRoutes, ownerRoutes, personRoutes, visitorRoutes } from "#app/routes.ts";
 import { type Change, openChanges } from "#database/changes.ts";
 import { type Database, type OwnerDatabase, openDoors } from "#database/connection.ts";
-import { decideReview } from "#database/queries/moderation.ts";
+import { decideCase } from "#database/queries/moderation.ts";
 import type { OtherAnswer } from "#server/http/kept-pages.ts";
 import { openPageCache } from "#server/http/page-cache.ts";
 import { builtPages } from "#server/render.ts";
@@ -167,7 +167,7 @@ test("every table that a page for visitors reads tells of its changes", async ()
 	};
 	for (const { name } of rows) tables.delete(name);
 	// counts of a year, of which nobody expects the last half minute
-	const counted = ["verifications", "review_reports", "private.clinic_reports", "private.review_appeals"];
+	const counted = ["verifications", "reports", "private.review_appeals"];
 	for (const name of counted) if (tables.get(name) === "/how-we-check") tables.delete(name);
 	expect(Object.fromEntries(tables)).toEqual({});
 });
@@ -270,7 +270,7 @@ test("a review that an admin hides is gone from the next page of this process, a
 	expect([...(await shows(near)), ...(await shows(far))]).toEqual(Array(6).fill(true));
 	const news = hear();
 	await here.asPerson(claimsOf(admin), (db) =>
-		decideReview(db, id, { decision: "hide", reason: "not_a_patient", ground: "terms", text: "No.", seen: null }),
+		decideCase(db, id, { decision: "hide", reason: "not_a_patient", ground: "terms", text: "No.", seen: null }),
 	);
 	expect(await shows(near)).toEqual([false, false, false]);
 	// how soon is measured by the bench: some milliseconds

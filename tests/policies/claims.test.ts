@@ -176,7 +176,7 @@ describe("claims", () => {
 				.values({ user_id: people.author })
 				.onConflict((on) => on.doNothing())
 				.execute();
-			await sql`insert into private.clinic_reports (clinic_id, reason) values (${of}, 'closed')`.execute(db);
+			await sql`insert into reports (subject_type, clinic_id, reason) values ('clinic', ${of}, 'closed')`.execute(db);
 			await sql`insert into media (clinic_id, url, type) values (${of}, ${`${of}/gallery/1.webp`}, 'gallery')`.execute(
 				db,
 			);
@@ -208,19 +208,19 @@ describe("claims", () => {
 			[
 				"private.moderation_decisions",
 				"55000",
-				sql`select decide_clinic_reports(${of}, 'suspend', 'closed', 'terms', 'Closed in May.', null)`,
+				sql`select decide_case(${of}, 'suspend', 'closed', 'terms', 'Closed in May.', null)`,
 			],
 			[
 				"private.moderation_decisions",
 				"55000",
-				sql`select decide_review(${reviews.byOwner}, 'hide', 'spam', 'terms', 'An advertisement.', null)`,
+				sql`select decide_case(${reviews.byOwner}, 'hide', 'spam', 'terms', 'An advertisement.', null)`,
 			],
 		];
 		const isOwn = () =>
 			database.asPerson({ sub: people.author }, async (db) => {
 				const { rows } = await sql<{ own: boolean[] }>`select array[
-					(moderation_cases('{}', ${of}) -> 0 ->> 'is_own')::boolean,
-					(moderation_cases(${[reviews.byOwner]}::uuid[]) -> 0 ->> 'is_own')::boolean
+					(desk_cases(array[${of}::uuid]) -> 0 ->> 'is_own')::boolean,
+					(desk_cases(${[reviews.byOwner]}::uuid[]) -> 0 ->> 'is_own')::boolean
 				] as own`.execute(db);
 				return rows[0]?.own;
 			});

@@ -73,7 +73,7 @@ filtered.push(
 	["owner", "verifies the own clinic", sql`update verifications set decided_at = now(), decision = 'verified'`],
 	["applicant", "takes a case back", sql`delete from verifications`],
 	["owner", "accepts the own change", sql`update profile_changes set decided_at = now(), decision = 'accepted'`],
-	["owner", "takes a report of another back", sql`delete from review_reports`],
+	["owner", "takes a report of another back", sql`delete from reports`],
 	...["mails", "clinic_days", "reply_reminders"].flatMap((table): typeof filtered => [
 		["owner", `reads ${table}`, sql`select * from ${sql.table(`private.${table}`)}`],
 		["owner", `deletes ${table}`, sql`delete from ${sql.table(`private.${table}`)}`],

@@ -21,7 +21,6 @@ const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "admin"];
 // What moderation keeps is reached through its functions alone, also by admins.
 const closed = {
 	"private.moderation_decisions": "text",
-	"private.clinic_reports": "details",
 	"private.review_appeals": "text",
 	"private.mails": "email",
 	"private.mail_failures": "count",
@@ -41,50 +40,48 @@ for (const [name, column] of Object.entries(closed)) {
 }
 
 const report = (review: string, reporter: string | null) =>
-	sql`insert into review_reports (review_id, reporter_id, reason) values (${review}, ${reporter}, 'spam')`;
+	sql`insert into reports (subject_type, review_id, reporter_id, reason) values ('review', ${review}, ${reporter}, 'spam')`;
 
 // biome-ignore format: a table, one case a row
-testPolicies("public.review_reports", [
+testPolicies("public.reports", [
 	["visitor", "insert", "a report", report(reviews.verified, null), "denied"],
-	["visitor", "select", "reports", sql`select * from review_reports`, "denied"],
+	["visitor", "select", "reports", sql`select * from reports`, "denied"],
 	["stranger", "insert", "a report of their own", report(reviews.verified, people.stranger), "denied"],
 	["applicant", "insert", "a report of their clinic's review", report(reviews.pending, people.applicant), 1],
 	["owner", "insert", "a second one while the first is open", report(reviews.verified, people.owner), "23505"],
 	["owner", "insert", "in another's name", report(reviews.verified, people.author), "denied"],
-	...["reporter_email", "reporter_name", "decided_at", "decision_id"].map((column): Case =>
-		["owner", "insert", `with ${column}`, sql`insert into review_reports (review_id, reporter_id, reason, ${sql.id(column)})
-			values (${reviews.verified}, ${people.owner}, 'spam', null)`, "denied"]),
-	["owner", "update", "a report", sql`update review_reports set decided_at = now()`, "denied"],
-	["admin", "update", "a report", sql`update review_reports set decided_at = now()`, "denied"],
-	["admin", "delete", "a report", sql`delete from review_reports`, "denied"],
-	["service", "insert", "of a visitor", sql`insert into review_reports (review_id, reporter_email, reason)
-		values (${reviews.verified}, 'a@b.test', 'spam')`, 1],
+	...["reporter_email", "reporter_name", "decided_at", "decision_id", "clinic_id"].map((column): Case =>
+		["owner", "insert", `with ${column}`, sql`insert into reports (subject_type, review_id, reporter_id, reason, ${sql.id(column)})
+			values ('review', ${reviews.verified}, ${people.owner}, 'spam', null)`, "denied"]),
+	["owner", "update", "a report", sql`update reports set decided_at = now()`, "denied"],
+	["admin", "update", "a report", sql`update reports set decided_at = now()`, "denied"],
+	["admin", "delete", "a report", sql`delete from reports`, "denied"],
+	["service", "insert", "of a visitor", sql`insert into reports (subject_type, review_id, reporter_email, reason)
+		values ('review', ${reviews.verified}, 'a@b.test', 'spam')`, 1],
 ]);
 
 const zero = "00000000-0000-7000-8000-00000000ffff";
 const acts = {
-	reported_reviews: sql`select reported_reviews(null, null, 50)`,
-	appealed_reviews: sql`select appealed_reviews(null, null, 50)`,
+	desk_queue: sql`select desk_queue('report', 50)`,
 	signalled_reviews: sql`select signalled_reviews(null, null, 50)`,
-	reported_clinics: sql`select reported_clinics(null, null, 50)`,
 	moderation_log: sql`select moderation_log(null, null, 50)`,
 	admin_overview: sql`select admin_overview()`,
 	author_reviews: sql`select author_reviews(${people.author})`,
 	decide_reviews: sql`select decide_reviews(${`[{"review": "${reviews.verified}"}]`}::jsonb, 'keep', 'opinion', null, null)`,
 	admin_desk: sql`select admin_desk()`,
 	admin_search: sql`select admin_search('Scene')`,
-	moderation_cases: sql`select moderation_cases(${[reviews.verified]}::uuid[])`,
+	desk_cases: sql`select desk_cases(${[reviews.verified]}::uuid[])`,
 	own_desk_mails: sql`select own_desk_mails()`,
 	save_desk_mails: sql`select save_desk_mails(true, true)`,
-	decide_review: sql`select decide_review(${reviews.verified}, 'keep', 'opinion', null, null, null)`,
-	"decide_review of nothing": sql`select decide_review(${zero}, 'keep', 'opinion', null, null, null)`,
-	decide_clinic_reports: sql`select decide_clinic_reports(${clinics.verified}, 'note', 'correct', null, null, null)`,
+	decide_case: sql`select decide_case(${reviews.verified}, 'keep', 'opinion', null, null, null)`,
+	"decide_case of nothing": sql`select decide_case(${zero}, 'keep', 'opinion', null, null, null)`,
+	"decide_case of a clinic": sql`select decide_case(${clinics.verified}, 'note', 'correct', null, null, null)`,
 };
 
 describe("moderation", () => {
 	const database = usePeopleAndClinics();
 	const hide = (review: string, seen: string | null = null) =>
-		sql`select decide_review(${review}, 'hide', 'spam', 'terms', 'An advertisement.', ${seen})`;
+		sql`select decide_case(${review}, 'hide', 'spam', 'terms', 'An advertisement.', ${seen})`;
 
 	test.each(Object.entries(acts))("%s is for admins", async (_name, act) => {
 		for (const who of ["visitor", "stranger", "author", "owner"] as const) {
@@ -105,11 +102,11 @@ describe("moderation", () => {
 		}
 		expect((await attempt(database, "author", hide(reviews.byOwner), "public.reviews")).hasChanged).toBe(true);
 		await database.asService(async (db) => {
-			await sql`insert into private.clinic_reports (clinic_id, reason) values (${clinics.verified}, 'closed')`.execute(
+			await sql`insert into reports (subject_type, clinic_id, reason) values ('clinic', ${clinics.verified}, 'closed')`.execute(
 				db,
 			);
 		});
-		const suspend = sql`select decide_clinic_reports(
+		const suspend = sql`select decide_case(
 			${clinics.verified}, 'suspend', 'closed', 'terms', 'Closed in May.', null)`;
 		expect((await attempt(database, "owner", suspend)).outcome).toBe("55000");
 		expect(await attempt(database, "admin", suspend)).toEqual({ outcome: 1, hasChanged: true });
@@ -128,7 +125,7 @@ describe("moderation", () => {
 			["suspend", "terms", "Words"],
 			["vanish", null, null],
 		]) {
-			const act = sql`select decide_review(${reviews.verified}, ${decision}, 'spam', ${ground}, ${text}, null)`;
+			const act = sql`select decide_case(${reviews.verified}, ${decision}, 'spam', ${ground}, ${text}, null)`;
 			const { outcome, hasChanged } = await attempt(database, "admin", act, "public.reviews");
 			expect({ decision, ground, text, hasChanged, isRefused: /^(23514|55000)$/.test(String(outcome)) }).toEqual({
 				decision,
@@ -215,7 +212,7 @@ describe("moderation", () => {
 				});
 			}
 			expect((await attempt(database, "visitor", why)).outcome).toBe("denied");
-			expect((await attempt(database, "visitor", sql`select own_moderation()`)).outcome).toBe("denied");
+			expect((await attempt(database, "visitor", sql`select own_appeals()`)).outcome).toBe("denied");
 			expect((await attempt(database, "visitor", appeal)).outcome).toBe("denied");
 			expect((await attempt(database, "author", why)).outcome).toBe(1);
 			await database.asPerson({ sub: people.author }, (db) => appeal.execute(db));

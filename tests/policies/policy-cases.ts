@@ -110,8 +110,8 @@ async function addOwnersActs(database: OwnerDatabase) {
 			.values({ clinic_id: clinics.verified, name: "Scene renamed", country_code: "DE", city: "Bonn" })
 			.execute();
 		await db
-			.insertInto("review_reports")
-			.values({ review_id: reviews.verified, reporter_id: people.owner, reason: "spam" })
+			.insertInto("reports")
+			.values({ subject_type: "review", review_id: reviews.verified, reporter_id: people.owner, reason: "spam" })
 			.execute();
 		await db.insertInto("notification_settings").values({ user_id: people.owner, on_review: false }).execute();
 		await db

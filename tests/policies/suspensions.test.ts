@@ -90,7 +90,7 @@ describe("a suspended account", () => {
 			where review_id = ${review} order by decided_at desc, id desc limit 1`);
 		await as(
 			people.admin,
-			sql`decide_review(${review}, ${decision}, ${reason}, ${ground}, 'Why', ${last?.id ?? null}::uuid)`,
+			sql`decide_case(${review}, ${decision}, ${reason}, ${ground}, 'Why', ${last?.id ?? null}::uuid)`,
 		);
 	};
 

@@ -46,7 +46,6 @@ export const personActs = {
 	done: { suspend: "Account suspended", resume: "Suspension ended", signOut: "Signed out everywhere" },
 };
 
-export const waitingListUrgent = "Reported as illegal: look at it now";
 export const waitingListOwn = "Yours: someone else has to decide";
 export const waitingListPlace = (city: string, country: string) => `${city}, ${country}`;
 export const waitingListRows = (count: number, isMore: boolean) =>
@@ -115,8 +114,8 @@ export const adminIndexNoneYet = "Nothing's waiting for you.";
 export const adminIndexLookAgain = "Look again";
 export const adminIndexUnchecked = (count: number) => `${formatCount(count, "clinic")} not yet checked`;
 export const adminIndexSignals = "Reviews that stand out";
-export const adminIndexCount = (shown: number, total: number) =>
-	`${total === 1 ? "1 thing waiting" : `${formatNumber(total)} things waiting`}, the oldest first.${shown < total ? ` These are the first ${formatNumber(shown)}.` : ""}`;
+export const adminIndexCount = (shown: number, total: number, hasUrgent: boolean) =>
+	`${formatCount(total, "thing")} waiting, ${hasUrgent ? "what's reported as illegal first, then the oldest" : "the oldest first"}.${shown < total ? ` These are the first ${formatNumber(shown)}.` : ""}`;
 export const adminIndexNext = "next";
 export const adminIndexPrevious = "previous";
 export const adminIndexOpen = "open";

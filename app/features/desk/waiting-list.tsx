@@ -1,7 +1,6 @@
 import { href, Link } from "react-router";
-import { WalkList } from "#app/components/admin-page.tsx";
+import { UrgentMark, WalkList } from "#app/components/admin-page.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import type { Waiting, WaitingKind } from "#database/queries/desk.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import * as adminTexts from "./admin-texts.tsx";
@@ -59,12 +58,7 @@ export function WaitingList({ waiting, age }: Props) {
 									</>
 								)}
 							</span>
-							{one.is_urgent && (
-								<span className="flex items-center gap-1.5 font-medium text-danger text-sm">
-									<Icon name="triangle-alert" className="size-4 shrink-0" />
-									{adminTexts.waitingListUrgent}
-								</span>
-							)}
+							{one.is_urgent && <UrgentMark />}
 							{one.is_own && (
 								<span className="block font-medium text-on-caution text-sm">{adminTexts.waitingListOwn}</span>
 							)}

@@ -27,9 +27,7 @@ export const caseListNext = "next";
 export const caseListPrevious = "previous";
 export const caseListSend = "send the decision";
 
-export const clinicQueue = {
-	gone: "This has been decided, or it's gone.",
-	none: "No reported clinics waiting.",
+export const clinicCase = {
 	label: (name: string) => `Reports of ${name}`,
 	own: "You own or claim this clinic. Someone else has to decide.",
 	edit: "Edit, merge or give it an owner",
@@ -38,6 +36,14 @@ export const clinicQueue = {
 	verified: "Verified",
 	rejected: "Not accepted",
 	suspended: "Suspended",
+};
+
+export const choices = {
+	keep: "Keep",
+	hide: "Hide",
+	remove_reply: "Remove reply",
+	restore: "Show again",
+	uphold: "Keep hidden",
 	no_action: "No action",
 	note: "Note",
 	suspend: "Suspend",
@@ -52,8 +58,6 @@ export const decisionFormText = "Explain the problem and the rule or law it brea
 export const decisionFormOptionalText = "Details (optional)";
 export const decisionFormSomeoneWasFaster = "Someone was faster";
 export const decisionFormIsGone = "It's gone";
-export const decisionFormHideMany = (count: number) => `Hide ${formatCount(count, "review")}`;
-export const decisionFormKeepMany = (count: number) => `Keep ${formatCount(count, "review")}`;
 export const decisionFormCharacters = (readers: string, count: number, most: number) =>
 	`${readers} ${formatNumber(count)} of ${formatNumber(most)} characters.`;
 
@@ -127,71 +131,65 @@ export const lastDecisionDecided = (
 
 export const decisionLogNone = "No decisions yet.";
 export const decisionLogClinicGone = "a clinic that is gone";
-export const decisionLogStars = (rating: number) => `${rating} of 5 stars`;
 export const decisionLogReviewGone = "The review has been deleted.";
-export const decisionLogShowAgain = "Show again";
 export const decisionLogLabel = (clinic: string | null) => `Decision about ${clinic ?? "something that is gone"}`;
 export const decisionLogOfReview = (clinic: ReactNode) => <>Review of {clinic}</>;
 export const decisionLogOfClinic = (clinic: ReactNode) => <>Clinic {clinic}</>;
 
-export const reviewQueueLookFurtherBack = "Look further back";
-export const reviewQueueWithNew = "This includes reviews whose only signal is a new account.";
-export const reviewQueueWithoutNew =
-	"Many people sign up to write their first review, so a new account alone is left out.";
-export const reviewQueueLeaveThoseOut = "Leave those out";
-export const reviewQueueShowThoseToo = "Show those too";
-export const reviewQueueKeepSeveral = "Keep several at once";
-export const reviewQueueGone = "This has been decided, or it's gone.";
-export const reviewQueueLabel = (name: string, name2: string) => `Review of ${name} by ${name2}`;
-export const reviewQueueOwn = "You wrote this review, or own or claim this clinic. Someone else has to decide.";
-export const reviewQueueStars = (rating: number) => `${rating} of 5 stars`;
-export const reviewQueueHidden = "Hidden";
-export const reviewQueueNoText = "Stars only, no text.";
-export const reviewQueueAuthorLeft = "The author has left";
-export const reviewQueueHideSeveral = "Hide several at once";
-export const reviewQueueReply = "Reply from the clinic";
-export const reviewQueueSignals = "Signals";
-export const reviewQueueKeep = "Keep";
-export const reviewQueueHide = "Hide";
-export const reviewQueueRemove_reply = "Remove reply";
-export const reviewQueueUphold = "Keep hidden";
-export const reviewQueueRestore = "Show again";
-export const reviewQueueNoReports = "No reported reviews waiting.";
-export const reviewQueueNoAppeals = "No appeals waiting.";
-export const reviewQueueNoSignals = "No recent review stands out.";
-export const reviewQueueIntro =
+export const caseGone = "This has been decided, or it's gone.";
+export const emptyQueues = {
+	reports: "No reports waiting.",
+	appeals: "No appeals waiting.",
+	signals: "No recent review stands out.",
+};
+export const signalsIntro =
 	"The newest reviews that a program has flagged. No signal is a reason on its own. Keep the ones that are fine, and they won't come back unless they're edited.";
-export const reviewQueueAnonymous = "Anonymous";
-export const reviewQueuePlace = (city: string, country: string) => `${city}, ${country}`;
-export const reviewQueueAppeal = (day: string) => `Appeal from ${day}`;
-export const reviewQueueEdited = (day: string, edited: string) => `${day}, edited ${edited}`;
-export const reviewQueueAccount = (since: string, reviews: number) =>
-	`Account since ${since}, ${formatCount(reviews, "review")}`;
-export const reviewQueueMayTell = (what: string[]) => `May reveal: ${what.join(", ")}`;
+export const withNewAccounts = "This includes reviews whose only signal is a new account.";
+export const withoutNewAccounts =
+	"Many people sign up to write their first review, so a new account alone is left out.";
+export const leaveThoseOut = "Leave those out";
+export const showThoseToo = "Show those too";
+export const keepSeveral = "Keep several at once";
+export const lookFurtherBack = "Look further back";
 
-export const reviewTicksTickAll = "Tick all";
-export const reviewTicksTickNone = "Tick none";
-export const reviewTicksStars = (rating: number) => `${rating} of 5 stars`;
-export const reviewTicksNoText = "Stars only, no text.";
-export const reviewTicksOwn = "Yours: someone else has to decide.";
-export const reviewTicksHide = (count: number) => `Hide ${formatCount(count, "review")}`;
-export const reviewTicksKeep = (count: number) => `Keep ${formatCount(count, "review")}`;
-export const reviewTicksHidden = (count: number) => `${formatCount(count, "review")} hidden`;
-export const reviewTicksKept = (count: number) => `${formatCount(count, "review")} kept`;
-export const reviewTicksRefused = (count: number) => `${count} couldn't be changed; the list says why.`;
-export const reviewTicksAnonymous = "Anonymous";
-export const reviewTicksLabel = (clinic: string, author: string, day: string) =>
-	`Review of ${clinic} by ${author}, ${day}`;
-export const reviewTicksWritten = (author: string, day: string) => `${author}, ${day}`;
+export const stars = (rating: number) => `${rating} of 5 stars`;
+export const starsOnly = "Stars only, no text.";
+export const anonymous = "Anonymous";
+
+export const reviewCase = {
+	label: (clinic: string, author: string) => `Review of ${clinic} by ${author}`,
+	own: "You wrote this review, or own or claim this clinic. Someone else has to decide.",
+	place: (city: string, country: string) => `${city}, ${country}`,
+	edited: (day: string, edited: string) => `${day}, edited ${edited}`,
+	hidden: "Hidden",
+	account: (since: string, reviews: number) => `Account since ${since}, ${formatCount(reviews, "review")}`,
+	authorLeft: "The author has left",
+	hideSeveral: "Hide several at once",
+	reply: "Reply from the clinic",
+	mayTell: (what: string[]) => `May reveal: ${what.join(", ")}`,
+	signals: "Signals",
+	appeal: (day: string) => `Appeal from ${day}`,
+};
+
+export const reviewTicks = {
+	all: "Tick all",
+	none: "Tick none",
+	own: "Yours: someone else has to decide.",
+	hide: (count: number) => `Hide ${formatCount(count, "review")}`,
+	keep: (count: number) => `Keep ${formatCount(count, "review")}`,
+	hidden: (count: number) => `${formatCount(count, "review")} hidden`,
+	kept: (count: number) => `${formatCount(count, "review")} kept`,
+	refused: (count: number) => `${count} couldn't be changed; the list says why.`,
+	label: (clinic: string, author: string, day: string) => `Review of ${clinic} by ${author}, ${day}`,
+	written: (author: string, day: string) => `${author}, ${day}`,
+};
 
 export const adminReviewsNoneOfAuthor = "This author has no review that is shown.";
-export const adminReviewsNoSignals = "No recent review stands out.";
-export const adminReviewsReports = "Reported reviews";
+export const adminReviewsReports = "Reports";
 export const adminReviewsTitle = "Reviews and reports";
 export const adminReviewsLists = "Moderation";
 export const adminReviewsFailed = "We couldn't load the list.";
 export const adminReviewsAppeals = "Appeals";
-export const adminReviewsClinics = "Clinics";
 export const adminReviewsSignals = "Signals";
 export const adminReviewsDecided = "Decided";
 export const adminReviewsWaiting = (count: number) => `(${formatNumber(count)})`;

@@ -1,32 +1,38 @@
 import { useRef, useState } from "react";
 import { href, Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { UrgentMark } from "#app/components/admin-page.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useShortcutSetting } from "#app/lib/shortcuts.ts";
-import type { CaseReport, ClinicCase, ReviewCase } from "#database/queries/moderation.ts";
+import type { CaseReport, ModerationCase } from "#database/queries/moderation.ts";
 import { formatSpan } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
-import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
+import type { Decision } from "#domain/moderation/decisions.ts";
 import * as adminTexts from "./admin-texts.tsx";
-import { DecisionForm, type Given, isDrastic, LastDecision } from "./decision-form.tsx";
+import { keys } from "./case-list.tsx";
+import { DecisionForm, isDrastic, LastDecision } from "./decision-form.tsx";
 
-/** What can be decided about a case, with the key for it. The key `a` leaves things as they are. */
-export type Choice<Decision extends ReviewDecision | ClinicDecision> = {
-	decision: Decision;
-	label: string;
-	key: string;
-};
+export const getId = (item: ModerationCase) => ("review" in item ? item.review.id : item.clinic.id);
 
-type Props<Decision extends ReviewDecision | ClinicDecision> = {
-	item: ReviewCase | ClinicCase;
+/** What can be decided about a case. */
+export function getChoices(item: ModerationCase): Decision[] {
+	if (!("review" in item))
+		return item.clinic.status === "suspended" ? ["no_action", "note"] : ["no_action", "note", "suspend"];
+	if (item.review.hidden_at) return ["uphold", "restore"];
+	return item.reply ? ["keep", "hide", "remove_reply"] : ["keep", "hide"];
+}
+
+type Props = {
+	item: ModerationCase;
 	label: string;
 	/** Stands beside the clinic's name. */
 	about: string;
-	choices: Choice<Decision>[];
 	/** Why the admin may not decide where they are part of it. */
 	hindrance: string;
 	/** Labels of what people report. */
 	reasons: Record<string, string>;
-	send: (json: Given & { decision: Decision; seen: string | null }) => Promise<unknown>;
+	/** Which version of a review and its reply a decision is about. */
+	read?: { edited: string; replied: string | null };
 	onDecided: () => void;
 	/** Stands after the reports. */
 	appeal?: React.ReactNode;
@@ -34,8 +40,7 @@ type Props<Decision extends ReviewDecision | ClinicDecision> = {
 };
 
 /** One case with what can be decided about it. The list presses its buttons for their keys. */
-export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(props: Props<Decision>) {
-	const { item, label, about, choices, hindrance, reasons, send, onDecided, appeal, children } = props;
+export function CaseArticle({ item, label, about, hindrance, reasons, read, onDecided, appeal, children }: Props) {
 	const { clinic, last_decision: last } = item;
 	const [open, setOpen] = useState<Decision>();
 	const [shownAt] = useState(Date.now);
@@ -72,6 +77,7 @@ export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(pr
 					</time>
 				)}
 			</div>
+			{item.is_urgent && <UrgentMark />}
 			{children}
 			<ReportList reports={item.reports} count={item.report_count} reasons={reasons} />
 			{appeal}
@@ -84,21 +90,26 @@ export function CaseArticle<Decision extends ReviewDecision | ClinicDecision>(pr
 					isReported={item.report_count > 0}
 					onCancel={close}
 					onDecided={onDecided}
-					send={(given) => send({ decision: open, ...given, seen: last?.id ?? null })}
+					send={(given) => {
+						const json = { decision: open, ...given, seen: last?.id ?? null, ...read };
+						return callApi((api) =>
+							api.admin.moderation.cases[":id"].decision.$post({ param: { id: getId(item) }, json }),
+						);
+					}}
 				/>
 			) : (
 				<div className="mt-4 flex flex-wrap gap-3">
-					{choices.map(({ decision, label, key }) => (
+					{getChoices(item).map((decision) => (
 						<Button
 							key={decision}
-							aria-keyshortcuts={hasKeys ? key : undefined}
+							aria-keyshortcuts={hasKeys ? keys[decision] : undefined}
 							onClick={() => setOpen(decision)}
 							look={isDrastic(decision) ? "danger" : "secondary"}
 						>
-							{label}
+							{adminTexts.choices[decision]}
 							{hasKeys && (
 								<span aria-hidden="true" className="rounded-sm border border-current px-1 text-xs opacity-70">
-									{key}
+									{keys[decision]}
 								</span>
 							)}
 						</Button>

@@ -8,18 +8,29 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import { useWork } from "#app/lib/submission.ts";
-import type { ClinicDecision, ReviewDecision } from "#domain/moderation/decisions.ts";
+import type { Cursor } from "#database/queries/moderation.ts";
+import type { Decision } from "#domain/moderation/decisions.ts";
 import * as adminTexts from "./admin-texts.tsx";
-import type { Choice } from "./case-article.tsx";
 
-export type CaseCursor = { at: string; id: string };
-export type CasePage<T> = { cases: T[]; next: CaseCursor | null };
+/** The key for each decision; `a` leaves things as they are. */
+export const keys: Record<Decision, string> = {
+	keep: "a",
+	hide: "h",
+	remove_reply: "r",
+	restore: "s",
+	uphold: "a",
+	no_action: "a",
+	note: "o",
+	suspend: "s",
+};
+
+export type CasePage<T> = { cases: T[]; next: Cursor | null };
 
 type Props<T> = {
 	/** Its first part, as the page was loaded. */
 	loaded: CasePage<T>;
 	/** Finds the part after a case. */
-	find: (after: CaseCursor) => Promise<CasePage<T>>;
+	find: (after: Cursor) => Promise<CasePage<T>>;
 	idOf: (item: T) => string;
 	/** Said of an empty list. */
 	empty: string;
@@ -27,8 +38,8 @@ type Props<T> = {
 	isAsked?: boolean;
 	/** What the button says that goes on after a part of the list; "Show more" unless given. */
 	moreLabel?: string | undefined;
-	/** What can be decided about its cases. */
-	choices?: Pick<Choice<ReviewDecision | ClinicDecision>, "label" | "key">[];
+	/** What can be decided about a case. */
+	choicesOf?: (item: T) => Decision[];
 	/** Draws a case; `onDecided` takes it off the list. */
 	children: (item: T, onDecided: () => void) => React.ReactNode;
 };
@@ -42,7 +53,7 @@ export function CaseList<T>(props: Props<T>) {
 		empty,
 		isAsked = false,
 		moreLabel = adminTexts.caseListShowMore,
-		choices = [],
+		choicesOf = () => [],
 		children,
 	} = props;
 	const [latest, setLatest] = useState(loaded);
@@ -56,6 +67,12 @@ export function CaseList<T>(props: Props<T>) {
 			setItems(loaded.cases);
 			setNext(loaded.next);
 		}
+	}
+	/** What each key does to a case of the list. */
+	const choices = new Map<string, string>();
+	for (const decision of new Set(items.flatMap(choicesOf))) {
+		const names = [choices.get(keys[decision]), adminTexts.choices[decision].toLowerCase()];
+		choices.set(keys[decision], names.filter(Boolean).join(", "));
 	}
 	const list = useRef<HTMLUListElement>(null);
 	const status = useRef<HTMLParagraphElement>(null);
@@ -87,7 +104,7 @@ export function CaseList<T>(props: Props<T>) {
 	useShortcuts({
 		j: () => walkFocus(articles(), 1),
 		k: () => walkFocus(articles(), -1),
-		...Object.fromEntries(choices.map(({ key }) => [key, () => choose(key)])),
+		...Object.fromEntries([...choices.keys()].map((key) => [key, () => choose(key)])),
 	});
 	function remove(item: T) {
 		setGone(items.indexOf(item));
@@ -136,8 +153,8 @@ export function CaseList<T>(props: Props<T>) {
 						keys={[
 							["j", adminTexts.caseListNext],
 							["k", adminTexts.caseListPrevious],
-							...choices.map(({ key, label }): Shortcut => [key, label.toLowerCase()]),
-							...(choices.length > 0 ? [["Ctrl+Enter", adminTexts.caseListSend] satisfies Shortcut] : []),
+							...choices,
+							...(choices.size > 0 ? [["Ctrl+Enter", adminTexts.caseListSend] satisfies Shortcut] : []),
 						]}
 					/>
 				</div>

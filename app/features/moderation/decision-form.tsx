@@ -6,24 +6,22 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { sendByKey } from "#app/lib/shortcuts.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { Decision } from "#database/queries/moderation.ts";
+import type { Decision as Decided } from "#database/queries/moderation.ts";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import {
-	type ClinicDecision,
-	clinicDecisions,
+	type Decision,
+	decisions,
 	describeReason,
 	type Ground,
 	grounds,
 	isRemoval,
-	type ReviewDecision,
-	reviewDecisions,
 } from "#domain/moderation/decisions.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
-export type Given = { reason: string; ground: Ground | null; text: string | null };
+type Given = { reason: string; ground: Ground | null; text: string | null };
 type Props = {
-	decision: ReviewDecision | ClinicDecision;
+	decision: Decision;
 	/** Whether anybody waits for the answer to a report; true unless given. */
 	isReported?: boolean;
 	/** How many reviews it is about; one unless given. */
@@ -34,7 +32,7 @@ type Props = {
 };
 
 /** Whether something goes that people saw. */
-export const isDrastic = (decision: Props["decision"]) => isRemoval(decision) && decision !== "uphold";
+export const isDrastic = (decision: Decision) => isRemoval(decision) && decision !== "uphold";
 
 /** What else may have become of a case, by the code of the refusal. */
 const endings: Record<string, string> = {
@@ -44,11 +42,11 @@ const endings: Record<string, string> = {
 
 /** The reason for a decision. What takes something away needs its ground and words for those concerned. */
 export function DecisionForm({ decision, isReported = true, count, send, onDecided, onCancel }: Props) {
-	const ofMany = decision === "hide" ? adminTexts.decisionFormHideMany : adminTexts.decisionFormKeepMany;
+	const ofMany = decision === "hide" ? adminTexts.reviewTicks.hide : adminTexts.reviewTicks.keep;
 	const button = count === undefined ? adminTexts.buttons[decision] : ofMany(count);
 	const readers =
 		decision === "keep" && !isReported ? adminTexts.decisionFormOnlyAdminsRead : adminTexts.readers[decision];
-	const reasons: Record<string, string> = { ...reviewDecisions, ...clinicDecisions }[decision];
+	const reasons: Record<string, string> = decisions[decision];
 	const needsText = isRemoval(decision);
 	const [text, setText] = useState("");
 	const [reason, setReason] = useState(needsText ? "" : (Object.keys(reasons)[0] ?? ""));
@@ -122,7 +120,7 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 const names: Record<string, string> = adminTexts.decisions;
 
 /** What was decided before, by whom and why. */
-export function LastDecision({ decision }: { decision: Decision }) {
+export function LastDecision({ decision }: { decision: Decided }) {
 	const { reason, ground, text, decided_at, by } = decision;
 	return (
 		<div className="mt-4 text-sm">

@@ -3,13 +3,13 @@ import { href, Link, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import type { LoggedDecision } from "#database/queries/moderation.ts";
+import type { Cursor, LoggedDecision } from "#database/queries/moderation.ts";
 import * as adminTexts from "./admin-texts.tsx";
-import { type CaseCursor, CaseList, type CasePage } from "./case-list.tsx";
+import { CaseList, type CasePage } from "./case-list.tsx";
 import { DecisionForm, LastDecision } from "./decision-form.tsx";
 
 /** What was decided before a place of the list, the latest first. */
-export function findDecisions(before?: CaseCursor): Promise<CasePage<LoggedDecision>> {
+export function findDecisions(before?: Cursor): Promise<CasePage<LoggedDecision>> {
 	return callApi((api) => api.admin.moderation.decisions.$get({ query: { ...before } }));
 }
 
@@ -59,7 +59,7 @@ function Entry({ item }: { item: LoggedDecision }) {
 			</h2>
 			{review && (
 				<div className="mt-2 border-accent border-l-2 pl-4 text-sm">
-					<Stars rating={review.rating} label={adminTexts.decisionLogStars(review.rating)} />
+					<Stars rating={review.rating} label={adminTexts.stars(review.rating)} />
 					{review.text && <p className="mt-1 line-clamp-3 max-w-prose break-words">{review.text}</p>}
 				</div>
 			)}
@@ -68,12 +68,7 @@ function Entry({ item }: { item: LoggedDecision }) {
 			)}
 			<LastDecision decision={item} />
 			{canRestore && review && state === "closed" && (
-				<Button
-					onClick={() => setState("open")}
-					look="secondary"
-					className="mt-3"
-					label={adminTexts.decisionLogShowAgain}
-				/>
+				<Button onClick={() => setState("open")} look="secondary" className="mt-3" label={adminTexts.choices.restore} />
 			)}
 			{canRestore && review && state === "open" && (
 				<DecisionForm
@@ -85,8 +80,8 @@ function Entry({ item }: { item: LoggedDecision }) {
 					}}
 					send={({ reason, ground, text }) =>
 						callApi((api) =>
-							api.admin.moderation.reviews[":reviewId"].decision.$post({
-								param: { reviewId: review.id },
+							api.admin.moderation.cases[":id"].decision.$post({
+								param: { id: review.id },
 								json: { decision: "restore", reason, ground, text, seen: item.id },
 							}),
 						)

@@ -8,7 +8,7 @@ import { showToast } from "#app/lib/toast.ts";
 import type { ReviewCase } from "#database/queries/moderation.ts";
 import { formatDate } from "#domain/format.ts";
 import { signals } from "#domain/moderation/decisions.ts";
-import * as adminTexts from "./admin-texts.tsx";
+import { anonymous, stars, starsOnly, reviewTicks as texts } from "./admin-texts.tsx";
 import type { CasePage } from "./case-list.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 
@@ -78,10 +78,10 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 						);
 						const failed = answer.refused.length;
 						setRefused(Object.fromEntries(answer.refused.map(({ id, message }) => [id, message])));
-						const done = decision === "hide" ? adminTexts.reviewTicksHidden : adminTexts.reviewTicksKept;
+						const done = decision === "hide" ? texts.hidden : texts.kept;
 						showToast({
 							title: done(items.length - failed),
-							...(failed > 0 && { isFailure: true, description: adminTexts.reviewTicksRefused(failed) }),
+							...(failed > 0 && { isFailure: true, description: texts.refused(failed) }),
 						});
 					}}
 					onDecided={async () => {
@@ -97,7 +97,7 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 						look={decision === "hide" ? "danger" : "primary"}
 						aria-disabled={ticked.length === 0}
 						onClick={() => ticked.length > 0 && setDeciding(true)}
-						label={(decision === "hide" ? adminTexts.reviewTicksHide : adminTexts.reviewTicksKeep)(ticked.length)}
+						label={(decision === "hide" ? texts.hide : texts.keep)(ticked.length)}
 					/>
 					<Button
 						look="secondary"
@@ -107,7 +107,7 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 								ticked.length < open.length,
 							)
 						}
-						label={ticked.length < open.length ? adminTexts.reviewTicksTickAll : adminTexts.reviewTicksTickNone}
+						label={ticked.length < open.length ? texts.all : texts.none}
 					/>
 				</div>
 			)}
@@ -115,14 +115,14 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 	);
 }
 
-const nameOf = ({ author }: ReviewCase) => author?.full_name ?? adminTexts.reviewTicksAnonymous;
+const nameOf = ({ author }: ReviewCase) => author?.full_name ?? anonymous;
 
 function Tick({ item, isOn, onTick }: { item: ReviewCase; isOn: boolean; onTick: (isOn: boolean) => void }) {
 	return (
 		<label className="flex size-11 shrink-0 items-center justify-center">
 			<input
 				type="checkbox"
-				aria-label={adminTexts.reviewTicksLabel(item.clinic.name, nameOf(item), formatDate(item.review.created_at))}
+				aria-label={texts.label(item.clinic.name, nameOf(item), formatDate(item.review.created_at))}
 				className="size-5 accent-accent"
 				checked={isOn}
 				disabled={item.is_own}
@@ -137,21 +137,19 @@ function Text({ item, refusal }: { item: ReviewCase; refusal: string | undefined
 	return (
 		<div className="min-w-0 py-1.5">
 			<p className="flex flex-wrap items-center gap-x-3">
-				<Stars rating={review.rating} label={adminTexts.reviewTicksStars(review.rating)} />
+				<Stars rating={review.rating} label={stars(review.rating)} />
 				<Link to={`${href("/admin/reviews")}?review=${review.id}`} className="text-link py-1 font-semibold">
 					{clinic.name}
 				</Link>
-				<span className="text-faded text-sm">
-					{adminTexts.reviewTicksWritten(nameOf(item), formatDate(review.created_at))}
-				</span>
+				<span className="text-faded text-sm">{texts.written(nameOf(item), formatDate(review.created_at))}</span>
 			</p>
 			<p className="max-w-prose whitespace-pre-line break-words text-sm">
-				{review.text ?? <span className="text-faded">{adminTexts.reviewTicksNoText}</span>}
+				{review.text ?? <span className="text-faded">{starsOnly}</span>}
 			</p>
 			{item.signals.length > 0 && (
 				<p className="text-on-caution text-sm">{item.signals.map((signal) => signals[signal]).join(" · ")}</p>
 			)}
-			{item.is_own && <p className="text-faded text-sm">{adminTexts.reviewTicksOwn}</p>}
+			{item.is_own && <p className="text-faded text-sm">{texts.own}</p>}
 			{refusal && (
 				<p role="alert" className="text-danger text-sm">
 					{refusal}

@@ -26,8 +26,8 @@ const clinics = sql`(
 
 /** Invents reports, and a review by `author` that `admin` hid. Sends no mails. Needs sample clinics; does nothing the second time. */
 export async function addModeration(db: Db, author: string, admin: string): Promise<void> {
-	await sql`insert into public.review_reports (id, review_id, reason, details, reporter_name, reporter_email, created_at)
-		select r.id, v.id, r.reason, r.details, r.name, r.email, now() - make_interval(hours => r.hours)
+	await sql`insert into public.reports (id, subject_type, review_id, reason, details, reporter_name, reporter_email, created_at)
+		select r.id, 'review', v.id, r.reason, r.details, r.name, r.email, now() - make_interval(hours => r.hours)
 		from ${asRows(reviewReports)} join (
 			-- of clinics without an owner, so that no dashboard of a sample account depends on it
 			select id, row_number() over (order by (rating <= 2 and text is not null) desc, created_at desc, id) as place
@@ -37,8 +37,8 @@ export async function addModeration(db: Db, author: string, admin: string): Prom
 			) newest
 		) v using (place)
 		on conflict do nothing`.execute(db);
-	await sql`insert into private.clinic_reports (id, clinic_id, reason, details, reporter_name, reporter_email, created_at)
-		select r.id, c.id, r.reason, r.details, r.name, r.email, now() - make_interval(hours => r.hours)
+	await sql`insert into public.reports (id, subject_type, clinic_id, reason, details, reporter_name, reporter_email, created_at)
+		select r.id, 'clinic', c.id, r.reason, r.details, r.name, r.email, now() - make_interval(hours => r.hours)
 		from ${asRows(clinicReports)} join ${clinics} c using (place)
 		on conflict do nothing`.execute(db);
 	await sql`update public.profiles set created_at = now() - interval '40 days' where id = ${author}`.execute(db);
@@ -64,8 +64,7 @@ export async function addModeration(db: Db, author: string, admin: string): Prom
 /** Removes what `addModeration` added. */
 export async function removeModeration(db: Db): Promise<void> {
 	const ids = [...reviewReports, ...clinicReports].map((report) => report.id);
-	await db.deleteFrom("review_reports").where("id", "in", ids).execute();
-	await db.deleteFrom("private.clinic_reports").where("id", "in", ids).execute();
+	await db.deleteFrom("reports").where("id", "in", ids).execute();
 	// deletes the appeal as well
 	await db.deleteFrom("private.moderation_decisions").where("id", "=", decisionId).execute();
 	await db.deleteFrom("reviews").where("id", "=", reviewId).execute();

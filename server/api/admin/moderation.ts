@@ -1,38 +1,29 @@
 import { Hono } from "hono";
 import {
 	type Cursor,
-	decideClinicReports,
-	decideReview,
+	decideCase,
 	decideReviews,
-	findAppealedReviews,
-	findClinicToJudge,
+	findCases,
 	findModerationLog,
-	findReportedClinics,
-	findReportedReviews,
 	findReviewsOfAuthor,
-	findReviewsToJudge,
 	findSignalledReviews,
+	findWaitingCases,
 } from "#database/queries/moderation.ts";
-import { clinicParam } from "#domain/clinics/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import {
 	authorParam,
+	caseParam,
 	casesQuery,
-	clinicDecisionInput,
 	cursorQuery,
-	reviewDecisionInput,
-	reviewDecisionsInput,
+	decisionInput,
+	jointDecisionInput,
 	withQuery,
 } from "#domain/moderation/schemas.ts";
-import { reviewParam } from "#domain/reviews/schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
 const size = limits.adminPage;
-const pageOf = ({ at, id }: { at?: string | undefined; id?: string | undefined }) => ({
-	after: at && id ? { at, id } : undefined,
-	size,
-});
+const pageOf = ({ at, id, urgent }: Partial<Cursor>) => ({ after: at && id ? { at, id, urgent } : undefined, size });
 
 /** A page that may have another behind it. */
 function withNext<T>(cases: T[], placeOf: (last: T) => Cursor): { cases: T[]; next: Cursor | null } {
@@ -40,59 +31,39 @@ function withNext<T>(cases: T[], placeOf: (last: T) => Cursor): { cases: T[]; ne
 	return { cases, next: last && cases.length === size ? placeOf(last) : null };
 }
 
-const ofReview = validate("param", reviewParam);
-const ofClinic = validate("param", clinicParam);
+const ofCase = validate("param", caseParam);
 
 /** Reported reviews and clinics, appeals and signals, and what admins decide about them. */
 export const moderation = new Hono<PersonEnv>()
-	.get("/reviews", validate("query", casesQuery), async (c) => {
+	.get("/cases", validate("query", casesQuery), async (c) => {
 		const { show, new: withNew, ...place } = c.req.valid("query");
 		const page = pageOf(place);
-		const found = await c.var.asPerson(async (db) => {
-			if (show === "signals") return findSignalledReviews(db, page, withNew === "1");
-			const find = show === "appeals" ? findAppealedReviews : findReportedReviews;
-			return withNext(await find(db, page), ({ at = "", review }) => ({ at, id: review.id }));
-		});
-		return c.json(found);
-	})
-	.get("/reviews/:reviewId", ofReview, validate("query", withQuery), async (c) => {
-		const ids = [c.req.valid("param").reviewId, c.req.valid("query").with];
-		const cases = await c.var.asPerson(
-			findReviewsToJudge,
-			ids.filter((id) => id !== undefined),
+		if (show === "signals") return c.json(await c.var.asPerson(findSignalledReviews, page, withNew === "1"));
+		const cases = await c.var.asPerson(findWaitingCases, show === "appeals" ? "appeal" : "report", page);
+		return c.json(
+			withNext(cases, ({ at = "", is_urgent, ...last }) => {
+				const { id } = "review" in last ? last.review : last.clinic;
+				return { at, id, ...(is_urgent && { urgent: "1" as const }) };
+			}),
 		);
-		return c.json({ cases, next: null });
 	})
-	.post("/reviews/:reviewId/decision", ofReview, validate("json", reviewDecisionInput), async (c) => {
-		const { reviewId } = c.req.valid("param");
+	.get("/cases/:id", ofCase, validate("query", withQuery), async (c) => {
+		const ids = [c.req.valid("param").id, c.req.valid("query").with].filter((id) => id !== undefined);
+		return c.json({ cases: await c.var.asPerson(findCases, ids), next: null });
+	})
+	.post("/cases/:id/decision", ofCase, validate("json", decisionInput), async (c) => {
 		const decision = c.req.valid("json");
-		await c.var.asPerson(decideReview, reviewId, decision);
+		await c.var.asPerson(decideCase, c.req.valid("param").id, decision);
 		return c.json({ decision: decision.decision });
 	})
 	.get("/authors/:authorId/reviews", validate("param", authorParam), async (c) => {
 		const cases = await c.var.asPerson(findReviewsOfAuthor, c.req.valid("param").authorId);
 		return c.json({ cases, next: null });
 	})
-	.post("/decisions", validate("json", reviewDecisionsInput), async (c) =>
+	.post("/decisions", validate("json", jointDecisionInput), async (c) =>
 		c.json({ refused: await c.var.asPerson(decideReviews, c.req.valid("json")) }),
 	)
-	.get("/clinics", validate("query", cursorQuery), async (c) => {
-		const page = pageOf(c.req.valid("query"));
-		const cases = await c.var.asPerson(findReportedClinics, page);
-		return c.json(withNext(cases, ({ at, clinic }) => ({ at, id: clinic.id })));
-	})
-	.get("/clinics/:clinicId", ofClinic, async (c) => {
-		const cases = await c.var.asPerson(findClinicToJudge, c.req.valid("param").clinicId);
-		return c.json({ cases, next: null });
-	})
-	.post("/clinics/:clinicId/decision", ofClinic, validate("json", clinicDecisionInput), async (c) => {
-		const { clinicId } = c.req.valid("param");
-		const decision = c.req.valid("json");
-		await c.var.asPerson(decideClinicReports, clinicId, decision);
-		return c.json({ decision: decision.decision });
-	})
 	.get("/decisions", validate("query", cursorQuery), async (c) => {
-		const page = pageOf(c.req.valid("query"));
-		const decisions = await c.var.asPerson(findModerationLog, page);
+		const decisions = await c.var.asPerson(findModerationLog, pageOf(c.req.valid("query")));
 		return c.json(withNext(decisions, ({ decided_at, id }) => ({ at: decided_at, id })));
 	});

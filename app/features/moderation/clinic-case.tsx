@@ -1,0 +1,41 @@
+import { href, Link } from "react-router";
+import * as componentTexts from "#app/components/texts.tsx";
+import type { CaseReport, ClinicCase } from "#database/queries/moderation.ts";
+import { clinicCaseReasons, describeClinicChanges } from "#domain/moderation/report-reasons.ts";
+import { formatAddress } from "#domain/places/address.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import { clinicCase as texts } from "./admin-texts.tsx";
+import { CaseArticle } from "./case-article.tsx";
+
+const withWords = (report: CaseReport): CaseReport =>
+	report.by === "database" ? { ...report, details: describeClinicChanges(report.details) } : report;
+
+/** One clinic with what is said against it. */
+export function ClinicArticle({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) {
+	const { clinic } = item;
+	return (
+		<CaseArticle
+			item={{ ...item, reports: item.reports.map(withWords) }}
+			label={texts.label(clinic.name)}
+			about={texts.standing(
+				clinic.is_unchecked ? componentTexts.badgeNotYetChecked : texts[clinic.status],
+				clinic.has_owner,
+			)}
+			hindrance={texts.own}
+			reasons={clinicCaseReasons}
+			onDecided={onDecided}
+		>
+			<p className="mt-1 break-words text-sm">
+				{[formatAddress(clinic, getCountryName(clinic.country_code)), clinic.phone, clinic.website]
+					.filter(Boolean)
+					.join(" · ")}
+			</p>
+			<Link
+				to={href("/admin/clinics/:id", { id: clinic.id })}
+				className="text-link inline-flex min-h-11 items-center text-sm"
+			>
+				{texts.edit}
+			</Link>
+		</CaseArticle>
+	);
+}

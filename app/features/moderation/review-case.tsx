@@ -1,0 +1,102 @@
+import { href, Link } from "react-router";
+import { ReviewFacts, UncountedMark } from "#app/components/review-facts.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Stars } from "#app/components/ui/stars.tsx";
+import type { ReviewCase } from "#database/queries/moderation.ts";
+import { formatDate } from "#domain/format.ts";
+import { replySignals, signals } from "#domain/moderation/decisions.ts";
+import { reportReasons } from "#domain/moderation/report-reasons.ts";
+import { getCountryName } from "#domain/places/countries.ts";
+import { anonymous, stars, starsOnly, reviewCase as texts } from "./admin-texts.tsx";
+import { CaseArticle } from "./case-article.tsx";
+
+/** One review with what is said against it, and for it. */
+export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) {
+	const { review, author, clinic, appeal, reply } = item;
+	const name = author?.full_name ?? anonymous;
+	return (
+		<CaseArticle
+			item={item}
+			label={texts.label(clinic.name, name)}
+			about={texts.place(clinic.city, getCountryName(clinic.country_code))}
+			hindrance={texts.own}
+			reasons={reportReasons}
+			read={{ edited: review.updated_at, replied: reply?.updated_at ?? null }}
+			onDecided={onDecided}
+			appeal={
+				appeal && (
+					<div className="mt-4">
+						<h3 className="font-sans font-semibold text-sm">{texts.appeal(formatDate(appeal.created_at))}</h3>
+						<p className="mt-1 max-w-prose whitespace-pre-line break-words">{appeal.text}</p>
+					</div>
+				)
+			}
+		>
+			<div className="mt-3 border-accent border-l-2 pl-4">
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<Stars rating={review.rating} label={stars(review.rating)} />
+					<span className="wrap-anywhere font-semibold">{name}</span>
+					<time dateTime={review.created_at} className="text-faded text-sm">
+						{review.updated_at > review.created_at
+							? texts.edited(formatDate(review.created_at), formatDate(review.updated_at))
+							: formatDate(review.created_at)}
+					</time>
+					<UncountedMark review={review} />
+					{review.hidden_at && (
+						<span className="rounded-full bg-caution px-2.5 text-on-caution text-sm">{texts.hidden}</span>
+					)}
+				</p>
+				<ReviewFacts details={review.details} />
+				<p className="mt-1 max-w-prose whitespace-pre-line break-words">
+					{review.text ?? <span className="text-faded">{starsOnly}</span>}
+				</p>
+				<p className="mt-1 text-faded text-sm">
+					{author ? texts.account(formatDate(author.created_at), author.reviews) : texts.authorLeft}
+					{author && author.reviews > 1 && (
+						<Link to={`${href("/admin/reviews")}?author=${author.id}`} className="text-link ml-3 inline-block py-2.5">
+							{texts.hideSeveral}
+						</Link>
+					)}
+				</p>
+			</div>
+			{reply && (
+				<div className="mt-3 ml-4 border-line border-l-2 pl-4 sm:ml-8">
+					<p className="text-sm">
+						<span className="font-semibold">{texts.reply}</span>{" "}
+						<time dateTime={reply.created_at} className="text-faded">
+							{formatDate(reply.created_at)}
+						</time>
+					</p>
+					<p className="mt-1 max-w-prose whitespace-pre-line break-words">{reply.text}</p>
+					{reply.signals.length > 0 && (
+						<p className="mt-1 text-faded text-sm">
+							{texts.mayTell(reply.signals.map((signal) => replySignals[signal]))}
+						</p>
+					)}
+				</div>
+			)}
+			{item.signals.length > 0 && (
+				<ul aria-label={texts.signals} className="mt-3 flex flex-wrap gap-2">
+					{item.signals.map((signal) => (
+						<li
+							key={signal}
+							className="inline-flex items-center gap-1.5 rounded-full bg-caution px-2.5 py-0.5 text-on-caution text-sm"
+						>
+							<Icon name="triangle-alert" className="size-3.5 shrink-0" />
+							{item.matches[signal] ? (
+								<Link
+									to={`${href("/admin/reviews")}?review=${review.id}&with=${item.matches[signal]}`}
+									className="py-2 underline underline-offset-4"
+								>
+									{signals[signal]}
+								</Link>
+							) : (
+								signals[signal]
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+		</CaseArticle>
+	);
+}

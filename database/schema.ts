@@ -213,35 +213,36 @@ export interface Favorites {
   user_id: string;
 }
 
-export interface ImportFindings {
-  clinic_id: string | null;
-  field: string | null;
-  id: Generated<Int8>;
-  import_id: string;
-  kind: string;
-  message: string;
-  name: string | null;
-  row_number: number;
-}
-
-export interface ImportLeftRows {
+export interface ImportRows {
+  address_key: string | null;
   candidates: Generated<string[]>;
   cells: Json | null;
   chosen_id: string | null;
+  city_folded: string | null;
   clinic_id: string | null;
+  country_code: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
   done_at: Timestamp | null;
+  host: string | null;
   id: Generated<string>;
   import_id: string;
-  kind: string;
+  latitude: number | null;
+  longitude: number | null;
   match: string | null;
-  message: string;
   name: string | null;
+  name_key: string | null;
+  numbers: Generated<string | null>;
   other_row: number | null;
   outcome: string | null;
+  own_id: string | null;
+  phone_key: string | null;
+  remarks: Json | null;
   row_number: number;
+  source: string | null;
+  source_id: string | null;
+  status: Generated<string>;
 }
 
 export interface Imports {
@@ -443,23 +444,6 @@ export interface PrivateGazetteer {
   is_matched: Generated<boolean>;
   loaded_at: Generated<Timestamp>;
   version: number;
-}
-
-export interface PrivateImportRows {
-  address_key: string | null;
-  city_folded: string;
-  clinic_id: string | null;
-  country_code: string;
-  host: string | null;
-  import_id: string;
-  latitude: number | null;
-  longitude: number | null;
-  name_key: string;
-  numbers: Generated<string>;
-  phone_key: string | null;
-  row_number: number;
-  source: string | null;
-  source_id: string | null;
 }
 
 export interface PrivateInvitations {
@@ -846,8 +830,7 @@ export interface DB {
   clinic_treatments: ClinicTreatments;
   clinics: Clinics;
   favorites: Favorites;
-  import_findings: ImportFindings;
-  import_left_rows: ImportLeftRows;
+  import_rows: ImportRows;
   imports: Imports;
   law_notes: LawNotes;
   legal_texts: LegalTexts;
@@ -865,7 +848,6 @@ export interface DB {
   "private.desk_mails": PrivateDeskMails;
   "private.evidence_files": PrivateEvidenceFiles;
   "private.gazetteer": PrivateGazetteer;
-  "private.import_rows": PrivateImportRows;
   "private.invitations": PrivateInvitations;
   "private.lapse_reminders": PrivateLapseReminders;
   "private.log_people": PrivateLogPeople;

@@ -7,25 +7,25 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Database } from "#database/connection.ts";
-import { endOpenImport, findSameImport } from "#database/queries/import-runs.ts";
+import { findFindings } from "#database/queries/imports/findings.ts";
 import {
 	createImport,
-	findFindings,
+	endOpenImport,
 	findOpenImport,
+	findSameImport,
 	getImport,
 	heartbeatTimeout,
 	type Import,
-} from "#database/queries/imports.ts";
+} from "#database/queries/imports/runs.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { formatNumber } from "#domain/format.ts";
 import { openStreetMap } from "#domain/imports/osm.ts";
 import { uploadQuery } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { writeFindings } from "#server/export/findings.ts";
-import { writeLeftRows } from "#server/export/left-rows.ts";
-import { inspectFile } from "#server/import/inspect.ts";
-import { runImport } from "#server/import/run.ts";
+import { writeFindings, writeLeftRows } from "#server/export/import-rows.ts";
+import { inspectFile } from "#server/imports/inspect.ts";
+import { runImport } from "#server/imports/run.ts";
 import { readArguments, readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
@@ -173,10 +173,9 @@ async function report(database: Database, ended: Import, path: string | undefine
 	if (message) console.error(message);
 	if (ended.status === "cancelled") console.error("The import was cancelled.");
 	const findings = await database.asService((db) => findFindings(db, { importId: id, size: shownFindings }));
-	for (const { row_number, kind, field, message, clinic_id } of findings) {
-		console.log(
-			`row ${row_number}: ${kind}${field ? `, ${field}` : ""}: ${message}${clinic_id ? ` (${clinic_id})` : ""}`,
-		);
+	for (const { rows, row_numbers, kind, field, message, clinic_id } of findings) {
+		const which = rows === 1 ? `row ${row_numbers[0]}` : `${formatNumber(rows)} rows (${row_numbers.join(", ")}…)`;
+		console.log(`${which}: ${kind}${field ? `, ${field}` : ""}: ${message}${clinic_id ? ` (${clinic_id})` : ""}`);
 	}
 	if (findings.length === shownFindings && !path) console.log("… and perhaps more: --report <file> writes all.");
 	if (failed + duplicates + doubtful > limits.importReported) {

@@ -13,7 +13,7 @@ import { cleanUpEvidence } from "./files/evidence-upkeep.ts";
 import { openEvidenceRemoval } from "./files/removal.ts";
 import { type MediaStore, openMediaStore } from "./files/store.ts";
 import { cleanUpMedia } from "./files/upkeep.ts";
-import { type ImportWorker, openImportWorker } from "./import/worker.ts";
+import { type ImportWorker, openImportWorker } from "./imports/worker.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
 import { checkListings } from "./jobs/listings.ts";
 import { refreshPrices } from "./jobs/prices.ts";

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import type { Database } from "#database/connection.ts";
-import { createImport, findFindings, getImport, type Import, type NewImport } from "#database/queries/imports.ts";
-import { inspectFile } from "#server/import/inspect.ts";
-import { runImport } from "#server/import/run.ts";
+import { findRemarkedRows } from "#database/queries/imports/findings.ts";
+import { createImport, getImport, type Import, type NewImport } from "#database/queries/imports/runs.ts";
+import { inspectFile } from "#server/imports/inspect.ts";
+import { runImport } from "#server/imports/run.ts";
 
 /** A folder for files of clinics, gone after the tests of the surrounding file or `describe`. */
 export function useFiles() {
@@ -49,7 +50,9 @@ export async function importFile(database: Database, path: string, choices: Part
 	return database.asService(async (db) => ({
 		end,
 		...(await getImport(db, id)),
-		findings: await findFindings(db, { importId: id, size: 1000 }),
+		findings: (await findRemarkedRows(db, { importId: id, after: 0, size: 1000 })).flatMap(({ remarks, ...row }) =>
+			remarks.map((remark) => ({ ...row, ...remark })),
+		),
 	}));
 }
 

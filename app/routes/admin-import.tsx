@@ -13,7 +13,7 @@ import { isOpen, useImport } from "#app/features/imports/use-import.ts";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { redirectOn } from "#app/lib/redirect-on.ts";
-import type { Import } from "#database/queries/imports.ts";
+import type { Import } from "#database/queries/imports/runs.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-import";
 

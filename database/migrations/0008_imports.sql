@@ -21,7 +21,7 @@ create table public.imports (
 	-- who works on it, and when they last said so
 	runner uuid,
 	beat_at timestamptz,
-	-- the place reached: the last row that was done, and the bytes read up to its end
+	-- the last row that was done, and the bytes up to its end, of `file_size`
 	row_number int not null default 0,
 	bytes_done bigint not null default 0,
 	added int not null default 0,
@@ -46,40 +46,43 @@ create index imports_created_by on public.imports (created_by) where created_by 
 -- one at a time
 create unique index imports_open on public.imports ((true)) where status in ('waiting', 'running');
 
-create table public.import_findings (
-	id bigint generated always as identity primary key,
-	import_id uuid not null references public.imports on delete cascade,
-	kind text not null check (kind in ('error', 'doubtful', 'duplicate', 'note')),
-	row_number int not null,
-	-- the column that it is about
-	field text check (length(field) <= 100),
-	message text not null check (length(message) <= 500),
-	-- what the row calls the clinic
-	name text check (length(name) <= 120),
-	-- the clinic that was there before
-	clinic_id uuid references public.clinics on delete set null
-);
-comment on table public.import_findings is 'What an import has to say about single rows of its file.';
-create index import_findings_import on public.import_findings (import_id, id);
-create index import_findings_kind on public.import_findings (import_id, kind, id);
-create index import_findings_clinic on public.import_findings (clinic_id) where clinic_id is not null;
-
-create table public.import_left_rows (
+create table public.import_rows (
 	-- stands in the file of left rows, so that a corrected one says which rows it decides about
 	id uuid primary key default private.uuid_v7(),
 	import_id uuid not null references public.imports on delete cascade,
 	row_number int not null,
-	kind text not null check (kind in ('doubtful', 'duplicate', 'error')),
+	-- all but `taken` are left for a person
+	status text not null default 'taken' check (status in ('taken', 'error', 'doubtful', 'duplicate')),
+	-- what there is to say of it, [{kind, field, message}]: kind is `note` or the status, field is a column of the file
+	remarks jsonb,
+	name text check (length(name) <= 120),
+	-- the row as it was read, by column; null unless it is left, and once it was decided
+	cells jsonb,
+
+	-- what repetitions are found by: the clinic's own id, where the file is an export of ours
+	own_id uuid,
+	-- of a single row, where it comes from a file of left rows
+	source text,
+	source_id text,
+	country_code text,
+	city_folded text,
+	name_key text,
+	numbers text generated always as (private.numbers_of(name_key)) stored,
+	host text,
+	phone_key text,
+	address_key text,
+	latitude double precision,
+	longitude double precision,
+
 	-- what was found to be the same; null for errors
 	match text check (match in ('id', 'source_id', 'phone', 'website', 'near', 'address', 'name')),
-	message text not null check (length(message) <= 1000),
-	name text check (length(name) <= 120),
-	-- the row as it was read, by column; null once it was decided
-	cells jsonb,
+	-- the clinic that it is like, has become or has changed
+	clinic_id uuid references public.clinics on delete set null,
 	-- clinics that it resembles, the most alike first; some may be gone or merged since
 	candidates uuid[] not null default '{}',
 	-- the earlier row of the file that it resembles
 	other_row int,
+
 	decision text check (decision in ('import', 'update', 'skip')),
 	-- the clinic to update
 	chosen_id uuid,
@@ -89,17 +92,22 @@ create table public.import_left_rows (
 	done_at timestamptz,
 	-- why a decision could not be carried out, or what there is to say of it
 	outcome text check (length(outcome) <= 500),
-	-- the clinic that was added or updated
-	clinic_id uuid references public.clinics on delete set null,
 	unique (import_id, row_number),
 	check ((decision is null) = (decided_at is null)),
 	check (done_at is null or decision is not null)
 );
-comment on table public.import_left_rows is 'Rows of a file that its import did not take: doubtful ones, duplicates and those with errors. Kept for 90 days.';
-create index import_left_rows_open on public.import_left_rows (import_id, kind) where decision is null;
-create index import_left_rows_decided on public.import_left_rows (import_id, id) where decision is not null and done_at is null;
-create index import_left_rows_decided_by on public.import_left_rows (decided_by) where decided_by is not null;
-create index import_left_rows_clinic on public.import_left_rows (clinic_id) where clinic_id is not null;
+comment on table public.import_rows is
+	'Rows of files of clinics: all of the open import, so that it knows which ones repeat, then those with something to say. Left ones are kept for 90 days.';
+create index import_rows_name on public.import_rows (import_id, country_code, city_folded, left(name_key, 3), name_key, row_number);
+create index import_rows_host on public.import_rows (import_id, host, city_folded) where host is not null;
+create index import_rows_source on public.import_rows (import_id, source_id) where source_id is not null;
+create index import_rows_position on public.import_rows (import_id, latitude, longitude) where latitude is not null;
+create index import_rows_phone on public.import_rows (import_id, phone_key, city_folded, row_number) where phone_key is not null;
+create index import_rows_address on public.import_rows (import_id, address_key, city_folded, name_key) where address_key is not null;
+create index import_rows_open on public.import_rows (import_id, status) where decision is null and status <> 'taken';
+create index import_rows_decided on public.import_rows (import_id, id) where decision is not null and done_at is null;
+create index import_rows_decided_by on public.import_rows (decided_by) where decided_by is not null;
+create index import_rows_clinic on public.import_rows (clinic_id) where clinic_id is not null;
 
 create table public.clinic_sources (
 	id bigint generated always as identity primary key,
@@ -117,30 +125,3 @@ create table public.clinic_sources (
 comment on table public.clinic_sources is 'Where imported clinics came from.';
 create index clinic_sources_clinic on public.clinic_sources (clinic_id);
 create index clinic_sources_import on public.clinic_sources (import_id) where import_id is not null;
-
-create table private.import_rows (
-	import_id uuid not null references public.imports on delete cascade,
-	row_number int not null,
-	-- the clinic's own id, where the file is an export of ours
-	clinic_id uuid,
-	-- of a single row, where it comes from a file of left rows
-	source text,
-	source_id text,
-	country_code text not null,
-	city_folded text not null,
-	name_key text not null,
-	numbers text not null generated always as (private.numbers_of(name_key)) stored,
-	host text,
-	phone_key text,
-	address_key text,
-	latitude double precision,
-	longitude double precision,
-	primary key (import_id, row_number)
-);
-comment on table private.import_rows is 'The rows that the open import has read, so that it knows which ones repeat. Emptied at its end.';
-create index import_rows_name on private.import_rows (import_id, country_code, city_folded, left(name_key, 3), name_key, row_number);
-create index import_rows_host on private.import_rows (import_id, host, city_folded) where host is not null;
-create index import_rows_source on private.import_rows (import_id, source_id) where source_id is not null;
-create index import_rows_position on private.import_rows (import_id, latitude, longitude) where latitude is not null;
-create index import_rows_phone on private.import_rows (import_id, phone_key, city_folded, row_number) where phone_key is not null;
-create index import_rows_address on private.import_rows (import_id, address_key, city_folded, name_key) where address_key is not null;

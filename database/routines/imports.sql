@@ -1,4 +1,5 @@
--- Clinics from files: which of them are known already, and imports that continue where they were stopped.
+-- Clinics from files: which of them are known already, imports that continue where they were stopped, and what becomes of the
+-- rows that an import did not take: an admin decides, the service carries it out.
 
 -- The degrees of longitude that 150 metres are at a latitude.
 create function private.degrees_east(latitude float8) returns float8
@@ -28,13 +29,13 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 	set plan_cache_mode = force_custom_plan
 	as $$
 		select r.row_number, known.clinic_id, known.other_row, known.reason, known.is_certain
-		from private.import_rows r
+		from public.import_rows r
 		cross join (select source from public.imports where id = import) i
 		cross join lateral (
-			select c.id as clinic_id, null::int as other_row, 'id' as reason, true as is_certain from public.clinics c where c.id = r.clinic_id
+			select c.id as clinic_id, null::int as other_row, 'id' as reason, true as is_certain from public.clinics c where c.id = r.own_id
 			union all
 			(
-				select null, o.row_number, 'source_id', true from private.import_rows o
+				select null, o.row_number, 'source_id', true from public.import_rows o
 				where o.import_id = import and o.source_id = r.source_id and o.row_number + 0 < r.row_number
 				order by o.row_number limit 1
 			)
@@ -72,21 +73,21 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			)
 			union all
 			(
-				select null, o.row_number, 'phone', true from private.import_rows o
+				select null, o.row_number, 'phone', true from public.import_rows o
 				where o.import_id = import and o.phone_key = r.phone_key and o.city_folded = r.city_folded
 					and o.row_number < r.row_number and o.country_code || '' = r.country_code
 				order by o.row_number limit 1
 			)
 			union all
 			(
-				select null, o.row_number, 'website', true from private.import_rows o
+				select null, o.row_number, 'website', true from public.import_rows o
 				where o.import_id = import and o.row_number + 0 < r.row_number
 					and o.host = r.host and o.city_folded = r.city_folded and o.country_code || '' = r.country_code
 				order by o.row_number limit 1
 			)
 			union all
 			(
-				select null, o.row_number, 'near', true from private.import_rows o
+				select null, o.row_number, 'near', true from public.import_rows o
 				where o.import_id = import and o.row_number + 0 < r.row_number
 					and o.latitude between r.latitude - 0.00135 and r.latitude + 0.00135
 					and o.longitude between r.longitude - private.degrees_east(r.latitude)
@@ -98,7 +99,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			)
 			union all
 			(
-				select null, o.row_number, 'address', true from private.import_rows o
+				select null, o.row_number, 'address', true from public.import_rows o
 				where o.import_id = import and o.row_number + 0 < r.row_number
 					and o.address_key = r.address_key and o.city_folded = r.city_folded and o.name_key = r.name_key
 					and o.country_code || '' = r.country_code
@@ -119,7 +120,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			union all
 			(
 				-- one step along the index: a file that repeats a row many thousand times compares none of them
-				select null, o.row_number, 'name', false from private.import_rows o
+				select null, o.row_number, 'name', false from public.import_rows o
 				where o.import_id = import and o.row_number + 0 < r.row_number
 					and o.country_code = r.country_code and o.city_folded = r.city_folded
 					and left(o.name_key, 3) = left(r.name_key, 3) and o.name_key = r.name_key
@@ -127,7 +128,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			)
 			union all
 			(
-				select null, o.row_number, case when a.is_same then 'address' else 'name' end, a.is_same from private.import_rows o
+				select null, o.row_number, case when a.is_same then 'address' else 'name' end, a.is_same from public.import_rows o
 				cross join lateral (select coalesce(o.address_key = r.address_key, false) as is_same) a
 				where o.import_id = import and o.row_number + 0 < r.row_number
 					and o.country_code = r.country_code and o.city_folded = r.city_folded
@@ -157,20 +158,18 @@ create function private.resembled_clinics(import uuid, rows int[])
 				and not exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is not distinct from import)
 			order by extensions.similarity(k.name_key, r.name_key) desc, c.id limit 3
 		)
-		from private.import_rows r where r.import_id = import and r.row_number = any(rows)
+		from public.import_rows r where r.import_id = import and r.row_number = any(rows)
 	$$;
 
--- Empties what imports have read, once none is open. Rows that were deleted would stay in the indexes for a while,
--- and the planner would take the table for as empty as it saw it last: the next import read all its rows for each of them.
+-- Deletes rows of ended imports: those with nothing to say, the others after 90 days, and those of checks after a week, as their files.
 create function private.forget_import_rows() returns void
-	language plpgsql security definer set search_path = ''
+	language sql security definer set search_path = ''
 	as $$
-		begin
-			lock table private.import_rows in access exclusive mode; -- behind the batch of an import that has just begun
-			if not exists (select from public.imports where finished_at is null) then
-				truncate private.import_rows;
-			end if;
-		end
+		delete from public.import_rows r using public.imports i
+		where i.id = r.import_id and i.finished_at is not null and (
+			r.status = 'taken' and r.remarks is null
+			or i.created_at < now() - case when i.is_dry_run then interval '7 days' else interval '90 days' end
+		)
 	$$;
 
 -- One line in the log for an import as a whole; the service role writes its rows, so they are none of an admin's. A
@@ -227,16 +226,144 @@ create function public.resume_import(import uuid) returns void
 		end
 	$$;
 
+-- The clinic under an id of before, also where it was merged since; null where it is gone.
+create function private.clinic_now(old uuid) returns uuid
+	language sql stable security definer set search_path = ''
+	as $$
+		select c.id from public.clinics c
+		where c.id in (old, (select r.new_id from private.clinic_redirects r where r.old_id = old))
+		limit 1
+	$$;
+
+-- Whether an import may change a clinic that somebody chose for a row: nobody owns it and no admin has decided about it.
+create function private.can_be_filled(c public.clinics) returns boolean
+	language sql stable parallel safe set search_path = ''
+	as $$ select c.owner_id is null and c.status = 'pending' $$;
+
+-- Decides about rows that an ended import left: "import" adds the row as a clinic of its own, "update" brings `clinic` up to it,
+-- "skip" passes it over. What somebody decided before is left alone. Returns how many were decided. Refuses import_not_over,
+-- import_rows_gone, clinic_gone, clinic_kept, and act_done where all of them had been decided.
+create function public.decide_import_rows(import uuid, row_ids uuid[], decision text, clinic uuid default null) returns int
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			chosen public.clinics;
+			decided int;
+		begin
+			perform private.require_admin();
+			-- one decides after another, and who comes second holds no row that is about to be carried out
+			perform from public.imports i
+				where i.id = import and not i.is_dry_run and i.finished_at is not null for no key update;
+			if not found then
+				perform private.refuse('import_not_over');
+			end if;
+			if not exists (
+				select from public.import_rows l where l.import_id = import and l.id = any(row_ids) and l.status in ('doubtful', 'duplicate')
+			) then
+				perform private.refuse('import_rows_gone');
+			end if;
+			-- in the order of a corrected file that brings them again
+			perform from public.import_rows l
+				where l.import_id = import and l.id = any(row_ids) and l.status in ('doubtful', 'duplicate') and l.decision is null order by l.id for update;
+			if decide_import_rows.decision = 'update' then
+				select c.* into chosen from public.clinics c where c.id = private.clinic_now(clinic);
+				if chosen.id is null then
+					perform private.refuse('clinic_gone');
+				elsif not private.can_be_filled(chosen) then
+					perform private.refuse('clinic_kept');
+				end if;
+			end if;
+			update public.import_rows l
+				set decision = decide_import_rows.decision, chosen_id = chosen.id, decided_by = (select auth.uid()), decided_at = now(),
+					outcome = null
+				where l.import_id = import and l.id = any(row_ids) and l.status in ('doubtful', 'duplicate') and l.decision is null;
+			get diagnostics decided = row_count;
+			if decided = 0 then
+				perform private.refuse('act_done', (
+					select jsonb_build_object('by', p.full_name, 'at', l.decided_at)
+					from public.import_rows l left join public.profiles p on p.id = l.decided_by
+					where l.id = any(row_ids) order by l.decided_at desc limit 1
+				));
+			end if;
+			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
+				select (select auth.uid()), 'decide_import_rows', 'import', i.id, jsonb_strip_nulls(jsonb_build_object(
+					'file', i.file_name, 'source', i.source, 'decision', decide_import_rows.decision, 'rows', decided, 'clinic', chosen.name
+				))
+				from public.imports i where i.id = import;
+			return decided;
+		end
+	$$;
+
+-- The next rows of a kind that an import left, after a row of its file, each with the clinics that it resembles as they are now.
+create function public.admin_left_rows(import uuid, kind text, after int, size int) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select private.require_admin();
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'id', l.id, 'row_number', l.row_number, 'kind', l.status, 'remarks', l.remarks, 'name', l.name, 'cells', l.cells,
+			'other_row', l.other_row, 'decision', l.decision, 'decided_at', l.decided_at, 'outcome', l.outcome,
+			'is_done', l.done_at is not null, 'clinic_id', case when l.done_at is not null and l.decision <> 'skip' then l.clinic_id end,
+			'decided_by', case when l.decided_by is not null
+				then coalesce((select nullif(btrim(p.full_name), '') from public.profiles p where p.id = l.decided_by), 'An admin') end,
+			'candidates', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'id', c.id, 'name', c.name, 'country', c.country_code, 'city', c.city, 'address', c.address, 'phone', c.phone, 'email', c.email,
+					'website', c.website, 'status', c.status, 'has_owner', c.owner_id is not null,
+					'can_be_updated', private.can_be_filled(c)
+				) order by f.place), '[]')
+				from (
+					select private.clinic_now(k.id) as id, min(k.place) as place
+					from (
+						select u.id, u.place from unnest(l.candidates) with ordinality u (id, place)
+						union all
+						-- the clinic that an earlier row of the file has become
+						select s.clinic_id, 100 from public.clinic_sources s where s.import_id = l.import_id and s.import_row = l.other_row
+						union all
+						select e.clinic_id, 101 from public.import_rows e
+							where e.import_id = l.import_id and e.row_number = l.other_row and e.done_at is not null
+					) k
+					group by 1
+				) f
+				join public.clinics c on c.id = f.id
+			)
+		) order by l.row_number), '[]')
+		from (
+			select * from public.import_rows o
+			where o.import_id = import and o.status = admin_left_rows.kind and o.row_number > after
+			order by o.row_number limit size
+		) l
+	$$;
+
+-- How many rows of an import wait for a decision; 1,000 at most.
+create function private.rows_to_decide(import uuid) returns bigint
+	language sql stable set search_path = ''
+	as $$
+		select count(*) from (
+			select from public.import_rows l
+			where l.import_id = import and l.status = 'doubtful' and l.decision is null limit 1000
+		) l
+	$$;
+
+-- Imports that left rows to decide about, and since when: they ended then. No older ones, as their rows are kept no longer.
+create function private.imports_to_decide() returns table (import_id uuid, at timestamptz)
+	language sql stable set search_path = ''
+	as $$
+		select i.id, i.finished_at from public.imports i
+		where not i.is_dry_run and i.finished_at is not null and i.created_at > now() - interval '90 days' and exists (
+			select from public.import_rows l where l.import_id = i.id and l.status = 'doubtful' and l.decision is null
+		)
+	$$;
+
 -- admins begin imports and read their results
-grant select on public.imports, public.import_findings to authenticated;
+grant select on public.imports, public.import_rows to authenticated;
 grant insert (created_by, file_name, file_size, file_hash, format, upload_id, source, country_code, is_dry_run, can_update)
 	on public.imports to authenticated;
 create policy read on public.imports for select to authenticated using ((select private.is_admin()));
 create policy add on public.imports for insert to authenticated
 	with check (created_by = (select auth.uid()) and (select private.is_admin()));
-create policy read on public.import_findings for select to authenticated using ((select private.is_admin()));
+create policy read on public.import_rows for select to authenticated using ((select private.is_admin()));
 
 -- who may call them
-grant execute on function public.cancel_import, public.resume_import to authenticated;
-grant execute on function private.address_key, private.find_known_rows, private.resembled_clinics, private.forget_import_rows
-	to service_role;
+grant execute on function public.cancel_import, public.resume_import, public.decide_import_rows, public.admin_left_rows to authenticated;
+grant execute on function private.address_key, private.find_known_rows, private.resembled_clinics, private.forget_import_rows,
+	private.clinic_now, private.can_be_filled to service_role;

@@ -47,7 +47,7 @@ export const runInput = z.object({ update: z.boolean() });
 
 export const findingsQuery = z.object({
 	kind: z.enum(["error", "doubtful", "duplicate", "note"]).optional(),
-	after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+	skip: z.coerce.number().int().min(0).max(100_000).default(0),
 });
 
 export const leftRowsQuery = z.object({

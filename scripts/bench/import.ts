@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import type { OwnerDatabase } from "#database/connection.ts";
-import { createImport } from "#database/queries/imports.ts";
-import { inspectFile } from "#server/import/inspect.ts";
-import { runImport } from "#server/import/run.ts";
+import { createImport } from "#database/queries/imports/runs.ts";
+import { inspectFile } from "#server/imports/inspect.ts";
+import { runImport } from "#server/imports/run.ts";
 
 const rows = 5000;
 const resolution = 1; // ms

@@ -6,7 +6,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authenticate } from "../auth/authenticate.ts";
 import type { MediaStore } from "../files/store.ts";
-import type { ImportWorker } from "../import/worker.ts";
+import type { ImportWorker } from "../imports/worker.ts";
 import { answerError } from "../lib/answer-error.ts";
 import { discardRest } from "../lib/discard-rest.ts";
 import type { PersonEnv } from "../lib/http-env.ts";

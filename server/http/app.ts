@@ -16,7 +16,7 @@ import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
 import { storageRoutes } from "../files/routes.ts";
 import type { MediaStore } from "../files/store.ts";
-import type { ImportWorker } from "../import/worker.ts";
+import type { ImportWorker } from "../imports/worker.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { openShare, shed } from "../lib/shed.ts";
 import type { Watch } from "../lib/watch.ts";

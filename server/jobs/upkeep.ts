@@ -4,7 +4,7 @@ import { deleteOldSigningKeys } from "#database/queries/auth-keys.ts";
 import { deleteExpiredLinks } from "#database/queries/auth-links.ts";
 import { deleteOldSessions } from "#database/queries/auth-sessions.ts";
 import { deleteUnconfirmedUsers } from "#database/queries/auth-users.ts";
-import { forgetLeftRows } from "#database/queries/import-left-rows.ts";
+import { forgetRows } from "#database/queries/imports/rows.ts";
 import { deleteOldInvitations } from "#database/queries/invitations.ts";
 import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
 import { deleteExpiredMails, deleteOldMailFailures, deleteOldNotices } from "#database/queries/mails.ts";
@@ -31,7 +31,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		(db) => deleteOldClinicDays(db, countDays),
 		(db) => forgetReporters(db, reporterDays),
 		forgetVotes,
-		forgetLeftRows,
+		forgetRows,
 		deleteOldSigningKeys,
 		deleteExpiredCounters,
 		deleteExpiredMails,

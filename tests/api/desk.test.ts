@@ -148,8 +148,8 @@ describe("the desk", () => {
 				values (${name}, 1, ${"0".repeat(64)}, 'csv', 'A register', ${values.isCheck ?? false}, 'done', now() - ${values.ago}::interval)
 				returning id`);
 			for (const [index, kind] of values.rows.entries()) {
-				await run(sql`insert into import_left_rows (import_id, row_number, kind, message, cells)
-					values (${rows[0]?.id}, ${index + 1}, ${kind}, 'Alike', '{}')`);
+				await run(sql`insert into import_rows (import_id, row_number, status, cells)
+					values (${rows[0]?.id}, ${index + 1}, ${kind}, '{}')`);
 			}
 			return rows[0]?.id as string;
 		};
@@ -169,7 +169,7 @@ describe("the desk", () => {
 		await until(async () => /1 import with rows to decide, for 2 days/.test((await server.findMail(admin.email)).text));
 
 		const { rows } = await run(
-			sql<{ id: string }>`select id from import_left_rows where import_id = ${id} and kind = 'doubtful'`,
+			sql<{ id: string }>`select id from import_rows where import_id = ${id} and status = 'doubtful'`,
 		);
 		const decide = (one: { id: string } | undefined) =>
 			admin.call("POST", `/admin/imports/${id}/decisions`, { rows: [one?.id], decision: "skip" });

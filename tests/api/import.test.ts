@@ -2,8 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { endOpenImport } from "#database/queries/import-runs.ts";
-import { createImport, type Import } from "#database/queries/imports.ts";
+import { createImport, endOpenImport, type Import } from "#database/queries/imports/runs.ts";
 import { writeClinics } from "#server/export/clinics.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { figuresOf } from "#tests/import-file.ts";
@@ -79,7 +78,7 @@ describe("/api/admin/imports", () => {
 		expect(log).toEqual([{ admin_id: adminId, act: "import_clinics" }]);
 
 		const findings = await call("GET", `/admin/imports/${done.id}/findings?kind=error`);
-		expect(findings.body).toMatchObject({ findings: [{ row_number: 6, field: "name", kind: "error" }] });
+		expect(findings.body).toMatchObject({ findings: [{ rows: 1, row_numbers: [6], field: "name", kind: "error" }] });
 		expect(await get(`/admin/imports/${done.id}/report`)).toBe(
 			"\ufeffrow,kind,column,message,name,clinic\n6,error,name,Enter the name of the clinic.,,\n",
 		);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Import } from "#database/queries/imports.ts";
+import type { Import } from "#database/queries/imports/runs.ts";
 import { callerOf } from "#tests/api/caller.ts";
 import { apikey, until, useServer } from "#tests/auth/server.ts";
 import { share } from "./form.ts";

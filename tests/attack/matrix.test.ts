@@ -44,8 +44,7 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"public.favorites select": { author: 4 },
 	"public.favorites insert": { author: 1 },
 	"public.favorites delete": { author: 4 },
-	"public.import_findings select": { admin: 1 },
-	"public.import_left_rows select": { admin: 1 },
+	"public.import_rows select": { admin: 1 },
 	"public.imports select": { admin: 1 },
 	"public.imports insert": { admin: 1 },
 	"public.law_notes select": all(1),
@@ -120,11 +119,8 @@ const fill = (database: OwnerDatabase) =>
 		await sql`with import as (
 				insert into imports (created_by, file_name, file_size, file_hash, format, source, is_dry_run, status, finished_at)
 				values (${people.admin}, 'a.csv', 1, ${"a".repeat(64)}, 'csv', 'a', false, 'done', now()) returning id
-			), finding as (
-				insert into import_findings (import_id, kind, row_number, message) select id, 'error', 1, 'wrong' from import
 			), left_row as (
-				insert into import_left_rows (import_id, kind, row_number, message, cells)
-				select id, 'doubtful', 1, 'alike', '{"name": "Ink"}' from import
+				insert into import_rows (import_id, status, row_number, cells) select id, 'doubtful', 1, '{"name": "Ink"}' from import
 			)
 			insert into clinic_sources (clinic_id, source, import_id, import_row, fields)
 			select ${clinics.unowned}, 'a', id, 1, '{}' from import`.execute(db);

@@ -4,10 +4,11 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { decideLeftRows, findLeftRows, forgetLeftRows, type LeftRow } from "#database/queries/import-left-rows.ts";
-import { writeLeftRows } from "#server/export/left-rows.ts";
-import { carryOutDecisions } from "#server/import/decide.ts";
-import { openImportWorker } from "#server/import/worker.ts";
+import { decideLeftRows, findLeftRows, type LeftRow } from "#database/queries/imports/findings.ts";
+import { forgetRows } from "#database/queries/imports/rows.ts";
+import { writeLeftRows } from "#server/export/import-rows.ts";
+import { carryOutDecisions } from "#server/imports/decide.ts";
+import { openImportWorker } from "#server/imports/worker.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { figuresOf, importFile, useFiles } from "#tests/import-file.ts";
@@ -257,7 +258,7 @@ describe("rows that an import left", () => {
 					failures++;
 					await new Promise<void>((isHeld) => {
 						holding = database.asService(async (db) => {
-							await sql`select from import_left_rows where id = ${bad.left.id} for update`.execute(db);
+							await sql`select from import_rows where id = ${bad.left.id} for update`.execute(db);
 							isHeld();
 							await isGivenBack;
 						});
@@ -346,7 +347,10 @@ describe("rows that an import left", () => {
 		);
 		expect(figuresOf(done)).toMatchObject({ duplicates: 2, added: 0 });
 		const left = await find(done.id, "duplicate");
-		expect(left[0]).toMatchObject({ candidates: [{ id: clinic.id }], message: expect.stringMatching(/same website/) });
+		expect(left[0]).toMatchObject({
+			candidates: [{ id: clinic.id }],
+			remarks: [{ message: expect.stringMatching(/same website/) }],
+		});
 		const before = await count();
 		await decide(done.id, left, "import");
 		expect(await count()).toBe(before + 2);
@@ -365,10 +369,10 @@ describe("rows that an import left", () => {
 					.execute(),
 			);
 		await age(89);
-		await database.asService(forgetLeftRows);
+		await database.asService(forgetRows);
 		expect(await find(done.id)).toHaveLength(1);
 		await age(91);
-		await database.asService(forgetLeftRows);
+		await database.asService(forgetRows);
 		expect(await find(done.id)).toEqual([]);
 	});
 });

@@ -19,7 +19,7 @@ import { openDataDirectory } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
 import { explainFailure } from "#server/explain-failure.ts";
 import { openMediaStore } from "#server/files/store.ts";
-import { openImportWorker } from "#server/import/worker.ts";
+import { openImportWorker } from "#server/imports/worker.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 import { createDatabase, type TestDatabase } from "#tests/database.ts";
 import { run, useFolder } from "./processes.ts";

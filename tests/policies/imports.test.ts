@@ -23,7 +23,6 @@ testPolicies("imports", [
 	...forEach([...everybody], (who): Case[] => [
 		[who, "update", "imports", sql`update imports set status = 'done'`, "denied"],
 		[who, "delete", "imports", sql`delete from imports`, "denied"],
-		[who, "delete", "what imports have read", sql`select private.forget_import_rows()`, "denied"],
 	]),
 	["admin", "insert", "an import of their own", begin(people.admin), 1],
 	["admin", "insert", "an import by somebody else", begin(people.owner), "denied"],
@@ -36,31 +35,20 @@ testPolicies("imports", [
 ]);
 
 // biome-ignore format: a table, one case a row
-testPolicies("import_findings", [
+testPolicies("import_rows", [
 	...forEach([...strangers], (who): Case[] => [
-		[who, "select", "findings", sql`select id from import_findings`, who === "visitor" ? "denied" : 0],
-	]),
-	...forEach([...everybody], (who): Case[] => [
-		[who, "insert", "a finding", sql`insert into import_findings (import_id, kind, row_number, message) values (${people.admin}, 'note', 1, 'x')`, "denied"],
-		[who, "update", "findings", sql`update import_findings set message = 'x'`, "denied"],
-		[who, "delete", "findings", sql`delete from import_findings`, "denied"],
-	]),
-]);
-
-// biome-ignore format: a table, one case a row
-testPolicies("import_left_rows", [
-	...forEach([...strangers], (who): Case[] => [
-		[who, "select", "left rows", sql`select id from import_left_rows`, who === "visitor" ? "denied" : 0],
+		[who, "select", "rows", sql`select id from import_rows`, who === "visitor" ? "denied" : 0],
 		[who, "select", "left rows by the function", sql`select admin_left_rows(${people.admin}, 'doubtful', 0, 9)`, "denied"],
 		[who, "update", "a decision", sql`select decide_import_rows(${people.admin}, '{}', 'skip')`, "denied"],
 	]),
 	...forEach([...everybody], (who): Case[] => [
-		[who, "insert", "a left row", sql`insert into import_left_rows (import_id, kind, row_number, message) values (${people.admin}, 'doubtful', 1, 'x')`, "denied"],
-		[who, "update", "left rows", sql`update import_left_rows set decision = 'import', decided_at = now()`, "denied"],
-		[who, "delete", "left rows", sql`delete from import_left_rows`, "denied"],
-		[who, "delete", "what is kept no longer", sql`select private.forget_left_rows()`, "denied"],
+		[who, "insert", "a row", sql`insert into import_rows (import_id, status, row_number) values (${people.admin}, 'doubtful', 1)`, "denied"],
+		[who, "update", "rows", sql`update import_rows set decision = 'import', decided_at = now()`, "denied"],
+		[who, "delete", "rows", sql`delete from import_rows`, "denied"],
+		[who, "delete", "what is kept no longer", sql`select private.forget_import_rows()`, "denied"],
+		[who, "select", "what is known", sql`select * from private.find_known_rows(${people.admin}, 1, 2)`, "denied"],
 	]),
-	["admin", "select", "left rows", sql`select id from import_left_rows`, 0],
+	["admin", "select", "rows", sql`select id from import_rows`, 0],
 	["admin", "update", "a decision about no import", sql`select decide_import_rows(${people.admin}, '{}', 'skip')`, "55000"],
 ]);
 
@@ -77,10 +65,3 @@ testPolicies("clinic_sources", [
 	]),
 	["service", "insert", "a source", origin, 1],
 ]);
-
-// biome-ignore format: a table, one case a row
-testPolicies("private.import_rows", forEach([...everybody], (who): Case[] => [
-	[who, "select", "rows of an open import", sql`select row_number from private.import_rows`, "denied"],
-	[who, "delete", "rows of an open import", sql`delete from private.import_rows`, "denied"],
-	[who, "select", "what is known", sql`select * from private.find_known_rows(${people.admin}, 1, 2)`, "denied"],
-]));

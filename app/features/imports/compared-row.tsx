@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import type { Candidate, LeftRow } from "#database/queries/import-left-rows.ts";
+import type { Candidate, LeftRow } from "#database/queries/imports/findings.ts";
 import { formatNumber } from "#domain/format.ts";
 import * as texts from "./texts.tsx";
 

@@ -6,7 +6,8 @@ import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { type Problem, toProblem, useOnceAtATime } from "#app/lib/submission.ts";
-import type { Finding, FindingKind, Import } from "#database/queries/imports.ts";
+import type { Finding, RemarkKind } from "#database/queries/imports/findings.ts";
+import type { Import } from "#database/queries/imports/runs.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { findingKinds } from "./labels.ts";
@@ -14,23 +15,23 @@ import * as texts from "./texts.tsx";
 
 type Shown = { findings: Finding[]; hasMore: boolean };
 
-/** What an import has to say about single rows of its file. */
+/** What an import has to say about rows of its file, equal remarks together. */
 export function Findings({ import: { id, file_name, failed, duplicates, doubtful } }: { import: Import }) {
-	const [kind, setKind] = useState<FindingKind | "">("");
+	const [kind, setKind] = useState<RemarkKind | "">("");
 	const [shown, setShown] = useState<Shown>();
 	const [problem, setProblem] = useState<Problem>();
 	const load = useCallback(
-		async (after: number) => {
+		async (skip: number) => {
 			try {
 				const { findings } = await callApi((api) =>
 					api.admin.imports[":importId"].findings.$get({
 						param: { importId: id },
-						query: { after: String(after), ...(kind && { kind }) },
+						query: { skip: String(skip), ...(kind && { kind }) },
 					}),
 				);
 				setProblem(undefined);
 				setShown((before) => ({
-					findings: [...(after > 0 && before ? before.findings : []), ...findings],
+					findings: [...(skip > 0 && before ? before.findings : []), ...findings],
 					hasMore: findings.length === limits.importFindings,
 				}));
 			} catch (error) {
@@ -42,7 +43,7 @@ export function Findings({ import: { id, file_name, failed, duplicates, doubtful
 	useEffect(() => {
 		load(0);
 	}, [load]);
-	const more = useOnceAtATime(() => load(shown?.findings.at(-1)?.id ?? 0));
+	const more = useOnceAtATime(() => load(shown?.findings.length ?? 0));
 
 	if (shown && shown.findings.length === 0 && !kind) return <p className="text-faded">{texts.findingsNone}</p>;
 	return (
@@ -51,7 +52,7 @@ export function Findings({ import: { id, file_name, failed, duplicates, doubtful
 				<SelectField
 					label={texts.findingsShow}
 					value={kind}
-					onChange={(event) => setKind(event.target.value as FindingKind | "")}
+					onChange={(event) => setKind(event.target.value as RemarkKind | "")}
 					empty={texts.findingsEverything}
 					options={[
 						["error", texts.findingsErrors(failed)],
@@ -97,11 +98,17 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 				</tr>
 			</thead>
 			<tbody className="block sm:table-row-group">
-				{findings.map(({ id, row_number, kind, field, message, name, clinic_id }) => (
-					<tr key={id} className="block border-line border-b py-2 sm:table-row">
+				{findings.map(({ rows, row_numbers, kind, field, message, name, clinic_id }) => (
+					<tr key={`${kind} ${field} ${message}`} className="block border-line border-b py-2 sm:table-row">
 						<td className="inline-block pr-3 align-top tabular-nums sm:table-cell sm:py-2 sm:pr-4">
-							<span className="sm:sr-only">{texts.findingsRowBefore}</span>
-							{formatNumber(row_number)}
+							{rows === 1 ? (
+								<>
+									<span className="sm:sr-only">{texts.findingsRowBefore}</span>
+									{formatNumber(row_numbers[0] as number)}
+								</>
+							) : (
+								texts.findingsRows(rows)
+							)}
 						</td>
 						<td className="inline-block pr-3 align-top font-medium sm:table-cell sm:py-2 sm:pr-4">
 							{findingKinds[kind]}
@@ -110,6 +117,9 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 						<td className="block wrap-anywhere align-top sm:table-cell sm:py-2">
 							{message}
 							{name && <span className="block text-faded">{name}</span>}
+							{rows > 1 && (
+								<span className="block text-faded tabular-nums">{texts.findingsRowNumbers(row_numbers, rows)}</span>
+							)}
 							{clinic_id && (
 								<Link to={href("/admin/clinics/:id", { id: clinic_id })} className="text-link inline-block py-2">
 									{texts.findingsClinicHere}

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { Import } from "#database/queries/imports.ts";
+import type { Import } from "#database/queries/imports/runs.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeFigures, describeStatus } from "./labels.ts";
 import * as texts from "./texts.tsx";

@@ -4,7 +4,7 @@ import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { type Problem, toProblem, useOnceAtATime } from "#app/lib/submission.ts";
-import type { Import } from "#database/queries/imports.ts";
+import type { Import } from "#database/queries/imports/runs.ts";
 import { formatNumber } from "#domain/format.ts";
 import { Findings } from "./findings.tsx";
 import { describeOutcome, describeStatus } from "./labels.ts";

@@ -1,7 +1,8 @@
-import type { FindingKind, Import } from "#database/queries/imports.ts";
+import type { RemarkKind } from "#database/queries/imports/findings.ts";
+import type { Import } from "#database/queries/imports/runs.ts";
 import * as texts from "./texts.tsx";
 
-export const findingKinds: Record<FindingKind, string> = {
+export const findingKinds: Record<RemarkKind, string> = {
 	error: texts.labels.error,
 	doubtful: texts.labels.doubtful,
 	duplicate: texts.labels.duplicate,

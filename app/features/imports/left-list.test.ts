@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LeftRow } from "#database/queries/import-left-rows.ts";
+import type { LeftRow } from "#database/queries/imports/findings.ts";
 import { addPage, countGivenBack } from "./left-list.ts";
 
 const row = (id: string, decision: LeftRow["decision"] = null) => ({ id, decision }) as LeftRow;

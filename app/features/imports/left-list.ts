@@ -1,4 +1,4 @@
-import type { LeftRow } from "#database/queries/import-left-rows.ts";
+import type { LeftRow } from "#database/queries/imports/findings.ts";
 
 /** The rows of a kind that were loaded, in the order of the file, and whether there are more. */
 export type LeftList = { rows: LeftRow[]; hasMore: boolean };

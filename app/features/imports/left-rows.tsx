@@ -4,8 +4,8 @@ import { DownloadButton } from "#app/components/download-button.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import type { Decision, LeftRow } from "#database/queries/import-left-rows.ts";
-import type { Import } from "#database/queries/imports.ts";
+import type { Decision, LeftRow } from "#database/queries/imports/findings.ts";
+import type { Import } from "#database/queries/imports/runs.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { ComparedRow } from "./compared-row.tsx";
@@ -123,7 +123,11 @@ export function LeftRows({ import: shown }: { import: Import }) {
 							)}
 							<span className="wrap-anywhere">{row.name}</span>
 						</div>
-						<p className="text-faded text-sm">{row.message}</p>
+						{row.remarks.map(({ field, message }) => (
+							<p key={message} className="text-faded text-sm">
+								{texts.leftRowsRemark(field, message)}
+							</p>
+						))}
 						{row.decision ? (
 							<Decided row={row} />
 						) : (

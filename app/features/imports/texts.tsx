@@ -56,6 +56,9 @@ export const findingsKind = "Kind";
 export const findingsColumn = "Column";
 export const findingsResult = "Result";
 export const findingsRowBefore = "Row ";
+export const findingsRows = (rows: number) => formatCount(rows, "row");
+export const findingsRowNumbers = (numbers: number[], rows: number) =>
+	`${numbers.map(formatNumber).join(", ")}${rows > numbers.length ? ` and ${formatNumber(rows - numbers.length)} more` : ""}`;
 export const findingsDownload = "Download report (CSV)";
 export const findingsShowMore = "Show more";
 export const findingsNoneOfKind = "None of this kind.";
@@ -102,6 +105,7 @@ export const leftRowsImportMany = (rows: number) => `Import ${formatNumber(rows)
 export const leftRowsSkipMany = (rows: number) => `Skip ${formatNumber(rows)}`;
 export const leftRowsRow = (number: number) => `Row ${formatNumber(number)}`;
 export const leftRowsRowCalled = (number: number, name: string | null) => `Row ${formatNumber(number)}: ${name}`;
+export const leftRowsRemark = (column: string | null, message: string) => (column ? `${column}: ${message}` : message);
 export const leftRowsManyDone = {
 	import: (rows: number) => `${formatCount(rows, "row")}: imported anyway.`,
 	update: (rows: number) => `${formatCount(rows, "row")}: used to update a clinic.`,

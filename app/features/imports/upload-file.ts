@@ -1,6 +1,6 @@
 import { postFile } from "#app/auth/post-file.ts";
 import { readFailure } from "#app/lib/api-failure.ts";
-import type { Import } from "#database/queries/imports.ts";
+import type { Import } from "#database/queries/imports/runs.ts";
 
 export type Upload = { file: File; source: string; country: string; update: boolean };
 

@@ -3,7 +3,7 @@ import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
-import type { Import } from "#database/queries/imports.ts";
+import type { Import } from "#database/queries/imports/runs.ts";
 import { limits } from "#domain/limits.ts";
 import { countryNames } from "#domain/places/countries.ts";
 import { ColumnsHelp } from "./columns-help.tsx";

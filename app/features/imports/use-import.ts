@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
-import type { Import } from "#database/queries/imports.ts";
+import type { Import } from "#database/queries/imports/runs.ts";
 
 const askEvery = 1000; // ms
 

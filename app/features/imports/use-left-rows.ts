@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { type Problem, toProblem, useWork } from "#app/lib/submission.ts";
-import type { Decision, LeftRow } from "#database/queries/import-left-rows.ts";
+import type { Decision, LeftRow } from "#database/queries/imports/findings.ts";
 import { limits } from "#domain/limits.ts";
 import { addPage, countGivenBack, type LeftList } from "./left-list.ts";
 

@@ -1,16 +1,15 @@
 import { type Context, Hono } from "hono";
-import { decideLeftRows, findLeftRows } from "#database/queries/import-left-rows.ts";
+import { decideLeftRows, findFindings, findLeftRows } from "#database/queries/imports/findings.ts";
 import {
 	cancelImport,
 	createImport,
-	findFindings,
 	findImports,
 	getImport,
 	getUpload,
 	type Import,
 	requireNoOpenImport,
 	resumeImport,
-} from "#database/queries/imports.ts";
+} from "#database/queries/imports/runs.ts";
 import { openStreetMap } from "#domain/imports/osm.ts";
 import {
 	decisionInput,
@@ -24,10 +23,9 @@ import {
 } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { writeFindings } from "../../export/findings.ts";
-import { writeLeftRows } from "../../export/left-rows.ts";
-import { inspectFile } from "../../import/inspect.ts";
-import type { ImportWorker } from "../../import/worker.ts";
+import { writeFindings, writeLeftRows } from "../../export/import-rows.ts";
+import { inspectFile } from "../../imports/inspect.ts";
+import type { ImportWorker } from "../../imports/worker.ts";
 import { discardRest } from "../../lib/discard-rest.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { sendFile } from "../../lib/send-file.ts";

@@ -4,7 +4,7 @@ import { getDesk, searchDesk } from "#database/queries/desk.ts";
 import { getAdminOverview } from "#database/queries/pages.ts";
 import { deskSearch } from "#domain/desk/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { ImportWorker } from "../../import/worker.ts";
+import type { ImportWorker } from "../../imports/worker.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 import type { Outbox } from "../../mail/outbox.ts";

@@ -5,7 +5,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import type { FileOffset } from "#database/queries/import-runs.ts";
 import { inspectFile } from "./inspect.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
@@ -19,16 +18,15 @@ const keep = (content: string | Uint8Array) => {
 	writeFileSync(path, content);
 	return path;
 };
-const start = { row: 0, bytes: 0 };
 
 /** The rows of a file, and why reading it ended where it did. */
-async function readAll(path: string, from: FileOffset = start) {
+async function readAll(path: string) {
 	const rows: FileRow[] = [];
 	let problem: string | undefined;
 	try {
 		const { format } = await inspectFile(path);
 		const read = format === "csv" ? readCsv : readGeoJson;
-		for await (const row of read(path, from)) rows.push(row);
+		for await (const row of read(path)) rows.push(row);
 	} catch (error) {
 		if (!(error instanceof FileProblem)) throw error;
 		problem = error.message;
@@ -66,14 +64,6 @@ describe("CSV", () => {
 	test("what an export escaped is what it was", async () => {
 		const { rows } = await readAll(keep("name,city,phone\n'=A,Bonn,'+44 1\n"));
 		expect(rows[0]?.cells).toEqual({ name: "=A", city: "Bonn", phone: "+44 1" });
-	});
-
-	test("goes on after any row by the place that came with it", async () => {
-		const path = keep(`name,city,x\n${Array.from({ length: 50 }, (_, i) => `"N\n${i}",Bonn,1`).join("\r\n")}`);
-		const { rows } = await readAll(path);
-		for (const [index, { row, bytes }] of rows.entries()) {
-			expect((await readAll(path, { row, bytes })).rows).toEqual(rows.slice(index + 1));
-		}
 	});
 
 	test("a quotation mark that is never closed is one row's; the others are read", async () => {
@@ -132,7 +122,7 @@ describe("GeoJSON", () => {
 	const collection = (features: unknown[]) =>
 		JSON.stringify({ type: "FeatureCollection", crs: { features: [1] }, features });
 
-	test("features, also odd ones, and those after a place", async () => {
+	test("features, also odd ones", async () => {
 		const path = keep(collection([feature(1), 7, null, [], "x", {}, feature(2)]));
 		const { rows, names, problem } = await readAll(path);
 		expect(problem).toBeUndefined();
@@ -141,7 +131,6 @@ describe("GeoJSON", () => {
 
 		const placeless = await readAll(keep(collection([feature(1, { geometry: null })])));
 		expect(placeless.rows).toMatchObject([{ name: "N1", problem: "The feature has no geometry with coordinates." }]);
-		expect((await readAll(path, { row: 6, bytes: 1 })).names).toEqual(["N2"]);
 	});
 
 	test("a feature that is too deep or too large is passed over", async () => {
@@ -209,7 +198,7 @@ test("a file much larger than what is held of it", { timeout: 120_000 }, async (
 	await pipeline(Readable.from(lines()), createWriteStream(path));
 	let most = 0;
 	let count = 0;
-	for await (const _ of readCsv(path, start)) {
+	for await (const _ of readCsv(path)) {
 		count++;
 		if (count % 5000 === 0) most = Math.max(most, process.memoryUsage().external + process.memoryUsage().heapUsed);
 	}

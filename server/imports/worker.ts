@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
-import { findNeededUploads, findWaitingUpload, type WaitingUpload } from "#database/queries/imports.ts";
+import { findNeededUploads, findWaitingUpload, type WaitingUpload } from "#database/queries/imports/runs.ts";
 import { type ImportFiles, openImportFiles } from "../files/import-files.ts";
 import type { MediaStore } from "../files/store.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";

@@ -1,10 +1,9 @@
 import { createReadStream } from "node:fs";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
-import type { FileOffset } from "#database/queries/import-runs.ts";
 import { unescapeCell } from "#domain/csv-cell.ts";
 import { type Cells, findColumn, type Header, readHeader } from "#domain/imports/columns.ts";
-import { FileProblem, type FileRow } from "./rows.ts";
+import { type FileOffset, FileProblem, type FileRow } from "./rows.ts";
 
 const longestRow = 100_000; // characters
 const longestHeader = 64 * 1024; // bytes, with what comes before it
@@ -18,15 +17,14 @@ const chunkSize = 16 * 1024;
 const settings: Options = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true };
 
 /**
- * Reads the rows of a CSV file after an offset. A row that swallows others by a quotation mark that is never closed is reported
+ * Reads the rows of a CSV file. A row that swallows others by a quotation mark that is never closed is reported
  * as a problem, and reading continues with the line after its first. Throws a FileProblem where the rest cannot be read.
  */
-export async function* readCsv(path: string, from: FileOffset): AsyncGenerator<FileRow> {
+export async function* readCsv(path: string): AsyncGenerator<FileRow> {
 	const { header, delimiter, bytes, isLast } = await findHeader(path);
-	const start = { row: 1, bytes };
-	if (header.unknown.length > 0 && from.row === 0) yield describeUnknown(header.unknown, start);
+	let offset: FileOffset = { row: 1, bytes };
+	if (header.unknown.length > 0) yield describeUnknown(header.unknown, offset);
 	if (isLast) return;
-	let offset = from.bytes > bytes ? from : start;
 	for (let broken = 0; ; broken++) {
 		try {
 			for await (const row of readFrom(path, offset, header, delimiter)) {

@@ -2,9 +2,8 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { Assembler } from "stream-json/assembler.js";
 import parser, { type Token } from "stream-json/parser.js";
-import type { FileOffset } from "#database/queries/import-runs.ts";
 import { findOsmName, readOsmFeature } from "#domain/imports/osm.ts";
-import { FileProblem, type FileRow } from "./rows.ts";
+import { type FileOffset, FileProblem, type FileRow } from "./rows.ts";
 
 // A feature above one of the first two limits is skipped; one above the last ends the reading, as it is held in memory.
 const mostTokens = 50_000;
@@ -15,10 +14,9 @@ const isOpening = (name: string) => name === "startObject" || name === "startArr
 const isClosing = (name: string) => name === "endObject" || name === "endArray";
 
 /**
- * Reads the features of a GeoJSON FeatureCollection with tags of OpenStreetMap after an offset, of which only the row counts.
- * Throws a FileProblem where the rest cannot be read.
+ * Reads the features of a GeoJSON FeatureCollection with tags of OpenStreetMap. Throws a FileProblem where the rest cannot be read.
  */
-export async function* readGeoJson(path: string, from: FileOffset): AsyncGenerator<FileRow> {
+export async function* readGeoJson(path: string): AsyncGenerator<FileRow> {
 	let bytes = 0;
 	let lastEnd = 0;
 	let row = 0;
@@ -44,7 +42,7 @@ export async function* readGeoJson(path: string, from: FileOffset): AsyncGenerat
 			if (!feature) continue;
 			lastEnd = bytes;
 			row++;
-			if (row > from.row) yield { row, bytes, ...readFeature(feature) };
+			yield { row, bytes, ...readFeature(feature) };
 		}
 	} catch (error) {
 		if (error instanceof FileProblem || (error as NodeJS.ErrnoException).syscall) throw error;

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connection.ts";
-import { type BatchRow, saveBatch } from "#database/queries/import-batches.ts";
+import { type BatchRow, saveBatch } from "#database/queries/imports/batches.ts";
+import { getTreatmentIds } from "#database/queries/imports/clinics.ts";
+import { forgetRows } from "#database/queries/imports/rows.ts";
 import {
 	claimImport,
-	type FileOffset,
 	finishImport,
-	forgetReadRows,
-	getTreatmentIds,
 	ImportLostError,
 	type OpenImport,
 	recordHeartbeat,
 	releaseImport,
-} from "#database/queries/import-runs.ts";
+} from "#database/queries/imports/runs.ts";
 import { type ImportChoices, readClinic } from "#domain/imports/clinic.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
 import { readCsv } from "./read-csv.ts";
@@ -31,13 +30,13 @@ type Options = {
 	isAsked?: boolean;
 	/** Ends the work after the current batch; any process may continue it. */
 	signal?: AbortSignal;
-	/** Called after each batch with the offset reached. */
-	onBatch?: (offset: FileOffset) => void;
+	/** Called after each batch with the last row of it and the bytes up to its end. */
+	onBatch?: (reached: Pick<BatchRow, "row" | "bytes">) => void;
 };
 
 /**
- * Works on an open import until its end, in batches. Each batch and the offset reached are saved in one transaction, so that a
- * kill at any moment loses and doubles nothing.
+ * Works on an open import until its end, in batches. Each batch and the row reached are saved in one transaction, so that a kill at
+ * any moment loses and doubles nothing: whoever continues reads the file again and passes over the rows that are done.
  * @returns "busy" where another process works on it or it is over, "lost" where it was cancelled or taken over meanwhile,
  * "stopped" after `signal`
  */
@@ -62,11 +61,11 @@ export async function runImport(
 			return "stopped";
 		}
 		await database.asService((db) => finishImport(db, { id, runner, message }));
-		await database.asService(forgetReadRows);
+		await database.asService(forgetRows);
 		return "done";
 	} catch (error) {
 		if (error instanceof ImportLostError) {
-			await database.asService(forgetReadRows);
+			await database.asService(forgetRows);
 			return "lost";
 		}
 		await database.asService((db) => releaseImport(db, runner)).catch(() => {});
@@ -78,7 +77,7 @@ export async function runImport(
 
 type Run = { open: OpenImport; runner: string };
 
-/** Reads and saves the rows after the import's offset. Returns whether it was stopped, and why the file could not be read to its end. */
+/** Reads and saves the rows that are not done. Returns whether it was stopped, and why the file could not be read to its end. */
 async function saveAll(
 	database: Database,
 	path: string,
@@ -87,16 +86,20 @@ async function saveAll(
 ): Promise<{ isStopped?: boolean; message?: string }> {
 	const choices = { country: run.open.country_code, treatments: await database.asService(getTreatmentIds) };
 	const read = run.open.format === "csv" ? readCsv : readGeoJson;
-	let offset = run.open.offset;
+	let reached = run.open.row_number;
 	let rows: BatchRow[] = [];
 	const save = async () => {
-		offset = await saveRows(database, run, offset, rows);
+		const last = rows.at(-1);
+		if (!last) return;
+		await saveRows(database, run, reached, rows);
+		reached = last.row;
 		rows = [];
-		onBatch?.(offset);
+		onBatch?.(last);
 	};
 	let message: string | undefined;
 	try {
-		for await (const row of read(path, offset)) {
+		for await (const row of read(path)) {
+			if (row.row <= run.open.row_number) continue;
 			rows.push(await toBatchRow(row, choices));
 			if (rows.length % rowsAtOnce === 0) await setImmediate();
 			if (rows.length < batchRows) continue;
@@ -124,23 +127,25 @@ export async function toBatchRow({ cells, problem, ...rest }: FileRow, choices: 
 	return { ...rest, name, cells, clinic: read };
 }
 
-/** Saves rows that follow `offset`; returns the offset after them. */
-async function saveRows(database: Database, run: Run, offset: FileOffset, rows: BatchRow[]): Promise<FileOffset> {
-	const [first] = rows;
-	if (!first) return offset;
+/** Saves rows that follow the row `from`. */
+async function saveRows(database: Database, run: Run, from: number, rows: BatchRow[]): Promise<void> {
 	try {
-		return await database.asService((db) => saveBatch(db, run.open, { runner: run.runner, from: offset, rows }));
+		await database.asService((db) => saveBatch(db, run.open, { runner: run.runner, from, rows }));
 	} catch (error) {
 		// a value that our rules accept and the database refuses: it is the error of one row, and the others are saved
-		if (!/^2[23]/.test(String((error as { code?: unknown }).code))) throw error;
+		if (!isRefusedValue(error)) throw error;
+		const [first] = rows as [BatchRow];
 		if (rows.length > 1) {
 			const middle = Math.floor(rows.length / 2);
-			const reached = await saveRows(database, run, offset, rows.slice(0, middle));
-			return saveRows(database, run, reached, rows.slice(middle));
+			await saveRows(database, run, from, rows.slice(0, middle));
+			return saveRows(database, run, (rows[middle - 1] as BatchRow).row, rows.slice(middle));
 		}
 		if (!first.clinic) throw error;
 		const { clinic: _, ...rest } = first;
-		const message = `The database refused this row: ${(error as Error).message}`;
-		return saveRows(database, run, offset, [{ ...rest, problems: [{ field: null, message }] }]);
+		return saveRows(database, run, from, [{ ...rest, problems: [{ field: null, message: describeRefusal(error) }] }]);
 	}
 }
+
+/** Whether the database refuses a value: another try changes nothing. */
+export const isRefusedValue = (error: unknown) => /^2[23]/.test(String((error as { code?: unknown }).code));
+export const describeRefusal = (error: unknown) => `The database refused this row: ${(error as Error).message}`;

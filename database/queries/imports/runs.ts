@@ -1,8 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import type { Db } from "../../connection.ts";
+import { readValue } from "../../read-value.ts";
 
 export type ImportStatus = "waiting" | "running" | "done" | "failed" | "cancelled";
 
@@ -53,26 +53,11 @@ export type Import = Omit<NewImport, "file_hash" | "upload_id"> & {
 	finished_at: string | null;
 };
 
-export type FindingKind = "error" | "doubtful" | "duplicate" | "note";
-
-/** A remark of an import about a row. */
-export type Finding = {
-	id: number;
-	kind: FindingKind;
-	row_number: number;
-	/** The column of the file. */
-	field: string | null;
-	message: string;
-	/** What the row calls the clinic. */
-	name: string | null;
-	/** The clinic that was there before. */
-	clinic_id: string | null;
-};
-
-type Upload = Omit<NewImport, "is_dry_run"> & { upload_id: string };
+const isOpen = sql<boolean>`status in ('waiting', 'running')`;
 
 /** Seconds without a heartbeat after which another process may continue an import. */
 export const heartbeatTimeout = 15;
+const isSilent = sql<boolean>`beat_at < now() - make_interval(secs => ${heartbeatTimeout})`;
 
 /**
  * Whether a process may begin to work on an import: it is not over, and no other one had a heartbeat in the last seconds. A beat
@@ -81,78 +66,56 @@ export const heartbeatTimeout = 15;
  * @param isAlone whether no other process can work on it
  * @param isAsked whether a person wants it now
  */
-export const canBeClaimed = ({ isAlone, isAsked }: { isAlone: boolean; isAsked: boolean }) => sql<boolean>`(
+const canBeClaimed = ({ isAlone, isAsked }: { isAlone: boolean; isAsked: boolean }) => sql<boolean>`(
 	(${isAsked} or beat_at is null or crashes = 0)
-	and (status = 'waiting' or status = 'running'
-		and (${isAlone} or beat_at is null or beat_at < now() - make_interval(secs => ${heartbeatTimeout}))))`;
+	and (status = 'waiting' or status = 'running' and (${isAlone} or beat_at is null or ${isSilent})))`;
 
 const selectImports = (db: Db) =>
 	db
 		.selectFrom("imports as i")
-		.leftJoin("profiles as p", "p.id", "i.created_by")
-		.selectAll("i")
 		.select([
-			sql<string | null>`coalesce(nullif(btrim(p.full_name), ''), 'An admin')`.as("admin_name"),
-			sql<boolean>`coalesce(i.beat_at > now() - make_interval(secs => ${heartbeatTimeout}), false)`.as("is_alive"),
-			sql<boolean>`i.status = 'running' and i.crashes > 0
-				and coalesce(i.beat_at < now() - make_interval(secs => ${heartbeatTimeout}), false)`.as("is_held"),
-			sql<number>`(
-				select count(*)::int from import_left_rows l where l.import_id = i.id and l.kind = 'doubtful' and l.decision is null
+			"id",
+			"created_at",
+			"file_name",
+			"file_size",
+			"format",
+			"source",
+			"country_code",
+			"is_dry_run",
+			"can_update",
+		])
+		.select(["status", "row_number", "bytes_done", "added", "updated", "known", "duplicates", "doubtful", "skipped"])
+		.select(["failed", "message", "finished_at"])
+		.select([
+			sql`upload_id is not null`.as("is_upload"),
+			sql`coalesce(not ${isSilent}, false)`.as("is_alive"),
+			sql`coalesce(status = 'running' and crashes > 0 and ${isSilent}, false)`.as("is_held"),
+			sql`(
+				select coalesce(nullif(btrim(p.full_name), ''), 'An admin') from profiles p where p.id = i.created_by
+			)`.as("created_by"),
+			sql`(
+				select count(*)::int from import_rows r where r.import_id = i.id and r.status = 'doubtful' and r.decision is null
 			)`.as("undecided"),
-		]);
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectImports>["execute"]>>[number];
-
-function toImport({
-	admin_name,
-	created_by,
-	upload_id,
-	file_hash: _,
-	runner: __,
-	beat_at: ___,
-	crashes: ____,
-	...row
-}: Row): Import {
-	return { ...row, created_by: created_by && admin_name, is_upload: upload_id !== null } as unknown as Import;
-}
+		])
+		.$castTo<Import>();
 
 /** The newest imports, before one of them. As an admin. */
-export async function findImports(db: Db, before?: string): Promise<Import[]> {
-	const rows = await selectImports(db)
+export const findImports = (db: Db, before?: string): Promise<Import[]> =>
+	selectImports(db)
 		.$if(before !== undefined, (query) => query.where("i.id", "<", before as string))
 		.orderBy("i.id", "desc")
 		.limit(limits.importsPage)
 		.execute();
-	return rows.map(toImport);
-}
 
 /** The import that has not ended, if there is one. */
-export async function findOpenImport(db: Db): Promise<Import | undefined> {
-	const row = await selectImports(db).where("i.status", "in", ["waiting", "running"]).executeTakeFirst();
-	return row && toImport(row);
-}
+export const findOpenImport = (db: Db): Promise<Import | undefined> =>
+	selectImports(db).where(isOpen).executeTakeFirst();
 
 /** Throws a Refusal where there is none. */
 export async function getImport(db: Db, id: string): Promise<Import> {
 	const row = await selectImports(db).where("i.id", "=", id).executeTakeFirst();
 	if (!row) throw new Refusal("not_found", "This import doesn't exist.");
-	return toImport(row);
-}
-
-/** The next findings after one of them, in the order of the rows. As an admin. */
-export function findFindings(
-	db: Db,
-	{ importId, kind, after = 0, size }: { importId: string; kind?: FindingKind; after?: number; size: number },
-): Promise<Finding[]> {
-	return db
-		.selectFrom("import_findings")
-		.select(["id", "kind", "row_number", "field", "message", "name", "clinic_id"])
-		.where("import_id", "=", importId)
-		.where("id", ">", String(after))
-		.$if(kind !== undefined, (query) => query.where("kind", "=", kind as string))
-		.orderBy("id")
-		.limit(size)
-		.execute() as unknown as Promise<Finding[]>;
+	return row;
 }
 
 /** Throws a Refusal while an import is not over. */
@@ -176,6 +139,8 @@ export async function createImport(db: Db, values: NewImport): Promise<string> {
 	return id;
 }
 
+type Upload = Omit<NewImport, "is_dry_run"> & { upload_id: string };
+
 /** The upload that a dry run has checked, for the import itself. Throws a Refusal where there is none. As an admin. */
 export async function getUpload(db: Db, id: string): Promise<Upload> {
 	const row = await db
@@ -183,11 +148,12 @@ export async function getUpload(db: Db, id: string): Promise<Upload> {
 		.select(["file_name", "file_size", "file_hash", "format", "upload_id", "source", "country_code", "can_update"])
 		.select(sql<boolean>`is_dry_run and status = 'done'`.as("is_checked"))
 		.where("id", "=", id)
+		.$castTo<NewImport & { is_checked: boolean }>()
 		.executeTakeFirst();
 	if (!row?.upload_id) throw new Refusal("not_found", "This import doesn't exist.");
-	const { is_checked, ...upload } = row;
+	const { is_checked, upload_id, ...upload } = row;
 	if (!is_checked) throw new Refusal("conflict", "You can only import a file that was checked to the end.");
-	return upload as unknown as Upload;
+	return { ...upload, upload_id };
 }
 
 /** Ends an open import; what it added stays. Throws a Refusal where it is over. As an admin. */
@@ -204,8 +170,7 @@ export async function resumeImport(db: Db, id: string): Promise<void> {
 export async function findNeededUploads(db: Db, days: number): Promise<Set<string>> {
 	const { rows } = await sql<{ upload_id: string }>`
 		select upload_id from imports where upload_id is not null and (
-			status in ('waiting', 'running')
-			or is_dry_run and status = 'done' and created_at > now() - make_interval(days => ${days})
+			${isOpen} or is_dry_run and status = 'done' and created_at > now() - make_interval(days => ${days})
 		)`.execute(db);
 	return new Set(rows.map(({ upload_id }) => upload_id));
 }
@@ -219,4 +184,83 @@ export async function findWaitingUpload(db: Db, isAlone: boolean): Promise<Waiti
 		where upload_id is not null and ${canBeClaimed({ isAlone, isAsked: false })}`.execute(db);
 	const [row] = rows;
 	return row && { ...row, file_size: Number(row.file_size) };
+}
+
+export type OpenImport = Pick<NewImport, "source" | "format" | "country_code" | "is_dry_run" | "can_update"> & {
+	id: string;
+	/** The admin who began it; null for the command line. */
+	created_by: string | null;
+	/** The last row that is done. */
+	row_number: number;
+};
+
+/** Another process continues the import, or it was cancelled. */
+export class ImportLostError extends Error {}
+
+/** Makes `runner` the one that works on an open import. Undefined where it cannot be claimed. */
+export async function claimImport(
+	db: Db,
+	{ id, runner, isAlone, isAsked }: { id: string; runner: string; isAlone: boolean; isAsked: boolean },
+): Promise<OpenImport | undefined> {
+	return db
+		.updateTable("imports")
+		.set({
+			status: "running",
+			runner,
+			beat_at: sql`now()`,
+			crashes: sql`case when beat_at is null then crashes else crashes + 1 end`,
+		})
+		.where("id", "=", id)
+		.where(canBeClaimed({ isAlone, isAsked }))
+		.returning(["id", "source", "format", "country_code", "is_dry_run", "can_update", "created_by", "row_number"])
+		.$castTo<OpenImport>()
+		.executeTakeFirst();
+}
+
+/** Records that `runner` still works on its import. */
+export const recordHeartbeat = (db: Db, runner: string) => setHeartbeat(db, runner, sql`now()`);
+
+/** Lets any runner continue the import of `runner`. */
+export const releaseImport = (db: Db, runner: string) => setHeartbeat(db, runner, null);
+
+async function setHeartbeat(db: Db, runner: string, beat_at: RawBuilder<Date> | null): Promise<void> {
+	await db
+		.updateTable("imports")
+		.set({ beat_at })
+		.where("runner", "=", runner)
+		.where("status", "=", "running")
+		.execute();
+}
+
+/** Ends an import, as failed where there is a message. Throws an ImportLostError where it is no longer the runner's. */
+export async function finishImport(
+	db: Db,
+	{ id, runner, message }: { id: string; runner: string; message: string | undefined },
+): Promise<void> {
+	const row = await db
+		.updateTable("imports")
+		.set({ status: message ? "failed" : "done", message: message?.slice(0, 1000) ?? null, finished_at: sql`now()` })
+		.where("id", "=", id)
+		.where("runner", "=", runner)
+		.where("status", "=", "running")
+		.returning("id")
+		.executeTakeFirst();
+	if (!row) throw new ImportLostError();
+}
+
+/** The open import of the same file with the same choices; undefined where there is none. */
+export async function findSameImport(db: Db, values: NewImport): Promise<string | undefined> {
+	const { rows } = await sql<{ id: string }>`
+		select id from imports
+		where ${isOpen} and file_hash = ${values.file_hash} and source = ${values.source}
+			and country_code is not distinct from ${values.country_code}
+			and is_dry_run = ${values.is_dry_run} and can_update = ${values.can_update}`.execute(db);
+	return rows[0]?.id;
+}
+
+/** Ends the open import; what it added stays. Returns its file's name; undefined where there is none. */
+export async function endOpenImport(db: Db): Promise<string | undefined> {
+	const { rows } = await sql<{ file_name: string }>`
+		update imports set status = 'cancelled', finished_at = now() where ${isOpen} returning file_name`.execute(db);
+	return rows[0]?.file_name;
 }

@@ -9,12 +9,15 @@ export class FileProblem extends Refusal {
 	}
 }
 
-/** One row of a file. */
-export type FileRow = {
+export type FileOffset = {
 	/** As a spreadsheet program counts: the header is 1. For GeoJSON the number of the feature. */
 	row: number;
-	/** Bytes of the file up to its end. */
+	/** Bytes of the file up to the row's end. */
 	bytes: number;
+};
+
+/** One row of a file. */
+export type FileRow = FileOffset & {
 	/** Undefined where the row cannot be read; `problem` then says why. */
 	cells: Cells | undefined;
 	problem?: string;

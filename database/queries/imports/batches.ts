@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import { isUuid } from "#domain/ids.ts";
+import type { ImportedClinic, Problem } from "#domain/imports/clinic.ts";
+import type { Cells } from "#domain/imports/columns.ts";
+import { describeMatch, type Placement, placeRow } from "#domain/imports/decisions.ts";
+import { limits } from "#domain/limits.ts";
+import type { Db } from "../../connection.ts";
+import { carryOut, type Outcome, type PlacedRow, type ReadRow } from "./clinics.ts";
+import type { Remark } from "./findings.ts";
+import { type DoneRow, finishRows, type KeptRow, keepRows, lockFormerRows, stageRows } from "./rows.ts";
+import { ImportLostError, type OpenImport } from "./runs.ts";
+
+/** One row of a file: what it says of a clinic, or what is wrong with it, or neither where there are only notes. */
+export type BatchRow = {
+	row: number;
+	/** Bytes of the file up to its end. */
+	bytes: number;
+	clinic?: ImportedClinic;
+	problems?: Problem[];
+	notes?: Problem[];
+	/** What the row calls the clinic. */
+	name?: string | null;
+	/** The row as it was read. */
+	cells?: Cells;
+};
+
+/**
+ * Saves the next rows of an import and the place reached in the transaction of `db`: a kill leaves either both or neither. Throws
+ * an ImportLostError where the import is no longer the runner's, or not at the row `from`.
+ */
+export async function saveBatch(
+	db: Db,
+	open: OpenImport,
+	{ runner, from, rows }: { runner: string; from: number; rows: BatchRow[] },
+): Promise<void> {
+	const held = await db
+		.selectFrom("imports")
+		.select(["failed", "duplicates", "doubtful"])
+		.where("id", "=", open.id)
+		.where("runner", "=", runner)
+		.where("status", "=", "running")
+		.where("row_number", "=", from)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!held) throw new ImportLostError();
+
+	const former = await lockFormerRows(
+		db,
+		rows.flatMap((row) => findRowId(row) ?? []),
+	);
+	const read = await nameCities(
+		db,
+		rows
+			.filter((row): row is BatchRow & ReadRow => row.clinic !== undefined)
+			.map((row) => ({ ...row, source: former.get(row.clinic.row_id ?? "")?.source })),
+	);
+	const matches = await stageRows(db, open.id, read);
+	const byRow = new Map(read.map((row) => [row.row, row]));
+	/** Rows left before that are done or left again by this batch; the first row of several has it. */
+	const again = new Map<number, string>();
+	const placed: PlacedRow[] = [];
+	for (const row of rows) {
+		const before = former.get(findRowId(row) ?? "");
+		if (before) former.set(before.id, { ...before, is_decided: true });
+		if (before && !before.is_decided && !open.is_dry_run) again.set(row.row, before.id);
+		const valid = byRow.get(row.row);
+		if (!valid) continue;
+		const match = matches.get(row.row);
+		const placement = placeRow(valid.clinic, { match, left: before, canUpdate: open.can_update });
+		placed.push({
+			...(placement.act === "add" && match?.reason === "source_id" ? withoutId(valid) : valid),
+			placement,
+		});
+	}
+	const outcomes = await carryOut(db, open, placed);
+	const results = new Map(placed.map(({ row, placement }) => [row, { placement, ...outcomes.get(row) }]));
+
+	const kept = rows.flatMap((row): KeptRow[] => {
+		const result = results.get(row.row);
+		const remarks = listRemarks(row, result);
+		if (remarks.length === 0) return [];
+		const match = result?.placement.act === "leave" ? result.placement.match : undefined;
+		const status = remarks.find(({ kind }) => kind !== "note")?.kind ?? "taken";
+		return [
+			{
+				...{ row: row.row, remarks, name: row.name, match },
+				status: status as KeptRow["status"],
+				id: status === "taken" ? undefined : again.get(row.row),
+				cells: status === "taken" ? undefined : row.cells,
+				clinic_id: match?.clinic_id ?? result?.clinic_id,
+			},
+		];
+	});
+	const left = new Set(kept.filter(({ status }) => status !== "taken").map(({ row }) => row));
+	if (held.failed + held.duplicates + held.doubtful < limits.importReported) await keepRows(db, open.id, kept);
+	await finishRows(
+		db,
+		[...again].flatMap(([row, id]) => (left.has(row) ? [] : (toDone(id, results.get(row)) ?? []))),
+		open.created_by,
+	);
+
+	const count = (is: (result: Result) => boolean | undefined) => [...results.values()].filter(is).length;
+	const acts = (...names: Placement["act"][]) => count(({ placement }) => names.includes(placement.act));
+	const updated = count(({ placement, isChanged }) => placement.act !== "add" && isChanged);
+	const leaves = (kind: string) => kept.filter(({ status }) => status === kind).length;
+	const counts = {
+		added: acts("add"),
+		updated,
+		known: acts("known", "update", "fill") - updated,
+		skipped: acts("skip"),
+		duplicates: leaves("duplicate"),
+		doubtful: leaves("doubtful"),
+		failed: leaves("error"),
+	};
+	const { row, bytes } = rows.at(-1) as BatchRow;
+	await db
+		.updateTable("imports")
+		.set({ row_number: row, bytes_done: String(bytes), beat_at: sql`now()`, crashes: 0 })
+		.set((e) =>
+			Object.fromEntries(Object.entries(counts).map(([name, n]) => [name, e(name as keyof typeof counts, "+", n)])),
+		)
+		.where("id", "=", open.id)
+		.execute();
+}
+
+type Result = { placement: Placement } & Partial<Outcome>;
+
+function findRowId({ clinic, cells }: BatchRow): string | undefined {
+	const id = clinic?.row_id ?? cells?.row_id?.trim().toLowerCase();
+	return id && isUuid(id) ? id : undefined;
+}
+
+/** A row whose source id another clinic has. */
+export const withoutId = (row: ReadRow): ReadRow => ({ ...row, clinic: { ...row.clinic, source_id: null } });
+
+function listRemarks({ problems = [], notes = [] }: BatchRow, result: Result | undefined): Remark[] {
+	const remarks: Remark[] = [
+		...problems.map((problem) => ({ kind: "error" as const, ...problem })),
+		...notes.map((note) => ({ kind: "note" as const, ...note })),
+	];
+	if (!result) return remarks;
+	const { placement, refused } = result;
+	if (placement.act === "leave") {
+		remarks.unshift({ kind: placement.kind, field: null, message: describeMatch(placement.match) });
+	}
+	if (placement.act === "refuse") {
+		remarks.unshift({ kind: "error", field: placement.field, message: placement.message });
+	}
+	if (refused) remarks.push({ kind: "note", field: placement.act === "fill" ? "decision" : null, message: refused });
+	return remarks;
+}
+
+/** What became of a row that was left before; undefined where it still is to be decided. */
+function toDone(id: string, result: Result | undefined): DoneRow | undefined {
+	if (!result) return undefined;
+	const { placement, clinic_id, refused } = result;
+	switch (placement.act) {
+		case "add":
+			return { id, decision: "import", clinic_id };
+		case "update":
+			return { id, decision: "update", clinic_id };
+		case "fill":
+			return refused ? undefined : { id, decision: "update", clinic_id };
+		case "known":
+			return { id, decision: "skip", outcome: "It was in the directory already." };
+		case "skip":
+			return { id, decision: "skip" };
+	}
+	return undefined;
+}
+
+/** Rows with their cities called as the directory does: what it has and what a later import brings are compared by that. */
+export async function nameCities<T extends ReadRow>(db: Db, rows: T[]): Promise<T[]> {
+	if (rows.length === 0) return rows;
+	const cities = rows.map(({ clinic: { fields } }, index) => ({ index, ...fields }));
+	const { rows: named } = await sql<{ index: number; name: string }>`
+		select index, private.city_name(city, country_code, latitude, longitude) as name
+		from json_to_recordset(${JSON.stringify(cities)}::json) as r (
+			index int, city text, country_code text, latitude double precision, longitude double precision
+		)`.execute(db);
+	const names = new Map(named.map(({ index, name }) => [index, name]));
+	return rows.map((row, index) => {
+		const { fields } = row.clinic;
+		const city = names.get(index) ?? fields.city;
+		return { ...row, clinic: { ...row.clinic, locality: fields.city, fields: { ...fields, city } } };
+	});
+}

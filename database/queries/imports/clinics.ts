@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { detailNames } from "#domain/clinics/details.ts";
+import type { ImportedClinic, ImportedFields } from "#domain/imports/clinic.ts";
+import type { Cells } from "#domain/imports/columns.ts";
+import type { Placement } from "#domain/imports/decisions.ts";
+import type { Db } from "../../connection.ts";
+import type { OpenImport } from "./runs.ts";
+
+/** A row of a file that says something of a clinic. */
+export type ReadRow = {
+	row: number;
+	clinic: ImportedClinic;
+	/** The row as it was read. */
+	cells?: Cells;
+	/** Where it is from, if from elsewhere than its file. */
+	source?: string | undefined;
+};
+
+export type PlacedRow = ReadRow & { placement: Placement };
+
+/** What a row did: `refused` says why its clinic was left as it is. */
+export type Outcome = { clinic_id?: string; isChanged: boolean; refused?: string };
+
+type Run = Pick<OpenImport, "id" | "source" | "is_dry_run">;
+
+/** Adds, updates and fills clinics as rows were placed; says by row what came of it. A dry run changes nothing and says the same. */
+export async function carryOut(db: Db, run: Run, rows: PlacedRow[]): Promise<Map<number, Outcome>> {
+	const added = await addClinics(
+		db,
+		run,
+		rows.filter(({ placement }) => placement.act === "add"),
+	);
+	return new Map([...added, ...(await changeClinics(db, run, rows))]);
+}
+
+const fieldNames = [...detailNames, "latitude", "longitude"] as const;
+const fieldList = sql.join(fieldNames.map((name) => sql.ref(name)));
+
+/** Adds clinics, unverified and without an owner, with where they came from. */
+async function addClinics(db: Db, run: Run, rows: ReadRow[]): Promise<[row: number, Outcome][]> {
+	if (rows.length === 0 || run.is_dry_run) return [];
+	const { rows: ids } = await sql<{ id: string }>`
+		select private.uuid_v7() as id from generate_series(1, ${rows.length}::int)
+	`.execute(db);
+	const made = rows.map((row, index) => ({ ...row, id: ids[index]?.id as string }));
+	await sql`
+		insert into clinics (id, is_unchecked, locality, ${fieldList})
+		select id, true, locality, ${fieldList} from json_populate_recordset(null::clinics, ${JSON.stringify(
+			made.map(({ id, clinic }) => ({ id, locality: clinic.locality, ...clinic.fields })),
+		)}::json)
+	`.execute(db);
+	await writeSources(
+		db,
+		run,
+		made.map(({ id, row, source, clinic: { source_id, fields } }) => ({ id, row, source, source_id, fields })),
+	);
+	const treatments = made.flatMap(({ id, clinic }) =>
+		clinic.treatments.map(({ id: treatment_id, ...prices }) => ({ clinic_id: id, treatment_id, ...prices })),
+	);
+	if (treatments.length > 0) {
+		await sql`
+			insert into clinic_treatments (clinic_id, treatment_id, price_min, price_max, size_prices)
+			select clinic_id, treatment_id, price_min, price_max, size_prices
+			from json_populate_recordset(null::clinic_treatments, ${JSON.stringify(treatments)}::json)
+		`.execute(db);
+	}
+	return made.map(({ row, id }) => [row, { clinic_id: id, isChanged: true }]);
+}
+
+type SourceOfClinic = {
+	id: string;
+	row: number;
+	source?: string | undefined;
+	source_id: string | null;
+	fields: Partial<ImportedFields>;
+};
+
+/** Writes down what sources say of clinics now. An id of a source that leads to another clinic still does. */
+async function writeSources(db: Db, run: Run, sources: SourceOfClinic[]): Promise<void> {
+	// of two rows with one id the last
+	const byId = new Map(
+		sources.map((one, index) => [one.source_id ? `${one.source ?? ""} ${one.source_id}` : index, one]),
+	);
+	await sql`
+		insert into clinic_sources as s (clinic_id, source, source_id, import_id, import_row, fields)
+		select id, coalesce(source, ${run.source}), source_id, ${run.id}, row, fields
+		from json_to_recordset(${JSON.stringify([...byId.values()])}::json) as r (id uuid, source text, source_id text, row int, fields jsonb)
+		on conflict (source, source_id) do update set fields = s.fields || excluded.fields, imported_at = now(),
+			import_id = excluded.import_id, import_row = excluded.import_row
+			where s.clinic_id = excluded.clinic_id
+	`.execute(db);
+}
+
+const isEmpty = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+type Target = {
+	asked: string;
+	clinic: { id: string; owner_id: string | null; status: string } & ImportedFields;
+	sources: { source: string; source_id: string | null; fields: ImportedFields }[];
+};
+
+/**
+ * Brings clinics up to what rows say of them. A field is changed if nobody edited it since an import set it, in a clinic that nobody
+ * owns and no admin has decided about. An update goes by what the row's own source said before, and empties fields, too. A clinic that
+ * somebody chose for a row is filled instead: by all its sources and where a field is empty, never emptied, and from then on the
+ * row's source knows it.
+ */
+async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row: number, Outcome][]> {
+	const asked = rows.flatMap(({ placement, ...row }) =>
+		placement.act === "update" || placement.act === "fill" ? { ...row, ...placement } : [],
+	);
+	if (asked.length === 0) return [];
+	const { rows: found } = await sql<Target>`
+		select r.id as asked, to_jsonb(c) as clinic, array(
+			select jsonb_build_object('source', s.source, 'source_id', s.source_id, 'fields', s.fields)
+			from clinic_sources s where s.clinic_id = c.id
+		) as sources
+		from (select distinct id from unnest(${asked.map(({ id }) => id)}::uuid[]) u (id)) r
+		join clinics c on c.id = private.clinic_now(r.id)
+		order by c.id for no key update of c
+	`.execute(db);
+	const targets = new Map(found.map((target) => [target.clinic.id, target]));
+	const idNow = new Map(found.map(({ asked, clinic }) => [asked, clinic.id]));
+	const changed = new Set<Target>();
+	const sources: SourceOfClinic[] = [];
+	const outcomes = asked.map(({ row, clinic, source, act, id }): [row: number, Outcome] => {
+		const target = targets.get(idNow.get(id) ?? "");
+		if (!target) return [row, { isChanged: false, refused: "The clinic to update is no longer in the directory." }];
+		const is = target.clinic;
+		if (is.owner_id || is.status !== "pending") {
+			const reason = is.owner_id ? "It has an owner" : "An admin has decided about it";
+			return [row, { clinic_id: id, isChanged: false, refused: `${reason}, so the clinic is left as it is.` }];
+		}
+		const isFill = act === "fill";
+		const own = source ?? run.source;
+		const said = target.sources.filter((one) => isFill || (one.source === own && one.source_id === clinic.source_id));
+		const fresh = fieldNames.filter((field) => {
+			const [now, next] = [is[field], clinic.fields[field]];
+			if (!clinic.given.includes(field) || isDeepStrictEqual(now, next) || (isFill && isEmpty(next))) return false;
+			return (isFill && isEmpty(now)) || said.some(({ fields }) => isDeepStrictEqual(now, fields[field]));
+		});
+		const fields = Object.fromEntries(fresh.map((field) => [field, clinic.fields[field]]));
+		Object.assign(is, fields);
+		if (fresh.length > 0) changed.add(target);
+		if (isFill || fresh.length > 0) {
+			const origin = { source: own, source_id: clinic.source_id, fields: isFill ? clinic.fields : fields };
+			if (isFill) target.sources.push({ ...origin, fields: clinic.fields });
+			sources.push({ ...origin, id: is.id, row });
+		}
+		return [row, { clinic_id: is.id, isChanged: fresh.length > 0 }];
+	});
+	if (!run.is_dry_run) {
+		if (changed.size > 0) {
+			await sql`
+				update clinics c set (${fieldList}) = (select ${sql.join(fieldNames.map((name) => sql.ref(`r.${name}`)))}),
+					-- somebody may have the profile open
+					profile_version = c.profile_version + 1
+				from json_populate_recordset(null::clinics, ${JSON.stringify([...changed].map(({ clinic }) => clinic))}::json) r
+				where c.id = r.id
+			`.execute(db);
+		}
+		if (sources.length > 0) await writeSources(db, run, sources);
+	}
+	return outcomes;
+}
+
+/** Ids of the treatments that can be offered, by slug. */
+export async function getTreatmentIds(db: Db): Promise<Map<string, number>> {
+	const rows = await db.selectFrom("treatments").select(["slug", "id"]).where("is_offered", "=", true).execute();
+	return new Map(rows.map(({ slug, id }) => [slug, id]));
+}

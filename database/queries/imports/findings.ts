@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { describeProblems, type Problem } from "#domain/imports/clinic.ts";
+import type { Cells } from "#domain/imports/columns.ts";
+import type { RowDecision } from "#domain/imports/decisions.ts";
+import type { Db } from "../../connection.ts";
+import { readValue } from "../../read-value.ts";
+
+export type LeftKind = "doubtful" | "duplicate" | "error";
+
+export type RemarkKind = LeftKind | "note";
+
+/** What an import has to say of a row. */
+export type Remark = Problem & { kind: RemarkKind };
+
+/** A clinic that a left row resembles, as it is now. */
+export type Candidate = {
+	id: string;
+	name: string;
+	country: string;
+	city: string;
+	address: string | null;
+	phone: string | null;
+	email: string | null;
+	website: string | null;
+	status: string;
+	has_owner: boolean;
+	/** Whether an import may change it. */
+	can_be_updated: boolean;
+};
+
+/** A row that an import did not take. Times are ISO 8601. */
+export type LeftRow = {
+	id: string;
+	row_number: number;
+	kind: LeftKind;
+	/** Why it was not taken, and notes. */
+	remarks: Remark[];
+	name: string | null;
+	/** The row as it was read; null once it was decided. */
+	cells: Cells | null;
+	other_row: number | null;
+	candidates: Candidate[];
+	decision: RowDecision["act"] | null;
+	/** The name of the admin; null where somebody left. */
+	decided_by: string | null;
+	decided_at: string | null;
+	is_done: boolean;
+	/** Why a decision was not carried out, or what there is to say of it. */
+	outcome: string | null;
+	/** The clinic that was added or updated. */
+	clinic_id: string | null;
+};
+
+/** Why a row was not taken, in one text. */
+export const describeRemarks = (remarks: Remark[]) => describeProblems(remarks.filter(({ kind }) => kind !== "note"));
+
+/** The next rows of a kind that an import left, after a row of its file. As an admin. */
+export function findLeftRows(
+	db: Db,
+	{ importId, kind, after, size }: { importId: string; kind: LeftKind; after: number; size: number },
+): Promise<LeftRow[]> {
+	return readValue<LeftRow[]>(db, sql`admin_left_rows(${importId}, ${kind}, ${after}, ${size})`);
+}
+
+export type Decision = { rows: string[]; decision: RowDecision["act"]; clinic?: string | undefined };
+
+/**
+ * Decides about rows that an import left; what somebody decided before is left alone. Returns how many were decided. Throws a
+ * Refusal where that were none, or where it cannot be. As an admin.
+ */
+export function decideLeftRows(db: Db, importId: string, { rows, decision, clinic }: Decision): Promise<number> {
+	return readValue<number>(db, sql`decide_import_rows(${importId}, ${rows}::uuid[], ${decision}, ${clinic ?? null})`);
+}
+
+export type ExportedLeftRow = Pick<LeftRow, "id" | "row_number" | "remarks" | "cells">;
+
+/** The next rows of an import about which nobody has decided. As an admin, or as the service. */
+export async function findUndecidedRows(
+	db: Db,
+	{ importId, after, size }: { importId: string; after: number; size: number },
+): Promise<ExportedLeftRow[]> {
+	return db
+		.selectFrom("import_rows")
+		.select(["id", "row_number", "remarks", "cells"])
+		.where("import_id", "=", importId)
+		.where("status", "<>", "taken")
+		.where("decision", "is", null)
+		.where("row_number", ">", after)
+		.orderBy("row_number")
+		.limit(size)
+		.$castTo<ExportedLeftRow>()
+		.execute();
+}
+
+/** A remark of an import about a row, or about several of which it says the same. */
+export type Finding = Remark & {
+	/** How many rows it is about, and the first ten of them. */
+	rows: number;
+	row_numbers: number[];
+	/** What a single row calls the clinic. */
+	name: string | null;
+	/** The clinic that a single row is like, or has changed. */
+	clinic_id: string | null;
+};
+
+/** What an import has to say about rows of its file, equal remarks together, after the first `skip`. As an admin. */
+export async function findFindings(
+	db: Db,
+	{ importId, kind, skip = 0, size }: { importId: string; kind?: RemarkKind; skip?: number; size: number },
+): Promise<Finding[]> {
+	const { rows } = await sql<Finding>`
+		select p.kind, p.field, p.message, count(*)::int as rows, (array_agg(r.row_number order by r.row_number))[:10] as row_numbers,
+			case when count(*) = 1 then min(r.name) end as name, case when count(*) = 1 then min(r.clinic_id::text) end as clinic_id
+		from import_rows r cross join jsonb_to_recordset(r.remarks) p (kind text, field text, message text)
+		where r.import_id = ${importId} and (${kind ?? null}::text is null or p.kind = ${kind ?? null})
+		group by p.kind, p.field, p.message
+		order by count(*) desc, min(r.row_number), p.kind, p.field, p.message limit ${size} offset ${skip}`.execute(db);
+	return rows;
+}
+
+/** The next rows of which an import has something to say, after a row of its file. As an admin, or as the service. */
+export function findRemarkedRows(
+	db: Db,
+	{ importId, after, size }: { importId: string; after: number; size: number },
+): Promise<(Pick<LeftRow, "row_number" | "name" | "remarks"> & { clinic_id: string | null })[]> {
+	return db
+		.selectFrom("import_rows")
+		.select(["row_number", "name", "remarks", "clinic_id"])
+		.where("import_id", "=", importId)
+		.where("remarks", "is not", null)
+		.where("row_number", ">", after)
+		.orderBy("row_number")
+		.limit(size)
+		.$castTo<Pick<LeftRow, "row_number" | "name" | "remarks"> & { clinic_id: string | null }>()
+		.execute();
+}

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { Cells } from "#domain/imports/columns.ts";
+import type { Match, RowDecision } from "#domain/imports/decisions.ts";
+import { limits } from "#domain/limits.ts";
+import type { Db } from "../../connection.ts";
+import type { ReadRow } from "./clinics.ts";
+import type { LeftKind, Remark } from "./findings.ts";
+
+/** A row that was left before, which a file brings again. */
+export type FormerRow = { id: string; source: string; is_decided: boolean };
+
+/** Finds and locks the rows that were left before, by id. As the service. */
+export async function lockFormerRows(db: Db, ids: string[]): Promise<Map<string, FormerRow>> {
+	if (ids.length === 0) return new Map();
+	const { rows } = await sql<FormerRow>`
+		select r.id, coalesce(r.source, i.source) as source, r.decision is not null as is_decided
+		from import_rows r join imports i on i.id = r.import_id
+		where r.id = any(${ids}::uuid[]) and r.status <> 'taken' order by r.id for update of r`.execute(db);
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Adds the next rows of an open import, so that they are found by later ones. Returns what each is the same as. As the service. */
+export async function stageRows(db: Db, importId: string, rows: ReadRow[]): Promise<Map<number, Match>> {
+	if (!rows[0]) return new Map();
+	const keys = rows.map(({ row, source, clinic: { id, source_id, fields } }) => ({
+		row,
+		id,
+		source,
+		source_id,
+		...fields,
+	}));
+	await sql`
+		insert into import_rows
+			(import_id, row_number, own_id, source, source_id, name, country_code, city_folded, name_key, phone_key, address_key, host,
+				latitude, longitude)
+		select ${importId}, row, id, source, source_id, name, country_code, private.fold(city), private.name_key(name),
+			-- a short one is a placeholder
+			case when length(private.phone_key(phone)) >= 6 then private.phone_key(phone) end, private.address_key(address),
+			private.website_host(website), latitude, longitude
+		from json_to_recordset(${JSON.stringify(keys)}::json) as r (
+			row int, id uuid, source text, source_id text, name text, country_code text, city text, address text, phone text, website text,
+			latitude double precision, longitude double precision
+		)
+	`.execute(db);
+	const { rows: known } = await sql<Match & { row_number: number }>`
+		select * from private.find_known_rows(${importId}, ${rows[0].row}, ${rows.at(-1)?.row})
+	`.execute(db);
+	return new Map(known.map((match) => [match.row_number, match]));
+}
+
+export type KeptRow = {
+	/** Of the row left before that this one is again. */
+	id: string | undefined;
+	row: number;
+	status: LeftKind | "taken";
+	remarks: Remark[];
+	name: string | null | undefined;
+	cells: Cells | undefined;
+	match: Match | undefined;
+	clinic_id: string | null | undefined;
+};
+
+/** Keeps rows of which there is something to say; one that was left before goes over to its new import. As the service. */
+export async function keepRows(db: Db, importId: string, kept: KeptRow[]): Promise<void> {
+	if (kept.length === 0) return;
+	const former = kept.flatMap(({ id }) => id ?? []);
+	if (former.length > 0) await db.deleteFrom("import_rows").where("id", "in", former).execute();
+	const doubtful = kept.filter(({ status }) => status === "doubtful").map(({ row }) => row);
+	const rows = kept.map(({ match, name, remarks, ...row }) => ({
+		...row,
+		name: name?.slice(0, limits.clinicName),
+		remarks: remarks.map(({ kind, field, message }) => ({ kind, field, message: message.slice(0, 500) })),
+		match: match?.reason,
+		other_row: match?.other_row,
+	}));
+	await sql`
+		insert into import_rows (id, import_id, row_number, status, remarks, name, cells, match, clinic_id, candidates, other_row)
+		select coalesce(r.id, private.uuid_v7()), ${importId}, r.row, status, remarks, name, cells, match, clinic_id, coalesce(
+			(select c.clinics from private.resembled_clinics(${importId}, ${doubtful}::int[]) c where c.row_number = r.row),
+			array_remove(array[clinic_id], null)
+		), other_row
+		from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+			id uuid, row int, status text, remarks jsonb, name text, cells jsonb, match text, clinic_id uuid, other_row int
+		)
+		on conflict (import_id, row_number) do update set id = excluded.id, status = excluded.status, remarks = excluded.remarks,
+			name = excluded.name, cells = excluded.cells, match = excluded.match, clinic_id = excluded.clinic_id,
+			candidates = excluded.candidates, other_row = excluded.other_row`.execute(db);
+}
+
+export type DoneRow = {
+	id: string;
+	/** What became of it, where nobody decided before. */
+	decision?: RowDecision["act"];
+	clinic_id?: string | undefined;
+	outcome?: string | undefined;
+};
+
+/** Says what became of left rows, decided by `decidedBy` unless somebody decided before. As the service. */
+export async function finishRows(db: Db, rows: DoneRow[], decidedBy: string | null): Promise<void> {
+	if (rows.length === 0) return;
+	await sql`
+		update import_rows l set
+			decided_by = case when l.decision is null then ${decidedBy}::uuid else l.decided_by end,
+			decided_at = coalesce(l.decided_at, now()), decision = coalesce(l.decision, r.decision),
+			done_at = now(), clinic_id = coalesce(r.clinic_id, l.clinic_id), outcome = r.outcome, cells = null
+		from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, decision text, clinic_id uuid, outcome text)
+		where l.id = r.id`.execute(db);
+}
+
+/** Asks again about rows whose decision could not be carried out, and says why. As the service. */
+export async function askAgain(db: Db, rows: { id: string; outcome: string }[]): Promise<void> {
+	if (rows.length === 0) return;
+	await sql`
+		update import_rows l set decision = null, decided_by = null, decided_at = null, chosen_id = null, outcome = left(r.outcome, 500)
+		from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, outcome text)
+		where l.id = r.id`.execute(db);
+}
+
+export type DecidedRow = {
+	id: string;
+	import_id: string;
+	source: string;
+	country_code: string | null;
+	row: number;
+	match: Match["reason"] | null;
+	cells: Cells;
+	decision: RowDecision["act"];
+	/** The clinic to update. */
+	chosen_id: string | null;
+	/** The clinic that has the row's source id by now. */
+	taken_by: string | null;
+};
+
+/** The next rows whose decision is to be carried out, or the one that `id` names, locked; no row that another process works on. As the service. */
+export async function lockDecidedRows(db: Db, size: number, id: string | null = null): Promise<DecidedRow[]> {
+	const { rows } = await sql<DecidedRow>`
+		select l.id, l.import_id, coalesce(l.source, i.source) as source, i.country_code, l.row_number as row, l.match, l.cells, l.decision,
+			l.chosen_id,
+			(
+				select s.clinic_id from clinic_sources s
+				where s.source = coalesce(l.source, i.source) and s.source_id = nullif(btrim(l.cells ->> 'source_id'), '')
+			) as taken_by
+		from import_rows l join imports i on i.id = l.import_id
+		where l.decision is not null and l.done_at is null and (${id}::uuid is null or l.id = ${id})
+		order by l.import_id, l.row_number limit ${size} for update of l skip locked`.execute(db);
+	return rows;
+}
+
+/** Deletes rows of ended imports that there is nothing to say of, and left ones that are kept no longer. As the service. */
+export async function forgetRows(db: Db): Promise<void> {
+	await sql`select private.forget_import_rows()`.execute(db);
+}

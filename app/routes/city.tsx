@@ -27,7 +27,7 @@ import { isCityName } from "#domain/places/city-name.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
 import { countryNames, readCountryParams, writeCountryParams } from "#domain/search/country-params.ts";
-import { filterLists } from "#domain/search/filter-params.ts";
+import { filterLists } from "#domain/search/filters.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/city";
 

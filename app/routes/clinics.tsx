@@ -11,6 +11,7 @@ import { listChips } from "#app/features/search/clinic-chips.ts";
 import { ClinicResults } from "#app/features/search/clinic-results.tsx";
 import { ClinicSearchForm } from "#app/features/search/clinic-search-form.tsx";
 import { ClinicsInstead } from "#app/features/search/clinics-instead.tsx";
+import { nameTreatments, printFilterChoices } from "#app/features/search/filter-groups.ts";
 import * as findTexts from "#app/features/search/find-texts.ts";
 import { NearMe } from "#app/features/search/near-me.tsx";
 import { describeReach, redirectToLastPage } from "#app/features/search/pagination.ts";
@@ -29,10 +30,9 @@ import { limits } from "#domain/limits.ts";
 import { readBox } from "#domain/map/box.ts";
 import { toSearchMap } from "#domain/map/search-map.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
+import { readText } from "#domain/search/address.ts";
 import { isAroundMe } from "#domain/search/around-me.ts";
-import { readText } from "#domain/search/country-params.ts";
-import { printFilterChoices } from "#domain/search/filter-choices.ts";
-import { countFilters, filterLists, readFilters } from "#domain/search/filter-params.ts";
+import { countFilters, filterLists, pickPlaceless, readFilters } from "#domain/search/filters.ts";
 import {
 	type ClinicSearchParams,
 	clinicSearchNames,
@@ -47,8 +47,7 @@ const addressOf = (search: Partial<ClinicSearchParams>) => `${href("/clinics")}$
 const hrefOf = (search: ClinicSearchParams, page: number) => addressOf({ ...search, page });
 
 /** What another search keeps of one: its filters and the map, but no price, which is in the money of a place. */
-const writeKept = ({ treatments, languages, isOpen, rating, verifiedOnly, isMap }: ClinicSearchParams) =>
-	writeClinicSearch({ treatments, languages, isOpen, rating, verifiedOnly, isMap });
+const writeKept = (search: ClinicSearchParams) => writeClinicSearch({ ...pickPlaceless(search), isMap: search.isMap });
 
 /** The same search for what no place is called: in names, in the country that it named. */
 function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {
@@ -101,17 +100,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		instead: instead && { ...instead, clinics: instead.clinics.map(print) },
 		chips: listChips(search, {
 			place: place?.name ?? null,
-			treatments: new Map(choices.treatments.map(({ slug, name }) => [slug, name])),
+			treatments: nameTreatments(choices.treatments),
 			currency: asked.currency,
+			isUnchecked: facets.shows_unchecked,
 		}),
 		choices: {
 			countries: choices.countries.map(({ code }) => code),
 			cities: choices.cities.map(({ city }) => city),
 			filters: printFilterChoices(facets, {
+				search,
 				treatments: choices.treatments,
-				languages: search.languages,
-				price: search.price,
 				currency: asked.currency,
+				hasSwitch: false,
 			}),
 		},
 	};

@@ -23,7 +23,7 @@ import { formatListed } from "#domain/clinics/listed.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
 import { countryNames, readCountryParams } from "#domain/search/country-params.ts";
-import { filterLists } from "#domain/search/filter-params.ts";
+import { filterLists } from "#domain/search/filters.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/country";
 

@@ -1,4 +1,4 @@
-import { readText } from "#domain/search/country-params.ts";
+import { readText } from "#domain/search/address.ts";
 
 /** Degrees. */
 export type Coordinates = { latitude: number; longitude: number };

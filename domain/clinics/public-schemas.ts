@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cleanQuery } from "#domain/search/country-params.ts";
-import { ratings } from "#domain/search/filter-params.ts";
+import { cleanText } from "#domain/search/address.ts";
+import { type FilterName, filterNames, filters, ratings } from "#domain/search/filters.ts";
 import { isSlug } from "../ids.ts";
 import { isCountryCode } from "../places/countries.ts";
 import { searchLimits } from "../search-limits.ts";
@@ -20,10 +20,36 @@ export const dataLicence = {
 		"Name this directory with a link to the clinic's page, and © OpenStreetMap contributors where a clinic comes from there.",
 };
 
-const slug = z.string().refine(isSlug, "This isn't the slug of a treatment.");
-const searchText = z.string().max(searchLimits.queryLength).transform(cleanQuery);
-const leastRating = z.enum(ratings.map(String) as [string, ...string[]], `A rating is one of ${ratings.join(", ")}.`);
+/** One text, or several of one name in the address. */
+const listOf = (text: z.ZodType<string, string>, most: number) => z.union([text, z.array(text).max(most)]).optional();
 
+/** What each filter of lists may be asked for. An address that people see passes over what makes no sense; here it is refused. */
+const filterSchemas: Record<FilterName, z.ZodType> = {
+	treatments: listOf(
+		z.string().refine(isSlug, "This isn't the slug of a treatment."),
+		searchLimits.filterTreatments,
+	).meta({ description: "Slug of a treatment; may be repeated, and then a clinic offers all" }),
+	languages: listOf(
+		z.string().regex(/^[a-z]{2}$/, "This isn't an ISO 639-1 language code."),
+		searchLimits.filterLanguages,
+	).meta({ description: "ISO 639-1 code; may be repeated, and then a clinic speaks one of them" }),
+	isOpen: z.enum(["now"]).optional().meta({ description: "Open at this moment, by the clinic's clock" }),
+	price: z
+		.string()
+		.regex(/^[1-9]\d{0,7}$/, "A price is a whole number.")
+		.optional()
+		.meta({ description: "The most that a session costs, in whole units of the country's currency; with its country" }),
+	rating: z
+		.enum(ratings.map(String) as [string, ...string[]], `A rating is one of ${ratings.join(", ")}.`)
+		.optional()
+		.meta({ description: "The least average, by enough reviews" }),
+	verifiedOnly: z.enum(["0", "1"]).default("1").meta({
+		description:
+			"0 shows clinics that are not checked yet as well. A country without a verified one shows imported ones, not verified",
+	}),
+};
+
+const searchText = z.string().max(searchLimits.queryLength).transform(cleanText);
 export const publicClinicsQuery = z.object({
 	q: searchText.optional().meta({ description: "Part of a name" }),
 	country: z
@@ -33,20 +59,7 @@ export const publicClinicsQuery = z.object({
 		.optional()
 		.meta({ description: "ISO 3166-1 alpha-2 code" }),
 	city: searchText.optional().meta({ description: "Exactly this city, as answers call it; with its country" }),
-	treatment: z
-		.union([slug, z.array(slug).max(searchLimits.filterTreatments)])
-		.transform((value) => [value].flat())
-		.default([])
-		.meta({ description: "Slug of a treatment; may be repeated, and then a clinic offers all" }),
-	rating: leastRating.transform(Number).optional().meta({ description: "The least average, by enough reviews" }),
-	verified: z
-		.enum(["0", "1"])
-		.default("1")
-		.transform((value) => value === "1")
-		.meta({
-			description:
-				"0 shows clinics that are not checked yet as well. A country without a verified one shows imported ones, not verified",
-		}),
+	...Object.fromEntries(filterNames.map((name) => [filters[name].param, filterSchemas[name]])),
 	page: z.coerce
 		.number()
 		.int()

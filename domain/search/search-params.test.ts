@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parsePlace, parsePosition, writeNearPlace, writeNearPosition } from "#domain/clinics/near.ts";
 import { limits } from "#domain/limits.ts";
 import { readCountryParams, writeCountryParams } from "./country-params.ts";
-import { countFilters, noFilters } from "./filter-params.ts";
+import { countFilters, noFilters } from "./filters.ts";
 import { anyClinic, readClinicSearch, writeClinicSearch } from "./search-params.ts";
 
 const query = (text: string) => new URLSearchParams(text);

@@ -1,8 +1,8 @@
 import { isNear, readNear } from "#domain/clinics/near.ts";
 import { readBox, writeBox } from "#domain/map/box.ts";
 import { isCountryCode } from "#domain/places/countries.ts";
-import { readPage, readText, writeQuery } from "./country-params.ts";
-import { type ClinicFilters, filterNames, noFilters, readFilters, writeFilters } from "./filter-params.ts";
+import { readPage, readText, writeQuery } from "./address.ts";
+import { type ClinicFilters, filterParams, noFilters, readFilters, writeFilters } from "./filters.ts";
 
 /** Kilometres around a place that can be chosen, and those that are meant unless asked otherwise. */
 export const distances = [25, 50, 100] as const;
@@ -34,7 +34,7 @@ export type ClinicSearchParams = ClinicFilters & {
 /** The parameters that a search reads, in the order in which they are written. */
 export const clinicSearchNames = [
 	...["q", "in", "country", "city", "near", "within", "sort"],
-	...filterNames,
+	...filterParams,
 	...["view", "box", "said", "page"],
 ];
 

@@ -6,7 +6,7 @@ import { countSearchFacets } from "#database/queries/search/facets.ts";
 import { findNearPlace } from "#database/queries/search/near-place.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import type { Clinics } from "#database/schema.ts";
-import { enoughReviews } from "#domain/search/filter-params.ts";
+import { enoughReviews } from "#domain/search/filters.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { createRandom } from "./recount.ts";
@@ -127,18 +127,21 @@ describe("filters of a search", () => {
 			const currency = search.currency ?? "EUR";
 			expect(await database.asVisitor((db) => countSearchFacets(db, { ...search, currency }))).toEqual({
 				is_exact: true,
-				treatments: some({
-					...Object.fromEntries(
-						Object.keys(idOf).map((slug) => [slug, count({ treatments: [...(search.treatments ?? []), slug] })]),
+				counts: {
+					treatments: some(
+						Object.fromEntries(
+							Object.keys(idOf).map((slug) => [slug, count({ treatments: [...(search.treatments ?? []), slug] })]),
+						),
 					),
-				}),
-				languages: some({
-					...Object.fromEntries(["de", "tr", "en"].map((code) => [code, count({ languages: [code] })])),
-				}),
-				ratings: { 3: count({ rating: 3 }), 4: count({ rating: 4 }), 4.5: count({ rating: 4.5 }) },
-				open: count({ isOpen: true }),
-				priced: count({ price: search.price ?? 1000, currency }),
-				unverified: count({ verifiedOnly: false }) - count({ verifiedOnly: true }),
+					languages: some(Object.fromEntries(["de", "tr", "en"].map((code) => [code, count({ languages: [code] })]))),
+					rating: some({ 3: count({ rating: 3 }), 4: count({ rating: 4 }), 4.5: count({ rating: 4.5 }) }),
+					isOpen: some({ now: count({ isOpen: true }) }),
+					price: some({ [search.price ?? ""]: count({ price: search.price ?? 1000, currency }) }),
+					verifiedOnly: some({ 0: count({ verifiedOnly: false }) - count({ verifiedOnly: true }) }),
+				},
+				unchecked: 0,
+				knows_unverified: true,
+				shows_unchecked: false,
 			});
 		},
 	);
@@ -300,7 +303,7 @@ describe("more clinics around than are looked through", () => {
 
 	test("counts are the least that there are", async () => {
 		const facets = await database.asVisitor((db) => countSearchFacets(db, { near }));
-		expect(facets).toMatchObject({ is_exact: false, languages: { tr: 1 } });
+		expect(facets).toMatchObject({ is_exact: false, counts: { languages: { tr: 1 } } });
 		expect(await database.asVisitor((db) => countSearchFacets(db, { query: "clinic 59" }))).toMatchObject({
 			is_exact: true,
 		});

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
+import { filterParams } from "#domain/search/filters.ts";
 import type { ApiDocument } from "#server/api/open/document.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createReview, createTreatment } from "#tests/factories.ts";
@@ -17,6 +18,7 @@ beforeAll(async () => {
 		country_code: "AT",
 		city: "Wien",
 		email: "desk@example.test",
+		languages: ["de"],
 		treatments: [laser],
 	};
 	clinic = (await createClinic(database, shown)).id;
@@ -48,11 +50,25 @@ test("anybody reads clinics by page, under a licence, and nothing that is a pers
 	expect((await read("/clinics?country=AT&verified=0")).total).toBe(2);
 });
 
+test("every filter of the lists narrows them here as well", async () => {
+	const document = (await read("/openapi.json")) as ApiDocument;
+	const parameters = document.paths["/clinics"]?.get?.parameters?.map(({ name }) => name);
+	expect(parameters).toEqual(expect.arrayContaining(filterParams));
+	expect((await read("/clinics?country=AT&language=de&language=tr")).total).toBe(1);
+	for (const filter of ["language=fr", "treatment=laser&treatment=none", "open=now", "price=90", "rating=4"])
+		expect((await read(`/clinics?country=AT&${filter}`)).total, filter).toBe(0);
+});
+
 test.each([
 	["/clinics?country=x1", 422, "country"],
 	["/clinics?city=Wien", 422, "country"],
 	["/clinics?page=0", 422, "page"],
 	["/clinics?treatment=A%20b", 422, "treatment"],
+	["/clinics?language=german", 422, "language"],
+	["/clinics?open=later", 422, "open"],
+	["/clinics?country=AT&price=1.5", 422, "price"],
+	["/clinics?price=90", 422, "country"],
+	["/clinics?rating=5", 422, "rating"],
 	["/clinics/nobody", 422, "clinicId"],
 ])("%s is refused by name", async (path, status, field) => {
 	const answer = await get(`/api${path}`);

@@ -3,7 +3,7 @@ import { getCityPath } from "#app/lib/city-path.ts";
 import type { ListedCity } from "#database/queries/places.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { writeQuery } from "#domain/search/country-params.ts";
+import { writeQuery } from "#domain/search/address.ts";
 import * as listTexts from "./list-texts.tsx";
 
 /** From so many cities on they stand under their letters. */

@@ -3,7 +3,10 @@ import { anyClinic } from "#domain/search/search-params.ts";
 import { listChips } from "./clinic-chips.ts";
 
 const chipsOf = (search: object) =>
-	listChips({ ...anyClinic, ...search }, { place: null, treatments: new Map(), currency: undefined });
+	listChips(
+		{ ...anyClinic, ...search },
+		{ place: null, treatments: new Map(), currency: undefined, isUnchecked: false },
+	);
 
 test("the part of the map that a search is in can be left, with everything else as it is", () => {
 	expect(chipsOf({ isMap: true, box: "6,50,7,51", rating: 4 })).toEqual([

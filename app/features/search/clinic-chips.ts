@@ -1,20 +1,12 @@
 import { href } from "react-router";
-import { getLanguageName } from "#domain/clinics/languages.ts";
-import { formatPrice } from "#domain/clinics/prices.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import type { ClinicFilters } from "#domain/search/filter-params.ts";
+import { type ClinicFilters, filterNames, getFilter, pickPlaceless, writeFilter } from "#domain/search/filters.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "#domain/search/search-params.ts";
+import { type FilterNames, filterTexts } from "./filter-texts.ts";
 import * as texts from "./list-texts.ts";
 
 /** A filter that is set, and the address without it. */
 export type Chip = { label: string; to: string };
-
-type FilterNames = {
-	/** Of treatments, by slug. */
-	treatments: ReadonlyMap<string, string>;
-	/** Of prices, ISO 4217. */
-	currency: string | undefined;
-};
 
 type Names = FilterNames & {
 	/** Of the place; null for a position. */
@@ -31,9 +23,9 @@ export function listChips(search: ClinicSearchParams, { place, ...names }: Names
 	return [
 		near && {
 			label: place ? texts.clinicChipsNear(place) : texts.clinicChipsNearYou,
-			to: without({ near: "", price: 0 }),
+			to: without({ near: "", ...pickPlaceless(search) }),
 		},
-		country && { label: getCountryName(country), to: without({ country: "", city: "", price: 0 }) },
+		country && { label: getCountryName(country), to: without({ country: "", city: "", ...pickPlaceless(search) }) },
 		city && { label: city, to: without({ city: "" }) },
 		box && { label: texts.clinicChipsInThisArea, to: without({ box: "" }) },
 		...listFilterChips(search, names, without),
@@ -48,26 +40,15 @@ type Filters = ClinicFilters & { q: string };
  */
 export function listFilterChips(
 	filters: Filters,
-	{ treatments, currency }: FilterNames,
+	names: FilterNames,
 	without: (change: Partial<Filters>) => string,
 ): Chip[] {
-	const { q, price, rating, isOpen, verifiedOnly } = filters;
-	return [
-		...filters.treatments.map((slug) => ({
-			label: treatments.get(slug) ?? slug,
-			to: without({ treatments: filters.treatments.filter((other) => other !== slug) }),
-		})),
-		...filters.languages.map((code) => ({
-			label: texts.clinicChipsSpeaks(getLanguageName(code)),
-			to: without({ languages: filters.languages.filter((other) => other !== code) }),
-		})),
-		isOpen && { label: texts.clinicChipsOpenNow, to: without({ isOpen: false }) },
-		price && {
-			label: texts.clinicChipsUpTo(currency ? formatPrice(price, currency) : String(price)),
-			to: without({ price: 0 }),
-		},
-		rating && { label: texts.clinicChipsRatedOrMore(rating), to: without({ rating: 0 }) },
-		!verifiedOnly && { label: texts.clinicChipsAlsoNotCheckedYet, to: without({ verifiedOnly: true }) },
-		q && { label: `“${q}”`, to: without({ q: "" }) },
-	].filter(isChip);
+	const chips = filterNames.flatMap((name) => {
+		const set = writeFilter(name, filters);
+		return set.map((text) => ({
+			label: filterTexts[name].chip(text, names),
+			to: without({ [name]: getFilter(name).read(set.filter((other) => other !== text)) }),
+		}));
+	});
+	return filters.q ? [...chips, { label: `“${filters.q}”`, to: without({ q: "" }) }] : chips;
 }

@@ -6,8 +6,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import type { FilterChoices } from "#domain/search/filter-choices.ts";
-import { countFilters } from "#domain/search/filter-params.ts";
+import { countFilters } from "#domain/search/filters.ts";
 import {
 	type ClinicSearchParams,
 	distances,
@@ -15,6 +14,7 @@ import {
 	writeClinicSearch,
 } from "#domain/search/search-params.ts";
 import { FilterFields } from "./filter-fields.tsx";
+import type { FilterChoices } from "./filter-groups.ts";
 import * as findTexts from "./find-texts.ts";
 
 /** What is fetched once a country is chosen. */
@@ -151,7 +151,7 @@ export function ClinicSearchForm({ search, choices }: Props) {
 					<summary className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}>
 						{findTexts.clinicSearchFormMoreFilters(set)}
 					</summary>
-					<FilterFields fields={fields} choices={choices.filters} onChange={change} />
+					<FilterFields fields={fields} groups={choices.filters.groups} onChange={change} />
 				</details>
 				{fields.isMap && <input type="hidden" name="view" value="map" />}
 				{fields.box && <input type="hidden" name="box" value={fields.box} />}

@@ -5,10 +5,10 @@ import { SelectField, SwitchField, TextField } from "#app/components/ui/field.ts
 import { focusResults } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/search/country-params.ts";
-import type { FilterChoices } from "#domain/search/filter-choices.ts";
-import { countFilters } from "#domain/search/filter-params.ts";
+import { countFilters } from "#domain/search/filters.ts";
 import { searchLimits } from "#domain/search-limits.ts";
 import { FilterFields } from "./filter-fields.tsx";
+import type { FilterChoices } from "./filter-groups.ts";
 import * as searchTexts from "./search-texts.tsx";
 
 type Props = {
@@ -218,7 +218,7 @@ export function CountryFilters({ path, params, cities, hasMoreCities, choices }:
 					<summary className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}>
 						{searchTexts.countryFiltersMoreFilters(more)}
 					</summary>
-					<FilterFields fields={fields} choices={choices} onChange={change} hasOwnSwitch={hasSwitch} />
+					<FilterFields fields={fields} groups={choices.groups} onChange={change} />
 				</details>
 				{fields.isMap && <input type="hidden" name="view" value="map" />}
 			</Form>

@@ -2,12 +2,7 @@
 
 export const clinicChipsNear = (place: string) => `Near ${place}`;
 export const clinicChipsNearYou = "Near you";
-export const clinicChipsSpeaks = (language: string) => `Speaks ${language}`;
-export const clinicChipsUpTo = (price: string) => `Up to ${price} a session`;
 export const clinicChipsInThisArea = "In this area";
-export const clinicChipsOpenNow = "Open now";
-export const clinicChipsRatedOrMore = (rating: number) => `Rated ${rating} or more`;
-export const clinicChipsAlsoNotCheckedYet = "Including those not checked yet";
 
 export const paginationOnlyFirst = (count: string) =>
 	`Only the first ${count} clinics are shown. Add a word or a place to see others.`;

@@ -5,8 +5,8 @@ import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { toColumns } from "#domain/columns.ts";
 import { type MapFacts, toSearchMap } from "#domain/map/search-map.ts";
 import { type CountryParams, writeCountryParams } from "#domain/search/country-params.ts";
-import { printFilterChoices } from "#domain/search/filter-choices.ts";
 import { listFilterChips } from "./clinic-chips.ts";
+import { nameTreatments, printFilterChoices } from "./filter-groups.ts";
 import { describeReach, redirectToLastPage } from "./pagination.ts";
 
 type Page = {
@@ -28,7 +28,8 @@ export function printPlaceList({ page, marks }: FoundList, { country, path, filt
 	redirectToLastPage(filters.page, page.reach, filters.limit, (last) => addressOf({ page: last }));
 	const now = new Date();
 	const currency = getDefaultCurrency(country) ?? undefined;
-	const names = { currency, treatments: new Map(treatments.map(({ slug, name }) => [slug, name])) };
+	const isUnchecked = facets.shows_unchecked;
+	const names = { currency, isUnchecked, treatments: nameTreatments(treatments) };
 	return {
 		...{ path, filters },
 		...found,
@@ -40,7 +41,8 @@ export function printPlaceList({ page, marks }: FoundList, { country, path, filt
 			...(filters.city ? [{ label: filters.city, to: addressOf({ city: "" }) }] : []),
 			...listFilterChips(filters, names, addressOf),
 		],
-		choices: printFilterChoices(facets, { treatments, languages: filters.languages, price: filters.price, currency }),
+		// where none is verified there is nothing to switch to
+		choices: printFilterChoices(facets, { search: filters, treatments, currency, hasSwitch: !isUnchecked }),
 	};
 }
 

@@ -99,7 +99,7 @@ export function PlaceScreen(props: Props) {
 						order={searchTexts.placeScreenOrders[filters.sort]}
 						empty={
 							<>
-								{filters.verifiedOnly && !["", "0"].includes(list.choices.unverified) && (
+								{filters.verifiedOnly && list.choices.hasUnverified && (
 									<ButtonLink
 										to={addressOf({ verifiedOnly: false })}
 										look="secondary"

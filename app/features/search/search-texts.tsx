@@ -46,23 +46,6 @@ export const clinicResults = {
 	none: "No clinics found matching your criteria.",
 };
 
-export const filterFieldsPrice = "Price per session, up to";
-export const filterFieldsPriceIn = (currency: string) => `Price per session, up to (${currency})`;
-/** `upTo`: a price, or empty for any. */
-export const filterFieldsPriced = ({ count, upTo }: { count: string; upTo: string }) =>
-	upTo ? `Up to ${upTo}: ${count}` : `With a price: ${count}`;
-export const filterFieldsNeeds = "Your ink and skin";
-export const filterFieldsTreatments = "Treatments (all of these)";
-export const filterFieldsLanguages = "Languages (any of these)";
-export const filterFieldsRating = "Patient rating";
-export const filterFieldsAny = "Any";
-export const filterFieldsOrMore = (least: number) => `${least} or more`;
-export const filterFieldsEnoughReviews = (reviews: number) => `From ${reviews} or more reviews.`;
-export const filterFieldsAlso = "Also";
-export const filterFieldsOpenNow = "Open now";
-export const filterFieldsShowListed = "Show those listed by owners";
-export const filterFieldsShowUnchecked = "Show clinics not checked yet";
-
 export const countryFiltersFilters = (set: number) => withNumber("Filters", set);
 export const countryFiltersMoreFilters = (set: number) => withNumber("More filters", set);
 export const countryFiltersLabel = "Filter clinics";

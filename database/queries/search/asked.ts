@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { ClinicFilters } from "#domain/search/filters.ts";
 import type { Db } from "../../connection.ts";
 
 /** What clinics are looked for by; nothing stands for any. */
-export type SearchFilters = {
+export type SearchFilters = Partial<ClinicFilters> & {
 	/** Matches anywhere in the name, without case and accents; one or two letters match starts of words. */
 	query?: string | undefined;
 	/** Let `query` match in the address as well. */
@@ -14,22 +15,10 @@ export type SearchFilters = {
 	city?: string | undefined;
 	/** The city of this name, or any whose name contains it where none is called so. */
 	cityPart?: string | undefined;
-	/** Slugs: a clinic offers all of them. */
-	treatments?: string[];
-	/** ISO 639-1 codes: a clinic speaks one of them. */
-	languages?: string[];
-	/** Open at this moment, by the clock of the clinic. */
-	isOpen?: boolean;
-	/** A session for at most that, in whole units of `currency`, by a price that is fresh. */
-	price?: number | undefined;
-	/** ISO 4217. */
+	/** That of prices, ISO 4217. */
 	currency?: string | undefined;
-	/** The least average, by enough reviews. */
-	rating?: number | undefined;
 	/** Within `km` of a position in degrees; `country`, the ISO-2 code of where that is, decides whether unchecked clinics are shown. */
 	near?: (Position & { km: number; country?: string | undefined }) | undefined;
-	/** Leave out clinics that are not verified yet, unless no other ones are listed there (database/routines/unchecked.sql). Default true. */
-	verifiedOnly?: boolean;
 	/** Degrees: west, south, east, north. */
 	bounds?: [number, number, number, number] | undefined;
 };

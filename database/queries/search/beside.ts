@@ -1,8 +1,7 @@
-import type { SearchFacets } from "#domain/search/filter-choices.ts";
 import type { Db } from "../../connection.ts";
 import { getSearchChoices, type SearchChoices } from "../pages.ts";
 import { type Position, readAsked, type SearchFilters } from "./asked.ts";
-import { countFacets } from "./facets.ts";
+import { countFacets, type SearchFacets } from "./facets.ts";
 import { findInstead, type Instead } from "./instead.ts";
 import { type ClinicPage, type ClinicSearch, findPage } from "./search.ts";
 import { anywhere } from "./where.ts";

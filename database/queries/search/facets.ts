@@ -1,11 +1,25 @@
 import { sql } from "kysely";
-import type { SearchFacets } from "#domain/search/filter-choices.ts";
+import { type FilterName, filterNames } from "#domain/search/filters.ts";
 import type { Db } from "../../connection.ts";
 import { type Asked, all, readAsked, type SearchFilters } from "./asked.ts";
 import { countOthers } from "./city-counts.ts";
-import { type Filter, isOfPlace, namedFilters } from "./filters.ts";
+import { filters, isOfPlace } from "./filters.ts";
 import { orders } from "./orders.ts";
 import { isMeant, kmFrom } from "./where.ts";
+
+/** How many clinics each filter would leave beside the others that are set. */
+export type SearchFacets = {
+	/** False where only the first 1,000 clinics, or the nearest, were counted: then a number is the least that there are. */
+	is_exact: boolean;
+	/** By the texts of addresses; of a price those up to the one that is asked for, or with any. What is not there has none. */
+	counts: Record<FilterName, Record<string, number>>;
+	/** Those that only show where it is asked for and were imported. */
+	unchecked: number;
+	/** Whether the number of those that are not verified is exact although the others are not. */
+	knows_unverified: boolean;
+	/** Whether lists of the place show imported clinics, since none is verified. */
+	shows_unchecked: boolean;
+};
 
 /** The most clinics that are counted. */
 const mostCounted = 1000;
@@ -17,63 +31,58 @@ export async function countSearchFacets(db: Db, search: SearchFilters): Promise<
 
 /** The same of a search that was read. */
 export async function countFacets(db: Db, asked: Asked): Promise<SearchFacets> {
-	const { guides, showsUnchecked, search } = asked;
-	const { near } = search;
-	const fits = Object.fromEntries(
-		namedFilters.map(([name, filter]) => [name, filter.fits(asked) ?? sql<boolean>`true`]),
-	);
-	const fitsAs = (name: string) => sql.ref(`fits_${name}`);
+	const { near, bounds } = asked.search;
+	const fits = filterNames.map((name) => sql`${filters[name].fits(asked) ?? sql`true`} as ${sql.ref(`fits_${name}`)}`);
 	/** Those that fit all filters, or all but this one. */
-	const others = (name?: string) =>
-		all(namedFilters.filter(([other]) => other !== name).map(([other]) => sql<boolean>`${fitsAs(other)}`));
-	const countEach = (name: string, { each, isAdded }: Filter) => sql`
-		select ${name}::text as filter, value::text as value, count(*) as found
-		from counted, unnest(${each}) value where ${others(isAdded ? undefined : name)} group by value`;
-	const countChoice = (name: string, choice: string, condition: unknown) => sql`
-		select ${name}::text, ${choice}::text, count(*) from counted where ${others(name)} and ${condition}`;
-	const counts = namedFilters.flatMap(([name, filter]) => [
-		...(filter.each ? [countEach(name, filter)] : []),
-		...Object.entries(filter.choices?.(asked) ?? {}).map(([choice, condition]) => countChoice(name, choice, condition)),
+	const others = (name: FilterName) =>
+		all(
+			filterNames
+				.filter((other) => other !== name || filters[name].isAdded)
+				.map((other) => sql<boolean>`${sql.ref(`fits_${other}`)}`),
+		);
+	const counts = filterNames.flatMap((name) => [
+		...Object.entries(filters[name].choices?.(asked) ?? {}).map(
+			([choice, condition]) => sql`
+				select ${name}::text as filter, ${choice}::text as value, count(*) as found from counted
+				where ${others(name)} and ${condition}`,
+		),
+		...[filters[name].each ?? []].flat().map(
+			(column) => sql`
+				select ${name}::text, value::text, count(*) from counted, unnest(${column}) value where ${others(name)} group by value`,
+		),
 	]);
-	const { rows } = await sql<{ filter: string; value: string; found: number }>`
+	const { rows } = await sql<{ filter: FilterName | null; value: string; found: number }>`
 		with counted as materialized (
-			select tier, country_code, treatment_ids, languages, average_rating, review_count, price_from, price_on, currency, open_minutes,
-				time_zone, ${sql.join(Object.entries(fits).map(([name, condition]) => sql`${condition} as ${fitsAs(name)}`))}
+			select listing.*, ${sql.join(fits)}
 			from (select *${near ? sql`, ${kmFrom(near)} as km` : sql``} from listings where ${isMeant(asked)}) listing
 			order by ${near ? orders.distance : orders.rating} limit ${mostCounted}
 		)
-		${sql.join(counts, sql` union all `)}
-		union all select '', '', count(*) from counted`.execute(db);
+		select null::text as filter, null::text as value, count(*) as found from counted
+		union all ${sql.join(counts, sql` union all `)}`.execute(db);
 
-	const valuesOf = (filter: string) =>
-		Object.fromEntries(rows.filter((row) => row.filter === filter).map(({ value, found }) => [value, found]));
-	const countOf = (filter: string, value: string) => valuesOf(filter)[value] ?? 0;
-	const slugs = Object.entries(valuesOf("treatments")).flatMap(([id, found]) => {
-		const guide = guides.find((guide) => String(guide.id) === id);
-		return guide ? [[guide.slug, found] as const] : [];
-	});
-	const unchecked = countOf("tiers", "unchecked");
-	const facets: SearchFacets = {
-		is_exact: countOf("", "") < mostCounted,
-		treatments: Object.fromEntries(slugs),
-		languages: valuesOf("languages"),
-		ratings: valuesOf("ratings"),
-		open: countOf("open", "open"),
-		priced: countOf("priced", "priced"),
-		unverified: countOf("tiers", "unverified"),
-		...(unchecked > 0 ? { unchecked } : {}),
-		...(showsUnchecked ? { shows_unchecked: true } : {}),
+	const countsOf = (name: FilterName) =>
+		rows.flatMap(({ filter, value, found }) => {
+			const known = filters[name].nameOf ? filters[name].nameOf(value, asked) : value;
+			return filter === name && known !== undefined && found > 0 ? [[known, found] as const] : [];
+		});
+	const found = Object.fromEntries(filterNames.map((name) => [name, Object.fromEntries(countsOf(name))]));
+	const { unchecked = 0, ...unverified } = found.verifiedOnly ?? {};
+	const isExact = (rows.find(({ filter }) => filter === null)?.found ?? 0) < mostCounted;
+	const facets = {
+		is_exact: isExact,
+		counts: { ...found, verifiedOnly: unverified } as SearchFacets["counts"],
+		unchecked,
+		knows_unverified: isExact,
+		shows_unchecked: asked.showsUnchecked,
 	};
-	const isPlace = isOfPlace(asked) && !search.bounds;
-	return isPlace && !facets.is_exact ? { ...facets, ...(await countUnverified(db, asked)) } : facets;
-}
-
-/** How many clinics of a place its list shows only where it is asked for. */
-async function countUnverified(
-	db: Db,
-	asked: Asked,
-): Promise<Pick<SearchFacets, "unverified" | "unchecked" | "knows_unverified">> {
-	const { others, unchecked } = await countOthers(db, asked);
-	if (asked.showsUnchecked) return { knows_unverified: true, unverified: others - unchecked };
-	return { knows_unverified: true, unverified: others, ...(unchecked > 0 ? { unchecked } : {}) };
+	if (isExact || bounds || !isOfPlace(asked)) return facets;
+	// of a place it is known without counting
+	const place = await countOthers(db, asked);
+	const shown = asked.showsUnchecked ? place.unchecked : 0;
+	return {
+		...facets,
+		counts: { ...facets.counts, verifiedOnly: { 0: place.others - shown } },
+		unchecked: place.unchecked - shown,
+		knows_unverified: true,
+	};
 }

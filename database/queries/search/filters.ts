@@ -1,18 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import { limits } from "#domain/limits.ts";
-import { enoughReviews, ratings } from "#domain/search/filter-params.ts";
+import { enoughReviews, type FilterName, filterNames, ratings } from "#domain/search/filters.ts";
 import type { Asked, Condition } from "./asked.ts";
 
 /**
- * A filter of lists: the condition on a listing where a search sets it, and what is counted beside it. `each` counts the values of
- * a column with several of them; `choices` counts named conditions. A count is made with all other filters that are set; with
- * `isAdded` also with what is chosen of this one, since one more narrows it further.
+ * A filter of lists: the condition on a listing where a search sets it, and what is counted beside it, by the texts of addresses.
+ * `choices` counts named conditions; `each` counts the values of a column with several of them, `nameOf` says what an address calls
+ * them. A count is made with all other filters that are set; with `isAdded` also with what is chosen of this one, since one more
+ * narrows it further.
  */
 export type Filter = {
 	fits: (asked: Asked) => Condition | undefined;
-	each?: RawBuilder<unknown>;
-	isAdded?: boolean;
 	choices?: (asked: Asked) => Record<string, Condition>;
+	each?: RawBuilder<unknown>;
+	nameOf?: (value: string, asked: Asked) => string | undefined;
+	isAdded?: boolean;
 };
 
 /** No treatment has this id: of a slug that is not known. */
@@ -44,14 +46,14 @@ export function isListed(showsUnchecked: boolean, country: string | undefined): 
 
 const isListedIn = ({ search, showsUnchecked }: Asked) => isListed(showsUnchecked, search.near?.country);
 
-/** The filters of lists, by the names that their counts have. */
-export const filters = {
+export const filters: Record<FilterName, Filter> = {
 	treatments: {
 		fits: (asked) =>
 			asked.search.treatments?.length
 				? sql`(treatment_ids operator(pg_catalog.@>) ${findIds(asked)}::smallint[])`
 				: undefined,
 		each: sql`treatment_ids`,
+		nameOf: (id, { guides }) => guides.find((guide) => String(guide.id) === id)?.slug,
 		isAdded: true,
 	},
 	languages: {
@@ -59,35 +61,29 @@ export const filters = {
 			search.languages?.length ? sql`(languages operator(pg_catalog.&&) ${search.languages}::text[])` : undefined,
 		each: sql`languages`,
 	},
-	ratings: {
-		fits: ({ search }) => (search.rating === undefined ? undefined : isRated(search.rating)),
+	isOpen: {
+		fits: ({ search }) => (search.isOpen ? isOpenNow : undefined),
+		choices: () => ({ now: isOpenNow }),
+	},
+	price: {
+		fits: (asked) => (asked.search.price ? costs(asked, asked.search.price) : undefined),
+		choices: (asked) => ({ [asked.search.price || ""]: costs(asked, asked.search.price || anyPrice) }),
+	},
+	rating: {
+		fits: ({ search }) => (search.rating ? isRated(search.rating) : undefined),
 		choices: () => Object.fromEntries(ratings.map((least) => [String(least), isRated(least)])),
 	},
-	open: {
-		fits: ({ search }) => (search.isOpen ? isOpenNow : undefined),
-		choices: () => ({ open: isOpenNow }),
-	},
-	priced: {
-		fits: (asked) => (asked.search.price === undefined ? undefined : costs(asked, asked.search.price)),
-		choices: (asked) => ({ priced: costs(asked, asked.search.price ?? anyPrice) }),
-	},
-	tiers: {
+	verifiedOnly: {
 		fits: (asked) => (asked.search.verifiedOnly === false ? undefined : isListedIn(asked)),
 		choices: (asked) => ({
-			unverified: sql`(not ${isListedIn(asked)})`,
+			0: sql`(not ${isListedIn(asked)})`,
 			unchecked: sql`(not ${isListedIn(asked)} and tier = 'unchecked')`,
 		}),
 	},
-} satisfies Record<string, Filter>;
-
-/** The same as a list of all, each with its name. */
-export const namedFilters: [name: keyof typeof filters, filter: Filter][] = Object.entries(filters) as [
-	keyof typeof filters,
-	Filter,
-][];
+};
 
 const hasFilters = (asked: Asked) =>
-	namedFilters.some(([name, { fits }]) => name !== "tiers" && fits(asked) !== undefined);
+	filterNames.some((name) => name !== "verifiedOnly" && filters[name].fits(asked) !== undefined);
 
 /** Whether a search is narrowed by nothing but a country, cities or a part of the map, and perhaps to what is listed. */
 export const isOfPlace = (asked: Asked) => asked.words === null && !asked.search.near && !hasFilters(asked);

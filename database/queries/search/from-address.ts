@@ -2,6 +2,7 @@ import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { parsePlace, parsePosition } from "#domain/clinics/near.ts";
 import { readBox } from "#domain/map/box.ts";
 import type { CountryParams } from "#domain/search/country-params.ts";
+import { pickFilters } from "#domain/search/filters.ts";
 import type { ClinicSearchParams } from "#domain/search/search-params.ts";
 import type { Db } from "../../connection.ts";
 import { findNearPlace, type NearPlace } from "./near-place.ts";
@@ -20,20 +21,15 @@ export async function findAskedPlace(db: Db, { near }: { near: string }): Promis
 export function toSearch(asked: ClinicSearchParams, place: NearPlace | null): AskedSearch {
 	const country = place?.country_code ?? asked.country;
 	return {
+		...pickFilters(asked),
 		query: asked.q || undefined,
 		inAddress: asked.inAddress,
 		country: asked.country || undefined,
 		city: asked.city || undefined,
-		treatments: asked.treatments,
-		languages: asked.languages,
-		isOpen: asked.isOpen,
-		price: asked.price || undefined,
 		currency: (country && getDefaultCurrency(country)) || undefined,
-		rating: asked.rating || undefined,
 		near: place
 			? { latitude: place.latitude, longitude: place.longitude, km: asked.within, country: place.country_code }
 			: undefined,
-		verifiedOnly: asked.verifiedOnly,
 		bounds: readBox(asked.box),
 		sort: place ? asked.sort : "rating",
 	};
@@ -45,18 +41,13 @@ export function toPlaceSearch(
 	{ country, city }: { country: string; city?: string },
 ): ClinicSearch {
 	return {
+		...pickFilters(asked),
 		query: asked.q || undefined,
 		inAddress: asked.q !== "",
 		country,
 		city,
 		cityPart: asked.city || undefined,
-		treatments: asked.treatments,
-		languages: asked.languages,
-		isOpen: asked.isOpen,
-		price: asked.price || undefined,
 		currency: getDefaultCurrency(country) ?? undefined,
-		rating: asked.rating || undefined,
-		verifiedOnly: asked.verifiedOnly,
 		sort: asked.sort,
 		page: asked.page,
 		pageSize: asked.limit,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { filterNames } from "#domain/search/filters.ts";
 import { type Asked, all, type Condition, type Position } from "./asked.ts";
-import { namedFilters } from "./filters.ts";
+import { filters } from "./filters.ts";
 
 /** Kilometres that a degree of latitude is long. */
 const degree = 111.19;
@@ -65,4 +66,4 @@ export function isMeant({ search, words, cities }: Asked): Condition {
 
 /** All that a search asks of a clinic. */
 export const isFound = (asked: Asked): Condition =>
-	all([isMeant(asked), ...namedFilters.map(([, { fits }]) => fits(asked))]);
+	all([isMeant(asked), ...filterNames.map((name) => filters[name].fits(asked))]);

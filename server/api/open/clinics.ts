@@ -4,6 +4,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Database } from "#database/connection.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
+import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import {
 	dataLicence,
 	publicClinicAnswer,
@@ -13,6 +14,7 @@ import {
 } from "#domain/clinics/public-schemas.ts";
 import { clinicParam } from "#domain/clinics/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { readFilters } from "#domain/search/filters.ts";
 import { answerError } from "../../lib/answer-error.ts";
 import { findClientAddress } from "../../lib/client-address.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
@@ -60,18 +62,16 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, t
 			validate("query", publicClinicsQuery),
 			takePlace,
 			async (c) => {
-				const { q, verified, treatment, page, ...place } = c.req.valid("query");
-				if (place.city && !place.country) {
-					throw new Refusal("invalid", "A city needs its country.", { country: "A city needs its country." });
+				const { q, country, city, page } = c.req.valid("query");
+				const filters = readFilters(new URL(c.req.url).searchParams);
+				for (const [given, message] of [
+					[city, "A city needs its country."],
+					[filters.price, "A price needs its country."],
+				]) {
+					if (given && !country) throw new Refusal("invalid", String(message), { country: String(message) });
 				}
-				const asked = {
-					...place,
-					query: q,
-					treatments: treatment,
-					verifiedOnly: verified,
-					page,
-					pageSize: publicPageSize,
-				};
+				const currency = (country && getDefaultCurrency(country)) || undefined;
+				const asked = { ...filters, country, city, currency, query: q, page, pageSize: publicPageSize };
 				const { clinics, total, is_exact, reach } = await database.asVisitor((db) => searchClinics(db, asked));
 				const next = new URL(c.req.url);
 				next.searchParams.set("page", String(page + 1));

@@ -1,0 +1,101 @@
+import type { SearchFacets } from "#database/queries/search/facets.ts";
+import { type Columns, toColumns } from "#domain/columns.ts";
+import { formatCount, formatNumber } from "#domain/format.ts";
+import {
+	type ClinicFilters,
+	type Filter,
+	type FilterName,
+	filterNames,
+	getFilter,
+	writeFilter,
+} from "#domain/search/filters.ts";
+import { type FilterNames, filterTexts, needs } from "./filter-texts.ts";
+
+/** A value of a filter that can be chosen, and how many clinics it leaves: "12", or "12+" where not all were counted. */
+export type FilterChoice = { param: string; value: string; label: string; count: string };
+
+/** Choices below one title. */
+export type FilterGroup = {
+	control: Filter<unknown>["control"];
+	title: string;
+	note: string;
+	choices: Columns<FilterChoice>;
+};
+
+/** What the form of a list offers, written out. */
+export type FilterChoices = {
+	groups: FilterGroup[];
+	/** Whether there are clinics that only show where it is asked for. */
+	hasUnverified: boolean;
+	/** Those of them that were imported, as a sentence says it, "25 clinics"; null for none. */
+	unchecked: { text: string; isOne: boolean } | null;
+	/** Whether lists of the place show imported clinics that are not checked, since none is verified. */
+	isUnchecked: boolean;
+};
+
+type Options = {
+	search: ClinicFilters;
+	/** In the order of the guides. */
+	treatments: { slug: string; name: string }[];
+	currency: string | undefined;
+	/** Whether a switch of its own asks for those that are not verified. */
+	hasSwitch: boolean;
+};
+
+const shownLanguages = 8;
+
+/** Writes out what each filter leaves: on the server, which knows the names of all languages. The commonest languages come first. */
+export function printFilterChoices(
+	facets: SearchFacets,
+	{ search, treatments, currency, hasSwitch }: Options,
+): FilterChoices {
+	const { counts, is_exact, knows_unverified, shows_unchecked: isUnchecked, unchecked } = facets;
+	const names: FilterNames = { treatments: nameTreatments(treatments), currency, isUnchecked };
+	const unverified = counts.verifiedOnly[0] ?? 0;
+	const print = (name: FilterName, value: string): FilterChoice => {
+		const isExact = name === "verifiedOnly" ? knows_unverified : is_exact;
+		const count = `${formatNumber(counts[name][value] ?? 0)}${isExact ? "" : "+"}`;
+		const label = filterTexts[name].option(value, names, count);
+		const { param, control } = getFilter(name);
+		return { param, value, label, count: control === "number" || value === "" ? "" : count };
+	};
+	/** The values that are offered. */
+	const valuesOf = (name: FilterName): string[] => {
+		const chosen = writeFilter(name, search);
+		if (name === "treatments") return treatments.map(({ slug }) => slug).sort((a, b) => +needs.has(b) - +needs.has(a));
+		if (name === "languages") return [...new Set([...chosen, ...listCommon(counts.languages)])];
+		if (name === "price") return currency ? [chosen[0] ?? ""] : [];
+		if (name === "verifiedOnly" && (hasSwitch || (isUnchecked && unverified === 0 && search.verifiedOnly))) return [];
+		return [...(getFilter(name).control === "radios" ? [""] : []), ...(getFilter(name).choices ?? [])];
+	};
+	const offered = filterNames.flatMap((name) => valuesOf(name).map((value) => ({ name, value })));
+	const groups = Map.groupBy(offered, ({ name, value }) => filterTexts[name].title(value, names));
+	return {
+		groups: [...groups].map(([title, choices]) => {
+			const [{ name }] = choices as [(typeof choices)[number]];
+			const { control } = getFilter(name);
+			return {
+				...{ title, control, note: filterTexts[name].note ?? "" },
+				choices: toColumns(choices.map(({ name, value }) => print(name, value))),
+			};
+		}),
+		hasUnverified: unverified > 0,
+		unchecked:
+			unchecked > 0
+				? {
+						text: formatCount(unchecked, "clinic", "clinics", knows_unverified),
+						isOne: unchecked === 1 && knows_unverified,
+					}
+				: null,
+		isUnchecked,
+	};
+}
+
+export const nameTreatments = (treatments: { slug: string; name: string }[]): ReadonlyMap<string, string> =>
+	new Map(treatments.map(({ slug, name }) => [slug, name]));
+
+const listCommon = (counts: Record<string, number>) =>
+	Object.entries(counts)
+		.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+		.slice(0, shownLanguages)
+		.map(([code]) => code);

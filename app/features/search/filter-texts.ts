@@ -1,0 +1,68 @@
+import { getLanguageName } from "#domain/clinics/languages.ts";
+import { formatPrice } from "#domain/clinics/prices.ts";
+import { enoughReviews, type FilterName } from "#domain/search/filters.ts";
+
+// What the filters of lists are called. Only the server reads this: what a page says of them it sends.
+
+/** What a page calls by name. */
+export type FilterNames = {
+	/** Of treatments, by slug. */
+	treatments: ReadonlyMap<string, string>;
+	/** Of prices, ISO 4217; undefined where no place says it. */
+	currency: string | undefined;
+	/** Whether the list shows imported clinics that nobody has checked, since none is verified. */
+	isUnchecked: boolean;
+};
+
+type FilterTexts = {
+	/** Above the choices. */
+	title: (value: string, names: FilterNames) => string;
+	/** Below them. */
+	note?: string;
+	/** A choice, and how many clinics it leaves. */
+	option: (value: string, names: FilterNames, count: string) => string;
+	/** The filter where it is set. */
+	chip: (value: string, names: FilterNames) => string;
+};
+
+/** Guides about an ink or a skin rather than a method: a clinic that offers them treats these. */
+export const needs: ReadonlyMap<string, string> = new Map([
+	["coloured-ink-removal", "Coloured ink"],
+	["darker-skin-removal", "Darker skin"],
+	["eyebrow-and-cosmetic-ink", "Cosmetic ink"],
+]);
+
+const treatmentName = (slug: string, { treatments }: FilterNames) => treatments.get(slug) ?? slug;
+const priceName = (price: string, { currency }: FilterNames) =>
+	currency ? formatPrice(Number(price), currency) : price;
+const also = () => "Also";
+
+export const filterTexts: Record<FilterName, FilterTexts> = {
+	treatments: {
+		title: (slug) => (needs.has(slug) ? "Your ink and skin" : "Treatments (all of these)"),
+		option: (slug, names) => needs.get(slug) ?? treatmentName(slug, names),
+		chip: treatmentName,
+	},
+	languages: {
+		title: () => "Languages (any of these)",
+		option: getLanguageName,
+		chip: (code) => `Speaks ${getLanguageName(code)}`,
+	},
+	isOpen: { title: also, option: () => "Open now", chip: () => "Open now" },
+	price: {
+		title: (_, { currency }) => `Price per session, up to (${currency})`,
+		option: (price, names, count) => (price ? `Up to ${priceName(price, names)}: ${count}` : `With a price: ${count}`),
+		chip: (price, names) => `Up to ${priceName(price, names)} a session`,
+	},
+	rating: {
+		title: () => "Patient rating",
+		note: `From ${enoughReviews} or more reviews.`,
+		option: (least) => (least ? `${least} or more` : "Any"),
+		chip: (least) => `Rated ${least} or more`,
+	},
+	verifiedOnly: {
+		title: also,
+		option: (_, { isUnchecked }) => (isUnchecked ? "Show those listed by owners" : "Show clinics not checked yet"),
+		chip: () => "Including those not checked yet",
+	},
+};

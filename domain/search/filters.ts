@@ -1,0 +1,149 @@
+import { searchLimits } from "#domain/search-limits.ts";
+import { cleanText } from "./address.ts";
+
+// The filters of lists of clinics. Addresses, forms, chips, counts and the public API go by this list. What each asks of a clinic is in
+// database/queries/search/filters.ts, what it is called in app/features/search/filter-texts.ts.
+
+/** A filter: its parameter in an address, what may stand there, and what that means. */
+export type Filter<Value> = {
+	param: string;
+	/** What is meant where the address says nothing that makes sense. */
+	none: Value;
+	/** How a form asks for it. */
+	control: "boxes" | "radios" | "box" | "number";
+	/** Whether more than the first text of an address counts. */
+	isList: boolean;
+	/** The texts that make sense, where they are always the same. */
+	choices?: readonly string[];
+	/** Its value is in the money of a place, and means nothing without one. */
+	needsPlace?: boolean;
+	/** Reads the texts of an address. */
+	read(texts: string[]): Value;
+	/** Writes those of an address: none for what is meant anyway. */
+	write(value: Value): string[];
+};
+
+type Several = { param: string; most: number; choices?: readonly string[]; accepts?: (text: string) => boolean };
+
+/** Several texts, each once and in one order whatever the address has. */
+const several = ({ most, accepts = () => true, ...filter }: Several): Filter<string[]> => ({
+	...filter,
+	none: [],
+	control: "boxes",
+	isList: true,
+	read: (texts) =>
+		[...new Set(texts.map(cleanText))]
+			.filter((text) => text && accepts(text) && (filter.choices?.includes(text) ?? true))
+			.sort()
+			.slice(0, most),
+	write: (texts) => texts,
+});
+
+/** A filter with one value. */
+const single = <Value>(filter: Filter<Value>): Filter<Value> => filter;
+
+/** The least averages that can be asked for. */
+export const ratings = [3, 4, 4.5] as const;
+
+/** Reviews from which on an average says something. */
+export const enoughReviews = 5;
+
+const writeNumber = (value: number) => (value ? [String(value)] : []);
+
+export const filters = {
+	/** Slugs of treatments that a clinic offers, all of them. */
+	treatments: several({ param: "treatment", most: searchLimits.filterTreatments }),
+	/** ISO 639-1 codes of languages, of which a clinic speaks one. */
+	languages: several({
+		param: "language",
+		most: searchLimits.filterLanguages,
+		accepts: (code) => /^[a-z]{2}$/.test(code),
+	}),
+	/** Open at this moment, by the clock of the clinic. */
+	isOpen: single<boolean>({
+		param: "open",
+		none: false,
+		control: "box",
+		isList: false,
+		choices: ["now"],
+		read: ([text]) => text === "now",
+		write: (isOpen) => (isOpen ? ["now"] : []),
+	}),
+	/** A session for at most that, by a fresh price in whole units of the currency of the place; 0 for any. */
+	price: single<number>({
+		param: "price",
+		none: 0,
+		control: "number",
+		isList: false,
+		needsPlace: true,
+		read: ([text = ""]) => (/^[1-9]\d{0,7}$/.test(text) ? Number(text) : 0),
+		write: writeNumber,
+	}),
+	/** One of `ratings` or more, by enough reviews; 0 for any. */
+	rating: single<number>({
+		param: "rating",
+		none: 0,
+		control: "radios",
+		isList: false,
+		choices: ratings.map(String),
+		read: ([text]) => ratings.find((least) => String(least) === text) ?? 0,
+		write: writeNumber,
+	}),
+	/** Leave out clinics that are not verified, unless lists of the place show others too (database/routines/unchecked.sql). */
+	verifiedOnly: single<boolean>({
+		param: "verified",
+		none: true,
+		control: "box",
+		// without script a switch sends verified=0 always and verified=1 while it is on: the last one counts
+		isList: true,
+		choices: ["0"],
+		read: (texts) => texts.at(-1) !== "0",
+		write: (verifiedOnly) => (verifiedOnly ? [] : ["0"]),
+	}),
+};
+
+export type FilterName = keyof typeof filters;
+
+/** What lists of clinics can be narrowed by, whatever their place. */
+export type ClinicFilters = { [Name in FilterName]: (typeof filters)[Name]["none"] };
+
+/** The filters in the order in which addresses have them. */
+export const filterNames = Object.keys(filters) as FilterName[];
+
+/** A filter of which only its name is known. */
+export const getFilter = (name: FilterName): Filter<unknown> => filters[name];
+
+/** Their parameters, and those of which more than the first value counts. */
+export const filterParams = filterNames.map((name) => filters[name].param);
+export const filterLists = filterNames.filter((name) => filters[name].isList).map((name) => filters[name].param);
+
+const ofEach = (make: (name: FilterName) => unknown) =>
+	Object.fromEntries(filterNames.map((name) => [name, make(name)])) as ClinicFilters;
+
+export const noFilters = ofEach((name) => filters[name].none);
+
+/** Reads the filters of an address; what makes no sense counts as not given. */
+export const readFilters = (params: URLSearchParams): ClinicFilters =>
+	ofEach((name) => {
+		const { param, isList, read } = filters[name];
+		const first = params.get(param);
+		return read(isList ? params.getAll(param) : first === null ? [] : [first]);
+	});
+
+/** The texts of a filter in an address. */
+export const writeFilter = (name: FilterName, given: Partial<ClinicFilters>): string[] =>
+	given[name] === undefined ? [] : getFilter(name).write(given[name]);
+
+/** The parameters of filters, without what is meant anyway. */
+export const writeFilters = (given: Partial<ClinicFilters>): Record<string, string[]> =>
+	Object.fromEntries(filterNames.map((name) => [filters[name].param, writeFilter(name, given)]));
+
+/** The filters alone of all that a search asks. */
+export const pickFilters = (search: ClinicFilters): ClinicFilters => ofEach((name) => search[name]);
+
+/** Those of them that mean the same in any place. */
+export const pickPlaceless = (search: ClinicFilters): ClinicFilters =>
+	ofEach((name) => (filters[name].needsPlace ? filters[name].none : search[name]));
+
+/** How many filters are set, without words and places. */
+export const countFilters = (search: ClinicFilters): number => Object.values(writeFilters(search)).flat().length;

@@ -24,6 +24,7 @@ const common = {
 	// No test is about time: this only ends what hangs. Machines are shared and may be ten times slower for a while.
 	testTimeout: 300_000,
 	hookTimeout: 300_000,
+	expect: { poll: { timeout: 120_000, interval: 20 } },
 	// the modules of the product are read once a worker: none keeps what a test could change
 	isolate: false,
 };

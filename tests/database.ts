@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, inject } from "vitest";
-import { type ConnectionOptions, type OwnerDatabase, openPostgres } from "#database/connection.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+import { type ConnectionOptions, type Db, type OwnerDatabase, openPostgres } from "#database/connection.ts";
 import { migrate } from "#database/migrate.ts";
 import { administer, login, owner, template, urlOf } from "./database-server.ts";
 
@@ -33,6 +34,12 @@ export async function createDatabase({ isMigrated = false, server = serverUrl } 
 		open: (options) => openPostgres(url, { ownerUrl, patience: 10_000, ...options }),
 		drop: () => administer(server, `drop database ${name} with (force)`),
 	};
+}
+
+/** Until somebody waits for what the transaction `db` holds. */
+export async function isWaitedFor(db: Db): Promise<void> {
+	const waiting = sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`;
+	await expect.poll(async () => (await waiting.execute(db)).rows).not.toEqual([]);
 }
 
 type Options = ConnectionOptions & {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Change } from "#database/changes.ts";
 import type { OtherAnswer } from "#server/http/kept-pages.ts";
 import { openPageCache } from "#server/http/page-cache.ts";
@@ -88,7 +88,7 @@ describe("one account that changes things all the time", () => {
 		await act(() => list(owner));
 		// what the database has told of until now has come, too
 		await database.asService((db) => sql`select pg_notify('inkfree_public_change', 'end')`.execute(db));
-		await vi.waitFor(() => expect(told.at(-1)).toEqual({ clinics: ["end"] }), { timeout: 60_000 });
+		await expect.poll(() => told.at(-1)).toEqual({ clinics: ["end"] });
 		told.splice(0);
 		const { clinic } = (await owner.call("GET", "/owner/clinic")).body as { clinic: ReturnType<typeof own> };
 		await createMedia(database, { clinic_id: clinic.id });

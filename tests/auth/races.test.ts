@@ -1,13 +1,13 @@
 import { hash } from "@node-rs/argon2";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
 import { undoFactor } from "#database/queries/auth-factors.ts";
 import { deleteSessions } from "#database/queries/auth-sessions.ts";
 import { restoreEmail, updateUser } from "#database/queries/auth-users.ts";
+import { isWaitedFor } from "#tests/database.ts";
 import { callerOf } from "../api/caller.ts";
 import { type Client, createCareful } from "./careful.ts";
-import { newEmail, until, useServer } from "./server.ts";
+import { newEmail, useServer } from "./server.ts";
 
 // Whoever takes an account back must not lose it to what a thief sent a moment before: it was checked, and has done nothing yet.
 describe("what was checked just before an account is taken back comes to nothing", () => {
@@ -19,11 +19,7 @@ describe("what was checked just before an account is taken back comes to nothing
 		await server.database.asService(async (db) => {
 			await db.selectFrom("accounts.users").select("id").where("id", "=", id).forUpdate().execute();
 			acting = act();
-			await until(async () => {
-				const { rows } = await sql`select from pg_locks where not granted and pid in (
-					select pid from pg_stat_activity where datname = current_database())`.execute(db);
-				return rows.length > 0;
-			});
+			await isWaitedFor(db);
 			await change(db);
 		});
 		return acting as Promise<T>;

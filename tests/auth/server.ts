@@ -123,12 +123,12 @@ export function useServer(options: Options = {}) {
 
 	/** Waits for the newest mail to an address, `count` of them having come. */
 	async function findMail(to: string, count = 1): Promise<Mail> {
-		for (let attempt = 0; attempt < 100; attempt++) {
-			const mails = (await mailbox()).filter((mail) => mail.to === to);
-			if (mails.length >= count && mails[0]) return mails[0];
-			await setTimeout(50);
-		}
-		throw new Error(`no mail ${count} to ${to}`);
+		let mails: Mail[] = [];
+		await until(async () => {
+			mails = (await mailbox()).filter((mail) => mail.to === to);
+			return mails.length >= count;
+		}, `no mail ${count} to ${to}`);
+		return mails[0] as Mail;
 	}
 
 	return {
@@ -212,11 +212,11 @@ export const json = (method: string, body: unknown, headers: Record<string, stri
 	body: JSON.stringify(body),
 });
 
-/** Waits until something is so, 20 seconds at most. */
-export async function until(condition: () => boolean | Promise<boolean>) {
-	for (let attempt = 0; attempt < 400; attempt++) {
+/** Waits until something is so, two minutes at least; then it throws `otherwise`. */
+export async function until(condition: () => boolean | Promise<boolean>, otherwise = "it never came true") {
+	for (let attempt = 0; attempt < 6000; attempt++) {
 		if (await condition()) return;
-		await setTimeout(50);
+		await setTimeout(20);
 	}
-	throw new Error("it never came true");
+	throw new Error(otherwise);
 }

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createDatabase, serverUrl } from "#tests/database.ts";
 import { administer } from "#tests/database-server.ts";
 import { claimsOf, createClinic, createFavorite, createPerson, createReview } from "#tests/factories.ts";
-
-const wait = { timeout: 60_000, interval: 20 };
 
 /** Two connections' worth of processes on one database, and how often each heard of a change. */
 async function openTwo() {
@@ -19,7 +17,7 @@ async function openTwo() {
 	here.onPublicChange(() => heard.here++);
 	there.onPublicChange(() => heard.there++);
 	// the connection that listens tells of what it may have missed
-	await vi.waitFor(() => expect([heard.here > 0, heard.there > 0]).toEqual([true, true]), wait);
+	await expect.poll(() => [heard.here > 0, heard.there > 0]).toEqual([true, true]);
 	return { here, there, heard, name: new URL(created.url).pathname.slice(1) };
 }
 
@@ -33,7 +31,7 @@ test("a change of what visitors see is told before its own process goes on, and 
 		const before = { ...heard };
 		await here.asService((db) => change.execute(db));
 		expect(heard.here).toBeGreaterThan(before.here);
-		await vi.waitFor(() => expect(heard.there).toBeGreaterThan(before.there), wait);
+		await expect.poll(() => heard.there).toBeGreaterThan(before.there);
 	}
 });
 
@@ -44,10 +42,10 @@ test("a new connection that listens tells of changes that may have been missed",
 		serverUrl,
 		`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and application_name = 'inkfree changes'`,
 	);
-	await vi.waitFor(() => expect(heard.there).toBeGreaterThan(there), wait);
+	await expect.poll(() => heard.there).toBeGreaterThan(there);
 	const before = heard.there;
 	await createClinic(here);
-	await vi.waitFor(() => expect(heard.there).toBeGreaterThan(before), wait);
+	await expect.poll(() => heard.there).toBeGreaterThan(before);
 });
 
 test("what no page shows is told to nobody: sign-ups, saved clinics and counts", async () => {
@@ -77,7 +75,7 @@ test("what no page shows is told to nobody: sign-ups, saved clinics and counts",
 	await expect(undone).rejects.toThrow("undone");
 	// what is told comes in order: had anything before been told, there would be more than one
 	await createReview(database, { clinic_id: clinic.id, user_id: person.id });
-	await vi.waitFor(() => expect(heard).toContain(clinic.id), wait);
+	await expect.poll(() => heard).toContain(clinic.id);
 	expect([...heard].sort()).toEqual([clinic.id, "counts"]);
 });
 

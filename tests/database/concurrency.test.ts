@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Database, Db } from "#database/connection.ts";
 import { deleteMedia, describeMedia, orderMedia } from "#database/queries/media.ts";
 import { saveReview } from "#database/queries/reviews.ts";
 import { lockProfile } from "#database/queries/save-profile.ts";
-import { useDatabase } from "#tests/database.ts";
+import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createMedia, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 import { createRandom, findWrongFigures } from "./recount.ts";
 
@@ -48,12 +48,7 @@ describe("many at once", () => {
 		const { saving } = await database.asService(async (db) => {
 			await db.updateTable("clinics").set({ status: "verified" }).where("id", "=", id).execute();
 			const saving = database.asPerson(claimsOf(owner), (own) => lockProfile(own, sql<boolean>`id = ${id}`, 1));
-			await vi.waitFor(async () => {
-				const { rows } = await sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
-					db,
-				);
-				expect(rows).not.toEqual([]);
-			}, 20_000);
+			await isWaitedFor(db);
 			return { saving };
 		});
 		expect(await saving).toMatchObject({ status: "verified", is_own: true });
@@ -169,7 +164,7 @@ describe("two transactions that overlap", () => {
 		await database.asService(async (db) => {
 			await first(db);
 			waiting = database.asService(second);
-			await new Promise((resolve) => setTimeout(resolve, 100));
+			await isWaitedFor(db);
 		});
 		await waiting;
 		expect(await findWrongFigures(database)).toEqual([]);
@@ -221,7 +216,7 @@ describe("two transactions that overlap", () => {
 			await asOwner(async (db) => {
 				await db.selectFrom("clinics").select("id").where("id", "=", clinic_id).forNoKeyUpdate().execute();
 				waiting = asOwner(act);
-				await new Promise((resolve) => setTimeout(resolve, 100));
+				await isWaitedFor(db);
 				await orderMedia(db, ids);
 			});
 			await waiting;

@@ -447,7 +447,7 @@ describe("imports", () => {
 				for (let look = 0; look < times; look++) {
 					const asked = asService.mock.calls.length;
 					worker.wake();
-					await vi.waitFor(() => expect(asService.mock.calls.length).toBeGreaterThan(asked), 20_000);
+					await expect.poll(() => asService.mock.calls.length).toBeGreaterThan(asked);
 				}
 			};
 			await looks(3);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
 import { lookAtCase, openCases, openCasesOf } from "#database/queries/cases.ts";
 import { decideVerification } from "#database/queries/verification.ts";
-import { useDatabase } from "#tests/database.ts";
+import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import { createAdmin, createClinic, createPerson, createReview } from "#tests/factories.ts";
 import { useTwoAdmins } from "./two-admins.ts";
 
@@ -21,13 +21,6 @@ describe("acts over many rows", () => {
 
 	const lock = (db: Db, table: string, key: string, id: string) =>
 		sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${id}::uuid for no key update`.execute(db);
-
-	/** Until somebody waits for the transaction `db`. */
-	const isWaitedFor = (db: Db) =>
-		vi.waitFor(async () => {
-			const waiting = sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`;
-			expect((await waiting.execute(db)).rows).not.toEqual([]);
-		}, 20_000);
 
 	/** Begins an act and comes back once it waits for the transaction `db`; `acting` ends with the act. */
 	async function beginBehind<T>(db: Db, act: () => Promise<T>) {
@@ -112,12 +105,10 @@ describe("acts over many rows", () => {
 				deciding.catch(reject);
 			});
 			await held;
-			await vi.waitFor(async () => {
-				// the merge waits for this transaction, and the other one for the merge
-				const waiting = sql`select from pg_locks l, unnest(pg_blocking_pids(l.pid)) blocker
-					where not l.granted and pg_backend_pid() = any(pg_blocking_pids(blocker))`;
-				expect((await waiting.execute(late)).rows).not.toEqual([]);
-			}, 20_000);
+			// the merge waits for this transaction, and the other one for the merge
+			const waiting = sql`select from pg_locks l, unnest(pg_blocking_pids(l.pid)) blocker
+				where not l.granted and pg_backend_pid() = any(pg_blocking_pids(blocker))`;
+			await expect.poll(async () => (await waiting.execute(late)).rows).not.toEqual([]);
 			return { merging, deciding };
 		});
 		await Promise.all([begun.merging, begun.deciding]);

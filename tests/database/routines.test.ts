@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OwnerDatabase } from "#database/connection.ts";
 import { isHeldUp } from "#database/lock-tables.ts";
 import { migrate } from "#database/migrate.ts";
 import { compareCatalogs, readCatalog } from "#tests/catalog.ts";
-import { useDatabase } from "#tests/database.ts";
+import { isWaitedFor, useDatabase } from "#tests/database.ts";
 
 const folder = new URL("../../database/", import.meta.url);
 const readAll = async (name: "migrations" | "routines") => {
@@ -199,8 +199,7 @@ describe("a new release", () => {
 		await database.asOwner(async (db) => {
 			await sql`lock table public.reviews in row exclusive mode`.execute(db);
 			const migrating = migrate(database, { folder: url() }).catch((error) => error);
-			const waiting = sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`;
-			await vi.waitFor(async () => expect((await waiting.execute(db)).rows).not.toEqual([]), 20_000);
+			await isWaitedFor(db);
 			await sql`lock table public.clinics in row exclusive mode`.execute(db);
 			expect(isHeldUp(await migrating)).toBe(true);
 		});

@@ -42,15 +42,3 @@ export const noticesOf = (database: OwnerDatabase, person: Person) =>
 			.orderBy("id")
 			.execute(),
 	);
-
-/** Until a transaction waits for what another one holds. */
-export async function untilSomebodyWaits(database: OwnerDatabase) {
-	for (let attempt = 0; attempt < 400; attempt++) {
-		const { rows } = await database.asOwner((db) =>
-			sql`select from pg_locks l where not l.granted and l.pid <> pg_backend_pid()`.execute(db),
-		);
-		if (rows.length > 0) return;
-		await new Promise((resolve) => setTimeout(resolve, 10));
-	}
-	throw new Error("nobody waits");
-}

@@ -11,9 +11,9 @@ import {
 	lapseVerifications,
 } from "#database/queries/verification.ts";
 import { lapseOldVerifications } from "#server/jobs/lapse.ts";
-import { useDatabase } from "#tests/database.ts";
+import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
-import { allChecks, clinicOf, findOpenCase, noticesOf, type Person, untilSomebodyWaits } from "./verification-cases.ts";
+import { allChecks, clinicOf, findOpenCase, noticesOf, type Person } from "./verification-cases.ts";
 
 describe("a verification after its year", () => {
 	const database = useDatabase();
@@ -190,7 +190,7 @@ describe("two processes", () => {
 			await addLapseReminders(db, 100);
 			// reads before the first commits, and waits for its row
 			second = database.asService((other) => addLapseReminders(other, 100));
-			await untilSomebodyWaits(database);
+			await isWaitedFor(db);
 		});
 		await second;
 		expect(await noticesOf(database, owner)).toHaveLength(1);

@@ -14,7 +14,7 @@ import {
 	type VerificationCase,
 } from "#database/queries/verification.ts";
 import type { Checks } from "#domain/verification/rules.ts";
-import { useDatabase } from "#tests/database.ts";
+import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import {
 	claimsOf,
 	createAdmin,
@@ -24,16 +24,7 @@ import {
 	createPerson,
 	createReview,
 } from "#tests/factories.ts";
-import {
-	allChecks,
-	clinicOf,
-	findOpenCase,
-	noticesOf,
-	on,
-	type Person,
-	submit,
-	untilSomebodyWaits,
-} from "./verification-cases.ts";
+import { allChecks, clinicOf, findOpenCase, noticesOf, on, type Person, submit } from "./verification-cases.ts";
 
 describe("verification", () => {
 	const database = useDatabase();
@@ -316,7 +307,7 @@ describe("two admins", () => {
 					}),
 				)
 				.catch((error) => error);
-			await untilSomebodyWaits(database);
+			await isWaitedFor(db);
 		});
 		expect(await second).toMatchObject({ code: "already_decided", message: expect.stringMatching(/^Ada decided/) });
 		expect((await clinicOf(database, clinic.id)).status).toBe("verified");
@@ -338,7 +329,7 @@ describe("two admins", () => {
 					decideVerification(other, id, { version: 1, decision: "verified", checks: allChecks }),
 				)
 				.catch((error) => error);
-			await untilSomebodyWaits(database);
+			await isWaitedFor(db);
 		});
 		expect(await decision).toMatchObject({ code: "edited_elsewhere" });
 		expect(await clinicOf(database, clinic.id)).toMatchObject({ status: "pending", name: "Another one" });

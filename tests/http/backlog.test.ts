@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { Worker } from "node:worker_threads";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openListener } from "#server/http/listener.ts";
 
 // Connects while this thread is at work, sends a request over each connection at once, and says how each ended.
@@ -35,4 +35,17 @@ test("a stop answers those whom the system let in before it", async () => {
 	await stopped;
 	expect(await ends).toEqual([Array(40).fill("HTTP/1.1 200")]);
 	await worker.terminate();
+});
+
+test("a browser's connection that asks for nothing holds no stop up", async () => {
+	const listener = openListener();
+	await listener.listen(0, "127.0.0.1");
+	const { port } = listener.server.address() as AddressInfo;
+	const [[idle]] = await Promise.all([
+		once(listener.server, "connection"),
+		once(connect(port, "127.0.0.1"), "connect"),
+	]);
+	const cutOff = vi.spyOn(listener.server, "closeAllConnections"); // what ends a stop that takes too long
+	await listener.stop(0);
+	expect([idle.destroyed, cutOff.mock.calls]).toEqual([true, []]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type EvidenceFile, limitEvidence, removeOldEvidence } from "#database/queries/evidence.ts";
-import { untilSomebodyWaits } from "#tests/database/verification-cases.ts";
+import { isWaitedFor } from "#tests/database.ts";
 import {
 	type Actor,
 	attempt,
@@ -210,7 +210,7 @@ describe("documents", () => {
 				() => "removed",
 				({ message }: Error) => message,
 			);
-			await untilSomebodyWaits(database);
+			await isWaitedFor(db);
 		});
 		expect(await taken).toBe("evidence_decided");
 	});
@@ -227,7 +227,7 @@ describe("documents", () => {
 			second = database
 				.asPerson({ sub: people.refused }, (db) => add().execute(db))
 				.catch(({ message }: Error) => message);
-			await untilSomebodyWaits(database);
+			await isWaitedFor(db);
 		});
 		expect(await second).toBe("evidence_no_room");
 		await database.asService((db) => limitEvidence(db, 20e9));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { objectToInvitations } from "#database/queries/invitations.ts";
+import { isWaitedFor } from "#tests/database.ts";
 import { createAdmin, createClinic } from "#tests/factories.ts";
 import {
 	type Actor,
@@ -133,23 +134,13 @@ describe("the bounds of invitations", () => {
 	});
 
 	test("two at once do not pass the bound of an address together", async () => {
-		const [isInvited, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-		const first = database.asPerson({ sub: people.admin }, async (db) => {
+		let said: Promise<string> | undefined;
+		await database.asPerson({ sub: people.admin }, async (db) => {
 			await invite(clinics.unowned, "one@here.test").execute(db);
-			isInvited.resolve();
-			await mayEnd.promise;
+			said = refusalOf(other, "one@here.test");
+			await isWaitedFor(db);
 		});
-		await isInvited.promise;
-		let said: string | undefined;
-		const second = refusalOf(other, "one@here.test").then((answer) => {
-			said = answer;
-		});
-		const isWaiting = async () =>
-			(await run(sql`select from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0;
-		await expect.poll(async () => said !== undefined || (await isWaiting()), { timeout: 60_000 }).toBe(true);
-		mayEnd.resolve();
-		await Promise.all([first, second]);
-		expect(said).toBe("address_closed");
+		expect(await said).toBe("address_closed");
 	});
 
 	test("none of a clinic that is out of sight, nor of one's own", async () => {

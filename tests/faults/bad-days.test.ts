@@ -6,13 +6,12 @@ import type { OwnerDatabase } from "#database/connection.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 import { createDatabase, serverUrl, type TestDatabase } from "#tests/database.ts";
 import { administer } from "#tests/database-server.ts";
+import { findFreePort } from "#tests/free-port.ts";
 import { openHttpProxy } from "#tests/http-proxy.ts";
 import { openDatabaseProxy } from "./database-proxy.ts";
-
 import { keepRunning, type Running, run, useFolder } from "./processes.ts";
 
 const folder = useFolder();
-let nextPort = 15_000 + (process.pid % 5_000);
 let created: TestDatabase;
 let database: OwnerDatabase;
 let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>;
@@ -45,8 +44,8 @@ const signIn = (site: string) =>
 	});
 
 /** The server's process with its database behind the proxy. */
-function start(env: Record<string, string> = {}) {
-	const PORT = String(nextPort++);
+async function start(env: Record<string, string> = {}) {
+	const PORT = String(await findFreePort());
 	const server = run([process.execPath, "server/main.ts"], {
 		env: {
 			...{ ...bareEnvironment, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT },
@@ -83,7 +82,7 @@ describe("a server whose database has a bad day", () => {
 	let server: Running & { site: string };
 	let site: string;
 	beforeAll(async () => {
-		server = start();
+		server = await start();
 		keepRunning(server);
 		await server.says(/InkFree: https/);
 		site = server.site;
@@ -178,7 +177,7 @@ describe("a server whose database has a bad day", () => {
 	});
 
 	test("behind a proxy, one of two processes that stops loses no request", async () => {
-		const other = start({ STOP_DELAY: "5" });
+		const other = await start({ STOP_DELAY: "5" });
 		await other.says(/InkFree: https/);
 		const balancer = await openHttpProxy([site, other.site]);
 		onTestFinished(balancer.close);
@@ -216,7 +215,7 @@ describe("a server whose database has a bad day", () => {
 
 test("a start waits for a database that comes later", async () => {
 	proxy.setAway(true);
-	const server = start();
+	const server = await start();
 	await server.says(/^The database isn't ready yet; waiting for it, 30 seconds at most\.$/m);
 	proxy.setAway(false);
 	await server.says(/InkFree: https/);
@@ -225,7 +224,7 @@ test("a start waits for a database that comes later", async () => {
 test("a start ends in one line when the database closes every connection", async () => {
 	proxy.setAway(true);
 	onTestFinished(() => proxy.setAway(false));
-	const server = start({ DATABASE_WAIT: "0" });
+	const server = await start({ DATABASE_WAIT: "0" });
 	expect(await server.exit).toBe(1);
 	expect(server.output()).toMatch(/^The database that DATABASE_URL names can't be used: .+\n$/);
 });

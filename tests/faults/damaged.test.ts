@@ -22,6 +22,7 @@ import { openMediaStore } from "#server/files/store.ts";
 import { openImportWorker } from "#server/imports/worker.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 import { createDatabase, type TestDatabase } from "#tests/database.ts";
+import { findFreePort } from "#tests/free-port.ts";
 import { run, useFolder } from "./processes.ts";
 
 const folder = useFolder();
@@ -111,12 +112,12 @@ describe("the server ends with 1 and one line, and no trace, where", () => {
 		created = await createDatabase({ isMigrated: true });
 	});
 	afterAll(() => created?.drop());
-	const port = String(50_000 + (process.pid % 10_000));
 
 	/** The server's process; on a PostgreSQL server unless `env` names none. */
 	async function start(env: Record<string, string>) {
 		const dataDir = join(folder, String(++made));
-		const ours = { NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT: port, DATA_DIR: dataDir };
+		const PORT = String(await findFreePort());
+		const ours = { PORT, NODE_ENV: "production", SITE_URL: "https://inkfree.example", DATA_DIR: dataDir };
 		const server = run([process.execPath, "server/main.ts"], {
 			env: { ...bareEnvironment, ...ours, DATABASE_URL: created.url, ...env },
 		});

@@ -4,15 +4,15 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 import { makeDataDirectory } from "#tests/data-directory.ts";
+import { findFreePort } from "#tests/free-port.ts";
 import { isGone, run, serverOf, useFolder } from "./processes.ts";
 
 const folder = useFolder();
-let nextPort = 25_000 + (process.pid % 5_000);
 
 /** The server itself on a data directory; not on this machine as far as it knows, so that it makes no sample data. */
 async function startServer(DATA_DIR: string) {
 	await makeDataDirectory(DATA_DIR);
-	const PORT = String(nextPort++);
+	const PORT = String(await findFreePort());
 	const env = { ...bareEnvironment, NODE_ENV: "production", SITE_URL: "https://inkfree.example", PORT, DATA_DIR };
 	const server = run([process.execPath, "server/main.ts"], { env });
 	await server.says(/InkFree: https/);

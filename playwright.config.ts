@@ -1,9 +1,15 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/setup/programs.mjs";
+import { keepFilesInMemory } from "./tests/files-in-memory.ts";
+
+keepFilesInMemory();
 
 // E2E_PORT: for two checkouts on one machine
-const url = `http://localhost:${process.env.E2E_PORT ?? 4173}`;
-const data = "test-results/data";
+const port = process.env.E2E_PORT ?? "4173";
+const url = `http://localhost:${port}`;
+const data = join(tmpdir(), `inkfree-e2e-${port}`);
 
 export default defineConfig({
 	testDir: "tests/e2e",
@@ -51,7 +57,7 @@ export default defineConfig({
 			HOST: "127.0.0.1",
 			LOG_LEVEL: "warn",
 			NODE_ENV: "production",
-			PORT: new URL(url).port,
+			PORT: port,
 			SITE_URL: url,
 		},
 		url: `${url}/readyz`,

@@ -2,7 +2,10 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findPostgres } from "./scripts/setup/programs.mjs";
+import { keepFilesInMemory } from "./tests/files-in-memory.ts";
 import { olderProject } from "./tests/older-project.ts";
+
+keepFilesInMemory();
 
 const database = "tests/{database,policies}/**/*.test.ts";
 // What may differ between versions of PostgreSQL beyond its SQL: roles, grants and what guards them, locks, the order of text.

@@ -22,7 +22,7 @@ export async function createDatabase({ isMigrated = false, server = serverUrl } 
 	const name = `test_${randomUUID().replaceAll("-", "")}`;
 	await administer(
 		server,
-		`create database ${name} owner ${owner} ${isMigrated ? `template ${template}` : ""}`,
+		`create database ${name} owner ${owner} ${isMigrated ? `template ${template} strategy file_copy` : ""}`,
 		// a copy has no grants of its own
 		...(isMigrated ? [`revoke temporary on database ${name} from public`] : []),
 	);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#database/connection.ts";
 import { limits } from "#domain/limits.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
+import { findFreePort } from "#tests/free-port.ts";
 import { findPostgres } from "../../scripts/setup/programs.mjs";
 import { signIn } from "./people.ts";
 import { lastWritten, run, startWriter, useFolder } from "./processes.ts";
@@ -16,11 +17,10 @@ import { canMount, cannotMount, enterDisk, makeDisk, onSmallDisk } from "./small
 const slow = { timeout: 600_000 }; // ms; many steps, on a machine that may be busy
 const folder = useFolder();
 const siteUrl = "https://inkfree.example"; // not this machine as far as the server knows: no sample data
-let nextPort = 10_000 + (process.pid % 5_000);
 
 /** The server's process. */
 async function startSite(env: Record<string, string>, before: string[] = []) {
-	const PORT = String(nextPort++);
+	const PORT = String(await findFreePort());
 	const server = run([...before, process.execPath, "server/main.ts"], {
 		env: { PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: siteUrl, PORT, LOG_LEVEL: "error", ...env },
 	});
@@ -135,7 +135,9 @@ test.runIf(canMount()).each([
 	],
 ])("a first start on %s says in one line what is wrong", async (_, megabytes, place, line) => {
 	const disk = place === "data" ? makeDisk(folder, `small-${megabytes}`) : place;
-	const DATA_DIR = join(place === "data" ? disk : folder, `first-${megabytes}`);
+	// beside what is mounted
+	const DATA_DIR = place === "data" ? join(disk, "data") : mkdtempSync("/var/tmp/inkfree-");
+	onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 	const server = run([...onSmallDisk(disk, megabytes), process.execPath, "server/main.ts"], {
 		env: { PATH: process.env.PATH, NODE_ENV: "production", SITE_URL: siteUrl, DATA_DIR, LOG_LEVEL: "silent" },
 	});

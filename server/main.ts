@@ -43,7 +43,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		const isSample = await fill(database, config);
 		if (!config.isLocal) await removeSampleAccounts(database);
 		const hasSampleAccounts = isSample && config.isLocal && (await addSampleAccounts(database, hashPassword));
-		const { auth, media, map, outbox, evidence, analytics, imports, hasMailbox, keepsMails, stop } = await openServices(
+		const { auth, media, map, outbox, removal, analytics, imports, hasMailbox, keepsMails, stop } = await openServices(
 			config,
 			database,
 			log,
@@ -67,7 +67,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			media,
 			map,
 			outbox,
-			evidence,
+			removal,
 			analytics,
 			imports,
 			log,

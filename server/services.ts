@@ -9,10 +9,9 @@ import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";
 import type { Config } from "./config.ts";
-import { cleanUpEvidence } from "./files/evidence-upkeep.ts";
-import { openEvidenceRemoval } from "./files/removal.ts";
+import { openRemoval, type Removal } from "./files/removal.ts";
 import { type MediaStore, openMediaStore } from "./files/store.ts";
-import { cleanUpMedia } from "./files/upkeep.ts";
+import { cleanUpFiles } from "./files/upkeep.ts";
 import { type ImportWorker, openImportWorker } from "./imports/worker.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
 import { checkListings } from "./jobs/listings.ts";
@@ -20,7 +19,6 @@ import { refreshPrices } from "./jobs/prices.ts";
 import { openSchedule } from "./jobs/schedule.ts";
 import { cleanUp } from "./jobs/upkeep.ts";
 import { waitAtMost } from "./lib/wait-at-most.ts";
-import type { Watch } from "./lib/watch.ts";
 import { type Outbox, openOutbox } from "./mail/outbox.ts";
 import { chooseTransport } from "./mail/transport.ts";
 import { openMap } from "./map/open.ts";
@@ -36,8 +34,8 @@ export type Services = {
 	map: MapSource;
 	/** Sends the mails that acts have added. */
 	outbox: Outbox;
-	/** Removes documents that acts took back, or took with what they were about. */
-	evidence: Watch;
+	/** Removes the files of what acts took away. */
+	removal: Removal;
 	/** How often clinics' pages are seen and used. */
 	analytics: Analytics;
 	/** Works on files of clinics that admins upload. */
@@ -83,8 +81,7 @@ export async function openServices(
 				{ name: "upkeep", time: "03:17", run: () => cleanUp(database) },
 				{ name: "prices", time: "03:27", run: () => refreshPrices(database) },
 				{ name: "listings", time: "03:37", run: () => checkListings(database, log) },
-				{ name: "media-upkeep", time: "03:47", run: () => cleanUpMedia(database, media, log) },
-				{ name: "evidence-upkeep", time: "03:57", run: () => cleanUpEvidence(database, media, log) },
+				{ name: "files", time: "03:47", run: () => cleanUpFiles(database, media, log) },
 				{ name: "lapse", time: "04:07", run: () => lapseOldVerifications(database, log) },
 				{ name: "reply-reminders", time: "06:17", run: () => database.asService(addReplyReminders) },
 				{ name: "digest", time: "05:37", run: () => database.asService(addDigests) },
@@ -92,8 +89,8 @@ export async function openServices(
 			log,
 		);
 		stops.push(schedule.stop);
-		const evidence = openEvidenceRemoval(database, media, log);
-		stops.push(evidence.stop);
+		const removal = openRemoval(database, media, log);
+		stops.push(removal.stop);
 		const analytics = openAnalytics(database, log);
 		stops.push(analytics.stop);
 		const imports = await openImportWorker(database, log, {
@@ -107,7 +104,7 @@ export async function openServices(
 			media,
 			map,
 			outbox,
-			evidence,
+			removal,
 			analytics,
 			imports,
 			hasMailbox: transport !== undefined && !config.smtpUrl,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { EvidenceKind } from "#domain/evidence/names.ts";
+import { isUuid } from "#domain/ids.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 
@@ -125,22 +126,31 @@ export async function forgetRemovedEvidence(db: Db): Promise<void> {
 }
 
 /** Which of these files have a row. As the service. */
-export async function findKeptEvidence(db: Db, ids: string[]): Promise<Set<string>> {
+export async function findKeptEvidence(db: Db, files: string[]): Promise<Set<string>> {
+	const ids = files.filter(isUuid);
 	if (ids.length === 0) return new Set();
 	const rows = await db.selectFrom("private.evidence_files").select("id").where("id", "in", ids).execute();
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** The next files by id, after one of them. As the service. */
-export async function findEvidenceAfter(db: Db, id: string, size: number): Promise<string[]> {
-	const rows = await db
+/** How many files there should be. As the service. */
+export async function countEvidence(db: Db): Promise<number> {
+	const { count } = await db
 		.selectFrom("private.evidence_files")
-		.select("id")
+		.select((e) => e.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** The next files by id, after one of them. As the service. */
+export function findEvidenceAfter(db: Db, id: string, size: number): Promise<{ id: string; path: string }[]> {
+	return db
+		.selectFrom("private.evidence_files")
+		.select(["id", "id as path"])
 		.where("id", ">", id)
 		.orderBy("id")
 		.limit(size)
 		.execute();
-	return rows.map((row) => row.id);
 }
 
 /** Removes the rows of up to `size` files whose time is over, and says which. As the service. */

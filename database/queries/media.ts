@@ -26,15 +26,19 @@ export type NewMedia = {
 const ownPaths = (clinicId: string, urls: string[]) => urls.filter((url) => url.startsWith(`${clinicId}/`));
 
 /**
- * Whether the caller may add such a picture to a clinic, as far as can be said before it is there. Throws a Refusal: not
- * their clinic, a picture of that path, or a gallery that is full.
+ * Whether a person may add such a picture to a clinic, as far as can be said before it is there. As the service: what adds the row asks
+ * again as that person. Throws a Refusal: not their clinic, a picture of that path, or a gallery that is full.
  */
-export async function requirePlace(db: Db, { clinicId, type, url }: NewMedia): Promise<void> {
+export async function requirePlace(
+	db: Db,
+	{ clinicId, type, url }: NewMedia,
+	{ claims, isAdmin, lacksFactor }: { claims: { sub: string }; isAdmin: boolean; lacksFactor: boolean },
+): Promise<void> {
 	const { is_allowed, is_taken, count } = await db
 		.selectNoFrom([
-			sql<boolean>`private.owns_clinic(${clinicId}) or (select private.is_admin())
-				and exists (select from clinics where id = ${clinicId})`.as("is_allowed"),
-			sql<boolean>`exists (select from media where clinic_id = ${clinicId} and url = ${url})`.as("is_taken"),
+			sql<boolean>`exists (select from clinics
+				where id = ${clinicId} and (owner_id = ${claims.sub} or ${isAdmin && !lacksFactor}))`.as("is_allowed"),
+			isTaken(clinicId, url).as("is_taken"),
 			sql<number>`(select count(*) from media where clinic_id = ${clinicId} and type = 'gallery')`.as("count"),
 		])
 		.executeTakeFirstOrThrow();
@@ -43,8 +47,21 @@ export async function requirePlace(db: Db, { clinicId, type, url }: NewMedia): P
 	if (type === "gallery" && count >= limits.galleryPictures) throw refuse("gallery_full");
 }
 
+const isTaken = (clinicId: string, url: string) =>
+	sql<boolean>`exists (select from media where clinic_id = ${clinicId} and url = ${url})`;
+
 // also the answer to a second try after the first one's answer was lost: the picture is there
 const pathTaken = () => new Refusal("conflict", "There's already a picture with this name.");
+
+/**
+ * Keeps the path of a picture for its file and row until the transaction ends: nobody else adds or removes one of that path meanwhile, in
+ * this process or another. Throws a Refusal where there is a picture of that path.
+ */
+export async function reservePath(db: Db, { clinicId, url }: NewMedia): Promise<void> {
+	await lockPath(db, url);
+	const { is_taken } = await db.selectNoFrom(isTaken(clinicId, url).as("is_taken")).executeTakeFirstOrThrow();
+	if (is_taken) throw pathTaken();
+}
 
 /** A number that a backup locks as long as it reads: database/backup/snapshot.ts. */
 export const BACKUP_LOCK = 3_853_314_793;
@@ -62,9 +79,8 @@ export async function lockPath(db: Db, path: string): Promise<void> {
 }
 
 /**
- * Adds a picture as its owner or an admin. A logo becomes the clinic's and takes the place of the former one; `removed` are
- * the paths of files to be removed after the commit. Throws a Refusal where the clinic is gone or the path is taken, and 55000
- * for a full gallery.
+ * Adds a picture as its owner or an admin, whose path is reserved. A logo becomes the clinic's and takes the place of the former one;
+ * `removed` are the paths of files to be removed after the commit. Throws a Refusal where the clinic is gone or the gallery is full.
  */
 export async function addMedia(
 	db: Db,
@@ -78,13 +94,6 @@ export async function addMedia(
 		.forNoKeyUpdate()
 		.executeTakeFirst();
 	if (!clinic) throw new Refusal("clinic_not_found", "This clinic doesn't exist, or you can't change it.");
-	const same = await db
-		.selectFrom("media")
-		.select("id")
-		.where("clinic_id", "=", clinicId)
-		.where("url", "=", url)
-		.executeTakeFirst();
-	if (same) throw pathTaken();
 	const isLogo = type === "logo";
 	const former = isLogo
 		? await db
@@ -178,14 +187,10 @@ export async function countUsedPaths(db: Db): Promise<number> {
 }
 
 /** The next pictures in the bucket by id, after one of them. As the service. */
-export function findMediaAfter(
-	db: Db,
-	id: string,
-	size: number,
-): Promise<{ id: string; clinic_id: string; url: string }[]> {
+export function findMediaAfter(db: Db, id: string, size: number): Promise<{ id: string; path: string }[]> {
 	return db
 		.selectFrom("media")
-		.select(["id", "clinic_id", "url"])
+		.select(["id", "url as path"])
 		.where("id", ">", id)
 		.where("url", "not like", "http%")
 		.orderBy("id")

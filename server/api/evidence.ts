@@ -4,14 +4,14 @@ import { evidenceKinds } from "#domain/evidence/names.ts";
 import { evidenceParam, evidenceQuery } from "#domain/evidence/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
-import { openEvidenceUpload } from "../files/documents.ts";
+import { openDocuments } from "../files/documents.ts";
 import type { MediaStore } from "../files/store.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
 /** Documents that show what an owner or a claimant says. No id names a case: each person has one at most. */
 export const evidence = (auth: Pick<Auth, "limits" | "trustedProxies">, store: MediaStore) => {
-	const receive = openEvidenceUpload(auth, store);
+	const receive = openDocuments(auth, store);
 	return (
 		new Hono<PersonEnv>()
 			.get("/", async (c) => c.json({ evidence: await c.var.asPerson(findOwnEvidence) }))
@@ -29,7 +29,7 @@ export const evidence = (auth: Pick<Auth, "limits" | "trustedProxies">, store: M
 			.get("/:fileId/file", validate("param", evidenceParam), async (c) => {
 				const { fileId } = c.req.valid("param");
 				const { name, kind } = await c.var.asPerson(openEvidence, fileId);
-				const bytes = await store.readEvidence(fileId);
+				const bytes = await store.read("evidence", fileId);
 				if (!bytes) {
 					c.get("log").error({ evidence: fileId }, "a document's file is not there");
 					throw refuse("evidence_gone");

@@ -5,13 +5,13 @@ import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authenticate } from "../auth/authenticate.ts";
+import type { Removal } from "../files/removal.ts";
 import type { MediaStore } from "../files/store.ts";
 import type { ImportWorker } from "../imports/worker.ts";
 import { answerError } from "../lib/answer-error.ts";
 import { discardRest } from "../lib/discard-rest.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { openShare, shed } from "../lib/shed.ts";
-import type { Watch } from "../lib/watch.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin/index.ts";
@@ -46,8 +46,7 @@ type Needed = {
 	auth: Pick<Auth, "database" | "tokens" | "anonKey" | "isLocal" | "limits" | "siteUrl" | "trustedProxies">;
 	media: MediaStore;
 	outbox: Outbox;
-	/** Of documents. */
-	removal: Watch;
+	removal: Removal;
 	imports: ImportWorker;
 	patience?: number | undefined;
 };
@@ -79,7 +78,7 @@ export const createApi = ({ auth, media, outbox, removal, imports, patience }: N
 		.route("/favorites", favorites)
 		.route("/reviews", reviews(auth))
 		.route("/account", account(auth))
-		.route("/owner", owner(auth.database, media, auth.limits))
+		.route("/owner", owner(auth.database, removal, auth.limits))
 		.route("/claims", claims(auth.limits))
 		.route("/messages", messages(auth.limits))
 		.route("/evidence", evidence(auth, media))

@@ -1,14 +1,12 @@
 import { Hono } from "hono";
-import type { Database } from "#database/connection.ts";
 import { deleteMedia, describeMedia, getOwnMedia, orderMedia } from "#database/queries/media.ts";
 import { altInput, mediaParam, orderInput } from "#domain/pictures/schemas.ts";
-import { removeUnused } from "../files/remove-unused.ts";
-import type { MediaStore } from "../files/store.ts";
+import type { Removal } from "../files/removal.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
 /** Pictures that are there already; new ones come through /storage. */
-export const ownerMedia = (database: Database, store: MediaStore) =>
+export const ownerMedia = (removal: Removal) =>
 	new Hono<PersonEnv>()
 		.put("/order", validate("json", orderInput), async (c) =>
 			c.json(await c.var.asPerson(orderMedia, c.req.valid("json").ids)),
@@ -23,6 +21,6 @@ export const ownerMedia = (database: Database, store: MediaStore) =>
 				const { path } = await deleteMedia(db, mediaId);
 				return { path, ...(await getOwnMedia(db)) };
 			});
-			if (path) await removeUnused(database, store, path, c.get("log"));
+			if (path) removal.add(path);
 			return c.json(pictures);
 		});

@@ -7,7 +7,7 @@ import { findPlaces } from "#database/queries/places.ts";
 import { notificationsInput } from "#domain/accounts/schemas.ts";
 import { cityQuery, numbersQuery, similarQuery } from "#domain/clinics/schemas.ts";
 import type { Limits } from "../auth/limits.ts";
-import type { MediaStore } from "../files/store.ts";
+import type { Removal } from "../files/removal.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
 import { validate } from "../lib/validate.ts";
@@ -16,11 +16,11 @@ import { ownerMedia } from "./owner-media.ts";
 import { ownerReviews } from "./owner-reviews.ts";
 
 /** What owners do with their own clinic; each account has one at most, so no id names it. */
-export const owner = (database: Database, media: MediaStore, limits: Limits) =>
+export const owner = (database: Database, removal: Removal, limits: Limits) =>
 	new Hono<PersonEnv>()
 		.route("/clinic", ownerClinic)
 		.route("/reviews", ownerReviews(database))
-		.route("/media", ownerMedia(database, media))
+		.route("/media", ownerMedia(removal))
 		.get("/similar", validate("query", similarQuery), async (c) =>
 			c.json({ clinics: await c.var.asPerson(findSimilarClinics, c.req.valid("query")) }),
 		)

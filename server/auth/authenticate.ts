@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Database } from "#database/connection.ts";
+import type { Database, Db } from "#database/connection.ts";
 import { findSession } from "#database/queries/auth-sessions.ts";
 import type { Person, PersonEnv } from "../lib/http-env.ts";
 import type { AccessTokens } from "./access-token.ts";
@@ -9,16 +9,19 @@ import { noteEvent } from "./events.ts";
 /** The part of the auth service that checks who is asking. */
 export type Gate = { database: Database; tokens: AccessTokens; anonKey: string; isLocal: boolean };
 
+/** What else is asked of a person in the transaction that reads their session, as the service. */
+type Admit = (c: Context, db: Db, person: Person) => Promise<void>;
+
 /**
  * Lets a signed-in person through. Everybody else reads 401 with `{ error: { code, message } }`:
  * no_authorization (no API key, no token), bad_jwt (not ours, expired) or session_not_found (signed out meanwhile); or 403,
- * insufficient_aal: they have a second factor and have not shown it.
+ * insufficient_aal: they have a second factor and have not shown it. `admit` refuses them for reasons of its own.
  */
-export function authenticate(gate: Gate): MiddlewareHandler<PersonEnv> {
+export function authenticate(gate: Gate, admit?: Admit): MiddlewareHandler<PersonEnv> {
 	return async (c, next) => {
 		try {
 			requireApiKey(gate, c);
-			const person = await findPerson(gate, c);
+			const person = await findPerson(gate, c, { admit });
 			const { claims } = person;
 			for (const [name, value] of Object.entries(person)) c.set(name as keyof Person, value);
 			c.set("asPerson", (work, ...args) => gate.database.asPerson(claims, (db) => work(db, ...args)));
@@ -48,23 +51,27 @@ export function requireApiKey({ anonKey }: Pick<Gate, "anonKey">, c: Context): v
 export async function findPerson(
 	{ database, tokens, isLocal }: Omit<Gate, "anonKey">,
 	c: Context,
-	{ allowsHalf = false } = {},
+	{ allowsHalf = false, admit }: { allowsHalf?: boolean; admit?: Admit | undefined } = {},
 ): Promise<Person> {
 	const [, token] = /^Bearer +([^ ]+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
 	if (!token) throw new AuthFailure(401, "no_authorization", "This endpoint requires a valid Bearer token");
 	const claims = await tokens.verify(token);
 	if (!claims) throw new AuthFailure(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
-	const session = await database.asService((db) => findSession(db, { id: claims.session_id, userId: claims.sub }));
-	if (!session) {
-		throw new AuthFailure(403, "session_not_found", "Session from session_id claim in JWT does not exist");
-	}
-	noteEvent(c, { account: claims.sub });
-	const { isAdmin, hasFactor, hasJustSignedIn } = session;
-	// a token of before the factor was shown, or of before it was removed, has not gone through it
-	const aal = claims.aal === "aal2" && session.aal === "aal2" ? "aal2" : "aal1";
-	if (hasFactor && aal === "aal1" && !allowsHalf) {
-		throw new AuthFailure(403, "insufficient_aal", "Enter the code of your authenticator app first.");
-	}
-	const lacksFactor = isAdmin && !isLocal && aal === "aal1";
-	return { claims: { ...claims, aal }, isAdmin, lacksFactor, hasFactor, hasJustSignedIn };
+	return database.asService(async (db) => {
+		const session = await findSession(db, { id: claims.session_id, userId: claims.sub });
+		if (!session) {
+			throw new AuthFailure(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+		}
+		noteEvent(c, { account: claims.sub });
+		const { isAdmin, hasFactor, hasJustSignedIn } = session;
+		// a token of before the factor was shown, or of before it was removed, has not gone through it
+		const aal = claims.aal === "aal2" && session.aal === "aal2" ? "aal2" : "aal1";
+		if (hasFactor && aal === "aal1" && !allowsHalf) {
+			throw new AuthFailure(403, "insufficient_aal", "Enter the code of your authenticator app first.");
+		}
+		const lacksFactor = isAdmin && !isLocal && aal === "aal1";
+		const person: Person = { claims: { ...claims, aal }, isAdmin, lacksFactor, hasFactor, hasJustSignedIn };
+		await admit?.(c, db, person);
+		return person;
+	});
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Database } from "#database/connection.ts";
+import type { Database, Db } from "#database/connection.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { AuthFailure } from "./errors.ts";
 
@@ -103,9 +103,9 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 export type Limits = {
 	/**
 	 * Counts one. Throws 429 with Retry-After when that is too many, or 503 for a refresh: a Refusal for what people do when signed
-	 * in, else an AuthFailure.
+	 * in, else an AuthFailure. Counted within `db`, a transaction as the service, where there is one.
 	 */
-	count(name: Name, key: string): Promise<void>;
+	count(name: Name, key: string, db?: Db): Promise<void>;
 	/** Counts one for each in order. Where one is too many it takes back the others and throws as `count` does. */
 	countAll(keys: Keys): Promise<void>;
 	/** Takes back one of each that was no fault: a limit of failures counts before it knows. */
@@ -116,25 +116,20 @@ type Keys = Partial<Record<Name, string>>;
 
 /** Counters in Postgres, shared by all processes. An address that is already blocked costs no statement. */
 export function openLimits(database: Database, options: LimitOptions): Limits {
+	const open = (name: Name, query: (query: CompiledQuery) => Promise<unknown>) =>
+		new RateLimiterPostgres({
+			storeClient: { query: ({ text, values }: Query) => query(CompiledQuery.raw(text, values)) },
+			storeType: "client",
+			schemaName: "private",
+			tableName: "rate_limits",
+			tableCreated: true,
+			clearExpiredByTimeout: false, // the nightly upkeep does
+			keyPrefix: name,
+			points: options[name].points,
+			duration: options[name].seconds,
+		});
 	const limiters = Object.fromEntries(
-		names.map((name) => {
-			const { points, seconds } = options[name];
-			const limiter = new RateLimiterPostgres({
-				storeClient: {
-					query: ({ text, values }: Query) =>
-						database.asService((db) => db.executeQuery(CompiledQuery.raw(text, values))),
-				},
-				storeType: "client",
-				schemaName: "private",
-				tableName: "rate_limits",
-				tableCreated: true,
-				clearExpiredByTimeout: false, // the nightly upkeep does
-				keyPrefix: name,
-				points,
-				duration: seconds,
-			});
-			return [name, limiter];
-		}),
+		names.map((name) => [name, open(name, (query) => database.asService((db) => db.executeQuery(query)))]),
 	) as Record<Name, RateLimiterPostgres>;
 
 	/** Until when (ms since 1970) a counter is known to be full. */
@@ -149,15 +144,16 @@ export function openLimits(database: Database, options: LimitOptions): Limits {
 		for (const [counter, until] of full) if (until < Date.now()) full.delete(counter);
 	}
 
-	async function count(name: Name, key: string): Promise<void> {
+	async function count(name: Name, key: string, db?: Db): Promise<void> {
 		refuseFull(name, key);
+		const limiter = db ? open(name, (query) => db.executeQuery(query)) : limiters[name];
 		try {
-			await limiters[name].consume(digest(key));
+			await limiter.consume(digest(key));
 		} catch (error) {
 			if (!(error instanceof RateLimiterRes)) throw error;
 			if (isFromAhead(error.msBeforeNext, options[name])) {
-				await limiters[name].delete(digest(key));
-				return count(name, key);
+				await limiter.delete(digest(key));
+				return count(name, key, db);
 			}
 			noteFull(name, key, error.msBeforeNext);
 			throw tooMany(name, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));

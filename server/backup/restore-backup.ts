@@ -92,10 +92,10 @@ async function loadFiles(
 		const held = readName(file.name);
 		if (held && "table" in held) await loader.add(held.table, content);
 		else if (held && "picture" in held && findFormat(held.picture)) {
-			await store.add(held.picture, content);
+			await store.add("pictures", held.picture, content);
 			pictures[held.picture] = hash(content);
 		} else if (held && "evidence" in held && isUuid(held.evidence)) {
-			await store.addEvidence(held.evidence, content);
+			await store.add("evidence", held.evidence, content);
 			evidence[held.evidence] = hash(content);
 		} else throw new ArchiveError(`${path} has a file that no backup has: ${file.name}.`);
 	}

@@ -53,16 +53,16 @@ export async function writeBackup(config: Config, path: string): Promise<BackupF
 				for await (const files of store.list("pictures")) {
 					for (const { path } of files) {
 						// a folder's own file of some system; or one that was added since, and removed again
-						const picture = findFormat(path) && (await store.read(path));
+						const picture = findFormat(path) && (await store.read("pictures", path));
 						if (!picture) continue;
 						await archive.add(nameOfPicture(path), picture);
 						sums.pictures[path] = hash(picture);
 					}
 				}
 				for (const id of snapshot.evidence) {
-					const document = await store.readEvidence(id);
+					const document = await store.read("evidence", id);
 					if (!document) continue;
-					await archive.add(nameOfEvidence(id), Buffer.from(document));
+					await archive.add(nameOfEvidence(id), document);
 					sums.evidence[id] = hash(document);
 				}
 				await archive.add(sumsName, toJson(sums));

@@ -1,39 +1,38 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { addEvidence, type EvidenceFile, type NewEvidence, requireEvidencePlace } from "#database/queries/evidence.ts";
-import { nameEvidence } from "#domain/evidence/names.ts";
+import { addEvidence, type EvidenceFile, requireEvidencePlace } from "#database/queries/evidence.ts";
+import { type EvidenceKind, nameEvidence } from "#domain/evidence/names.ts";
 import { limits } from "#domain/limits.ts";
-import { isConnectionLost, refuse } from "#domain/refusals.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { findClientAddress } from "../lib/client-address.ts";
-import { openDoor } from "../lib/door.ts";
-import type { PersonEnv, Transact } from "../lib/http-env.ts";
-import { openTurns } from "../lib/turns.ts";
-import { openBodies } from "./body.ts";
-import { checkEvidence } from "./check-document.ts";
+import type { PersonEnv } from "../lib/http-env.ts";
+import { findPictureFormat, normalizePicture } from "./process.ts";
+import { keepFile, openReceiver } from "./receive.ts";
 import type { MediaStore } from "./store.ts";
 
 /** Bytes of the disk that documents leave to everything else. */
 const reserve = 1024 ** 3;
-const mostOfOnePerson = 3;
-// beside those of the pictures: each may take some hundred MB while it is made anew
-const atWork = 1;
-const mostWaiting = 12;
-const longestWait = 30_000; // ms
+/** Bytes at the end of a PDF among which its mark is (ISO 32000-2, 7.5.5, and what readers bear). */
+const tail = 1024;
 
 /**
  * Takes a document from whoever owns or claims a clinic. Whether there is a place for it is asked before its body is read, and whether it
  * is known before anything decodes it.
  */
-export function openEvidenceUpload(
+export function openDocuments(
 	{ limits: counters, trustedProxies }: Pick<Auth, "limits" | "trustedProxies">,
 	store: MediaStore,
 ) {
-	const enterAs = openDoor({ atOnce: mostOfOnePerson });
-	const readBody = openBodies({
+	const receive = openReceiver({
+		mostBytes: limits.evidenceBytes,
 		tooLarge: `Please choose a file smaller than ${limits.evidenceBytes / 1024 ** 2} MB.`,
+		ofOne: 3,
+		// beside those of the pictures: each may take some hundred MB while it is made anew
+		atWork: 1,
+		waiting: 12,
 	});
-	const takeTurn = openTurns({ atOnce: atWork, waiting: mostWaiting, longestWait });
 
 	return async (c: Context<PersonEnv>, sentName: string): Promise<EvidenceFile> => {
 		const { claims, asPerson } = c.var;
@@ -43,33 +42,33 @@ export function openEvidenceUpload(
 			evidenceByPerson: claims.sub,
 			evidenceByAddress: findClientAddress(c, trustedProxies),
 		});
-		return enterAs(claims.sub, async () => {
-			const sent = await readBody(c.req.raw, limits.evidenceBytes);
+		return receive(c, async (sent) => {
 			const sha256 = createHash("sha256").update(sent).digest("hex");
 			await asPerson(requireEvidencePlace, { sha256, bytes: sent.length });
-			const { kind, bytes } = await takeTurn(() => checkEvidence(sent));
+			const { kind, bytes } = await checkDocument(sent);
 			const file = { id: randomUUID(), name: nameEvidence(sentName, kind), kind, bytes: bytes.length, sha256 };
-			return keepEvidence(asPerson, store, file, bytes);
+			return keepFile(asPerson, {
+				addFile: () => store.add("evidence", file.id, bytes),
+				addRow: (db) => addEvidence(db, file),
+				removeFile: () => store.remove("evidence", file.id).catch(() => {}),
+			});
 		});
 	};
 }
 
 /**
- * The file first and the row after it, so that no row is ever without its file. A process that ends in between leaves a file that nothing
- * refers to, which the nightly upkeep removes.
+ * Makes of what somebody sent what is kept, by what it is, whatever its name and type say: a picture as every picture is made anew, a PDF
+ * as it came. A PDF is looked at from outside only (its first and last bytes): what is in it nobody reads here, and it is never shown in a
+ * page, only handed out as a file. Throws a Refusal for anything else.
  */
-async function keepEvidence(
-	asPerson: Transact,
-	store: MediaStore,
-	file: NewEvidence,
-	bytes: Buffer,
-): Promise<EvidenceFile> {
-	await store.addEvidence(file.id, bytes);
-	try {
-		return await asPerson((db) => addEvidence(db, file));
-	} catch (error) {
-		// of a lost connection nobody knows what became of the transaction; the upkeep asks again
-		if (!isConnectionLost(error)) await store.removeEvidence(file.id).catch(() => {});
-		throw error;
+async function checkDocument(sent: Buffer): Promise<{ kind: EvidenceKind; bytes: Buffer }> {
+	if (/^%PDF-[12]\.\d/.test(sent.toString("latin1", 0, 8))) {
+		if (!sent.toString("latin1", Math.max(0, sent.length - tail)).includes("%%EOF")) {
+			throw new Refusal("bad_document", "This PDF is damaged or incomplete. Please choose another one.");
+		}
+		return { kind: "pdf", bytes: sent };
 	}
+	const format = findPictureFormat(sent);
+	if (!format) throw new Refusal("not_a_document", "Please send a PDF, or a picture as JPEG, PNG, WebP or AVIF.");
+	return { kind: format, bytes: await normalizePicture(sent, format) };
 }

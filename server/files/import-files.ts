@@ -49,13 +49,13 @@ export async function openImportFiles(dataDir: string, store?: MediaStore): Prom
 	async function* fetchParts(from: MediaStore, id: string): AsyncGenerator<Uint8Array> {
 		const paths: string[] = [];
 		for await (const files of from.list("imports", `${id}/`)) paths.push(...files.map(({ path }) => path));
-		for (const path of paths.sort()) yield from.readUpload(path);
+		for (const path of paths.sort()) yield (await from.read("imports", path)) ?? new Uint8Array();
 	}
 
 	async function share(to: MediaStore, id: string): Promise<void> {
 		let number = 0;
 		for await (const bytes of createReadStream(getPath(id), { highWaterMark: partBytes })) {
-			await to.addUpload(`${id}/${String(number++).padStart(5, "0")}`, bytes);
+			await to.add("imports", `${id}/${String(number++).padStart(5, "0")}`, bytes);
 		}
 	}
 

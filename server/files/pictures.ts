@@ -1,28 +1,21 @@
-import type { Handler } from "hono";
+import type { Context } from "hono";
 import { z } from "zod";
-import { addMedia, lockPath, type NewMedia, requirePlace } from "#database/queries/media.ts";
+import type { Db } from "#database/connection.ts";
+import { addMedia, type NewMedia, requirePlace, reservePath } from "#database/queries/media.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { limits } from "#domain/limits.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
-import { isConnectionLost } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
-import { openDoor } from "../lib/door.ts";
-import type { PersonEnv, Transact } from "../lib/http-env.ts";
-import { busy, openTurns } from "../lib/turns.ts";
+import type { Person, PersonEnv } from "../lib/http-env.ts";
+import { busy } from "../lib/turns.ts";
 import { invalidInput } from "../lib/validate.ts";
-import { openBodies } from "./body.ts";
-import { readUploadPath } from "./paths.ts";
+import { type Format, readUploadPath } from "./paths.ts";
 import { normalizePicture } from "./process.ts";
-import { removeUnused } from "./remove-unused.ts";
+import { keepFile, openReceiver } from "./receive.ts";
+import type { Removal } from "./removal.ts";
 import type { MediaStore } from "./store.ts";
 
 const uploadPrefix = "/storage/v1/object/";
-
-const mostOfOnePerson = 6;
-// Whose body is in. Each holds up to 5 MB, and those at work some hundred MB more, then a connection to the database.
-const mostWaiting = 24;
-const atWork = 2;
-const longestWait = 30_000; // ms; the body was longer on its way, and would have to be sent again
 
 const query = z.object({
 	position: z.coerce.number().int().min(0).max(limits.picturePosition).optional(),
@@ -36,66 +29,53 @@ const query = z.object({
 		.optional(),
 });
 
-/** Takes a picture from a clinic's owner or an admin. Whether it is one of them is asked before a byte of it is decoded. */
-export function upload(
-	{ limits: counters, database }: Pick<Auth, "limits" | "database">,
-	store: MediaStore,
-): Handler<PersonEnv> {
-	const enterAs = openDoor({ atOnce: mostOfOnePerson });
-	const readBody = openBodies();
-	const takeTurn = openTurns({ atOnce: atWork, waiting: mostWaiting, longestWait });
-
-	return async (c) => {
-		const { claims, asPerson } = c.var;
-		const { format, ...place } = readUploadPath(c.req.path.slice(uploadPrefix.length));
-		const picture = { ...place, ...readQuery(c.req.query()) };
-		await asPerson((db) => requirePlace(db, picture));
-
-		await counters.count("uploadsByPerson", claims.sub);
-
-		const log = c.get("log");
-		const remove = (path: string) => removeUnused(database, store, path, log);
-		const { removed, ...added } = await enterAs(claims.sub, async () => {
-			const sent = await readBody(c.req.raw, limits.pictureBytes);
-			return takeTurn(async () => addPicture(asPerson, store, picture, await normalizePicture(sent, format), remove));
-		});
-		for (const path of removed) await remove(path);
-		return c.json({ Key: `${mediaBucket}/${picture.url}`, Id: added.media.id, ...added });
-	};
+/** What a request wants to add. Throws a Refusal. */
+function readRequest(c: Context): NewMedia & { format: Format } {
+	const place = readUploadPath(c.req.path.slice(uploadPrefix.length));
+	const { data, error } = query.safeParse(c.req.query());
+	if (error) throw invalidInput(error);
+	return { ...place, ...data };
 }
 
 /**
- * The file first and the row after it, so that no row is ever without its file. A process that ends in between leaves a file
- * that nothing refers to: the same upload replaces it, or the nightly upkeep removes it. Nobody else adds or removes a picture
- * of this path meanwhile, in this process or another. The same picture sent twice on purpose is kept twice: its owner sees both and
- * removes one, and bytes would tell little, since each browser scales pictures in its own way before they are sent.
+ * Takes pictures from a clinic's owner or an admin, each in two transactions: one says that they may, the other adds its row. The same
+ * picture sent twice on purpose is kept twice: its owner sees both and removes one, and bytes would tell little, since each browser
+ * scales pictures in its own way before they are sent.
  */
-async function addPicture(
-	asPerson: Transact,
-	store: MediaStore,
-	picture: NewMedia,
-	bytes: Buffer,
-	remove: (path: string) => Promise<void>,
-) {
-	let isStored = false;
-	try {
-		return await asPerson(async (db) => {
-			await lockPath(db, picture.url);
-			await requirePlace(db, picture);
-			await store.add(picture.url, bytes);
-			isStored = true;
-			return addMedia(db, picture);
-		});
-	} catch (error) {
-		// of a lost connection nobody knows what became of the transaction; the upkeep asks again
-		if (isStored && !isConnectionLost(error)) await remove(picture.url);
-		// "conflict" would say that the picture is there
-		throw (error as { code?: string }).code === "23503" ? busy() : error;
-	}
-}
+export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: MediaStore, removal: Removal) {
+	const receive = openReceiver({
+		mostBytes: limits.pictureBytes,
+		tooLarge: "Please select an image smaller than 5MB",
+		ofOne: 6,
+		// each at work takes some hundred MB, then a connection to the database
+		atWork: 2,
+		waiting: 24,
+	});
+	return {
+		/** Asked with the session, before a byte is read: may they, and is there room? */
+		async admit(c: Context, db: Db, person: Person): Promise<void> {
+			await requirePlace(db, readRequest(c), person);
+			await counters.count("uploadsByPerson", person.claims.sub, db);
+		},
 
-function readQuery(values: Record<string, string>) {
-	const { success, data, error } = query.safeParse(values);
-	if (success) return data;
-	throw invalidInput(error);
+		async take(c: Context<PersonEnv>): Promise<Response> {
+			const { format, ...picture } = readRequest(c);
+			const { removed, ...added } = await receive(c, async (sent) => {
+				const bytes = await normalizePicture(sent, format);
+				return keepFile(c.var.asPerson, {
+					async addFile(db) {
+						await reservePath(db, picture);
+						await store.add("pictures", picture.url, bytes);
+					},
+					addRow: (db) => addMedia(db, picture),
+					removeFile: () => removal.add(picture.url),
+				}).catch((error) => {
+					// the clinic is gone; "conflict" would say that the picture is there
+					throw error.code === "23503" ? busy() : error;
+				});
+			});
+			removal.add(...removed);
+			return c.json({ Key: `${mediaBucket}/${picture.url}`, Id: added.media.id, ...added });
+		},
+	};
 }

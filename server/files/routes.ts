@@ -6,7 +6,8 @@ import { answerError } from "../lib/answer-error.ts";
 import { discardRest } from "../lib/discard-rest.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { findFormat } from "./paths.ts";
-import { upload } from "./pictures.ts";
+import { openPictures } from "./pictures.ts";
+import type { Removal } from "./removal.ts";
 import { answerFile } from "./serve.ts";
 import type { MediaStore } from "./store.ts";
 import { openVariants, readSize } from "./variants.ts";
@@ -15,14 +16,15 @@ const publicPrefix = `/storage/v1/object/public/${mediaBucket}/`;
 const renderPrefix = `/storage/v1/render/image/public/${mediaBucket}/`;
 
 /** The file storage under /storage/v1: paths and shapes of Supabase Storage for the one bucket, as far as they are used. */
-export function storageRoutes(auth: Auth, store: MediaStore): Hono<PersonEnv> {
+export function storageRoutes(auth: Auth, store: MediaStore, removal: Removal): Hono<PersonEnv> {
 	const findVariant = openVariants(store);
+	const pictures = openPictures(auth, store, removal);
 	const notFound = (c: Context) => c.text("Not found", 404);
 
 	return new Hono<PersonEnv>()
 		.get("/object/public/*", async (c) => {
 			const path = readPath(c, publicPrefix);
-			const file = path && (await store.find(path));
+			const file = path && (await store.find("pictures", path));
 			return file ? answerFile(c, file, `image/${findFormat(path)}`) : notFound(c);
 		})
 		.get("/render/image/public/*", async (c) => {
@@ -43,8 +45,8 @@ export function storageRoutes(auth: Auth, store: MediaStore): Hono<PersonEnv> {
 				c.header("cache-control", "private, no-store");
 			},
 			discardRest(),
-			authenticate(auth),
-			upload(auth, store),
+			authenticate(auth, pictures.admit),
+			pictures.take,
 		)
 		.all("*", notFound)
 		.onError(answerError);

@@ -1,7 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { Disk } from "flydrive";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -22,8 +21,8 @@ export type StoredFile = {
 export type ListedFile = { path: string; getModifiedAt(): Promise<Date>; delete(): Promise<void> };
 
 /**
- * What is kept: the pictures themselves, their variants in other sizes, (on disk) files half written, files of clinics that wait
- * to be imported, in parts, and documents that only their sender and admins see.
+ * What is kept: the pictures themselves, their variants in other sizes (each under its picture's path), files half written on disk, files
+ * of clinics that wait to be imported, in parts, and documents that only their sender and admins see.
  */
 export type Folder = "pictures" | "variants" | "unfinished" | "imports" | "evidence";
 
@@ -43,9 +42,7 @@ const folders: Record<Folder, string> = {
 const firstByte = 5000;
 const betweenBytes = 20_000;
 
-const immutable = "public, max-age=31536000, immutable";
-
-/** Where pictures lie: on disk, or in an S3-compatible store. Paths are those inside the bucket, checked before they come here. */
+/** Where files lie: on disk, or in an S3-compatible store. Paths are those inside their folder, checked before they come here. */
 export class MediaStore {
 	/** For people: where the files are. */
 	readonly place: string;
@@ -66,81 +63,39 @@ export class MediaStore {
 		return bavail * bsize;
 	}
 
-	/** Whether there is such a picture. */
-	async has(path: string): Promise<boolean> {
-		return (await this.find(path)) !== undefined;
+	/** Puts a file, whole or not at all, over one that is there. */
+	async add(folder: Folder, path: string, bytes: Uint8Array): Promise<void> {
+		await ask(this.#disk.put(keyOf(folder, path), bytes));
 	}
 
-	/** Puts a picture, whole or not at all, over one that is there. */
-	async add(path: string, bytes: Uint8Array): Promise<void> {
-		await ask(this.#disk.put(keyOf("pictures", path), bytes, { cacheControl: immutable }));
-	}
-
-	/** A picture, or the variant of it with that name; undefined where there is none. */
-	async find(path: string, variant?: string): Promise<StoredFile | undefined> {
-		const key = variant ? `${keyOf("variants", path)}/${variant}` : keyOf("pictures", path);
-		try {
-			const { contentLength, etag } = await ask(this.#disk.getMetaData(key));
-			return {
-				size: contentLength,
-				etag: etag.replace(/^W\//, ""),
+	/** A file to be sent; undefined where there is none. */
+	async find(folder: Folder, path: string): Promise<StoredFile | undefined> {
+		const key = keyOf(folder, path);
+		const facts = await orMissing(this.#disk.getMetaData(key));
+		return (
+			facts && {
+				size: facts.contentLength,
+				etag: facts.etag.replace(/^W\//, ""),
 				open: () => ask(this.#disk.getStream(key)),
-			};
-		} catch (error) {
-			if (isMissing(error)) return undefined;
-			throw error;
-		}
+			}
+		);
 	}
 
-	/** A whole picture; undefined where there is none. */
-	async read(path: string): Promise<Buffer | undefined> {
-		const file = await this.find(path);
-		return file && buffer(await file.open());
+	/** A whole file; undefined where there is none. */
+	async read(folder: Folder, path: string): Promise<Buffer<ArrayBuffer> | undefined> {
+		const bytes = await orMissing(this.#disk.getBytes(keyOf(folder, path)));
+		return bytes && Buffer.from(bytes);
 	}
 
-	/** Keeps a variant of a picture. */
-	async addVariant(path: string, name: string, bytes: Uint8Array): Promise<void> {
-		await ask(this.#disk.put(`${keyOf("variants", path)}/${name}`, bytes, { cacheControl: immutable }));
+	/** Whether there is such a file. */
+	async has(folder: Folder, path: string): Promise<boolean> {
+		return ask(this.#disk.exists(keyOf(folder, path)));
 	}
 
-	/** Removes a picture with its variants; it need not be there. */
-	async remove(path: string): Promise<void> {
-		await ask(this.#disk.delete(keyOf("pictures", path)));
-		await ask(this.#disk.deleteAll(keyOf("variants", path)));
-	}
-
-	/** Keeps a part of a file to import. */
-	async addUpload(path: string, bytes: Uint8Array): Promise<void> {
-		await ask(this.#disk.put(keyOf("imports", path), bytes));
-	}
-
-	/** A part that was listed. */
-	async readUpload(path: string): Promise<Uint8Array> {
-		return ask(this.#disk.getBytes(keyOf("imports", path)));
-	}
-
-	/** Puts a document, whole or not at all. */
-	async addEvidence(id: string, bytes: Uint8Array): Promise<void> {
-		await ask(this.#disk.put(keyOf("evidence", id), bytes));
-	}
-
-	/** A whole document; undefined where there is none. */
-	async readEvidence(id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-		try {
-			return Uint8Array.from(await ask(this.#disk.getBytes(keyOf("evidence", id))));
-		} catch (error) {
-			if (isMissing(error)) return undefined;
-			throw error;
-		}
-	}
-
-	async hasEvidence(id: string): Promise<boolean> {
-		return ask(this.#disk.exists(keyOf("evidence", id)));
-	}
-
-	/** Removes a document; it need not be there. */
-	async removeEvidence(id: string): Promise<void> {
-		await ask(this.#disk.delete(keyOf("evidence", id)));
+	/** Removes a file, of a picture with its variants; it need not be there. */
+	async remove(folder: Folder, path: string): Promise<void> {
+		await ask(this.#disk.delete(keyOf(folder, path)));
+		if (folder === "pictures") await ask(this.#disk.deleteAll(keyOf("variants", path)));
 	}
 
 	/**
@@ -201,14 +156,17 @@ async function ask<T>(answer: Promise<T>): Promise<T> {
 	}
 }
 
-function isMissing(error: unknown): boolean {
-	const { code, name, $metadata } = causeOf(error);
-	// of a folder flydrive says RuntimeException
-	return (
-		/^(ENOENT|ENOTDIR|ENAMETOOLONG)$/.test(code ?? "") ||
-		name === "RuntimeException" ||
-		$metadata?.httpStatusCode === 404
-	);
+/** The same, and undefined for what is not there. */
+async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+	try {
+		return await ask(answer);
+	} catch (error) {
+		const { code = "", name, $metadata } = causeOf(error);
+		// of a folder flydrive says RuntimeException
+		const isMissing = /^(ENOENT|ENOTDIR|ENAMETOOLONG|EISDIR)$/.test(code) || name === "RuntimeException";
+		if (isMissing || $metadata?.httpStatusCode === 404) return undefined;
+		throw error;
+	}
 }
 
 /** Opens the store that the environment names. Throws a StoreError or a DataDirectoryError where it cannot be used. */

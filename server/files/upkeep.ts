@@ -1,84 +1,102 @@
 import type { Logger } from "pino";
-import type { Database } from "#database/connection.ts";
+import type { Database, Db } from "#database/connection.ts";
+import {
+	countEvidence,
+	findEvidenceAfter,
+	findKeptEvidence,
+	forgetRemovedEvidence,
+	removeOldEvidence,
+} from "#database/queries/evidence.ts";
 import { canRemovePictures, countUsedPaths, findMediaAfter, findUsedPaths } from "#database/queries/media.ts";
-import type { ListedFile, MediaStore } from "./store.ts";
+import type { Folder, MediaStore } from "./store.ts";
 
 /** A younger file may belong to an upload that is not over. */
 const youngest = 3_600_000; // ms
 const rowsAtOnce = 500;
 const askedAtOnce = 8;
 
-export type MediaUpkeep = {
+export type Upkeep = {
+	/** Rows of documents whose time was over. */
+	ended: number;
 	/** Files that were removed, as nothing referred to them. */
 	removed: number;
 	/** Rows whose file is not there. */
 	missing: number;
 };
 
+/** How the rows of a folder's files are read. */
+type Rows = {
+	findUsed(db: Db, paths: string[]): Promise<Set<string>>;
+	count(db: Db): Promise<number>;
+	findAfter(db: Db, id: string, size: number): Promise<{ id: string; path: string }[]>;
+};
+const pictures: Rows = { findUsed: findUsedPaths, count: countUsedPaths, findAfter: findMediaAfter };
+const documents: Rows = { findUsed: findKeptEvidence, count: countEvidence, findAfter: findEvidenceAfter };
+
 /**
- * Keeps files and rows together: removes files that no row refers to (left by an ended process or a deleted clinic), their
- * variants, and files half written; reports rows whose file is gone. `now` is for tests.
+ * Keeps files and rows together: removes documents whose time is over, and files that no row refers to (left by an ended process or a
+ * deleted clinic), their variants, and files half written; reports rows whose file is gone. `now` is for tests, of the files' age.
  */
-export async function cleanUpMedia(
+export async function cleanUpFiles(
 	database: Database,
 	store: MediaStore,
 	log: Logger,
 	now = Date.now(),
-): Promise<MediaUpkeep> {
+): Promise<Upkeep> {
 	let removed = 0;
-	let used = 0;
-	async function removeOld(files: ListedFile[]) {
-		for (const file of files) {
-			if (now - (await file.getModifiedAt()).getTime() < youngest) continue;
-			await file.delete();
-			log.info({ path: file.path }, "media upkeep: removed a file that nothing refers to");
-			removed++;
+
+	/** Removes what no row refers to by the path that `pathOf` says of a file, and returns how many files are used. */
+	async function removeUnused(folder: Folder, rows?: Rows, pathOf = (path: string) => path): Promise<number> {
+		let count = 0;
+		for await (const files of store.list(folder)) {
+			const paths = [...new Set(files.map(({ path }) => pathOf(path)))];
+			const used = rows ? await database.asService((db) => rows.findUsed(db, paths)) : new Set<string>();
+			count += used.size;
+			// asked for each batch: whatever was unused before a backup began is not in it
+			if (!(await database.asService(canRemovePictures))) continue;
+			for (const file of files) {
+				if (used.has(pathOf(file.path)) || now - (await file.getModifiedAt()).getTime() < youngest) continue;
+				await file.delete();
+				log.info({ folder, path: file.path }, "upkeep of files: removed one that nothing refers to");
+				removed++;
+			}
+		}
+		return count;
+	}
+
+	async function reportMissing(folder: Folder, used: number, { count, findAfter }: Rows): Promise<number> {
+		// asking for each file is slow in a store: only if there are fewer than there should be
+		if (used >= (await database.asService(count))) return 0;
+		let missing = 0;
+		let last = "00000000-0000-0000-0000-000000000000";
+		for (;;) {
+			const rows = await database.asService((db) => findAfter(db, last, rowsAtOnce));
+			for (let start = 0; start < rows.length; start += askedAtOnce) {
+				await Promise.all(
+					rows.slice(start, start + askedAtOnce).map(async ({ id, path }) => {
+						if (await store.has(folder, path)) return;
+						log.error({ folder, path, row: id }, "upkeep of files: one that a row refers to is not there");
+						missing++;
+					}),
+				);
+			}
+			if (rows.length < rowsAtOnce) return missing;
+			last = rows.at(-1)?.id ?? last;
 		}
 	}
 
-	for await (const files of store.list("pictures")) {
-		const kept = await database.asService((db) =>
-			findUsedPaths(
-				db,
-				files.map(({ path }) => path),
-			),
-		);
-		used += kept.size;
-		// asked for each batch: whatever was unused before a backup began is not in it
-		if (!(await database.asService(canRemovePictures))) continue;
-		await removeOld(files.filter(({ path }) => !kept.has(path)));
+	let ended = 0;
+	for (let count = rowsAtOnce; count === rowsAtOnce; ended += count) {
+		count = (await database.asService((db) => removeOldEvidence(db, rowsAtOnce))).length;
 	}
-	for await (const files of store.list("variants")) {
-		const pictures = [...new Set(files.map(pictureOf))];
-		const kept = await database.asService((db) => findUsedPaths(db, pictures));
-		await removeOld(files.filter((file) => !kept.has(pictureOf(file))));
-	}
-	for await (const files of store.list("unfinished")) await removeOld(files);
-
-	// asking for each file is slow in a store: only if there are fewer than there should be
-	const isComplete = used >= (await database.asService(countUsedPaths));
-	const missing = isComplete ? 0 : await reportMissing(database, store, log);
-	if (removed > 0 || missing > 0) log.warn({ removed, missing }, "media upkeep: files and rows had drifted apart");
-	return { removed, missing };
-}
-
-const pictureOf = ({ path }: ListedFile) => path.slice(0, path.lastIndexOf("/"));
-
-async function reportMissing(database: Database, store: MediaStore, log: Logger): Promise<number> {
-	let missing = 0;
-	let last = "00000000-0000-0000-0000-000000000000";
-	for (;;) {
-		const rows = await database.asService((db) => findMediaAfter(db, last, rowsAtOnce));
-		for (let start = 0; start < rows.length; start += askedAtOnce) {
-			await Promise.all(
-				rows.slice(start, start + askedAtOnce).map(async ({ id, clinic_id, url }) => {
-					if (await store.has(url)) return;
-					log.error({ media: id, clinic: clinic_id, url }, "media upkeep: a picture's file is not there");
-					missing++;
-				}),
-			);
-		}
-		if (rows.length < rowsAtOnce) return missing;
-		last = rows.at(-1)?.id ?? last;
-	}
+	const usedPictures = await removeUnused("pictures", pictures);
+	await removeUnused("variants", pictures, (path) => path.slice(0, path.lastIndexOf("/")));
+	await removeUnused("unfinished");
+	const usedDocuments = await removeUnused("evidence", documents);
+	await database.asService(forgetRemovedEvidence);
+	const missing =
+		(await reportMissing("pictures", usedPictures, pictures)) +
+		(await reportMissing("evidence", usedDocuments, documents));
+	if (ended + removed + missing > 0) log.warn({ ended, removed, missing }, "upkeep of files");
+	return { ended, removed, missing };
 }

@@ -39,24 +39,23 @@ export function openVariants(store: MediaStore) {
 	// the first visitor of a page of 50 cards asks for all of them at once
 	const takeTurn = openTurns({ atOnce: 2, waiting: 400, longestWait: 10_000 });
 
-	async function make(path: string, size: PictureSize, format: VariantFormat, name: string): Promise<boolean> {
-		const picture = await store.read(path);
+	async function make(path: string, size: PictureSize, format: VariantFormat, key: string): Promise<boolean> {
+		const picture = await store.read("pictures", path);
 		if (!picture) return false;
-		await store.addVariant(path, name, await resizePicture(picture, pictureSizes[size], format));
+		await store.add("variants", key, await resizePicture(picture, pictureSizes[size], format));
 		return true;
 	}
 
 	return async (path: string, size: PictureSize, format: VariantFormat): Promise<StoredFile | undefined> => {
 		const [width, height, resize] = pictureSizes[size];
-		const name = `${width}x${height}-${resize}.${format}`;
-		const kept = await store.find(path, name);
+		const key = `${path}/${width}x${height}-${resize}.${format}`;
+		const kept = await store.find("variants", key);
 		if (kept) return kept;
-		const key = `${path}/${name}`;
 		let work = making.get(key);
 		if (!work) {
-			work = takeTurn(() => make(path, size, format, name)).finally(() => making.delete(key));
+			work = takeTurn(() => make(path, size, format, key)).finally(() => making.delete(key));
 			making.set(key, work);
 		}
-		return (await work) ? store.find(path, name) : undefined;
+		return (await work) ? store.find("variants", key) : undefined;
 	};
 }

@@ -14,12 +14,12 @@ import { reports } from "../api/reports.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
+import type { Removal } from "../files/removal.ts";
 import { storageRoutes } from "../files/routes.ts";
 import type { MediaStore } from "../files/store.ts";
 import type { ImportWorker } from "../imports/worker.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { openShare, shed } from "../lib/shed.ts";
-import type { Watch } from "../lib/watch.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { MapSource } from "../map/source.ts";
@@ -48,7 +48,7 @@ export type AppOptions = {
 	media: MediaStore;
 	map: MapSource;
 	outbox: Outbox;
-	evidence: Watch;
+	removal: Removal;
 	analytics: Analytics;
 	imports: ImportWorker;
 	log: Logger;
@@ -72,7 +72,7 @@ const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The re
 
 /** The whole way of a request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
-	const { config, database, auth, media, map, outbox, evidence, analytics, imports, log, isSampleData } = options;
+	const { config, database, auth, media, map, outbox, removal, analytics, imports, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false, getPageHandler, patience } = options;
 	const { siteUrl, anonKey, metricsToken } = config;
 	// in development pages follow their sources: nothing fits into one byte
@@ -125,8 +125,8 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.get("/readyz", ready(database, options.isStopping));
 	if (metrics) app.get("/metrics", metrics.answer);
 	app.route("/auth/v1", authRoutes(auth, patience));
-	app.route("/storage/v1", storageRoutes(auth, media));
-	const acts = createApi({ auth, media, outbox, removal: evidence, imports, patience });
+	app.route("/storage/v1", storageRoutes(auth, media, removal));
+	const acts = createApi({ auth, media, outbox, removal, imports, patience });
 	app.route("/api", openApi({ siteUrl, database, trustedProxies: auth.trustedProxies, isSampleData, takePlace }, acts));
 	app.route("/api", acts);
 	app.route("/count", analyticsRoute(analytics, auth));

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type EvidenceFile, limitEvidence } from "#database/queries/evidence.ts";
 import { BACKUP_LOCK } from "#database/queries/media.ts";
-import { cleanUpEvidence } from "#server/files/evidence-upkeep.ts";
+import { cleanUpFiles } from "#server/files/upkeep.ts";
 import { makeBomb, makePolyglots, payload } from "#tests/attack/picture-files.ts";
 import { apikey } from "#tests/auth/server.ts";
 import { createClinic } from "#tests/factories.ts";
@@ -41,7 +41,7 @@ function useEvidence(...options: Parameters<typeof useMediaServer>) {
 		download: (id: string, token?: string, init?: RequestInit) => ask(`/evidence/${id}/file`, token, init),
 		async forget() {
 			await server.database.asOwner((db) => sql`delete from private.evidence_files`.execute(db));
-			server.services.evidence.wake();
+			server.services.removal.wake();
 			await expect.poll(kept).toEqual([]);
 		},
 		kept,
@@ -151,7 +151,7 @@ describe.each(stores)("documents", (kind) => {
 		expect(server.kept().some((path) => path.includes(id))).toBe(true);
 		endReading();
 		await backup;
-		server.services.evidence.wake();
+		server.services.removal.wake();
 		await expect.poll(() => server.kept().some((path) => path.includes(id))).toBe(false);
 		await expect.poll(countWaiting).toBe(0);
 	});
@@ -179,15 +179,15 @@ describe.each(stores)("documents", (kind) => {
 
 	test("that nothing refers to go in a night, the others stay; a row without its file is told of", async () => {
 		const media = server.services.media;
-		const clean = (hours: number) => cleanUpEvidence(server.database, media, silent, Date.now() + hours * 3_600_000);
-		await media.addEvidence(randomUUID(), pdf());
+		const clean = (hours: number) => cleanUpFiles(server.database, media, silent, Date.now() + hours * 3_600_000);
+		await media.add("evidence", randomUUID(), pdf());
 		const id = idOf(await server.add(pdf()));
 		await clean(0.9);
 		const before = server.kept();
 		expect(await clean(1.1)).toMatchObject({ missing: 0 });
 		expect(server.kept().length).toBeLessThan(before.length);
 		expect(Buffer.from(await (await server.download(id)).arrayBuffer()).toString()).toContain("%PDF");
-		await media.removeEvidence(id);
+		await media.remove("evidence", id);
 		expect(await clean(1.1)).toMatchObject({ removed: 0, missing: 1 });
 		expect((await server.download(id)).status).toBe(404);
 		await server.forget();

@@ -13,7 +13,7 @@ describe("/api/owner/media", () => {
 		const ids: string[] = [];
 		for (let n = 1; n <= pictures; n++) {
 			const url = `${clinic.id}/gallery/${n}.webp`;
-			await server.services.media.add(url, Buffer.from([n]));
+			await server.services.media.add("pictures", url, Buffer.from([n]));
 			ids.push((await createMedia(server.database, { clinic_id: clinic.id, url })).id);
 		}
 		return { ...caller, clinic, ids };
@@ -63,8 +63,8 @@ describe("/api/owner/media", () => {
 		const store = server.services.media;
 		const gone = await call("DELETE", `/owner/media/${ids[0]}`);
 		expect(idsOf(gone.body)).toEqual([ids[1]]);
-		expect(await store.has(`${clinic.id}/gallery/1.webp`)).toBe(false);
-		expect(await store.has(`${clinic.id}/gallery/2.webp`)).toBe(true);
+		await expect.poll(() => store.has("pictures", `${clinic.id}/gallery/1.webp`)).toBe(false);
+		expect(await store.has("pictures", `${clinic.id}/gallery/2.webp`)).toBe(true);
 		expect(await call("DELETE", `/owner/media/${ids[0]}`)).toMatchObject(refused(404, "not_found"));
 		const logo = await createMedia(server.database, {
 			clinic_id: clinic.id,

@@ -141,7 +141,7 @@ describe("a valid picture with something else in it is stored without that", asy
 		expect(bytes.includes(payload)).toBe(true);
 		const url = `${await server.createOwnClinic()}/gallery/${newName(ending)}`;
 		expect((await server.upload(url, bytes)).status).toBe(200);
-		const stored = (await server.services.media.read(url)) as Buffer;
+		const stored = (await server.services.media.read("pictures", url)) as Buffer;
 		for (const trace of ["script", "alert", "PK\x03\x04", "PK\x05\x06", "prVt"]) {
 			expect(stored.includes(trace), trace).toBe(false);
 		}

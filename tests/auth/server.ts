@@ -52,11 +52,16 @@ export const noLimits: LimitOptions = {
 
 let made = 0;
 
-type Options = { limits?: Partial<LimitOptions>; config?: Partial<Config>; app?: Partial<AppOptions> };
+type Options = {
+	limits?: Partial<LimitOptions>;
+	config?: Partial<Config>;
+	app?: Partial<AppOptions>;
+	database?: Parameters<typeof useDatabase>[0];
+};
 
 /** The whole app over a database of its own, for the tests of the surrounding `describe`. Its pages are stubs unless `app` has others. */
 export function useServer(options: Options = {}) {
-	const database = useDatabase();
+	const database = useDatabase(options.database);
 	const log = pino({ level: process.env.TEST_LOG ?? "silent" });
 	const dataDir = mkdtempSync(join(tmpdir(), "inkfree-auth-"));
 	const config: Config = {
@@ -83,7 +88,7 @@ export function useServer(options: Options = {}) {
 			media: services.media,
 			map: services.map,
 			outbox: services.outbox,
-			evidence: services.evidence,
+			removal: services.removal,
 			analytics: services.analytics,
 			imports: services.imports,
 			log,

@@ -67,9 +67,9 @@ async function makeSource(name: string) {
 	const picture = Buffer.from("a picture");
 	const { url } = await createMedia(database, { clinic_id: clinic.id });
 	const store = openDiskStore(config.dataDir);
-	await store.add(url, picture);
+	await store.add("pictures", url, picture);
 	const { id: document } = await createPerson(database);
-	await store.addEvidence(document, Buffer.from("%PDF-1.7 a licence"));
+	await store.add("evidence", document, Buffer.from("%PDF-1.7 a licence"));
 	await database.asService((db) =>
 		sql`with made as (insert into verifications (clinic_id) values (${clinic.id}) returning id)
 			insert into private.evidence_files (id, verification_id, uploaded_by, name, kind, bytes, sha256)
@@ -121,9 +121,9 @@ test("a directory under writes goes to a server and back, with its pictures, eac
 	onTestFinished(() => restored.close());
 	const profile = await restored.asVisitor((db) => findClinicProfile(db, clinic.id, 1));
 	expect(profile).toMatchObject({ name: "Kept\tby\\name\n", average_rating: 4, media: [{ url }] });
-	expect(await openDiskStore(inFolder("third")).read(url)).toEqual(picture);
-	const evidence = await openDiskStore(inFolder("third")).readEvidence(document);
-	expect(String(Buffer.from(evidence ?? []))).toBe("%PDF-1.7 a licence");
+	expect(await openDiskStore(inFolder("third")).read("pictures", url)).toEqual(picture);
+	const evidence = await openDiskStore(inFolder("third")).read("evidence", document);
+	expect(String(evidence)).toBe("%PDF-1.7 a licence");
 	// what was written goes on from there
 	const again = await createClinic(restored);
 	await createReview(restored, { clinic_id: again.id });

@@ -433,10 +433,10 @@ describe("imports", () => {
 			const store = openDiskStore(files.folder);
 			const upload_id = randomUUID();
 			const csv = toCsv(makeRows(1));
-			await store.addUpload(`${upload_id}/00000`, Buffer.from(csv));
+			await store.add("imports", `${upload_id}/00000`, Buffer.from(csv));
 			const id = await beginImport(database, files.write(csv), { upload_id });
 			await before(id);
-			const read = vi.spyOn(store, "readUpload").mockRejectedValue(new Error("away"));
+			const read = vi.spyOn(store, "read").mockRejectedValue(new Error("away"));
 			const list = vi.spyOn(store, "list");
 			const lines: string[] = [];
 			const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line).msg) });

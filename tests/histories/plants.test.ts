@@ -44,7 +44,7 @@ const plants: Record<string, Plant> = {
 	},
 	async "no file is without its row, and no row without its file, after a night"(world, [clinic_id]) {
 		const { url } = await createMedia(world.database, { clinic_id });
-		await openDiskStore(world.dataDir).add(url.replace("gallery", "logo"), Buffer.from("x"));
+		await openDiskStore(world.dataDir).add("pictures", url.replace("gallery", "logo"), Buffer.from("x"));
 	},
 	async "each act has its mails, and each mail its act"(world, [clinic]) {
 		await off(world, "public.reports", "mail_receipt");

@@ -4,9 +4,8 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import type { Db } from "#database/connection.ts";
 import { findFavorites } from "#database/queries/favorites.ts";
-import { cleanUpEvidence } from "#server/files/evidence-upkeep.ts";
 import { openDiskStore } from "#server/files/store.ts";
-import { cleanUpMedia } from "#server/files/upkeep.ts";
+import { cleanUpFiles } from "#server/files/upkeep.ts";
 import { findWrongFigures } from "#tests/database/recount.ts";
 import { readJournal } from "./journal.ts";
 import { compareMails } from "./mails.ts";
@@ -82,12 +81,8 @@ export const statements: Record<string, (world: World) => Promise<string[]>> = {
 	"no file is without its row, and no row without its file, after a night": async (world) => {
 		const store = openDiskStore(world.dataDir);
 		const later = Date.now() + 2 * 3_600_000;
-		const pictures = await cleanUpMedia(world.database, store, silent, later);
-		const documents = await cleanUpEvidence(world.database, store, silent, later);
-		const wrong =
-			pictures.missing + documents.missing > 0
-				? [`${pictures.missing} pictures and ${documents.missing} documents have no file`]
-				: [];
+		const { missing } = await cleanUpFiles(world.database, store, silent, later);
+		const wrong = missing > 0 ? [`${missing} rows have no file`] : [];
 		const files: string[] = [];
 		for (const folder of ["pictures", "evidence"] as const)
 			for await (const batch of store.list(folder)) files.push(...batch.map(({ path }) => path));

@@ -65,7 +65,7 @@ export function serve(options: Partial<AppOptions>) {
 		media: openDiskStore(useFolder()),
 		map: emptyMap,
 		outbox: { wake() {}, async stop() {}, test: async () => "" },
-		evidence: { wake() {}, async stop() {} },
+		removal: { add() {}, wake() {}, async stop() {} },
 		analytics: { add() {}, async flush() {}, async stop() {} },
 		imports: {
 			receive: async () => Promise.reject(new Error("nothing is received here")),

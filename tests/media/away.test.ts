@@ -31,7 +31,9 @@ test("a store that stops answering ends in 503 for reading and writing, soon", a
 	const media = await open(await startStore((response) => isSilent || response.end(list)));
 	isSilent = true;
 	const { get } = serve({ media });
-	const writing = expect(media.add("a/logo/1.png", Buffer.from("a"))).rejects.toMatchObject({ code: "busy" });
+	const writing = expect(media.add("pictures", "a/logo/1.png", Buffer.from("a"))).rejects.toMatchObject({
+		code: "busy",
+	});
 	const answer = await get("/storage/v1/object/public/clinic-media/a/logo/1.png");
 	expect(answer.status).toBe(503);
 	expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);

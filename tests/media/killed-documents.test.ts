@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
-import { cleanUpEvidence } from "#server/files/evidence-upkeep.ts";
 import { openDiskStore } from "#server/files/store.ts";
+import { cleanUpFiles } from "#server/files/upkeep.ts";
 import { makeDataDirectory } from "#tests/data-directory.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { openKillable } from "./killable.ts";
@@ -85,7 +85,7 @@ describe("a process killed while documents come and accounts go leaves all or no
 			expect([...progress.kept].filter(([id, owner]) => people.has(owner) && !ids.has(id))).toEqual([]);
 			// no row is without its file, and the upkeep takes away the files without a row
 			const later = Date.now() + 2 * 3_600_000;
-			const { missing } = await cleanUpEvidence(database, openDiskStore(dataDir), pino({ level: "silent" }), later);
+			const { missing } = await cleanUpFiles(database, openDiskStore(dataDir), pino({ level: "silent" }), later);
 			expect(missing).toBe(0);
 			expect(listStored()).toEqual([...ids].map((id) => `evidence/${id}`).sort());
 		});

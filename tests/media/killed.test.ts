@@ -5,7 +5,7 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openDiskStore } from "#server/files/store.ts";
-import { cleanUpMedia } from "#server/files/upkeep.ts";
+import { cleanUpFiles } from "#server/files/upkeep.ts";
 import { makeDataDirectory } from "#tests/data-directory.ts";
 import { createAdmin, createClinic } from "#tests/factories.ts";
 import { openKillable } from "./killable.ts";
@@ -104,7 +104,7 @@ describe("a process killed during uploads leaves all or nothing of each", () => 
 			}
 			// and the upkeep takes away what has no row
 			const later = Date.now() + 2 * 3_600_000;
-			const { missing } = await cleanUpMedia(database, openDiskStore(dataDir), pino({ level: "silent" }), later);
+			const { missing } = await cleanUpFiles(database, openDiskStore(dataDir), pino({ level: "silent" }), later);
 			expect(missing).toBe(0);
 			expect(listStored()).toEqual(urls.map((url) => `clinic-media/${url}`).sort());
 		});

@@ -29,9 +29,13 @@ let stamp = 1_700_000_000_000;
 export const newName = (ending = "jpg") => `${++stamp}.${ending}`;
 
 /** The whole app with an owner of clinics and whoever else a test needs. */
-export function useMediaServer(store: StoreKind, limits: Partial<LimitOptions> = {}) {
+export function useMediaServer(
+	store: StoreKind,
+	limits: Partial<LimitOptions> = {},
+	options: Pick<Parameters<typeof useServer>[0] & {}, "database"> = {},
+) {
 	const config = store.use();
-	const server = useServer({ config, limits });
+	const server = useServer({ config, limits, ...options });
 	let owner: { id: string; token: string };
 
 	/** Somebody with a confirmed address and their token. */

@@ -1,10 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { disk, draw, newName, useMediaServer } from "./media-server.ts";
-
-// Several processes over one database and one store: what one of them does in order, they do at once.
-vi.mock("#server/lib/one-at-a-time.ts", () => ({
-	oneAtATime: <T>(_key: string, work: () => Promise<T>): Promise<T> => work(),
-}));
 
 const server = useMediaServer(disk);
 
@@ -17,6 +12,8 @@ test("logos at once at several processes leave one row with its file", { timeout
 		await Promise.all(names.map((url) => server.upload(url, picture)));
 		const rows = (await server.rows()).filter(({ clinic_id }) => clinic_id === clinic).map(({ url }) => url);
 		expect(rows).toHaveLength(1);
-		expect(server.files().filter((file) => file.includes(clinic))).toEqual([`clinic-media/${rows[0]}`]);
+		await expect
+			.poll(() => server.files().filter((file) => file.includes(clinic)))
+			.toEqual([`clinic-media/${rows[0]}`]);
 	}
 });

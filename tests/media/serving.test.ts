@@ -13,7 +13,7 @@ describe.each(stores)("pictures from $name", (store) => {
 		url = `${await server.createOwnClinic()}/gallery/${newName("png")}`;
 		await server.upload(url, await draw("png", 1800, 900));
 		path = `/storage/v1/object/public/clinic-media/${url}`;
-		bytes = (await server.services.media.read(url)) as Buffer;
+		bytes = (await server.services.media.read("pictures", url)) as Buffer;
 	});
 	const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
 		server.request(path, { method, headers });
@@ -170,7 +170,7 @@ describe.each(stores)("pictures from $name", (store) => {
 	test("twenty that ask for a size at once wait for the same work", async () => {
 		const url = `${await server.createOwnClinic()}/gallery/${newName("jpg")}`;
 		await server.upload(url, await draw("jpeg", 1200, 900));
-		const made = vi.spyOn(server.services.media, "addVariant");
+		const made = vi.spyOn(server.services.media, "add");
 		onTestFinished(() => made.mockRestore());
 		const answers = await Promise.all(Array.from({ length: 20 }, () => get(getPictureUrl(url, "large"))));
 		const sizes = await Promise.all(answers.map(async (answer) => (await read(answer)).length));

@@ -10,7 +10,7 @@ describe("what is stored", () => {
 		const url = `${await server.createOwnClinic()}/gallery/${newName(ending)}`;
 		const { status, body } = await server.upload(url, bytes);
 		expect({ status, body }).toMatchObject({ status: 200 });
-		return (await server.services.media.read(url)) as Buffer;
+		return (await server.services.media.read("pictures", url)) as Buffer;
 	}
 
 	test.each(["jpeg", "png", "webp", "avif"] as const)(

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { deleteMedia } from "#database/queries/media.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
-import { cleanUpMedia } from "#server/files/upkeep.ts";
+import { cleanUpFiles } from "#server/files/upkeep.ts";
 import { claimsOf, createClinic, createMedia } from "#tests/factories.ts";
 import { disk, draw, newName, useMediaServer } from "./media-server.ts";
 import { stores } from "./stores.ts";
@@ -17,10 +17,10 @@ describe.each(stores)("files and rows", (kind) => {
 
 	/** The upkeep as it runs some hours from now, and what it logs. */
 	async function cleanUp(hours: number) {
-		const lines: { msg: string; path?: string; url?: string }[] = [];
+		const lines: { msg: string; path?: string; level?: number; row?: string }[] = [];
 		const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) });
 		const { database, services } = server;
-		return { ...(await cleanUpMedia(database, services.media, log, Date.now() + hours * hour)), lines };
+		return { ...(await cleanUpFiles(database, services.media, log, Date.now() + hours * hour)), lines };
 	}
 	const refer = (clinic_id: string, url: string) => createMedia(server.database, { clinic_id, url });
 
@@ -41,13 +41,13 @@ describe.each(stores)("files and rows", (kind) => {
 			`${randomUUID()}/logo/${newName("webp")}`,
 			"sample/gallery-02.webp",
 		];
-		for (const path of orphans) await media.add(path, picture);
+		for (const path of orphans) await media.add("pictures", path, picture);
 		const [first = ""] = orphans;
 		await server.request(getPictureUrl(first, "thumb"));
-		await media.addVariant(`${clinic}/gallery/1.webp`, "96x96-cover.webp", picture); // its picture went before it
-		await media.add("sample/logo-01.webp", picture);
+		await media.add("variants", `${clinic}/gallery/1.webp/96x96-cover.webp`, picture); // its picture went before it
+		await media.add("pictures", "sample/logo-01.webp", picture);
 		const shared = await createClinic(server.database, { logo_url: "sample/logo-01.webp" });
-		await media.add("sample/gallery-01.webp", picture);
+		await media.add("pictures", "sample/gallery-01.webp", picture);
 		await refer(shared.id, "sample/gallery-01.webp");
 		if (!server.store.s3) {
 			await mkdir(join(server.store.dataDir, "storage/unfinished"), { recursive: true });
@@ -74,7 +74,7 @@ describe.each(stores)("files and rows", (kind) => {
 		await refer(clinic, "https://example.org/elsewhere.jpg");
 		const { missing, lines } = await cleanUp(2);
 		expect(missing).toBe(1);
-		expect(lines).toContainEqual(expect.objectContaining({ level: 50, media: id, clinic, url }));
+		expect(lines).toContainEqual(expect.objectContaining({ level: 50, row: id, path: url }));
 		expect((await server.rows()).filter((row) => row.clinic_id === clinic)).toHaveLength(2);
 		await server.database.asService((db) => db.deleteFrom("media").where("id", "=", id).execute());
 	});
@@ -95,7 +95,9 @@ describe.each(stores)("files and rows", (kind) => {
 		const paths = Array.from({ length: 1100 }, () => `${clinic}/gallery/${newName()}`);
 		// each is synced to the disk: several at once, and not so many that a busy machine's store is too late with one
 		for (let from = 0; from < paths.length; from += 20)
-			await Promise.all(paths.slice(from, from + 20).map((path) => server.services.media.add(path, Buffer.from("x"))));
+			await Promise.all(
+				paths.slice(from, from + 20).map((path) => server.services.media.add("pictures", path, Buffer.from("x"))),
+			);
 		const [kept = ""] = paths;
 		await refer(clinic, kept);
 		expect((await cleanUp(2)).removed).toBe(1099);

@@ -1,8 +1,47 @@
-import { sql } from "kysely";
+import { type LogEvent, sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { draw, newName, useMediaServer } from "./media-server.ts";
+import { disk, draw, newName, useMediaServer } from "./media-server.ts";
 import { stores } from "./stores.ts";
+
+describe("transactions", () => {
+	/** The role of each that a request began: those of jobs may take longer. */
+	const begun: unknown[] = [];
+	const onStatement = ({ query }: LogEvent) => {
+		const { sql, parameters } = query;
+		const settingOf = (name: string) => parameters[parameters.indexOf(name) + 1];
+		if (sql.includes("set_config") && settingOf("statement_timeout") === "5000") begun.push(settingOf("role"));
+	};
+	const server = useMediaServer(disk, {}, { database: { onStatement } });
+
+	test("a picture takes two, the first of them before its body is read", async () => {
+		const clinic = await server.createOwnClinic();
+		const picture = await draw("jpeg");
+		for (const type of ["gallery", "logo", "logo"]) {
+			begun.length = 0;
+			let before: unknown[] = [];
+			const body = new ReadableStream(
+				{
+					pull(controller) {
+						before = [...begun];
+						controller.enqueue(picture);
+						controller.close();
+					},
+				},
+				{ highWaterMark: 0 },
+			);
+			const answer = await server.send(`/storage/v1/object/clinic-media/${clinic}/${type}/${newName()}`, body);
+			expect(answer.status).toBe(200);
+			expect(before, type).toEqual(["service_role"]);
+			expect(begun, type).toEqual(["service_role", "authenticated"]);
+		}
+		const stranger = await server.signUp();
+		begun.length = 0;
+		const path = `${clinic}/gallery/${newName()}`;
+		expect((await server.upload(path, picture, { token: stranger.token })).status).toBe(404);
+		expect(begun).toEqual(["service_role"]);
+	});
+});
 
 describe.each(stores)("the whole way of a picture: $name", (store) => {
 	const server = useMediaServer(store);
@@ -59,7 +98,7 @@ describe.each(stores)("the whole way of a picture: $name", (store) => {
 		expect((await server.upload(second, await draw("webp"))).status).toBe(200);
 		expect(await readLogo()).toBe(second);
 		expect((await server.rows()).filter(({ type }) => type === "logo").map(({ url }) => url)).toEqual([second]);
-		expect(server.files().filter((file) => file.includes(first))).toEqual([]);
+		await expect.poll(() => server.files().filter((file) => file.includes(first))).toEqual([]);
 		expect((await server.request(publicPath(first))).status).toBe(404);
 		expect((await server.request(size)).status).toBe(404);
 	});
@@ -75,14 +114,14 @@ describe.each(stores)("the whole way of a picture: $name", (store) => {
 	test("the same path again is refused and what is there stays; an ended process's file is replaced", async () => {
 		const clinic = await server.createOwnClinic();
 		const url = `${clinic}/gallery/${newName("webp")}`;
-		await server.services.media.add(url, await draw("webp", 10, 10)); // a file without a row
+		await server.services.media.add("pictures", url, await draw("webp", 10, 10)); // a file without a row
 		expect((await server.upload(url, await draw("webp", 20, 20))).status).toBe(200);
 		const again = await server.upload(url, await draw("webp", 30, 30));
 		expect([again.status, again.body.error]).toEqual([
 			409,
 			{ code: "conflict", message: "There's already a picture with this name." },
 		]);
-		const { width } = await sharp(await server.services.media.read(url)).metadata();
+		const { width } = await sharp(await server.services.media.read("pictures", url)).metadata();
 		expect(width).toBe(20);
 	});
 
@@ -95,8 +134,9 @@ describe.each(stores)("the whole way of a picture: $name", (store) => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 409]);
 		const rows = (await server.rows()).filter(({ clinic_id }) => clinic_id === clinic);
 		expect(rows.map(({ position }) => position).sort()).toEqual([0, 1, 2, 3]);
-		const files = server.files().filter((file) => file.includes(clinic));
-		expect(files).toEqual(rows.map(({ url }) => `clinic-media/${url}`).sort());
+		await expect
+			.poll(() => server.files().filter((file) => file.includes(clinic)))
+			.toEqual(rows.map(({ url }) => `clinic-media/${url}`).sort());
 
 		const other = await server.createOwnClinic();
 		const url = `${other}/logo/${newName()}`;
@@ -104,14 +144,14 @@ describe.each(stores)("the whole way of a picture: $name", (store) => {
 			[20, 30, 40].map(async (size) => server.upload(url, await draw("jpeg", size, size))),
 		);
 		expect(same.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-		const { width } = await sharp(await server.services.media.read(url)).metadata();
+		const { width } = await sharp(await server.services.media.read("pictures", url)).metadata();
 		expect(width).toBe([20, 30, 40][same.findIndex(({ status }) => status === 200)]);
 
 		const logos = await Promise.all([1, 2, 3].map(() => server.upload(`${other}/logo/${newName()}`, picture)));
 		expect(logos.map(({ status }) => status)).toEqual([200, 200, 200]);
 		const left = (await server.rows()).filter(({ clinic_id }) => clinic_id === other).map(({ url }) => url);
 		expect(left).toHaveLength(1);
-		expect(server.files().filter((file) => file.includes(other))).toEqual([`clinic-media/${left[0]}`]);
+		await expect.poll(() => server.files().filter((file) => file.includes(other))).toEqual([`clinic-media/${left[0]}`]);
 	});
 
 	// class 08 is a lost connection: whether the row is there, nobody knows, and then the file must be
@@ -137,8 +177,9 @@ describe.each(stores)("the whole way of a picture: $name", (store) => {
 			const answer = await server.upload(url, await draw("png"));
 			await server.database.asOwner((db) => sql`drop function refuse cascade`.execute(db));
 			expect([answer.status, (answer.body.error as { code: string }).code]).toEqual([status, said]);
-			const left = server.files().filter((file) => file.includes(clinic));
-			expect(left).toEqual([former, ...(isKept ? [url] : [])].map((path) => `clinic-media/${path}`).sort());
+			await expect
+				.poll(() => server.files().filter((file) => file.includes(clinic)))
+				.toEqual([former, ...(isKept ? [url] : [])].map((path) => `clinic-media/${path}`).sort());
 			const rows = (await server.rows()).filter(({ clinic_id }) => clinic_id === clinic);
 			expect(rows.map((row) => row.url)).toEqual([former]);
 		},

@@ -58,9 +58,9 @@ const listShared = () => listFiles({ dataDir: shared, s3: undefined });
 
 test("a file that cannot be fetched leaves nothing on the disk, and is whole at the next try", async () => {
 	const { store, there, id } = await share();
-	const read = store.readUpload.bind(store);
-	vi.spyOn(store, "readUpload").mockImplementation((path) =>
-		path.endsWith("1") ? Promise.reject(new Error("away")) : read(path),
+	const read = store.read.bind(store);
+	vi.spyOn(store, "read").mockImplementation((folder, path) =>
+		path.endsWith("1") ? Promise.reject(new Error("away")) : read(folder, path),
 	);
 	await expect(there.find(id, size)).rejects.toThrow("away");
 	expect(listOf(other, id)).toEqual([]);
@@ -88,9 +88,9 @@ test("a damaged file on this machine is fetched anew", async () => {
 test("what could not be handed on whole, or is no file of clinics, is removed here and in the store", async () => {
 	const { store, here } = await openTwo();
 	const before = [listOf(one), listShared()];
-	const add = store.addUpload.bind(store);
-	vi.spyOn(store, "addUpload").mockImplementation((path, bytes) =>
-		path.endsWith("1") ? Promise.reject(new Error("full")) : add(path, bytes),
+	const add = store.add.bind(store);
+	vi.spyOn(store, "add").mockImplementation((folder, path, bytes) =>
+		path.endsWith("1") ? Promise.reject(new Error("full")) : add(folder, path, bytes),
 	);
 	await expect(send(here, randomBytes(size))).rejects.toThrow("full");
 	expect([listOf(one), listShared()]).toEqual(before);

@@ -15,12 +15,15 @@ export const galleryPictures = listPaths("gallery", 18).map((path, index) => ({
 export const logoPaths = listPaths("logo", 12);
 
 /** The part of the server's picture store that is used here. */
-type Store = { has(path: string): Promise<boolean>; add(path: string, bytes: Uint8Array): Promise<void> };
+type Store = {
+	has(folder: "pictures", path: string): Promise<boolean>;
+	add(folder: "pictures", path: string, bytes: Uint8Array): Promise<void>;
+};
 
 /** Copies the pictures into the store. Those that are there already are kept. */
 export async function addSamplePictures(store: Store): Promise<void> {
 	for (const path of [...galleryPictures.map((picture) => picture.path), ...logoPaths]) {
-		if (await store.has(path)) continue;
-		await store.add(path, await readFile(new URL(path.replace("sample/", "pictures/"), import.meta.url)));
+		if (await store.has("pictures", path)) continue;
+		await store.add("pictures", path, await readFile(new URL(path.replace("sample/", "pictures/"), import.meta.url)));
 	}
 }

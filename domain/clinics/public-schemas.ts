@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "#domain/search/address.ts";
-import { type FilterName, filterNames, filters, ratings } from "#domain/search/filters.ts";
+import { type FilterName, filterNames, filters, ratings, treaterNames } from "#domain/search/filters.ts";
 import { isSlug } from "../ids.ts";
 import { isCountryCode } from "../places/countries.ts";
 import { searchLimits } from "../search-limits.ts";
@@ -33,6 +33,10 @@ const filterSchemas: Record<FilterName, z.ZodType> = {
 		z.string().regex(/^[a-z]{2}$/, "This isn't an ISO 639-1 language code."),
 		searchLimits.filterLanguages,
 	).meta({ description: "ISO 639-1 code; may be repeated, and then a clinic speaks one of them" }),
+	treatedBy: listOf(z.enum(treaterNames), treaterNames.length).meta({
+		description:
+			"Who treats, where the clinic says so: doctor (also a dermatologist), dermatologist, nurse or other; may be repeated, and then one of them does",
+	}),
 	isOpen: z.enum(["now"]).optional().meta({ description: "Open at this moment, by the clinic's clock" }),
 	price: z
 		.string()

@@ -1,3 +1,4 @@
+import type { Profession } from "#domain/clinics/practice.ts";
 import { searchLimits } from "#domain/search-limits.ts";
 import { cleanText } from "./address.ts";
 
@@ -23,21 +24,28 @@ export type Filter<Value> = {
 	write(value: Value): string[];
 };
 
-type Several = { param: string; most: number; choices?: readonly string[]; accepts?: (text: string) => boolean };
+type Several<Text> = {
+	param: string;
+	/** How many can be asked for at once. */
+	most?: number;
+	/** All others make no sense. */
+	choices?: readonly Text[];
+	accepts?: (text: string) => boolean;
+};
 
 /** Several texts, each once and in one order whatever the address has. */
-const several = ({ most, accepts = () => true, ...filter }: Several): Filter<string[]> => ({
-	...filter,
-	none: [],
-	control: "boxes",
-	isList: true,
-	read: (texts) =>
-		[...new Set(texts.map(cleanText))]
-			.filter((text) => text && accepts(text) && (filter.choices?.includes(text) ?? true))
-			.sort()
-			.slice(0, most),
-	write: (texts) => texts,
-});
+const several = <Text extends string = string>({ most, accepts, ...filter }: Several<Text>): Filter<Text[]> => {
+	const isChoice = (text: string): text is Text =>
+		text !== "" && (filter.choices?.some((choice) => choice === text) ?? accepts?.(text) ?? true);
+	return {
+		...filter,
+		none: [],
+		control: "boxes",
+		isList: true,
+		read: (texts) => [...new Set(texts.map(cleanText))].filter(isChoice).sort().slice(0, most),
+		write: (texts) => texts,
+	};
+};
 
 /** A filter with one value. */
 const single = <Value>(filter: Filter<Value>): Filter<Value> => filter;
@@ -47,6 +55,17 @@ export const ratings = [3, 4, 4.5] as const;
 
 /** Reviews from which on an average says something. */
 export const enoughReviews = 5;
+
+/** Who may be asked to treat, and by whom of those that clinics name. */
+export const treaters = {
+	doctor: ["doctor", "dermatologist"],
+	dermatologist: ["dermatologist"],
+	nurse: ["nurse"],
+	other: ["technician", "aesthetician"],
+} as const satisfies Record<string, readonly Profession[]>;
+
+export type Treater = keyof typeof treaters;
+export const treaterNames = Object.keys(treaters) as Treater[];
 
 const writeNumber = (value: number) => (value ? [String(value)] : []);
 
@@ -59,6 +78,8 @@ export const filters = {
 		most: searchLimits.filterLanguages,
 		accepts: (code) => /^[a-z]{2}$/.test(code),
 	}),
+	/** Who treats there, one of them. */
+	treatedBy: several({ param: "treats", choices: treaterNames }),
 	/** Open at this moment, by the clock of the clinic. */
 	isOpen: single<boolean>({
 		param: "open",

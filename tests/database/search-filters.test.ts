@@ -6,13 +6,20 @@ import { countSearchFacets } from "#database/queries/search/facets.ts";
 import { findNearPlace } from "#database/queries/search/near-place.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import type { Clinics } from "#database/schema.ts";
-import { enoughReviews } from "#domain/search/filters.ts";
+import { enoughReviews, type Treater, treaterNames } from "#domain/search/filters.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { createRandom } from "./recount.ts";
 
 type Clinic = Selectable<Clinics>;
 const cologne = { latitude: 50.94, longitude: 6.96 };
+const treated = [["doctor", "nurse"], ["dermatologist"], ["technician"], []];
+const professionsOf: Record<Treater, string[]> = {
+	doctor: ["doctor", "dermatologist"],
+	dermatologist: ["dermatologist"],
+	nurse: ["nurse"],
+	other: ["technician", "aesthetician"],
+};
 const always = JSON.stringify(Array.from({ length: 7 }, () => [["00:00", "24:00"]]));
 
 /** Kilometres along the surface, the plain way. */
@@ -50,6 +57,7 @@ describe("filters of a search", () => {
 				latitude: placed ? cologne.latitude + (below(4000) - 2000) / 1000 : null,
 				longitude: placed ? cologne.longitude + (below(6000) - 3000) / 1000 : null,
 				languages: pick([["de"], ["de", "tr"], ["en"], []]),
+				treated_by: treated[n % treated.length],
 				opening_hours: pick([always, null]),
 				time_zone: pick(["Europe/Berlin", null]),
 				currency: pick(["EUR", "CHF"]),
@@ -76,6 +84,8 @@ describe("filters of a search", () => {
 		(!search.country || clinic.country_code === search.country) &&
 		(search.treatments ?? []).every((slug) => clinic.treatment_ids.includes(Number(idOf[slug]))) &&
 		(!search.languages?.length || search.languages.some((code) => clinic.languages.includes(code))) &&
+		(!search.treatedBy?.length ||
+			search.treatedBy.some((treater) => clinic.treated_by.some((one) => professionsOf[treater].includes(one)))) &&
 		(!search.isOpen || (clinic.opening_hours !== null && clinic.time_zone !== null)) &&
 		(!search.price ||
 			(Number(clinic.price_from) <= search.price &&
@@ -100,6 +110,8 @@ describe("filters of a search", () => {
 	const choices: SearchFilters[] = [
 		{ treatments: ["laser", "coloured"] },
 		{ languages: ["tr", "en"] },
+		{ treatedBy: ["doctor"] },
+		{ treatedBy: ["dermatologist", "other"], languages: ["de"] },
 		{ isOpen: true },
 		{ price: 90, currency: "EUR" },
 		{ rating: 4 },
@@ -135,6 +147,9 @@ describe("filters of a search", () => {
 					),
 					languages: some(Object.fromEntries(["de", "tr", "en"].map((code) => [code, count({ languages: [code] })]))),
 					rating: some({ 3: count({ rating: 3 }), 4: count({ rating: 4 }), 4.5: count({ rating: 4.5 }) }),
+					treatedBy: some(
+						Object.fromEntries(treaterNames.map((treater) => [treater, count({ treatedBy: [treater] })])),
+					),
 					isOpen: some({ now: count({ isOpen: true }) }),
 					price: some({ [search.price ?? ""]: count({ price: search.price ?? 1000, currency }) }),
 					verifiedOnly: some({ 0: count({ verifiedOnly: false }) - count({ verifiedOnly: true }) }),

@@ -19,6 +19,7 @@ beforeAll(async () => {
 		city: "Wien",
 		email: "desk@example.test",
 		languages: ["de"],
+		treated_by: ["dermatologist"],
 		treatments: [laser],
 	};
 	clinic = (await createClinic(database, shown)).id;
@@ -54,8 +55,15 @@ test("every filter of the lists narrows them here as well", async () => {
 	const document = (await read("/openapi.json")) as ApiDocument;
 	const parameters = document.paths["/clinics"]?.get?.parameters?.map(({ name }) => name);
 	expect(parameters).toEqual(expect.arrayContaining(filterParams));
-	expect((await read("/clinics?country=AT&language=de&language=tr")).total).toBe(1);
-	for (const filter of ["language=fr", "treatment=laser&treatment=none", "open=now", "price=90", "rating=4"])
+	expect((await read("/clinics?country=AT&language=de&language=tr&treats=doctor&treats=nurse")).total).toBe(1);
+	for (const filter of [
+		"language=fr",
+		"treats=nurse",
+		"treatment=laser&treatment=none",
+		"open=now",
+		"price=90",
+		"rating=4",
+	])
 		expect((await read(`/clinics?country=AT&${filter}`)).total, filter).toBe(0);
 });
 
@@ -65,6 +73,7 @@ test.each([
 	["/clinics?page=0", 422, "page"],
 	["/clinics?treatment=A%20b", 422, "treatment"],
 	["/clinics?language=german", 422, "language"],
+	["/clinics?treats=friend", 422, "treats"],
 	["/clinics?open=later", 422, "open"],
 	["/clinics?country=AT&price=1.5", 422, "price"],
 	["/clinics?price=90", 422, "country"],

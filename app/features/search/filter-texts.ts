@@ -1,6 +1,6 @@
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
-import { enoughReviews, type FilterName } from "#domain/search/filters.ts";
+import { enoughReviews, type FilterName, type Treater } from "#domain/search/filters.ts";
 
 // What the filters of lists are called. Only the server reads this: what a page says of them it sends.
 
@@ -35,6 +35,19 @@ export const needs: ReadonlyMap<string, string> = new Map([
 const treatmentName = (slug: string, { treatments }: FilterNames) => treatments.get(slug) ?? slug;
 const priceName = (price: string, { currency }: FilterNames) =>
 	currency ? formatPrice(Number(price), currency) : price;
+const nameBy = (names: Record<string, string>) => (value: string) => names[value] ?? value;
+const treaterOptions: Record<Treater, string> = {
+	doctor: "Doctor",
+	dermatologist: "Dermatologist",
+	nurse: "Nurse",
+	other: "Technician or aesthetician",
+};
+const treaterChips: Record<Treater, string> = {
+	doctor: "A doctor treats",
+	dermatologist: "A dermatologist treats",
+	nurse: "A nurse treats",
+	other: "A technician or aesthetician treats",
+};
 const also = () => "Also";
 
 export const filterTexts: Record<FilterName, FilterTexts> = {
@@ -47,6 +60,12 @@ export const filterTexts: Record<FilterName, FilterTexts> = {
 		title: () => "Languages (any of these)",
 		option: getLanguageName,
 		chip: (code) => `Speaks ${getLanguageName(code)}`,
+	},
+	treatedBy: {
+		title: () => "Who treats (any of these)",
+		note: "Among clinics that say who treats.",
+		option: nameBy(treaterOptions),
+		chip: nameBy(treaterChips),
 	},
 	isOpen: { title: also, option: () => "Open now", chip: () => "Open now" },
 	price: {

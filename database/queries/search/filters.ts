@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { limits } from "#domain/limits.ts";
-import { enoughReviews, type FilterName, filterNames, ratings } from "#domain/search/filters.ts";
+import {
+	enoughReviews,
+	type FilterName,
+	filterNames,
+	ratings,
+	type Treater,
+	treaterNames,
+	treaters,
+} from "#domain/search/filters.ts";
 import type { Asked, Condition } from "./asked.ts";
 
 /**
@@ -17,11 +25,19 @@ export type Filter = {
 	isAdded?: boolean;
 };
 
+/** A condition for each choice. */
+const forEach = <Choice extends string | number>(choices: readonly Choice[], make: (choice: Choice) => Condition) =>
+	Object.fromEntries(choices.map((choice) => [choice, make(choice)]));
+
 /** No treatment has this id: of a slug that is not known. */
 const nothing = -1;
 
 const findIds = ({ search, guides }: Asked) =>
 	(search.treatments ?? []).map((slug) => guides.find((guide) => guide.slug === slug)?.id ?? nothing);
+
+/** Any of these treats, where the clinic says who does. */
+const isTreatedBy = (chosen: Treater[]): Condition =>
+	sql`(treated_by operator(pg_catalog.&&) ${chosen.flatMap((treater) => treaters[treater])}::text[])`;
 
 /** The minute of the week by the clinic's clock; 1970 began on a Thursday. Only where there are hours is the time zone known. */
 const isOpenNow: Condition = sql`coalesce(case when open_minutes is not null then open_minutes operator(pg_catalog.@>)
@@ -61,6 +77,10 @@ export const filters: Record<FilterName, Filter> = {
 			search.languages?.length ? sql`(languages operator(pg_catalog.&&) ${search.languages}::text[])` : undefined,
 		each: sql`languages`,
 	},
+	treatedBy: {
+		fits: ({ search }) => (search.treatedBy?.length ? isTreatedBy(search.treatedBy) : undefined),
+		choices: () => forEach(treaterNames, (treater) => isTreatedBy([treater])),
+	},
 	isOpen: {
 		fits: ({ search }) => (search.isOpen ? isOpenNow : undefined),
 		choices: () => ({ now: isOpenNow }),
@@ -71,7 +91,7 @@ export const filters: Record<FilterName, Filter> = {
 	},
 	rating: {
 		fits: ({ search }) => (search.rating ? isRated(search.rating) : undefined),
-		choices: () => Object.fromEntries(ratings.map((least) => [String(least), isRated(least)])),
+		choices: () => forEach(ratings, isRated),
 	},
 	verifiedOnly: {
 		fits: (asked) => (asked.search.verifiedOnly === false ? undefined : isListedIn(asked)),

@@ -1,52 +1,86 @@
+import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { countPlaywright, countVitest, judgeStep, sumCounts } from "./test-report.ts";
+import { judgeStep, readPlaywright, readVitest, summarize } from "./test-report.ts";
 
 const vitestFile = (status: string, ...tests: string[]) => ({
+	name: resolve("tests/api/a.test.ts"),
 	status,
-	assertionResults: tests.map((status) => ({ status })),
+	message: "Cannot find module './none.ts'",
+	assertionResults: tests.map((status) => ({
+		status,
+		fullName: "reviews are kept",
+		failureMessages:
+			status === "failed" ? ["\u001b[31mexpected 1\n\n  to be 2\u001b[0m\n    at file:///a/node_modules/b.js:1:1"] : [],
+	})),
 });
 
-describe("countVitest", () => {
-	test("counts tests; pending and todo are skipped", () => {
+describe("readVitest", () => {
+	test("counts tests and names those that failed; pending and todo are skipped", () => {
 		const testResults = [
 			vitestFile("passed", "passed", "passed", "pending", "todo"),
 			vitestFile("failed", "failed", "passed", "skipped"),
 		];
-		expect(countVitest({ testResults })).toEqual({ passed: 3, failed: 1, skipped: 3 });
+		expect(readVitest({ testResults })).toEqual({
+			passed: 3,
+			failures: ["tests/api/a.test.ts: reviews are kept\n    expected 1\n      to be 2"],
+			skipped: 3,
+		});
 	});
 
 	test("a file that could not be loaded is one failed test", () => {
 		const testResults = [vitestFile("failed"), vitestFile("passed", "passed")];
-		expect(countVitest({ testResults })).toEqual({ passed: 1, failed: 1, skipped: 0 });
+		const failures = ["tests/api/a.test.ts\n    Cannot find module './none.ts'"];
+		expect(readVitest({ testResults })).toEqual({ passed: 1, failures, skipped: 0 });
 	});
 });
 
-test("countPlaywright counts flaky tests and errors outside tests as failed", () => {
-	const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-	expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
+test("readPlaywright counts flaky tests and errors outside tests as failed, and names them", () => {
+	const spec = (title: string, status: string) => ({
+		...{ title, file: "home.spec.ts", line: 7 },
+		tests: [{ status, results: [{ errors: [] }, { errors: [{ message: "a\nb\nc\nd\ne\nf\ng" }] }] }],
+	});
+	const inner = { title: "by keyboard", specs: [spec("flaky one", "flaky")] };
+	const suites = [{ title: "", specs: [spec("fine", "expected"), spec("wrong", "unexpected")], suites: [inner] }];
+	const errors = [{ message: "no server" }];
+	expect(readPlaywright({ stats: { expected: 5, skipped: 2 }, suites, errors })).toEqual({
+		passed: 5,
+		failures: [
+			"outside every test\n    no server",
+			"tests/e2e/home.spec.ts:7: flaky one\n    a\n    b\n    c\n    d\n    e\n    f",
+			"tests/e2e/home.spec.ts:7: wrong\n    a\n    b\n    c\n    d\n    e\n    f",
+		],
+		skipped: 2,
+	});
 });
 
 describe("judgeStep", () => {
-	const counts = { passed: 2, failed: 0, skipped: 1 };
+	const outcome = { passed: 2, failures: [], skipped: 1 };
 
 	test("keeps the numbers of a step that ended well", () => {
-		expect(judgeStep(counts, 0)).toEqual(counts);
+		expect(judgeStep("vitest", outcome, 0)).toEqual(outcome);
 	});
 
-	test("keeps the numbers of a step that names its failed tests", () => {
-		expect(judgeStep({ ...counts, failed: 3 }, 1)).toEqual({ ...counts, failed: 3 });
+	test("keeps those of a step that names its failed tests", () => {
+		const failed = { ...outcome, failures: ["a", "b"] };
+		expect(judgeStep("vitest", failed, 1)).toEqual(failed);
 	});
 
 	test.each([
 		["wrote no report", undefined, 0],
-		["ran no test", { passed: 0, failed: 0, skipped: 4 }, 0],
-		["ended badly although every test passed", counts, 1],
-	])("a step that %s has failed", (_, counts, exitCode) => {
-		expect(judgeStep(counts, exitCode).failed).toBe(1);
+		["ran no test", { passed: 0, failures: [], skipped: 4 }, 0],
+		["ended badly although every test passed", outcome, 1],
+	])("a step that %s has failed", (_, outcome, exitCode) => {
+		expect(judgeStep("vitest", outcome, exitCode).failures).toEqual([
+			`vitest ended with exit code ${exitCode} after ${outcome?.passed ?? 0} passed tests`,
+		]);
 	});
 });
 
-test("sumCounts adds the steps up", () => {
-	const step = { passed: 1, failed: 2, skipped: 3 };
-	expect(sumCounts([step, step])).toEqual({ passed: 2, failed: 4, skipped: 6 });
+test("summarize ends with the failed tests and the numbers of all steps", () => {
+	const outcomes = [
+		{ passed: 1, failures: ["a\n    why"], skipped: 0 },
+		{ passed: 2, failures: ["b"], skipped: 3 },
+	];
+	expect(summarize(outcomes)).toBe("\nFAILED a\n    why\n\nFAILED b\n\n3 skipped\n3 passed, 2 failed");
+	expect(summarize([{ passed: 4, failures: [], skipped: 0 }])).toBe("\n4 passed, 0 failed");
 });

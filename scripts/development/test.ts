@@ -1,11 +1,11 @@
-// Every check and every test, and one line with their numbers at the end: `npm test`. Only the tests in files whose path
-// contains one of the words: `npm test -- reviews tests/policies`.
+// Every check and every test; the last lines name those that failed and have the numbers: `npm test`. Only the tests in files
+// whose path contains one of the words: `npm test -- reviews tests/policies`.
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runStep } from "../setup/run-program.mjs";
 import { runChecks } from "./check.ts";
-import { type Counts, countPlaywright, countVitest, judgeStep, sumCounts } from "./test-report.ts";
+import { judgeStep, type Outcome, readPlaywright, readVitest, summarize } from "./test-report.ts";
 
 const reports = mkdtempSync(join(tmpdir(), "inkfree-reports-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
@@ -24,40 +24,39 @@ if (!isWanted.vitest && !isWanted.playwright) {
 	process.exit(1);
 }
 
-const steps: Counts[] = [];
-if (isWanted.checks) {
-	for (const { ok } of await runChecks()) steps.push({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
-}
-if (isWanted.vitest) {
-	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
-	steps.push(await runTests(["vitest", "run", ...words, ...reporters], vitestReport, countVitest));
-}
-if (isWanted.playwright) {
-	steps.push(
-		await runTests(["playwright", "test", ...words, "--reporter=list,json"], playwrightReport, countPlaywright),
-	);
+// All at once: the tests wait for processes, databases and browsers about as long as they work.
+const outcomes = await Promise.all([
+	...(isWanted.checks ? [checkAll()] : []),
+	...(isWanted.vitest
+		? [
+				runTests(
+					["vitest", "run", ...words, "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+					vitestReport,
+					readVitest,
+				),
+			]
+		: []),
+	...(isWanted.playwright
+		? [runTests(["playwright", "test", ...words, "--reporter=list,json"], playwrightReport, readPlaywright)]
+		: []),
+]);
+
+console.log(summarize(outcomes));
+process.exit(outcomes.some(({ failures }) => failures.length > 0) ? 1 : 0);
+
+async function checkAll(): Promise<Outcome> {
+	const checks = await runChecks();
+	const failures = checks.filter(({ ok }) => !ok).map(({ name }) => `check: ${name}`);
+	return { passed: checks.length - failures.length, failures, skipped: 0 };
 }
 
-const { passed, failed, skipped } = sumCounts(steps);
-console.log(skipped > 0 ? `\n${skipped} skipped` : "");
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
-
-/** Runs a test runner of node_modules and counts what its report says. */
+/** Runs a test runner of node_modules and reads its report. */
 async function runTests<Report>(
-	[runner, ...args]: string[],
+	[runner = "", ...args]: string[],
 	file: string,
-	count: (report: Report) => Counts,
-): Promise<Counts> {
-	console.log(`\n${runner}`);
+	read: (report: Report) => Outcome,
+): Promise<Outcome> {
 	const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
 	const exitCode = await runStep(process.execPath, [`node_modules/.bin/${runner}`, ...args], { env });
-	const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8"))) : undefined;
-	const judged = judgeStep(counts, exitCode);
-	if (judged.failed > 0 && !counts?.failed) {
-		console.error(
-			`${runner} ended with exit code ${exitCode} after ${counts?.passed ?? 0} passed tests: counted as failed.`,
-		);
-	}
-	return judged;
+	return judgeStep(runner, existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : undefined, exitCode);
 }

@@ -564,6 +564,7 @@ export interface PrivateOpenCases {
 
 export interface PrivatePlaceNames {
   country_code: string;
+  is_district: Generated<boolean>;
   key: string;
   name: string;
   place_id: number;

@@ -8,7 +8,7 @@ import { walkClinics } from "../walk-clinics.ts";
 
 const file = new URL("places.tsv.br", import.meta.url);
 /** Grows with each new file: an older release that starts beside a newer one leaves its places alone. */
-const version = 2;
+const version = 3;
 
 /** A number that nothing else locks. */
 const GAZETTEER_LOCK = 3_853_314_792;
@@ -63,13 +63,14 @@ async function matchClinics(database: Pick<Owner, "asOwner">, hash: string): Pro
 	await database.asOwner((db) => sql`update private.gazetteer set is_matched = true where hash = ${hash}`.execute(db));
 }
 
-/** Each line is id, country, name, latitude, longitude, population and the other names, as scripts/gazetteer/make.ts writes it. */
+/** Each line is id, country, name, latitude, longitude, population, the other names and those of districts, as scripts/gazetteer/make.ts writes it. */
 async function replacePlaces(db: Db, text: string): Promise<void> {
 	await sql`
 		create temporary table new_places on commit drop as
 		select split_part(line, E'\t', 1)::int as id, split_part(line, E'\t', 2) as country_code, split_part(line, E'\t', 3) as name,
 			split_part(line, E'\t', 4)::float8 as latitude, split_part(line, E'\t', 5)::float8 as longitude,
-			split_part(line, E'\t', 6)::int as population, split_part(line, E'\t', 7) as other_names
+			split_part(line, E'\t', 6)::int as population, split_part(line, E'\t', 7) as other_names,
+			split_part(line, E'\t', 8) as districts
 		from string_to_table(${text}, E'\n') line`.execute(db);
 	await sql`delete from private.place_names`.execute(db);
 	// a name may go from one place to another
@@ -83,17 +84,20 @@ async function replacePlaces(db: Db, text: string): Promise<void> {
 			longitude = excluded.longitude, population = excluded.population`.execute(db);
 	// private.place_key, written out for names that are composed: called for each it takes ten times as long. A test compares them.
 	await sql`
-		insert into private.place_names (place_id, country_code, population, name, key)
-		select distinct on (place_id, key) place_id, country_code, population, name, key from (
-			select p.id as place_id, p.country_code, p.population, n.name,
+		insert into private.place_names (place_id, country_code, population, name, is_district, key)
+		select distinct on (place_id, key) place_id, country_code, population, name, is_district, key from (
+			-- while somebody types, towns come before districts of the largest cities
+			select p.id as place_id, p.country_code, n.name, n.is_district,
+				case when n.is_district then least(p.population, 10000) else p.population end as population,
 				btrim(regexp_replace(
 					replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, n.name)), 'ς', 'σ'),
 					'[!-/:-@\\[-\`{-~·–—’‘“”„«»\\s]+', ' ', 'g'
 				)) collate "C" as key
 			from new_places p, lateral (
-				select p.name union all select string_to_table(nullif(p.other_names, ''), '|')
-			) n
-		) n order by place_id, key, name`.execute(db);
+				select p.name, false union all select string_to_table(nullif(p.other_names, ''), '|'), false
+				union all select string_to_table(nullif(p.districts, ''), '|'), true
+			) n (name, is_district)
+		) n order by place_id, key, is_district, name`.execute(db);
 	// last: their clinics look for another place among the names
 	await sql`delete from private.places where id not in (select id from new_places)`.execute(db);
 }

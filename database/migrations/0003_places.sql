@@ -39,9 +39,11 @@ create table private.place_names (
 	population int not null,
 	name text not null,
 	-- private.place_key of the name
-	key text collate "C" not null
+	key text collate "C" not null,
+	-- one of its districts is called so
+	is_district boolean not null default false
 );
-comment on table private.place_names is 'What people call the places, with their country and population for the order of suggestions.';
+comment on table private.place_names is 'What people call the places and their districts, with their country and population for the order of suggestions.';
 create index place_names_key on private.place_names (key) include (place_id, country_code, population);
 create index place_names_place on private.place_names (place_id);
 -- one or two letters begin the names of thousands of places: only of large ones

@@ -24,7 +24,7 @@ create function private.name_weight(place int, is_own boolean) returns float8
 	language sql stable set search_path = ''
 	as $$
 		select case when is_own then 4
-			else 1 / (1 + (select count(*) from private.place_names n where n.place_id = name_weight.place) / 10.0) end
+			else 1 / (1 + (select count(*) from private.place_names n where n.place_id = name_weight.place and not n.is_district) / 10.0) end
 	$$;
 
 -- Whether a folded name is a place's own, or the first words of it: "newcastle" of Newcastle upon Tyne, but not "paris" of "Paris, TX".

@@ -140,7 +140,9 @@ create function private.locality_in(address text, place int) returns text
 			select number, ' ' || private.place_key(line) || ' ' as key
 			from regexp_split_to_table(locality_in.address, '[,\n]') with ordinality l (line, number)
 		),
-		names as materialized (select name, key from private.place_names where place_id = locality_in.place)
+		names as materialized (
+			select name, key from private.place_names where place_id = locality_in.place and not is_district
+		)
 		select n.name from lines l join names n on l.key like '% ' || n.key || ' %' and (
 			l.key like '% ' || n.key || ' ' and (l.number > 1 or l.key ~ ('(^|[0-9]\S*) ' || n.key || ' $'))
 			or l.number > 1 and l.key ~ '[0-9]' and l.key ~ ('^ (([^0-9 ]{1,2} )?(\S*[0-9]\S* )+)?' || n.key || ' ')

@@ -26,17 +26,33 @@ const smallest = new Map([
 ]);
 const smallestElsewhere = 50_000;
 
+/** Parts of a place. */
+const DISTRICT = "PPLX";
+
 /** Not places of their own: parts of one, destroyed, abandoned, historical. */
-const leftOut = ["PPLX", "PPLW", "PPLQ", "PPLH", "PPLCH"];
+const leftOut = [DISTRICT, "PPLW", "PPLQ", "PPLH", "PPLCH"];
 
 /** A line of cities500.txt; undefined where the directory does not need the place. */
 export function readPlace(line: string): Place | undefined {
+	const read = readLine(line);
+	if (!read || leftOut.includes(read.kind)) return undefined;
+	// capitals of small countries are there, however small
+	const { country, population } = read.place;
+	if (population < (smallest.get(country) ?? smallestElsewhere) && read.kind !== "PPLC") return undefined;
+	return read.place;
+}
+
+/** A line that is a part of a place in Europe; undefined for any other. */
+export function readDistrict(line: string): Place | undefined {
+	const read = readLine(line);
+	return read?.kind === DISTRICT && european.includes(read.place.country) ? read.place : undefined;
+}
+
+function readLine(line: string): { place: Place; kind: string } | undefined {
 	const [id, name, asciiName, alternates, latitude, longitude, , kind, country, , region, , , , population] =
 		line.split("\t");
-	if (!id || !name || !asciiName || !country || leftOut.includes(kind ?? "")) return undefined;
-	// capitals of small countries are there, however small
-	if (Number(population) < (smallest.get(country) ?? smallestElsewhere) && kind !== "PPLC") return undefined;
-	return {
+	if (!id || !name || !asciiName || !country) return undefined;
+	const place = {
 		id: Number(id),
 		country,
 		name,
@@ -48,6 +64,7 @@ export function readPlace(line: string): Place | undefined {
 		population: Number(population),
 		region: region ?? "",
 	};
+	return { place, kind: kind ?? "" };
 }
 
 /** Nearly as private.place_key of the database: good enough to find names that are the same. */
@@ -93,7 +110,7 @@ const toCyrillic = new Map(latin.map((letter, index) => [letter, [...serbian][in
 const writtenInBoth = ["RS", "ME", "BA"];
 
 /** What a place of Serbia and its neighbours is called in Cyrillic; undefined elsewhere, and of names in other alphabets. */
-export function writeSerbian({ country, plainName, alternates }: Place): string | undefined {
+function writeSerbian({ country, plainName, alternates }: Place): string | undefined {
 	if (!writtenInBoth.includes(country)) return undefined;
 	// "Knjazevac" stands beside "Knjaževac"
 	const names = alternates.filter((name) => foldName(name) === foldName(plainName) && /[čćšž]/i.test(name));
@@ -103,4 +120,16 @@ export function writeSerbian({ country, plainName, alternates }: Place): string 
 		return letter.startsWith(letter.charAt(0).toLowerCase()) ? found : found.toUpperCase();
 	});
 	return cyrillic.get(country)?.test(cyrillicName) ? cyrillicName : undefined;
+}
+
+/** The names of a place, its own first, without those that are the same once folded. */
+export function listNames(place: Place): string[] {
+	const { name, plainName, asciiName, alternates, country } = place;
+	const serbian = writeSerbian(place);
+	const found = new Map<string, string>([[foldName(name), name]]);
+	for (const other of [plainName, asciiName, ...alternates, ...(serbian ? [serbian] : [])]) {
+		const folded = foldName(other);
+		if (!found.has(folded) && (other === plainName || isUsefulName(other, country))) found.set(folded, other);
+	}
+	return [...found.values()];
 }

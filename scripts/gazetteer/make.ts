@@ -5,7 +5,8 @@ import { parseArgs } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { readArguments, runCommand } from "../run-command.ts";
-import { foldName, isUsefulName, type Place, readPlace, writeSerbian } from "./geonames.ts";
+import { type ListedDistricts, nameDistricts } from "./districts.ts";
+import { listNames, type Place, readDistrict, readPlace } from "./geonames.ts";
 import { nameUniquely } from "./unique-names.ts";
 
 const USAGE = `Usage: node scripts/run.mjs scripts/gazetteer/make.ts <cities500.txt>
@@ -22,31 +23,37 @@ async function main() {
 		return positionals[0];
 	});
 	const english = new Map(
-		(
-			parse(readFileSync(new URL("english-names.csv", import.meta.url)), {
-				columns: true,
-				delimiter: ";",
-			}) as EnglishName[]
-		).map(({ country, geonames, name }) => [`${country} ${geonames}`, name]),
+		readTable<EnglishName>("english-names.csv").map(({ country, geonames, name }) => [`${country} ${geonames}`, name]),
 	);
-	const places = readFileSync(source, "utf8")
-		.split("\n")
+	const lines = readFileSync(source, "utf8").split("\n");
+	const places = lines
 		.map((line) => readPlace(line))
 		.filter((place) => place !== undefined)
 		.map((place) => ({ ...place, name: english.get(`${place.country} ${place.name}`) ?? place.name }));
 	const named = nameUniquely(places).sort((a, b) => compare(a.country, b.country) || compare(a.name, b.name));
+	const parts = lines.map((line) => readDistrict(line)).filter((part) => part !== undefined);
+	const districts = nameDistricts(named, parts, readTable<ListedDistricts>("districts.csv"));
 	// the database takes them for composed
-	const text = named.map(writeLine).join("\n").normalize("NFC");
+	const text = named
+		.map((place) => writeLine(place, districts.get(place.id) ?? []))
+		.join("\n")
+		.normalize("NFC");
 	const packed = brotliCompressSync(text, {
 		params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
 	});
 	writeFileSync(target, packed);
-	const names = named.reduce((total, place) => total + otherNames(place).length + 1, 0);
-	console.log(`${named.length} places with ${names} names: ${text.length} characters, ${packed.length} bytes.`);
+	const names = named.reduce((total, place) => total + listNames(place).length, 0);
+	const parted = [...districts.values()].flat().length;
+	console.log(
+		`${named.length} places with ${names} names and ${parted} districts: ${text.length} characters, ${packed.length} bytes.`,
+	);
 }
 
-/** A line of the file: id, country, name, degrees north and east to ten metres, population, other names. */
-const writeLine = (place: Place) =>
+const readTable = <Row>(name: string) =>
+	parse(readFileSync(new URL(name, import.meta.url)), { columns: true, delimiter: ";" }) as Row[];
+
+/** A line of the file: id, country, name, degrees north and east to ten metres, population, other names, districts. */
+const writeLine = (place: Place, districts: string[]) =>
 	[
 		place.id,
 		place.country,
@@ -54,20 +61,9 @@ const writeLine = (place: Place) =>
 		place.latitude.toFixed(4),
 		place.longitude.toFixed(4),
 		place.population,
-		otherNames(place).join("|"),
+		listNames(place).slice(1).join("|"),
+		districts.join("|"),
 	].join("\t");
-
-/** Other names of a place, without those that are the same once folded. */
-function otherNames(place: Place): string[] {
-	const { name, plainName, asciiName, alternates, country } = place;
-	const serbian = writeSerbian(place);
-	const found = new Map<string, string>([[foldName(name), name]]);
-	for (const other of [plainName, asciiName, ...alternates, ...(serbian ? [serbian] : [])]) {
-		const folded = foldName(other);
-		if (!found.has(folded) && (other === plainName || isUsefulName(other, country))) found.set(folded, other);
-	}
-	return [...found.values()].slice(1);
-}
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 

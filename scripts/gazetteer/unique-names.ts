@@ -69,7 +69,7 @@ function addPlace(place: Place, cities: Map<string, Place[]>): Place {
 }
 
 /** Good enough to compare: the square of degrees, as long in both directions. */
-function distance(one: Place, other: Place): number {
+export function distance(one: Place, other: Place): number {
 	const shrink = Math.cos((other.latitude * Math.PI) / 180);
 	return (one.latitude - other.latitude) ** 2 + ((one.longitude - other.longitude) * shrink) ** 2;
 }

@@ -1,0 +1,119 @@
+import { foldName, isUsefulName, listNames, type Place } from "./geonames.ts";
+import { distance } from "./unique-names.ts";
+
+/** A line of districts.csv: those of a city, with "|" between them, and what the city is called there if not in English. */
+export type ListedDistricts = { country: string; city: string; called: string; districts: string };
+
+/** Districts whose names are words, or names that every large city has. */
+const common = new Set(
+	[
+		...[
+			"Altstadt Nord",
+			"Altstadt Sud",
+			"Angel",
+			"Au",
+			"Bastille",
+			"Boo",
+			"Centar",
+			"Confluence",
+			"Cotta",
+			"Enge",
+			"EUR",
+		],
+		...["Gallus", "Hochfeld", "Horta", "Innere Stadt", "La Pomme", "La Rose", "Lend", "List", "Mitte", "Neubau"],
+		...[
+			"Nordend",
+			"Nordstadt",
+			"Opéra",
+			"Oststadt",
+			"Poll",
+			"Porta",
+			"Prado",
+			"Rath",
+			"Retiro",
+			"Seefeld",
+			"Stadtmitte",
+		],
+		...["Steele", "Südvorstadt", "Viertel", "Werden", "Weststadt"],
+	].map(foldName),
+);
+
+/** People in a district of GeoNames that is searched for. */
+const fewest = 10_000;
+/** Kilometres from a district to its city, and people in that. */
+const farthest = 20;
+const fewestInCity = 50_000;
+/** People in a place of another country that is meant by a name before a district is. */
+const knownAbroad = 20_000;
+
+/**
+ * What people call the districts of cities, by the id of the city. A common name, and one that means a place of the country, a town
+ * elsewhere or a district of another city too, stands behind the name of its city: "Berlin Mitte".
+ */
+export function nameDistricts(places: Place[], parts: Place[], listed: ListedDistricts[]): Map<number, string[]> {
+	const calledThere = new Map(listed.map(({ country, city, called }) => [`${country} ${city}`, called]));
+	const byName = new Map(places.map((place) => [`${place.country} ${place.name}`, place]));
+	const found = listed.flatMap(({ country, city, districts }) => {
+		const place = byName.get(`${country} ${city}`);
+		if (!place) throw new Error(`${city} in ${country} is no place of the gazetteer.`);
+		return districts.split("|").map((name) => ({ name, place }));
+	});
+	// GeoNames lists quarters of Marseille as towns, with their number
+	const cities = places.filter(({ name, population }) => population >= fewestInCity && !/\d/.test(name));
+	for (const part of parts) {
+		const place = findCity(part, cities);
+		if (place && isDistrictName(part, place)) found.push({ name: part.name, place });
+	}
+	const owners = Map.groupBy(found, ({ name }) => foldName(name));
+	const others = Map.groupBy(
+		places.flatMap((place) => listNames(place).map((name) => ({ key: foldName(name), place }))),
+		({ key }) => key,
+	);
+	/** Whether no place of the country is called so, and no other one that many know or that has this name itself. */
+	const isFree = (name: string, city: Place) =>
+		!others
+			.get(foldName(name))
+			?.some(
+				({ place }) =>
+					place.country === city.country ||
+					place.population >= knownAbroad ||
+					foldName(place.plainName) === foldName(name),
+			);
+	const isClear = (name: string, city: Place) =>
+		!common.has(foldName(name)) &&
+		new Set(owners.get(foldName(name))?.map(({ place }) => place.id)).size === 1 &&
+		isFree(name, city);
+	const named = new Map<number, Map<string, string>>();
+	for (const { name, place } of found) {
+		const cityNames = [place.name, place.plainName, calledThere.get(`${place.country} ${place.name}`)].filter(Boolean);
+		const names = isClear(name, place)
+			? [name]
+			: cityNames.map((city) => `${city} ${name}`).filter((one) => isFree(one, place));
+		const all = named.get(place.id) ?? new Map<string, string>();
+		for (const one of names) all.set(foldName(one), one);
+		named.set(place.id, all);
+	}
+	return new Map([...named].map(([id, names]) => [id, [...names.values()]]));
+}
+
+/** Of the cities around a part of one, in its region, the likeliest: large and near. */
+function findCity(part: Place, cities: Place[]): Place | undefined {
+	const weigh = (city: Place) => distance(city, part) / city.population;
+	return cities
+		.filter(
+			(city) =>
+				city.country === part.country &&
+				city.region === part.region &&
+				city.population > 2 * part.population &&
+				distance(city, part) <= (farthest / 111) ** 2,
+		)
+		.sort((one, other) => weigh(one) - weigh(other))[0];
+}
+
+/** Whether a part of a city is called by a name of four words at most, not by a number or by what it is a part of: a search reads five. */
+const isDistrictName = ({ name, country, population }: Place, city: Place) =>
+	population >= fewest &&
+	isUsefulName(name, country) &&
+	!/[/(]/.test(name) &&
+	foldName(name).split(" ").length <= 4 &&
+	![city.name, city.plainName].some((one) => foldName(name).includes(foldName(one)));

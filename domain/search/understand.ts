@@ -1,4 +1,5 @@
 import { findCountryCode } from "./countries.ts";
+import { findDistrictWords } from "./districts.ts";
 import { isOpenNow } from "./open-now.ts";
 import { isBareDistrict, type Postcode, readPostcode, withCountry } from "./postcodes.ts";
 import { type Word, withTail } from "./words.ts";
@@ -59,6 +60,8 @@ const lengthOf = ({ from, till }: { from: number; till: number }) => till - from
 /** People in a place that is meant by its name even where no clinic is in it. */
 const KNOWN_TO_ALL = 100_000;
 
+const isKnownToAll = ({ population }: FoundPlace) => population >= KNOWN_TO_ALL;
+
 /**
  * Reads a search: the longest runs of words that are known first, of equal ones countries, treatments, words of the field, places.
  * At most one place; a postcode is one where no other is named.
@@ -76,7 +79,7 @@ export function readSearch(text: string, typed: readonly Word[], known: readonly
 	if (place && "place" in place) {
 		reading.near = place.place;
 		reading.placed = { from: place.from, till: place.till };
-		if (place.place.clinics === 0 && place.place.population < KNOWN_TO_ALL && !code)
+		if (place.place.clinics === 0 && !isKnownToAll(place.place) && !code)
 			reading.doubtful = { from: place.from, till: place.till };
 	} else if (place && "city" in place) Object.assign(reading, { country: place.country, city: place.city });
 	else if (place) {
@@ -84,8 +87,9 @@ export function readSearch(text: string, typed: readonly Word[], known: readonly
 	}
 	if (code && !reading.near && !reading.city) reading.country = code;
 
+	const districts = placed && findDistrictWords(text, words, placed, "place" in placed && isKnownToAll(placed.place));
 	const isUnknown = (word: Word, index: number) =>
-		!taken[index] && !(placed && (isNumber(word) || (index === placed.till + 1 && isDistrict(word))));
+		!taken[index] && !(districts && (isNumber(word) || districts.has(index)));
 	const from = words.findIndex(isUnknown);
 	if (from < 0) return reading;
 	const till = words.findLastIndex(isUnknown);
@@ -117,7 +121,8 @@ function chooseFree(runs: readonly Run[], words: number): Choice {
 	const choice: Choice = { chosen: [], taken: new Array<boolean>(words).fill(false) };
 	for (const run of runs) {
 		const isSecond =
-			(isPlace(run) && choice.chosen.some(isPlace)) || ("code" in run && choice.chosen.some((one) => "code" in one));
+			(isPlace(run) && choice.chosen.some((one) => isPlace(one) && !isSamePlace(one, run))) ||
+			("code" in run && choice.chosen.some((one) => "code" in one));
 		if (isFree(run, choice.taken) && !isSecond) take(run, choice);
 	}
 	return choice;
@@ -136,10 +141,14 @@ export const sliceOf = (text: string, words: readonly Word[], { from, till }: { 
 
 const isNumber = ({ text }: Word) => /^\d{4,6}$/.test(text);
 
-/** Behind a city: "Paris 11", "Dublin 8". */
-const isDistrict = ({ text }: Word) => /^\d{1,2}$/.test(text);
-
 const isPlace = (run: Run) => "place" in run || "city" in run || "postcode" in run;
+
+/** A city and its district have the same place: "Kreuzberg, Berlin". */
+const isSamePlace = (one: Run, other: Run) =>
+	"place" in one &&
+	"place" in other &&
+	one.place.slug === other.place.slug &&
+	one.place.country_code === other.place.country_code;
 
 /** The words from and till as they were typed, without what was understood between them; words that join stay. */
 function cut(text: string, words: readonly Word[], from: number, till: number, chosen: readonly Run[]): string {
@@ -176,7 +185,7 @@ function findOwnRuns(words: readonly Word[]): Run[] {
 const isMeant = (run: Run, words: readonly Word[]) =>
 	!("place" in run) ||
 	run.place.clinics > 0 ||
-	run.place.population >= KNOWN_TO_ALL ||
+	isKnownToAll(run.place) ||
 	(words[run.till]?.till ?? 0) - (words[run.from]?.from ?? 0) > 2;
 
 const rankOf = (run: Run) => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import { readValue } from "#database/read-value.ts";
+import { findPostcodeCities, type PostcodeCity } from "#domain/search/city-postcodes.ts";
 import { findCountriesLike, type LikeCountry } from "#domain/search/countries.ts";
 import {
 	type Found,
@@ -73,17 +74,30 @@ async function guess(db: Db, { text, rest, isLast, country }: Asked): Promise<Pi
 
 const isFiller = (run: KnownRun) => "kind" in run && run.kind === "filler";
 
-/** Replaces a postcode by its place; one that is not known stays text. */
+/** Replaces a postcode by its place: where clinics have it, the large city that it belongs to, or where clinics have nearly it. One that is not known stays text. */
 async function findPostcode(db: Db, reading: Reading): Promise<Reading> {
 	const { postcode, ...others } = reading;
 	if (!postcode) return reading;
-	const near = await readValue<FoundPlace | null>(
-		db,
-		sql`place_of_postcode(${postcode.codes}, ${postcode.country ?? null})`,
-	);
-	if (!near) return { ...others, rest: [others.rest, postcode.typed].filter(Boolean).join(" ") };
-	const { country, ...found } = others;
+	const { codes, country = null, typed } = postcode;
+	const placeOf = (codes: string[]) => readValue<FoundPlace | null>(db, sql`place_of_postcode(${codes}, ${country})`);
+	const near =
+		(await placeOf(codes.slice(0, 1))) ??
+		(await findOneCity(db, findPostcodeCities(postcode))) ??
+		(codes.length > 1 ? await placeOf(codes) : null);
+	if (!near) return { ...others, rest: [others.rest, typed].filter(Boolean).join(" ") };
+	const { country: _country, ...found } = others;
 	return { ...found, near };
+}
+
+/** The place of a city, if it is the only one. */
+async function findOneCity(db: Db, [found, ...more]: PostcodeCity[]): Promise<FoundPlace | undefined> {
+	if (!found || more.length > 0) return undefined;
+	const words = splitWords(found.city);
+	const known = await readValue<KnownRun[]>(db, sql`known_words(${words.map((word) => word.text)})`);
+	return known
+		.filter((run) => "place" in run)
+		.map(({ place }) => place)
+		.find(({ name, country_code }) => name === found.city && country_code === found.country);
 }
 
 type Doubt = {

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
+import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { FoundClinic } from "./admin-clinics.ts";
 import type { AuditEntry } from "./audit-log.ts";
+import type { ModerationCase } from "./moderation.ts";
+import type { DeskClaim } from "./ownership-claims.ts";
 import type { Suspension } from "./suspensions.ts";
-import type { CaseKind } from "./verification.ts";
+import type { CaseKind, QueuedCase } from "./verification.ts";
 
 /**
  * In which list something waits: a case of the verification queue, a claim of a clinic that nobody owns, reports of a review or a
@@ -15,6 +18,31 @@ export type WaitingQueue = "case" | "claim" | "report" | "appeal" | "reply" | "m
 
 /** What waits there. */
 export type WaitingKind = CaseKind | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "import";
+
+/** What an admin reads of each. */
+type CaseOf = { case: QueuedCase; claim: DeskClaim; report: ModerationCase; appeal: ModerationCase };
+
+/** The place in a list to go on after; `urgent` is of an entry that the law hurries. */
+export type Cursor = { at: string; id: string; urgent?: "1" | undefined };
+
+/**
+ * A page of what waits in a queue, of cases in one country or everywhere: what is reported as against the law first, then what waits
+ * longest. Throws 42501 for everybody but admins, as do all of these.
+ */
+export function findQueue<Queue extends keyof CaseOf>(
+	db: Db,
+	queue: Queue,
+	after?: Cursor,
+	country?: string,
+): Promise<CaseOf[Queue][]> {
+	const place = after ? sql`, ${after.urgent === "1"}, ${after.at}, ${after.id}::uuid` : sql``;
+	return readValue(db, sql`desk_queue(${queue}, ${limits.adminPage}${place}, country => ${country ?? null})`);
+}
+
+/** Single ones of a queue, up to 50, in this order, whether they wait or not, without those that are gone. */
+export function findCases<Queue extends keyof CaseOf>(db: Db, queue: Queue, ids: string[]): Promise<CaseOf[Queue][]> {
+	return readValue(db, sql`desk_cases(${queue}, ${ids}::uuid[])`);
+}
 
 export type Waiting = {
 	/** Of the case, the claim, the review (of reports, appeals and replies), the clinic or the import. */

@@ -6,6 +6,7 @@ import type { TellingKind } from "#domain/reviews/telling.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { MergeSide } from "./admin-clinics.ts";
+import type { Cursor } from "./desk.ts";
 import type { Reply, ReviewExtras } from "./reviews.ts";
 
 /** A decision on record. */
@@ -90,28 +91,15 @@ export type LoggedDecision = Decision & {
 	can_restore: boolean;
 };
 
-/** The place in a list to go on after; `urgent` is of an entry that the law hurries. */
-export type Cursor = { at: string; id: string; urgent?: "1" | undefined };
 type Page = { after: Cursor | undefined; size: number };
-
-/** A page of reported reviews and clinics, or of hidden reviews whose authors appeal: what is reported as against the law
- * first, then what waits longest. This and all below throw 42501 for everybody but admins. */
-export function findWaitingCases(db: Db, queue: "report" | "appeal", { after, size }: Page): Promise<ModerationCase[]> {
-	const place = after ? sql`, ${after.urgent === "1"}, ${after.at}, ${after.id}::uuid` : sql``;
-	return readValue(db, sql`desk_queue(${queue}, ${size}${place})`);
-}
-
-/** Single reviews and clinics, up to 50, in this order, reported or not, without those that are gone. */
-export const findCases = (db: Db, ids: string[]): Promise<ModerationCase[]> =>
-	readValue(db, sql`desk_cases(${ids}::uuid[])`);
 
 const placed = ({ after, size }: Page) =>
 	sql`${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size}::int`;
 
 /**
  * The newest reviews with a signal, and where to look on; first of all those whose reply is to be read, which may make the first
- * page twice as long. A page may be short or empty before the end. A new account alone is
- * one only `withNew`.
+ * page twice as long. A page may be short or empty before the end. A new account alone is one only `withNew`. This and all below throw
+ * 42501 for everybody but admins.
  */
 export const findSignalledReviews = (
 	db: Db,

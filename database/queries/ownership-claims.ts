@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { limits } from "#domain/limits.ts";
 import { claimRefusals } from "#domain/ownership/claims.ts";
 import type { ClaimDecision, ClaimInput } from "#domain/ownership/schemas.ts";
 import { composeReason } from "#domain/verification/rules.ts";
@@ -111,17 +110,6 @@ export async function createClaim(db: Db, { clinic, role, evidence, links }: Cla
 /** Takes the caller's open claim back; there need not be one. One that was refused before and answered is refused then. */
 export async function withdrawClaim(db: Db): Promise<void> {
 	await readValue(db, sql`withdraw_claim()`);
-}
-
-/** A page of the open claims, longest waiting first. Throws 42501 for everybody but admins. */
-export function findOpenClaims(db: Db, place?: { after: string; id: string }): Promise<DeskClaim[]> {
-	const after = place ? sql`after_at => ${place.after}, after_id => ${place.id}::uuid,` : sql``;
-	return readValue(db, sql`open_claims(${after} page_size => ${limits.adminPage})`);
-}
-
-/** A claim, open or decided; null where it was withdrawn, or went with its clinic or its account. Throws 42501 for everybody but admins. */
-export function findDeskClaim(db: Db, id: string): Promise<DeskClaim | null> {
-	return readValue(db, sql`desk_claim(${id}::uuid)`);
 }
 
 /**

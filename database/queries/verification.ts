@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { CheckedDetails } from "#domain/clinics/details.ts";
 import type { Prices } from "#domain/clinics/prices.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
-import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
 import { type Checks, changeRejectionReasons, composeReason, rejectionReasons } from "#domain/verification/rules.ts";
 import type { ChangeDecision, VerificationDecision } from "#domain/verification/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
+import { findQueue } from "./desk.ts";
 import type { LawNote } from "./laws.ts";
 import type { OwnMedia } from "./media.ts";
 
@@ -112,15 +112,12 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 };
 
 /** A page of the cases that wait, after a place in the queue. Throws 42501 for everybody but admins, as do all of these. */
-export function findVerificationQueue(
+export async function findVerificationQueue(
 	db: Db,
 	{ country, after, id }: { country?: string | undefined; after?: string | undefined; id?: string | undefined },
 ): Promise<VerificationQueue> {
-	const place = after && id ? sql`after_at => ${after}, after_id => ${id},` : sql``;
-	return readValue(
-		db,
-		sql`verification_queue(${place} country => ${country ?? null}, page_size => ${limits.adminPage})`,
-	);
+	const counts = await readValue<Omit<VerificationQueue, "cases">>(db, sql`count_cases(${country ?? null})`);
+	return { cases: await findQueue(db, "case", after && id ? { at: after, id } : undefined, country), ...counts };
 }
 
 /** A case, with the one that comes next in a country or everywhere. Throws a Refusal where there is none. */

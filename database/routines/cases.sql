@@ -1,5 +1,52 @@
 -- What the desk does by itself: it opens cases, sees who else is at one, and puts the country of clinics right.
 
+-- Checks, changes of profiles and claims, open or decided: of these clinics, or the one with an id.
+create function private.cases_of(clinics uuid[], wanted uuid default null) returns table (
+	id uuid, kind text, clinic_id uuid, at timestamptz, decided_at timestamptz, decision text, reason text, decided_by uuid, checks jsonb
+)
+	language sql stable set search_path = ''
+	as $$
+		select v.id, v.kind, v.clinic_id, v.submitted_at, v.decided_at, v.decision, v.reason, v.decided_by, v.checks
+			from public.verifications v where v.clinic_id = any(clinics) or v.id = wanted
+		union all
+		select p.id, 'change', p.clinic_id, p.created_at, p.decided_at, p.decision, p.reason, p.decided_by, '{}'
+			from public.profile_changes p where p.clinic_id = any(clinics) or p.id = wanted
+		union all
+		select m.id, 'claim', m.clinic_id, m.created_at, m.decided_at, m.decision, m.reason, m.decided_by, '{}'
+			from public.claims m where m.clinic_id = any(clinics) or m.id = wanted
+	$$;
+
+-- Locks a case of one of these kinds and its clinic, for the caller, an admin, to decide. The clinic's row first, as everywhere: of two who
+-- decide at once, and of an admin and an owner who saves, the second waits here. Refuses case_gone or claim_gone, case_decided or
+-- claim_decided (decision, at, by), own_clinic_case and own_claim.
+create function private.take_case(case_id uuid, kinds text[]) returns public.clinics
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			it record;
+			c public.clinics;
+			noun constant text := case when 'claim' = any(kinds) then 'claim' else 'case' end;
+		begin
+			perform private.require_admin();
+			select o.* into c from public.clinics o
+				where o.id = (select k.clinic_id from private.cases_of('{}', case_id) k) for no key update;
+			perform from public.verifications v where v.id = case_id for update;
+			perform from public.profile_changes p where p.id = case_id for update;
+			perform from public.claims m where m.id = case_id for update;
+			select k.* into it from private.cases_of('{}', case_id) k where k.kind = any(kinds);
+			if it.id is null then
+				perform private.refuse(noun || '_gone');
+			end if;
+			if it.decided_at is not null then
+				perform private.refuse(noun || '_decided', jsonb_build_object(
+					'decision', it.decision, 'at', it.decided_at, 'by', private.admin_name(it.decided_by)
+				));
+			end if;
+			perform private.require_uninvolved(c);
+			return c;
+		end
+	$$;
+
 -- Opens a case for each of up to 50 clinics, whoever owns them. Returns what came of each, by id: {clinic_id, name, outcome} with the
 -- outcome opened (with its case_id), or why there is none: open (with the case that waits already), own, suspended, rejected,
 -- gone (also of one that was merged). A case is no promise to an owner, so that nobody is told of it.

@@ -126,8 +126,9 @@ create function private.require_uninvolved(clinic public.clinics) returns void
 		end
 	$$;
 
--- A claim as admins see it. Whoever claims the clinic too reads neither what was written nor why it was decided so.
-create function private.desk_claim_json(claim public.claims) returns jsonb
+-- A claim as admins see it, open or decided; null where it was withdrawn, or went with its clinic or its account. An admin who claims
+-- the clinic too reads neither what was written nor why it was decided so.
+create function private.claim_case(claim_id uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select jsonb_build_object(
@@ -161,35 +162,12 @@ create function private.desk_claim_json(claim public.claims) returns jsonb
 			'is_own', private.is_claimant(claim.clinic_id),
 			'invitation', private.invitation_of_claim(claim.id)
 		)
-		from public.clinics c left join accounts.users u on u.id = claim.user_id
-		where c.id = claim.clinic_id
+		from public.claims claim join public.clinics c on c.id = claim.clinic_id left join accounts.users u on u.id = claim.user_id
+		where claim.id = claim_id
 	$$;
 
--- Open claims, the one that waits longest first, after the given place.
-create function public.open_claims(
-	after_at timestamptz default '-infinity', after_id uuid default '00000000-0000-0000-0000-000000000000', page_size int default 50
-) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select private.require_admin();
-		select coalesce(jsonb_agg(private.desk_claim_json(claim) order by (claim).created_at, (claim).id), '[]')
-		from (
-			select m from public.claims m
-			where m.decided_at is null and (m.created_at, m.id) > (after_at, after_id)
-			order by m.created_at, m.id limit least(greatest(page_size, 1), 100)
-		) page(claim)
-	$$;
-
--- One claim, open or decided; null where it was withdrawn, or went with its clinic or its account.
-create function public.desk_claim(claim uuid) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select private.require_admin();
-		select private.desk_claim_json(m) from public.claims m where m.id = desk_claim.claim
-	$$;
-
--- Accepts a claim, which makes the claimant the clinic's owner and refuses the others, or refuses it. Refuses claim_gone,
--- claim_decided (decision, at, by), own_claim, has_owner, not_public, claimant_has_clinic, claimant_not_confirmed.
+-- Accepts a claim, which makes the claimant the clinic's owner and refuses the others, or refuses it. Refuses has_owner, not_public,
+-- claimant_has_clinic, claimant_not_confirmed, and what take_case refuses.
 create function public.decide_claim(claim uuid, decision text, reason_code text default null, reason text default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -198,22 +176,8 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 			c public.clinics;
 			problem text;
 		begin
-			perform private.require_admin();
-			-- the clinic's row first, as everywhere: of two who decide at once the second waits here
-			select o.* into c from public.clinics o
-				where o.id = (select l.clinic_id from public.claims l where l.id = claim) for no key update;
-			select l.* into it from public.claims l where l.id = claim for update;
-			if it.id is null then
-				perform private.refuse('claim_gone');
-			end if;
-			if it.decided_at is not null then
-				perform private.refuse('claim_decided', jsonb_build_object(
-					'decision', it.decision, 'at', it.decided_at, 'by', private.admin_name(it.decided_by)
-				));
-			end if;
-			if private.is_claimant(it.clinic_id) then
-				perform private.refuse('own_claim');
-			end if;
+			c := private.take_case(claim, '{claim}');
+			select m.* into it from public.claims m where m.id = claim;
 			if decision = 'refused' then
 				perform private.set_audit_action('refuse_claim', reason);
 				perform private.refuse_claim(it.id, decide_claim.reason_code, decide_claim.reason);
@@ -262,6 +226,6 @@ create policy remove on public.claims for delete to authenticated
 -- who may call them
 grant execute on function public.clinic_is_claimable to anon, authenticated, service_role;
 grant execute on function
-	private.is_claimant, public.claim_clinic, public.own_claim, public.open_claims, public.desk_claim, public.decide_claim,
+	private.is_claimant, public.claim_clinic, public.own_claim, public.decide_claim,
 	public.withdraw_claim
 	to authenticated;

@@ -162,13 +162,8 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 				'is_own', private.is_involved(c.id),
 				'owner', jsonb_build_object('id', c.owner_id) || private.person_json(c.owner_id),
 				'cases', (
-					select coalesce(jsonb_agg(w.one), '[]') from (
-						select jsonb_build_object('id', v.id, 'kind', v.kind, 'submitted_at', v.submitted_at) as one
-						from public.verifications v where v.clinic_id = c.id and v.decided_at is null
-						union all
-						select jsonb_build_object('id', change.id, 'kind', 'change', 'submitted_at', change.created_at)
-						from public.profile_changes change where change.clinic_id = c.id and change.decided_at is null
-					) w
+					select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'kind', k.kind, 'submitted_at', k.at)), '[]')
+					from private.cases_of(array[c.id]) k where k.decided_at is null and k.kind <> 'claim'
 				),
 				'invitations', private.invitations_json(c.id),
 				'claims', (select count(*) from public.claims m where m.clinic_id = c.id and m.decided_at is null),

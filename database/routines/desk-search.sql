@@ -83,16 +83,7 @@ create function public.admin_search(query text) returns jsonb
 						'clinic_id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code
 					) order by k.decided_at is not null, k.at desc, k.id), '[]')
 					from (
-						select * from (
-							select v.id, v.kind, v.submitted_at as at, v.decided_at, v.decision, v.clinic_id
-								from public.verifications v where v.clinic_id = any(ids) or v.id = wanted
-							union all
-							select p.id, 'change', p.created_at, p.decided_at, p.decision, p.clinic_id
-								from public.profile_changes p where p.clinic_id = any(ids) or p.id = wanted
-							union all
-							select m.id, 'claim', m.created_at, m.decided_at, m.decision, m.clinic_id
-								from public.claims m where m.clinic_id = any(ids) or m.id = wanted
-						) a
+						select a.* from private.cases_of(ids, wanted) a
 						order by a.decided_at is not null, a.at desc, a.id limit most
 					) k
 					join public.clinics c on c.id = k.clinic_id

@@ -22,30 +22,40 @@ create function private.waiting() returns table (queue text, kind text, id uuid,
 		select 'import', 'import', i.import_id, i.at, false from private.imports_to_decide() i
 	$$;
 
--- All that an admin needs to judge a review or a clinic; null where it is gone.
-create function private.case_json(subject uuid) returns jsonb
+-- What an admin reads of something that waits in a queue; null where it is gone.
+create function private.case_json(queue text, id uuid) returns jsonb
 	language plpgsql stable set search_path = ''
-	as $$ begin return coalesce(private.review_case(subject), private.clinic_case(subject)); end $$;
+	as $$
+		begin
+			return case queue
+				when 'case' then private.queued_case(id)
+				when 'claim' then private.claim_case(id)
+				else coalesce(private.review_case(id), private.clinic_case(id))
+			end;
+		end
+	$$;
 
--- A page of what waits in a queue, after the given place: first what the law wants at once, then what waits longest.
+-- A page of what waits in a queue, of cases in one country or everywhere, after the given place: first what the law wants at once, then
+-- what waits longest.
 create function public.desk_queue(
 	queue text, page_size int, after_urgent boolean default true, after_at timestamptz default '-infinity',
-	after_id uuid default '00000000-0000-0000-0000-000000000000'
+	after_id uuid default '00000000-0000-0000-0000-000000000000', country text default null
 ) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.require_admin();
-		select coalesce(jsonb_agg(private.case_json(q.id) || jsonb_build_object('at', q.at, 'is_urgent', q.is_urgent)
+		select coalesce(jsonb_agg(private.case_json(queue, q.id) || jsonb_build_object('at', q.at, 'is_urgent', q.is_urgent)
 			order by not q.is_urgent, q.at, q.id), '[]')
 		from (
 			select w.* from private.waiting() w
 			where w.queue = desk_queue.queue and (not w.is_urgent, w.at, w.id) > (not after_urgent, after_at, after_id)
+				and (country is null or exists (select from private.open_cases o where o.id = w.id and o.country_code = country))
 			order by not w.is_urgent, w.at, w.id limit least(greatest(page_size, 1), 100)
 		) q
 	$$;
 
 -- Single cases, up to 50, in this order, those that wait with since when. What is gone is left out.
-create function public.desk_cases(ids uuid[]) returns jsonb
+create function public.desk_cases(queue text, ids uuid[]) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
 		begin
@@ -53,7 +63,7 @@ create function public.desk_cases(ids uuid[]) returns jsonb
 			return (
 				select coalesce(jsonb_agg(one || coalesce(w.waits, '{}') order by f.number), '[]')
 				from unnest(ids[:50]) with ordinality f (id, number)
-				cross join private.case_json(f.id) one
+				cross join private.case_json(desk_cases.queue, f.id) one
 				left join (
 					select n.id, jsonb_build_object('at', min(n.at), 'is_urgent', bool_or(n.is_urgent)) as waits
 					from private.waiting() n group by n.id
@@ -120,12 +130,10 @@ create function public.admin_desk(most int default 25) returns jsonb
 						'is_own', private.is_own_case(r.user_id, c)
 					) order by w.is_urgent desc, w.at, w.id), '[]')
 					from (select * from private.waiting() n order by n.is_urgent desc, n.at, n.id limit size) w
-					left join private.open_cases o on o.id = w.id
-					left join public.claims m on m.id = w.id
+					left join private.cases_of('{}', w.id) k on true
 					left join public.reviews r on r.id = w.id
-					left join public.verifications v on v.id = w.id
 					left join public.imports f on f.id = w.id
-					left join public.clinics c on c.id = coalesce(o.clinic_id, m.clinic_id, r.clinic_id, v.clinic_id, w.id)
+					left join public.clinics c on c.id = coalesce(k.clinic_id, r.clinic_id, w.id)
 					where c.id is not null or f.id is not null
 				),
 				'week', private.desk_figures(now() - interval '7 days', now()),

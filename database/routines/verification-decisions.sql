@@ -7,25 +7,20 @@ create function public.verification_case(case_id uuid, country text default null
 		declare
 			it record;
 			clinic public.clinics;
+			change jsonb;
 		begin
 			perform private.require_admin();
-			select v.id, v.kind, v.clinic_id, v.submitted_at, v.decided_at, v.decision, v.reason, v.decided_by, v.checks,
-					null::jsonb as change
-				into it from public.verifications v where v.id = case_id;
+			select k.* into it from private.cases_of('{}', case_id) k where k.kind <> 'claim';
 			if not found then
-				select change.id, 'change' as kind, change.clinic_id, change.created_at as submitted_at, change.decided_at, change.decision, change.reason,
-						change.decided_by, '{}'::jsonb as checks, private.change_json(change, c) as change
-					into it from public.profile_changes change join public.clinics c on c.id = change.clinic_id where change.id = case_id;
-				if not found then
-					return null;
-				end if;
+				return null;
 			end if;
 			select c.* into clinic from public.clinics c where c.id = it.clinic_id;
+			select private.change_json(p, clinic) into change from public.profile_changes p where p.id = case_id;
 			return jsonb_build_object(
-				'id', it.id, 'kind', it.kind, 'submitted_at', it.submitted_at, 'decided_at', it.decided_at,
+				'id', it.id, 'kind', it.kind, 'submitted_at', it.at, 'decided_at', it.decided_at,
 				'decision', it.decision, 'reason', it.reason, 'decided_by', private.admin_name(it.decided_by),
-				'checks', it.checks, 'change', it.change, 'is_own', private.is_involved(clinic.id),
-				'next_id', private.next_case(country, it.submitted_at, it.id),
+				'checks', it.checks, 'change', change, 'is_own', private.is_involved(clinic.id),
+				'next_id', private.next_case(country, it.at, it.id),
 				'clinic', private.clinic_details(clinic) || private.clinic_status(clinic) || jsonb_build_object(
 					'latitude', clinic.latitude, 'longitude', clinic.longitude,
 					'treatments', (
@@ -48,51 +43,40 @@ create function public.verification_case(case_id uuid, country text default null
 				'law', private.law_note(clinic.country_code),
 				'earlier', (
 					select coalesce(jsonb_agg(jsonb_build_object(
-						'id', e.id, 'kind', e.kind, 'submitted_at', e.submitted_at, 'decided_at', e.decided_at,
+						'id', e.id, 'kind', e.kind, 'submitted_at', e.at, 'decided_at', e.decided_at,
 						'decision', e.decision, 'reason', e.reason, 'decided_by', private.admin_name(e.decided_by),
 						'checks', e.checks
 					) order by e.decided_at desc, e.id desc), '[]')
 					from (
-						select v.id, v.kind, v.submitted_at, v.decided_at, v.decision, v.reason, v.decided_by, v.checks
-						from public.verifications v
-						where v.clinic_id = clinic.id and v.decided_at is not null and v.id <> it.id
-						union all
-						select change.id, 'change', change.created_at, change.decided_at, change.decision, change.reason, change.decided_by, '{}'
-						from public.profile_changes change
-						where change.clinic_id = clinic.id and change.decided_at is not null and change.id <> it.id
-						order by decided_at desc limit 20
+						select * from private.cases_of(array[clinic.id]) k
+						where k.decided_at is not null and k.id <> it.id and k.kind <> 'claim' order by k.decided_at desc limit 20
 					) e
 				),
 				'duplicates', private.likely_duplicates(
 					clinic,
-					coalesce(it.change ->> 'name', clinic.name),
-					coalesce(it.change ->> 'country_code', clinic.country_code),
-					coalesce(it.change ->> 'city', clinic.city)
+					coalesce(change ->> 'name', clinic.name),
+					coalesce(change ->> 'country_code', clinic.country_code),
+					coalesce(change ->> 'city', clinic.city)
 				)
 			);
 		end
 	$$;
 
--- Refuses what no admin can decide: case_decided (decision, at, by), own_clinic_case, own_claim, clinic_suspended, and details_changed
--- where the details are not of the version that the caller saw. Pictures are no part of it: no check is about them, and owners change them at any time.
-create function private.require_decidable(
-	clinic public.clinics, seen_version int, decided_at timestamptz, decision text, decided_by uuid
-) returns void
-	language plpgsql stable set search_path = ''
+-- Locks an open case of one of these kinds, and refuses what take_case refuses, clinic_suspended, and details_changed where the details
+-- are not of the version that the caller saw. Pictures are no part of it: no check is about them, and owners change them at any time.
+create function private.take_check(case_id uuid, kinds text[], seen_version int) returns public.clinics
+	language plpgsql set search_path = ''
 	as $$
+		declare
+			c constant public.clinics := private.take_case(case_id, kinds);
 		begin
-			if decided_at is not null then
-				perform private.refuse('case_decided', jsonb_build_object(
-					'decision', decision, 'at', decided_at, 'by', private.admin_name(decided_by)
-				));
-			end if;
-			perform private.require_uninvolved(clinic);
-			if (clinic).status = 'suspended' then
+			if c.status = 'suspended' then
 				perform private.refuse('clinic_suspended');
 			end if;
-			if (clinic).profile_version is distinct from seen_version then
+			if c.profile_version is distinct from seen_version then
 				perform private.refuse('details_changed');
 			end if;
+			return c;
 		end
 	$$;
 
@@ -105,8 +89,8 @@ create function private.required_checks(clinic public.clinics) returns text[]
 	$$;
 
 -- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws 23514 without
--- a reason. Refuses case_gone, checks_missing, nobody_to_ask (for more, so that nobody could send the case in again), and
--- what require_decidable refuses.
+-- a reason. Refuses checks_missing, nobody_to_ask (for more, so that nobody could send the case in again), and what take_check
+-- refuses.
 create function public.decide_verification(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
 	checks jsonb default '{}'
@@ -114,20 +98,10 @@ create function public.decide_verification(
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			clinic public.clinics;
-			it public.verifications;
+			clinic constant public.clinics := private.take_check(case_id, '{listing, recheck, left}', seen_version);
+			since timestamptz;
 			missing text[];
 		begin
-			perform private.require_admin();
-			-- the clinic's row first, as in resubmit_clinic: of two who decide at once, and of an admin and an owner who saves, the
-			-- second waits here
-			select c.* into clinic from public.clinics c
-				where c.id = (select v.clinic_id from public.verifications v where v.id = case_id) for no key update;
-			select v.* into it from public.verifications v where v.id = case_id for update;
-			if it.id is null then
-				perform private.refuse('case_gone');
-			end if;
-			perform private.require_decidable(clinic, seen_version, it.decided_at, it.decision, it.decided_by);
 			if decision = 'more_needed' and clinic.owner_id is null then
 				perform private.refuse('nobody_to_ask');
 			end if;
@@ -152,7 +126,7 @@ create function public.decide_verification(
 			update public.verifications v set decided_at = now(), decision = decide_verification.decision,
 					reason = decide_verification.reason, reason_code = decide_verification.reason_code,
 					checks = coalesce(decide_verification.checks, '{}'), decided_by = auth.uid()
-				where v.id = case_id;
+				where v.id = case_id returning v.submitted_at into since;
 			if decision = 'verified' then
 				update public.clinics c set status = 'verified', verified_at = now(), verified_checks = array(
 						select name from unnest(array['exists', 'address', 'phone', 'licence', 'insurance']) name
@@ -166,7 +140,7 @@ create function public.decide_verification(
 			if decision = clinic.status then
 				perform private.mail_owner(clinic.id, 'clinic_status', jsonb_build_object('status', decision));
 			end if;
-			return jsonb_build_object('clinic_id', clinic.id, 'name', clinic.name, 'submitted_at', it.submitted_at);
+			return jsonb_build_object('clinic_id', clinic.id, 'name', clinic.name, 'submitted_at', since);
 		end
 	$$;
 
@@ -179,26 +153,18 @@ create function public.decide_profile_change(
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			clinic public.clinics;
+			clinic constant public.clinics := private.take_check(case_id, '{change}', seen_version);
 			it public.profile_changes;
 			has_moved boolean;
 			has_left boolean;
 		begin
-			perform private.require_admin();
-			select c.* into clinic from public.clinics c
-				where c.id = (select change.clinic_id from public.profile_changes change where change.id = case_id) for no key update;
-			select change.* into it from public.profile_changes change where change.id = case_id for update;
-			if it.id is null then
-				perform private.refuse('case_gone');
-			end if;
-			perform private.require_decidable(clinic, seen_version, it.decided_at, it.decision, it.decided_by);
 			perform private.set_audit_action(
 				case decision when 'accepted' then 'accept_change' else 'reject_change' end, reason
 			);
 			update public.profile_changes change set decided_at = now(), decision = decide_profile_change.decision,
 					reason = decide_profile_change.reason, reason_code = decide_profile_change.reason_code,
 					decided_by = auth.uid()
-				where change.id = case_id;
+				where change.id = case_id returning change.* into it;
 			if decision = 'accepted' then
 				has_left := it.country_code <> clinic.country_code;
 				has_moved := (it.country_code, it.city, it.address)

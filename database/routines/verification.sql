@@ -238,32 +238,30 @@ create function private.keep_queue_of_clinics() returns trigger
 create trigger queue_moved after update on public.clinics
 	referencing old table as removed new table as added for each statement execute function private.keep_queue_of_clinics();
 
--- Cases that wait, oldest first, after a given one, with who else looks at them, and how many there are by age and by country.
-create function public.verification_queue(
-	country text default null,
-	after_at timestamptz default '-infinity',
-	after_id uuid default '00000000-0000-0000-0000-000000000000',
-	page_size int default 50
-) returns jsonb
-	language sql stable security definer set search_path = ''
+-- A case that waits, as the queue shows it, with who else looks at it.
+create function private.queued_case(case_id uuid) returns jsonb
+	language plpgsql stable set search_path = ''
 	as $$
-		select private.require_admin();
-		select jsonb_build_object(
-			'cases', (
-				select coalesce(jsonb_agg(jsonb_build_object(
+		begin
+			return (
+				select jsonb_build_object(
 					'id', q.id, 'kind', q.kind, 'submitted_at', q.submitted_at, 'clinic_id', q.clinic_id, 'name', c.name,
 					'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
 					'is_rejected', c.status = 'rejected', 'is_own', private.is_involved(c.id),
 					'version', c.profile_version, 'has_phone', c.phone is not null, 'viewers', private.viewers_of(q.id),
 					'has_message', private.has_message_to_read(c.id)
-				) order by q.submitted_at, q.id), '[]')
-				from (
-					select o.* from private.open_cases o
-					where (o.submitted_at, o.id) > (after_at, after_id) and (country is null or o.country_code = country)
-					order by o.submitted_at, o.id limit least(greatest(page_size, 1), 100)
-				) q
-				join public.clinics c on c.id = q.clinic_id
-			),
+				)
+				from private.open_cases q join public.clinics c on c.id = q.clinic_id where q.id = case_id
+			);
+		end
+	$$;
+
+-- How many cases wait, by age in one country or everywhere, and by country.
+create function public.count_cases(country text default null) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select private.require_admin();
+		select jsonb_build_object(
 			'counts', (
 				select jsonb_build_object(
 					'fresh', count(*) filter (where o.submitted_at > now() - interval '24 hours'),
@@ -335,5 +333,5 @@ create policy remove on public.profile_changes for delete to authenticated
 
 -- who may call them
 grant execute on function
-	public.resubmit_clinic, public.verification_queue, public.next_verification
+	public.resubmit_clinic, public.count_cases, public.next_verification
 	to authenticated;

@@ -60,7 +60,9 @@ describe("claims by /api", () => {
 			others: 0,
 			is_own: false,
 		});
-		expect(await server.database.asPerson({ sub: admin.id }, getAdminOverview)).toMatchObject({ claims: 1 });
+		expect(await server.database.asPerson({ sub: admin.id }, getAdminOverview)).toMatchObject({
+			waiting: { claim: 1 },
+		});
 		expect(await look(second, open.id)).toEqual({ claim: open });
 		expect(await decide(admin, open.id, accepted)).toMatchObject({ status: 200, body: accepted });
 		expect(await look(second, open.id)).toMatchObject({

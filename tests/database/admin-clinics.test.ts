@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findAnyClinics, transferClinic } from "#database/queries/admin-clinics.ts";
-import { createClaim, decideClaim, findOpenClaims } from "#database/queries/ownership-claims.ts";
+import { findQueue } from "#database/queries/desk.ts";
+import { createClaim, decideClaim } from "#database/queries/ownership-claims.ts";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
@@ -52,7 +53,7 @@ describe("clinics in the hands of admins", () => {
 		await database.asPerson(claimsOf(claimant), (db) =>
 			createClaim(db, { clinic: clinic.id, role: "Owner", evidence: "Register", links: [] }),
 		);
-		const claim = (await asAdmin((db) => findOpenClaims(db))).find((open) => open.clinic.id === clinic.id);
+		const claim = (await asAdmin((db) => findQueue(db, "claim"))).find((open) => open.clinic.id === clinic.id);
 		const decided = await Promise.allSettled([
 			asAdmin((db) => decideClaim(db, claim?.id ?? "", { decision: "accepted" })),
 			asSecond((db) => decideClaim(db, claim?.id ?? "", { decision: "refused", code: "not_shown", text: null })),

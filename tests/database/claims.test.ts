@@ -4,13 +4,8 @@ import type { Db } from "#database/connection.ts";
 import { mergeClinics, restoreClinic, suspendClinic, transferClinic } from "#database/queries/admin-clinics.ts";
 import { getDeskMessages } from "#database/queries/case-messages.ts";
 import { assignCountry, openCases } from "#database/queries/cases.ts";
-import {
-	createClaim,
-	decideClaim,
-	findOpenClaims,
-	findOwnClaim,
-	withdrawClaim,
-} from "#database/queries/ownership-claims.ts";
+import { findQueue } from "#database/queries/desk.ts";
+import { createClaim, decideClaim, findOwnClaim, withdrawClaim } from "#database/queries/ownership-claims.ts";
 import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
@@ -26,7 +21,7 @@ describe("claims", () => {
 			createClaim(db, { clinic: clinic.id, role: "Owner", evidence: "Register", links: [] }),
 		);
 	const findOpen = async (who: { id: string }) =>
-		(await asAdmin((db) => findOpenClaims(db))).filter(({ person }) => person.email.startsWith(who.id));
+		(await asAdmin((db) => findQueue(db, "claim"))).filter(({ person }) => person.email.startsWith(who.id));
 	const own = (who: { id: string }) => database.asPerson(claimsOf(who), findOwnClaim);
 	const accept = (id: string, as = asAdmin) => as((db) => decideClaim(db, id, { decision: "accepted" }));
 	const submittedMails = (who: { id: string }) =>
@@ -87,7 +82,7 @@ describe("claims", () => {
 			["anna@evil-laser-praxis.example", false, false],
 		] as const) {
 			await claim(await withEmail(email), clinic);
-			const open = (await asAdmin((db) => findOpenClaims(db))).find(({ person }) => person.email === email);
+			const open = (await asAdmin((db) => findQueue(db, "claim"))).find(({ person }) => person.email === email);
 			expect(open?.person, email).toMatchObject({ same_domain, same_email });
 		}
 	});

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findAnyClinics, getAnyClinic, getMergePreview, suspendClinic } from "#database/queries/admin-clinics.ts";
 import { findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
+import { findQueue } from "#database/queries/desk.ts";
 import { findUsedPaths } from "#database/queries/media.ts";
-import { createClaim, decideClaim, findOpenClaims, findOwnClaim } from "#database/queries/ownership-claims.ts";
+import { createClaim, decideClaim, findOwnClaim } from "#database/queries/ownership-claims.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { useDatabase } from "#tests/database.ts";
 import {
@@ -215,7 +216,7 @@ describe("merged clinics", () => {
 		});
 		await merge(keep, gone);
 		expect(await get(keep.id)).toMatchObject({ claims: 2, reports: 2, sources: [{ source: "OpenStreetMap" }] });
-		const open = (await asAdmin((db) => findOpenClaims(db))).filter(({ clinic }) => clinic.id === keep.id);
+		const open = (await asAdmin((db) => findQueue(db, "claim"))).filter(({ clinic }) => clinic.id === keep.id);
 		expect(open.map(({ others }) => others)).toEqual([1, 1]);
 
 		const first = open[0] as (typeof open)[number];

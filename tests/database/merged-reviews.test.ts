@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { getMergePreview } from "#database/queries/admin-clinics.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideCase, findWaitingCases } from "#database/queries/moderation.ts";
+import { findQueue } from "#database/queries/desk.ts";
+import { decideCase } from "#database/queries/moderation.ts";
 import { appealReview, findHiddenReview } from "#database/queries/reviews.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";
@@ -85,9 +86,8 @@ describe("reviews of merged clinics", () => {
 		const profile = await database.asVisitor((db) => findClinicProfile(db, keep.id, 10));
 		expect(profile?.reviews.map(({ id }) => id).sort()).toEqual([seen.id, reported.id].sort());
 		expect(profile?.reviews.find(({ id }) => id === reported.id)?.reply).toMatchObject({ text: "Sorry" });
-		const page = { after: undefined, size: 100 };
 		for (const [queue, { id }] of [["appeal", hidden] as const, ["report", reported] as const]) {
-			const cases = await asAdmin((db) => findWaitingCases(db, queue, page));
+			const cases = await asAdmin((db) => findQueue(db, queue));
 			expect(cases.find((item) => "review" in item && item.review.id === id)?.clinic.id).toBe(keep.id);
 		}
 		expect(await database.asPerson(claimsOf(author), (db) => findHiddenReview(db, keep.id))).toMatchObject({

@@ -94,8 +94,8 @@ describe("claims", () => {
 	});
 
 	const acts = {
-		open_claims: () => sql`select open_claims()`,
-		desk_claim: () => sql`select desk_claim(${id})`,
+		open_claims: () => sql`select desk_queue('claim', 50)`,
+		desk_claim: () => sql`select desk_cases('claim', array[${id}::uuid])`,
 		admin_overview: () => sql`select admin_overview()`,
 		"decide_claim, accepted": () => sql`select decide_claim(${id}, 'accepted')`,
 		"decide_claim, refused": () => sql`select decide_claim(${id}, 'refused', 'other', 'No')`,
@@ -219,8 +219,8 @@ describe("claims", () => {
 		const isOwn = () =>
 			database.asPerson({ sub: people.author }, async (db) => {
 				const { rows } = await sql<{ own: boolean[] }>`select array[
-					(desk_cases(array[${of}::uuid]) -> 0 ->> 'is_own')::boolean,
-					(desk_cases(${[reviews.byOwner]}::uuid[]) -> 0 ->> 'is_own')::boolean
+					(desk_cases('report', array[${of}::uuid]) -> 0 ->> 'is_own')::boolean,
+					(desk_cases('report', ${[reviews.byOwner]}::uuid[]) -> 0 ->> 'is_own')::boolean
 				] as own`.execute(db);
 				return rows[0]?.own;
 			});

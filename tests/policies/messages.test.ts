@@ -153,7 +153,7 @@ describe("private.case_messages", () => {
 				expect(await at(who, act)).toEqual({ outcome: "55000", hasChanged: false });
 			}
 		}
-		const claims = await as<unknown>("author", sql`select open_claims() as value`);
+		const claims = await as<unknown>("author", sql`select desk_queue('claim', 50) as value`);
 		expect(JSON.stringify(claims)).not.toContain("From the stranger");
 		await database.asService((db) =>
 			db.deleteFrom("private.admins").where("user_id", "in", [people.applicant, people.author]).execute(),

@@ -70,7 +70,7 @@ const acts = {
 	decide_reviews: sql`select decide_reviews(${`[{"review": "${reviews.verified}"}]`}::jsonb, 'keep', 'opinion', null, null)`,
 	admin_desk: sql`select admin_desk()`,
 	admin_search: sql`select admin_search('Scene')`,
-	desk_cases: sql`select desk_cases(${[reviews.verified]}::uuid[])`,
+	desk_cases: sql`select desk_cases('report', ${[reviews.verified]}::uuid[])`,
 	own_desk_mails: sql`select own_desk_mails()`,
 	save_desk_mails: sql`select save_desk_mails(true, true)`,
 	decide_case: sql`select decide_case(${reviews.verified}, 'keep', 'opinion', null, null, null)`,

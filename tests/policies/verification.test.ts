@@ -21,7 +21,8 @@ describe("functions of verification", () => {
 	);
 
 	const calls: Record<string, RawBuilder<unknown>> = {
-		queue: sql`select verification_queue()`,
+		queue: sql`select desk_queue('case', 50)`,
+		counts: sql`select count_cases()`,
 		case: sql`select verification_case(${openCase})`,
 		next: sql`select next_verification(null, '-infinity', ${openCase})`,
 		decide: verify,

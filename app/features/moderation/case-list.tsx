@@ -8,7 +8,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import { useWork } from "#app/lib/submission.ts";
-import type { Cursor } from "#database/queries/moderation.ts";
+import type { Cursor } from "#database/queries/desk.ts";
 import type { Decision } from "#domain/moderation/decisions.ts";
 import * as adminTexts from "./admin-texts.tsx";
 

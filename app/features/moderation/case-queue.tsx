@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import type { Cursor, ModerationCase } from "#database/queries/moderation.ts";
+import type { Cursor } from "#database/queries/desk.ts";
+import type { ModerationCase } from "#database/queries/moderation.ts";
 import * as adminTexts from "./admin-texts.tsx";
 import { getChoices, getId } from "./case-article.tsx";
 import { CaseList, type CasePage } from "./case-list.tsx";

@@ -1,13 +1,11 @@
 import { Hono } from "hono";
+import { type Cursor, findCases, findQueue } from "#database/queries/desk.ts";
 import {
-	type Cursor,
 	decideCase,
 	decideReviews,
-	findCases,
 	findModerationLog,
 	findReviewsOfAuthor,
 	findSignalledReviews,
-	findWaitingCases,
 } from "#database/queries/moderation.ts";
 import { limits } from "#domain/limits.ts";
 import {
@@ -39,7 +37,8 @@ export const moderation = new Hono<PersonEnv>()
 		const { show, new: withNew, ...place } = c.req.valid("query");
 		const page = pageOf(place);
 		if (show === "signals") return c.json(await c.var.asPerson(findSignalledReviews, page, withNew === "1"));
-		const cases = await c.var.asPerson(findWaitingCases, show === "appeals" ? "appeal" : "report", page);
+		const queue = show === "appeals" ? "appeal" : "report";
+		const cases = await c.var.asPerson((db) => findQueue(db, queue, page.after));
 		return c.json(
 			withNext(cases, ({ at = "", is_urgent, ...last }) => {
 				const { id } = "review" in last ? last.review : last.clinic;
@@ -49,7 +48,7 @@ export const moderation = new Hono<PersonEnv>()
 	})
 	.get("/cases/:id", ofCase, validate("query", withQuery), async (c) => {
 		const ids = [c.req.valid("param").id, c.req.valid("query").with].filter((id) => id !== undefined);
-		return c.json({ cases: await c.var.asPerson(findCases, ids), next: null });
+		return c.json({ cases: await c.var.asPerson((db) => findCases(db, "report", ids)), next: null });
 	})
 	.post("/cases/:id/decision", ofCase, validate("json", decisionInput), async (c) => {
 		const decision = c.req.valid("json");

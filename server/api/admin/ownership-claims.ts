@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { decideClaim, findDeskClaim, findOpenClaims } from "#database/queries/ownership-claims.ts";
+import { findCases, findQueue } from "#database/queries/desk.ts";
+import { decideClaim } from "#database/queries/ownership-claims.ts";
 import { limits } from "#domain/limits.ts";
 import { claimDecision, claimParam, claimsQuery } from "#domain/ownership/schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
@@ -9,13 +10,13 @@ import { validate } from "../../lib/validate.ts";
 export const adminClaims = new Hono<PersonEnv>()
 	.get("/", validate("query", claimsQuery), async (c) => {
 		const { after, id } = c.req.valid("query");
-		const place = after && id ? { after, id } : undefined;
-		const claims = await c.var.asPerson(findOpenClaims, place);
+		const claims = await c.var.asPerson((db) => findQueue(db, "claim", after && id ? { at: after, id } : undefined));
 		return c.json({ claims, has_more: claims.length === limits.adminPage });
 	})
 	.get("/:id", validate("param", claimParam), async (c) => {
-		const claim = await c.var.asPerson(findDeskClaim, c.req.valid("param").id);
-		return c.json({ claim });
+		const { id } = c.req.valid("param");
+		const [claim] = await c.var.asPerson((db) => findCases(db, "claim", [id]));
+		return c.json({ claim: claim ?? null });
 	})
 	.post("/:id/decision", validate("param", claimParam), validate("json", claimDecision), async (c) => {
 		const { id } = c.req.valid("param");

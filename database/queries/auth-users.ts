@@ -182,6 +182,7 @@ export async function deleteUnconfirmedUsers(db: Db, days: number): Promise<void
  * owner. Returns whether there was such an account. As the service.
  */
 export async function deleteUser(db: Db, userId: string, { keepReviews }: { keepReviews: boolean }): Promise<boolean> {
+	await sql`select private.lock_person(${userId}::uuid)`.execute(db);
 	if (!keepReviews) await db.deleteFrom("reviews").where("user_id", "=", userId).execute();
 	// triggers and foreign keys do the rest
 	const deleted = await db.deleteFrom("accounts.users").where("id", "=", userId).executeTakeFirst();

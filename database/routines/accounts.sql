@@ -2,6 +2,25 @@
 
 create trigger set_updated_at before update on accounts.users for each row execute function private.set_updated_at();
 
+-- Locks an account with what its person wrote and looks after, in the one order of locks: the account, reviews, clinics (also those that
+-- they claim, lest somebody who decides about that waits for the account), each in the order of their ids.
+create function private.lock_person(person uuid) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform from accounts.users u where u.id = person for update;
+			perform from public.reviews r where r.user_id = person order by r.id for update;
+			perform from public.clinics c
+				where c.owner_id = person or c.id in (
+					select r.clinic_id from public.reviews r where r.user_id = person
+					union all
+					select m.clinic_id from public.claims m where m.user_id = person
+				)
+				order by c.id for no key update;
+		end
+	$$;
+grant execute on function private.lock_person to service_role;
+
 create function private.keep_profile() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$

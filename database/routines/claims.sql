@@ -176,6 +176,10 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 			c public.clinics;
 			problem text;
 		begin
+			perform private.require_admin();
+			if decision = 'accepted' then
+				perform private.lock_with_reviews(array(select m.clinic_id from public.claims m where m.id = claim));
+			end if;
 			c := private.take_case(claim, '{claim}');
 			select m.* into it from public.claims m where m.id = claim;
 			if decision = 'refused' then

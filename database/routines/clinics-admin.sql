@@ -223,7 +223,7 @@ create function private.take_clinic(clinic uuid) returns public.clinics
 		end
 	$$;
 
--- Makes somebody the owner of a locked clinic, with all that follows: what they wrote of it themselves goes, a clinic that was
+-- Makes somebody the owner of a clinic that is locked with its reviews, with all that follows: what they wrote of it themselves goes, a clinic that was
 -- never checked gets in line, one that they verified themselves is checked again, and claims that this settles are closed. Refuses
 -- with `refusal` where they have a clinic.
 create function private.give_clinic(clinic uuid, person uuid, refusal text) returns void
@@ -334,10 +334,13 @@ create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			c public.clinics := private.take_clinic(clinic);
+			c public.clinics;
 			person accounts.users;
 			problem text;
 		begin
+			perform private.require_admin();
+			perform private.lock_with_reviews(array[clinic]);
+			c := private.take_clinic(clinic);
 			select u.* into person from accounts.users u where u.email = lower(btrim(admin_transfer_clinic.email));
 			problem := case
 				when c.owner_id is distinct from seen_owner then 'owner_changed'

@@ -80,7 +80,8 @@ create function private.suspend_account(person uuid, explanation text, hide_revi
 			it record;
 			owned public.clinics;
 		begin
-			select u.email into address from accounts.users u where u.id = person for update;
+			perform private.lock_person(person);
+			select u.email into address from accounts.users u where u.id = person;
 			if address is null then
 				perform private.refuse('account_gone');
 			end if;
@@ -90,11 +91,6 @@ create function private.suspend_account(person uuid, explanation text, hide_revi
 				perform private.refuse('account_suspended');
 			end if;
 			delete from accounts.sessions where user_id = person;
-			-- the reviews first and then the clinics, as decide_reviews does
-			perform from public.reviews r where r.user_id = person order by r.id for update;
-			perform from public.clinics c
-				where c.owner_id = person or c.id in (select r.clinic_id from public.reviews r where r.user_id = person)
-				order by c.id for no key update;
 			if hide_reviews then
 				for it in
 					select r.id from public.reviews r join public.clinics c on c.id = r.clinic_id

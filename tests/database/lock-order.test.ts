@@ -2,10 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
+import { deleteUser } from "#database/queries/auth-users.ts";
 import { lookAtCase, openCases, openCasesOf } from "#database/queries/cases.ts";
+import { decideCase } from "#database/queries/moderation.ts";
+import { createClaim, decideClaim } from "#database/queries/ownership-claims.ts";
 import { decideVerification } from "#database/queries/verification.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
-import { createAdmin, createClinic, createPerson, createReview } from "#tests/factories.ts";
+import { claimsOf, createAdmin, createClinic, createPerson, createReview } from "#tests/factories.ts";
+import { hiding } from "#tests/inputs.ts";
 import { useTwoAdmins } from "./two-admins.ts";
 
 // Whoever locks many rows does so in the order of their ids, lest two wait for each other.
@@ -148,6 +152,72 @@ describe("acts over many rows", () => {
 			sql`select from private.mails where kind = 'desk_digest'`.execute(db),
 		);
 		expect(rows).toHaveLength(2);
+	});
+
+	describe("of a claim", () => {
+		/** Runs an act in a transaction, and counts how often it took: a second time where a deadlock ended the first. */
+		function count<T>(transact: (work: (db: Db) => Promise<T>) => Promise<T>, act: (db: Db) => Promise<T>) {
+			const counted = { tries: 0, done: Promise.resolve() as Promise<unknown> };
+			counted.done = transact((db) => {
+				counted.tries++;
+				return act(db);
+			});
+			// looked at when both have ended
+			counted.done.catch(() => {});
+			return counted;
+		}
+		/** Until two wait for the transaction `db`, or for one that does. */
+		async function areWaitedFor(db: Db) {
+			const waiting = sql`select distinct pid from pg_locks where not granted and exists (
+				select from unnest(pg_blocking_pids(pid)) other
+				where pg_backend_pid() = any(pg_blocking_pids(other) || other)
+			)`;
+			await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(2);
+		}
+		async function claim() {
+			const [clinic, person] = [await createClinic(database), await createPerson(database)];
+			const { id } = await database.asPerson(claimsOf(person), (db) =>
+				createClaim(db, { clinic: clinic.id, role: "Owner", evidence: "Register", links: [] }),
+			);
+			return { clinic, person, id };
+		}
+		const accept = (id: string) => count(asAdmin, (db) => decideClaim(db, id, { decision: "accepted" }));
+
+		test("that is accepted while its claimant deletes their account", async () => {
+			const { clinic, person, id } = await claim();
+			const acts = await database.asOwner(async (db) => {
+				await lock(db, "claims", "id", id);
+				const accepted = accept(id);
+				await isWaitedFor(db);
+				const deleted = count(database.asService, (other) => deleteUser(other, person.id, { keepReviews: true }));
+				await areWaitedFor(db);
+				return [accepted, deleted];
+			});
+			await Promise.all(acts.map(({ done }) => done));
+			expect(acts.map(({ tries }) => tries)).toEqual([1, 1]);
+			const { rows } = await database.asService((db) =>
+				sql`select c.owner_id, v.kind from clinics c join verifications v on v.clinic_id = c.id
+					where c.id = ${clinic.id} and v.decided_at is null`.execute(db),
+			);
+			expect(rows).toEqual([{ owner_id: null, kind: "left" }]);
+		});
+
+		test("that is accepted while another admin decides about a review by its claimant", async () => {
+			const { clinic, person, id } = await claim();
+			const review = await createReview(database, { clinic_id: clinic.id, user_id: person.id });
+			const acts = await database.asOwner(async (db) => {
+				await lock(db, "clinics", "id", clinic.id);
+				const accepted = accept(id);
+				await isWaitedFor(db);
+				const hidden = count(asSecond, (other) => decideCase(other, review.id, { ...hiding, seen: null }));
+				await areWaitedFor(db);
+				return [accepted, hidden];
+			});
+			await acts[0]?.done;
+			// it went with the claim
+			await expect(acts[1]?.done).rejects.toMatchObject({ code: "not_found" });
+			expect(acts.map(({ tries }) => tries)).toEqual([1, 1]);
+		});
 	});
 
 	test("a case is looked at while another admin decides it: no fault, and no waiting", async () => {

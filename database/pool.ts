@@ -7,6 +7,7 @@ import {
 	type Transaction,
 	type TransactionBuilder,
 } from "kysely";
+import pTimeout from "p-timeout";
 import pg from "pg";
 import { Refusal } from "#domain/refusal.ts";
 import { type Change, watchCommits } from "./changes.ts";
@@ -121,9 +122,7 @@ export function openPool(options: PoolOptions): Pool {
 	}
 
 	async function end(): Promise<void> {
-		const { promise: late, resolve } = Promise.withResolvers<void>();
-		const timer = setTimeout(resolve, longestEnd);
-		await Promise.race([pool.end(), late]).finally(() => clearTimeout(timer));
+		await pTimeout(pool.end(), { milliseconds: longestEnd, fallback: () => {} });
 		for (const client of clients) destroyConnection(client);
 	}
 

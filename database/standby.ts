@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
+import pTimeout from "p-timeout";
 import { isConnectionLost } from "#domain/refusals.ts";
 import type { Changes } from "./changes.ts";
 import { openPool, type Pool, type PoolOptions } from "./pool.ts";
@@ -141,13 +142,9 @@ export function openStandby(
 
 /** Bytes of log that a server has come to. Throws where it cannot say, and where it gives no answer in time. */
 async function askPosition({ kysely }: Pool, lsn: ReturnType<typeof sql>, longest: number): Promise<number> {
-	const over = new AbortController();
-	const late = setTimeout(longest, undefined, { signal: over.signal, ref: false });
-	late.catch(() => {}); // it was answered
 	const asking = sql<{ position: number | null }>`select pg_wal_lsn_diff(${lsn}, '0/0') as position`.execute(kysely);
-	const answer = await Promise.race([asking, late]).finally(() => over.abort());
-	if (!answer) throw new Error("it gives no answer");
-	const position = answer.rows[0]?.position;
+	const { rows } = await pTimeout(asking, { milliseconds: longest, message: "it gives no answer" });
+	const position = rows[0]?.position;
 	if (typeof position !== "number") throw new Error("it is no standby");
 	return position;
 }

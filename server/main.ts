@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { getRequestListener } from "@hono/node-server";
+import pTimeout from "p-timeout";
 import { destination, pino } from "pino";
 import {
 	addSampleAccounts,
@@ -15,7 +16,6 @@ import { explainFailure } from "./explain-failure.ts";
 import { createApp } from "./http/app.ts";
 import { openListener } from "./http/listener.ts";
 import { logConsole } from "./lib/log-console.ts";
-import { waitAtMost } from "./lib/wait-at-most.ts";
 import { describeSetup } from "./print-setup.ts";
 import { builtPages, developmentPages } from "./render.ts";
 import { leaveSettings } from "./running.ts";
@@ -116,7 +116,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			await database.close();
 			log.info("stopped");
 		};
-		return () => waitAtMost(config.stopDelay * 1000 + longestStop, stopAll());
+		return () => pTimeout(stopAll(), { milliseconds: config.stopDelay * 1000 + longestStop, fallback: () => {} });
 	} catch (error) {
 		await stopServices?.();
 		await database.close();

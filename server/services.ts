@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout";
 import type { Logger } from "pino";
 import type { ServerDatabase } from "#database/connection.ts";
 import { requireFactorOfAdmins } from "#database/queries/admins.ts";
@@ -18,7 +19,6 @@ import { checkListings } from "./jobs/listings.ts";
 import { refreshPrices } from "./jobs/prices.ts";
 import { openSchedule } from "./jobs/schedule.ts";
 import { cleanUp } from "./jobs/upkeep.ts";
-import { waitAtMost } from "./lib/wait-at-most.ts";
 import { type Outbox, openOutbox } from "./mail/outbox.ts";
 import { chooseTransport } from "./mail/transport.ts";
 import { openMap } from "./map/open.ts";
@@ -67,7 +67,9 @@ export async function openServices(
 	const outbox = openOutbox({ database, transport, siteUrl: config.siteUrl, log });
 	const stops = [outbox.stop, map.close];
 	// what waits for a database that went silent is left to the next start
-	const stop = () => waitAtMost(longestStop, Promise.all(stops.map((end) => end())));
+	const stop = async () => {
+		await pTimeout(Promise.all(stops.map((end) => end())), { milliseconds: longestStop, fallback: () => [] });
+	};
 	try {
 		await database.asService((db) => requireFactorOfAdmins(db, !config.isLocal));
 		const { evidenceSpace } = config;

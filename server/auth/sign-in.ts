@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findUserByEmail, lockUserByEmail, upgradePasswordHash } from "#database/queries/auth-users.ts";
 import { sampleAccounts } from "#database/seed/sample/accounts.ts";
 import { findClientAddress, isFromThisMachine } from "../lib/client-address.ts";
-import { oneAtATime } from "../lib/one-at-a-time.ts";
+import { openTurns } from "../lib/turns.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
@@ -11,6 +11,14 @@ import { noteEvent } from "./events.ts";
 import { findDevice } from "./known-device.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 import { answerSession, openSession } from "./session-json.ts";
+
+// One after the other for an account: right passwords that come at once must not count against each other.
+const takeTurn = openTurns({
+	atOnce: Infinity,
+	waiting: Infinity,
+	ofOne: { atOnce: 1, waiting: Infinity },
+	longestWait: 60_000,
+});
 
 const invalidCredentials = () => new AuthFailure(400, "invalid_credentials", "Invalid login credentials");
 const shape = z.object({ email: fields.email, password: fields.password.min(1) });
@@ -29,8 +37,7 @@ export async function signIn(auth: Auth, c: Context): Promise<Response> {
 
 /** Undefined where somebody changed the password or the address between the check and the session, which would outlive that. */
 async function checkAndOpen(auth: Auth, c: Context, email: string, password: string) {
-	// one after the other for an account: right passwords that come at once must not count against each other
-	const { user, stored } = await oneAtATime(email, () => checkPassword(auth, c, email, password));
+	const { user, stored } = await takeTurn(() => checkPassword(auth, c, email, password), email);
 	if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
 
 	const better = isOutdated(stored) ? await hashPassword(password, user.id) : undefined;

@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import type { Handler } from "hono";
+import pTimeout from "p-timeout";
 import type { Database } from "#database/connection.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 
@@ -12,10 +12,8 @@ export function ready(database: Database, isStopping = () => false): Handler<Htt
 		c.header("cache-control", "no-store");
 		if (isStopping()) return c.text("stopping", 503);
 		try {
-			const isAlive = database.ping().then(() => true);
-			isAlive.catch(() => {}); // it may fail after the time is up
-			if (await Promise.race([isAlive, setTimeout(2000, false)])) return c.text("ok");
-			c.get("log").warn("the database gives no answer");
+			await pTimeout(database.ping(), { milliseconds: 2000, message: "the database gives no answer" });
+			return c.text("ok");
 		} catch (error) {
 			c.get("log").warn({ err: error }, "the database cannot be reached");
 		}

@@ -6,7 +6,7 @@ import type { ServerContext } from "#app/lib/server-context.ts";
 import type { Database } from "#database/connection.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { readDelay } from "#domain/refusals.ts";
-import { passInTurn } from "../lib/pass-in-turn.ts";
+import { passInTurn } from "../lib/turns.ts";
 import { takeScripts } from "./inline-scripts.ts";
 import type { PageRoute } from "./page-address.ts";
 import { addRules } from "./speculation.ts";

@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import {
@@ -6,7 +7,6 @@ import {
 	holdScheduledJob,
 	takeScheduledJob,
 } from "#database/queries/scheduled-jobs.ts";
-import { endBy } from "../lib/end-by.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 
 const lookEvery = 60_000; // ms
@@ -47,7 +47,10 @@ export async function openSchedule(
 		const keep = (seconds: number) => database.asService((db) => holdScheduledJob(db, name, seconds));
 		const timer = setInterval(() => keep(hold).catch(() => {}), holdEvery);
 		try {
-			await endBy(deadline, `the job ${name}`, run());
+			await pTimeout(run(), {
+				milliseconds: deadline,
+				message: `the job ${name} takes longer than ${deadline / 1000} seconds`,
+			});
 			await database.asService((db) => finishScheduledJob(db, name, time));
 		} catch (err) {
 			log.error({ err, job: name }, "a nightly job failed and is tried again");

@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
+import pTimeout from "p-timeout";
 
 const longestRest = 64 * 1024 * 1024; // bytes
 const longestWait = 10_000; // ms
@@ -20,22 +20,15 @@ async function isDiscarded(request: Request): Promise<boolean> {
 	// locked: it was read as the body of an act, whole
 	if (!request.body || request.body.locked) return true;
 	const reader = request.body.getReader();
-	const timer = new AbortController();
-	const timeUp = setTimeout(longestWait, { done: false, value: undefined }, { signal: timer.signal, ref: false }).catch(
-		() => undefined,
-	);
-	try {
+	async function read(): Promise<boolean> {
 		for (let size = 0; size <= longestRest; ) {
-			const part = await Promise.race([reader.read(), timeUp]);
-			if (part?.done) return true;
-			if (!part?.value) return false;
-			size += part.value.length;
+			const { done, value } = await reader.read();
+			if (done) return true;
+			size += value.length;
 		}
 		return false;
-	} catch {
-		return false; // the client is gone
-	} finally {
-		timer.abort();
-		reader.releaseLock();
 	}
+	return pTimeout(read(), { milliseconds: longestWait })
+		.catch(() => false) // or the client is gone
+		.finally(() => reader.releaseLock());
 }

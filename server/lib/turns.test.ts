@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openTurns } from "./turns.ts";
+import { openTurns, passInTurn } from "./turns.ts";
 
 /** Works that end when they are told to, and what has become of each. */
 function open({ atOnce = 1, waiting = 100, longestWait = 2000, ofOne }: Partial<Parameters<typeof openTurns>[0]> = {}) {
@@ -152,4 +153,19 @@ describe("places", () => {
 		await pass(0);
 		expect(states.slice(12)).toEqual(["runs", "waits", "waits", "waits", "waits"]);
 	});
+});
+
+test("of many that are ready at once one goes on in each turn of the event loop, in order", async () => {
+	const passed: number[] = [];
+	const all = Promise.all([1, 2, 3, 4].map((number) => passInTurn().then(() => passed.push(number))));
+	const turns: number[] = [];
+	while (passed.length < 4) {
+		await setImmediate();
+		turns.push(passed.length);
+		// who comes while others wait is behind them
+		if (passed.length === 2) await passInTurn().then(() => passed.push(5));
+	}
+	await all;
+	expect(passed).toEqual([1, 2, 3, 4, 5]);
+	expect(turns.slice(0, 2)).toEqual([1, 2]);
 });

@@ -1,6 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { Refusal } from "#domain/refusal.ts";
 
-/** What to say to whom no place is left for. */
+/** The refusal when there is no place left. */
 export const busy = () => new Refusal("busy", "The server is busy. Please try again in a minute.");
 
 type Limits = {
@@ -23,7 +24,7 @@ type Asker = { running: number; waiting: number; latest: number };
 
 type Waiter = { asker: Asker; since: number; begin: () => void; refuse: () => void };
 
-/** Of how many ends the pace is taken, and from how many on it says something. */
+/** The latest ends that the pace is taken from, and the fewest that say something. */
 const mostEnds = 16;
 const leastEnds = 8;
 
@@ -141,3 +142,11 @@ export function openTurns({ atOnce, waiting, ofOne = { atOnce, waiting }, longes
 		}
 	};
 }
+
+const takeThread = openTurns({ atOnce: 1, waiting: Infinity, longestWait: 60_000 });
+
+/**
+ * Goes on in a turn of the event loop in which nobody else who waits here does. Stands before work that holds the thread for
+ * milliseconds: of many that become ready at once, each lets the answers of all others through before the next begins.
+ */
+export const passInTurn = (): Promise<void> => takeThread(() => setImmediate());

@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
+import pTimeout from "p-timeout";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { findOperator } from "#database/queries/legal.ts";
 import { deleteMail, giveUpMail, postponeMail, type TakenMail, takeMail } from "#database/queries/mails.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { readDelay } from "#domain/refusals.ts";
-import { endBy } from "../lib/end-by.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 import { renderMail } from "./mail.ts";
 import { writeMail } from "./registry.ts";
@@ -18,6 +18,7 @@ const longestSend = 120_000; // ms; then it is nobody's, before it may be anothe
 const deleteEvery = 1000; // ms
 const mostAttempts = 20;
 const longestTest = 30_000; // ms
+const tooSlow = (ms: number) => `sending a mail takes longer than ${ms / 1000} seconds`;
 
 const noTransport = () => new Refusal("conflict", "SMTP_URL isn't set, so this server can't send emails.");
 const testLetter = {
@@ -86,14 +87,14 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 	/** Returns whether it was sent: not where nobody should get it any more. */
 	async function sendTaken(mail: TakenMail): Promise<boolean> {
 		const written = writeMail(mail, siteUrl);
-		if (written) await endBy(longestSend, "sending a mail", send(written));
+		if (written) await pTimeout(send(written), { milliseconds: longestSend, message: tooSlow(longestSend) });
 		return written !== undefined;
 	}
 
 	async function test(to: string): Promise<string> {
 		const sender = await database.asService(findOperator);
 		const mail = renderMail({ ...testLetter, to, sender });
-		return endBy(longestTest, "sending a mail", send(mail)).catch((error: Error) => {
+		return pTimeout(send(mail), { milliseconds: longestTest, message: tooSlow(longestTest) }).catch((error: Error) => {
 			throw new Refusal("conflict", `The mail server did not take it: ${error.message}`);
 		});
 	}

@@ -3,7 +3,7 @@ import { PbfReader } from "pbf";
 import { round } from "#domain/map/box.ts";
 import { type MapColours, mapColours } from "#domain/map/colours.ts";
 import { pictureSizes, tilesOf, type View } from "#domain/map/view.ts";
-import { passInTurn } from "../lib/pass-in-turn.ts";
+import { passInTurn } from "../lib/turns.ts";
 import type { MapSource } from "./source.ts";
 
 /** How a kind of thing is drawn; what comes first lies below. `kinds` leaves out others of its layer. */

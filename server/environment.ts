@@ -14,7 +14,7 @@ export const environment = z.object({
 	PORT: describe(z.coerce.number().int().min(1).max(65535).default(3000), "Port to listen on"),
 	HOST: describe(
 		z.string().min(1).default("127.0.0.1"),
-		"Address to listen on. One that others can reach needs a `SITE_URL`, and has no sample accounts and no local mailbox",
+		"Address to listen on, or the path of a Unix socket, for a proxy on this machine. One that others can reach needs a `SITE_URL`, and has no sample accounts and no local mailbox",
 	),
 	SITE_URL: describe(
 		z.string().refine(isOrigin, "must be an http(s) origin without a path, such as https://example.org").optional(),

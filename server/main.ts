@@ -81,7 +81,9 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		server.on("request", middleware ? (req, res) => middleware(req, res, () => answer(req, res)) : answer);
 		await listener.listen(config.port, config.host);
 		leaveSettings(config.dataDir);
-		console.log(`InkFree: ${config.siteUrl}  (listening on ${config.host}:${config.port})`);
+		console.log(
+			`InkFree: ${config.siteUrl}  (listening on ${config.host.startsWith("/") ? config.host : `${config.host}:${config.port}`})`,
+		);
 		console.log(`Data:    ${config.databaseUrl ? "PostgreSQL" : config.dataDir}`);
 		if (config.standby) console.log("Reads:   a standby, while it has what the primary has told of");
 		if (config.databaseUrl || config.s3) console.log(`Files:   ${media.place}`);

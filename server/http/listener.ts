@@ -1,5 +1,6 @@
+import { rmSync, statSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { setImmediate, setTimeout } from "node:timers/promises";
 
 const longestAnswer = 8000; // ms; what is not answered by then is cut off
@@ -11,13 +12,14 @@ const mostConnections = 4096;
 
 export type Listener = {
 	server: Server;
-	/** Throws a ListenError with the reason. */
+	/** `host` is an address, or the path of a Unix socket. Throws a ListenError with the reason. */
 	listen(port: number, host: string): Promise<void>;
 	/** Whether the process is stopping: a load balancer should send no more requests. */
 	isStopping(): boolean;
 	/**
 	 * Serves for `delay` more milliseconds, in which a proxy notices, and tells every connection to close after its answer.
-	 * Then takes no new ones, and returns as soon as the last request is answered, or after nine seconds.
+	 * Then takes no new ones, and returns as soon as the last request is answered, or after nine seconds. A Unix socket is removed
+	 * before: its clients find none and go elsewhere, while those who have connected are taken.
 	 */
 	stop(delay: number): Promise<void>;
 };
@@ -25,11 +27,26 @@ export type Listener = {
 /** The port or the address cannot be listened on; the message says why. */
 export class ListenError extends Error {}
 
+const isPath = (host: string) => host.startsWith("/");
+
 function explain(error: NodeJS.ErrnoException, port: number, host: string): string {
+	if (isPath(host))
+		return `No socket can be made at ${host} (${error.code}). Set HOST to a path in a folder of this user, used by no other server.`;
 	if (error.code === "EADDRINUSE")
 		return `Port ${port} is in use. Stop the other program, or set PORT to another port.`;
 	if (error.code === "EACCES") return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
 	return `This machine can't listen on ${host} (${error.code}). Set HOST to an address of its own, such as 127.0.0.1 or 0.0.0.0.`;
+}
+
+/** Removes the socket of a server that was killed. */
+async function removeLeftover(path: string): Promise<void> {
+	if (!statSync(path, { throwIfNoEntry: false })?.isSocket()) return;
+	const client = connect(path);
+	const isInUse = await new Promise((resolve) => {
+		client.once("connect", () => resolve(true)).once("error", () => resolve(false));
+	});
+	client.destroy();
+	if (!isInUse) rmSync(path, { force: true });
 }
 
 /** An HTTP server that ends without losing a request. */
@@ -39,6 +56,7 @@ export function openListener(): Listener {
 	// Connections without a request: browsers open them ahead of need, and Node does not count them as idle.
 	const fresh = new Set<Socket>();
 	const answers = new Set<ServerResponse>();
+	let socketPath: string | undefined;
 	let isStopping = false;
 	let taken = 0;
 	server.on("connection", (socket) => {
@@ -55,7 +73,8 @@ export function openListener(): Listener {
 
 	/**
 	 * Closing resets those whom the system let in and we have not taken yet, with a request that they may have sent. So it comes
-	 * right after a turn of the event loop in which nobody was waiting and that was too short for many to come.
+	 * right after a turn of the event loop in which nobody was waiting and that was too short for many to come. One may still come
+	 * between that turn and the close of a port; to a socket that is removed nobody comes.
 	 */
 	async function takeBacklog(): Promise<void> {
 		for (const end = performance.now() + longestBacklog; performance.now() < end; ) {
@@ -82,20 +101,27 @@ export function openListener(): Listener {
 
 	return {
 		server,
-		listen: (port, host) =>
-			new Promise((resolve, reject) => {
+		async listen(port, host) {
+			if (isPath(host)) {
+				await removeLeftover(host);
+				socketPath = host;
+			}
+			await new Promise<void>((resolve, reject) => {
 				const refuse = (error: Error) => reject(new ListenError(explain(error, port, host), { cause: error }));
 				server.once("error", refuse);
-				server.listen(port, host, () => {
+				// the proxy is another user
+				server.listen(socketPath ? { path: socketPath, readableAll: true, writableAll: true } : { port, host }, () => {
 					server.off("error", refuse);
 					resolve();
 				});
-			}),
+			});
+		},
 		isStopping: () => isStopping,
 		async stop(delay) {
 			isStopping = true;
 			for (const answer of answers) answer.shouldKeepAlive = false;
 			await setTimeout(delay);
+			if (socketPath) rmSync(socketPath, { force: true });
 			await takeBacklog();
 			await close();
 		},

@@ -34,7 +34,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
 							<img
 								src={getPictureUrl(url, "thumb")}
 								srcSet={`${getPictureUrl(url, "thumb")} 320w, ${getPictureUrl(url, "thumbDouble")} 480w, ${getPictureUrl(url, "thumbTriple")} 720w`}
-								sizes={index === 0 ? "(min-width: 640px) 550px, calc(100vw - 2rem)" : "(min-width: 640px) 270px, 33vw"}
+								sizes={index === 0 ? "(min-width: 640px) 550px, 66vw" : "(min-width: 640px) 270px, 33vw"}
 								alt={texts.galleryOpen(index + 1, pictures.length, alt ?? name)}
 								width={400}
 								height={300}

@@ -1,9 +1,9 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, useNavigate } from "react-router";
 import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-screen.tsx";
-import type { OlderReviews as Older } from "#app/features/reviews/clinic-reviews.tsx";
+import type { LoadedReviews } from "#app/features/reviews/clinic-reviews.tsx";
 import { getReviewsHref, readReviewCursor } from "#app/features/reviews/review-cursor.ts";
 import { getChosenReviewsHref, ReviewFilter } from "#app/features/reviews/review-filter.tsx";
 import { ReviewItem } from "#app/features/reviews/review-item.tsx";
@@ -12,22 +12,19 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findClinicName, findMergedClinic } from "#database/queries/clinics.ts";
-import { findClinicReviews, findReviews, type ReviewCounts } from "#database/queries/reviews.ts";
+import { findClinicReviews, findReviews } from "#database/queries/reviews.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
-import { type ReviewChoice, readReviewChoice, reviewChoiceNames } from "#domain/reviews/choice.ts";
+import { readReviewChoice, reviewChoiceNames } from "#domain/reviews/choice.ts";
 import type { Route } from "./+types/clinic-reviews";
 
 export const handle = { reads: reviewChoiceNames, startsOnTouch: true } satisfies PageHandle;
-
-/** `choice` is there where the address chooses which reviews, and in which order. */
-type Loaded = Older & { chosen?: { choice: ReviewChoice; counts: ReviewCounts } };
 
 /**
  * A clinic's reviews as the address chooses them; or, where it only says from where on, older ones: fetched by its profile, and a
  * page of its own for browsers without script.
  */
-export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Loaded> {
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<LoadedReviews> {
 	const clinicId = params.id;
 	if (!isUuid(clinicId)) throw data("Clinic not found", 404);
 	const { searchParams } = new URL(request.url);
@@ -35,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
 	const isChosen = searchParams.has("sort");
 	if (!cursor && !isChosen) throw redirect(href("/clinic/:id", { id: clinicId }));
 	const { database } = getServerContext(context);
-	const found = await database.asVisitor(async (db): Promise<Loaded | null> => {
+	const found = await database.asVisitor(async (db): Promise<LoadedReviews | null> => {
 		if (isChosen) {
 			const choice = readReviewChoice(searchParams);
 			const page = await findReviews(db, clinicId, choice, limits.reviewsPage);
@@ -56,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
  * A failure comes as data: thrown, it would take away the whole profile that asked for more. What the visitor left for another page
  * has not failed.
  */
-export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedReviews> {
 	try {
 		return await serverLoader();
 	} catch (error) {
@@ -70,6 +67,7 @@ export const meta = privateMeta(texts.clinicReviewsPageTitle);
 
 export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 	const { clinicId, clinicName, reviews, hasFailed, chosen } = loaderData;
+	const navigate = useNavigate();
 	if (hasFailed) return <ReviewsFailure />;
 	const last = reviews.at(-1);
 	const hasMore = last && reviews.length === limits.reviewsPage;
@@ -80,7 +78,13 @@ export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 		<div className="container-page py-8">
 			<h1 className="text-3xl">{chosen ? texts.clinicReviewsReviews : texts.clinicReviewsOlder}</h1>
 			<p className="mt-1 text-faded">{texts.clinicReviewsOf(clinicName)}</p>
-			{chosen && <ReviewFilter clinicId={clinicId} {...chosen} />}
+			{chosen && (
+				<ReviewFilter
+					clinicId={clinicId}
+					{...chosen}
+					onChoose={(choice) => navigate(getChosenReviewsHref(clinicId, choice), { preventScrollReset: true })}
+				/>
+			)}
 			{last ? (
 				<ul className="mt-4 divide-y divide-line">
 					{reviews.map((review) => (

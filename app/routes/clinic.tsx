@@ -5,13 +5,14 @@ import { createFailureBoundary, isMissing } from "#app/components/failure-screen
 import { Gallery } from "#app/components/gallery.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { useCounts } from "#app/features/analytics/count-visits.ts";
+import { Checked } from "#app/features/clinic/checked.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-screen.tsx";
 import { ClinicSource, ContactInformation } from "#app/features/clinic/contact-information.tsx";
 import { medicalClinic } from "#app/features/clinic/medical-clinic.ts";
 import { OfferedTreatments } from "#app/features/clinic/offered-treatments.tsx";
 import { OpeningTimes } from "#app/features/clinic/opening-times.tsx";
-import { ProfileFacts } from "#app/features/clinic/profile-facts.tsx";
-import { NotVerifiedLine, OwnersLine, ProfileHeader, VerifiedLine } from "#app/features/clinic/profile-header.tsx";
+import { PriceFrom, ProfileFacts } from "#app/features/clinic/profile-facts.tsx";
+import { NotVerifiedLine, OwnersLine, ProfileHeader } from "#app/features/clinic/profile-header.tsx";
 import { ProfileLinks } from "#app/features/clinic/profile-links.tsx";
 import * as profileTexts from "#app/features/clinic/texts.tsx";
 import { ThumbBar } from "#app/features/clinic/thumb-bar.tsx";
@@ -114,17 +115,16 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 						<Gallery name={clinic.name} pictures={clinic.media} />
 					</section>
 				)}
-				<ProfileHeader clinic={clinic}>
+				<ProfileHeader clinic={clinic} facts={<ProfileFacts clinic={clinic} pricesFreshFrom={pricesFreshFrom} />}>
 					<SaveButton clinic={clinic} />
 					<CompareButton clinic={clinic} />
 				</ProfileHeader>
 				{!clinic.verified && <NotVerifiedLine clinic={clinic} />}
-				<ProfileFacts clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
-				<VerifiedLine clinic={clinic} />
 				<div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
 					<Section title={profileTexts.clinicTreatmentsOffered}>
 						<OfferedTreatments
 							treatments={clinic.treatments}
+							lasers={clinic.lasers}
 							currency={clinic.currency}
 							pricesFreshFrom={pricesFreshFrom}
 						/>
@@ -141,6 +141,11 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 						<div className="lg:sticky lg:top-4">
 							<div className="wrap-anywhere grid grid-cols-1 gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2">
 								<div>
+									{/* stays in view beside what is read */}
+									<p className="mb-4 border-line border-b pb-4 font-semibold tabular-nums max-lg:hidden">
+										<span className="block font-normal text-faded text-sm">{profileTexts.profileFactsOneSession}</span>
+										<PriceFrom clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
+									</p>
 									<h2 className="mb-2 text-xl">{profileTexts.clinicContactInformation}</h2>
 									<ContactInformation clinic={clinic} />
 									<SmallMap map={map} clinic={clinic} />
@@ -157,16 +162,18 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 								)}
 								{clinic.origin && <ClinicSource origin={clinic.origin} />}
 							</div>
-							<ProfileLinks clinic={clinic} />
 						</div>
 					</aside>
 					<div className="min-w-0 space-y-10">
+						<div className="space-y-3">
+							<Checked clinic={clinic} />
+							<LawNote law={clinic.law} country={getCountryInText(clinic.country_code)} />
+						</div>
 						{clinic.description && (
 							<Section title={profileTexts.clinicAbout}>
 								<p className="max-w-prose whitespace-pre-line">{clinic.description}</p>
 							</Section>
 						)}
-						<LawNote law={clinic.law} country={getCountryInText(clinic.country_code)} />
 						<Section title={profileTexts.clinicPatientReviews}>
 							<PatientReviews
 								key={clinic.id}
@@ -175,6 +182,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 								onOwner={(userId) => setOwnership({ userId, clinicId: clinic.id })}
 							/>
 						</Section>
+						<ProfileLinks clinic={clinic} />
 					</div>
 				</div>
 			</div>

@@ -57,9 +57,7 @@ test("clinics read how listing and verification work", async ({ page }) => {
 });
 
 test("reviews are filtered and sorted by the address, with mouse and keyboard, and back", async ({ page, sample }) => {
-	await open(page, sample.clinic);
-	await page.getByRole("link", { name: "Filter and sort reviews" }).click();
-	await expect(page).toHaveURL(`${sample.clinic}/reviews?sort=newest`);
+	await open(page, `${sample.clinic}/reviews?sort=newest`);
 	const status = page.getByRole("status").filter({ hasText: "review" });
 	await expect(status).toHaveText(/^\d+ reviews\.$/);
 	const option = page.getByLabel("Removal").locator("option[value=yes]");
@@ -89,6 +87,30 @@ test("reviews are filtered and sorted by the address, with mouse and keyboard, a
 	await expect(status).toBeFocused();
 	await page.goBack();
 	await expect(page.getByLabel("Removal")).toHaveValue("yes");
+});
+
+test("on a profile reviews are filtered and sorted in place, by keyboard", async ({ page, sample }) => {
+	await open(page, sample.clinic);
+	const reviews = page.locator("section").filter({ has: page.getByRole("heading", { name: "Patient Reviews" }) });
+	await page.getByRole("link", { name: "Filter and sort reviews" }).press("Enter");
+	const option = reviews.getByLabel("Removal").locator("option[value=yes]");
+	const count = Number(/\((\d+)\)/.exec(await option.innerText())?.[1]);
+	await page.keyboard.press("Tab");
+	await expect(reviews.getByLabel("Treatment")).toBeFocused();
+	await reviews.getByLabel("Removal").selectOption({ value: "yes" });
+	await reviews.getByLabel("Order").selectOption("Lowest rated");
+	await reviews.getByRole("button", { name: "Show reviews" }).press("Enter");
+	const status = reviews.getByRole("status").filter({ hasText: "match" });
+	await expect(status).toHaveText(new RegExp(`^${count} of \\d+ reviews match\\.$`));
+	await expect(status).toBeFocused();
+	await expect(page).toHaveURL(sample.clinic);
+	const shown = reviews.getByRole("article");
+	await expect(shown).toHaveCount(Math.min(count, 10));
+	for (const article of await shown.all()) await expect(article).toContainText("Finished after");
+	if (count > 10) await reviews.getByRole("link", { name: "Show more reviews" }).click();
+	await expect(shown).toHaveCount(Math.min(count, 20));
+	await reviews.getByRole("link", { name: "Clear" }).click();
+	await expect(reviews.getByText(/^\d+ reviews\.$/)).toBeFocused();
 });
 
 test("on a phone what a filter of reviews found comes into view", async ({ page, sample }) => {

@@ -1,11 +1,13 @@
 import { href, Link } from "react-router";
-import type { OfferedTreatment } from "#database/queries/clinics.ts";
+import type { ClinicProfile, OfferedTreatment } from "#database/queries/clinics.ts";
+import { printLasers } from "#domain/clinics/practice.ts";
 import { findPriceDay, formatPrices, formatSizePrices } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	treatments: OfferedTreatment[];
+	lasers: ClinicProfile["lasers"];
 	/** ISO 4217 code; without one no price can be shown. */
 	currency: string | null;
 	/** Prices named before this day, "2026-05-25", may have changed. */
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** What a clinic offers, with the price of a session where it names one. */
-export function OfferedTreatments({ treatments, currency, pricesFreshFrom }: Props) {
+export function OfferedTreatments({ treatments, lasers, currency, pricesFreshFrom }: Props) {
 	const asOf = findPriceDay(treatments, pricesFreshFrom);
 	if (treatments.length === 0) return <p className="text-faded">{profileTexts.offeredTreatmentsNoneYet}</p>;
 	return (
@@ -31,6 +33,9 @@ export function OfferedTreatments({ treatments, currency, pricesFreshFrom }: Pro
 					</li>
 				))}
 			</ul>
+			{lasers.length > 0 && (
+				<p className="mt-3">{profileTexts.offeredTreatmentsLasers(printLasers(lasers).join(", "))}</p>
+			)}
 			{currency && asOf && (
 				<p className="mt-3 text-faded text-sm">{profileTexts.offeredTreatmentsPricesAsOf(formatDate(asOf))}</p>
 			)}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
-import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
+import { printProfessions } from "#domain/clinics/practice.ts";
 import { findPriceDay, formatPrice } from "#domain/clinics/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
@@ -13,45 +13,56 @@ type Props = {
 	pricesFreshFrom: string;
 };
 
-/** What most people want to know first, in one strip: the lowest price, lasers, who treats, languages, and whether it is open. */
+/** The four facts that most people want first: the lowest price, whether it is open, who treats, and languages. */
 export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
-	const { price_from, price_on, currency, languages, opening_hours, time_zone } = clinic;
-	const lists = [
-		{ name: profileTexts.profileFactsLasers, values: printLasers(clinic.lasers) },
-		{ name: profileTexts.profileFactsWhoTreats, values: printProfessions(clinic.treated_by) },
-		{ name: profileTexts.profileFactsLanguages, values: languages.map(getLanguageName) },
-	].filter(({ values }) => values.length > 0);
-	const hasPrice = price_from !== null && price_on !== null && price_on >= pricesFreshFrom && currency !== null;
+	const { languages, treated_by, opening_hours, time_zone } = clinic;
 	const isTimed = opening_hours !== null && time_zone !== null;
-	if (!hasPrice && !isTimed && lists.length === 0) return null;
 	return (
 		<dl className="fact-strip">
-			{hasPrice && (
-				<div>
-					<dt>{profileTexts.profileFactsOneSession}</dt>
-					<dd>
-						{profileTexts.profileFactsPriceFrom(formatPrice(price_from, currency))}{" "}
-						<small>
-							{profileTexts.profileFactsPriceAsOf(
-								formatDate(findPriceDay(clinic.treatments, pricesFreshFrom) ?? price_on),
-							)}
-						</small>
-					</dd>
-				</div>
-			)}
-			{isTimed && (
-				<div className="noscript:hidden print:hidden">
-					<dt>{profileTexts.profileFactsRightNow}</dt>
+			<div>
+				<dt>{profileTexts.profileFactsOneSession}</dt>
+				<dd>
+					<PriceFrom clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
+				</dd>
+			</div>
+			<div className="noscript:hidden print:hidden">
+				<dt>{isTimed ? profileTexts.profileFactsRightNow : profileTexts.openingTimesTitle}</dt>
+				{isTimed ? (
 					<OpenState clinic={clinic} />
-				</div>
-			)}
-			{lists.map(({ name, values }) => (
-				<div key={name} className="fact-list">
-					<dt>{name}</dt>
-					<dd>{values.join(", ")}</dd>
-				</div>
-			))}
+				) : (
+					<dd>
+						<NotStated />
+					</dd>
+				)}
+			</div>
+			<Listed name={profileTexts.profileFactsWhoTreats} values={printProfessions(treated_by)} />
+			<Listed name={profileTexts.profileFactsLanguages} values={languages.map(getLanguageName)} />
 		</dl>
+	);
+}
+
+/** The lowest fresh price of a laser session, and its day. */
+export function PriceFrom({ clinic, pricesFreshFrom }: Props) {
+	const { price_from, price_on, currency, treatments } = clinic;
+	if (price_from === null || price_on === null || price_on < pricesFreshFrom || currency === null) return <NotStated />;
+	return (
+		<>
+			<span className="text-xl">{profileTexts.profileFactsPriceFrom(formatPrice(price_from, currency))}</span>{" "}
+			<small className="block font-normal text-faded text-sm">
+				{profileTexts.profileFactsPriceAsOf(formatDate(findPriceDay(treatments, pricesFreshFrom) ?? price_on))}
+			</small>
+		</>
+	);
+}
+
+const NotStated = () => <span className="font-normal text-faded">{profileTexts.profileFactsNotStated}</span>;
+
+function Listed({ name, values }: { name: string; values: string[] }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{values.join(", ") || <NotStated />}</dd>
+		</div>
 	);
 }
 

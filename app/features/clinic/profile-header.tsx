@@ -6,16 +6,23 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
-import { formatDate, formatMonth } from "#domain/format.ts";
+import { formatMonth } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { checks as checkTexts, describeChecks } from "#domain/verification/rules.ts";
 import * as profileTexts from "./texts.tsx";
 
-/** Who the clinic is, how it is rated, and what to do with it; `children` are further buttons. */
-export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; children: React.ReactNode }) {
+type Props = {
+	clinic: ClinicProfile;
+	/** The strip of facts: below all of it on a wide screen, before the buttons on a phone. */
+	facts: React.ReactNode;
+	/** Further buttons. */
+	children: React.ReactNode;
+};
+
+/** Who the clinic is, how it is rated, its facts, and what to do with it. */
+export function ProfileHeader({ clinic, facts, children }: Props) {
 	return (
-		<div className="flex flex-col gap-5 lg:flex-row lg:items-start lg:justify-between">
-			<div className="flex items-start gap-4 sm:gap-5">
+		<div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_max-content] lg:items-start">
+			<div className="flex min-w-0 items-start gap-4 sm:gap-5">
 				<ClinicLogo name={clinic.name} logoUrl={clinic.logo_url} className="size-16 text-xl sm:size-20 sm:text-2xl" />
 				<div className="min-w-0 space-y-1.5">
 					<h1 className="wrap-anywhere text-3xl sm:text-4xl">{clinic.name}</h1>
@@ -33,7 +40,8 @@ export function ProfileHeader({ clinic, children }: { clinic: ClinicProfile; chi
 					/>
 				</div>
 			</div>
-			<div className="flex shrink-0 flex-wrap gap-2 *:max-sm:flex-auto *:max-sm:px-3 sm:gap-3 sm:*:whitespace-nowrap lg:flex-nowrap lg:justify-end">
+			<div className="min-w-0 lg:col-span-full lg:row-start-2">{facts}</div>
+			<div className="flex flex-wrap gap-2 *:max-sm:flex-auto *:max-sm:px-3 sm:gap-3 sm:*:whitespace-nowrap lg:col-start-2 lg:row-start-1 lg:flex-nowrap">
 				{clinic.website && isWebsiteLinked(clinic) && (
 					<a
 						href={clinic.website}
@@ -68,33 +76,6 @@ export function OwnersLine() {
 	);
 }
 
-/** The day of our check and its parts; nothing for an unverified clinic. */
-export function VerifiedLine({ clinic }: { clinic: ClinicProfile }) {
-	if (!clinic.verified_at) return null;
-	const checked = describeChecks(clinic.verified_checks);
-	return (
-		<div className="mt-4 rounded-xl bg-tint px-4 py-3 text-on-tint">
-			<p>{profileTexts.profileHeaderVerified(formatDate(clinic.verified_at), checked)}</p>
-			{clinic.register && <LookedUp register={clinic.register} />}
-			{clinic.looked_up.length > 0 && (
-				<ul className="mt-1 text-sm">
-					{clinic.looked_up.map(({ check, on, url }) => (
-						<li key={check}>
-							{profileTexts.profileHeaderLookedUp(checkTexts[check].label, formatDate(on))}
-							{url && " "}
-							{url && (
-								<a href={url} rel="noopener nofollow" className="underline underline-offset-4">
-									{profileTexts.profileHeaderAt(getHost(url))}
-								</a>
-							)}
-						</li>
-					))}
-				</ul>
-			)}
-		</div>
-	);
-}
-
 /** The meaning of "not verified", and what a visitor can do: another text for a clinic without an owner. */
 export function NotVerifiedLine({ clinic: { id, origin, is_unchecked } }: { clinic: ClinicProfile }) {
 	const link = "inline-flex min-h-6 items-center font-semibold underline underline-offset-4";
@@ -115,17 +96,3 @@ export function NotVerifiedLine({ clinic: { id, origin, is_unchecked } }: { clin
 		</p>
 	);
 }
-
-/** The register in which the right to practise was looked up, the day, and the role of the checker. */
-function LookedUp({ register: { name, entry, on } }: { register: NonNullable<ClinicProfile["register"]> }) {
-	const register = /^https?:\/\//i.test(entry) ? (
-		<a href={entry} rel="noopener nofollow" className="underline underline-offset-4">
-			{name}
-		</a>
-	) : (
-		`${name} (${entry})`
-	);
-	return <p className="wrap-anywhere mt-1">{profileTexts.profileHeaderRegistered(formatDate(on), register)}</p>;
-}
-
-const getHost = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, "").split(/[/?#]/)[0] ?? "";

@@ -51,10 +51,15 @@ export const offeredTreatmentsOldPrice = (date: string) => `as of ${date}, may h
 export const offeredTreatmentsSizes = (prices: string) => `By size: ${prices}`;
 export const offeredTreatmentsNoneYet = "This clinic hasn't listed its treatments yet.";
 
+export const offeredTreatmentsLasers = (lasers: string) => `Lasers here: ${lasers}`;
+
+export const checkedTitle = "What we checked";
+export const checkedAgain = (date: string) => `Verified on ${date}. We check every verified clinic again after a year.`;
+
 export const openingTimesTitle = "Opening Hours";
 export const openingTimesCaption = "Opening hours";
 
-export const profileFactsLasers = "Lasers";
+export const profileFactsNotStated = "Not stated";
 export const profileFactsLanguages = "Languages";
 export const profileFactsPriceFrom = (price: string) => `from ${price}`;
 export const profileFactsPriceAsOf = (date: string) => `as of ${date}`;
@@ -63,19 +68,6 @@ export const profileFactsOneSession = "One laser session";
 export const profileFactsRightNow = "Right now";
 
 export const profileHeaderOpensWebsite = " (opens the clinic's website in a new tab)";
-export const profileHeaderVerified = (date: string, checked: string | null) => (
-	<>
-		<strong>Verified on {date}</strong>
-		{checked && `: we checked ${checked}`}. We check every verified clinic again after a year.
-	</>
-);
-export const profileHeaderLookedUp = (check: string, date: string) => `${check}: checked on ${date}`;
-export const profileHeaderAt = (host: string) => `at ${host}`;
-export const profileHeaderRegistered = (date: string, register: ReactNode) => (
-	<>
-		One of our team checked its right to practise on {date}: {register}.
-	</>
-);
 export const profileHeaderImported = (source: string, month: string, tellUs: ReactNode, claimIt: ReactNode) => (
 	<>
 		<strong>Not yet checked.</strong> We imported this clinic from {source} in {month}. Nobody has checked that it

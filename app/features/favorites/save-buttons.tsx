@@ -31,7 +31,7 @@ export function SaveButton({ clinic }: { clinic: Clinic }) {
 			type="button"
 			aria-pressed={isSaved}
 			onClick={toggle}
-			className={buttonClass("secondary", "min-w-[min(10rem,100%)] noscript:hidden")}
+			className={buttonClass("secondary", "sm:min-w-40 noscript:hidden")}
 		>
 			<Icon name={isSaved ? "heart-filled" : "heart"} className={`size-4 ${isSaved ? "text-accent" : ""}`} />
 			{isSaved ? texts.saveButtonsSaved : texts.saveButtonsSave}

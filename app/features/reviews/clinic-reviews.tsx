@@ -2,20 +2,32 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { isPlainClick } from "#app/lib/focus.ts";
-import type { Review } from "#database/queries/reviews.ts";
+import type { Review, ReviewCounts } from "#database/queries/reviews.ts";
 import { limits } from "#domain/limits.ts";
-import { getReviewsHref } from "./review-cursor.ts";
+import type { ReviewChoice } from "#domain/reviews/choice.ts";
 import { ReviewItem } from "./review-item.tsx";
 import * as texts from "./texts.ts";
 
-/** What is fetched for more reviews. */
-export type OlderReviews = { clinicId: string; clinicName: string; reviews: Review[]; hasFailed: boolean };
+/** Reviews of a clinic as the page of its reviews loads them; `chosen` where the address has a filter and an order. */
+export type LoadedReviews = {
+	clinicId: string;
+	clinicName: string;
+	reviews: Review[];
+	hasFailed: boolean;
+	chosen?: { choice: ReviewChoice; counts: ReviewCounts };
+};
 
-type Props = { clinicId: string; clinicName: string; total: number; first: Review[] };
+type Props = {
+	clinicName: string;
+	total: number;
+	first: Review[];
+	/** The address of the reviews after one of them. */
+	hrefAfter: (last: Review) => string;
+};
 
 /** A clinic's reviews, ten more on demand. Without script the link leads to a page of its own. */
-export function ClinicReviews({ clinicId, clinicName, total, first }: Props) {
-	const more = useFetcher<OlderReviews>();
+export function ClinicReviews({ clinicName, total, first, hrefAfter }: Props) {
+	const more = useFetcher<LoadedReviews>();
 	const [older, setOlder] = useState<Review[]>([]);
 	const [taken, setTaken] = useState(more.data);
 	if (more.data && more.data !== taken) {
@@ -53,14 +65,14 @@ export function ClinicReviews({ clinicId, clinicName, total, first }: Props) {
 			)}
 			{hasMore && (
 				<a
-					href={getReviewsHref(clinicId, last)}
+					href={hrefAfter(last)}
 					data-answered
 					aria-disabled={more.state !== "idle"}
 					className={buttonClass("secondary", "mt-3")}
 					onClick={(event) => {
 						if (!isPlainClick(event)) return;
 						event.preventDefault();
-						if (more.state === "idle") more.load(getReviewsHref(clinicId, last));
+						if (more.state === "idle") more.load(hrefAfter(last));
 					}}
 				>
 					{more.state === "idle" ? texts.clinicReviewsShowMore : texts.clinicReviewsLoading}

@@ -1,10 +1,14 @@
 import { useState } from "react";
-import { href, Link, useRevalidator } from "react-router";
+import { href, Link, useFetcher, useRevalidator } from "react-router";
 import { RatingHistogram } from "#app/components/rating-histogram.tsx";
+import { isPlainClick, takeFocus } from "#app/lib/focus.ts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { formatCount } from "#domain/format.ts";
+import { type ReviewChoice, readReviewChoice, writeReviewChoice } from "#domain/reviews/choice.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
-import { ClinicReviews } from "./clinic-reviews.tsx";
+import { ClinicReviews, type LoadedReviews } from "./clinic-reviews.tsx";
+import { getReviewsHref } from "./review-cursor.ts";
+import { getChosenReviewsHref, ReviewFilter } from "./review-filter.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 import * as texts from "./texts.ts";
 import { YourReview } from "./your-review.tsx";
@@ -23,12 +27,6 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 	// a changed review may stand anywhere among the older ones that were fetched: they start afresh
 	const [changes, setChanges] = useState(0);
 	const shown = clinic.review_count + clinic.uncounted_reviews;
-	const links = [
-		...(shown > 1
-			? [{ to: `${href("/clinic/:id/reviews", { id: clinic.id })}?sort=newest`, name: texts.patientReviewsFilter }]
-			: []),
-		{ to: href("/how-we-check"), name: texts.patientReviewsHowWeCheck },
-	];
 	return (
 		<>
 			{shown === 0 ? (
@@ -52,24 +50,16 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 					<ReviewSummary summary={clinic.review_summary} />
 					{/* none where they could not be read */}
 					{clinic.reviews.length > 0 && (
-						<div className="mt-4">
-							<ClinicReviews
-								key={changes}
-								clinicId={clinic.id}
-								clinicName={clinic.name}
-								total={shown}
-								first={clinic.reviews}
-							/>
+						<div key={changes} className="mt-4">
+							<ReviewList clinic={clinic} total={shown} />
 						</div>
 					)}
 				</>
 			)}
-			<p className="mt-3 flex flex-wrap gap-x-6 text-sm">
-				{links.map(({ to, name }) => (
-					<Link key={to} to={to} className="text-link inline-flex min-h-11 items-center">
-						{name}
-					</Link>
-				))}
+			<p className="mt-3 text-sm">
+				<Link to={href("/how-we-check")} className="text-link inline-flex min-h-11 items-center">
+					{texts.patientReviewsHowWeCheck}
+				</Link>
 			</p>
 			<YourReview
 				clinicId={clinic.id}
@@ -80,6 +70,56 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 				}}
 				onOwner={onOwner}
 			/>
+		</>
+	);
+}
+
+const newestFirst = readReviewChoice(new URLSearchParams({ sort: "newest" }));
+
+/** The newest reviews; with the filter open, those that it chooses. Without script the filter is a page of its own. */
+function ReviewList({ clinic: { id, name, reviews }, total }: { clinic: ClinicProfile; total: number }) {
+	const filter = useFetcher<LoadedReviews>();
+	const choose = (choice: ReviewChoice) => filter.load(getChosenReviewsHref(id, choice));
+	const { chosen, reviews: found = [] } = filter.data ?? {};
+	if (chosen) {
+		const { choice, counts } = chosen;
+		return (
+			<div ref={takeFocus} tabIndex={-1} className="rounded-sm">
+				<ReviewFilter clinicId={id} choice={choice} counts={counts} onChoose={choose} />
+				{found.length > 0 && (
+					<ClinicReviews
+						key={writeReviewChoice(choice)}
+						clinicName={name}
+						total={counts.total}
+						first={found}
+						hrefAfter={(last) => getChosenReviewsHref(id, { ...choice, after: last })}
+					/>
+				)}
+			</div>
+		);
+	}
+	return (
+		<>
+			{total > 1 && (
+				<a
+					href={getChosenReviewsHref(id, newestFirst)}
+					data-answered
+					className="text-link inline-flex min-h-11 items-center text-sm"
+					onClick={(event) => {
+						if (!isPlainClick(event)) return;
+						event.preventDefault();
+						if (filter.state === "idle") choose(newestFirst);
+					}}
+				>
+					{texts.patientReviewsFilter}
+				</a>
+			)}
+			{filter.state === "idle" && filter.data?.hasFailed && (
+				<p role="alert" className="text-danger">
+					{texts.clinicReviewsMoreFailed}
+				</p>
+			)}
+			<ClinicReviews clinicName={name} total={total} first={reviews} hrefAfter={(last) => getReviewsHref(id, last)} />
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { href, Link, useNavigate } from "react-router";
+import { href } from "react-router";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { isPlainClick, resultsId } from "#app/lib/focus.ts";
@@ -13,7 +13,13 @@ import * as texts from "./texts.ts";
 export const getChosenReviewsHref = (clinicId: string, choice: ReviewChoice) =>
 	`${href("/clinic/:id/reviews", { id: clinicId })}?${writeReviewChoice(choice)}`;
 
-type Props = { clinicId: string; choice: ReviewChoice; counts: ReviewCounts };
+type Props = {
+	clinicId: string;
+	choice: ReviewChoice;
+	counts: ReviewCounts;
+	/** Shows other reviews; without script the form's address does. */
+	onChoose: (choice: ReviewChoice) => void;
+};
 
 /** Moves the focus to the line that says how many match, and brings it into view: on a phone the filter fills the screen above it. */
 function showResults() {
@@ -24,11 +30,11 @@ function showResults() {
 
 const withCount = (name: string, count = 0) => `${name} (${formatNumber(count)})`;
 
-/** Filter and order of a clinic's reviews. A plain form; script sends it without leaving the page. */
-export function ReviewFilter({ clinicId, choice, counts }: Props) {
-	const navigate = useNavigate();
+/** Filter and order of a clinic's reviews: a plain form, which script answers in place. */
+export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 	const path = href("/clinic/:id/reviews", { id: clinicId });
 	const { treatment, skin, ink, finished, again, sort } = choice;
+	const unfiltered = readReviewChoice(new URLSearchParams({ sort }));
 	const isFiltered = treatment !== null || skin !== null || ink !== null || finished !== null || again !== null;
 	return (
 		<>
@@ -40,9 +46,8 @@ export function ReviewFilter({ clinicId, choice, counts }: Props) {
 				className="mt-6 grid max-w-3xl items-end gap-x-4 gap-y-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 lg:grid-cols-3"
 				onSubmit={(event) => {
 					event.preventDefault();
-					const asked = readReviewChoice(getFormParams(event.currentTarget));
 					showResults();
-					navigate(getChosenReviewsHref(clinicId, asked), { preventScrollReset: true });
+					onChoose(readReviewChoice(getFormParams(event.currentTarget)));
 				}}
 			>
 				<SelectField
@@ -92,14 +97,19 @@ export function ReviewFilter({ clinicId, choice, counts }: Props) {
 				<div className="flex flex-wrap items-center gap-x-4">
 					<Button type="submit" label={texts.reviewFilterSubmit} />
 					{isFiltered && (
-						<Link
-							to={getChosenReviewsHref(clinicId, readReviewChoice(new URLSearchParams({ sort })))}
-							preventScrollReset
-							onClick={(event) => isPlainClick(event) && showResults()}
+						<a
+							href={getChosenReviewsHref(clinicId, unfiltered)}
+							data-answered
+							onClick={(event) => {
+								if (!isPlainClick(event)) return;
+								event.preventDefault();
+								showResults();
+								onChoose(unfiltered);
+							}}
 							className="text-link inline-flex min-h-11 items-center text-sm"
 						>
 							{texts.reviewFilterClear}
-						</Link>
+						</a>
 					)}
 				</div>
 			</form>

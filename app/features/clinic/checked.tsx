@@ -1,0 +1,54 @@
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { ClinicProfile } from "#database/queries/clinics.ts";
+import { formatDate } from "#domain/format.ts";
+import { checkNames, checks } from "#domain/verification/rules.ts";
+import * as profileTexts from "./texts.tsx";
+
+/** The parts of our check, each with its day and source; nothing for an unverified clinic. */
+export function Checked({ clinic }: { clinic: ClinicProfile }) {
+	const { verified_at, verified_checks, register, looked_up } = clinic;
+	if (!verified_at) return null;
+	const sourceOf = (check: (typeof checkNames)[number]) => {
+		if (check === "licence" && register) return { on: register.on, ...toLink(register) };
+		const found = looked_up.find((one) => one.check === check);
+		return { on: found?.on ?? verified_at, name: found?.url ? getHost(found.url) : "", url: found?.url };
+	};
+	return (
+		<section className="rounded-2xl bg-tint px-5 py-4 text-on-tint">
+			<h2 className="text-xl">{profileTexts.checkedTitle}</h2>
+			<ul className="wrap-anywhere mt-2 space-y-2">
+				{checkNames
+					.filter((check) => verified_checks.includes(check))
+					.map((check) => {
+						const { on, name, url } = sourceOf(check);
+						return (
+							<li key={check} className="flex gap-2.5">
+								<Icon name="check" className="mt-0.5 size-5 shrink-0" />
+								<span>
+									<span className="font-semibold">{checks[check].label}</span>{" "}
+									<span className="text-sm">
+										{formatDate(on)}
+										{name && ", "}
+										{url ? (
+											<a href={url} rel="noopener nofollow" className="underline underline-offset-4">
+												{name}
+											</a>
+										) : (
+											name
+										)}
+									</span>
+								</span>
+							</li>
+						);
+					})}
+			</ul>
+			<p className="mt-3 text-sm">{profileTexts.checkedAgain(formatDate(verified_at))}</p>
+		</section>
+	);
+}
+
+/** A register's entry: a page that is linked, or words such as a number. */
+const toLink = ({ name, entry }: NonNullable<ClinicProfile["register"]>) =>
+	/^https?:\/\//i.test(entry) ? { name, url: entry } : { name: `${name} (${entry})`, url: null };
+
+const getHost = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, "").split(/[/?#]/)[0] ?? "";

@@ -250,12 +250,14 @@ export interface Imports {
   beat_at: Timestamp | null;
   bytes_done: Generated<Int8>;
   can_update: Generated<boolean>;
+  columns: Generated<Json>;
   country_code: string | null;
   crashes: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   doubtful: Generated<number>;
   duplicates: Generated<number>;
+  encoding: Generated<string>;
   failed: Generated<number>;
   file_hash: string;
   file_name: string;

@@ -74,6 +74,9 @@ export const limits = {
 	importSource: 80,
 	importBytes: 200 * 1024 * 1024,
 	importFindings: 50,
+	/** Columns of an imported file, and characters of a heading as it is told. */
+	importColumns: 200,
+	importHeading: 100,
 	/** Characters of one cell of a row, the longest text of a clinic and some more. */
 	importCell: 5000,
 	/** Rows with a finding of an import after which its report ends; the rest is counted. */

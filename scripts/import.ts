@@ -86,7 +86,7 @@ async function main() {
 		await addTreatmentGuides(database);
 		const id = await findOrCreate(database, wanted, file);
 		const isAlone = config.databaseUrl === undefined;
-		const options = { isAlone, isAsked: true, onBatch: openProgress(file.size) };
+		const options = { isAlone, isAsked: true, onBatch: openProgress(file.file_size) };
 		for (;;) {
 			const end = await runImport(database, id, path, options);
 			if (end === "done") break;
@@ -116,9 +116,8 @@ async function findOrCreate(
 ): Promise<string> {
 	const values = {
 		file_name: name,
-		file_size: file.size,
-		file_hash: file.hash,
-		format: file.format,
+		...file,
+		columns: {},
 		upload_id: null,
 		source: file.format === "geojson" ? openStreetMap : source,
 		country_code: country,

@@ -26,13 +26,12 @@ export function useFiles() {
 
 /** Adds an import of a file without working on it. */
 export async function beginImport(database: Database, path: string, choices: Partial<NewImport> = {}): Promise<string> {
-	const { format, size, hash } = await inspectFile(path);
+	const file = await inspectFile(path);
 	return database.asService((db) =>
 		createImport(db, {
 			file_name: "clinics",
-			file_size: size,
-			file_hash: hash,
-			format,
+			...file,
+			columns: {},
 			upload_id: null,
 			source: "a test",
 			country_code: null,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { href, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { DownloadButton } from "#app/components/download-button.tsx";
@@ -6,7 +7,7 @@ import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { History } from "#app/features/imports/history.tsx";
-import { ImportView } from "#app/features/imports/import-view.tsx";
+import { ImportView, summaryId } from "#app/features/imports/import-view.tsx";
 import * as texts from "#app/features/imports/texts.tsx";
 import { UploadForm } from "#app/features/imports/upload-form.tsx";
 import { isOpen, useImport } from "#app/features/imports/use-import.ts";
@@ -38,6 +39,15 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 	const { revalidate } = useRevalidator();
 	const chosen = params.get("import");
 	const { data: shown, error } = useImport(chosen, revalidate);
+	const told = useRef(chosen);
+	useEffect(() => {
+		if (!shown || told.current === shown.id) return;
+		told.current = shown.id;
+		// what was chosen stands above the form and beside the history
+		const summary = document.getElementById(summaryId);
+		summary?.focus();
+		summary?.closest("section")?.scrollIntoView();
+	}, [shown]);
 	const choose = ({ id }: Import) => {
 		// the same one again, after it was ended, changes no address
 		if (id === chosen) revalidate();

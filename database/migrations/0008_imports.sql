@@ -10,6 +10,9 @@ create table public.imports (
 	-- SHA-256 in hexadecimal: the same command on the same file goes on where it was stopped
 	file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
 	format text not null check (format in ('csv', 'geojson')),
+	encoding text not null default 'utf-8' check (encoding in ('utf-8', 'windows-1252')),
+	-- what somebody said that headings of a CSV file are, {heading: column}
+	columns jsonb not null default '{}' check (jsonb_typeof(columns) = 'object' and length(columns::text) <= 50000),
 	-- the file on the disk of the server that took it; null: a file of the command line
 	upload_id uuid,
 	source text not null check (length(source) between 1 and 80),

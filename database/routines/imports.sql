@@ -356,7 +356,7 @@ create function private.imports_to_decide() returns table (import_id uuid, at ti
 
 -- admins begin imports and read their results
 grant select on public.imports, public.import_rows to authenticated;
-grant insert (created_by, file_name, file_size, file_hash, format, upload_id, source, country_code, is_dry_run, can_update)
+grant insert (created_by, file_name, file_size, file_hash, format, encoding, columns, upload_id, source, country_code, is_dry_run, can_update)
 	on public.imports to authenticated;
 create policy read on public.imports for select to authenticated using ((select private.is_admin()));
 create policy add on public.imports for insert to authenticated

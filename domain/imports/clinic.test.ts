@@ -1,48 +1,53 @@
 import { describe, expect, test } from "vitest";
 import { readClinic } from "./clinic.ts";
-import { readHeader } from "./columns.ts";
-import { formatTreatments, parseTreatments } from "./treatments.ts";
+import { readHeader, toCells } from "./columns.ts";
+import { formatTreatments, parseTreatments, treatmentKey } from "./treatments.ts";
 
-const choices = { country: null, treatments: new Map([["saline-removal", 3]]) };
+const treatments = new Map([
+	...["saline-removal", "Saline removal", "Salzlösung"].map((name): [string, number] => [treatmentKey(name), 3]),
+	...["nd yag", "nd yag 1064"].map((name): [string, number] => [treatmentKey(name), 4]),
+]);
+const choices = { country: null, treatments };
 const good = { name: "Ink Away", city: "Bonn", country: "DE" };
-const problemsOf = (cells: object, more: object = {}) => {
-	const read = readClinic({ ...good, ...cells }, { ...choices, ...more });
-	return Array.isArray(read) ? read.map(({ field }) => field) : [];
-};
+const read = (cells: object, more: object = {}) => readClinic({ ...good, ...cells }, { ...choices, ...more });
+const fieldsOf = (list: { field: string | null }[]) => list.map(({ field }) => field);
 
 describe("a row of a file", () => {
-	test("with a cell beyond 5,000 characters is refused, whatever is in it", () => {
-		const problem = (cells: object) => readClinic({ ...good, ...cells }, choices);
+	test("beyond 5,000 characters a cell is left out, and the row with it where it needs the cell", () => {
 		const long = (length: number) => "x".repeat(length);
-		for (const column of ["name", "description", "opening_hours", "treatments", "languages", "source_id", "latitude"]) {
-			expect(problem({ [column]: long(5001) })).toEqual([
-				{ field: column, message: "The cell has 5,001 characters; we read up to 5,000." },
-			]);
-			expect(problem({ [column]: long(5000) })).not.toMatchObject([{ message: expect.stringMatching(/5,000/) }]);
+		const message = "The cell has 5,001 characters; we read up to 5,000.";
+		for (const column of ["name", "source_id"]) {
+			expect(read({ [column]: long(5001) })).toMatchObject({
+				clinic: undefined,
+				problems: [{ field: column, message }],
+			});
+		}
+		for (const column of ["description", "opening_hours", "treatments", "languages", "latitude"]) {
+			expect(read({ [column]: long(5001) })).toMatchObject({
+				clinic: { fields: { name: good.name } },
+				notes: [{ field: column, message: `${message} This cell was left out.` }],
+			});
+			expect(read({ [column]: long(5000) }).notes).not.toMatchObject([{ message: expect.stringMatching(/5,000/) }]);
 		}
 	});
 
 	test("becomes a clinic by the rules of the listing form", () => {
 		expect(
-			readClinic(
-				{
-					...good,
-					country: "germany",
-					website: "ink-away.example",
-					email: " hello@ink-away.example ",
-					languages: "DE, en",
-					lasers: "PS-NdYAG qs-ruby",
-					treated_by: "doctor",
-					latitude: "50,7374",
-					longitude: "7.0982",
-					opening_hours: "Mo 09:00-18:00; PH off",
-					treatments: "saline-removal 80-150",
-					currency: "eur",
-					source_id: "a7",
-					whatsapp: "+49 (0)228 555 0100",
-				},
-				choices,
-			),
+			read({
+				country: "germany",
+				website: "ink-away.example",
+				email: " hello@ink-away.example ",
+				languages: "DE, en",
+				lasers: "PS-NdYAG qs-ruby",
+				treated_by: "doctor",
+				latitude: "50,7374",
+				longitude: "7.0982",
+				opening_hours: "Mo 09:00-18:00; PH off",
+				treatments: "saline-removal 80-150",
+				currency: "eur",
+				source_id: "a7",
+				whatsapp: "+49 (0)228 555 0100",
+			}).clinic,
 		).toMatchObject({
 			id: null,
 			source_id: "a7",
@@ -71,6 +76,16 @@ describe("a row of a file", () => {
 		[{ city: "" }, "city"],
 		[{ country: "" }, "country"],
 		[{ country: "ZZ" }, "country"],
+		[{ id: "7" }, "id"],
+		[{ source_id: "x".repeat(201) }, "source_id"],
+		[{ row_id: "7" }, "row_id"],
+		[{ decision: "perhaps" }, "decision"],
+	])("%j is wrong in its column %s, which costs the row", (cells, field) => {
+		expect(read(cells).clinic).toBeUndefined();
+		expect(fieldsOf(read(cells).problems)).toEqual([field]);
+	});
+
+	test.each([
 		[{ email: "nobody" }, "email"],
 		[{ whatsapp: "0228 5550100" }, "whatsapp"],
 		[{ website: "http://localhost" }, "website"],
@@ -90,23 +105,54 @@ describe("a row of a file", () => {
 		[{ treatments: "saline-removal 80-150 80/100", currency: "EUR" }, "treatments"],
 		[{ treatments: "saline-removal 80-150 80/100/200/", currency: "EUR" }, "treatments"],
 		[{ treatments: "saline-removal 80/100/200/" }, "currency"],
-		[{ id: "7" }, "id"],
-		[{ source_id: "x".repeat(201) }, "source_id"],
-	])("%j is wrong in its column %s", (cells, field) => {
-		expect(problemsOf(cells)).toEqual([field]);
+	])("%j is wrong in its column %s, which costs the cell", (cells, field) => {
+		const { clinic, problems, notes } = read({ phone: "1", ...cells });
+		expect(problems).toEqual([]);
+		expect(fieldsOf(notes)).toEqual([field]);
+		expect(notes[0]?.message).toMatch(/left out\.$/);
+		expect(clinic).toMatchObject({ fields: { ...{ name: good.name, phone: "1" } } });
+		// an update with this file leaves the field as it is
+		if (field in cells) expect(clinic?.given).not.toContain(field);
+	});
+
+	test("prices without a currency are left out, their treatments stay; of several treatments only the unknown", () => {
+		const priced = { id: 3, price_min: null, price_max: null, size_prices: null };
+		expect(read({ treatments: "saline-removal 80" }).clinic?.treatments).toEqual([priced]);
+		expect(read({ treatments: "saline-removal 80", currency: "XXX" })).toMatchObject({
+			clinic: { treatments: [priced] },
+			notes: [{ field: "currency" }, { field: "currency", message: expect.stringMatching(/prices were left out/) }],
+		});
+		expect(read({ treatments: "magic; saline-removal" })).toMatchObject({
+			clinic: { treatments: [priced] },
+			notes: [{ message: expect.stringMatching(/^"magic" isn't a treatment/) }],
+		});
+	});
+
+	test("treatments are known by their names and terms, with prices behind them", () => {
+		const of = (text: string) => read({ treatments: text, currency: "EUR" }).clinic?.treatments;
+		expect(of("Saline Removal")).toMatchObject([{ id: 3, price_min: null }]);
+		expect(of("salzlosung 80 - 150")).toMatchObject([{ id: 3, price_min: 80, price_max: 150 }]);
+		expect(of("Saline removal; saline-removal")).toHaveLength(1);
+		expect(of("Nd:YAG 1064 90")).toMatchObject([{ id: 4, price_min: 90 }]);
+		expect(of("ND-YAG 90")).toMatchObject([{ id: 4, price_min: 90 }]);
+	});
+
+	test.each(["Deutschland", "Allemagne", "ALEMANIA", "Germania", "Duitsland", "de"])("%s is Germany", (country) => {
+		expect(read({ country }).clinic?.fields.country_code).toBe("DE");
 	});
 
 	test("all that is wrong is said at once", () => {
-		expect(problemsOf({ name: "", email: "x", country: "?" })).toEqual(["country", "name", "email"]);
+		const { problems, notes } = read({ name: "", email: "x", country: "?" });
+		expect(fieldsOf(problems)).toEqual(["country", "name"]);
+		expect(fieldsOf(notes)).toEqual(["email"]);
 	});
 
 	test("takes the country that was chosen for rows that name none", () => {
-		expect(problemsOf({ country: "" }, { country: "DE" })).toEqual([]);
+		expect(read({ country: "" }, { country: "DE" }).clinic?.fields.country_code).toBe("DE");
 	});
 
 	test("control characters and broken surrogates never reach the database", () => {
-		const read = readClinic({ ...good, name: "a\u0000b\ud800" }, choices);
-		expect(read).toMatchObject({ fields: { name: "a b\ufffd" } });
+		expect(read({ name: "a\u0000b\ud800" }).clinic).toMatchObject({ fields: { name: "a b\ufffd" } });
 	});
 });
 
@@ -116,21 +162,53 @@ describe("the first line", () => {
 		expect(header).toEqual({
 			columns: ["name", "city", "country", "latitude", undefined, undefined, undefined],
 			unknown: ["rating"],
+			problem: undefined,
 		});
 	});
+
+	test.each([
+		["German", "Praxis;Straße;PLZ;Ort;Land;Telefon;E-Mail;Webseite;Öffnungszeiten;Behandlungen"],
+		["French", "Nom;Adresse;Code postal;Ville;Pays;Téléphone;Courriel;Site web;Horaires;Traitements"],
+		[
+			"Spanish",
+			"Nombre;Dirección;Código postal;Ciudad;País;Teléfono;Correo electrónico;Sitio web;Horario;Tratamientos",
+		],
+		["Italian", "Nome;Indirizzo;CAP;Città;Paese;Telefono;E-mail;Sito web;Orari;Trattamenti"],
+		["Dutch", "Naam;Straat;Postcode;Plaats;Land;Telefoon;E-mail;Website;Openingstijden;Behandelingen"],
+	])("in %s needs no help", (_, line) => {
+		const { columns, unknown, problem } = readHeader(line.split(";"));
+		expect({ unknown, problem }).toEqual({ unknown: [], problem: undefined });
+		const read = ["name", "address", "postcode", "city", "country", "phone", "email", "website", "opening_hours"];
+		expect(columns).toEqual([...read, "treatments"]);
+	});
+
+	test("of two headings for one column the column's own name counts, else the first, and what somebody chose before all", () => {
+		expect(readHeader(["Ort", "city", "name", "Telefon", "Tel."])).toMatchObject({
+			columns: [undefined, "city", "name", "phone", undefined],
+			unknown: ["Ort", "Tel."],
+		});
+		expect(readHeader(["Ort", "city", "name"], { Ort: "city" }).columns).toEqual(["city", undefined, "name"]);
+	});
+
+	test("a postcode goes behind the street, once", () => {
+		const columns = ["address", "postcode", "city"] as const;
+		expect(toCells([...columns], ["Weg 1", " 53111", "Bonn"])).toEqual({ address: "Weg 1, 53111", city: "Bonn" });
+		expect(toCells([...columns], ["Weg 1, 53111 Bonn", "53111", "Bonn"]).address).toBe("Weg 1, 53111 Bonn");
+		expect(toCells(["postcode", "city"], ["53111", "Bonn"])).toEqual({ address: "53111", city: "Bonn" });
+	});
+
 	test.each([
 		[["name", "country"], /"city" is missing/],
 		[["a", "b"], /"name" and "city" are missing/],
 		[["name", "city", "Name"], /"name" twice/],
 	])("%j cannot be used", (cells, message) => {
-		expect(readHeader(cells)).toMatch(message);
+		expect(readHeader(cells).problem).toMatch(message);
 	});
 });
 
 test("prices by size say from and to", () => {
 	const row = { name: "A", country: "DE", city: "Berlin", treatments: "saline-removal 80/100//200", currency: "EUR" };
-	const clinic = readClinic(row, choices);
-	expect(Array.isArray(clinic) ? clinic : clinic.treatments).toEqual([
+	expect(readClinic(row, choices).clinic?.treatments).toEqual([
 		{ id: 3, price_min: 80, price_max: 200, size_prices: [80, 100, null, 200] },
 	]);
 });
@@ -141,6 +219,6 @@ test.each([
 	"saline-removal 80-300 80/120//300; q-switched-laser 80 ///80",
 	"",
 ])("treatments %j", (text) => {
-	const list = parseTreatments(text);
-	expect(typeof list === "string" ? list : formatTreatments(list)).toBe(text);
+	const list = parseTreatments(text, (name) => !/\d/.test(name)).filter((one) => typeof one !== "string");
+	expect(formatTreatments(list)).toBe(text);
 });

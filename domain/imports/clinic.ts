@@ -6,10 +6,12 @@ import { formatNumber } from "../format.ts";
 import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { countryNames } from "../places/countries.ts";
+import { findCountryCode } from "../search/countries.ts";
+import { splitWords } from "../search/words.ts";
 import type { Cells, ImportColumn } from "./columns.ts";
 import { type RowDecision, readDecision, wrongDecision } from "./decisions.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
-import { parseTreatments } from "./treatments.ts";
+import { parseTreatments, treatmentKey } from "./treatments.ts";
 
 /** The columns of `clinics` that an import sets, and a later import may update. */
 export type ImportedFields = ClinicDetails & { latitude: number | null; longitude: number | null };
@@ -40,22 +42,38 @@ export const describeProblems = (problems: Problem[]) =>
 export type ImportChoices = {
 	/** The country of rows that name none, an ISO-2 code. */
 	country: string | null;
-	/** Ids of the treatments that can be offered, by slug. */
+	/** Ids of the treatments that can be offered, by the keys of their names, terms and slugs. */
 	treatments: ReadonlyMap<string, number>;
 };
 
-const codesByName = new Map(Object.entries(countryNames).map(([code, name]) => [name.toLowerCase(), code]));
-
 const columnOf = (field: string) => (field in clinicDetails ? clinicDetails[field as DetailName].column : field);
+
+/** Columns without which a row says too little, or could be taken for another one: a mistake in them costs the row, others their cell. */
+const isNeeded = (column: string) =>
+	["name", "city", "country", "id", "source_id", "row_id", "decision"].includes(column);
 
 const longestSourceId = 200;
 
-/** Reads one row of a file by the rules of the listing form. Returns its problems where it has any. */
-export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic | Problem[] {
-	const tooLong = Object.entries(cells).filter(([, cell]) => cell.length > limits.importCell);
-	if (tooLong.length > 0) return tooLong.map(([field, cell]) => ({ field, message: describeLength(cell) }));
+/** What a row says of a clinic; undefined where it has problems. Notes say which cells were left out. */
+export type ReadClinic = { clinic: ImportedClinic | undefined; problems: Problem[]; notes: Problem[] };
+
+/** Reads one row of a file by the rules of the listing form. */
+export function readClinic(given: Cells, choices: ImportChoices): ReadClinic {
+	const cells = { ...given };
 	const problems: Problem[] = [];
-	const say = (field: ImportColumn, message: string) => problems.push({ field, message });
+	const notes: Problem[] = [];
+	const say = (field: string, message: string) => {
+		if (isNeeded(field)) problems.push({ field, message });
+		else {
+			delete cells[field as ImportColumn];
+			notes.push({ field, message: `${message} ${leftOut}` });
+		}
+	};
+	const refuse = () => ({ clinic: undefined, problems, notes });
+	for (const [field, cell] of Object.entries(cells)) {
+		if (cell.length > limits.importCell) say(field, describeLength(cell));
+	}
+	if (problems.length > 0) return refuse();
 	const text = (column: ImportColumn) => cells[column]?.trim() ?? "";
 
 	const country_code = readCountry(text("country"), choices.country);
@@ -64,10 +82,21 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 	}
 	const hours = text("opening_hours") ? parseOpeningHours(text("opening_hours")) : null;
 	if (hours === undefined) say("opening_hours", wrongHours);
-	const treatments = readTreatments(text("treatments"), choices.treatments);
-	if (typeof treatments === "string") say("treatments", treatments);
+	const idOf = (name: string) => choices.treatments.get(treatmentKey(name));
+	const treatments: ImportedClinic["treatments"] = [];
+	for (const one of parseTreatments(text("treatments"), (name) => idOf(name) !== undefined)) {
+		if (typeof one === "string") notes.push({ field: "treatments", message: `${one} It was left out.` });
+		else {
+			const { slug, ...prices } = one;
+			const id = idOf(slug) as number;
+			if (!treatments.some((other) => other.id === id)) treatments.push({ id, ...prices });
+		}
+	}
 	const place = readPlace(text("latitude"), text("longitude"));
-	if (typeof place === "string") say("latitude", place);
+	if (!place) {
+		say("latitude", wrongPlace);
+		delete cells.longitude;
+	}
 	const source_id = text("source_id") || null;
 	if (source_id && source_id.length > longestSourceId) {
 		say("source_id", `An id has at most ${longestSourceId} characters.`);
@@ -80,9 +109,8 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 	const decision = readDecision(text("decision"));
 	if (decision === undefined) say("decision", wrongDecision);
 
-	const texts = Object.fromEntries(detailNames.map((name) => [name, text(clinicDetails[name].column)]));
-	const { data, error } = profileInput.safeParse({
-		...texts,
+	const typed: Record<string, unknown> = {
+		...Object.fromEntries(detailNames.map((name) => [name, text(clinicDetails[name].column)])),
 		version: 1,
 		country_code: country_code ?? "XX",
 		website: completeWebAddress(text("website")),
@@ -90,62 +118,81 @@ export function readClinic(cells: Cells, choices: ImportChoices): ImportedClinic
 		opening_hours: hours?.hours ?? null,
 		opening_note: text("opening_note") || hours?.note,
 		time_zone: text("time_zone") || null,
-		languages: splitCodes(text("languages")).map((code) => code.toLowerCase()),
-		lasers: splitCodes(text("lasers")).map((code) => code.toLowerCase()),
-		treated_by: splitCodes(text("treated_by")).map((code) => code.toLowerCase()),
+		languages: splitCodes(text("languages")),
+		lasers: splitCodes(text("lasers")),
+		treated_by: splitCodes(text("treated_by")),
 		currency: text("currency").toUpperCase() || null,
-		treatments: Array.isArray(treatments) ? treatments : [],
-	});
-	for (const { path, message } of error?.issues ?? []) {
+		treatments,
+	};
+	let read = profileInput.safeParse(typed);
+	// what is left out may be missed by another rule: prices need a currency
+	for (let tries = 0; read.error && tries < 3; tries++) {
+		for (const field of new Set(read.error.issues.map(({ path }) => String(path[0] ?? "")))) {
+			if (isNeeded(columnOf(field))) continue;
+			const { message } = read.error.issues.find(({ path }) => path[0] === field) ?? { message: "" };
+			if (field === "currency" && typed.currency === null) {
+				typed.treatments = treatments.map(({ id }) => ({ id }));
+				notes.push({ field, message: `${message} The prices were left out.` });
+			} else {
+				say(columnOf(field), message);
+				typed[field] = emptyValues[field] ?? (field in emptyValues ? null : "");
+			}
+		}
+		read = profileInput.safeParse(typed);
+	}
+	for (const { path, message } of read.error?.issues ?? []) {
 		problems.push({ field: columnOf(String(path[0] ?? "")) || null, message });
 	}
-	if (problems.length > 0 || !data) return problems;
-	const { version: _, treatments: offered, ...fields } = data;
-	const [latitude, longitude] = place as [number | null, number | null];
-	return {
+	if (problems.length > 0 || !read.data) return refuse();
+	const { version: _, treatments: offered, ...fields } = read.data;
+	const clinic = {
 		id: id ? id.toLowerCase() : null,
 		// the next import of the same export finds what this one added
 		source_id: source_id ?? (id || null),
-		fields: { ...fields, latitude, longitude },
+		fields: { ...fields, latitude: place?.[0] ?? null, longitude: place?.[1] ?? null },
 		given: ([...detailNames, "latitude", "longitude"] as const).filter((field) => columnOf(field) in cells),
 		treatments: offered,
 		row_id: row_id ? row_id.toLowerCase() : null,
 		decision: decision ?? null,
 	};
+	return { clinic, problems, notes };
 }
 
+/** What stands for a cell that is left out, where that is no empty text. */
+const emptyValues: Record<string, unknown> = {
+	...{ opening_hours: null, time_zone: null, currency: null },
+	...{ languages: [], lasers: [], treated_by: [], treatments: [] },
+};
+
+const leftOut = "This cell was left out.";
 const describeLength = ({ length }: string) =>
 	`The cell has ${formatNumber(length)} characters; we read up to ${formatNumber(limits.importCell)}.`;
 const missingCountry = "Enter the country, or choose one for all rows without one.";
 const wrongHours =
 	'Opening hours must be written like "Mo-Fr 09:00-18:00; Sa 10:00-14:00", with up to three sets of hours a day.';
 
+const wrongPlace = "Latitude (-90 to 90) and longitude (-180 to 180) must be decimal degrees, both or neither.";
+
 const clip = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-const splitCodes = (text: string) => text.split(/[\s;,|]+/).filter(Boolean);
+const splitCodes = (text: string) =>
+	text
+		.toLowerCase()
+		.split(/[\s;,|]+/)
+		.filter(Boolean);
 
+/** By code, or by a name in one of the languages that the search knows. */
 function readCountry(text: string, otherwise: string | null): string | undefined {
 	if (!text) return otherwise ?? undefined;
 	const code = text.toUpperCase();
-	return Object.hasOwn(countryNames, code) ? code : codesByName.get(text.toLowerCase());
+	return Object.hasOwn(countryNames, code) ? code : findCountryCode(splitWords(text));
 }
 
-function readTreatments(text: string, ids: ImportChoices["treatments"]): ImportedClinic["treatments"] | string {
-	const list = parseTreatments(text);
-	if (typeof list === "string") return list;
-	const unknown = list.find(({ slug }) => !ids.has(slug));
-	if (unknown)
-		return `"${clip(unknown.slug)}" isn't a treatment in this directory. Use the last part of its page's address.`;
-	return list.map(({ slug, ...prices }) => ({ id: ids.get(slug) as number, ...prices }));
-}
-
-function readPlace(latitude: string, longitude: string): [number | null, number | null] | string {
+/** Latitude and longitude, both or neither; undefined where they are none. */
+function readPlace(latitude: string, longitude: string): [number | null, number | null] | undefined {
 	if (!latitude && !longitude) return [null, null];
 	const [north, east] = [readNumber(latitude), readNumber(longitude)];
-	if (!(Math.abs(north) <= 90) || !(Math.abs(east) <= 180)) {
-		return "Latitude (-90 to 90) and longitude (-180 to 180) must be decimal degrees, both or neither.";
-	}
-	return [north, east];
+	return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? [north, east] : undefined;
 }
 
 /** A decimal number with a point or, as half of Europe writes it, a comma. NaN for anything else. */

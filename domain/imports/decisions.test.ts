@@ -5,8 +5,8 @@ import { describeMatch, type Match, placeRow, readDecision } from "./decisions.t
 const id = "0192f3c4-5d6e-7f80-9102-030405060708";
 const clinic = (cells: Record<string, string>) => {
 	const read = readClinic({ name: "Ink", city: "Bonn", ...cells }, { country: "DE", treatments: new Map() });
-	if (Array.isArray(read)) throw new Error(JSON.stringify(read));
-	return read;
+	if (!read.clinic) throw new Error(JSON.stringify(read));
+	return read.clinic;
 };
 const match = (overrides: Partial<Match> = {}): Match => ({
 	clinic_id: id,
@@ -36,7 +36,7 @@ describe("decisions about rows", () => {
 			{ name: "Ink", city: "Bonn", decision: "perhaps", row_id: "7" },
 			{ country: "DE", treatments: new Map() },
 		);
-		expect(read).toMatchObject([{ field: "row_id" }, { field: "decision" }]);
+		expect(read.problems).toMatchObject([{ field: "row_id" }, { field: "decision" }]);
 	});
 
 	const bySource = match({ reason: "source_id", is_certain: true });

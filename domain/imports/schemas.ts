@@ -3,6 +3,7 @@ import { cleanLine } from "../clean-text.ts";
 import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { countryNames } from "../places/countries.ts";
+import { namedColumns } from "./columns.ts";
 
 // What admins may send to /api/admin/imports and /api/admin/export.
 
@@ -44,6 +45,13 @@ export const importParam = z.object({ importId: z.string().refine(isUuid, "This 
 export const importsQuery = z.object({ before: z.string().refine(isUuid).optional() });
 
 export const runInput = z.object({ update: z.boolean() });
+
+/** What headings of a file are, by heading. */
+export const columnsInput = z.object({
+	columns: z
+		.record(z.string().max(limits.importHeading), z.enum(namedColumns))
+		.refine((columns) => Object.keys(columns).length <= limits.importColumns, "A file has too many columns."),
+});
 
 export const findingsQuery = z.object({
 	kind: z.enum(["error", "doubtful", "duplicate", "note"]).optional(),

@@ -52,13 +52,12 @@ function writeRows(source: string): string {
 }
 
 async function importFile(database: OwnerDatabase, path: string, source: string, isDryRun: boolean): Promise<void> {
-	const { format, size, hash } = await inspectFile(path);
+	const file = await inspectFile(path);
 	const id = await database.asService((db) =>
 		createImport(db, {
 			file_name: "clinics.csv",
-			file_size: size,
-			file_hash: hash,
-			format,
+			...file,
+			columns: {},
 			upload_id: null,
 			source,
 			country_code: null,

@@ -1,36 +1,30 @@
-import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import type { NewImport } from "#database/queries/imports/runs.ts";
 import { FileProblem } from "./rows.ts";
 
-export type ImportFormat = "csv" | "geojson";
+export type InspectedFile = Pick<NewImport, "file_size" | "file_hash" | "format" | "encoding">;
 
-export type InspectedFile = {
-	format: ImportFormat;
-	/** Bytes. */
-	size: number;
-	/** SHA-256 in hexadecimal. */
-	hash: string;
-};
-
-/** Reads a whole file to find its format and hash. Throws a FileProblem where it is not UTF-8 text. */
+/** Reads a whole file to find its format, encoding and hash. Throws a FileProblem where it is no text that we read. */
 export async function inspectFile(path: string): Promise<InspectedFile> {
 	const hash = createHash("sha256");
 	const decoder = new TextDecoder("utf-8", { fatal: true });
-	let size = 0;
+	let file_size = 0;
 	let start = "";
-	let lines = 1;
+	let isUtf8 = true;
+	let hasUtf8 = false;
 	try {
 		for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-			if (size === 0) refuseOtherKinds(chunk);
-			size += chunk.length;
+			if (file_size === 0) refuseOtherKinds(chunk);
+			file_size += chunk.length;
 			hash.update(chunk);
-			if (chunk.includes(0)) throw new FileProblem(`${notText} There's a NUL byte near line ${lines}.`);
-			const text = decode(decoder, chunk, lines);
-			if (start.trim() === "") start += text.slice(0, 1000);
-			for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines++;
+			if (chunk.includes(0)) throw new FileProblem("This isn't a text file: it has NUL bytes.");
+			isUtf8 &&= canDecode(decoder, chunk);
+			const text = chunk.toString("latin1");
+			hasUtf8 ||= /[\xc3-\xdf][\x80-\xbf]/.test(text);
+			if (start.trim() === "") start += text.replace(/^\xef\xbb\xbf/, "").slice(0, 1000);
 		}
-		decode(decoder, undefined, lines);
+		isUtf8 &&= canDecode(decoder, undefined);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === "ENOENT") throw new FileProblem(`There's no file ${path}.`);
@@ -40,33 +34,20 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
 	const [first = ""] = start.trim();
 	if (!first) throw new FileProblem("The file is empty.");
 	if (first === "<") throw new FileProblem("This is a web page or an XML file, not a CSV or GeoJSON file.");
-	return { format: first === "{" || first === "[" ? "geojson" : "csv", size, hash: hash.digest("hex") };
-}
-
-const notText = "This isn't a text file.";
-
-function decode(decoder: TextDecoder, chunk: Buffer | undefined, line: number): string {
-	try {
-		return decoder.decode(chunk, { stream: chunk !== undefined });
-	} catch {
-		const wrong = line + countGoodLines(chunk);
-		throw new FileProblem(
-			`The file isn't in UTF-8: see line ${wrong}. It may be in Windows-1252 (Latin-1). Save it again as "CSV UTF-8".`,
-		);
+	const format = first === "{" || first === "[" ? "geojson" : "csv";
+	// hardly any text in Windows-1252 has two letters that are one of UTF-8
+	if (!isUtf8 && (hasUtf8 || format === "geojson")) {
+		throw new FileProblem('Part of the file isn\'t in UTF-8, so it may be damaged. Save it again as "CSV UTF-8".');
 	}
+	return { file_size, file_hash: hash.digest("hex"), format, encoding: isUtf8 ? "utf-8" : "windows-1252" };
 }
 
-/** The number of lines of a chunk before the first that is not UTF-8. */
-function countGoodLines(chunk: Buffer = Buffer.alloc(0)): number {
-	// a character may have begun in the chunk before: its further bytes are 10xxxxxx
-	let from = Math.max(
-		0,
-		chunk.findIndex((byte) => (byte & 0xc0) !== 0x80),
-	);
-	for (let lines = 0; ; lines++) {
-		const end = chunk.indexOf(10, from) + 1;
-		if (end === 0 || !isUtf8(chunk.subarray(from, end))) return lines;
-		from = end;
+function canDecode(decoder: TextDecoder, chunk: Buffer | undefined): boolean {
+	try {
+		decoder.decode(chunk, { stream: chunk !== undefined });
+		return true;
+	} catch {
+		return false;
 	}
 }
 

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
+import type { ColumnChoices } from "#domain/imports/columns.ts";
 import { inspectFile } from "./inspect.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
@@ -20,13 +21,13 @@ const keep = (content: string | Uint8Array) => {
 };
 
 /** The rows of a file, and why reading it ended where it did. */
-async function readAll(path: string) {
+async function readAll(path: string, columns: ColumnChoices = {}) {
 	const rows: FileRow[] = [];
 	let problem: string | undefined;
 	try {
-		const { format } = await inspectFile(path);
-		const read = format === "csv" ? readCsv : readGeoJson;
-		for await (const row of read(path)) rows.push(row);
+		const { format, encoding } = await inspectFile(path);
+		const read = format === "csv" ? readCsv(path, { encoding, columns }) : readGeoJson(path);
+		for await (const row of read) rows.push(row);
 	} catch (error) {
 		if (!(error instanceof FileProblem)) throw error;
 		problem = error.message;
@@ -90,6 +91,33 @@ describe("CSV", () => {
 			{ name: "B", city: "", phone: "" },
 			{ name: "C", city: "Bonn", phone: "" },
 		]);
+	});
+
+	test("a file in Windows-1252 is read and said to be so, far down, too, and beside a broken row", async () => {
+		const lines = `Praxis;Straße;PLZ;Stadt\n${"A;Weg 1;53111;Bonn\n".repeat(10_000)}"B;x\nC “€”;Ölweg 2;50667;Köln\n`;
+		const bytes = Buffer.from(lines.replace("“€”", "\x93\x80\x94"), "latin1");
+		const { rows, problem } = await readAll(keep(bytes));
+		expect(problem).toBeUndefined();
+		expect(rows[0]).toMatchObject({ row: 1, notes: [{ field: null, message: expect.stringMatching(/Windows-1252/) }] });
+		expect(rows.at(-2)).toMatchObject({ row: 10_002, problem: expect.stringMatching(/never closed/) });
+		expect(rows.at(-1)).toMatchObject({
+			row: 10_003,
+			cells: { name: "C “€”", city: "Köln", address: "Ölweg 2, 50667" },
+		});
+	});
+
+	test("a heading is the column that somebody says it is", async () => {
+		const path = keep("Wo,Wer,city\nBonn,A,x\n");
+		expect((await readAll(path)).problem).toMatch(/"name" is missing/);
+		const { rows, problem } = await readAll(path, { Wer: "name", Wo: "city" });
+		expect(problem).toBeUndefined();
+		expect(rows).toMatchObject([{ notes: [{ field: "city" }] }, { cells: { name: "A", city: "Bonn" } }]);
+	});
+
+	test("what is unknown is told also where the file cannot be used", async () => {
+		const { rows, problem } = await readAll(keep("Wo,Wer\nBonn,A\n"));
+		expect(problem).toMatch(/"name" and "city" are missing/);
+		expect(rows[0]?.notes?.map(({ field }) => field)).toEqual(["Wo", "Wer"]);
 	});
 
 	test("a column that nobody knows is told once", async () => {
@@ -170,9 +198,12 @@ describe("what is no file of clinics is said to be what it is:", () => {
 		["nothing", "", /is empty/],
 		["spaces", " \n \n", /is empty/],
 		["a web page", "<!doctype html><title>x</title>", /web page/],
-		["Windows-1252", Buffer.from("name,city\nA,K\xf6ln\n", "latin1"), /isn't in UTF-8: see line 2/],
-		["Windows-1252 far down", Buffer.from(`name,city\n${"A,Bonn\n".repeat(50_000)}B,K\xf6ln`, "latin1"), /UTF-8/],
-		["cut inside a character", Buffer.from("name,city\nA,Kö").subarray(0, -1), /UTF-8/],
+		[
+			"UTF-8 with a broken letter",
+			Buffer.concat([Buffer.from("name,city\nA,Köln\nB,K"), Buffer.of(0xf6)]),
+			/isn't in UTF-8, so it may be damaged/,
+		],
+		["GeoJSON in Windows-1252", Buffer.from('{"features":[{"name":"K\xf6ln"}]}', "latin1"), /isn't in UTF-8/],
 		["UTF-16", Buffer.from("\ufeffname,city", "utf16le"), /UTF-16/],
 		["a NUL byte", "name,city\nA\0,Bonn\n", /isn't a text file/],
 		["ZIP renamed", Buffer.from("504b0304140000000800", "hex"), /ZIP or Excel/],
@@ -198,7 +229,7 @@ test("a file much larger than what is held of it", { timeout: 120_000 }, async (
 	await pipeline(Readable.from(lines()), createWriteStream(path));
 	let most = 0;
 	let count = 0;
-	for await (const _ of readCsv(path)) {
+	for await (const _ of readCsv(path, { encoding: "utf-8", columns: {} })) {
 		count++;
 		if (count % 5000 === 0) most = Math.max(most, process.memoryUsage().external + process.memoryUsage().heapUsed);
 	}

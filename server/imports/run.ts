@@ -84,9 +84,10 @@ async function saveAll(
 	run: Run,
 	{ signal, onBatch }: Options,
 ): Promise<{ isStopped?: boolean; message?: string }> {
-	const choices = { country: run.open.country_code, treatments: await database.asService(getTreatmentIds) };
-	const read = run.open.format === "csv" ? readCsv : readGeoJson;
-	let reached = run.open.row_number;
+	const { open } = run;
+	const choices = { country: open.country_code, treatments: await database.asService(getTreatmentIds) };
+	const file = open.format === "csv" ? readCsv(path, open) : readGeoJson(path);
+	let reached = open.row_number;
 	let rows: BatchRow[] = [];
 	const save = async () => {
 		const last = rows.at(-1);
@@ -98,8 +99,8 @@ async function saveAll(
 	};
 	let message: string | undefined;
 	try {
-		for await (const row of read(path)) {
-			if (row.row <= run.open.row_number) continue;
+		for await (const row of file) {
+			if (row.row <= open.row_number) continue;
 			rows.push(await toBatchRow(row, choices));
 			if (rows.length % rowsAtOnce === 0) await setImmediate();
 			if (rows.length < batchRows) continue;
@@ -119,12 +120,13 @@ export async function toBatchRow({ cells, problem, ...rest }: FileRow, choices: 
 	if (problem) return { ...rest, problems: [{ field: null, message: problem }] };
 	if (!cells) return rest;
 	const name = cells.name?.trim() || null;
-	const read = readClinic(cells, choices);
-	if (Array.isArray(read)) return { ...rest, name, cells, problems: read };
-	const { fields } = read;
+	const { clinic, problems, ...read } = readClinic(cells, choices);
+	const notes = [...(rest.notes ?? []), ...read.notes];
+	if (!clinic) return { ...rest, name, cells, problems, notes };
+	const { fields } = clinic;
 	// opening hours need it, and few files have it
 	fields.time_zone ??= (await findTimeZones(fields.country_code, fields.city)).default;
-	return { ...rest, name, cells, clinic: read };
+	return { ...rest, name, cells, clinic, notes };
 }
 
 /** Saves rows that follow the row `from`. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createImport, endOpenImport, type Import } from "#database/queries/imports/runs.ts";
+import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { writeClinics } from "#server/export/clinics.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { figuresOf } from "#tests/import-file.ts";
@@ -88,6 +89,47 @@ describe("/api/admin/imports", () => {
 		expect(await call("POST", `/admin/imports/${done.id}/run`, { update: false })).toMatchObject(
 			refused(409, "conflict"),
 		);
+	});
+
+	test("a German file in Windows-1252 with headings of its own comes in, and equal mistakes are told once", async () => {
+		await addTreatmentGuides(server.database);
+		const lines = makeRows(60).map(
+			({ name, website }, index) =>
+				`${name};Hauptstraße ${index};53111;Köln-Dellbrück;Deutschland;0221 5550${index + 100};${index < 55 ? "kaputt" : ""};${website};Pikosekundenlaser`,
+		);
+		const csv = `Praxisname;Straße;PLZ;Gemeinde;Land;Telefon;E-Mail;Internet;Behandlungen\n${lines.join("\n")}\n`;
+		const sent = await upload(Buffer.from(csv, "latin1"), { source: "German" });
+		const failed = await waitFor(importOf(sent).id);
+		expect(failed).toMatchObject({
+			status: "failed",
+			message: expect.stringMatching(/"city" is missing/),
+			unknown_headings: ["Gemeinde"],
+		});
+		const again = (columns: object) => call("POST", `/admin/imports/${failed.id}/check`, { columns });
+		expect(await again({ Gemeinde: "town" })).toMatchObject(refused(422, "invalid"));
+		const begun = await again({ Gemeinde: "city" });
+		expect(begun.status).toBe(201);
+		const check = await waitFor(importOf(begun).id);
+		expect(figuresOf(check)).toMatchObject({ status: "done", added: 60, failed: 0 });
+		expect((await call("GET", `/admin/imports/${check.id}/findings`)).body).toMatchObject({
+			findings: [
+				{ kind: "note", field: "email", rows: 55, row_numbers: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11] },
+				{ kind: "note", field: null, rows: 1, message: expect.stringMatching(/Windows-1252/) },
+			],
+		});
+		const run = importOf(await call("POST", `/admin/imports/${check.id}/run`, { update: false }));
+		expect(figuresOf(await waitFor(run.id))).toMatchObject({ status: "done", added: 60 });
+		const [clinic] = await server.database.asService((db) =>
+			db
+				.selectFrom("clinics as c")
+				.innerJoin("clinic_treatments as o", "o.clinic_id", "c.id")
+				.innerJoin("treatments as t", "t.id", "o.treatment_id")
+				.select(["c.address", "c.country_code", "t.slug"])
+				.where("c.address", "=", "Hauptstraße 7, 53111")
+				.execute(),
+		);
+		expect(clinic).toMatchObject({ country_code: "DE", slug: "picosecond-laser" });
+		await server.database.asService((db) => db.deleteFrom("clinics").where("city", "=", "Köln-Dellbrück").execute());
 	});
 
 	test("a row that may be here already is asked about: decided once, and what is left comes as a file", async () => {
@@ -187,8 +229,15 @@ describe("/api/admin/imports", () => {
 		const add = () =>
 			server.database.asService((db) =>
 				createImport(db, {
-					...{ file_name: "first", file_size: 1, file_hash: "b".repeat(64), format: "csv", upload_id: null },
-					...{ source: "x", country_code: null, is_dry_run: false, can_update: false },
+					...{
+						file_name: "first",
+						file_size: 1,
+						file_hash: "b".repeat(64),
+						format: "csv",
+						encoding: "utf-8",
+						upload_id: null,
+					},
+					...{ source: "x", country_code: null, is_dry_run: false, can_update: false, columns: {} },
 				}),
 			);
 		const body = new ReadableStream(
@@ -240,7 +289,7 @@ describe("/api/admin/imports", () => {
 	test.each([
 		["nothing", "", {}, /empty/],
 		["ZIP renamed", Buffer.from("504b030414000000", "hex"), {}, /ZIP/],
-		["Windows-1252", Buffer.from("name,city\nA,K\xf6ln", "latin1"), {}, /UTF-8/],
+		["damaged UTF-8", Buffer.concat([Buffer.from("name,city\nÄ,K"), Buffer.of(0xf6)]), {}, /UTF-8/],
 		["a country that is none", "name,city\nA,B", { country: "ZZ" }, /country/],
 		["a source without end", "name,city\nA,B", { source: "x".repeat(81) }, /80 characters/],
 	])("%s is refused and leaves no file", async (_, body, query, message) => {

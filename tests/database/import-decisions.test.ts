@@ -68,7 +68,7 @@ describe("rows that an import left", () => {
 		const old = makeRows(10);
 		await importFile(database, write(old), { source: "older" });
 		const rows = makeRows(470, { phone: "", address: "" });
-		const bad = makeRows(20, { phone: "", address: "", latitude: "99" });
+		const bad = makeRows(20, { phone: "", address: "", country: "Atlantis" });
 		const doubtful = old.map((clinic) => alike(clinic));
 		const all = [...rows.slice(0, 300), ...bad, ...doubtful, ...rows.slice(300)];
 		const path = write(all);
@@ -127,7 +127,7 @@ describe("rows that an import left", () => {
 		const decisions = ["import", `update ${update}`, "skip"];
 		let number = 3;
 		const corrected = lines
-			.map((line) => line.replace(",99,", ",51.5,"))
+			.map((line) => line.replace(",Atlantis,", ",DE,"))
 			.map((line) => (/please decide/.test(line) ? line.replace(",,", `,${decisions[number++ - 3] ?? ""},`) : line))
 			.join("\n");
 		const again = files.write(corrected);

@@ -155,6 +155,50 @@ test("rows that may be here already are decided one by one, many at once, and by
 	await expect(figure("To decide")).toHaveText("0");
 });
 
+test("a bad German file by keyboard: the result takes the focus, headings are matched, equal mistakes told once", async () => {
+	const rows = Array.from({ length: 60 }, (_, number) => makeRow(Date.now() * 7 + number));
+	const lines = rows.map(
+		({ name, website }, index) =>
+			`${name};Gasse ${index};99999;Testingen;Deutschland;${index < 55 ? "kaputt" : ""};${website};Picosecond laser`,
+	);
+	const text = `Praxis;Straße;PLZ;Gemeinde;Land;E-Mail;Internet;Behandlungen\n${lines.join("\n")}`;
+	await page.getByText("Columns of a CSV file").click();
+	await page
+		.getByLabel("File", { exact: true })
+		.setInputFiles({ name: "deutsch.csv", mimeType: "text/csv", buffer: Buffer.from(text, "latin1") });
+	await page.getByRole("button", { name: "Check the file" }).focus();
+	await page.keyboard.press("Enter");
+	const summary = main().locator("p", { hasText: "deutsch.csv, source deutsch" });
+	await expect(summary).toBeFocused();
+	await expect(summary).toBeInViewport();
+	await hasEnded("Failed");
+	await expect(page.getByRole("alert")).toContainText('"city" is missing');
+	await expect(main().getByText("No row needs your attention.")).toHaveCount(0);
+	await expect(figure("New")).toHaveCount(0);
+	for (const width of [360, 768, 1280]) {
+		await expectToFit(page, width);
+		expect(await findViolations(page), `${width}`).toEqual([]);
+	}
+
+	await page.keyboard.press("Tab");
+	await expect(page.getByLabel("Gemeinde")).toBeFocused();
+	await page.keyboard.type("City");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await hasEnded("Checked");
+	await expect(summary).toBeFocused();
+	await expect(figure("New")).toHaveText("60");
+	await expect(main().getByRole("row", { name: /^55 rows Note email Enter an email address/ })).toContainText(
+		"2, 3, 4",
+	);
+	await expect(main().getByText(/we read it as Windows-1252/)).toBeVisible();
+	await expect(page.getByLabel("Gemeinde")).toHaveValue("city");
+	await page.getByRole("button", { name: "Import 60 clinics" }).press("Enter");
+	await hasEnded("Imported");
+	await expect(summary).toBeFocused();
+	await expect(figure("Added")).toHaveText("60");
+});
+
 test("the page of an import has no faults and fits a phone", async () => {
 	await choose("few.csv", toCsv([makeRow(1, { country: "?" }), makeRow(2, { name: "x".repeat(130) })]), "Looks");
 	await hasEnded("Checked");

@@ -67,7 +67,7 @@ const readers: Record<string, (text: string) => unknown> = {
 		readHeader: (text) => readHeader([text]),
 		parseOpeningHours,
 		getSourceName,
-		parseTreatments,
+		parseTreatments: (text) => parseTreatments(text, () => false),
 	},
 };
 const pieces = [

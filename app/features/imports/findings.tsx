@@ -100,7 +100,7 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 			<tbody className="block sm:table-row-group">
 				{findings.map(({ rows, row_numbers, kind, field, message, name, clinic_id }) => (
 					<tr key={`${kind} ${field} ${message}`} className="block border-line border-b py-2 sm:table-row">
-						<td className="inline-block pr-3 align-top tabular-nums sm:table-cell sm:py-2 sm:pr-4">
+						<td className="inline-block whitespace-nowrap pr-3 align-top tabular-nums sm:table-cell sm:py-2 sm:pr-4">
 							{rows === 1 ? (
 								<>
 									<span className="sm:sr-only">{texts.findingsRowBefore}</span>

@@ -7,6 +7,7 @@ import { type Problem, toProblem, useOnceAtATime } from "#app/lib/submission.ts"
 import type { Import } from "#database/queries/imports/runs.ts";
 import { formatNumber } from "#domain/format.ts";
 import { Findings } from "./findings.tsx";
+import { Headings } from "./headings.tsx";
 import { describeOutcome, describeStatus } from "./labels.ts";
 import { LeftRows } from "./left-rows.tsx";
 import { Progress } from "./progress.tsx";
@@ -38,10 +39,13 @@ export function ImportView({ import: shown, onChange }: Props) {
 	const cancel = () => act(() => callApi((api) => api.admin.imports[":importId"].cancel.$post({ param })));
 	const resume = () => act(() => callApi((api) => api.admin.imports[":importId"].resume.$post({ param })));
 	const changes = shown.added + shown.updated;
+	// what stands in the way then is said by the message
+	const isUnread = shown.status === "failed" && listFigures(shown).every(([, count]) => count === 0);
+	const headings = shown.unknown_headings.length + Object.keys(shown.columns).length;
 	const undecided = shown.doubtful + shown.duplicates;
 	return (
 		<div className="space-y-4">
-			<p className="wrap-anywhere">
+			<p id={summaryId} tabIndex={-1} className="wrap-anywhere">
 				{texts.importViewHeading(
 					<strong>{shown.file_name}</strong>,
 					shown.source,
@@ -71,7 +75,7 @@ export function ImportView({ import: shown, onChange }: Props) {
 				</Alert>
 			)}
 			<ProblemAlert problem={problem} />
-			<Figures import={shown} />
+			{!isUnread && <Figures import={shown} />}
 			{shown.status === "done" && <p className="font-medium">{describeOutcome(shown)}</p>}
 			{shown.status === "done" && shown.is_dry_run && shown.is_upload && (
 				<div className="flex flex-wrap items-center gap-3">
@@ -87,17 +91,22 @@ export function ImportView({ import: shown, onChange }: Props) {
 					</p>
 				</div>
 			)}
+			{shown.is_dry_run && shown.is_upload && ["done", "failed"].includes(shown.status) && headings > 0 && (
+				<Headings key={`headings-${shown.id}`} import={shown} onCheck={onChange} />
+			)}
 			{!isOpen(shown) && shown.doubtful + shown.duplicates + shown.failed > 0 && (
 				<LeftRows key={`left-${shown.id}`} import={shown} />
 			)}
-			{!isOpen(shown) && <Findings key={shown.id} import={shown} />}
+			{!isOpen(shown) && !isUnread && <Findings key={shown.id} import={shown} />}
 		</div>
 	);
 }
 
-function Figures({ import: shown }: { import: Import }) {
-	const { added, updated, known, duplicates, doubtful, failed, is_dry_run } = shown;
-	const figures = [
+/** The line that says what is shown, and takes the focus. */
+export const summaryId = "import-summary";
+
+function listFigures({ added, updated, known, duplicates, doubtful, failed, is_dry_run }: Import) {
+	return [
 		[is_dry_run ? texts.importViewIsNew : texts.importViewAdded, added],
 		[is_dry_run ? texts.importViewToUpdate : texts.importViewUpdated, updated],
 		[texts.importViewHereAlready, known],
@@ -105,9 +114,12 @@ function Figures({ import: shown }: { import: Import }) {
 		[texts.importViewToDecide, doubtful],
 		[texts.importViewWithErrors, failed],
 	] as const;
+}
+
+function Figures({ import: shown }: { import: Import }) {
 	return (
 		<dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-			{figures.map(([name, count]) => (
+			{listFigures(shown).map(([name, count]) => (
 				<div key={name}>
 					<dt className="text-faded text-sm">{name}</dt>
 					<dd className="font-display text-2xl tabular-nums">{formatNumber(count)}</dd>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { clinicDetails, detailNames } from "#domain/clinics/details.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
 // What admins read where they import clinics.
@@ -7,8 +8,9 @@ export const columnsHelpTitle = "Columns of a CSV file";
 export const columnsHelpColumns = [
 	["name", "needed"],
 	["city", "needed"],
-	["country", "code or English name: DE, Germany"],
+	["country", "code or name: DE, Germany, Deutschland"],
 	["source_id", "your own id, so that a later import finds the clinic again"],
+	["postcode", "goes behind the street of the address"],
 	["address, phone, whatsapp, email, website, description", "as on the listing form"],
 	["latitude, longitude", "decimal degrees, both or neither"],
 	["opening_hours", "Mo-Fr 09:00-18:00; Sa 10:00-14:00"],
@@ -17,12 +19,15 @@ export const columnsHelpColumns = [
 	["languages", "codes with spaces between: de en"],
 	["lasers", "qs-ndyag qs-ruby qs-alexandrite ps-ndyag ps-alexandrite ps-titanium co2 erbium"],
 	["treated_by", "dermatologist doctor nurse technician aesthetician"],
-	["treatments", "saline-removal; q-switched-laser 80-150; picosecond-laser 100-400 100/150/250/400"],
+	[
+		"treatments",
+		"names, with or without prices: Saline removal; Q-switched laser 80-150; Picosecond laser 100-400 100/150/250/400",
+	],
 	["currency", "of the prices, such as EUR"],
 	["decision", "import, skip, or update and a clinic's id; in the file of rows not imported, with its row_id"],
 ] satisfies [string, string][];
 export const columnsHelpHint =
-	"The first line names the columns, in any order. Separate cells with commas, semicolons or tabs. You can import an export from this page again.";
+	"The first line names the columns, in any order and in English, German, French, Spanish, Italian or Dutch. A mistake in another cell than name, city, country or an id costs only that cell. Separate cells with commas, semicolons or tabs. You can import an export from this page again.";
 
 export const comparedRow = {
 	name: "Name",
@@ -64,6 +69,21 @@ export const findingsShowMore = "Show more";
 export const findingsNoneOfKind = "None of this kind.";
 export const findingsCaption = "Results by row";
 export const findingsClinicHere = "The clinic already here";
+
+/** What columns are called where headings are matched with them. */
+export const columnNames: Readonly<Record<string, string>> = {
+	...Object.fromEntries(detailNames.map((name) => [clinicDetails[name].column, clinicDetails[name].label])),
+	source_id: "Id in the source",
+	treatments: "Treatments and prices",
+	latitude: "Latitude",
+	longitude: "Longitude",
+	postcode: "Postcode",
+};
+export const headingsTitle = "Other headings of the file";
+export const headingsIntro =
+	"They name none of our columns. Choose the column that each one stands for, or leave it out.";
+export const headingsNone = "Leave it out";
+export const headingsCheck = "Check again with these columns";
 
 export const historyNone = "Nothing has been imported yet.";
 export const historyCommandLine = "command line";
@@ -137,7 +157,7 @@ export const uploadFormTooLarge = (mostMegabytes: number) =>
 	`The file is larger than ${mostMegabytes} MB. The command line takes larger ones.`;
 export const uploadFormFile = "File";
 export const uploadFormFileHint = (mostMegabytes: number) =>
-	`CSV in UTF-8, or GeoJSON with OpenStreetMap tags; at most ${mostMegabytes} MB.`;
+	`CSV, or GeoJSON with OpenStreetMap tags; at most ${mostMegabytes} MB.`;
 export const uploadFormSource = "Source (optional)";
 export const uploadFormSourceHint =
 	"Where the data comes from, shown on each clinic's page. If blank, the file name is used.";

@@ -4,6 +4,7 @@ import { detailNames } from "#domain/clinics/details.ts";
 import type { ImportedClinic, ImportedFields } from "#domain/imports/clinic.ts";
 import type { Cells } from "#domain/imports/columns.ts";
 import type { Placement } from "#domain/imports/decisions.ts";
+import { treatmentKey } from "#domain/imports/treatments.ts";
 import type { Db } from "../../connection.ts";
 import type { OpenImport } from "./runs.ts";
 
@@ -165,8 +166,14 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 	return outcomes;
 }
 
-/** Ids of the treatments that can be offered, by slug. */
+/** Ids of the treatments that can be offered, by the keys of their slugs, names and terms, in this order. As the service. */
 export async function getTreatmentIds(db: Db): Promise<Map<string, number>> {
-	const rows = await db.selectFrom("treatments").select(["slug", "id"]).where("is_offered", "=", true).execute();
-	return new Map(rows.map(({ slug, id }) => [slug, id]));
+	const { rows } = await sql<{ id: number; name: string }>`
+		select g.id, n.name from treatments g cross join lateral (
+			select 0 as rank, g.slug as name union all select 1, g.name
+			union all select 2, t.term from private.treatment_terms t where t.treatment_id = g.id
+		) n
+		where g.is_offered order by n.rank desc, g.id desc`.execute(db);
+	// of two with one name the last one stays
+	return new Map(rows.map(({ id, name }) => [treatmentKey(name), id]));
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ColumnChoices } from "#domain/imports/columns.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../../connection.ts";
@@ -14,6 +15,9 @@ export type NewImport = {
 	/** SHA-256 in hexadecimal. */
 	file_hash: string;
 	format: "csv" | "geojson";
+	encoding: "utf-8" | "windows-1252";
+	/** What somebody said that headings of a CSV file are. */
+	columns: ColumnChoices;
 	/** Of the file on the server's disk; null for a file of the command line. */
 	upload_id: string | null;
 	source: string;
@@ -24,7 +28,7 @@ export type NewImport = {
 };
 
 /** An import, or the check of a file without a change (dry run). Times are ISO 8601. */
-export type Import = Omit<NewImport, "file_hash" | "upload_id"> & {
+export type Import = Omit<NewImport, "file_hash" | "upload_id" | "encoding"> & {
 	id: string;
 	created_at: string;
 	/** The name of the admin; null for the command line, or someone who has left. */
@@ -46,12 +50,16 @@ export type Import = Omit<NewImport, "file_hash" | "upload_id"> & {
 	doubtful: number;
 	/** How many of these nobody has decided about yet. */
 	undecided: number;
+	/** Headings that name no column we know. */
+	unknown_headings: string[];
 	/** Rows that the file itself says to skip. */
 	skipped: number;
 	failed: number;
 	message: string | null;
 	finished_at: string | null;
 };
+
+const choices = ["format", "source", "country_code", "can_update", "columns"] as const;
 
 const isOpen = sql<boolean>`status in ('waiting', 'running')`;
 
@@ -73,17 +81,8 @@ const canBeClaimed = ({ isAlone, isAsked }: { isAlone: boolean; isAsked: boolean
 const selectImports = (db: Db) =>
 	db
 		.selectFrom("imports as i")
-		.select([
-			"id",
-			"created_at",
-			"file_name",
-			"file_size",
-			"format",
-			"source",
-			"country_code",
-			"is_dry_run",
-			"can_update",
-		])
+		.select(choices)
+		.select(["id", "created_at", "file_name", "file_size", "is_dry_run"])
 		.select(["status", "row_number", "bytes_done", "added", "updated", "known", "duplicates", "doubtful", "skipped"])
 		.select(["failed", "message", "finished_at"])
 		.select([
@@ -96,6 +95,10 @@ const selectImports = (db: Db) =>
 			sql`(
 				select count(*)::int from import_rows r where r.import_id = i.id and r.status = 'doubtful' and r.decision is null
 			)`.as("undecided"),
+			sql`array(
+				select p.field from import_rows r cross join jsonb_to_recordset(r.remarks) p (kind text, field text)
+				where i.format = 'csv' and r.import_id = i.id and r.row_number = 1 and p.field is not null
+			)`.as("unknown_headings"),
 		])
 		.$castTo<Import>();
 
@@ -133,7 +136,12 @@ export async function createImport(db: Db, values: NewImport): Promise<string> {
 	await requireNoOpenImport(db);
 	const { id } = await db
 		.insertInto("imports")
-		.values({ ...values, file_size: String(values.file_size), created_by: sql`auth.uid()` })
+		.values({
+			...values,
+			file_size: String(values.file_size),
+			columns: JSON.stringify(values.columns),
+			created_by: sql`auth.uid()`,
+		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	return id;
@@ -141,12 +149,13 @@ export async function createImport(db: Db, values: NewImport): Promise<string> {
 
 type Upload = Omit<NewImport, "is_dry_run"> & { upload_id: string };
 
-/** The upload that a dry run has checked, for the import itself. Throws a Refusal where there is none. As an admin. */
-export async function getUpload(db: Db, id: string): Promise<Upload> {
+/** The upload of a check, for another one or for the import itself. Throws a Refusal where it isn't over. As an admin. */
+export async function getUpload(db: Db, id: string, isForCheck: boolean): Promise<Upload> {
 	const row = await db
 		.selectFrom("imports")
-		.select(["file_name", "file_size", "file_hash", "format", "upload_id", "source", "country_code", "can_update"])
-		.select(sql<boolean>`is_dry_run and status = 'done'`.as("is_checked"))
+		.select(choices)
+		.select(["file_name", "file_size", "file_hash", "encoding", "upload_id"])
+		.select(sql<boolean>`is_dry_run and (status = 'done' or status = 'failed' and ${isForCheck})`.as("is_checked"))
 		.where("id", "=", id)
 		.$castTo<NewImport & { is_checked: boolean }>()
 		.executeTakeFirst();
@@ -170,7 +179,7 @@ export async function resumeImport(db: Db, id: string): Promise<void> {
 export async function findNeededUploads(db: Db, days: number): Promise<Set<string>> {
 	const { rows } = await sql<{ upload_id: string }>`
 		select upload_id from imports where upload_id is not null and (
-			${isOpen} or is_dry_run and status = 'done' and created_at > now() - make_interval(days => ${days})
+			${isOpen} or is_dry_run and status in ('done', 'failed') and created_at > now() - make_interval(days => ${days})
 		)`.execute(db);
 	return new Set(rows.map(({ upload_id }) => upload_id));
 }
@@ -186,7 +195,7 @@ export async function findWaitingUpload(db: Db, isAlone: boolean): Promise<Waiti
 	return row && { ...row, file_size: Number(row.file_size) };
 }
 
-export type OpenImport = Pick<NewImport, "source" | "format" | "country_code" | "is_dry_run" | "can_update"> & {
+export type OpenImport = Pick<NewImport, (typeof choices)[number] | "encoding" | "is_dry_run"> & {
 	id: string;
 	/** The admin who began it; null for the command line. */
 	created_by: string | null;
@@ -212,7 +221,8 @@ export async function claimImport(
 		})
 		.where("id", "=", id)
 		.where(canBeClaimed({ isAlone, isAsked }))
-		.returning(["id", "source", "format", "country_code", "is_dry_run", "can_update", "created_by", "row_number"])
+		.returning(choices)
+		.returning(["id", "encoding", "is_dry_run", "created_by", "row_number"])
 		.$castTo<OpenImport>()
 		.executeTakeFirst();
 }

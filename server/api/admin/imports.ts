@@ -7,11 +7,13 @@ import {
 	getImport,
 	getUpload,
 	type Import,
+	type NewImport,
 	requireNoOpenImport,
 	resumeImport,
 } from "#database/queries/imports/runs.ts";
 import { openStreetMap } from "#domain/imports/osm.ts";
 import {
+	columnsInput,
 	decisionInput,
 	findingsQuery,
 	getSourceName,
@@ -44,9 +46,8 @@ export const adminImports = (worker: ImportWorker) =>
 			const { id: upload_id, ...file } = await worker.receive(c.req.raw, inspectFile);
 			const values = {
 				file_name: name,
-				file_size: file.size,
-				file_hash: file.hash,
-				format: file.format,
+				...file,
+				columns: {},
 				upload_id,
 				source: file.format === "geojson" ? openStreetMap : source,
 				country_code: country,
@@ -67,15 +68,12 @@ export const adminImports = (worker: ImportWorker) =>
 			c.json(await answer(c, c.req.valid("param").importId)),
 		)
 		.post("/:importId/run", validate("param", importParam), validate("json", runInput), async (c) => {
-			const { importId } = c.req.valid("param");
-			const { update } = c.req.valid("json");
-			const upload = await c.var.asPerson(getUpload, importId);
-			if (!(await worker.find(upload.upload_id, Number(upload.file_size)))) {
-				throw new Refusal("conflict", "The file is no longer kept here. Please choose it again.");
-			}
-			const id = await c.var.asPerson((db) => createImport(db, { ...upload, is_dry_run: false, can_update: update }));
-			worker.wake();
-			return c.json(await answer(c, id), 201);
+			const change = { is_dry_run: false, can_update: c.req.valid("json").update };
+			return c.json(await readAgain(c, worker, c.req.valid("param").importId, change), 201);
+		})
+		.post("/:importId/check", validate("param", importParam), validate("json", columnsInput), async (c) => {
+			const change = { is_dry_run: true, columns: c.req.valid("json").columns };
+			return c.json(await readAgain(c, worker, c.req.valid("param").importId, change), 201);
 		})
 		.post("/:importId/cancel", validate("param", importParam), async (c) => {
 			const { importId } = c.req.valid("param");
@@ -117,6 +115,22 @@ export const adminImports = (worker: ImportWorker) =>
 			await worker.carryOut().catch((err) => c.get("log").error({ err }, "import: decisions are carried out later"));
 			return c.json({ decided });
 		});
+
+/** Begins another import of a file that was checked. */
+async function readAgain(
+	c: Context<PersonEnv>,
+	worker: ImportWorker,
+	checkId: string,
+	change: Pick<NewImport, "is_dry_run"> & Partial<NewImport>,
+): Promise<{ import: Import }> {
+	const upload = await c.var.asPerson((db) => getUpload(db, checkId, change.is_dry_run));
+	if (!(await worker.find(upload.upload_id, Number(upload.file_size)))) {
+		throw new Refusal("conflict", "The file is no longer kept here. Please choose it again.");
+	}
+	const id = await c.var.asPerson((db) => createImport(db, { ...upload, ...change }));
+	worker.wake();
+	return answer(c, id);
+}
 
 async function answer(c: Context<PersonEnv>, id: string): Promise<{ import: Import }> {
 	return { import: await c.var.asPerson(getImport, id) };

@@ -40,6 +40,7 @@ import {
 	writeClinicSearch,
 } from "#domain/search/search-params.ts";
 import { writeMeaning } from "#domain/search/suggestions.ts";
+import { foldWord } from "#domain/search/words.ts";
 import type { Route } from "./+types/clinics";
 
 const pageSize = limits.searchPageSize;
@@ -91,6 +92,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		placeName: place?.name ?? null,
 		/** Where it is, in whose money a price is. */
 		country: place?.country_code ?? search.country,
+		/** The place, where the words do not call it so: "51143". */
+		meant: place?.name && !foldWord(search.said).includes(foldWord(place.name)) ? place.name : undefined,
 		isNearMe: !search.near && !search.city && isAroundMe(search.said),
 		...page,
 		map: marks && toSearchMap(map, marks, { box: readBox(search.box), total: page.total, isExact: page.is_exact }),
@@ -159,6 +162,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				<div className="contents lg:flex lg:flex-wrap lg:gap-2">
 					<NearMe
 						hrefOf={(near) => addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", page: 1 })}
+						askedBy={loaderData.isNearMe ? search.said : ""}
 					/>
 					<ButtonLink
 						to={addressOf({ ...search, isMap: !search.isMap, box: "" })}
@@ -171,6 +175,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 			<AskedChips
 				chips={chips}
 				namesInstead={search.said ? { words: search.said, to: addressOf({ q: search.said }) } : undefined}
+				meant={loaderData.meant}
 				isNearMe={loaderData.isNearMe}
 			/>
 			<MapBeside map={loaderData.map} links={linksOf(search, loaderData.country)}>

@@ -134,6 +134,47 @@ test.describe("near me", () => {
 		);
 	});
 
+	test("words for it do what the button does, and keep the treatment", async ({ page, context }) => {
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation(position);
+		await open(page, "/");
+		const box = page.getByRole("combobox", { name: "Place, treatment or clinic" });
+		await box.fill("picosecond laser near me");
+		await box.press("Enter");
+		await isAt(page, "/clinics?near=50.94,6.96&treatment=picosecond-laser");
+		await expect(remove(page, "Near you")).toBeVisible();
+		await expect(cards(page).first()).toContainText("Cologne");
+		// not to the words, which would ask again
+		await page.goBack();
+		await isAt(page, "/");
+		for (const words of ["in meiner Nähe", "près de moi", "cerca de mí", "vicino a me", "in de buurt"]) {
+			await open(page, `/clinics?find=laser+${encodeURIComponent(words)}`);
+			await isAt(page, "/clinics?near=50.94,6.96");
+		}
+	});
+
+	test("words for it, refused, lead to a city or a postcode", async ({ page, context }) => {
+		await context.clearPermissions();
+		await open(page, "/clinics?find=near+me");
+		await expect(
+			page.getByText("Your browser didn't share your location. Search for your city or postcode instead."),
+		).toBeVisible();
+		await isAt(page, "/clinics?said=near+me");
+		for (const width of widths) await expectToFit(page, width, "refused words");
+		const box = page.getByRole("combobox", { name: "Place, treatment or clinic" });
+		await box.fill("51143");
+		await box.press("Enter");
+		await isAt(page, "/clinics?near=cologne,de&said=51143");
+		await expect(page.getByText("Showing clinics near Cologne, for “51143”.")).toBeVisible();
+		await expect(cards(page).first()).toContainText("Cologne");
+		for (const width of widths) await expectToFit(page, width, "postcode");
+		expect(await findViolations(page)).toEqual([]);
+		await box.fill("laser Cologne");
+		await box.press("Enter");
+		await isAt(page, "/clinics?near=cologne,de&said=laser+Cologne");
+		await expect(page.getByText("Showing clinics near")).toBeHidden();
+	});
+
 	test("refused or not known, says so and offers the search", async ({ page, context }) => {
 		await context.clearPermissions();
 		for (const width of widths) {

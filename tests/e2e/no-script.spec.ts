@@ -29,6 +29,12 @@ test("home search, filters and pages are plain forms and links", async ({ page }
 	await expect(cards(page)).toHaveCount(24);
 });
 
+test("words for “near me” ask for a place", async ({ page }) => {
+	await page.goto("/clinics?find=laser+near+me");
+	await expect(page.getByText("For clinics near you, add your city or postcode to your search.")).toBeVisible();
+	await expect(page.getByText("press “Near me” above")).toBeHidden();
+});
+
 test("a country's filters apply at the press of a button", async ({ page }) => {
 	await page.goto("/countries/gb");
 	const verified = await countFound(page);

@@ -7,12 +7,14 @@ type Props = {
 	chips: { label: string; to: string }[];
 	/** Searches names for the words that were understood as something else. */
 	namesInstead?: { words: string; to: string } | undefined;
+	/** The place that they mean, where they call it otherwise or say only a part of it. */
+	meant?: string | undefined;
 	/** They asked for what is around them, which only the browser knows. */
 	isNearMe: boolean;
 };
 
 /** What a search is narrowed by: each is a link to the search without it. */
-export function AskedChips({ chips, namesInstead, isNearMe }: Props) {
+export function AskedChips({ chips, namesInstead, meant, isNearMe }: Props) {
 	if (chips.length === 0 && !namesInstead) return null;
 	return (
 		<div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -29,7 +31,13 @@ export function AskedChips({ chips, namesInstead, isNearMe }: Props) {
 					))}
 				</ul>
 			)}
-			{isNearMe && <p className="noscript:hidden">{searchTexts.askedChipsAroundYou}</p>}
+			{isNearMe && (
+				<>
+					<p className="noscript:hidden">{searchTexts.askedChipsAroundYou}</p>
+					<p className="hidden noscript:block">{searchTexts.askedChipsNeedsPlace}</p>
+				</>
+			)}
+			{namesInstead && meant && <p>{searchTexts.askedChipsMeant(meant, namesInstead.words)}</p>}
 			{namesInstead && (
 				<Link to={namesInstead.to} className="text-link py-3">
 					{searchTexts.askedChipsNamesInstead(namesInstead.words)}

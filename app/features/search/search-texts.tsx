@@ -63,6 +63,8 @@ export const countryFiltersClear = "Clear filters";
 export const askedChipsLabel = "Your filters";
 export const askedChipsRemove = "Remove ";
 export const askedChipsAroundYou = "For clinics near you, press “Near me” above or add a city.";
+export const askedChipsNeedsPlace = "For clinics near you, add your city or postcode to your search.";
+export const askedChipsMeant = (place: string, words: string) => `Showing clinics near ${place}, for “${words}”.`;
 export const askedChipsNamesInstead = (words: string) => `Search names for “${words}” instead`;
 
 export const nearMe = {

@@ -135,7 +135,8 @@ function Links({ links, className = "" }: { links: MenuLink[]; className?: strin
 			{links.map(({ name, path, code }) => (
 				<li key={path}>
 					<Link discover="none" to={path}>
-						{code && <Flag code={code} />} {name}
+						{code && <Flag code={code} />}
+						{name}
 					</Link>
 				</li>
 			))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatCount } from "#domain/format.ts";
+import { enoughReviews } from "#domain/reviews/ratings.ts";
 
 // What the components say that visitors' pages are made of.
 
@@ -111,7 +112,8 @@ export const rootFailedHint = "We couldn't show this page. Please try again.";
 export const rootLoading = "Loading";
 
 export const ratingLineOf5 = " of 5";
-export const ratingLineReviews = (count: number) => ` (${formatCount(count, "review")})`;
+export const ratingLineReviews = (count: number) =>
+	count < enoughReviews ? ` (only ${formatCount(count, "review")})` : ` (${formatCount(count, "review")})`;
 export const ratingLineNoReviews = "No rating yet";
 export const ratingLineUncounted = (count: number) => `${formatCount(count, "review")} not counted`;
 

@@ -17,6 +17,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { getHomePage } from "#database/queries/pages.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
+import { enoughReviews } from "#domain/reviews/ratings.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/home";
 
@@ -51,6 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
 	const { countries, featured, guides, totals, unchecked, is_unchecked: isUnchecked } = loaderData;
+	const hasFew = featured.every(({ reviews }) => reviews < enoughReviews);
 	return (
 		<>
 			<section className="border-line border-b bg-wash">
@@ -121,7 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					link={{ to: href("/clinics"), text: homeTexts.homeAllClinics }}
 				>
 					<p className="-mt-1 mb-4 text-faded text-sm">
-						{isUnchecked ? homeTexts.homeUncheckedOrder : homeTexts.homeBestOrder}
+						{isUnchecked ? homeTexts.homeUncheckedOrder : hasFew ? homeTexts.homeFewOrder : homeTexts.homeBestOrder}
 					</p>
 					<ul className="three-cards">
 						{featured.map((clinic) => (

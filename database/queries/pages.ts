@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { limits } from "#domain/limits.ts";
+import { enoughReviews } from "#domain/reviews/ratings.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { ClinicCard } from "./clinics.ts";
@@ -15,7 +16,7 @@ export type Parts = { failed?: string[] };
 export type HomePage = {
 	/** The 12 countries with most verified clinics, and where these are fewer, some without any. */
 	countries: CountryCount[];
-	/** The 3 best-rated verified clinics; where there are none at all, imported ones. */
+	/** The 3 best-rated verified clinics with enough reviews; where none has these, those with few; where none is verified, imported ones. */
 	featured: ClinicCard[];
 	/** Whether there are no verified ones. */
 	is_unchecked: boolean;
@@ -55,13 +56,20 @@ export async function getHomePage(db: Db): Promise<HomePage> {
 /** How many clinics the home page shows. */
 const mostFeatured = 3;
 
-/** The best-rated verified clinics; where there are none at all, imported ones. */
+/** The best-rated verified clinics with enough reviews, where any has so many; where there are no verified ones, imported ones. */
 async function findFeatured(db: Db, isUnchecked: boolean): Promise<ClinicCard[]> {
 	const guides = await selectGuides(db).execute();
+	const hasEnough = sql<boolean>`tier = 'verified' and review_count >= ${enoughReviews}`;
 	const rows = await db
 		.selectFrom("listings")
 		.select(cardColumns)
-		.where(isUnchecked ? sql<boolean>`tier = 'unchecked'` : sql<boolean>`tier = 'verified' and review_count > 0`)
+		.where(
+			isUnchecked
+				? sql<boolean>`tier = 'unchecked'`
+				: sql<boolean>`tier = 'verified' and review_count > 0 and (
+					review_count >= ${enoughReviews} or not exists (select from listings where ${hasEnough})
+				)`,
+		)
 		.orderBy(orders.rating)
 		.limit(mostFeatured)
 		.execute();

@@ -53,9 +53,6 @@ const single = <Value>(filter: Filter<Value>): Filter<Value> => filter;
 /** The least averages that can be asked for. */
 export const ratings = [3, 4, 4.5] as const;
 
-/** Reviews from which on an average says something. */
-export const enoughReviews = 5;
-
 /** Who may be asked to treat, and by whom of those that clinics name. */
 export const treaters = {
 	doctor: ["doctor", "dermatologist"],

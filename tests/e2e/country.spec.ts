@@ -6,7 +6,7 @@ const names = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
 const reviewsOf = async (page: Page) =>
 	(
 		await cards(page)
-			.getByText(/^\([\d,]+ reviews?\)$/)
+			.getByText(/^\((only )?[\d,]+ reviews?\)$/)
 			.allInnerTexts()
 	).map((text) => Number(text.replace(/\D/g, "")));
 const descending = (numbers: number[]) => [...numbers].sort((a, b) => b - a);

@@ -132,7 +132,7 @@ test("a card of the search shows the name, the place, the rating, and three trea
 		"Klinik Wien",
 		"Wien, AT",
 		"4.3",
-		"(4 reviews)",
+		"(only 4 reviews)",
 		"Laser · Saline · Excision · +2 more",
 		"View Profile",
 	]) {

@@ -19,7 +19,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }
 								{name}
 							</span>
 						) : (
-							<Link to={path} className="inline-flex min-h-11 items-center hover:text-accent hover:underline">
+							<Link
+								discover="none"
+								to={path}
+								className="inline-flex min-h-11 items-center hover:text-accent hover:underline"
+							>
 								{name}
 							</Link>
 						)}

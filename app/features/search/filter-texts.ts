@@ -1,6 +1,7 @@
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
-import { enoughReviews, type FilterName, type Treater } from "#domain/search/filters.ts";
+import { enoughReviews } from "#domain/reviews/ratings.ts";
+import type { FilterName, Treater } from "#domain/search/filters.ts";
 
 // What the filters of lists are called. Only the server reads this: what a page says of them it sends.
 

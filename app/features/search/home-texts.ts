@@ -1,5 +1,6 @@
 import { formatCount } from "#domain/format.ts";
 import { formatAtLeast } from "#domain/format-at-least.ts";
+import { enoughReviews } from "#domain/reviews/ratings.ts";
 
 // What the home page says.
 
@@ -32,8 +33,8 @@ export const homeBestClinics = "Best-rated clinics";
 export const homeAllClinics = "All clinics";
 export const homeUncheckedOrder =
 	"Imported from the sources they name, and not checked yet. The highest average rating comes first. Nobody pays to be here.";
-export const homeBestOrder =
-	"Verified clinics with the highest average rating; ties go to the clinic with more reviews. Nobody pays to be here.";
+export const homeBestOrder = `Verified clinics with ${enoughReviews} or more reviews and the highest average rating; ties go to the clinic with more reviews. Nobody pays to be here.`;
+export const homeFewOrder = `No verified clinic has ${enoughReviews} reviews yet. These have the highest average of fewer. Nobody pays to be here.`;
 export const homeCountries = "Browse by country";
 export const homeAllCountries = "All countries";
 export const homeRunAClinic = "Do you run a clinic?";

@@ -1,14 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { limits } from "#domain/limits.ts";
-import {
-	enoughReviews,
-	type FilterName,
-	filterNames,
-	ratings,
-	type Treater,
-	treaterNames,
-	treaters,
-} from "#domain/search/filters.ts";
+import { enoughReviews } from "#domain/reviews/ratings.ts";
+import { type FilterName, filterNames, ratings, type Treater, treaterNames, treaters } from "#domain/search/filters.ts";
 import type { Asked, Condition } from "./asked.ts";
 
 /**

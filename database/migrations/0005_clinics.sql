@@ -295,6 +295,3 @@ alter table public.listings alter column search_text set statistics 1000, alter 
 -- a city implies its country; without this the planner is seven times off
 create statistics public.listings_place (dependencies, mcv) on country_code, city from public.listings;
 alter statistics public.listings_place set statistics 1000;
--- how common the words of names are
-create statistics public.listings_name_words on (string_to_array(name_folded, ' ')) from public.listings;
-alter statistics public.listings_name_words set statistics 40;

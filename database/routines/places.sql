@@ -300,6 +300,11 @@ create function public.listing_choices() returns jsonb
 grant select on public.city_counts to anon, authenticated;
 create policy read on public.city_counts for select to anon, authenticated using (true);
 
+-- the gazetteer: everybody may read what comes with the code
+grant select on private.places, private.place_names to anon, authenticated;
+create policy read on private.places for select to anon, authenticated using (true);
+create policy read on private.place_names for select to anon, authenticated using (true);
+
 -- countries of the listing form: read by everybody, kept by admins
 create trigger audit after insert or update or delete on public.listing_countries
 	for each row execute function private.audit('setting', 'country_code');
@@ -310,6 +315,7 @@ create policy add on public.listing_countries for insert to authenticated with c
 create policy remove on public.listing_countries for delete to authenticated using ((select private.is_admin()));
 
 -- who may call them
+grant execute on function private.place_key, private.place_slug, private.postcode_in to anon, authenticated;
 grant execute on function
 	public.list_countries, public.list_cities, public.listing_choices, public.country_page, public.country_cities,
 	public.city_page, public.near_place

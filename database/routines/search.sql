@@ -46,21 +46,6 @@ create function private.searched_cities(country text, city text, city_part text)
 		end
 	$$;
 
--- Ids of clinics by an index of texts, places or treatments, whatever the planner thinks of walking through another one until there
--- are enough: it takes what is searched for to be spread evenly, and a wrong guess reads the whole table. `said` is its $1.
-create function private.find_by_index(statement text, said text default null) returns uuid[]
-	language plpgsql stable set search_path = ''
-	-- a row that is looked at costs less than a row of one more index
-	set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set jit = off set random_page_cost = 1.1
-	as $$
-		declare
-			ids uuid[];
-		begin
-			execute statement into ids using said;
-			return coalesce(ids, '{}');
-		end
-	$$;
-
 -- What the filters of the clinic search offer.
 create function public.search_choices(country text default null) returns jsonb
 	language sql stable security definer set search_path = ''

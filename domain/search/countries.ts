@@ -1,6 +1,6 @@
 import { countryNames } from "#domain/places/countries.ts";
 import aliases from "./country-aliases.json" with { type: "json" };
-import { foldWord, isMisspelt, splitWords, type Word } from "./words.ts";
+import { foldWord, spellings, splitWords, type Word } from "./words.ts";
 
 /** The languages of visitors first, then those of countries that are called something else there. */
 const locales = [
@@ -55,7 +55,8 @@ export function findCountriesLike(words: readonly Pick<Word, "text">[]): LikeCou
 	const key = keyOf(words);
 	if (key.length < 2) return [];
 	const begun = [...codes].filter(([name]) => name.startsWith(key));
-	const alike = begun.length === 0 && key.length > 4 ? [...codes].filter(([name]) => isMisspelt(name, key)) : [];
+	const others = begun.length === 0 && key.length > 4 && key.length < 40 ? spellings(key) : new Set();
+	const alike = [...codes].filter(([name]) => others.has(name));
 	const like = [
 		...begun.map(([name, code]): LikeCountry => {
 			const isOwn = name === keyOf(splitWords(countryNames[code] ?? ""));

@@ -1,6 +1,5 @@
+import type { Span } from "./candidates.ts";
 import type { Word } from "./words.ts";
-
-type Span = { from: number; till: number };
 
 /** What a numbered district is called, in the languages of the site. */
 const numbered = /^(bezirk|stadtbezirk|kreis|arrondissement|arr|district|distrito|zona|municipio|dzielnica|wijk)$/i;

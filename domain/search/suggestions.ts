@@ -1,9 +1,32 @@
 import { writeNearPlace } from "#domain/clinics/near.ts";
+import { professionNames } from "#domain/clinics/practice.ts";
 import { formatCount } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
-import type { LikeCountry } from "./countries.ts";
+import type { Candidates } from "./candidates.ts";
+import {
+	type ClinicMeant,
+	compareFits,
+	fits,
+	mostOfKind,
+	mostSuggestions,
+	type Ordered,
+	type PlaceMeant,
+	rankClinics,
+	rankTreatments,
+} from "./rank.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "./search-params.ts";
-import type { FoundPlace, Understanding } from "./understand.ts";
+import {
+	findPlaces,
+	findPostcode,
+	isFiller,
+	isSame,
+	type KnownRun,
+	listKnown,
+	type Reading,
+	readSearch,
+	type Understanding,
+} from "./understand.ts";
+import type { Word } from "./words.ts";
 
 /** One thing that the words in the box may mean, and where it leads. */
 export type Suggestion = {
@@ -16,51 +39,6 @@ export type Suggestion = {
 
 /** What `GET /suggest` answers: eight suggestions at most, in groups with at least one. */
 export type Suggestions = { groups: { label: string; items: Suggestion[] }[] };
-
-/** How well something fits: 0 it is called so, 1 its name begins so, 2 in part, with one letter wrong, another name of it or a small place, 3 nearly so. */
-type Fit = 0 | 1 | 2 | 3;
-
-/** What the database found of places. */
-export type FoundPlaces = {
-	/** Those that are not called so, and whose name does not begin so, have their `likeness`. */
-	places: (FoundPlace & { called: string; fit: Fit; likeness?: number })[];
-	/** Cities with clinics that are in no gazetteer. */
-	cities: { city: string; country_code: string; clinics: number; fit: Fit }[];
-	countries: (LikeCountry & { clinics: number })[];
-};
-
-/** What the database found. */
-export type Found = FoundPlaces & {
-	treatments: { slug: string; name: string; fit: Fit; likeness?: number }[];
-	clinics: {
-		id: string;
-		name: string;
-		city: string;
-		country_code: string;
-		verified: boolean;
-		fit: Fit;
-		likeness?: number;
-	}[];
-};
-
-/** Something of a kind, with what it is ordered by. */
-type Ordered = { kind: string; fit: Fit; clinics?: number; likeness?: number | undefined };
-
-/** A place, a city or a country that words may mean, and what it is searched by. */
-export type PlaceMeant = Ordered & { clinics: number } & (
-		| { near: FoundPlaces["places"][number] }
-		| { country: string; city?: string; typed?: number }
-	);
-
-/** What was understood already, and goes with each place. */
-type Context = {
-	treatments: { slug: string; name: string }[];
-	near?: FoundPlace | undefined;
-	isOpen?: boolean | undefined;
-};
-
-const most = 8;
-const mostOfKind = 5;
 
 const clinicsText = (clinics: number) => (clinics > 0 ? formatCount(clinics, "clinic") : "");
 const allCountries = new Intl.DisplayNames("en", { type: "region" });
@@ -87,83 +65,136 @@ const writeSearchPath = ({ near, rest = "", ...search }: Meaning, said: string):
 export const writeMeaning = (words: string, found: Meaning): string =>
 	writeSearchPath(found, found.rest === words ? "" : words);
 
-/**
- * What words may mean of places, the likeliest first: those that are only nearly called so, or small ones without clinics, not beside
- * one that has clinics.
- * @param isLast whether the words are the last: others are typed to their end
- */
-export function orderPlaces({ places, cities, countries }: FoundPlaces, isLast = true): PlaceMeant[] {
-	const near = places.map((place): PlaceMeant => {
-		const { fit, clinics, likeness } = place;
-		return { kind: "Places", fit, clinics, likeness, near: place };
-	});
-	const withCities = cities.reduce(
-		(all, { country_code, ...city }) => insertByClinics(all, { kind: "Places", country: country_code, ...city }),
-		near,
-	);
-	const all = countries
-		.reduce((all, { code, ...country }) => {
-			// of which hardly anything is typed: "sto" for Storbritannien
-			const fit = country.fit === 1 && country.clinics * country.typed < 1 ? 2 : country.fit;
-			return insertCountry(all, { ...country, kind: "Places", country: code, fit });
-		}, withCities)
-		.filter(({ fit, likeness }) => isLast || fit === 0 || likeness !== undefined)
-		.sort(compareCandidates);
-	const isFound = all.some(({ fit, clinics }) => fit < 2 && clinics > 0);
-	return isFound ? all.filter(({ fit, clinics }) => fit < 2 || (fit === 2 && clinics > 0)) : all;
-}
+/** Something of a kind, with what it is ordered by and what is shown of it. */
+type Item = Ordered & { kind: "Places" | "Treatments" | "Clinics"; item: Suggestion };
 
-/** The suggestions in groups, each where its best one is, the best first. */
-export function groupSuggestions(found: Found, { treatments, near, isOpen }: Context, isLast = true): Suggestions {
-	const slugs = treatments.map(({ slug }) => slug);
-	const narrowing = [...treatments.map(({ name }) => name), ...(isOpen ? ["Open now"] : [])].join(", ");
-	const places = orderPlaces(found, isLast);
-	const ordered = [
-		...places.map((place) => {
-			const { name, note, search } = describePlace(place);
-			const label = "near" in place ? nameWithCalled(place.near) : name;
-			const isOne = places.filter((other) => describePlace(other).name === name).length === 1;
-			const said = isOne || !("near" in place) ? name : `${name}, ${note}`;
-			const join = "near" in place || place.city ? "near" : "in";
-			return {
-				...place,
-				item: {
-					label: narrowing ? `${narrowing} ${join} ${label}` : label,
-					// how many of them offer that nobody has counted
-					note: narrowing ? note : joinNotes(note, clinicsText(place.clinics)),
-					path: writeSearchPath(
-						{ ...search, treatments: slugs, isOpen },
-						narrowing ? `${narrowing} ${join} ${said}` : said,
-					),
-				},
-			};
-		}),
-		...found.treatments.map(({ slug, name, fit, likeness }) => {
-			const label = near ? `${name} near ${near.name}` : name;
-			const search = { treatments: [...new Set([...slugs, slug])], isOpen, ...(near && { near }) };
-			return { kind: "Treatments", fit, likeness, item: { label, note: "", path: writeSearchPath(search, label) } };
-		}),
-		...found.clinics.map(({ id, name, city, country_code, verified, fit, likeness }) => ({
-			...{ kind: "Clinics", fit, likeness },
-			item: {
-				label: name,
-				note: joinNotes(`${city}, ${getCountryName(country_code)}`, verified ? "" : "Not verified"),
-				path: `/clinic/${id}`,
-			},
-		})),
-	];
-	const counts = new Map<string, number>();
-	const chosen = ordered
-		.sort(compareCandidates)
-		.filter(({ kind }) => {
-			const count = (counts.get(kind) ?? 0) + 1;
-			counts.set(kind, count);
-			return count <= mostOfKind;
-		})
-		.slice(0, most);
+/** What somebody may mean who has typed `text` so far, in groups, each where its best one is. */
+export function suggest(text: string, found: Candidates): Suggestions {
+	if (found.folded === "") return { groups: [] };
+	const known = listKnown(found);
+	const reading = readSearch(text, found.words, known);
+	const around = readAround(text, found.words, known);
+	const items = [
+		...printPlaces(listPlaces(found, reading, around), nameTreatments(found, around), around),
+		...printTreatments(found, reading, around),
+		...printTreaters(reading),
+		...rankClinics(found.clinics, found.folded).map(printClinic),
+	].sort(compareFits);
+	const counts = { Places: 0, Treatments: 0, Clinics: 0 };
+	const chosen = items.filter(({ kind }) => ++counts[kind] <= mostOfKind).slice(0, mostSuggestions);
 	const groups = Map.groupBy(chosen, ({ kind }) => kind);
 	return { groups: [...groups].map(([label, items]) => ({ label, items: items.map(({ item }) => item) })) };
 }
+
+/**
+ * What is known around a place that is perhaps not typed to its end; that is what is not known. Words that join others belong to it
+ * where nothing else is known: "los ang".
+ */
+function readAround(text: string, words: readonly Word[], known: readonly KnownRun[]): Reading {
+	const terms = known.filter((run) => "kind" in run);
+	return readSearch(text, words, terms.every(isFiller) ? [] : terms);
+}
+
+/** The places that may be meant. One that is understood comes first. */
+function listPlaces(found: Candidates, reading: Reading, around: Reading): PlaceMeant[] {
+	const { near, rest, doubtful, placed, unknown, postcode } = reading;
+	const exact = rest || doubtful ? undefined : near;
+	const span = exact && placed ? placed : around.unknown;
+	const country = exact ? undefined : around.country;
+	if (!span && country) {
+		const clinics = found.countries[country] ?? 0;
+		return clinics > 0 ? [{ country, clinics, fit: fits.called, typed: 1 }] : [];
+	}
+	let places = span ? findPlaces(found, span, country) : [];
+	// words that join may as well begin a name: "los ang", but not "in berl"
+	if (unknown && !(span && isSame(span, unknown)) && !places.some(({ fit }) => fit < fits.vague))
+		places = findPlaces(found, unknown, country);
+	const first = exact ?? (postcode && findPostcode(postcode, found));
+	if (!first) return places;
+	const isFirst = (one: PlaceMeant) =>
+		"near" in one && one.near.slug === first.slug && one.near.country_code === first.country_code;
+	return [
+		{
+			near: first,
+			called: exact ? first.name : (postcode?.typed ?? ""),
+			clinics: first.clinics,
+			fit: fits.called,
+			weight: 0,
+		},
+		...places.filter((one) => !isFirst(one)),
+	];
+}
+
+/** The names of the treatments that are understood, in the order of the guides. */
+function nameTreatments({ terms }: Candidates, { treatments }: Reading): { slug: string; name: string }[] {
+	return rankTreatments(terms.map((term) => ({ ...term, match: "called" as const }))).filter(({ slug }) =>
+		treatments.includes(slug),
+	);
+}
+
+/** Places with what narrows them further. */
+function printPlaces(places: PlaceMeant[], treatments: { slug: string; name: string }[], around: Reading): Item[] {
+	const { isOpen, treatedBy = [] } = around;
+	const narrowing = [
+		...treatments.map(({ name }) => name),
+		...treatedBy.map((treater) => professionNames[treater]),
+		...(isOpen ? ["Open now"] : []),
+	].join(", ");
+	return places.map((place) => {
+		const { name, note, search } = describePlace(place);
+		const label = "near" in place ? nameWithCalled(name, place.called) : name;
+		const isOne = places.filter((other) => describePlace(other).name === name).length === 1;
+		const said = isOne || !("near" in place) ? name : `${name}, ${note}`;
+		const join = "near" in place || place.city ? "near" : "in";
+		return {
+			...{ kind: "Places", fit: place.fit, likeness: place.likeness },
+			item: {
+				label: narrowing ? `${narrowing} ${join} ${label}` : label,
+				// how many of them offer that nobody has counted
+				note: narrowing ? note : joinNotes(note, clinicsText(place.clinics)),
+				path: writeSearchPath(
+					{ ...search, treatments: treatments.map(({ slug }) => slug), treatedBy, isOpen },
+					narrowing ? `${narrowing} ${join} ${said}` : said,
+				),
+			},
+		};
+	});
+}
+
+/** Treatments that the text names or begins to name, beside those that are understood. */
+function printTreatments({ words, terms }: Candidates, reading: Reading, around: Reading): Item[] {
+	const { near, rest, unknown, treatments, postcode } = reading;
+	// words that narrow nothing are no beginning of a treatment
+	if (rest === "" && treatments.length === 0 && !near && !postcode) return [];
+	const span = near && unknown ? unknown : { from: 0, till: words.length - 1 };
+	const place = rest ? near : undefined;
+	return rankTreatments(terms.filter((term) => isSame(term, span))).map(({ slug, name, fit, likeness }) => {
+		const label = place ? `${name} near ${place.name}` : name;
+		const search = {
+			...{ treatments: [...new Set([...around.treatments, slug])], isOpen: around.isOpen },
+			...(place && { near: place }),
+		};
+		return { kind: "Treatments", fit, likeness, item: { label, note: "", path: writeSearchPath(search, label) } };
+	});
+}
+
+/** Who is to treat, where nothing else is said. */
+function printTreaters({ treatedBy = [], near, country, treatments, rest }: Reading): Item[] {
+	if (treatedBy.length === 0 || near || country || treatments.length > 0 || rest) return [];
+	const label = treatedBy.map((treater) => professionNames[treater]).join(", ");
+	return [
+		{ kind: "Treatments", fit: fits.called, item: { label, note: "", path: writeSearchPath({ treatedBy }, label) } },
+	];
+}
+
+const printClinic = ({ id, name, city, country_code, verified, fit, likeness }: ClinicMeant): Item => ({
+	...{ kind: "Clinics", fit, likeness },
+	item: {
+		label: name,
+		note: joinNotes(`${city}, ${getCountryName(country_code)}`, verified ? "" : "Not verified"),
+		path: `/clinic/${id}`,
+	},
+});
 
 /** What a place is called, what tells it from others, and the search for it. */
 function describePlace(place: PlaceMeant): { name: string; note: string; search: Meaning } {
@@ -178,24 +209,4 @@ function describePlace(place: PlaceMeant): { name: string; note: string; search:
 }
 
 /** "London, OH" says itself that it is called London. */
-const nameWithCalled = ({ name, called }: { name: string; called: string }) =>
-	name.startsWith(called) ? name : `${name} (${called})`;
-
-/** Puts a country or city behind the last place that fits better, or as well with as many clinics: the order of places is more than that. */
-function insertByClinics(places: PlaceMeant[], one: PlaceMeant): PlaceMeant[] {
-	const clinics = one.clinics * ("typed" in one ? (one.typed ?? 1) : 1);
-	const last = places.findLastIndex(
-		(place) => place.fit < one.fit || (place.fit === one.fit && place.clinics >= clinics),
-	);
-	return places.toSpliced(last + 1, 0, one);
-}
-
-/** A country that is called so comes before places that are, whatever they have. */
-const insertCountry = (places: PlaceMeant[], one: PlaceMeant): PlaceMeant[] =>
-	one.fit === 0 ? [one, ...places] : insertByClinics(places, one);
-
-/** By fit, and of what is only nearly so by what is most like it. */
-function compareCandidates(one: Ordered, other: Ordered): number {
-	if (one.fit !== other.fit) return one.fit - other.fit;
-	return one.fit === 3 ? (other.likeness ?? 0) - (one.likeness ?? 0) : 0;
-}
+const nameWithCalled = (name: string, called: string) => (name.startsWith(called) ? name : `${name} (${called})`);

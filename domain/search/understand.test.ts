@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { isAroundMe } from "./around-me.ts";
+import type { FoundPlace } from "./candidates.ts";
 import { findCountriesLike, findCountryCode } from "./countries.ts";
 import { readPostcode, withoutVague } from "./postcodes.ts";
-import { type FoundPlace, type KnownRun, readSearch } from "./understand.ts";
-import { isMisspelt, splitWords } from "./words.ts";
+import { type KnownRun, readSearch } from "./understand.ts";
+import { spellings, splitWords } from "./words.ts";
 
 test("splitWords finds words and where they are, eight at most", () => {
 	expect(splitWords("  Köln, Nd:YAG ")).toEqual([
@@ -66,8 +67,8 @@ test.each([
 	["london", "bondon", false],
 	["madird", "medina", false],
 ])("%s is %s with a letter wrong: %s", (one, other, isSo) => {
-	expect(isMisspelt(one, other)).toBe(isSo);
-	expect(isMisspelt(other, one)).toBe(isSo);
+	expect(spellings(one).has(other)).toBe(isSo);
+	expect(spellings(other).has(one)).toBe(isSo);
 });
 
 test.each([

@@ -1,22 +1,28 @@
-import { findCountryCode } from "./countries.ts";
+import {
+	type Candidates,
+	type ClinicCandidate,
+	type FoundPlace,
+	isInNames,
+	type PlaceCandidate,
+	type Span,
+} from "./candidates.ts";
+import { findPostcodeCities } from "./city-postcodes.ts";
+import { findCountriesLike, findCountryCode } from "./countries.ts";
 import { findDistrictWords } from "./districts.ts";
 import { isOpenNow } from "./open-now.ts";
 import { isBareDistrict, type Postcode, readPostcode, withCountry } from "./postcodes.ts";
-import { type Word, withTail } from "./words.ts";
-
-/** A place that somebody looks near. */
-export type FoundPlace = {
-	slug: string;
-	/** ISO-2 in upper case. */
-	country_code: string;
-	name: string;
-	/** Degrees. */
-	latitude: number;
-	longitude: number;
-	population: number;
-	/** Verified clinics in it. */
-	clinics: number;
-};
+import {
+	findSureTreatment,
+	fits,
+	isSurePlace,
+	knownPeople,
+	orderPlaces,
+	type PlaceMeant,
+	rankNamesakes,
+	rankPlaces,
+} from "./rank.ts";
+import { findTreater, type NamedTreater } from "./treater-words.ts";
+import { foldWord, keyOf, type Word, withTail } from "./words.ts";
 
 /** What a search means. */
 export type Understanding = {
@@ -27,6 +33,8 @@ export type Understanding = {
 	city?: string;
 	/** Slugs. */
 	treatments: string[];
+	/** Who is to treat. */
+	treatedBy?: NamedTreater[];
 	/** Open at this moment. */
 	isOpen?: boolean;
 	/** What stays a text to search names for. */
@@ -34,33 +42,35 @@ export type Understanding = {
 };
 
 /** What the database knows of the words from and till. */
-export type KnownRun = { from: number; till: number } & (
-	| { place: FoundPlace; weight: number; number: number }
-	| { city: string; country: string }
-	| { kind: "treatment"; treatment: string }
-	| { kind: "field" | "filler" }
-);
+export type KnownRun = Span &
+	(
+		| { place: FoundPlace; weight: number; number: number }
+		| { city: string; country: string }
+		| { kind: "treatment"; treatment: string }
+		| { kind: "field" | "filler" }
+	);
 
 /** What words mean before anything is guessed. */
 export type Reading = Understanding & {
 	/** The words that nothing is known of, from the first to the last. */
-	unknown?: { from: number; till: number };
+	unknown?: Span;
 	/** The words of the place. */
-	placed?: { from: number; till: number };
+	placed?: Span;
 	/** The same, where it may as well be a name: a small one without clinics. */
-	doubtful?: { from: number; till: number };
+	doubtful?: Span;
 	/** A postcode, as readPostcode writes it, with the country that it or the search names, and as it was typed. */
 	postcode?: Postcode & { typed: string };
 };
 
-type Run = KnownRun | ({ from: number; till: number } & ({ code: string } | { postcode: Postcode } | { isOpen: true }));
+type Run =
+	| KnownRun
+	| (Span & ({ code: string } | { postcode: Postcode } | { isOpen: true } | { treater: NamedTreater }));
 
-const lengthOf = ({ from, till }: { from: number; till: number }) => till - from + 1;
+export const isSame = (one: Span, other: Span) => one.from === other.from && one.till === other.till;
 
-/** People in a place that is meant by its name even where no clinic is in it. */
-const KNOWN_TO_ALL = 100_000;
+const lengthOf = ({ from, till }: Span) => till - from + 1;
 
-const isKnownToAll = ({ population }: FoundPlace) => population >= KNOWN_TO_ALL;
+const isKnownToAll = ({ population }: FoundPlace) => population >= knownPeople.called;
 
 /**
  * Reads a search: the longest runs of words that are known first, of equal ones countries, treatments, words of the field, places.
@@ -75,6 +85,8 @@ export function readSearch(text: string, typed: readonly Word[], known: readonly
 	const place = placed && choosePlace(runs, placed, code);
 	const treatments = chosen.flatMap((run) => ("treatment" in run ? [run.treatment] : []));
 	const reading: Reading = { treatments: [...new Set(treatments)], rest: "" };
+	const treaters = chosen.flatMap((run) => ("treater" in run ? [run.treater] : []));
+	if (treaters.length > 0) reading.treatedBy = [...new Set(treaters)];
 	if (chosen.some((run) => "isOpen" in run)) reading.isOpen = true;
 	if (place && "place" in place) {
 		reading.near = place.place;
@@ -136,7 +148,7 @@ function take(run: Run, { chosen, taken }: Choice) {
 }
 
 /** The words of a run as they were typed. */
-export const sliceOf = (text: string, words: readonly Word[], { from, till }: { from: number; till: number }): string =>
+export const sliceOf = (text: string, words: readonly Word[], { from, till }: Span): string =>
 	text.slice(words[from]?.from, words[till]?.till);
 
 const isNumber = ({ text }: Word) => /^\d{4,6}$/.test(text);
@@ -166,7 +178,7 @@ function cut(text: string, words: readonly Word[], from: number, till: number, c
 }
 
 /** Countries, postcodes and opening hours, which the database need not be asked for. */
-function findOwnRuns(words: readonly Word[]): Run[] {
+export function findOwnRuns(words: readonly Word[]): Run[] {
 	const runs: Run[] = [];
 	for (let from = 0; from < words.length; from++) {
 		for (let till = from; till < Math.min(from + 5, words.length); till++) {
@@ -174,6 +186,8 @@ function findOwnRuns(words: readonly Word[]): Run[] {
 			const code = findCountryCode(run);
 			if (code) runs.push({ from, till, code });
 			if (isOpenNow(run)) runs.push({ from, till, isOpen: true });
+			const treater = findTreater(run);
+			if (treater) runs.push({ from, till, treater });
 			const postcode = readPostcode(run.map(({ text }) => text));
 			if (postcode) runs.push({ from, till, postcode });
 		}
@@ -190,7 +204,7 @@ const isMeant = (run: Run, words: readonly Word[]) =>
 
 const rankOf = (run: Run) => {
 	if ("code" in run || "isOpen" in run) return 0;
-	if ("treatment" in run) return 1;
+	if ("treatment" in run || "treater" in run) return 1;
 	if ("kind" in run) return 2;
 	return "postcode" in run ? 4 : 3;
 };
@@ -205,12 +219,177 @@ const compareRuns = (one: Run, other: Run) =>
 	one.from - other.from ||
 	numberOf(one) - numberOf(other);
 
-type PlaceRun = Exclude<Run, { kind: string } | { code: string } | { isOpen: true }>;
+type PlaceRun = Exclude<Run, { kind: string } | { code: string } | { isOpen: true } | { treater: NamedTreater }>;
 
 /** Of the places that are called as the chosen one, the first in the country that was named too. */
 function choosePlace(runs: readonly Run[], chosen: Run, code?: string): PlaceRun {
-	const isSame = (run: Run) => run.from === chosen.from && run.till === chosen.till;
 	const countryOf = (run: Run) => ("place" in run ? run.place.country_code : "city" in run ? run.country : code);
-	const inCountry = code && runs.find((run) => isPlace(run) && isSame(run) && countryOf(run) === code);
+	const inCountry = code && runs.find((run) => isPlace(run) && isSame(run, chosen) && countryOf(run) === code);
 	return (inCountry || chosen) as PlaceRun;
+}
+
+/** The runs of words that are known: the places of a name in their order, what cities are called, and words. */
+export function listKnown({ places, cities, terms }: Candidates): KnownRun[] {
+	const groups = Map.groupBy(places, ({ from, till }) => `${from} ${till}`);
+	return [
+		...[...groups.values()].flatMap((group) => {
+			const [{ from, till }] = group as [PlaceCandidate];
+			const ranked = rankNamesakes(group);
+			const weight = Math.max(...ranked.map((one) => one.weight));
+			return ranked.map(({ near: place }, number) => ({ from, till, place, weight, number }));
+		}),
+		...cities
+			.filter(({ match }) => match === "called")
+			.map(({ from, till, city, country_code }) => ({ from, till, city, country: country_code })),
+		...terms
+			.filter(({ match }) => match === "called" || match === "misspelt")
+			.map(({ from, till, kind, slug }): KnownRun => {
+				if (slug !== null) return { from, till, kind: "treatment", treatment: slug };
+				return { from, till, kind: kind === "filler" ? "filler" : "field" };
+			}),
+	];
+}
+
+export const isFiller = (run: KnownRun) => "kind" in run && run.kind === "filler";
+
+/** What somebody means who types `text` into the one box: of places the one that is suggested first. */
+export function understand(text: string, found: Candidates): Understanding {
+	if (found.folded === "") return { treatments: [], rest: text.trim() };
+	const { treatedBy, ...understood } = decideText(text, found);
+	const { treatments, rest, ...others } = understood;
+	// beside words that mean nothing else they are a part of a name: "Weidmann Hautärzte"
+	const isName = rest !== "" && treatments.length === 0 && Object.keys(others).length === 0;
+	return treatedBy && isName ? { treatments, rest: text.trim() } : { ...understood, ...(treatedBy && { treatedBy }) };
+}
+
+function decideText(text: string, found: Candidates): Understanding {
+	const { words } = found;
+	const known = listKnown(found);
+	const reading = replacePostcode(readSearch(text, words, known), found);
+	const { unknown, doubtful, postcode, placed, ...understood } = reading;
+	const hasFiller = known.some(isFiller);
+	// three letters that join words are also the beginning of what somebody types: "par", "wie"
+	const isBegun = !doubtful && /^\p{L}{3}$/u.test(text.trim()) && hasFiller;
+	const span = unknown ?? doubtful ?? (isBegun ? { from: 0, till: 0 } : undefined);
+	if (!span) return understood;
+	const hasField = known.some((run) => "kind" in run && run.kind !== "filler");
+	// words that join may as well begin a name: "los ang"
+	const whole = { from: 0, till: words.length - 1 };
+	const isWhole = unknown && hasFiller && !hasField && (findPlaces(found, whole)[0]?.fit ?? fits.vague) < fits.vague;
+	const rest = isWhole || !unknown ? sliceOf(text, words, isWhole ? whole : span) : understood.rest;
+	// of one or two letters nobody knows what they begin
+	const [first] =
+		rest.length > 2 || isBegun
+			? findPlaces(found, isWhole ? whole : span, isWhole ? undefined : understood.country)
+			: [];
+	return decide(text, found, {
+		reading: understood,
+		rest,
+		first,
+		isDoubtful: doubtful !== undefined,
+		isBegun,
+		hasField,
+		span,
+	});
+}
+
+/** What some words may mean of places, the likeliest first; in `country` only, where that is named beside them. */
+export function findPlaces(found: Candidates, span: Span, country?: string): PlaceMeant[] {
+	const isMeant = (one: Span & { country_code: string }) =>
+		isSame(one, span) && (!country || one.country_code === country);
+	const like = country ? [] : findCountriesLike(found.words.slice(span.from, span.till + 1));
+	return orderPlaces(
+		rankPlaces(found.places.filter(({ place, ...one }) => isMeant({ ...one, country_code: place.country_code }))),
+		found.cities.filter(isMeant),
+		like.map((one) => ({ ...one, clinics: found.countries[one.code] ?? 0 })).filter(({ clinics }) => clinics > 0),
+		span.till === found.words.length - 1,
+	);
+}
+
+/** Replaces a postcode by its place; one that is not known stays text. */
+function replacePostcode(reading: Reading, found: Candidates): Reading {
+	const { postcode, ...others } = reading;
+	if (!postcode) return reading;
+	const near = findPostcode(postcode, found);
+	if (!near) return { ...others, rest: [others.rest, postcode.typed].filter(Boolean).join(" ") };
+	const { country, ...read } = others;
+	return { ...read, near };
+}
+
+/** The place of a postcode: where clinics have it, the large city that it belongs to, or where clinics have nearly it. */
+export function findPostcode(postcode: Postcode & { typed: string }, found: Candidates): FoundPlace | undefined {
+	const [whole = "", ...beginnings] = postcode.codes;
+	const [large, ...others] = findPostcodeCities(postcode);
+	const isLarge = ({ name, country_code }: FoundPlace) => name === large?.city && country_code === large.country;
+	return (
+		findPlaceOfClinics([whole], postcode, found) ??
+		(others.length === 0 ? found.postcodeCities.find(isLarge) : undefined) ??
+		findPlaceOfClinics([whole, ...beginnings], postcode, found)
+	);
+}
+
+/** Where most clinics are of the first of the codes that any has; nothing where those of a beginning are in several places. */
+function findPlaceOfClinics(codes: string[], { codes: [whole], country }: Postcode, { postcodes }: Candidates) {
+	for (const code of codes) {
+		const found = postcodes.filter((one) => one.code === code && (!country || one.place.country_code === country));
+		const total = found.reduce((sum, { clinics }) => sum + clinics, 0);
+		const [most] = found.toSorted((one, other) => other.clinics - one.clinics);
+		if (most && (5 * most.clinics >= 3 * total || code === whole)) return most.place;
+	}
+	return undefined;
+}
+
+type Doubt = {
+	reading: Understanding;
+	/** The words that are in doubt, and what of them is left. */
+	span: Span;
+	rest: string;
+	/** The place that is suggested first for them. */
+	first: PlaceMeant | undefined;
+	/** The place that they name may as well be a name. */
+	isDoubtful: boolean;
+	/** Nothing is known but that they join words. */
+	isBegun: boolean;
+	/** Words of the field or of a treatment are beside those that are not known. */
+	hasField: boolean;
+};
+
+/**
+ * A place with clinics is meant by its name and by its beginning. Else a clinic's name comes before a vague understanding: a place
+ * that is small, or nearly written so, or words that are not known.
+ */
+function decide(text: string, found: Candidates, doubt: Doubt): Understanding {
+	const { reading, span, rest, first, isDoubtful, isBegun, hasField } = doubt;
+	const { near, country, city, ...others } = reading;
+	const isOffered = first !== undefined && first.fit < fits.vague && first.clinics > 0;
+	if (isBegun) return isOffered ? { ...others, ...toPlace(first) } : reading;
+	const named: Understanding = { treatments: [], rest: text.trim() };
+	const begins = (clinic: ClinicCandidate) => clinic.folded.startsWith(found.folded);
+	const isName = found.clinics.some(
+		(clinic) => clinic.verified && begins(clinic) && !/^[\p{L}\p{N}]/u.test(clinic.folded.slice(found.folded.length)),
+	);
+	if (isName && !(isOffered && rest === text.trim())) return named;
+	const isUnverifiedName = found.clinics.some((clinic) => !clinic.verified && begins(clinic));
+	const isInName = isName || isInNames(found.clinics, foldWord(rest));
+	const isMeant =
+		first !== undefined && (isOffered || isSurePlace(rest, first, { isName: isInName || isUnverifiedName, hasField }));
+	if (isDoubtful) {
+		if (isMeant && first.clinics > 0 && others.rest === "") return { ...others, ...toPlace(first) };
+		return isInName ? { ...others, rest: others.rest || rest } : reading;
+	}
+	if (isMeant && !near && !city) return { ...others, ...toPlace(first), rest: "" };
+	// everybody can list a clinic that is named after a city, and few are named after what is written wrong
+	if (isUnverifiedName) return named;
+	const isLong = keyOf(rest).length > 4;
+	const treatment =
+		isInName || !isLong ? undefined : findSureTreatment(found.terms.filter((term) => isSame(term, span)));
+	return treatment
+		? { ...reading, treatments: [...new Set([...reading.treatments, treatment.slug])], rest: "" }
+		: reading;
+}
+
+/** The search for a place. */
+function toPlace(place: PlaceMeant): Pick<Understanding, "near" | "country" | "city"> {
+	if ("near" in place) return { near: place.near };
+	return { country: place.country, ...(place.city && { city: place.city }) };
 }

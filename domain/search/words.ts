@@ -6,14 +6,13 @@ const mostWords = 8;
 
 /** The words of a text, divided as private.place_key of the database divides names, without signs that nothing is called by. */
 export function splitWords(text: string): Word[] {
-	const parts = text.normalize("NFC").matchAll(/[^!-/:-@[-`{-~·–—’‘“”„«»\s]+/g);
-	const found = [...parts].filter(([part]) => hasLetters(part));
-	return found.slice(0, mostWords).map((match) => ({
-		text: match[0],
-		from: match.index,
-		till: match.index + match[0].length,
-	}));
+	return wordsIn(text)
+		.slice(0, mostWords)
+		.map((match) => ({ text: match[0], from: match.index, till: match.index + match[0].length }));
 }
+
+const wordsIn = (text: string) =>
+	[...text.normalize("NFC").matchAll(/[^!-/:-@[-`{-~·–—’‘“”„«»\s]+/g)].filter(([part]) => hasLetters(part));
 
 /** These words of a text and, as one more, all that follows the last of them. */
 export function withTail(text: string, words: readonly Word[]): Word[] {
@@ -37,16 +36,29 @@ export const foldWord = (text: string): string =>
 		.toLowerCase()
 		.replace(/[ßøæœłđıς]/g, (letter) => apart[letter] ?? letter);
 
-/** Whether one letter of a word is wrong, missing, too many, or stands before the one that it belongs behind; the first letter is right. As private.spellings. */
-export function isMisspelt(one: string, other: string): boolean {
-	if (one[0] !== other[0] || one === other || Math.abs(one.length - other.length) > 1) return false;
-	let same = 1;
-	while (one[same] === other[same]) same++;
-	const rest = (text: string, skipped: number) => text.slice(same + skipped);
-	return (
-		rest(one, 1) === rest(other, 1) ||
-		rest(one, 1) === rest(other, 0) ||
-		rest(one, 0) === rest(other, 1) ||
-		(one[same] === other[same + 1] && one[same + 1] === other[same] && rest(one, 2) === rest(other, 2))
-	);
+/** A text as names are compared: its words without case and accents. */
+export const keyOf = (text: string): string =>
+	wordsIn(text)
+		.map((match) => foldWord(match[0]))
+		.join(" ");
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+
+/**
+ * How else a folded word may be meant in which one letter is wrong, is missing, is too many, or stands before the one that it belongs
+ * behind; the first letter is right. Some fifty for each letter.
+ */
+export function spellings(word: string): Set<string> {
+	const found = new Set<string>();
+	for (let at = 1; at <= word.length; at++) {
+		const [before, after] = [word.slice(0, at), word.slice(at)];
+		if (after) found.add(before + after.slice(1));
+		if (after.length > 1) found.add(before + after[1] + after[0] + after.slice(2));
+		for (const letter of letters) {
+			found.add(before + letter + after);
+			if (after) found.add(before + letter + after.slice(1));
+		}
+	}
+	found.delete(word);
+	return found;
 }

@@ -5,16 +5,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
 import { findSuggestions, understandSearch } from "#database/queries/search/words.ts";
 import type { Understanding } from "#domain/search/understand.ts";
-import { isMisspelt } from "#domain/search/words.ts";
 import { createClinic } from "#tests/factories.ts";
 import { useSampleData } from "./sample.ts";
 
 /** In one line: "near cologne,de", "in DE", "for picosecond-laser", "named …"; "all" narrows nothing. */
-function write({ near, country, city, treatments, isOpen, rest }: Understanding): string {
+function write({ near, country, city, treatments, treatedBy = [], isOpen, rest }: Understanding): string {
 	const parts = [
 		near && `near ${near.slug},${near.country_code.toLowerCase()}`,
 		country && `in ${country}${city ? `/${city}` : ""}`,
 		...treatments.map((slug) => `for ${slug}`),
+		...treatedBy.map((treater) => `by ${treater}`),
 		isOpen && "open",
 		rest && `named ${rest}`,
 	];
@@ -30,6 +30,7 @@ function writePath(label: string, path: string): string {
 		near && `near ${near}`,
 		country && `in ${country}${query.has("city") ? `/${query.get("city")}` : ""}`,
 		...query.getAll("treatment").map((slug) => `for ${slug}`),
+		...query.getAll("treats").map((treater) => `by ${treater}`),
 		query.has("open") && "open",
 	];
 	return parts.filter(Boolean).join(" ");
@@ -118,17 +119,6 @@ describe("a search in the one box", () => {
 			expect(groups.map(({ label }) => label)).not.toContain("Treatments");
 		},
 	);
-
-	test("one letter that is wrong means the same to the database as to the code", async () => {
-		for (const word of ["laser", "tattoo", "amsterdam"]) {
-			const { rows } = await database.asOwner((db) =>
-				sql<{ spellings: string[] }>`select private.spellings(${word})`.execute(db),
-			);
-			const spellings = rows[0]?.spellings ?? [];
-			expect(spellings.length).toBeGreaterThan(200);
-			expect(spellings.filter((one) => !isMisspelt(word, one))).toEqual([]);
-		}
-	});
 
 	test.each([
 		["Köln", "near cologne,de"],
@@ -265,20 +255,6 @@ describe("a search in the one box", () => {
 		expect(groups.flatMap(({ items }) => items.map(({ label }) => label))).toContainEqual(
 			expect.stringMatching(/Weidmann|Dermalux/),
 		);
-	});
-
-	test("which words are common in names is known once they were counted, and parts of them with them", async () => {
-		const estimate = async () => {
-			const { rows } = await database.asOwner((db) =>
-				sql<{ about: string[] }>`select private.estimate_named('{laser,lase,xqzvw}') about`.execute(db),
-			);
-			return rows[0]?.about.map(Number);
-		};
-		await database.asOwner((db) => sql`analyze public.clinics`.execute(db));
-		const [laser = 0, part = 0, none] = (await estimate()) ?? [];
-		expect(laser).toBeGreaterThan(100);
-		expect(part).toBeGreaterThanOrEqual(laser);
-		expect(none).toBe(0);
 	});
 
 	test("a treatment that no clinic can offer any more is text", async () => {

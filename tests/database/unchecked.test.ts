@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { getHomePage } from "#database/queries/pages.ts";
@@ -14,7 +13,8 @@ import { countSearchFacets } from "#database/queries/search/facets.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { findNearPlace } from "#database/queries/search/near-place.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
-import { readValue } from "#database/read-value.ts";
+import { findSuggestions } from "#database/queries/search/words.ts";
+
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { findWrongFigures } from "./recount.ts";
@@ -86,13 +86,10 @@ describe("imported clinics that nobody has checked", () => {
 		expect(page.clinics).toMatchObject([{ verified: false, source: "OpenStreetMap", imported_at: expect.any(String) }]);
 		expect(all).toMatchObject({ total: 4 });
 		expect(all.is_unchecked).toBeUndefined();
-		const suggested = await database.asVisitor((db) =>
-			readValue<object>(db, sql`suggestions('krak', 'krak', 'krak', ${["PL"]})`),
-		);
-		expect(suggested).toMatchObject({
-			cities: [{ city: "Kraków", clinics: 2 }],
-			countries: [{ code: "PL", clinics: 3 }],
-		});
+		const suggested = async (text: string) =>
+			(await database.asVisitor((db) => findSuggestions(db, text))).groups.flatMap(({ items }) => items);
+		expect(await suggested("krak")).toMatchObject([{ label: "Kraków", note: "Poland · 2 clinics" }]);
+		expect(await suggested("pola")).toMatchObject([{ label: "Poland", note: "Country · 3 clinics" }]);
 		expect(await facets({ country: "PL" })).toMatchObject({
 			shows_unchecked: true,
 			counts: { verifiedOnly: { 0: 1 } },

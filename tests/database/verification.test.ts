@@ -7,6 +7,7 @@ import { findFavorites } from "#database/queries/favorites.ts";
 import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
+import { findSuggestions } from "#database/queries/search/words.ts";
 import {
 	decideVerification,
 	findVerificationQueue,
@@ -161,7 +162,7 @@ describe("verification", () => {
 			"the clinics of a city": (db) => searchClinics(db, { ...all, country: "DE", city }),
 			cities: ask(sql`list_cities('DE', false)`),
 			sitemap: ask(sql`sitemap_clinics(1, '00000000-0000-0000-0000-000000000000', 1000)`),
-			suggestions: ask(sql`suggestions('zyxwolle haut', 'haut', 'zyxwolle haut', '{}')`),
+			suggestions: (db) => findSuggestions(db, "zyxwolle haut"),
 			map: (db) => findMapMarks(db, { bounds: [6, 50, 7, 51], verifiedOnly: false }),
 			comparison: ask(sql`compared_clinics(array[${clinic.id}]::uuid[])`),
 			favourites: (db) => findFavorites(db, 1, 24),

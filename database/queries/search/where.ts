@@ -40,7 +40,7 @@ export function isNear({ latitude, longitude, km }: Position & { km: number }): 
 }
 
 /** The pattern characters of `like`, taken literally. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** Three letters or more anywhere, fewer where a word begins. */
 function hasWords(words: string, inAddress: boolean): Condition {

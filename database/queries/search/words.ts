@@ -1,234 +1,240 @@
-import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
-import { readValue } from "#database/read-value.ts";
-import { findPostcodeCities, type PostcodeCity } from "#domain/search/city-postcodes.ts";
-import { findCountriesLike, type LikeCountry } from "#domain/search/countries.ts";
+import { type Candidates, isInNames, type Match, type PlaceCandidate, type Span } from "#domain/search/candidates.ts";
+import { findPostcodeCities } from "#domain/search/city-postcodes.ts";
+import { findCountriesLike } from "#domain/search/countries.ts";
+import { withCountry } from "#domain/search/postcodes.ts";
+import { type Suggestions, suggest } from "#domain/search/suggestions.ts";
+import { findOwnRuns, listKnown, sliceOf, type Understanding, understand } from "#domain/search/understand.ts";
+import { foldWord, hasLetters, spellings, splitWords, type Word } from "#domain/search/words.ts";
+import { findClinicsAlike, findClinicsBegun, findClinicsWith } from "./called-clinics.ts";
 import {
-	type Found,
-	type FoundPlaces,
-	groupSuggestions,
-	orderPlaces,
-	type PlaceMeant,
-	type Suggestions,
-} from "#domain/search/suggestions.ts";
-import {
-	type FoundPlace,
-	type KnownRun,
-	type Reading,
-	readSearch,
-	sliceOf,
-	type Understanding,
-} from "#domain/search/understand.ts";
-import { foldWord, hasLetters, splitWords } from "#domain/search/words.ts";
-
-/** What the database answers of places: countries by their code only. */
-type Answer<All extends FoundPlaces> = Omit<All, "countries"> & { countries: { code: string; clinics: number }[] };
-
-/** What words may mean that are not known. */
-type Guess = FoundPlaces & {
-	/** A verified clinic's name begins with the words of the whole text; the name of one that is not verified begins so. */
-	begins_name: boolean;
-	begins_unverified: boolean;
-	/** The unknown words are in a verified clinic's name. */
-	is_in_name: boolean;
-	/** The treatment that they are nearly called. */
-	treatment?: string;
-};
+	countInCountries,
+	findAlikePlaces,
+	findCitiesCalled,
+	findMisspeltPlaces,
+	findPlacesCalled,
+	findPlacesNamed,
+	findPostcodePlaces,
+	type NamedPlace,
+} from "./called-places.ts";
+import { findFieldWords, findTermsAlike, findTermsCalled, foldWords } from "./called-terms.ts";
+import { beginsWith, isCalled } from "./runs.ts";
 
 /** What somebody means who types `text` into the one box: of places the one that is suggested first. As anybody. */
 export async function understandSearch(db: Db, text: string): Promise<Understanding> {
-	const words = splitWords(text);
-	if (!hasLetters(text)) return { treatments: [], rest: text.trim() };
-	const known = await readValue<KnownRun[]>(db, sql`known_words(${words.map((word) => word.text)})`);
-	const { unknown, doubtful, postcode, placed, ...reading } = await findPostcode(db, readSearch(text, words, known));
-	// three letters that join words are also the beginning of what somebody types: "par", "wie"
-	const isBegun = !doubtful && /^\p{L}{3}$/u.test(text.trim()) && known.some(isFiller);
-	if (!unknown && !doubtful && !isBegun) return reading;
-
-	const asked = unknown ?? doubtful ?? { from: 0, till: 0 };
-	const rest = unknown ? reading.rest : sliceOf(text, words, asked);
-	const isLast = asked.till === words.length - 1;
-	const doubt = {
-		reading,
-		isDoubtful: doubtful !== undefined,
-		isBegun,
-		hasField: known.some((run) => "kind" in run && run.kind !== "filler"),
-	};
-	// words that join may as well begin a name: "los ang"
-	if (unknown && known.some(isFiller) && !doubt.hasField) {
-		const whole = await guess(db, { text, rest: text.trim(), isLast });
-		if (whole.first && whole.first.fit < 2) return decide(text, text.trim(), { ...doubt, ...whole });
-	}
-	return decide(text, rest, { ...doubt, ...(await guess(db, { text, rest, isLast, country: reading.country })) });
-}
-
-type Asked = { text: string; rest: string; isLast: boolean; country?: string | undefined };
-
-/** What the words `rest` of a text may mean, and the place that is suggested first for them. */
-async function guess(db: Db, { text, rest, isLast, country }: Asked): Promise<Pick<Doubt, "guess" | "first">> {
-	const like = country || rest.length < 3 ? [] : findCountriesLike(splitWords(rest));
-	const codes = like.map(({ code }) => code);
-	const guess = await readValue<Answer<Guess>>(db, sql`guess_words(${text}, ${rest}, ${codes}, ${country ?? null})`);
-	return { guess, first: orderPlaces(withCountries(guess, like), isLast)[0] };
-}
-
-const isFiller = (run: KnownRun) => "kind" in run && run.kind === "filler";
-
-/** Replaces a postcode by its place: where clinics have it, the large city that it belongs to, or where clinics have nearly it. One that is not known stays text. */
-async function findPostcode(db: Db, reading: Reading): Promise<Reading> {
-	const { postcode, ...others } = reading;
-	if (!postcode) return reading;
-	const { codes, country = null, typed } = postcode;
-	const placeOf = (codes: string[]) => readValue<FoundPlace | null>(db, sql`place_of_postcode(${codes}, ${country})`);
-	const near =
-		(await placeOf(codes.slice(0, 1))) ??
-		(await findOneCity(db, findPostcodeCities(postcode))) ??
-		(codes.length > 1 ? await placeOf(codes) : null);
-	if (!near) return { ...others, rest: [others.rest, typed].filter(Boolean).join(" ") };
-	const { country: _country, ...found } = others;
-	return { ...found, near };
-}
-
-/** The place of a city, if it is the only one. */
-async function findOneCity(db: Db, [found, ...more]: PostcodeCity[]): Promise<FoundPlace | undefined> {
-	if (!found || more.length > 0) return undefined;
-	const words = splitWords(found.city);
-	const known = await readValue<KnownRun[]>(db, sql`known_words(${words.map((word) => word.text)})`);
-	return known
-		.filter((run) => "place" in run)
-		.map(({ place }) => place)
-		.find(({ name, country_code }) => name === found.city && country_code === found.country);
-}
-
-type Doubt = {
-	reading: Understanding;
-	/** Its place may as well be a name. */
-	isDoubtful: boolean;
-	/** Nothing is known but that it joins words. */
-	isBegun: boolean;
-	/** Words of the field or of a treatment are beside those that are not known. */
-	hasField: boolean;
-	guess: Omit<Answer<Guess>, keyof FoundPlaces>;
-	/** The place that is suggested first for the words that are not known. */
-	first: PlaceMeant | undefined;
-};
-
-/**
- * A place with clinics is meant by its name and by its beginning. Else a clinic's name comes before a vague understanding: a place
- * that is small, or nearly written so, or words that are not known.
- */
-function decide(text: string, rest: string, doubt: Doubt): Understanding {
-	const { reading, isDoubtful, isBegun, guess, first } = doubt;
-	const { near, country, city, ...others } = reading;
-	const isOffered = first !== undefined && first.fit < 2 && first.clinics > 0;
-	if (isBegun) return isOffered ? { ...others, ...toPlace(first) } : reading;
-	if (guess.begins_name && !(isOffered && rest === text.trim())) return { treatments: [], rest: text.trim() };
-	if (isDoubtful) {
-		const isOther = first !== undefined && first.clinics > 0 && others.rest === "";
-		if (isOther && (isOffered || isSure(rest, first, doubt))) return { ...others, ...toPlace(first) };
-		return guess.is_in_name ? { ...others, rest: others.rest || rest } : reading;
-	}
-	if (first && !near && !city && (isOffered || isSure(rest, first, doubt)))
-		return { ...others, ...toPlace(first), rest: "" };
-	// everybody can list a clinic that is named after a city, and few are named after what is written wrong
-	if (guess.begins_unverified) return { treatments: [], rest: text.trim() };
-	if (guess.treatment && !guess.is_in_name)
-		return { ...reading, treatments: [...new Set([...reading.treatments, guess.treatment])], rest: "" };
-	return reading;
-}
-
-/** The search for a place. */
-function toPlace(place: PlaceMeant): Pick<Understanding, "near" | "country" | "city"> {
-	if ("near" in place) {
-		const { called, fit, likeness, ...near } = place.near;
-		return { near };
-	}
-	return { country: place.country, ...(place.city && { city: place.city }) };
-}
-
-/** Whether a place that is not called so, or where no clinic is, is meant rather than a name. */
-function isSure(rest: string, place: PlaceMeant, { guess, hasField }: Doubt): boolean {
-	const isName = guess.is_in_name || guess.begins_unverified;
-	if (!("near" in place)) return !isName && place.clinics > 0;
-	const { near, fit, clinics, likeness } = place;
-	// beside words of the field a place without clinics is none
-	if (clinics === 0 && (hasField || near.population < 50_000)) return false;
-	if (likeness === undefined && near.called === near.name) return true;
-	if (likeness !== undefined && fit === 2) return !isName;
-	// one word is no part of an old name: "Bavaria" of Batavia Bavariae, which is Passau, nor begins with another letter: Savaria
-	const isPart = near.called.includes(" ") && !rest.includes(" ");
-	const isBegun = foldWord(near.called)[0] === foldWord(rest)[0];
-	return !isName && !isPart && isBegun && (likeness ?? 0) >= (clinics > 0 ? 0.65 : 0.6);
+	return understand(text, await findCandidates(db, text));
 }
 
 /** What somebody may mean who has typed `text` so far, the best first. As anybody. */
 export async function findSuggestions(db: Db, text: string): Promise<Suggestions> {
-	const words = splitWords(text);
-	if (!hasLetters(text)) return { groups: [] };
-	const known = await readValue<KnownRun[]>(db, sql`known_words(${words.map((word) => word.text)})`);
-	const { near, rest, postcode, placed, doubtful, ...reading } = readSearch(text, words, known);
-	const exact = rest || doubtful ? undefined : near;
-	const around = readAround(text, words, known);
-	const tail = exact && placed ? sliceOf(text, words, placed) : around.rest;
-	const country = around.country ?? null;
-	// words that narrow nothing are no beginning of a treatment
-	const isField = rest === "" && reading.treatments.length === 0 && !near && !postcode;
-	const term = isField ? "" : near && rest ? rest : text;
-	async function find(tail: string) {
-		const like: LikeCountry[] =
-			tail === "" && country ? [{ code: country, fit: 0, typed: 1 }] : findCountriesLike(splitWords(tail));
-		const codes = like.map(({ code }) => code);
-		const found = await readValue<Answer<Found>>(
-			db,
-			sql`suggestions(${text}, ${tail}, ${term}, ${codes}, ${exact ? null : country})`,
-		);
-		return withCountries(found, like);
-	}
-	let found = await find(tail);
-	// words that join may as well begin a name: "los ang", but not "in berl"
-	if (rest && tail !== rest && !found.places.some(({ fit }) => fit < 2)) found = await find(rest);
-	const first = exact ?? (postcode && (await findPostcode(db, { postcode, treatments: [], rest: "" })).near);
-	const others = found.places.filter(
-		({ slug, country_code }) => slug !== first?.slug || country_code !== first.country_code,
-	);
-	const treatments = await nameTreatments(db, around.treatments);
-	return groupSuggestions(
-		{
-			...found,
-			places: first
-				? [{ ...first, called: exact ? first.name : (postcode?.typed ?? first.name), fit: 0 }, ...others]
-				: others,
-		},
-		{ treatments, near: rest ? near : undefined, isOpen: around.isOpen },
-		exact !== undefined || !around.unknown || around.unknown.till === words.length - 1,
-	);
+	return suggest(text, await findCandidates(db, text));
 }
 
-/** What the database found, with how the words are like each country. */
-const withCountries = <All extends FoundPlaces>({ countries, ...found }: Answer<All>, like: LikeCountry[]) => ({
+/** Words that a run has at most. */
+const longest = 5;
+/** Letters of what is compared as a whole: a sentence is like most names. */
+const comparable = { least: 4, most: 40 };
+/** Letters of a name that a letter may be wrong in: a longer text has parts of nearly all names. */
+const misspeltName = { least: 6, most: 15 };
+/** Letters up to which a text is looked for inside names although it means something. */
+const shortText = 20;
+/** Words in which a letter may be wrong. */
+const mostMisspelt = 3;
+
+type Run = Span & { key: string };
+
+/** What the directory knows of the words of a text. What they mean is decided in domain/search. */
+export async function findCandidates(db: Db, text: string): Promise<Candidates> {
+	const words = splitWords(text);
+	const nothing = {
+		words,
+		folded: "",
+		places: [],
+		cities: [],
+		terms: [],
+		clinics: [],
+		countries: {},
+		postcodes: [],
+		postcodeCities: [],
+	};
+	if (!hasLetters(text)) return nothing;
+	const { keys, folded } = await foldWords(
+		db,
+		words.map((word) => word.text),
+		text,
+	);
+	const runs = listRuns(keys);
+	const isEnd = ({ till }: Run) => till === words.length - 1;
+	const country = findNamedCountry(words);
+	const begun = runs.filter(isEnd).map(({ key }) => beginsWith(key));
+	const ranges = [...runs.filter((run) => !isEnd(run)).map(({ key }) => isCalled(key)), ...begun];
+	const called = await findPlacesCalled(
+		db,
+		runs.map(({ key }) => isCalled(key)),
+	);
+	const isNamesake = ({ wanted }: NamedPlace) => called.filter((one) => one.wanted === wanted).length > 1;
+	const countries = await countInCountries(db, [
+		...listCountries(words, country),
+		...called.filter(isNamesake).map(({ country_code }) => country_code),
+	]);
+	const found: Candidates = {
+		...nothing,
+		folded,
+		countries,
+		places: [
+			...spread(runs, called).map((place) => ({
+				...toPlace("called", text, words)(place),
+				countryClinics: isNamesake(place) ? (countries[place.country_code] ?? 0) : 0,
+			})),
+			...spread(runs, await findPlacesCalled(db, begun, country)).map(toPlace("begun", text, words)),
+		],
+		cities: spread(runs, await findCitiesCalled(db, ranges)).map(withMatch),
+		terms: spread(runs, await findTermsCalled(db, ranges)).map(withMatch),
+		clinics: await findClinicsBegun(db, folded),
+		postcodes: await findPostcodePlaces(db, listPostcodes(words)),
+		postcodeCities: await findPlacesNamed(db, listPostcodeCities(text, words, country)),
+	};
+	await addFieldWords(db, found, runs);
+	await addNearlyCalled(db, found, runs, text, country);
+	return found;
+}
+
+/** Runs of up to five words, and of all. */
+function listRuns(keys: readonly string[]): Run[] {
+	const runs = keys.flatMap((_, from) => keys.slice(from).map((_, more) => ({ from, till: from + more })));
+	return runs
+		.filter(({ from, till }) => till - from < longest || (from === 0 && till === keys.length - 1))
+		.map(({ from, till }) => ({ from, till, key: keys.slice(from, till + 1).join(" ") }));
+}
+
+/** What was found for keys, once for each run of words that has the key. */
+const spread = <Found extends { wanted: string }>(runs: readonly Run[], found: readonly Found[]) =>
+	found.flatMap((one) =>
+		runs.filter(({ key }) => key === one.wanted).map(({ from, till }) => ({ ...one, from, till })),
+	);
+
+const withMatch = <Found extends { wanted: string; key: string }>(found: Found) => ({
 	...found,
-	countries: like.flatMap((one) => {
-		const country = countries.find(({ code }) => code === one.code);
-		return country ? [{ ...one, ...country }] : [];
-	}),
+	match: found.key === found.wanted ? ("called" as const) : ("begun" as const),
 });
 
-/**
- * What is known around a place that is perhaps not typed to its end; `rest` is that. Words that join others belong to it where
- * nothing else is known: "los ang".
- */
-function readAround(text: string, words: ReturnType<typeof splitWords>, known: readonly KnownRun[]): Reading {
-	const terms = known.filter((run) => "kind" in run);
-	return readSearch(text, words, terms.every(isFiller) ? [] : terms);
+const toPlace =
+	(match: Match, text: string, words: readonly Word[]) =>
+	({ wanted, from, till, names, nameCount, likeness, ...place }: NamedPlace & Span): PlaceCandidate => ({
+		...{ from, till, match, names, nameCount, likeness, place, countryClinics: 0 },
+		...{ typed: wanted, written: sliceOf(text, words, { from, till }) },
+	});
+
+/** The country that some of the words name beside others. */
+function findNamedCountry(words: readonly Word[]): string | undefined {
+	const named = findOwnRuns(words).flatMap((run) => ("code" in run ? [run] : []));
+	const [first] = named.toSorted((one, other) => other.till - other.from - (one.till - one.from));
+	return first?.code;
 }
 
-/** The names of treatments by their slugs, in the order of the guides. */
-async function nameTreatments(db: Db, slugs: string[]): Promise<{ slug: string; name: string }[]> {
-	if (slugs.length === 0) return [];
-	return db
-		.selectFrom("treatments")
-		.select(["slug", "name"])
-		.where("slug", "in", slugs)
-		.orderBy("sort_order")
-		.execute();
+/** Countries that the last words may mean, and the one that is named. */
+function listCountries(words: readonly Word[], named: string | undefined): string[] {
+	const like = words.flatMap((_, from) => findCountriesLike(words.slice(from)));
+	return [...(named ? [named] : []), ...like.map(({ code }) => code)];
+}
+
+/** The codes of all postcodes, each with the length that a whole one has at least: "10001" is not Brussels. */
+function listPostcodes(words: readonly Word[]) {
+	return findOwnRuns(words).flatMap((run) => {
+		if (!("postcode" in run)) return [];
+		const [longest = ""] = run.postcode.codes;
+		return run.postcode.codes.map((code) => ({ code, least: /^\d+$/.test(longest) ? longest.length : 0 }));
+	});
+}
+
+/** Large cities that postcodes belong to. */
+function listPostcodeCities(text: string, words: readonly Word[], named: string | undefined) {
+	return findOwnRuns(words).flatMap((run) =>
+		"postcode" in run
+			? findPostcodeCities({ ...withCountry(run.postcode, named), typed: sliceOf(text, words, run) })
+			: [],
+	);
+}
+
+/** Words that nothing is known of. */
+function listUnknown({ words }: Candidates, known: readonly Span[]): number[] {
+	return words.flatMap((_, index) => (known.some(({ from, till }) => from <= index && index <= till) ? [] : [index]));
+}
+
+/** Of the words that nothing is known of, the first are words of the field where one letter makes them so and no clinic is called so. */
+async function addFieldWords(db: Db, found: Candidates, runs: readonly Run[]): Promise<void> {
+	const unknown = new Set(listUnknown(found, [...listKnown(found), ...findOwnRuns(found.words)]));
+	const doubtful = runs
+		.filter(({ from, till, key }) => from === till && unknown.has(from) && /^[a-z]{4,24}$/.test(key))
+		.slice(0, mostMisspelt)
+		.map((run) => ({ ...run, others: spellings(run.key) }));
+	const field = await findFieldWords(
+		db,
+		doubtful.flatMap(({ others }) => [...others]),
+	);
+	for (const { from, till, key, others } of doubtful) {
+		if (!field.some((word) => others.has(word.key))) continue;
+		// alone it may as well be the name of one that is not verified
+		const isName = found.words.length === 1 && found.clinics.some(({ verified }) => !verified);
+		if (isName || isInNames(await findClinicsWith(db, key), key)) continue;
+		found.terms.push({ from, till, match: "misspelt", kind: "field", slug: null, name: null, number: null });
+	}
+}
+
+/** What is written nearly so, where words are not known or name nothing but a small place without clinics. */
+async function addNearlyCalled(
+	db: Db,
+	found: Candidates,
+	runs: readonly Run[],
+	text: string,
+	country?: string,
+): Promise<void> {
+	const { words, folded, clinics, places, terms, cities } = found;
+	const isNamed = clinics.some(({ verified }) => verified);
+	const sure = listKnown(found).filter((run) => !("place" in run) || run.place.clinics > 0);
+	const unknown = listUnknown(found, [...sure, ...findOwnRuns(words)]);
+	const span = { from: unknown[0] ?? 0, till: unknown.at(-1) ?? -1 };
+	const run = runs.find(({ from, till }) => from === span.from && till === span.till);
+	const isFound = places.some(({ place }) => place.clinics > 0) || [terms, cities].some((list) => list.length > 0);
+
+	if (!isNamed && folded.length > 3 && (folded.length <= shortText || !isFound))
+		clinics.push(...(await findClinicsWith(db, folded)));
+	if (unknown.length === 0) return;
+	const rest = foldWord(sliceOf(text, words, span));
+	if (rest !== folded) clinics.push(...(await findClinicsWith(db, rest)));
+
+	const whole = runs.find(({ from, till }) => from === 0 && till === words.length - 1);
+	const isPlace = places.some((one) => one.from === span.from && one.till === span.till);
+	const keys = [
+		...new Set([run, ...(isPlace ? [] : [whole])].flatMap((one) => (one && one.key.length > 4 ? [one.key] : []))),
+	];
+	terms.push(
+		...spread(runs, await findTermsAlike(db, keys)).map((term) => ({
+			...term,
+			match: term.key.startsWith(term.wanted) ? ("begun" as const) : ("alike" as const),
+		})),
+	);
+	if (run && !isNamed) await addNearlyPlaces(db, found, run, text, country);
+	const isHere = (one: Span & { match: Match }) =>
+		one.match !== "alike" && one.from <= span.from && one.till === span.till;
+	const isNothing =
+		!clinics.some((clinic) => clinic.folded.includes(folded)) &&
+		![...places, ...cities, ...terms.filter(({ slug }) => slug)].some(isHere);
+	if (isNothing && folded.length >= misspeltName.least && folded.length <= misspeltName.most)
+		clinics.push(...(await findClinicsAlike(db, folded)));
+}
+
+/** Places that a run of words names with one letter wrong, else those that it is like, unless it is the beginning of one with clinics. */
+async function addNearlyPlaces(db: Db, found: Candidates, run: Run, text: string, country?: string): Promise<void> {
+	const { key, from, till } = run;
+	const here = found.places.filter((one) => one.from === from && one.till === till);
+	const isCompared = key.length >= comparable.least && key.length <= comparable.most && till - from < longest;
+	const isCountry = findCountriesLike(found.words.slice(from, till + 1)).some(({ code }) => found.countries[code]);
+	if (!isCompared || isCountry || here.some(({ place }) => place.clinics > 0)) return;
+	const add = (match: Match, places: readonly NamedPlace[]) =>
+		found.places.push(...spread([run], places).map(toPlace(match, text, found.words)));
+	const misspelt = await findMisspeltPlaces(db, key, country);
+	const visited = misspelt.filter(({ clinics }) => clinics > 0);
+	if (visited.length > 0) add("misspelt", visited);
+	else if (here.length < 3 && /[\p{L}\p{N}]{3}/u.test(key)) add("alike", await findAlikePlaces(db, key, country));
 }

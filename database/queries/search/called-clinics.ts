@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Db } from "#database/connection.ts";
+import { likeness } from "#domain/search/rank.ts";
+import { orders } from "./orders.ts";
+import { beginsWith } from "./runs.ts";
+import { escapeLike } from "./where.ts";
+
+// Clinics by their names. A name that somebody gave a clinic that is not verified counts from its second day on: until then an admin
+// may look.
+
+/** The most that are looked at. */
+const most = { begun: 50, best: 2000, inside: 20, halves: 1000, alike: 3 };
+
+/** Clinics whose name may be meant: verified ones, or the others. */
+const selectClinics = (db: Db, isVerified: boolean) =>
+	db
+		.selectFrom("listings as l")
+		.select(["l.id", "l.name", "l.city", "l.country_code", "l.name_folded as folded", "l.review_count as reviews"])
+		.select(sql<boolean>`l.tier = 'verified'`.as("verified"))
+		.where("l.tier", isVerified ? "=" : "<>", "verified")
+		.$if(!isVerified, (clinics) =>
+			clinics.where(sql<boolean>`(l.tier <> 'unverified' or l.created_at <= now() - interval '1 day')`),
+		);
+
+/** Clinics whose name begins with a folded text, in the order of their names. */
+export async function findClinicsBegun(db: Db, folded: string) {
+	const { key, till } = beginsWith(folded);
+	const begun = (isVerified: boolean) =>
+		selectClinics(db, isVerified)
+			.where("l.name_folded", ">=", key)
+			.where("l.name_folded", "<", till)
+			.orderBy("l.name_folded")
+			.orderBy("l.id")
+			.limit(most.begun)
+			.execute();
+	return [...(await begun(true)), ...(await begun(false))];
+}
+
+/** What the index of names knows: three letters in a row. */
+const isIndexed = (folded: string) => /[\p{L}\p{N}]{3}/u.test(folded);
+
+/** Some clinics that have a folded text in their name from the beginning of a word on: of the best-rated ones, else of all. */
+export async function findClinicsWith(db: Db, folded: string) {
+	if (!isIndexed(folded)) return [];
+	const pattern = escapeLike(folded);
+	const hasText = sql<boolean>`(l.folded like ${`${pattern}%`} or l.folded like ${`% ${pattern}%`})`;
+	const best = selectClinics(db, true).orderBy(orders.rating).limit(most.best);
+	const among = await db.selectFrom(best.as("l")).selectAll().where(hasText).limit(most.inside).execute();
+	if (among.length > 0) return among;
+	const inside = (isVerified: boolean) =>
+		selectClinics(db, isVerified).where("l.name_folded", "like", `%${pattern}%`).limit(most.inside).as("l");
+	const all = db
+		.selectFrom(inside(true))
+		.selectAll()
+		.unionAll(db.selectFrom(inside(false)).selectAll());
+	return db.selectFrom(all.as("l")).selectAll().where(hasText).execute();
+}
+
+/** The clinics whose name is most like a folded text: where one letter is wrong, one of its halves is right. */
+export async function findClinicsAlike(db: Db, folded: string) {
+	const middle = Math.floor(folded.length / 2);
+	const halves = [folded.slice(0, middle), folded.slice(middle)].filter(isIndexed).map(escapeLike);
+	const alike = (isVerified: boolean, half: string) =>
+		db
+			.selectFrom(
+				selectClinics(db, isVerified).where("l.name_folded", "like", `%${half}%`).limit(most.halves).as("half"),
+			)
+			.selectAll()
+			.select(sql<number>`extensions.similarity(folded, ${folded})`.as("likeness"))
+			.where(sql<boolean>`extensions.similarity(folded, ${folded}) >= ${likeness.clinic}`)
+			.orderBy("likeness", "desc")
+			.orderBy("id")
+			.limit(most.alike)
+			.execute();
+	const found = [];
+	for (const half of halves) found.push(...(await alike(true, half)), ...(await alike(false, half)));
+	return found;
+}

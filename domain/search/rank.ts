@@ -1,0 +1,319 @@
+import type {
+	CityCandidate,
+	ClinicCandidate,
+	FoundPlace,
+	PlaceCandidate,
+	PlaceName,
+	TermCandidate,
+} from "./candidates.ts";
+import { keyOf } from "./words.ts";
+
+// Which of the things that words may mean comes first, decided here alone: for the suggestions below the box, and for Enter, which means
+// the place that is suggested first. The database says what is called so and what is known of it (database/queries/search/words.ts).
+//
+// Everything is ordered by its fit first, places of one fit by their weight, and what is called nearly so by its likeness.
+
+/** How well a thing fits the words. A suggestion of a lower fit comes before all of a higher one. */
+export const fits = {
+	/** It is called so. */
+	called: 0,
+	/** Its name begins so. */
+	begun: 1,
+	/** A part of its name, one letter wrong, a name that it has beside its own, or a small place without clinics. */
+	vague: 2,
+	/** It is called nearly so. */
+	nearly: 3,
+} as const;
+
+export type Fit = (typeof fits)[keyof typeof fits];
+
+/** What a place weighs: the product of these. */
+export const weights = {
+	/** A place has its people and so many more, so that a hamlet with a clinic is not nothing. */
+	people: 1000,
+	/** Each clinic makes a place larger by so many times its people. */
+	clinics: 2,
+	/** By its own name a place is meant so many times as often as by another one. */
+	ownName: 4,
+	/** A place with so many other names is meant half as often by each of them: Jerusalem has a hundred, "Zion" among them. */
+	otherNames: 10,
+	/** The first words of its own name, of which there are more: "león" is not León de los Aldama. */
+	firstWords: 0.5,
+	/** The power of the share of another name that is typed: hardly anybody who types "lut" means Lutèce, which is Paris. */
+	shareTyped: 3,
+} as const;
+
+/** People from which on a place is meant by the beginning of its name, and by its whole name, also where no clinic is. */
+export const knownPeople = { begun: 50_000, called: 100_000 } as const;
+
+/** Suggestions in all, and of one kind: places, treatments or clinics. */
+export const mostSuggestions = 8;
+export const mostOfKind = 5;
+
+/** Places that are looked at in all, and of those that are called so. */
+const mostRanked = 8;
+const mostNamesakes = 3;
+
+/** Letters up to which words are the beginning of something rather than its name. */
+const shortKey = 3;
+
+/** The least likeness (0 to 1) of what is called nearly so, and what is added to that of places that many look for. */
+export const likeness = {
+	place: 0.4,
+	treatment: 0.45,
+	clinic: 0.45,
+	/** A place with verified clinics, and one of many people without. */
+	withClinics: 0.25,
+	withPeople: 0.1,
+	/** From which Enter means a place with clinics, one without, and a treatment. */
+	sureWithClinics: 0.65,
+	sureWithout: 0.6,
+	sureTreatment: 0.5,
+} as const;
+
+/** A country that words may mean, and the clinics of it that lists show. */
+export type CountryCandidate = { code: string; fit: Fit; typed: number; likeness?: number; clinics: number };
+
+/** Something with what it is ordered by. */
+export type Ordered = { fit: Fit; likeness?: number | undefined };
+
+/** A place of the gazetteer, by the name that it is meant by. */
+export type RankedPlace = Ordered & { near: FoundPlace; called: string; clinics: number; weight: number };
+
+/** A place, a city or a country that words may mean. */
+export type PlaceMeant = RankedPlace | (Ordered & { country: string; city?: string; typed?: number; clinics: number });
+
+/** By fit, and what is called nearly so by what is most like it. */
+export function compareFits(one: Ordered, other: Ordered): number {
+	return one.fit - other.fit || (one.fit === fits.nearly ? (other.likeness ?? 0) - (one.likeness ?? 0) : 0);
+}
+
+/** Whether a key is that of a place's own name, or the first words of it: "newcastle", but not "paris" of "Paris, TX". */
+function isOwn(key: string, { name }: FoundPlace): boolean {
+	const own = keyOf(name);
+	return own === key || (own.startsWith(`${key} `) && !/[,(]/.test(name));
+}
+
+/** The name that is meant: its own one, else one of a single word, else the shortest; of a misspelt one that of as many letters. */
+function chooseName({ names, place, match, typed }: PlaceCandidate): PlaceName {
+	const isWhole = match === "called";
+	const rankOf = ({ name, key }: PlaceName) => {
+		if (name === place.name) return 0;
+		const length = match === "misspelt" ? Math.abs(key.length - typed.length) : Math.min(key.length, 499);
+		return 1 + (isOwn(key, place) ? 0 : 1000) + (key.includes(" ") ? 500 : 0) + length;
+	};
+	return names
+		.filter(({ key }) => !isWhole || key === typed)
+		.reduce((best, one) => (rankOf(one) < rankOf(best) ? one : best));
+}
+
+/** How likely a place is meant, beside others of the same fit. */
+function weighPlace(candidate: PlaceCandidate): number {
+	const { place, typed, match, nameCount } = candidate;
+	const { key } = chooseName(candidate);
+	const size = (place.population + weights.people) * (1 + weights.clinics * place.clinics);
+	if (!isOwn(key, place)) {
+		const share = match === "begun" ? (typed.length / key.length) ** weights.shareTyped : 1;
+		return (size * share) / (1 + nameCount / weights.otherNames);
+	}
+	return size * weights.ownName * (match === "called" && keyOf(place.name) !== key ? weights.firstWords : 1);
+}
+
+/** How well a place fits, before what else there is is looked at. */
+function fitPlace(candidate: PlaceCandidate): Fit {
+	const { place, typed, match } = candidate;
+	if (match === "alike") return fits.nearly;
+	if (match === "misspelt") return fits.vague;
+	const isShort = typed.length <= shortKey;
+	const { key, isDistrict } = chooseName(candidate);
+	const isCalled =
+		match === "called" &&
+		(isShort ? place.clinics > 0 && keyOf(place.name) === typed : place.clinics > 0 || isOwn(typed, place));
+	if (isCalled && isWritten(candidate) !== false) return place.clinics > 0 || !isShort ? fits.called : fits.vague;
+	// a name of several words is meant from its second one on: "colo" is not Colonia Aelia Capitolina, which is Jerusalem
+	if (isDistrict) return fits.vague;
+	if (!typed.includes(" ") && key.includes(" ") && !isOwn(key, place)) return fits.vague;
+	return place.clinics > 0 || place.population >= knownPeople.begun ? fits.begun : fits.vague;
+}
+
+/** Whether a place has a name that begins with the accents that were typed; undefined where none was. */
+function isWritten({ written, names, place }: PlaceCandidate): boolean | undefined {
+	if (!/[^ -~]/.test(written)) return undefined;
+	const beginning = written.normalize("NFC").toLowerCase();
+	return [place, ...names].some(({ name }) => name.normalize("NFC").toLowerCase().startsWith(beginning));
+}
+
+/** The places that some words may name, the likeliest first, each once. */
+export function rankPlaces(candidates: readonly PlaceCandidate[]): RankedPlace[] {
+	const hasMisspelt = candidates.some(({ match }) => match === "misspelt");
+	const ranked = candidates
+		.map((candidate) => {
+			const { place, match } = candidate;
+			const fit = fitPlace(candidate);
+			const isBegun = match === "begun" || match === "called";
+			const { key, name } = chooseName(candidate);
+			const weight = weighPlace(candidate);
+			return {
+				near: place,
+				called: name,
+				clinics: place.clinics,
+				weight,
+				// of several places of one name the one whose country has clinics: "córdoba" is in Spain
+				likely: weight * (1 + candidate.countryClinics),
+				// one letter is wrong sooner than that a place is meant where no clinic is
+				fit: hasMisspelt && isBegun ? (Math.max(fit, fits.vague) as Fit) : fit,
+				...(match === "misspelt" && { likeness: 1 }),
+				...(match === "alike" && { likeness: liken(candidate) }),
+				// what is written so, or has a letter wrong, before what is only begun; and what is visited by its own name
+				before: [
+					match === "misspelt",
+					isWritten(candidate) === true,
+					fit === fits.called || (isOwn(key, place) && place.clinics > 0),
+				],
+			};
+		})
+		.filter(
+			({ fit, likeness: like = 1, called }) => fit !== fits.nearly || (like >= likeness.place && called.length > 4),
+		)
+		.sort((one, other) => {
+			const index = one.before.findIndex((is, index) => is !== other.before[index]);
+			return compareFits(one, other) || (index < 0 ? other.likely - one.likely : one.before[index] ? -1 : 1);
+		})
+		.map(({ before, likely, ...place }) => place);
+	const keyOfPlace = ({ near }: RankedPlace) => `${near.country_code} ${near.name}`;
+	const first = new Map(ranked.toReversed().map((place) => [keyOfPlace(place), place]));
+	return ranked
+		.filter((place) => first.get(keyOfPlace(place)) === place)
+		.filter(({ fit }, index) => fit !== fits.called || index < mostNamesakes)
+		.slice(0, mostRanked);
+}
+
+/** The places that some words are the whole name of, the likeliest first. */
+export const rankNamesakes = (candidates: readonly PlaceCandidate[]): RankedPlace[] =>
+	rankPlaces(
+		candidates.filter(
+			// of a small place nobody has a name of three letters in mind that is not its own
+			({ match, typed, place }) =>
+				match === "called" &&
+				(typed.length > shortKey || isOwn(typed, place) || place.population >= knownPeople.called),
+		),
+	).slice(0, mostNamesakes);
+
+/**
+ * Whether a place that is not called so, or where no clinic is, is meant rather than the name of a clinic.
+ * @param hasField whether words of the field stand beside it: then a place without clinics is none
+ */
+export function isSurePlace(
+	rest: string,
+	place: PlaceMeant,
+	{ isName, hasField }: { isName: boolean; hasField: boolean },
+) {
+	if (!("near" in place)) return !isName && place.clinics > 0;
+	const { near, called, fit, clinics, likeness: like } = place;
+	if (clinics === 0 && (hasField || near.population < knownPeople.begun)) return false;
+	if (like === undefined && called === near.name) return true;
+	if (like !== undefined && fit === fits.vague) return !isName;
+	// one word is no part of an old name: "Bavaria" of Batavia Bavariae, which is Passau, nor begins with another letter: Savaria
+	const isPart = called.includes(" ") && !rest.includes(" ");
+	const isBegun = keyOf(called)[0] === keyOf(rest)[0];
+	const least = clinics > 0 ? likeness.sureWithClinics : likeness.sureWithout;
+	return !isName && !isPart && isBegun && (like ?? 0) >= least;
+}
+
+/** How like the words a place is that is called nearly so: those that many look for are meant more often. */
+function liken({ likeness: like, place }: PlaceCandidate): number {
+	if (place.clinics > 0) return like + likeness.withClinics;
+	return place.population >= knownPeople.called ? like + likeness.withPeople : like;
+}
+
+/**
+ * What words may mean of places, the likeliest first: those that are only nearly called so, or small ones without clinics, not beside
+ * one that has clinics.
+ * @param isLast whether the words are the last: others are typed to their end
+ */
+export function orderPlaces(
+	places: readonly RankedPlace[],
+	cities: readonly CityCandidate[],
+	countries: readonly CountryCandidate[],
+	isLast = true,
+): PlaceMeant[] {
+	const withCities = cities.reduce<PlaceMeant[]>(
+		(all, { match, city, country_code, clinics }) =>
+			insertByClinics(all, {
+				country: country_code,
+				city,
+				clinics,
+				fit: match === "called" ? fits.called : fits.begun,
+			}),
+		[...places],
+	);
+	const all = countries
+		.reduce((all, { code, ...country }) => {
+			// of which hardly anything is typed: "sto" for Storbritannien
+			const isVague = country.fit === fits.begun && country.clinics * country.typed < 1;
+			const one = { ...country, country: code, fit: isVague ? fits.vague : country.fit };
+			// a country that is called so comes before places that are, whatever they have
+			return one.fit === fits.called ? all.toSpliced(0, 0, one) : insertByClinics(all, one);
+		}, withCities)
+		.filter(({ fit, likeness }) => isLast || fit === fits.called || likeness !== undefined)
+		.sort(compareFits);
+	const isFound = all.some(({ fit, clinics }) => fit <= fits.begun && clinics > 0);
+	return isFound ? all.filter(({ fit, clinics }) => fit <= fits.begun || (fit === fits.vague && clinics > 0)) : all;
+}
+
+/** Puts a country or city behind the last place that fits better, or as well with as many clinics: the order of places is more than that. */
+function insertByClinics(places: PlaceMeant[], one: PlaceMeant): PlaceMeant[] {
+	const clinics = one.clinics * ("typed" in one ? (one.typed ?? 1) : 1);
+	const last = places.findLastIndex(
+		(place) => place.fit < one.fit || (place.fit === one.fit && place.clinics >= clinics),
+	);
+	return places.toSpliced(last + 1, 0, one);
+}
+
+/** A treatment or a clinic that words may mean. */
+export type TreatmentMeant = Ordered & { slug: string; name: string };
+export type ClinicMeant = Ordered & ClinicCandidate;
+
+/** Treatments that are called, begin or are nearly called as some words, the likeliest first: by their fit, then as the guides stand. */
+export function rankTreatments(terms: readonly TermCandidate[]): TreatmentMeant[] {
+	const found = terms.flatMap(({ match, slug, name, number, likeness: like }) => {
+		if (slug === null || name === null) return [];
+		const fit = match === "called" ? fits.called : match === "begun" ? fits.begun : fits.nearly;
+		return [{ slug, name, fit, likeness: like, number: number ?? 0 }];
+	});
+	const ranked = found.sort((one, other) => compareFits(one, other) || one.number - other.number);
+	return ranked
+		.filter(({ slug }, index) => ranked.findIndex((one) => one.slug === slug) === index)
+		.map(({ number, ...treatment }) => treatment);
+}
+
+/**
+ * Clinics by their names, the likeliest first: those called so, verified ones, those with most reviews. A name that nobody has checked is
+ * no more than one that begins so: everybody can call a clinic as they like.
+ */
+export function rankClinics(clinics: readonly ClinicCandidate[], folded: string): ClinicMeant[] {
+	const fitOf = (clinic: ClinicCandidate): Fit | undefined => {
+		if (clinic.likeness !== undefined) return fits.nearly;
+		if (clinic.folded === folded) return clinic.verified ? fits.called : fits.begun;
+		if (clinic.folded.startsWith(folded)) return fits.begun;
+		return clinic.folded.includes(folded) ? fits.vague : undefined;
+	};
+	const byName = (one: ClinicCandidate, other: ClinicCandidate) =>
+		Number(other.verified) - Number(one.verified) || other.reviews - one.reviews || (one.id < other.id ? -1 : 1);
+	// one that is called so is among the first, where it is behind them
+	const isNamed = (clinic: ClinicCandidate) => Number(clinic.folded === folded);
+	return clinics
+		.toSorted((one, other) => isNamed(other) - isNamed(one) || byName(one, other))
+		.flatMap((clinic) => {
+			const fit = fitOf(clinic);
+			return fit === undefined ? [] : [{ ...clinic, fit }];
+		})
+		.filter(({ id }, index, all) => all.findIndex((one) => one.id === id) === index)
+		.sort((one, other) => compareFits(one, other))
+		.slice(0, mostOfKind)
+		.sort((one, other) => compareFits(one, other) || byName(one, other));
+}
+
+/** The treatment that words are surely meant to name, although they are not what it is called. */
+export const findSureTreatment = (terms: readonly TermCandidate[]): TreatmentMeant | undefined =>
+	rankTreatments(terms).find(({ fit, likeness: like = 1 }) => fit < fits.nearly || like >= likeness.sureTreatment);

@@ -556,14 +556,6 @@ export interface PrivateObjections {
   objected_at: Generated<Timestamp>;
 }
 
-export interface PrivateOpenCases {
-  clinic_id: string;
-  country_code: string;
-  id: string;
-  kind: string;
-  submitted_at: Timestamp;
-}
-
 export interface PrivatePlaceNames {
   country_code: string;
   is_district: Generated<boolean>;
@@ -859,7 +851,6 @@ export interface DB {
   "private.mails": PrivateMails;
   "private.moderation_decisions": PrivateModerationDecisions;
   "private.objections": PrivateObjections;
-  "private.open_cases": PrivateOpenCases;
   "private.place_names": PrivatePlaceNames;
   "private.places": PrivatePlaces;
   "private.rate_limits": PrivateRateLimits;

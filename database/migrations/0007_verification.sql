@@ -85,21 +85,9 @@ create index profile_changes_clinic on public.profile_changes (clinic_id, create
 create index profile_changes_decided_by on public.profile_changes (decided_by) where decided_by is not null;
 create index profile_changes_decided on public.profile_changes (decided_at) include (created_at) where decided_at is not null;
 
-create table private.open_cases (
-	id uuid primary key,
-	kind text not null check (kind in ('listing', 'recheck', 'left', 'change')),
-	clinic_id uuid not null references public.clinics on delete cascade,
-	submitted_at timestamptz not null,
-	country_code text not null
-);
-comment on table private.open_cases is 'The verification queue: open verifications and profile changes of clinics that are not suspended, kept by triggers.';
-create index open_cases_queue on private.open_cases (submitted_at, id) include (country_code);
-create index open_cases_country on private.open_cases (country_code, submitted_at, id);
-create index open_cases_clinic on private.open_cases (clinic_id);
-
 create table private.case_viewers (
-	-- gone with the case when it is decided
-	case_id uuid not null references private.open_cases on delete cascade,
+	-- a check or a change of a profile
+	case_id uuid not null,
 	admin_id uuid not null references public.profiles on delete cascade,
 	since timestamptz not null default now(),
 	-- their screen says so again every minute; after two without it they are taken for gone

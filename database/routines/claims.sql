@@ -103,13 +103,14 @@ create function private.is_claimant(clinic uuid) returns boolean
 		)
 	$$;
 
--- Whether the caller, an admin, owns or claims a clinic: another admin decides about it, and reads what others sent in.
-create function private.is_involved(clinic uuid) returns boolean
-	language sql stable set search_path = ''
+-- Whether the caller, an admin, has a part in a case: they own or claim the clinic, or wrote the review. Another admin decides
+-- then, and reads what others sent in.
+create function private.is_involved(clinic uuid, author uuid default null) returns boolean
+	language plpgsql stable set search_path = ''
 	as $$
-		select private.is_claimant(clinic) or exists (
-			select from public.clinics c where c.id = clinic and c.owner_id = auth.uid()
-		)
+		begin
+			return coalesce(auth.uid() = author, false) or private.owns_clinic(clinic) or private.is_claimant(clinic);
+		end
 	$$;
 
 -- Refuses own_clinic_case or own_claim to whoever owns or claims a clinic.

@@ -3,23 +3,24 @@
 -- All that waits for an admin: `id` is what is decided about (a case, also of messages after it, a claim, a review, a clinic, an
 -- import), `queue` the list in which it waits, `is_urgent` what the law wants looked at without delay. A new kind of case is one
 -- more part here, and in private.case_json.
-create function private.waiting() returns table (queue text, kind text, id uuid, at timestamptz, is_urgent boolean)
+create function private.waiting()
+	returns table (queue text, kind text, id uuid, at timestamptz, is_urgent boolean, country_code text)
 	language sql stable set search_path = ''
 	as $$
-		select 'case', o.kind, o.id, o.submitted_at, false from private.open_cases o
+		select 'case', o.kind, o.id, o.submitted_at, false, o.country_code from private.open_cases() o
 		union all
-		select 'claim', 'claim', m.id, m.created_at, false from public.claims m where m.decided_at is null
+		select 'claim', 'claim', m.id, m.created_at, false, null from public.claims m where m.decided_at is null
 		union all
-		select 'report', o.subject_type, o.subject_id, min(o.created_at), bool_or(o.reason = 'illegal')
+		select 'report', o.subject_type, o.subject_id, min(o.created_at), bool_or(o.reason = 'illegal'), null
 			from public.reports o where o.decided_at is null and o.subject_id is not null group by o.subject_type, o.subject_id
 		union all
-		select 'appeal', 'appeal', a.review_id, a.created_at, false from private.review_appeals a where a.decided_at is null
+		select 'appeal', 'appeal', a.review_id, a.created_at, false, null from private.review_appeals a where a.decided_at is null
 		union all
-		select 'reply', 'reply', r.review_id, r.set_at, false from private.replies_to_read() r
+		select 'reply', 'reply', r.review_id, r.set_at, false, null from private.replies_to_read() r
 		union all
-		select 'message', 'message', t.verification_id, t.at, false from private.messages_to_read() t
+		select 'message', 'message', t.verification_id, t.at, false, null from private.messages_to_read() t
 		union all
-		select 'import', 'import', i.import_id, i.at, false from private.imports_to_decide() i
+		select 'import', 'import', i.import_id, i.at, false, null from private.imports_to_decide() i
 	$$;
 
 -- What an admin reads of something that waits in a queue; null where it is gone.
@@ -49,7 +50,7 @@ create function public.desk_queue(
 		from (
 			select w.* from private.waiting() w
 			where w.queue = desk_queue.queue and (not w.is_urgent, w.at, w.id) > (not after_urgent, after_at, after_id)
-				and (country is null or exists (select from private.open_cases o where o.id = w.id and o.country_code = country))
+				and (country is null or w.country_code = country)
 			order by not w.is_urgent, w.at, w.id limit least(greatest(page_size, 1), 100)
 		) q
 	$$;
@@ -127,7 +128,7 @@ create function public.admin_desk(most int default 25) returns jsonb
 						'kind', w.kind, 'id', w.id, 'at', w.at, 'is_urgent', w.is_urgent,
 						'name', coalesce(c.name, f.file_name), 'city', c.city, 'country_code', c.country_code,
 						'rows', case w.kind when 'import' then private.rows_to_decide(w.id) end,
-						'is_own', private.is_own_case(r.user_id, c)
+						'is_own', private.is_involved(c.id, r.user_id)
 					) order by w.is_urgent desc, w.at, w.id), '[]')
 					from (select * from private.waiting() n order by n.is_urgent desc, n.at, n.id limit size) w
 					left join private.cases_of('{}', w.id) k on true

@@ -5,7 +5,7 @@ create trigger audit_review after insert on private.moderation_decisions
 create trigger audit_clinic after insert on private.moderation_decisions
 	for each row when (new.subject_type = 'clinic') execute function private.audit('clinic', 'clinic_id');
 
--- In plpgsql, as is_own_case: a case calls it, and PostgreSQL before 18 plans a function in SQL anew for each case of a page.
+-- In plpgsql, as is_involved: a case calls it, and PostgreSQL before 18 plans a function in SQL anew for each case of a page.
 create function private.decision_json(d private.moderation_decisions) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -29,15 +29,6 @@ create function private.last_decision(subject uuid, kind text default null) retu
 				where d.subject_id = subject and d.decision = coalesce(kind, d.decision)
 				order by d.decided_at desc, d.id desc limit 1;
 			return last;
-		end
-	$$;
-
--- Whether the caller has a part in it: nobody judges their own review, or what is said of a clinic that they own or claim.
-create function private.is_own_case(author uuid, clinic public.clinics) returns boolean
-	language plpgsql stable set search_path = ''
-	as $$
-		begin
-			return coalesce(auth.uid() in (author, (clinic).owner_id), false) or private.is_claimant((clinic).id);
 		end
 	$$;
 
@@ -77,7 +68,7 @@ create function public.decide_case(
 			if (decision in ('no_action', 'note', 'suspend')) <> (r.id is null) then
 				perform private.refuse('other_decision');
 			end if;
-			if private.is_own_case(r.user_id, c) then
+			if private.is_involved(c.id, r.user_id) then
 				perform private.refuse('own_moderation_case');
 			end if;
 			last := private.last_decision(subject);
@@ -227,7 +218,7 @@ create function public.moderation_log(before_at timestamptz, before_id uuid, pag
 						'id', r.id, 'rating', r.rating, 'text', left(r.text, 300), 'hidden_at', r.hidden_at
 					) end,
 					'can_restore', r.hidden_at is not null
-						and d.id = (private.last_decision(r.id)).id and not private.is_own_case(r.user_id, c)
+						and d.id = (private.last_decision(r.id)).id and not private.is_involved(c.id, r.user_id)
 				) order by d.decided_at desc, d.id desc), '[]')
 				from (
 					select m as whole, m.* from private.moderation_decisions m

@@ -206,7 +206,7 @@ create function private.review_case(review uuid) returns jsonb
 						select jsonb_build_object('text', a.text, 'created_at', a.created_at)
 						from private.review_appeals a where a.review_id = r.id and a.decided_at is null
 					),
-					'is_own', private.is_own_case(r.user_id, c)
+					'is_own', private.is_involved(c.id, r.user_id)
 				) || private.said_of(r.id, c.owner_id)
 				from public.reviews r
 				join public.clinics c on c.id = r.clinic_id
@@ -291,7 +291,7 @@ create function private.clinic_case(clinic uuid) returns jsonb
 						'website', c.website, 'phone', c.phone, 'status', c.status,
 						'is_unchecked', c.is_unchecked and c.status = 'pending', 'has_owner', c.owner_id is not null
 					),
-					'is_own', private.is_own_case(null, c)
+					'is_own', private.is_involved(c.id)
 				) || private.said_of(c.id, c.owner_id)
 				from public.clinics c where c.id = clinic
 			);

@@ -94,7 +94,7 @@ create function private.suspend_account(person uuid, explanation text, hide_revi
 			if hide_reviews then
 				for it in
 					select r.id from public.reviews r join public.clinics c on c.id = r.clinic_id
-					where r.user_id = person and r.hidden_at is null and not private.is_own_case(r.user_id, c)
+					where r.user_id = person and r.hidden_at is null and not private.is_involved(c.id, r.user_id)
 					order by r.id
 				loop
 					perform public.decide_case(
@@ -154,7 +154,7 @@ create function private.resume_account(person uuid, address text, explanation te
 				select r.id, d.id as decision from private.moderation_decisions d join public.reviews r on r.id = d.review_id
 				join public.clinics c on c.id = r.clinic_id
 				where d.id = any(hidden) and r.hidden_at is not null and d.id = (private.last_decision(r.id)).id
-					and not private.is_own_case(r.user_id, c)
+					and not private.is_involved(c.id, r.user_id)
 				order by r.id
 			loop
 				perform public.decide_case(it.id, 'restore', 'changed_view', null, explanation, it.decision);

@@ -177,66 +177,18 @@ create trigger decided after update on public.profile_changes
 create trigger withdrawn after delete on public.profile_changes
 	for each row when (old.decided_at is null) execute function private.end_change();
 
--- Makes the queue what the cases of these clinics say. What a suspended clinic sent in waits until it is restored.
-create function private.keep_open_cases(clinic_ids uuid[]) returns void
-	language sql set search_path = ''
+-- The verification queue: checks and changes that wait. What a suspended clinic sent in waits until it is restored.
+create function private.open_cases()
+	returns table (id uuid, kind text, clinic_id uuid, submitted_at timestamptz, country_code text)
+	language sql stable set search_path = ''
 	as $$
-		with wanted as (
-			select v.id, v.kind, v.clinic_id, v.submitted_at, c.country_code
-			from public.verifications v join public.clinics c on c.id = v.clinic_id
-			where v.clinic_id = any(clinic_ids) and v.decided_at is null and c.status <> 'suspended'
+		select k.*, c.country_code
+		from (
+			select v.id, v.kind, v.clinic_id, v.submitted_at from public.verifications v where v.decided_at is null
 			union all
-			select change.id, 'change', change.clinic_id, change.created_at, c.country_code
-			from public.profile_changes change join public.clinics c on c.id = change.clinic_id
-			where change.clinic_id = any(clinic_ids) and change.decided_at is null and c.status <> 'suspended'
-		), gone as (
-			delete from private.open_cases o
-			where o.clinic_id = any(clinic_ids) and not exists (select from wanted w where w.id = o.id)
-		)
-		insert into private.open_cases (id, kind, clinic_id, submitted_at, country_code) select * from wanted
-			on conflict (id) do update set kind = excluded.kind, submitted_at = excluded.submitted_at,
-				country_code = excluded.country_code
+			select p.id, 'change', p.clinic_id, p.created_at from public.profile_changes p where p.decided_at is null
+		) k join public.clinics c on c.id = k.clinic_id and c.status <> 'suspended'
 	$$;
-
-create function private.keep_queue() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		begin
-			perform private.keep_open_cases(array(select distinct clinic_id from changed));
-			return null;
-		end
-	$$;
-create trigger queue_added after insert on public.verifications
-	referencing new table as changed for each statement execute function private.keep_queue();
-create trigger queue_decided after update on public.verifications
-	referencing new table as changed for each statement execute function private.keep_queue();
-create trigger queue_removed after delete on public.verifications
-	referencing old table as changed for each statement execute function private.keep_queue();
-create trigger queue_added after insert on public.profile_changes
-	referencing new table as changed for each statement execute function private.keep_queue();
-create trigger queue_decided after update on public.profile_changes
-	referencing new table as changed for each statement execute function private.keep_queue();
-create trigger queue_removed after delete on public.profile_changes
-	referencing old table as changed for each statement execute function private.keep_queue();
-
--- A clinic that moves, is suspended or restored takes its cases with it.
-create function private.keep_queue_of_clinics() returns trigger
-	language plpgsql security definer set search_path = ''
-	as $$
-		declare
-			clinic_ids uuid[] := array(
-				select a.id from removed r join added a using (id)
-				where r.country_code <> a.country_code or (r.status = 'suspended') <> (a.status = 'suspended')
-			);
-		begin
-			if cardinality(clinic_ids) > 0 then
-				perform private.keep_open_cases(clinic_ids);
-			end if;
-			return null;
-		end
-	$$;
-create trigger queue_moved after update on public.clinics
-	referencing old table as removed new table as added for each statement execute function private.keep_queue_of_clinics();
 
 -- A case that waits, as the queue shows it, with who else looks at it.
 create function private.queued_case(case_id uuid) returns jsonb
@@ -245,13 +197,13 @@ create function private.queued_case(case_id uuid) returns jsonb
 		begin
 			return (
 				select jsonb_build_object(
-					'id', q.id, 'kind', q.kind, 'submitted_at', q.submitted_at, 'clinic_id', q.clinic_id, 'name', c.name,
+					'id', k.id, 'kind', k.kind, 'submitted_at', k.at, 'clinic_id', k.clinic_id, 'name', c.name,
 					'city', c.city, 'country_code', c.country_code, 'has_owner', c.owner_id is not null,
 					'is_rejected', c.status = 'rejected', 'is_own', private.is_involved(c.id),
-					'version', c.profile_version, 'has_phone', c.phone is not null, 'viewers', private.viewers_of(q.id),
+					'version', c.profile_version, 'has_phone', c.phone is not null, 'viewers', private.viewers_of(k.id),
 					'has_message', private.has_message_to_read(c.id)
 				)
-				from private.open_cases q join public.clinics c on c.id = q.clinic_id where q.id = case_id
+				from private.cases_of('{}', case_id) k join public.clinics c on c.id = k.clinic_id
 			);
 		end
 	$$;
@@ -261,6 +213,7 @@ create function public.count_cases(country text default null) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.require_admin();
+		with open as materialized (select * from private.open_cases())
 		select jsonb_build_object(
 			'counts', (
 				select jsonb_build_object(
@@ -270,11 +223,11 @@ create function public.count_cases(country text default null) returns jsonb
 					),
 					'late', count(*) filter (where o.submitted_at <= now() - interval '72 hours')
 				)
-				from private.open_cases o where country is null or o.country_code = country
+				from open o where country is null or o.country_code = country
 			),
 			'countries', (
 				select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'total', w.total) order by w.code), '[]')
-				from (select o.country_code as code, count(*) as total from private.open_cases o group by o.country_code) w
+				from (select o.country_code as code, count(*) as total from open o group by o.country_code) w
 			),
 			'now', now()
 		)
@@ -285,10 +238,13 @@ create function private.case_after(country text, after_at timestamptz, after_id 
 	language sql stable set search_path = ''
 	as $$
 		select o.id
-		from private.open_cases o join public.clinics c on c.id = o.clinic_id
-		where (o.submitted_at, o.id) > (after_at, after_id) and (country is null or o.country_code = country)
-			and not private.is_involved(c.id)
-		order by o.submitted_at, o.id limit 1
+		from (
+			select * from private.open_cases() n
+			where (n.submitted_at, n.id) > (after_at, after_id) and (country is null or n.country_code = country)
+			-- sorted first: the question below is asked until one fits
+			order by n.submitted_at, n.id offset 0
+		) o
+		where not private.is_involved(o.clinic_id) limit 1
 	$$;
 
 -- The next in line: after a case, or the oldest of all when that was the last one.

@@ -107,7 +107,7 @@ const open = `add_evidence appeal_review city_page claim_by_invitation claim_cli
 
 /** What somebody who is no admin writes by calling functions with any values. */
 const writes: Record<string, string> = {
-	"public.resubmit_clinic": "private.mails private.open_cases verifications",
+	"public.resubmit_clinic": "private.mails verifications",
 	"public.withdraw_claim": "claims",
 	"public.write_claim_message": "private.case_messages",
 	"public.write_message": "private.case_messages",

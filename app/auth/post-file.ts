@@ -1,4 +1,4 @@
-import { ApiFailure, unreachable } from "#app/lib/api-failure.ts";
+import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import { getServiceHeaders } from "./auth.ts";
 import { sendAsPerson } from "./person-token.ts";
 
@@ -10,16 +10,18 @@ type Options = {
 
 type Answer = { status: number; body: unknown };
 
-/** Sends a file as the body, as the signed-in person. Throws an ApiFailure, or the reason of `signal` once it aborts. */
-export async function postFile(url: string, file: Blob, options: Options): Promise<Answer> {
+/**
+ * Sends a file as the body, as the signed-in person, and returns the answer. Throws an ApiFailure, or the reason of `signal` once it aborts.
+ */
+export async function postFile<Body>(url: string, file: Blob, options: Options): Promise<Body> {
 	const { signal } = options;
 	signal?.throwIfAborted();
-	try {
-		return await sendAsPerson((token) => post(url, token, file, options));
-	} catch (error) {
+	const { status, body } = await sendAsPerson((token) => post(url, token, file, options)).catch((error) => {
 		signal?.throwIfAborted();
 		throw error instanceof ApiFailure ? error : unreachable();
-	}
+	});
+	if (status >= 300) throw readFailure(body, status);
+	return body as Body;
 }
 
 /** XMLHttpRequest: `fetch` does not tell how far an upload is. */

@@ -125,13 +125,7 @@ export default function OwnerPictures() {
 							</div>
 						)}
 						{logoQueue.length > 0 && (
-							<PictureQueue
-								clinicId={clinic.id}
-								pictures={logoQueue}
-								onSent={takeOver}
-								onSkip={skip}
-								onEnd={() => {}}
-							/>
+							<PictureQueue clinicId={clinic.id} pictures={logoQueue} onSent={takeOver} onSkip={skip} />
 						)}
 						<Choose
 							label={logo ? texts.ownerPicturesReplaceLogo : texts.ownerPicturesAddLogo}
@@ -180,13 +174,7 @@ export default function OwnerPictures() {
 							)}
 						</PictureList>
 						{galleryQueue.length > 0 && (
-							<PictureQueue
-								clinicId={clinic.id}
-								pictures={galleryQueue}
-								onSent={takeOver}
-								onSkip={skip}
-								onEnd={() => {}}
-							/>
+							<PictureQueue clinicId={clinic.id} pictures={galleryQueue} onSent={takeOver} onSkip={skip} />
 						)}
 						<Choose label={texts.ownerPicturesAdd} room={room} isMultiple onChosen={addToGallery} />
 					</div>

@@ -4,19 +4,19 @@ import { postFile } from "#app/auth/post-file.ts";
 import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { PictureProblem, scalePicture } from "#app/lib/scale-picture.ts";
+import type { Sending } from "#app/lib/use-uploads.ts";
 import type { EvidenceFile } from "#database/queries/evidence.ts";
 import { limits } from "#domain/limits.ts";
 import * as texts from "./texts.ts";
 
-type Upload = { file: File; onProgress: (part: number) => void; signal: AbortSignal };
+type Upload = Sending & { file: File };
 
 /** Sends a document; a large photo is made smaller first. Throws an ApiFailure, or the reason of `signal`. */
 export async function uploadEvidence({ file, onProgress, signal }: Upload): Promise<void> {
 	const sent = file.type.startsWith("image/") ? await scale(file) : file;
 	if (sent.size > limits.evidenceBytes) throw tooLarge();
 	const url = `/api/evidence?${new URLSearchParams({ name: file.name.slice(-500) })}`;
-	const answer = await postFile(url, sent, { onProgress, signal });
-	if (answer.status !== 201) throw readFailure(answer.body, answer.status);
+	await postFile(url, sent, { onProgress, signal });
 }
 
 function scale(file: File): Promise<Blob> {

@@ -1,5 +1,4 @@
 import { postFile } from "#app/auth/post-file.ts";
-import { readFailure } from "#app/lib/api-failure.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 
 export type Upload = { file: File; source: string; country: string; update: boolean };
@@ -10,7 +9,5 @@ export async function uploadFile(
 	onProgress: (part: number) => void,
 ): Promise<Import> {
 	const query = new URLSearchParams({ name: file.name, source, country, update: update ? "1" : "0" });
-	const answer = await postFile(`/api/admin/imports?${query}`, file, { onProgress });
-	if (answer.status !== 201) throw readFailure(answer.body, answer.status);
-	return (answer.body as { import: Import }).import;
+	return (await postFile<{ import: Import }>(`/api/admin/imports?${query}`, file, { onProgress })).import;
 }

@@ -1,15 +1,8 @@
 import { useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
+import type { UploadState } from "#app/lib/use-uploads.ts";
 import * as texts from "./texts.tsx";
-
-/** Where a picture is on its way to the server. */
-export type UploadState =
-	| { kind: "waiting" }
-	/** The part that is sent, from 0 to 1. */
-	| { kind: "sending"; part: number }
-	| { kind: "failed"; message: string }
-	| { kind: "done" };
 
 type Props = {
 	/** What the buttons name, such as "picture 2" or "the logo". */

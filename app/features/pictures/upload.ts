@@ -1,26 +1,20 @@
 import { callApi } from "#app/auth/api.ts";
 import { postFile } from "#app/auth/post-file.ts";
-import { ApiFailure, readFailure } from "#app/lib/api-failure.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { getEnding } from "#app/lib/scale-picture.ts";
-import type { OwnMedia } from "#database/queries/media.ts";
+import type { Sending } from "#app/lib/use-uploads.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import * as texts from "./texts.tsx";
 
-export type Uploaded = { media: OwnMedia; logo_url: string | null };
-
-type Upload = {
+type Upload = Sending & {
 	clinicId: string;
 	type: "logo" | "gallery";
 	/** As `scalePicture` gives it. */
 	picture: Blob;
 	/** Names the file. One of `nextTimestamp` that is kept with the picture makes a second try harmless. */
-	timestamp?: number;
+	timestamp: number;
 	/** Place in the gallery, from 0. */
-	position?: number;
-	alt?: string;
-	/** Told the part that is sent, from 0 to 1. After 1 the server still works on it. */
-	onProgress?: (part: number) => void;
-	signal?: AbortSignal;
+	position?: number | undefined;
 };
 
 let lastTimestamp = 0;
@@ -35,19 +29,13 @@ export function nextTimestamp(): number {
  * Sends one picture. Throws an ApiFailure: code "network" when the server could not be reached, "conflict" when there is a
  * picture of that timestamp (see `hasArrived`). When `signal` aborts, throws its reason.
  */
-export async function uploadPicture(upload: Upload): Promise<Uploaded> {
-	const { clinicId, type, picture, timestamp = nextTimestamp(), position, alt, onProgress, signal } = upload;
+export async function uploadPicture(upload: Upload): Promise<void> {
+	const { clinicId, type, picture, timestamp, position, onProgress, signal } = upload;
 	if (!clinicId) throw new ApiFailure("clinic_id_required", texts.uploadClinicMissing);
 	const ending = getEnding(picture.type);
 	if (!ending) throw new ApiFailure("not_an_image", texts.problems.no_image.message);
-	const query = new URLSearchParams();
-	if (position !== undefined) query.set("position", String(position));
-	if (alt) query.set("alt", alt);
 	const path = `/storage/v1/object/${mediaBucket}/${clinicId}/${type}/${timestamp}.${ending}`;
-	const url = query.size > 0 ? `${path}?${query}` : path;
-	const answer = await postFile(url, picture, { onProgress, signal });
-	if (answer.status !== 200) throw readFailure(answer.body, answer.status);
-	return answer.body as Uploaded;
+	await postFile(position === undefined ? path : `${path}?position=${position}`, picture, { onProgress, signal });
 }
 
 /**

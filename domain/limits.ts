@@ -1,4 +1,4 @@
-import { searchLimits } from "./search-limits.ts";
+import { searchLimits } from "./search/limits.ts";
 
 /** Numbers of the specification (section 9) and the limits that browser, server and database share. */
 export const limits = {

@@ -1,4 +1,4 @@
-import { searchLimits } from "./search-limits.ts";
+import { searchLimits } from "./search/limits.ts";
 
 /** How many pages a list of `total` has; at least 1. */
 export function countPages(total: number, pageSize: number): number {

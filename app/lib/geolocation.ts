@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Coordinates } from "#domain/clinics/near.ts";
+import type { Coordinates } from "#domain/search/near.ts";
 
 /** Milliseconds that a device has to find itself, and that an earlier answer of it is good enough for. */
 const patience = 10_000;

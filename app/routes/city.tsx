@@ -21,13 +21,13 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { findCityPage } from "#database/queries/places.ts";
 import { findPlaceList } from "#database/queries/search/place-list.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
-import { writeNearPlace } from "#domain/clinics/near.ts";
 import { limits } from "#domain/limits.ts";
 import { isCityName } from "#domain/places/city-name.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
 import { countryNames, readCountryParams, writeCountryParams } from "#domain/search/country-params.ts";
 import { filterLists } from "#domain/search/filters.ts";
+import { writeNearPlace } from "#domain/search/near.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/city";
 

@@ -25,7 +25,6 @@ import { findMapMarks } from "#database/queries/search/map.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { understandSearch } from "#database/queries/search/words.ts";
 import { printCard } from "#domain/clinics/card.ts";
-import { parsePlace } from "#domain/clinics/near.ts";
 import { limits } from "#domain/limits.ts";
 import { readBox } from "#domain/map/box.ts";
 import { toSearchMap } from "#domain/map/search-map.ts";
@@ -33,6 +32,7 @@ import { getCountryInText } from "#domain/places/countries.ts";
 import { readText } from "#domain/search/address.ts";
 import { isAroundMe } from "#domain/search/around-me.ts";
 import { countFilters, filterLists, pickPlaceless, readFilters } from "#domain/search/filters.ts";
+import { parsePlace } from "#domain/search/near.ts";
 import {
 	type ClinicSearchParams,
 	clinicSearchNames,

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { ClinicDetails } from "#domain/clinics/details.ts";
-import type { Coordinates } from "#domain/clinics/near.ts";
 import type { Prices } from "#domain/clinics/prices.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { ReviewSummary } from "#domain/reviews/details.ts";
+import type { Coordinates } from "#domain/search/near.ts";
 import type { CheckName } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";

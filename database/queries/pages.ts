@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import { limits } from "#domain/limits.ts";
-import { enoughReviews } from "#domain/reviews/ratings.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { ClinicCard } from "./clinics.ts";
 import type { WaitingQueue } from "./desk.ts";
-import type { CityCount, CountryCount } from "./places.ts";
-import { selectGuides } from "./search/asked.ts";
-import { cardColumns, toCard } from "./search/cards.ts";
-import { orders } from "./search/orders.ts";
+import type { CountryCount } from "./places.ts";
+import { findFeatured } from "./search/featured.ts";
 
 /** What private.parts put together: parts that could not be read are empty, and each has a reason in `failed`, which only the log gets. */
 export type Parts = { failed?: string[] };
@@ -30,13 +27,6 @@ export type HomePage = {
 
 type DirectoryTotals = { countries: number; cities: number; clinics: number };
 
-export type SearchChoices = Parts & {
-	countries: CountryCount[];
-	/** Empty until a country is chosen. */
-	cities: CityCount[];
-	treatments: { slug: string; name: string }[];
-};
-
 export type SitemapSummary = {
 	/** Parts of the verified clinics. */
 	parts: number;
@@ -51,34 +41,6 @@ export type SitemapSummary = {
 export async function getHomePage(db: Db): Promise<HomePage> {
 	const page = await readValue<Omit<HomePage, "featured">>(db, sql`home_page()`);
 	return { ...page, featured: await findFeatured(db, page.is_unchecked) };
-}
-
-/** How many clinics the home page shows. */
-const mostFeatured = 3;
-
-/** The best-rated verified clinics with enough reviews, where any has so many; where there are no verified ones, imported ones. */
-async function findFeatured(db: Db, isUnchecked: boolean): Promise<ClinicCard[]> {
-	const guides = await selectGuides(db).execute();
-	const hasEnough = sql<boolean>`tier = 'verified' and review_count >= ${enoughReviews}`;
-	const rows = await db
-		.selectFrom("listings")
-		.select(cardColumns)
-		.where(
-			isUnchecked
-				? sql<boolean>`tier = 'unchecked'`
-				: sql<boolean>`tier = 'verified' and review_count > 0 and (
-					review_count >= ${enoughReviews} or not exists (select from listings where ${hasEnough})
-				)`,
-		)
-		.orderBy(orders.rating)
-		.limit(mostFeatured)
-		.execute();
-	return rows.map((row) => toCard(row, guides));
-}
-
-/** What the filters of the clinic search offer. */
-export function getSearchChoices(db: Db, country?: string): Promise<SearchChoices> {
-	return readValue(db, sql`search_choices(${country ?? null})`);
 }
 
 /** What the sitemap lists beside clinics, and in how many parts they are. */

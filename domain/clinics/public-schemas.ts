@@ -3,7 +3,7 @@ import { cleanText } from "#domain/search/address.ts";
 import { type FilterName, filterNames, filters, ratings, treaterNames } from "#domain/search/filters.ts";
 import { isSlug } from "../ids.ts";
 import { isCountryCode } from "../places/countries.ts";
-import { searchLimits } from "../search-limits.ts";
+import { searchLimits } from "../search/limits.ts";
 import { weekdays } from "./opening-hours.ts";
 
 // What anybody may ask for under /api, and what they get. Answers are cut to these schemas, so that the database may tell our

@@ -1,5 +1,5 @@
-import { readNear } from "../clinics/near.ts";
 import { isUuid } from "../ids.ts";
+import { readNear } from "../search/near.ts";
 
 /** Most clinics in a comparison: more columns cannot be read side by side. */
 export const mostCompared = 4;

@@ -1,4 +1,4 @@
-import { searchLimits } from "#domain/search-limits.ts";
+import { searchLimits } from "./limits.ts";
 
 // What the addresses of lists have in common, whatever they ask.
 

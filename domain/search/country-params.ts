@@ -1,6 +1,6 @@
-import { searchLimits } from "#domain/search-limits.ts";
 import { readPage, readText, writeQuery } from "./address.ts";
 import { type ClinicFilters, filterParams, readFilters, writeFilters } from "./filters.ts";
+import { searchLimits } from "./limits.ts";
 
 export const countrySorts = ["reviews", "rating", "name"] as const;
 

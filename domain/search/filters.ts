@@ -1,6 +1,6 @@
 import type { Profession } from "#domain/clinics/practice.ts";
-import { searchLimits } from "#domain/search-limits.ts";
 import { cleanText } from "./address.ts";
+import { searchLimits } from "./limits.ts";
 
 // The filters of lists of clinics. Addresses, forms, chips, counts and the public API go by this list. What each asks of a clinic is in
 // database/queries/search/filters.ts, what it is called in app/features/search/filter-texts.ts.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { parsePlace, parsePosition, writeNearPlace, writeNearPosition } from "#domain/clinics/near.ts";
 import { limits } from "#domain/limits.ts";
 import { readCountryParams, writeCountryParams } from "./country-params.ts";
 import { countFilters, noFilters } from "./filters.ts";
+import { parsePlace, parsePosition, writeNearPlace, writeNearPosition } from "./near.ts";
 import { anyClinic, readClinicSearch, writeClinicSearch } from "./search-params.ts";
 
 const query = (text: string) => new URLSearchParams(text);

@@ -1,8 +1,8 @@
-import { isNear, readNear } from "#domain/clinics/near.ts";
 import { readBox, writeBox } from "#domain/map/box.ts";
 import { isCountryCode } from "#domain/places/countries.ts";
 import { readPage, readText, writeQuery } from "./address.ts";
 import { type ClinicFilters, filterParams, noFilters, readFilters, writeFilters } from "./filters.ts";
+import { isNear, readNear } from "./near.ts";
 
 /** Kilometres around a place that can be chosen, and those that are meant unless asked otherwise. */
 export const distances = [25, 50, 100] as const;

@@ -1,8 +1,8 @@
-import { writeNearPlace } from "#domain/clinics/near.ts";
 import { professionNames } from "#domain/clinics/practice.ts";
 import { formatCount } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import type { Candidates } from "./candidates.ts";
+import { writeNearPlace } from "./near.ts";
 import {
 	type ClinicMeant,
 	compareFits,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createHistogram } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
-import { searchLimits } from "#domain/search-limits.ts";
+import { searchLimits } from "#domain/search/limits.ts";
 
 const secondsEach = 10;
 const port = 4390;

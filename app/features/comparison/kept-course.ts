@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { href } from "react-router";
-import { readNear } from "#domain/clinics/near.ts";
 import { readComparison, type Sessions, writeComparison } from "#domain/comparison/params.ts";
+import { readNear } from "#domain/search/near.ts";
 
 // The sessions of somebody's last comparison stay in this tab, so that a clinic more is compared for the same course. A position does not.
 const key = "inkfree-course";

@@ -4,8 +4,8 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useGeolocation } from "#app/lib/geolocation.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
-import type { Coordinates } from "#domain/clinics/near.ts";
 import { round } from "#domain/map/box.ts";
+import type { Coordinates } from "#domain/search/near.ts";
 import * as editorTexts from "./editor-texts.ts";
 
 type Props = {

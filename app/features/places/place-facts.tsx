@@ -1,6 +1,6 @@
 import type { SessionPrice } from "#database/queries/places.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
-import { searchLimits } from "#domain/search-limits.ts";
+import { searchLimits } from "#domain/search/limits.ts";
 import * as texts from "./texts.tsx";
 
 type Props = {

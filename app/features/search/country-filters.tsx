@@ -6,7 +6,7 @@ import { focusResults } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
 import { type CountryParams, readCountryParams, writeCountryParams } from "#domain/search/country-params.ts";
 import { countFilters } from "#domain/search/filters.ts";
-import { searchLimits } from "#domain/search-limits.ts";
+import { searchLimits } from "#domain/search/limits.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilterChoices } from "./filter-groups.ts";
 import * as searchTexts from "./search-texts.tsx";

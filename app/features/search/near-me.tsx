@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useGeolocation } from "#app/lib/geolocation.ts";
-import { writeNearPosition } from "#domain/clinics/near.ts";
+import { writeNearPosition } from "#domain/search/near.ts";
 import * as searchTexts from "./search-texts.tsx";
 
 type Props = {

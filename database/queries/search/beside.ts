@@ -1,6 +1,6 @@
 import type { Db } from "../../connection.ts";
-import { getSearchChoices, type SearchChoices } from "../pages.ts";
 import { type Position, readAsked, type SearchFilters } from "./asked.ts";
+import { getSearchChoices, type SearchChoices } from "./choices.ts";
 import { countFacets, type SearchFacets } from "./facets.ts";
 import { findInstead, type Instead } from "./instead.ts";
 import { type ClinicPage, type ClinicSearch, findPage } from "./search.ts";

@@ -1,8 +1,8 @@
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
-import { parsePlace, parsePosition } from "#domain/clinics/near.ts";
 import { readBox } from "#domain/map/box.ts";
 import type { CountryParams } from "#domain/search/country-params.ts";
 import { pickFilters } from "#domain/search/filters.ts";
+import { parsePlace, parsePosition } from "#domain/search/near.ts";
 import type { ClinicSearchParams } from "#domain/search/search-params.ts";
 import type { Db } from "../../connection.ts";
 import { findNearPlace, type NearPlace } from "./near-place.ts";

@@ -1,4 +1,4 @@
-import { readText } from "#domain/search/address.ts";
+import { readText } from "./address.ts";
 
 /** Degrees. */
 export type Coordinates = { latitude: number; longitude: number };

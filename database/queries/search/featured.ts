@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { enoughReviews } from "#domain/reviews/ratings.ts";
+import type { Db } from "../../connection.ts";
+import type { ClinicCard } from "../clinics.ts";
+import { selectGuides } from "./asked.ts";
+import { cardColumns, toCard } from "./cards.ts";
+import { orders } from "./orders.ts";
+
+/** How many clinics the home page shows. */
+const mostFeatured = 3;
+
+/** The best-rated verified clinics with enough reviews, where any has so many; where there are no verified ones, imported ones. */
+export async function findFeatured(db: Db, isUnchecked: boolean): Promise<ClinicCard[]> {
+	const guides = await selectGuides(db).execute();
+	const hasEnough = sql<boolean>`tier = 'verified' and review_count >= ${enoughReviews}`;
+	const rows = await db
+		.selectFrom("listings")
+		.select(cardColumns)
+		.where(
+			isUnchecked
+				? sql<boolean>`tier = 'unchecked'`
+				: sql<boolean>`tier = 'verified' and review_count > 0 and (
+					review_count >= ${enoughReviews} or not exists (select from listings where ${hasEnough})
+				)`,
+		)
+		.orderBy(orders.rating)
+		.limit(mostFeatured)
+		.execute();
+	return rows.map((row) => toCard(row, guides));
+}

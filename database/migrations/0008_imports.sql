@@ -62,7 +62,7 @@ create table public.import_rows (
 	-- the row as it was read, by column; null unless it is left, and once it was decided
 	cells jsonb,
 
-	-- what repetitions are found by: the clinic's own id, where the file is an export of ours
+	-- what repetitions are found by, until the import ends: the clinic's own id, where the file is an export of ours
 	own_id uuid,
 	-- of a single row, where it comes from a file of left rows
 	source text,
@@ -101,12 +101,14 @@ create table public.import_rows (
 );
 comment on table public.import_rows is
 	'Rows of files of clinics: all of the open import, so that it knows which ones repeat, then those with something to say. Left ones are kept for 90 days.';
-create index import_rows_name on public.import_rows (import_id, country_code, city_folded, left(name_key, 3), name_key, row_number);
-create index import_rows_host on public.import_rows (import_id, host, city_folded) where host is not null;
-create index import_rows_source on public.import_rows (import_id, source_id) where source_id is not null;
-create index import_rows_position on public.import_rows (import_id, latitude, longitude) where latitude is not null;
-create index import_rows_phone on public.import_rows (import_id, phone_key, city_folded, row_number) where phone_key is not null;
-create index import_rows_address on public.import_rows (import_id, address_key, city_folded, name_key) where address_key is not null;
+-- each begins with what one search of private.find_known_rows asks for: there is no other index for it, whatever the planner knows
+create index import_rows_name on public.import_rows (left(name_key, 3), city_folded, country_code, name_key, row_number)
+	where name_key is not null;
+create index import_rows_host on public.import_rows (host, city_folded, row_number) where host is not null;
+create index import_rows_source on public.import_rows (source_id, row_number) where source_id is not null;
+create index import_rows_position on public.import_rows (latitude, longitude) where latitude is not null;
+create index import_rows_phone on public.import_rows (phone_key, city_folded, row_number) where phone_key is not null;
+create index import_rows_address on public.import_rows (address_key, city_folded, name_key) where address_key is not null;
 create index import_rows_open on public.import_rows (import_id, status) where decision is null and status <> 'taken';
 create index import_rows_decided on public.import_rows (import_id, id) where decision is not null and done_at is null;
 create index import_rows_decided_by on public.import_rows (decided_by) where decided_by is not null;

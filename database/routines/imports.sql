@@ -21,8 +21,8 @@ create function private.address_key(address text) returns text
 -- whether that is certain. A name that is alike in the same city says so only together with the address; phone, website and
 -- position were compared before it. Earlier rows count whether they were imported or not, so a dry run and the import itself find
 -- the same.
--- Each search has one index to choose: `is not distinct from`, `|| ''` and `+ 0` keep the planner, which knows
--- nothing yet of rows that came seconds ago, from the wrong ones; and it must not keep the plan that it made for an empty table.
+-- Each search has one index to choose: `is not distinct from`, `|| ''` and `+ 0` keep the planner, which knows nothing yet of rows that
+-- came seconds ago, from the wrong ones; and it must not keep the plan that it made for an empty table.
 create function private.find_known_rows(import uuid, from_row int, till_row int)
 	returns table (row_number int, clinic_id uuid, other_row int, reason text, is_certain boolean)
 	language sql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
@@ -36,7 +36,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			union all
 			(
 				select null, o.row_number, 'source_id', true from public.import_rows o
-				where o.import_id = import and o.source_id = r.source_id and o.row_number + 0 < r.row_number
+				where o.import_id is not distinct from import and o.source_id = r.source_id and o.row_number + 0 < r.row_number
 				order by o.row_number limit 1
 			)
 			union all
@@ -74,21 +74,21 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			union all
 			(
 				select null, o.row_number, 'phone', true from public.import_rows o
-				where o.import_id = import and o.phone_key = r.phone_key and o.city_folded = r.city_folded
-					and o.row_number < r.row_number and o.country_code || '' = r.country_code
+				where o.import_id is not distinct from import and o.phone_key = r.phone_key and o.city_folded = r.city_folded
+					and o.row_number + 0 < r.row_number and o.country_code || '' = r.country_code
 				order by o.row_number limit 1
 			)
 			union all
 			(
 				select null, o.row_number, 'website', true from public.import_rows o
-				where o.import_id = import and o.row_number + 0 < r.row_number
+				where o.import_id is not distinct from import and o.row_number + 0 < r.row_number
 					and o.host = r.host and o.city_folded = r.city_folded and o.country_code || '' = r.country_code
 				order by o.row_number limit 1
 			)
 			union all
 			(
 				select null, o.row_number, 'near', true from public.import_rows o
-				where o.import_id = import and o.row_number + 0 < r.row_number
+				where o.import_id is not distinct from import and o.row_number + 0 < r.row_number
 					and o.latitude between r.latitude - 0.00135 and r.latitude + 0.00135
 					and o.longitude between r.longitude - private.degrees_east(r.latitude)
 						and r.longitude + private.degrees_east(r.latitude)
@@ -100,7 +100,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			union all
 			(
 				select null, o.row_number, 'address', true from public.import_rows o
-				where o.import_id = import and o.row_number + 0 < r.row_number
+				where o.import_id is not distinct from import and o.row_number + 0 < r.row_number
 					and o.address_key = r.address_key and o.city_folded = r.city_folded and o.name_key = r.name_key
 					and o.country_code || '' = r.country_code
 				limit 1
@@ -121,7 +121,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			(
 				-- one step along the index: a file that repeats a row many thousand times compares none of them
 				select null, o.row_number, 'name', false from public.import_rows o
-				where o.import_id = import and o.row_number + 0 < r.row_number
+				where o.import_id is not distinct from import and o.row_number + 0 < r.row_number
 					and o.country_code = r.country_code and o.city_folded = r.city_folded
 					and left(o.name_key, 3) = left(r.name_key, 3) and o.name_key = r.name_key
 				limit 1
@@ -130,7 +130,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			(
 				select null, o.row_number, case when a.is_same then 'address' else 'name' end, a.is_same from public.import_rows o
 				cross join lateral (select coalesce(o.address_key = r.address_key, false) as is_same) a
-				where o.import_id = import and o.row_number + 0 < r.row_number
+				where o.import_id is not distinct from import and o.row_number + 0 < r.row_number
 					and o.country_code = r.country_code and o.city_folded = r.city_folded
 					and left(o.name_key, 3) = left(r.name_key, 3)
 					and o.numbers = r.numbers
@@ -161,7 +161,8 @@ create function private.resembled_clinics(import uuid, rows int[])
 		from public.import_rows r where r.import_id = import and r.row_number = any(rows)
 	$$;
 
--- Deletes rows of ended imports: those with nothing to say, the others after 90 days, and those of checks after a week, as their files.
+-- Deletes rows of ended imports: those with nothing to say, the others after 90 days, and those of checks after a week, as their
+-- files. Takes what repetitions are found by from the rest, so that the next import doesn't meet them.
 create function private.forget_import_rows() returns void
 	language sql security definer set search_path = ''
 	as $$
@@ -169,7 +170,10 @@ create function private.forget_import_rows() returns void
 		where i.id = r.import_id and i.finished_at is not null and (
 			r.status = 'taken' and r.remarks is null
 			or i.created_at < now() - case when i.is_dry_run then interval '7 days' else interval '90 days' end
-		)
+		);
+		update public.import_rows r set source_id = null, name_key = null, host = null, phone_key = null, address_key = null,
+			latitude = null, longitude = null
+		from public.imports i where i.id = r.import_id and i.finished_at is not null and r.name_key is not null
 	$$;
 
 -- One line in the log for an import as a whole; the service role writes its rows, so they are none of an admin's. A

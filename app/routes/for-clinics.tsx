@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import * as forClinicsTexts from "#app/features/ownership/for-clinics-texts.tsx";
+import * as forClinicsTexts from "#app/features/claims/for-clinics-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { Route } from "./+types/for-clinics";

@@ -1,12 +1,12 @@
 import { data, href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
+import { InvitedClaim } from "#app/features/claims/invited-claim.tsx";
+import * as texts from "#app/features/claims/texts.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-screen.tsx";
-import { InvitedClaim } from "#app/features/ownership/invited-claim.tsx";
-import * as texts from "#app/features/ownership/texts.tsx";
 import { privateMeta, secretHeaders } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { findClaimSubject } from "#database/queries/claims.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
-import { findClaimSubject } from "#database/queries/ownership-claims.ts";
 import { isUuid } from "#domain/ids.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";

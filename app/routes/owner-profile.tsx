@@ -5,6 +5,7 @@ import { Section } from "#app/components/section.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import * as ownerTexts from "#app/features/claims/owner-texts.ts";
 import * as editorTexts from "#app/features/editor/editor-texts.ts";
 import {
 	checkPosition,
@@ -26,7 +27,6 @@ import {
 	toProfileValues,
 } from "#app/features/editor/profile-values.ts";
 import { SmallMap } from "#app/features/map/small-map.tsx";
-import * as ownerTexts from "#app/features/ownership/owner-texts.ts";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { useOwner } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";

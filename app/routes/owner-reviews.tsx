@@ -6,7 +6,7 @@ import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import * as ownerTexts from "#app/features/ownership/owner-texts.ts";
+import * as ownerTexts from "#app/features/claims/owner-texts.ts";
 import { getReplyDraftName } from "#app/features/reviews/owner-reply-form.tsx";
 import { findReviews, HiddenReviews, OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
 import { refuse, runAct, unlessAfterAct } from "#app/lib/acts.ts";

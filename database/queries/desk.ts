@@ -4,8 +4,8 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { FoundClinic } from "./admin-clinics.ts";
 import type { AuditEntry } from "./audit-log.ts";
+import type { DeskClaim } from "./claims.ts";
 import type { ModerationCase } from "./moderation.ts";
-import type { DeskClaim } from "./ownership-claims.ts";
 import type { Suspension } from "./suspensions.ts";
 import type { CaseKind, QueuedCase } from "./verification.ts";
 

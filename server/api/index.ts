@@ -15,12 +15,12 @@ import { openShare, shed } from "../lib/shed.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin/index.ts";
+import { claims } from "./claims.ts";
 import { evidence } from "./evidence.ts";
 import { favorites } from "./favorites.ts";
 import { invitations } from "./invitations.ts";
 import { messages } from "./messages.ts";
 import { owner } from "./owner.ts";
-import { claims } from "./ownership-claims.ts";
 import { reviews } from "./reviews.ts";
 
 /** Bytes of a body; the longest profile takes less than half of it. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import { findOwnClaim } from "#database/queries/claims.ts";
 import { claimByInvitation } from "#database/queries/invitations.ts";
-import { findOwnClaim } from "#database/queries/ownership-claims.ts";
 import { invitedClaim } from "#domain/invitations/schemas.ts";
 import type { Limits } from "../auth/limits.ts";
 import type { PersonEnv } from "../lib/http-env.ts";

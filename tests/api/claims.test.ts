@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { DeskClaim } from "#database/queries/ownership-claims.ts";
+import type { DeskClaim } from "#database/queries/claims.ts";
 import { getAdminOverview } from "#database/queries/pages.ts";
 import { createClinic } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
-import type { DeskClaim } from "#database/queries/ownership-claims.ts";
+import type { DeskClaim } from "#database/queries/claims.ts";
 import { createClinic } from "#tests/factories.ts";
 import { type Mail, newEmail, siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";

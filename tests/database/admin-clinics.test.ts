@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findAnyClinics, transferClinic } from "#database/queries/admin-clinics.ts";
+import { createClaim, decideClaim } from "#database/queries/claims.ts";
 import { findQueue } from "#database/queries/desk.ts";
-import { createClaim, decideClaim } from "#database/queries/ownership-claims.ts";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson, createReview } from "#tests/factories.ts";

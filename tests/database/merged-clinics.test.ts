@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findAnyClinics, getAnyClinic, getMergePreview, suspendClinic } from "#database/queries/admin-clinics.ts";
+import { createClaim, decideClaim, findOwnClaim } from "#database/queries/claims.ts";
 import { findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
 import { findQueue } from "#database/queries/desk.ts";
 import { findUsedPaths } from "#database/queries/media.ts";
-import { createClaim, decideClaim, findOwnClaim } from "#database/queries/ownership-claims.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { useDatabase } from "#tests/database.ts";
 import {

@@ -1,5 +1,5 @@
 import { callApi } from "#app/auth/api.ts";
-import type { OwnClaim } from "#database/queries/ownership-claims.ts";
+import type { OwnClaim } from "#database/queries/claims.ts";
 import { markRead } from "./mark-read.ts";
 import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";

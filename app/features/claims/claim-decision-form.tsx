@@ -6,9 +6,9 @@ import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { DeskClaim } from "#database/queries/ownership-claims.ts";
+import type { DeskClaim } from "#database/queries/claims.ts";
+import { type ClaimRefusal, claimRefusals } from "#domain/claims/claims.ts";
 import { limits } from "#domain/limits.ts";
-import { type ClaimRefusal, claimRefusals } from "#domain/ownership/claims.ts";
 import * as adminTexts from "./admin-texts.ts";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
+import { decideClaim } from "#database/queries/claims.ts";
 import { findCases, findQueue } from "#database/queries/desk.ts";
-import { decideClaim } from "#database/queries/ownership-claims.ts";
+import { claimDecision, claimParam, claimsQuery } from "#domain/claims/schemas.ts";
 import { limits } from "#domain/limits.ts";
-import { claimDecision, claimParam, claimsQuery } from "#domain/ownership/schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 

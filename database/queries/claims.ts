@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { claimRefusals } from "#domain/ownership/claims.ts";
-import type { ClaimDecision, ClaimInput } from "#domain/ownership/schemas.ts";
+import { claimRefusals } from "#domain/claims/claims.ts";
+import type { ClaimDecision, ClaimInput } from "#domain/claims/schemas.ts";
 import { composeReason } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";

@@ -7,9 +7,9 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
-import type { ClaimSubject } from "#database/queries/ownership-claims.ts";
+import type { ClaimSubject } from "#database/queries/claims.ts";
+import { getHost } from "#domain/claims/claims.ts";
 import { limits } from "#domain/limits.ts";
-import { getHost } from "#domain/ownership/claims.ts";
 import { RoleField } from "./role-field.tsx";
 import * as texts from "./texts.tsx";
 

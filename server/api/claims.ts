@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { createClaim, findOwnClaim, withdrawClaim } from "#database/queries/ownership-claims.ts";
-import { claimInput } from "#domain/ownership/schemas.ts";
+import { createClaim, findOwnClaim, withdrawClaim } from "#database/queries/claims.ts";
+import { claimInput } from "#domain/claims/schemas.ts";
 import type { Limits } from "../auth/limits.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";

@@ -11,7 +11,7 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { useSite } from "#app/lib/site.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { ClaimSubject } from "#database/queries/ownership-claims.ts";
+import type { ClaimSubject } from "#database/queries/claims.ts";
 import { notOpen } from "#domain/legal/pages.ts";
 import { IsManaged, OwnsClinic } from "./no-claim.tsx";
 import { RoleField } from "./role-field.tsx";

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts } from "#app/components/section.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import type { DeskClaim } from "#database/queries/ownership-claims.ts";
+import type { DeskClaim } from "#database/queries/claims.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatAge } from "#domain/durations.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { useAct } from "#app/lib/acts.ts";
-import type { OwnClaim } from "#database/queries/ownership-claims.ts";
+import type { OwnClaim } from "#database/queries/claims.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as texts from "./texts.tsx";

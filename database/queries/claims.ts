@@ -5,9 +5,9 @@ import { composeReason } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { MergeSide } from "./admin-clinics.ts";
-import type { CaseMessage } from "./case-messages.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import type { InvitationProof } from "./invitations.ts";
+import type { CaseMessage } from "./messages.ts";
 import type { SeenAccount } from "./verification.ts";
 
 type Claim = {

@@ -10,12 +10,12 @@ import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import type { Conversation } from "./case-messages.ts";
 import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts";
 import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { requireListingCountry } from "./listing.ts";
 import type { OwnMedia } from "./media.ts";
+import type { Conversation } from "./messages.ts";
 import {
 	type FindZones,
 	isSame,

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readMessages, writeClaimMessage, writeMessage } from "#database/queries/case-messages.ts";
+import { readMessages, writeClaimMessage, writeMessage } from "#database/queries/messages.ts";
 import { messageInput, messagesRead } from "#domain/messages/schemas.ts";
 import type { Limits } from "../auth/limits.ts";
 import type { PersonEnv } from "../lib/http-env.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { writeMessage } from "#database/queries/case-messages.ts";
+import { writeMessage } from "#database/queries/messages.ts";
 import { confirmClinic, findOwnClinic } from "#database/queries/own-clinic.ts";
 import {
 	decideProfileChange,

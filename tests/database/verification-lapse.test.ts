@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
-import { writeMessage } from "#database/queries/case-messages.ts";
 import { openCases } from "#database/queries/cases.ts";
+import { writeMessage } from "#database/queries/messages.ts";
 import { confirmClinic, findOwnClinic, resubmitClinic, saveOwnClinic } from "#database/queries/own-clinic.ts";
 import {
 	addLapseReminders,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
-import { writeMessage } from "#database/queries/case-messages.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findFavorites } from "#database/queries/favorites.ts";
+import { writeMessage } from "#database/queries/messages.ts";
 import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { searchClinics } from "#database/queries/search/search.ts";

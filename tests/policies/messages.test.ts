@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Conversation } from "#database/queries/case-messages.ts";
 import type { OwnClaim } from "#database/queries/claims.ts";
+import type { Conversation } from "#database/queries/messages.ts";
 import { type Actor, attempt, clinics, people, usePeopleAndClinics } from "./policy-cases.ts";
 
 const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "applicant", "refused", "admin"];

@@ -1,5 +1,5 @@
 import { callApi } from "#app/auth/api.ts";
-import type { Conversation } from "#database/queries/case-messages.ts";
+import type { Conversation } from "#database/queries/messages.ts";
 import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";
 

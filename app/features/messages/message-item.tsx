@@ -1,4 +1,4 @@
-import type { CaseMessage } from "#database/queries/case-messages.ts";
+import type { CaseMessage } from "#database/queries/messages.ts";
 import { formatDateTime } from "#domain/format.ts";
 import * as texts from "./texts.ts";
 

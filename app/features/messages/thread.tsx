@@ -5,7 +5,7 @@ import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { CaseMessage, NewMessage } from "#database/queries/case-messages.ts";
+import type { CaseMessage, NewMessage } from "#database/queries/messages.ts";
 import { limits } from "#domain/limits.ts";
 import { MessageItem } from "./message-item.tsx";
 import * as texts from "./texts.ts";

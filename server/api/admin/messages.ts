@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { getDeskMessages, readDeskMessages, writeDeskMessage } from "#database/queries/case-messages.ts";
+import { getDeskMessages, readDeskMessages, writeDeskMessage } from "#database/queries/messages.ts";
 import { conversationParam, messageInput, messagesRead } from "#domain/messages/schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";

@@ -12,7 +12,7 @@ import * as texts from "#app/features/audit/texts.ts";
 import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { focusResults, resultsId } from "#app/lib/focus.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import type { AuditEntry } from "#database/queries/audit-log.ts";
+import type { AuditEntry } from "#database/queries/audit.ts";
 import type { Route } from "./+types/admin-audit-log";
 
 export const meta = privateMeta(texts.adminAuditLogTitle);

@@ -4,7 +4,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { TreatmentInput } from "#domain/treatments/schemas.ts";
 import type { Db } from "../connection.ts";
 import type { Treatments } from "../schema.ts";
-import { findAuditEntries, setAuditAction } from "./audit-log.ts";
+import { findAuditEntries, setAuditAction } from "./audit.ts";
 import type { TreatmentGuide } from "./treatments.ts";
 
 /** A guide in the list of admins. */

@@ -3,7 +3,7 @@ import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { FoundClinic } from "./admin-clinics.ts";
-import type { AuditEntry } from "./audit-log.ts";
+import type { AuditEntry } from "./audit.ts";
 import type { DeskClaim } from "./claims.ts";
 import type { ModerationCase } from "./moderation.ts";
 import type { Suspension } from "./suspensions.ts";

@@ -3,7 +3,7 @@ import type { LawEdit } from "#domain/laws/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { DatedSource } from "#domain/sources.ts";
 import type { Db } from "../connection.ts";
-import { setAuditAction } from "./audit-log.ts";
+import { setAuditAction } from "./audit.ts";
 
 /** A public register of those who may practise. */
 export type Register = { name: string; url: string /** What it lists. */; lists: string };

@@ -4,7 +4,7 @@ import type { LegalDraft, OperatorInput } from "#domain/legal/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import { setAuditAction } from "./audit-log.ts";
+import { setAuditAction } from "./audit.ts";
 
 /** What pages say of the site itself. */
 export type LegalSummary = {

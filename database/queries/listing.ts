@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import { setAuditAction } from "./audit-log.ts";
+import { setAuditAction } from "./audit.ts";
 import type { Parts } from "./pages.ts";
 
 export type ListingChoices = {

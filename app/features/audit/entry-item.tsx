@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
-import type { AuditEntry } from "#database/queries/audit-log.ts";
+import type { AuditEntry } from "#database/queries/audit.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { type Change, describeAct, findChanges, formatValue, getLogHref, nameSubject } from "./labels.ts";
 import * as texts from "./texts.ts";

@@ -2,7 +2,7 @@ import { href, useNavigate } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { getFormParams } from "#app/lib/form-params.ts";
-import type { AuditChoices } from "#database/queries/audit-log.ts";
+import type { AuditChoices } from "#database/queries/audit.ts";
 import { limits } from "#domain/limits.ts";
 import { type Filters, formatAction, getLogHref, readFilters, subjectTypes } from "./labels.ts";
 import * as texts from "./texts.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "#database/queries/audit-log.ts";
+import type { AuditEntry } from "#database/queries/audit.ts";
 import { describeAct, findChanges, formatValue, groupByAct, nameSubject } from "./labels.ts";
 
 const entry: AuditEntry = {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { AuditEntry } from "#database/queries/audit-log.ts";
+import type { AuditEntry } from "#database/queries/audit.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as texts from "./texts.ts";
 

@@ -8,7 +8,7 @@ import type { ImportWorker } from "../../imports/worker.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 import type { Outbox } from "../../mail/outbox.ts";
-import { auditLog } from "./audit-log.ts";
+import { auditLog } from "./audit.ts";
 import { adminCases } from "./cases.ts";
 import { adminClaims } from "./claims.ts";
 import { adminClinics } from "./clinics.ts";

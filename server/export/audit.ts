@@ -1,4 +1,4 @@
-import { type AuditCursor, type AuditEntry, findAuditEntries } from "#database/queries/audit-log.ts";
+import { type AuditCursor, type AuditEntry, findAuditEntries } from "#database/queries/audit.ts";
 import type { AuditFilters } from "#domain/audit/schemas.ts";
 import type { Transact } from "../lib/http-env.ts";
 import { writeCsv } from "./clinics.ts";

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AuditCursor, AuditEntry } from "#database/queries/audit-log.ts";
+import type { AuditCursor, AuditEntry } from "#database/queries/audit.ts";
 import { createClaim } from "#database/queries/claims.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
 import { apikey, useServer } from "../auth/server.ts";

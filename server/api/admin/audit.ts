@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { findAuditEntries, getAuditChoices } from "#database/queries/audit-log.ts";
+import { findAuditEntries, getAuditChoices } from "#database/queries/audit.ts";
 import { auditFilters, auditQuery } from "#domain/audit/schemas.ts";
 import { limits } from "#domain/limits.ts";
-import { writeAuditLog } from "../../export/audit-log.ts";
+import { writeAuditLog } from "../../export/audit.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { sendFile } from "../../lib/send-file.ts";
 import { validate } from "../../lib/validate.ts";

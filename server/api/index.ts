@@ -13,7 +13,7 @@ import { discardRest } from "../lib/discard-rest.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { openShare, shed } from "../lib/shed.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { account } from "./account.ts";
+import { account } from "./accounts.ts";
 import { admin } from "./admin/index.ts";
 import { claims } from "./claims.ts";
 import { evidence } from "./evidence.ts";

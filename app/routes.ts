@@ -6,7 +6,6 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export const visitorRoutes = [
 	index("routes/home.tsx"),
 	route("clinics", "routes/clinics.tsx"),
-	route("clinics/cities", "routes/clinics-cities.ts"),
 	route("clinic/:id", "routes/clinic.tsx"),
 	route("clinic/:id/reviews", "routes/clinic-reviews.tsx"),
 	route("compare", "routes/compare.tsx"),

@@ -3,8 +3,6 @@ import { searchLimits } from "./search/limits.ts";
 /** Numbers of the specification (section 9) and the limits that browser, server and database share. */
 export const limits = {
 	...searchLimits,
-	/** Clinics on a page of the clinic search. */
-	searchPageSize: 24,
 	/** Verified clinics of a city from which on search engines may list its page. */
 	cityIndexed: 3,
 	/** Reviews shown first on a profile, and fetched by "more". */

@@ -5,54 +5,54 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
-import { linksOfPlace } from "#app/features/map/map-links.ts";
+import { linksOf } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
 import * as listTexts from "#app/features/places/list-texts.tsx";
 import { PlaceFacts } from "#app/features/places/place-facts.tsx";
 import * as texts from "#app/features/places/texts.tsx";
-import { printPlaceList } from "#app/features/search/place-list.ts";
 import { placeMeta } from "#app/features/search/place-meta.ts";
 import { PlaceScreen } from "#app/features/search/place-screen.tsx";
+import { printList } from "#app/features/search/printed-list.ts";
 import { getCityPath } from "#app/lib/city-path.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCityPage } from "#database/queries/places.ts";
-import { findPlaceList } from "#database/queries/search/place-list.ts";
+import { findList } from "#database/queries/search/list.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
 import { limits } from "#domain/limits.ts";
 import { isCityName } from "#domain/places/city-name.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
-import { countryNames, readCountryParams, writeCountryParams } from "#domain/search/country-params.ts";
 import { filterLists } from "#domain/search/filters.ts";
 import { writeNearPlace } from "#domain/search/near.ts";
-import { writeClinicSearch } from "#domain/search/search-params.ts";
+import { readClinicSearch, searchNames, writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/city";
 
-export const handle = { reads: countryNames, lists: filterLists, startsOnTouch: true } satisfies PageHandle;
+export const handle = { reads: searchNames.city, lists: filterLists, startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code) || !isCityName(params.city)) throw data("No such city", 404);
 	const code = params.code.toUpperCase();
-	const filters = { ...readCountryParams(new URL(request.url).searchParams), city: "" };
 	const { database, map, takeParts } = getServerContext(context);
-	const { city, found } = await database.asVisitor(async (db) => {
+	const { searchParams } = new URL(request.url);
+	const { city, search, found } = await database.asVisitor(async (db) => {
 		const city = await findCityPage(db, code, params.city);
+		const search = readClinicSearch(searchParams, { on: "city", country: code, city: city?.city ?? "" });
 		// one address a city: "Köln" is at "cologne"
 		const isHere = city?.slug === params.city && params.code === code.toLowerCase();
-		if (!isHere) return { city, found: null };
+		if (!isHere) return { city, search, found: null };
 		const { latitude, longitude } = city;
 		const around = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-		return { city, found: await findPlaceList(db, filters, { country: code, city: city.city, around }) };
+		return { city, search, found: await findList(db, search, { around }) };
 	});
 	if (!city) throw data("No such city", 404);
 	const path = getCityPath({ code, slug: city.slug });
-	if (!found) throw redirect(path + writeCountryParams(filters), 301);
+	if (!found) throw redirect(path + writeClinicSearch(search), 301);
 	const { treatments, ...shown } = takeParts(city);
 	return {
-		...printPlaceList(found, { country: code, path, filters, treatments, map }),
+		...printList(found, { search, path, treatments, map }),
 		country: { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) },
 		city: shown,
 	};
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function City({ loaderData }: Route.ComponentProps) {
-	const { country, city, filters, map } = loaderData;
+	const { country, city, search, map } = loaderData;
 	const { isUnchecked } = loaderData.choices;
 	const around = writeNearPlace({ slug: city.slug, country: country.code });
 	const isNear = city.near.some(({ km }) => km !== undefined);
@@ -96,14 +96,17 @@ export default function City({ loaderData }: Route.ComponentProps) {
 			near={
 				city.latitude !== undefined && (
 					<ButtonLink
-						to={href("/clinics") + writeClinicSearch({ ...filters, sort: "distance", page: 1, near: around })}
+						to={
+							href("/clinics") +
+							writeClinicSearch({ ...search, on: "clinics", sort: "distance", page: 1, near: around })
+						}
 						look="secondary"
 						label={listTexts.cityWithin}
 					/>
 				)
 			}
 			aroundList={(list) => (
-				<MapBeside map={map} links={linksOfPlace(filters, country.code)}>
+				<MapBeside map={map} links={linksOf(search, country.code)}>
 					{list}
 				</MapBeside>
 			)}

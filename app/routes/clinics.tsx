@@ -1,51 +1,44 @@
-import { href, redirect, useLocation } from "react-router";
+import { href, redirect } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { linksOf } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
-import { AskedChips } from "#app/features/search/asked-chips.tsx";
-import { ClinicCard } from "#app/features/search/clinic-card.tsx";
-import { listChips } from "#app/features/search/clinic-chips.ts";
-import { ClinicResults } from "#app/features/search/clinic-results.tsx";
-import { ClinicSearchForm } from "#app/features/search/clinic-search-form.tsx";
-import { ClinicsInstead } from "#app/features/search/clinics-instead.tsx";
-import { nameTreatments, printFilterChoices } from "#app/features/search/filter-groups.ts";
+import { ClinicList } from "#app/features/search/clinic-list.tsx";
 import * as findTexts from "#app/features/search/find-texts.ts";
 import { NearMe } from "#app/features/search/near-me.tsx";
-import { describeReach, redirectToLastPage } from "#app/features/search/pagination.ts";
+import { printList } from "#app/features/search/printed-list.ts";
 import { SearchBox } from "#app/features/search/search-box.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { findBesideSearch } from "#database/queries/search/beside.ts";
-import { findAskedPlace, toSearch } from "#database/queries/search/from-address.ts";
-import { findMapMarks } from "#database/queries/search/map.ts";
-import { searchClinics } from "#database/queries/search/search.ts";
+import { getSearchChoices } from "#database/queries/search/choices.ts";
+import { findAskedPlace } from "#database/queries/search/from-address.ts";
+import { findList } from "#database/queries/search/list.ts";
 import { understandSearch } from "#database/queries/search/words.ts";
-import { printCard } from "#domain/clinics/card.ts";
-import { limits } from "#domain/limits.ts";
-import { readBox } from "#domain/map/box.ts";
-import { toSearchMap } from "#domain/map/search-map.ts";
-import { getCountryInText } from "#domain/places/countries.ts";
+import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { readText } from "#domain/search/address.ts";
 import { isAroundMe } from "#domain/search/around-me.ts";
 import { countFilters, filterLists, pickPlaceless, readFilters } from "#domain/search/filters.ts";
 import { parsePlace } from "#domain/search/near.ts";
 import {
 	type ClinicSearchParams,
-	clinicSearchNames,
 	readClinicSearch,
+	searchNames,
 	writeClinicSearch,
 } from "#domain/search/search-params.ts";
 import { writeMeaning } from "#domain/search/suggestions.ts";
 import { foldWord } from "#domain/search/words.ts";
 import type { Route } from "./+types/clinics";
 
-const pageSize = limits.searchPageSize;
 const addressOf = (search: Partial<ClinicSearchParams>) => `${href("/clinics")}${writeClinicSearch(search)}`;
-const hrefOf = (search: ClinicSearchParams, page: number) => addressOf({ ...search, page });
+
+/** Codes with their names, by name. */
+const nameCountries = (codes: string[]) =>
+	[...new Set(codes.filter(Boolean))]
+		.map((code): [string, string] => [code, getCountryName(code)])
+		.sort(([, one], [, other]) => one.localeCompare(other, "en"));
 
 /** What another search keeps of one: its filters and the map, but no price, which is in the money of a place. */
 const writeKept = (search: ClinicSearchParams) => writeClinicSearch({ ...pickPlaceless(search), isMap: search.isMap });
@@ -57,7 +50,7 @@ function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {
 }
 
 export const handle = {
-	reads: [...clinicSearchNames, "find"],
+	reads: [...searchNames.clinics, "find"],
 	lists: filterLists,
 	startsOnTouch: true,
 } satisfies PageHandle;
@@ -74,20 +67,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const { isMap } = search;
 		throw redirect(writeMeaning(words, { isMap, ...readFilters(searchParams), ...found, treatments }));
 	}
-	const { page, beside, asked, place, marks } = await database.asVisitor(async (db) => {
+	const { found, beside, place } = await database.asVisitor(async (db) => {
 		const place = await findAskedPlace(db, search);
 		if (search.near && !place) throw redirect(addressOf(withoutPlace(search)));
-		const asked = toSearch(search, place);
-		const page = await searchClinics(db, { ...asked, page: search.page, pageSize });
-		const marks = search.isMap ? await findMapMarks(db, asked) : undefined;
-		return { page, asked, place, marks, beside: await findBesideSearch(db, asked, page.total === 0) };
+		return {
+			found: await findList(db, search, { place }),
+			beside: await getSearchChoices(db, search.country || undefined),
+			place,
+		};
 	});
-	const { instead, facets, ...choices } = takeParts(beside);
-	const now = new Date();
-	const print = (clinic: (typeof page.clinics)[number]) => printCard(clinic, { now });
-	redirectToLastPage(search.page, page.reach, pageSize, (last) => hrefOf(search, last));
+	const { countries, cities, treatments } = takeParts(beside);
 	return {
-		search,
+		...printList(found, { search, path: href("/clinics"), place: place?.name ?? null, treatments, map }),
 		/** What it is near to; a position has no name. */
 		placeName: place?.name ?? null,
 		/** Where it is, in whose money a price is. */
@@ -95,34 +86,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		/** The place, where the words do not call it so: "51143". */
 		meant: place?.name && !foldWord(search.said).includes(foldWord(place.name)) ? place.name : undefined,
 		isNearMe: !search.near && !search.city && isAroundMe(search.said),
-		...page,
-		map: marks && toSearchMap(map, marks, { box: readBox(search.box), total: page.total, isExact: page.is_exact }),
-		note: describeReach(page, search.page, pageSize),
-		// no more than the page shows: the browser gets it twice
-		clinics: page.clinics.map(print),
-		instead: instead && { ...instead, clinics: instead.clinics.map(print) },
-		chips: listChips(search, {
-			place: place?.name ?? null,
-			treatments: nameTreatments(choices.treatments),
-			currency: asked.currency,
-			isUnchecked: facets.shows_unchecked,
-		}),
-		choices: {
-			countries: choices.countries.map(({ code }) => code),
-			cities: choices.cities.map(({ city }) => city),
-			filters: printFilterChoices(facets, {
-				search,
-				treatments: choices.treatments,
-				currency: asked.currency,
-				hasSwitch: false,
-			}),
-		},
+		countries: nameCountries([...countries.map(({ code }) => code), search.country]),
+		cities: cities.map(({ city }) => city),
 	};
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 	if (!loaderData) return pageMeta(matches, { title: findTexts.clinicsFindClinics, isIndexed: false });
-	const { search, clinics, placeName } = loaderData;
+	const { search, placeName } = loaderData;
+	const { id: ids = [] } = loaderData.clinics;
 	const { city, country } = search;
 	const inPlace = [city, country && getCountryInText(country)].filter(Boolean).join(", ");
 	const place = placeName ? findTexts.clinicsNear(placeName) : inPlace && findTexts.clinicsIn(inPlace);
@@ -132,106 +104,60 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 		description: loaderData.is_unchecked
 			? findTexts.clinicsUncheckedDescription(place)
 			: findTexts.clinicsDescription(place),
-		path: hrefOf(search, search.page),
+		path: addressOf(search),
 		// a search by words or filters is one of countless; the places have pages of their own
-		isIndexed: clinics.length > 0 && !loaderData.is_unchecked && writeClinicSearch({ ...search, page: 1 }) === "",
+		isIndexed: ids.length > 0 && !loaderData.is_unchecked && writeClinicSearch({ ...search, page: 1 }) === "",
 		crumbs: [{ name: findTexts.clinicsFindClinics, path: href("/clinics") }],
-		jsonLd: [
-			clinicList(
-				siteUrl,
-				clinics.map(({ id }) => id),
-				(search.page - 1) * pageSize,
-			),
-		],
+		jsonLd: [clinicList(siteUrl, ids, (search.page - 1) * search.limit)],
 	});
 };
 
 export default function Clinics({ loaderData }: Route.ComponentProps) {
-	const { search, choices, chips, placeName, instead } = loaderData;
-	const asked = readClinicSearch(new URLSearchParams(useLocation().search));
+	const { search, countries, cities, placeName, instead, isNearMe, map } = loaderData;
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
-	const isUnchecked = loaderData.is_unchecked && search.near === "";
-	const orders = search.sort === "distance" ? findTexts.clinicsNearestFirst : findTexts.clinicsBestFirst;
-	const tier = isUnchecked ? "unchecked" : search.verifiedOnly && !loaderData.is_unchecked ? "verified" : "all";
+	const country = search.country && getCountryInText(search.country);
 	return (
 		<div className="container-page py-8">
 			<h1 className="mb-6 text-3xl sm:text-4xl">{findTexts.clinicsTitle}</h1>
 			<SearchBox said={search.said} kept={writeKept(search)} className="mb-4" />
-			<div className="list-acts">
-				<ClinicSearchForm search={search} choices={choices} />
-				<div className="contents lg:flex lg:flex-wrap lg:gap-2">
+			<ClinicList
+				list={loaderData}
+				countries={countries}
+				cities={cities}
+				place={placeName ?? "you"}
+				country={country}
+				near={
 					<NearMe
 						hrefOf={(near) => addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", page: 1 })}
 						askedBy={loaderData.isNearMe ? search.said : ""}
 					/>
-					<ButtonLink
-						to={addressOf({ ...search, isMap: !search.isMap, box: "" })}
-						look="secondary"
-						preventScrollReset
-						label={search.isMap ? findTexts.clinicsHideMap : findTexts.clinicsShowMap}
-					/>
-				</div>
-			</div>
-			<AskedChips
-				chips={chips}
+				}
 				namesInstead={search.said ? { words: search.said, to: addressOf({ q: search.said }) } : undefined}
 				meant={loaderData.meant}
-				isNearMe={loaderData.isNearMe}
-			/>
-			<MapBeside map={loaderData.map} links={linksOf(search, loaderData.country)}>
-				<ClinicResults
-					found={loaderData}
-					page={search.page}
-					pageSize={pageSize}
-					hrefOf={(page) => hrefOf(search, page)}
-					isOld={writeClinicSearch(asked) !== writeClinicSearch(search)}
-					query={search.q}
-					isOnMap={search.isMap}
-					isNear={search.near !== ""}
-					unchecked={search.verifiedOnly ? choices.filters.unchecked : null}
-					withUnchecked={addressOf({ ...search, verifiedOnly: false, page: 1 })}
-					order={orders[tier]}
-					empty={
-						<>
-							{search.country && isNarrowed && (
-								<ButtonLink to={addressOf({ country: search.country })} look="secondary">
-									{findTexts.clinicsAllIn(getCountryInText(search.country))}
-								</ButtonLink>
-							)}
-							{chips.length > 0 && <ButtonLink to={href("/clinics")} label={findTexts.clinicsClear} />}
-							{/* a directory without clinics */}
-							{!instead && (
-								<ButtonLink to={href("/treatments")} look="secondary" label={findTexts.clinicsBrowseTreatments} />
-							)}
-						</>
-					}
-				>
-					{(clinic) => (
-						<ClinicCard
-							clinic={clinic}
-							corner={<SaveHeart clinic={clinic} />}
-							beside={<CompareOnCard clinic={clinic} />}
-						/>
-					)}
-				</ClinicResults>
-				{instead && (
-					<ClinicsInstead
-						kind={instead.kind}
-						clinics={instead.clinics}
-						place={placeName ?? "you"}
-						country={search.country && getCountryInText(search.country)}
-					>
-						{(clinic) => (
-							<ClinicCard
-								clinic={clinic}
-								headingLevel="h3"
-								corner={<SaveHeart clinic={clinic} />}
-								beside={<CompareOnCard clinic={clinic} />}
+				isNearMe={isNearMe}
+				elsewhere={
+					<>
+						{country && isNarrowed && (
+							<ButtonLink
+								to={addressOf({ country: search.country })}
+								look="secondary"
+								label={findTexts.clinicsAllIn(country)}
 							/>
 						)}
-					</ClinicsInstead>
+						{/* a directory without clinics */}
+						{!instead && (
+							<ButtonLink to={href("/treatments")} look="secondary" label={findTexts.clinicsBrowseTreatments} />
+						)}
+					</>
+				}
+				aroundList={(list) => (
+					<MapBeside map={map} links={linksOf(search, loaderData.country)}>
+						{list}
+					</MapBeside>
 				)}
-			</MapBeside>
+				cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
+				besideOf={(clinic) => <CompareOnCard clinic={clinic} />}
+			/>
 		</div>
 	);
 }

@@ -5,26 +5,25 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
-import { linksOfPlace } from "#app/features/map/map-links.ts";
+import { linksOf } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
 import { PlaceFacts } from "#app/features/places/place-facts.tsx";
 import * as texts from "#app/features/places/texts.tsx";
 import { NearMe } from "#app/features/search/near-me.tsx";
-import { printPlaceList } from "#app/features/search/place-list.ts";
 import { placeMeta } from "#app/features/search/place-meta.ts";
 import { PlaceScreen } from "#app/features/search/place-screen.tsx";
+import { printList } from "#app/features/search/printed-list.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getCountryPage } from "#database/queries/places.ts";
-import { findPlaceList } from "#database/queries/search/place-list.ts";
+import { findList } from "#database/queries/search/list.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
-import { countryNames, readCountryParams } from "#domain/search/country-params.ts";
 import { filterLists } from "#domain/search/filters.ts";
-import { writeClinicSearch } from "#domain/search/search-params.ts";
+import { readClinicSearch, searchNames, writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/country";
 
 const crumbsOf = ({ code, name }: { code: string; name: string }) => [
@@ -32,7 +31,7 @@ const crumbsOf = ({ code, name }: { code: string; name: string }) => [
 	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
 ];
 
-export const handle = { reads: countryNames, lists: filterLists, startsOnTouch: true } satisfies PageHandle;
+export const handle = { reads: searchNames.country, lists: filterLists, startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code)) throw data("Invalid country code", 404);
@@ -40,14 +39,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { pathname, searchParams } = new URL(request.url);
 	// asked for by a client navigation, the address carries React Router's ending
 	const path = pathname.replace(/\.data$/, "");
-	const filters = readCountryParams(searchParams);
+	const search = readClinicSearch(searchParams, { on: "country", country: code, city: "" });
 	const { database, map, takeParts } = getServerContext(context);
 	const { found, place } = await database.asVisitor(async (db) => ({
-		found: await findPlaceList(db, filters, { country: code }),
-		place: takeParts(await getCountryPage(db, code, filters.verifiedOnly)),
+		found: await findList(db, search),
+		place: takeParts(await getCountryPage(db, code, search.verifiedOnly)),
 	}));
 	return {
-		...printPlaceList(found, { country: code, path, filters, treatments: place.treatments, map }),
+		...printList(found, { search, path, treatments: place.treatments, map }),
 		// the names of all countries stay here
 		country: { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) },
 		cities: place.cities.map(({ city }) => city),
@@ -73,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function Country({ loaderData }: Route.ComponentProps) {
-	const { country, filters, map, cities, cityCount, largest, law, prices } = loaderData;
+	const { country, search, map, cities, cityCount, largest, law, prices } = loaderData;
 	return (
 		<PlaceScreen
 			place={country.inText}
@@ -81,17 +80,16 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 			flag={country.hasFlag && country.code}
 			crumbs={crumbsOf(country)}
 			cities={cities}
-			hasMoreCities={cityCount > cities.length}
 			list={loaderData}
 			near={
 				<NearMe
 					hrefOf={(near) =>
-						href("/clinics") + writeClinicSearch({ ...filters, city: "", sort: "distance", page: 1, near })
+						href("/clinics") + writeClinicSearch({ ...search, on: "clinics", sort: "distance", page: 1, near })
 					}
 				/>
 			}
 			aroundList={(list) => (
-				<MapBeside map={map} links={linksOfPlace(filters, country.code)}>
+				<MapBeside map={map} links={linksOf(search, country.code)}>
 					{list}
 				</MapBeside>
 			)}
@@ -117,10 +115,10 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 }
 
 /** How many clinics there are and where: "25 clinics in 4 cities, none checked yet". */
-function describeClinics({ filters, choices, unchecked, cityCount }: Route.ComponentProps["loaderData"]) {
-	if (filters.verifiedOnly && choices.isUnchecked)
+function describeClinics({ search, choices, unchecked, cityCount }: Route.ComponentProps["loaderData"]) {
+	if (search.verifiedOnly && choices.isUnchecked)
 		return formatListed(unchecked, true, texts.countryInCities(cityCount));
-	return filters.verifiedOnly ? texts.countryVerifiedIn(cityCount) : texts.countryClinicsIn(cityCount);
+	return search.verifiedOnly ? texts.countryVerifiedIn(cityCount) : texts.countryClinicsIn(cityCount);
 }
 
 export const ErrorBoundary = createFailureBoundary(texts.countryFailureTitle, texts.clinicsFailed, () => (

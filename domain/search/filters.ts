@@ -1,4 +1,3 @@
-import type { Profession } from "#domain/clinics/practice.ts";
 import { cleanText } from "./address.ts";
 import { searchLimits } from "./limits.ts";
 
@@ -53,16 +52,9 @@ const single = <Value>(filter: Filter<Value>): Filter<Value> => filter;
 /** The least averages that can be asked for. */
 export const ratings = [3, 4, 4.5] as const;
 
-/** Who may be asked to treat, and by whom of those that clinics name. */
-export const treaters = {
-	doctor: ["doctor", "dermatologist"],
-	dermatologist: ["dermatologist"],
-	nurse: ["nurse"],
-	other: ["technician", "aesthetician"],
-} as const satisfies Record<string, readonly Profession[]>;
-
-export type Treater = keyof typeof treaters;
-export const treaterNames = Object.keys(treaters) as Treater[];
+/** Who may be asked to treat. A dermatologist is a doctor, too; others are technicians and aestheticians. */
+export const treaterNames = ["doctor", "dermatologist", "nurse", "other"] as const;
+export type Treater = (typeof treaterNames)[number];
 
 const writeNumber = (value: number) => (value ? [String(value)] : []);
 

@@ -1,5 +1,7 @@
 /** Limits of searches. A file of their own, since a visitor's first page loads no other limits. */
 export const searchLimits = {
+	/** Clinics on a page of the clinic search. */
+	searchPageSize: 24,
 	/** Clinics on a page of a country: the choices, and the one used unless asked otherwise. */
 	countryPageSizes: [25, 50, 100],
 	countryPageSize: 50,

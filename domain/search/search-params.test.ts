@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
-import { readCountryParams, writeCountryParams } from "./country-params.ts";
-import { countFilters, noFilters } from "./filters.ts";
+import { countFilters } from "./filters.ts";
 import { parsePlace, parsePosition, writeNearPlace, writeNearPosition } from "./near.ts";
 import { anyClinic, readClinicSearch, writeClinicSearch } from "./search-params.ts";
 
 const query = (text: string) => new URLSearchParams(text);
-const anyInCountry = { ...noFilters, q: "", city: "", sort: "reviews", isMap: false, limit: 50, page: 1 };
+const inGermany = { on: "country", country: "DE", city: "" } as const;
+const readInCountry = (text: string) => readClinicSearch(query(text), inGermany);
 const near = (place: string, others = {}) => ({ near: place, sort: "distance", ...others });
 
 describe("the clinic search", () => {
@@ -44,8 +44,9 @@ describe("the clinic search", () => {
 		["near=,de", {}],
 		["near=-cologne,de", {}],
 		["near=a b,de", {}],
-		// the place stands for country and city, and distances need one
-		["near=cologne,de&country=FR&city=Paris", near("cologne,de")],
+		// who chooses a country near a place means the country; distances need a place
+		["near=cologne,de&country=FR&city=Paris&within=25", { country: "FR", city: "Paris" }],
+		["near=cologne,de&country=&city=", near("cologne,de")],
 		["within=25&sort=distance", {}],
 		["near=cologne,de&within=30", near("cologne,de")],
 		["treatment=b&treatment=a&treatment=b&treatment=", { treatments: ["a", "b"] }],
@@ -128,7 +129,7 @@ describe("a country's page", () => {
 		["", {}],
 		[
 			"q=laser&city=Bath&sort=rating&verified=0&limit=25&page=2",
-			{ q: "laser", city: "Bath", sort: "rating", verifiedOnly: false, limit: 25, page: 2 },
+			{ q: "laser", inAddress: true, city: "Bath", sort: "rating", verifiedOnly: false, limit: 25, page: 2 },
 		],
 		["sort=name&limit=100", { sort: "name", limit: 100 }],
 		["sort=price", {}],
@@ -146,7 +147,7 @@ describe("a country's page", () => {
 		["verified=0&verified=1", {}],
 		["verified=0", { verifiedOnly: false }],
 	])("%s is read", (text, expected) => {
-		expect(readCountryParams(query(text))).toEqual({ ...anyInCountry, ...expected });
+		expect(readInCountry(text)).toEqual({ ...anyClinic, ...inGermany, sort: "reviews", limit: 50, ...expected });
 	});
 
 	test.each([
@@ -156,8 +157,18 @@ describe("a country's page", () => {
 		"?q=a&city=b&sort=rating&verified=0&limit=25&page=7",
 		"?q=a&city=b&treatment=a&language=de&open=now&price=90&rating=3&view=map&limit=25",
 	])("%j is written as it was read", (text) => {
-		expect(writeCountryParams(readCountryParams(query(text)))).toBe(text);
+		expect(writeClinicSearch(readInCountry(text))).toBe(text);
 	});
+});
+
+test("the page of a city has the city of its path, and the same search is found among all clinics", () => {
+	const at = { on: "city", country: "DE", city: "Bonn" } as const;
+	const search = readClinicSearch(query("city=Berlin&country=FR&q=ring&rating=4&sort=name&limit=25&page=2"), at);
+	expect(search).toMatchObject({ ...at, sort: "name", limit: 25 });
+	expect(writeClinicSearch(search)).toBe("?q=ring&sort=name&rating=4&limit=25&page=2");
+	expect(writeClinicSearch({ ...search, on: "clinics", page: 1 })).toBe(
+		"?q=ring&in=address&country=DE&city=Bonn&rating=4",
+	);
 });
 
 test("texts are cut where the database would stop reading", () => {
@@ -167,5 +178,5 @@ test("texts are cut where the database would stop reading", () => {
 		city: long.slice(0, limits.queryLength),
 		treatments: [long.slice(0, limits.queryLength)],
 	});
-	expect(readCountryParams(query(`q=${long}`)).q).toHaveLength(limits.queryLength);
+	expect(readInCountry(`q=${long}`).q).toHaveLength(limits.queryLength);
 });

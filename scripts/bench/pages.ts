@@ -7,11 +7,10 @@ import { MemoryRouter } from "react-router";
 import { createServer as createVite } from "vite";
 import type { OwnerDatabase } from "#database/connection.ts";
 import { getCountryPage } from "#database/queries/places.ts";
-import { searchPlace } from "#database/queries/search/beside.ts";
-import { toPlaceSearch } from "#database/queries/search/from-address.ts";
+import { findList } from "#database/queries/search/list.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { type PrintedCard, printCard } from "#domain/clinics/card.ts";
-import { readCountryParams } from "#domain/search/country-params.ts";
+import { readClinicSearch } from "#domain/search/search-params.ts";
 import { readConfig } from "#server/config.ts";
 import { createApp } from "#server/http/app.ts";
 import type { OtherAnswer } from "#server/http/kept-pages.ts";
@@ -71,8 +70,8 @@ async function benchAnew(database: OwnerDatabase, anew: RequestListener, html: s
 	// both reads of the page's loader
 	const read = () =>
 		database.asVisitor(async (db) => {
-			const asked = readCountryParams(new URLSearchParams());
-			const { clinics } = await searchPlace(db, toPlaceSearch(asked, { country: "DE" }));
+			const asked = readClinicSearch(new URLSearchParams(), { on: "country", country: "DE", city: "" });
+			const { clinics } = await findList(db, asked);
 			await getCountryPage(db, "DE", true);
 			const now = new Date();
 			return clinics.map((clinic) => printCard(clinic, { now, withStreet: true }));

@@ -73,7 +73,6 @@ const listings = {
 	"/clinics": ["q", "country", "city", "treatment", "page"],
 	"/countries/de": ["q", "city", "sort", "verified", "limit", "page"],
 	"/reviews": ["before", "id"],
-	"/clinics/cities": ["country"],
 	"/": ["q"],
 	"/nowhere": ["q"],
 };

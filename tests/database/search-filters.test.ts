@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SearchFilters } from "#database/queries/search/asked.ts";
-import { findBesideSearch } from "#database/queries/search/beside.ts";
 import { countSearchFacets } from "#database/queries/search/facets.ts";
+import { findInstead } from "#database/queries/search/instead.ts";
 import { findNearPlace } from "#database/queries/search/near-place.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import type { Clinics } from "#database/schema.ts";
@@ -186,10 +186,11 @@ describe("filters of a search", () => {
 	});
 
 	test("where a box near a place is empty, what is outside comes instead", async () => {
-		const { instead } = await database.asVisitor((db) =>
-			findBesideSearch(db, { bounds: [0, 0, 1, 1], near: { ...cologne, km: 25 } }, true),
-		);
-		expect(instead).toMatchObject({ kind: "further", clinics: [{}, {}, {}, {}, {}, {}] });
+		const search: SearchFilters = { bounds: [0, 0, 1, 1], near: { ...cologne, km: 25 } };
+		expect(await database.asVisitor((db) => findInstead(db, search))).toMatchObject({
+			kind: "further",
+			clinics: [{}, {}, {}, {}, {}, {}],
+		});
 	});
 
 	test("near a place with nothing but clinics that are not verified these come before verified ones far away", async () => {
@@ -202,16 +203,14 @@ describe("filters of a search", () => {
 		});
 		await createClinic(database, { ...listed, longitude: -21.94, status: "rejected" });
 		const find = (search: SearchFilters) =>
-			database.asVisitor((db) =>
-				findBesideSearch(db, { near: { ...reykjavik, km: 25, country: "IS" }, ...search }, true),
-			);
+			database.asVisitor((db) => findInstead(db, { near: { ...reykjavik, km: 25, country: "IS" }, ...search }));
 		const here = { id, verified: false, distance_km: expect.closeTo(17, 0) };
-		expect((await find({})).instead).toEqual({ kind: "unverified", clinics: [expect.objectContaining(here)] });
-		expect((await find({ query: "nordli" })).instead).toMatchObject({ kind: "unverified", clinics: [{ id }] });
-		expect((await find({ query: "nordlcht" })).instead).toMatchObject({ kind: "names", clinics: [{ id }] });
+		expect(await find({})).toEqual({ kind: "unverified", clinics: [expect.objectContaining(here)] });
+		expect(await find({ query: "nordli" })).toMatchObject({ kind: "unverified", clinics: [{ id }] });
+		expect(await find({ query: "nordlcht" })).toMatchObject({ kind: "names", clinics: [{ id }] });
 		// a similar name at the other end of the continent is none
-		expect((await find({ query: "kliniik" })).instead).toMatchObject({ kind: "nearest" });
-		expect((await find({ query: "klinik" })).instead).toMatchObject({
+		expect(await find({ query: "kliniik" })).toMatchObject({ kind: "nearest" });
+		expect(await find({ query: "klinik" })).toMatchObject({
 			kind: "further",
 			clinics: [{}, {}, {}, {}, {}, {}],
 		});

@@ -4,25 +4,23 @@ import { cards, countFound, expect, isAt, open, searchOf, test } from "./fixture
 const form = (page: Page) => page.getByRole("search", { name: "Clinics" });
 const search = (page: Page) => form(page).getByRole("button", { name: "Search Clinics" }).click();
 
-test("each filter narrows the search, and the address holds them all", async ({ page }) => {
+test("each choice narrows the search at once, a name with the button, and the address holds them all", async ({
+	page,
+}) => {
 	await open(page, "/clinics");
 	const all = await countFound(page);
 	const city = form(page).getByLabel("City");
 	await expect(city).toBeDisabled();
 
-	// the cities come as soon as a country is chosen, before anything is searched
 	await form(page).getByLabel("Country").selectOption({ label: "Germany" });
+	await isAt(page, "/clinics?country=DE");
 	await expect(city).toBeEnabled();
 	await expect(city.getByRole("option", { name: "Berlin" })).toBeAttached();
-	expect(searchOf(page)).toBe("");
-	await search(page);
-	await isAt(page, /country=DE/);
 	await expect(page.getByRole("status").filter({ hasText: "Found" })).not.toHaveText(`Found ${all} clinics`);
 	const inGermany = await countFound(page);
 	expect(inGermany).toBeLessThan(all);
 
 	await city.selectOption("Berlin");
-	await search(page);
 	await isAt(page, /city=Berlin/);
 	await expect(cards(page).first()).toContainText("Berlin, DE");
 	const places = await cards(page).getByText(/, DE$/).allInnerTexts();
@@ -33,11 +31,12 @@ test("each filter narrows the search, and the address holds them all", async ({ 
 	const treatment = form(page).getByRole("group", { name: "Treatments" }).getByRole("checkbox").first();
 	const slug = await treatment.getAttribute("value");
 	await treatment.check();
-	await search(page);
 	await isAt(page, new RegExp(`treatment=${slug}`));
 	expect(await countFound(page)).toBeLessThanOrEqual(inBerlin);
 
+	const here = searchOf(page);
 	await form(page).getByLabel("Clinic name").fill("zzzz");
+	expect(searchOf(page)).toBe(here);
 	await form(page).getByLabel("Clinic name").press("Enter");
 	await expect(page.getByText("No clinics found matching your criteria.")).toBeVisible();
 	await expect(form(page).getByLabel("Clinic name")).toBeFocused();
@@ -69,6 +68,27 @@ test("a city belongs to its country: another country forgets it, and all countri
 	await expect(city).toBeDisabled();
 	await search(page);
 	await expect(page).not.toHaveURL(/city=|country=[A-Z]/);
+});
+
+test("near a place country and city stand beside distance and order, and what is chosen there takes its place", async ({
+	page,
+}) => {
+	await open(page, "/clinics?near=cologne,de&within=100&rating=3");
+	const fields = form(page).getByRole("combobox");
+	await expect(fields).toHaveCount(4);
+	await expect(form(page).getByLabel("City")).toBeDisabled();
+	await form(page).getByLabel("Sort by").focus();
+	await page.keyboard.press("ArrowDown");
+	await isAt(page, "/clinics?near=cologne,de&within=100&sort=rating&rating=3");
+	await expect(form(page).getByLabel("Sort by")).toBeFocused();
+	await form(page).getByLabel("Country").selectOption({ label: "France" });
+	await isAt(page, "/clinics?country=FR&rating=3");
+	await expect(page.getByRole("link", { name: "Remove Near Cologne" })).toHaveCount(0);
+	await form(page).getByLabel("City").selectOption("Paris");
+	await isAt(page, "/clinics?country=FR&city=Paris&rating=3");
+	await page.goBack();
+	await page.goBack();
+	await expect(form(page).getByLabel("Within")).toHaveValue("100");
 });
 
 test("a search finds names without their accents", async ({ page }) => {

@@ -47,7 +47,6 @@ describe("while the database fails, a page says what failed, with status 500:", 
 	test.each([
 		"/clinics.data?q=ink",
 		`/clinic/${id}.data`,
-		"/clinics/cities?country=de",
 		"/sitemap.xml",
 		"/sitemap/pages.xml",
 		"/sitemap/clinics-1.xml",
@@ -108,7 +107,7 @@ test.each(["POST", "PUT", "PATCH", "DELETE"])(
 	"%s is refused politely everywhere, and is no error of ours",
 	async (method) => {
 		const { request, lines } = serve({ database: brokenDatabase() });
-		for (const path of ["/", "/clinics", `/clinic/${id}`, "/clinics/cities", "/robots.txt", "/nowhere"]) {
+		for (const path of ["/", "/clinics", `/clinic/${id}`, "/robots.txt", "/nowhere"]) {
 			const answer = await request(path, { method });
 			expect([404, 405], `${path} ${answer.status}`).toContain(answer.status);
 			expect(visible(await answer.text())).not.toMatch(internals);

@@ -42,8 +42,8 @@ beforeAll(async () => {
 describe("a page costs few reads of the database:", () => {
 	test.each([
 		["/", 3],
-		["/clinics", 5],
-		["/clinics?q=klinik&country=DE&treatment=laser", 8],
+		["/clinics", 4],
+		["/clinics?q=klinik&country=DE&treatment=laser", 7],
 		["/countries/de", 4],
 		["/countries/de/berlin", 4],
 		["/clinic/:id", 3],
@@ -267,7 +267,7 @@ test("the profile names its treatments, reviews and contact, and counts every st
 
 // as full as the sample clinics are: three of five have a picture and a price that is fresh, four a website and hours
 // 100,000 before the filter of who treats
-test("a page of 50 cards with all that they show is at most 101.1 kB of HTML and 1,100 elements", async () => {
+test("a page of 50 cards with all that they show is at most 101.2 kB of HTML and 1,100 elements", async () => {
 	const names = ["Q-switched laser", "Nd:YAG laser (1064/532 nm)", "Fading for a cover-up", "Coloured ink removal"];
 	const treatments = [];
 	for (const [index, name] of names.entries()) {
@@ -306,7 +306,7 @@ test("a page of 50 cards with all that they show is at most 101.1 kB of HTML and
 	] as const) {
 		expect(html.match(part), String(part)).toHaveLength(count);
 	}
-	expect(Buffer.byteLength(html)).toBeLessThanOrEqual(101_100);
+	expect(Buffer.byteLength(html)).toBeLessThanOrEqual(101_200);
 	const elements = html.replace(/(<script\b[^>]*>).*?(?=<\/script>)/gs, "$1").match(/<[a-z]/g) ?? [];
 	expect(elements.length).toBeGreaterThan(50 * 10);
 	expect(elements.length).toBeLessThanOrEqual(1100);
@@ -321,14 +321,6 @@ test("what a session costs in a country says of what it is the median", async ()
 	expect((await read("/countries/be")).text).toContain(
 		"A laser session typically starts at €32 (median of the lowest prices that 30 verified clinics gave us in the last 180 days).",
 	);
-});
-
-test("cities of a country, for the search", async () => {
-	expect(await (await get("/clinics/cities?country=at")).json()).toEqual({
-		country: "at",
-		cities: ["Wien"],
-	});
-	expect(await (await get("/clinics/cities?country=123")).json()).toMatchObject({ cities: [] });
 });
 
 test("older reviews are a page of their own, which leads back", async () => {

@@ -33,7 +33,7 @@ test("pages that everybody reads are fetched ahead, and nothing that acts, signs
 		expect(allows(path), path).toBe(true);
 	for (const path of [
 		...["/login", "/signup", "/follow-link", "/account", "/favorites", "/owner", "/owner/reviews", "/admin/clinics"],
-		...["/claim/0181e2b7-6b2f-85a3-8004-517b96e6dfdd", "/report?review=1", "/list-your-clinic", "/clinics/cities"],
+		...["/claim/0181e2b7-6b2f-85a3-8004-517b96e6dfdd", "/report?review=1", "/list-your-clinic"],
 		...["/clinics.data", "/_.data", "/clinics?q=ink", "/countries/de?page=2", "/clinic/1/reviews", "/country/de"],
 		...["/storage/v1/render/image/public/x.webp", "/auth/v1/user", "/api/account/export", "/dev/mailbox"],
 		"https://elsewhere.example/clinics",

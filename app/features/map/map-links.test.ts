@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readCountryParams } from "#domain/search/country-params.ts";
 import { readClinicSearch } from "#domain/search/search-params.ts";
-import { linksOf, linksOfPlace, type MapLinks } from "./map-links.ts";
+import { linksOf, type MapLinks } from "./map-links.ts";
 
-const ofPlace = (query: string) => linksOfPlace(readCountryParams(new URLSearchParams(query)), "DE");
+const ofPlace = (query: string) =>
+	linksOf(readClinicSearch(new URLSearchParams(query), { on: "country", country: "DE", city: "" }), "DE");
 const ofSearch = (query: string, country: string) => linksOf(readClinicSearch(new URLSearchParams(query)), country);
 
 test.each<[string, MapLinks]>([

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { type Box, writeBox } from "#domain/map/box.ts";
-import { type CountryParams, writeCountryParams } from "#domain/search/country-params.ts";
-import { anyClinic, type ClinicSearchParams, writeClinicSearch } from "#domain/search/search-params.ts";
+import { type ClinicSearchParams, writeClinicSearch } from "#domain/search/search-params.ts";
 
 /** Where the marks of a search's map lead, with its filters. */
 export type MapLinks = {
@@ -14,25 +13,20 @@ export type MapLinks = {
 };
 
 /**
- * The same filters for other places. A price keeps them to the country in whose money it is.
+ * The same filters for other places. A price keeps them to the country in whose money it is. Cities of the map of a country or a city
+ * lead to pages of countries, whatever else is on a map to the search.
  * @param country of what is searched, ISO-2 in upper case; empty for none
  */
 export function linksOf(search: ClinicSearchParams, country: string): MapLinks {
-	const kept = search.price ? country : "";
-	const elsewhere = { ...search, page: 1, country: kept, city: "", near: "", box: "", said: "" };
+	const anywhere = { ...search, page: 1, city: "", near: "", box: "", said: "" };
+	const elsewhere = { ...anywhere, on: "clinics" as const, country: search.price ? country : "" };
 	return {
-		city: ({ country, name }) => `${href("/clinics")}${writeClinicSearch({ ...elsewhere, country, city: name })}`,
+		city: ({ country, name }) =>
+			search.on === "clinics"
+				? href("/clinics") + writeClinicSearch({ ...elsewhere, country, city: name })
+				: href("/countries/:code", { code: country.toLowerCase() }) +
+					writeClinicSearch({ ...anywhere, on: "country", country, city: name }),
 		box: (box) => `${href("/clinics")}${writeClinicSearch({ ...elsewhere, box: writeBox(box) })}`,
 		marks: (box) => `/map/pins${writeClinicSearch({ ...elsewhere, isMap: false, box: writeBox(box) })}`,
-	};
-}
-
-/** Those of the map of a country or a city: its cities lead to pages of countries, whatever else is on the map to the search. */
-export function linksOfPlace(filters: CountryParams, country: string): MapLinks {
-	return {
-		...linksOf({ ...anyClinic, ...filters, inAddress: true, sort: "rating" }, country),
-		city: ({ country, name }) =>
-			href("/countries/:code", { code: country.toLowerCase() }) +
-			writeCountryParams({ ...filters, city: name, page: 1 }),
 	};
 }

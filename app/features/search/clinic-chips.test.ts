@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { anyClinic } from "#domain/search/search-params.ts";
+import { anyClinic, writeClinicSearch } from "#domain/search/search-params.ts";
 import { listChips } from "./clinic-chips.ts";
 
-const chipsOf = (search: object) =>
-	listChips(
-		{ ...anyClinic, ...search },
-		{ place: null, treatments: new Map(), currency: undefined, isUnchecked: false },
-	);
+const chipsOf = (change: object) => {
+	const search = { ...anyClinic, ...change };
+	const names = { place: null, treatments: new Map(), currency: undefined, isUnchecked: false };
+	return listChips(search, names, (without) => `/clinics${writeClinicSearch({ ...search, ...without })}`);
+};
 
 test("the part of the map that a search is in can be left, with everything else as it is", () => {
 	expect(chipsOf({ isMap: true, box: "6,50,7,51", rating: 4 })).toEqual([

@@ -35,9 +35,7 @@ export type FilterChoices = {
 
 type Options = {
 	search: ClinicFilters;
-	/** In the order of the guides. */
-	treatments: { slug: string; name: string }[];
-	currency: string | undefined;
+	names: FilterNames;
 	/** Whether a switch of its own asks for those that are not verified. */
 	hasSwitch: boolean;
 };
@@ -45,12 +43,8 @@ type Options = {
 const shownLanguages = 8;
 
 /** Writes out what each filter leaves: on the server, which knows the names of all languages. The commonest languages come first. */
-export function printFilterChoices(
-	facets: SearchFacets,
-	{ search, treatments, currency, hasSwitch }: Options,
-): FilterChoices {
+export function printFilterChoices(facets: SearchFacets, { search, names, hasSwitch }: Options): FilterChoices {
 	const { counts, is_exact, knows_unverified, shows_unchecked: isUnchecked, unchecked } = facets;
-	const names: FilterNames = { treatments: nameTreatments(treatments), currency, isUnchecked };
 	const unverified = counts.verifiedOnly[0] ?? 0;
 	const print = (name: FilterName, value: string): FilterChoice => {
 		const isExact = name === "verifiedOnly" ? knows_unverified : is_exact;
@@ -62,9 +56,13 @@ export function printFilterChoices(
 	/** The values that are offered. */
 	const valuesOf = (name: FilterName): string[] => {
 		const chosen = writeFilter(name, search);
-		if (name === "treatments") return treatments.map(({ slug }) => slug).sort((a, b) => +needs.has(b) - +needs.has(a));
+		// what is chosen can be left, whatever it is
+		if (name === "treatments") {
+			const slugs = [...new Set([...names.treatments.keys(), ...chosen])];
+			return slugs.sort((one, other) => Number(needs.has(other)) - Number(needs.has(one)));
+		}
 		if (name === "languages") return [...new Set([...chosen, ...listCommon(counts.languages)])];
-		if (name === "price") return currency ? [chosen[0] ?? ""] : [];
+		if (name === "price") return names.currency ? [chosen[0] ?? ""] : [];
 		if (name === "verifiedOnly" && (hasSwitch || (isUnchecked && unverified === 0 && search.verifiedOnly))) return [];
 		return [...(getFilter(name).control === "radios" ? [""] : []), ...(getFilter(name).choices ?? [])];
 	};
@@ -90,9 +88,6 @@ export function printFilterChoices(
 		isUnchecked,
 	};
 }
-
-export const nameTreatments = (treatments: { slug: string; name: string }[]): ReadonlyMap<string, string> =>
-	new Map(treatments.map(({ slug, name }) => [slug, name]));
 
 const listCommon = (counts: Record<string, number>) =>
 	Object.entries(counts)

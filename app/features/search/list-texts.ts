@@ -1,4 +1,26 @@
-// What lists of clinics say of themselves: their filters that are set, their last page, their meta tags.
+import type { Sort } from "#domain/search/search-params.ts";
+
+// What lists of clinics say of themselves: their order, their filters that are set, their last page, their meta tags.
+
+/** Of the search of all clinics: which ones in which order. */
+export const clinicOrders: Partial<Record<Sort, { verified: string; unchecked: string; all: string }>> = {
+	distance: {
+		verified: "Verified clinics, nearest first.",
+		unchecked: "Clinics, nearest first.",
+		all: "Clinics, including those not checked yet, nearest first.",
+	},
+	rating: {
+		verified: "Verified clinics, highest rated first.",
+		unchecked: "Clinics, highest rated first.",
+		all: "Clinics, including those not checked yet, highest rated first.",
+	},
+};
+/** Of a country or a city. */
+export const placeOrders: Partial<Record<Sort, string>> = {
+	reviews: "Clinics with the most reviews first.",
+	rating: "Highest rated clinics first.",
+	name: "In alphabetical order.",
+};
 
 export const clinicChipsNear = (place: string) => `Near ${place}`;
 export const clinicChipsNearYou = "Near you";

@@ -17,7 +17,7 @@ export function redirectToLastPage(
 
 /** What to tell of matches that no page shows, on the page after which they would come; undefined where all are shown. */
 export function describeReach(
-	{ total, reach, is_exact }: ClinicPage,
+	{ total, reach, is_exact }: Omit<ClinicPage, "clinics">,
 	page: number,
 	pageSize: number,
 ): string | undefined {

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-export const withNumber = (text: string, set: number) => (set > 0 ? `${text} (${set})` : text);
-
 // What the lists of clinics and their filters say: those of the search, of a country and of a city.
 
 export const clinicResults = {
@@ -46,20 +44,6 @@ export const clinicResults = {
 	none: "No clinics found matching your criteria.",
 };
 
-export const countryFiltersFilters = (set: number) => withNumber("Filters", set);
-export const countryFiltersMoreFilters = (set: number) => withNumber("More filters", set);
-export const countryFiltersLabel = "Filter clinics";
-export const countryFiltersSearch = "Search";
-export const countryFiltersSearchPlaceholder = "Name or address";
-export const countryFiltersCity = "City";
-export const countryFiltersAllCities = "All Cities";
-export const countryFiltersSortBy = "Sort by";
-export const countryFiltersOrders = { reviews: "Most Reviews", rating: "Highest Rated", name: "A–Z" };
-export const countryFiltersPerPage = "Per page";
-export const countryFiltersOnlyVerified = "Show only verified";
-export const countryFiltersApply = "Apply filters";
-export const countryFiltersClear = "Clear filters";
-
 export const askedChipsLabel = "Your filters";
 export const askedChipsRemove = "Remove ";
 export const askedChipsAroundYou = "For clinics near you, press “Near me” above or add a city.";
@@ -74,13 +58,8 @@ export const nearMe = {
 	notFound: "We couldn't find your location. Search for your city or postcode instead.",
 };
 
+export const listHideMap = "Hide map";
+export const listShowMap = "Show map";
+export const listClear = "Clear all filters";
+export const listShowUnverified = "Show clinics not yet verified";
 export const placeScreenTitle = (place: string) => `Tattoo removal clinics in ${place}`;
-export const placeScreenHideMap = "Hide map";
-export const placeScreenShowMap = "Show map";
-export const placeScreenOrders = {
-	reviews: "Clinics with the most reviews first.",
-	rating: "Highest rated clinics first.",
-	name: "In alphabetical order.",
-};
-export const placeScreenShowUnverified = "Show clinics not yet verified";
-export const placeScreenClear = "Clear all filters";

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Profession } from "#domain/clinics/practice.ts";
 import { limits } from "#domain/limits.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
-import { type FilterName, filterNames, ratings, type Treater, treaterNames, treaters } from "#domain/search/filters.ts";
+import { type FilterName, filterNames, ratings, type Treater, treaterNames } from "#domain/search/filters.ts";
 import type { Asked, Condition } from "./asked.ts";
 
 /**
@@ -28,9 +29,17 @@ const nothing = -1;
 const findIds = ({ search, guides }: Asked) =>
 	(search.treatments ?? []).map((slug) => guides.find((guide) => guide.slug === slug)?.id ?? nothing);
 
+/** The professions of those who may be asked for. */
+const professionsOf: Record<Treater, Profession[]> = {
+	doctor: ["doctor", "dermatologist"],
+	dermatologist: ["dermatologist"],
+	nurse: ["nurse"],
+	other: ["technician", "aesthetician"],
+};
+
 /** Any of these treats, where the clinic says who does. */
 const isTreatedBy = (chosen: Treater[]): Condition =>
-	sql`(treated_by operator(pg_catalog.&&) ${chosen.flatMap((treater) => treaters[treater])}::text[])`;
+	sql`(treated_by operator(pg_catalog.&&) ${chosen.flatMap((treater) => professionsOf[treater])}::text[])`;
 
 /** The minute of the week by the clinic's clock; 1970 began on a Thursday. Only where there are hours is the time zone known. */
 const isOpenNow: Condition = sql`coalesce(case when open_minutes is not null then open_minutes operator(pg_catalog.@>)

@@ -1,0 +1,264 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { focusResults } from "#app/lib/focus.ts";
+import { getFormParams } from "#app/lib/form-params.ts";
+import { countFilters } from "#domain/search/filters.ts";
+import { searchLimits } from "#domain/search/limits.ts";
+import {
+	type ClinicSearchParams,
+	distances,
+	readClinicSearch,
+	sortsOf,
+	writeClinicSearch,
+} from "#domain/search/search-params.ts";
+import { FilterFields } from "./filter-fields.tsx";
+import type { FilterChoices } from "./filter-groups.ts";
+import * as texts from "./form-texts.ts";
+
+type Props = {
+	search: ClinicSearchParams;
+	/** The list's own address, without filters. */
+	path: string;
+	/** Codes and names to choose from; undefined where the path names the country. */
+	countries?: [code: string, name: string][] | undefined;
+	/** Those of the country; undefined where the path names the city. */
+	cities?: string[] | undefined;
+	choices: FilterChoices;
+};
+
+type Change = React.ChangeEvent<HTMLInputElement | HTMLSelectElement>;
+
+/**
+ * The filters of a list of clinics. Each choice goes to the URL at once, text 300 ms after the last key; the text of the search of all
+ * clinics waits for its button. Without script it is a GET form.
+ */
+export function ListForm({ search, path, countries, cities, choices }: Props) {
+	const navigate = useNavigate();
+	const { location: destination } = useNavigation();
+	const form = useRef<HTMLFormElement>(null);
+	// what the fields show: ahead of the URL while a change is on its way there
+	const [fields, setFields] = useState(search);
+	/** Where the first page of a search is, without the words of the one box. */
+	const addressOf = (asked: ClinicSearchParams) => path + writeClinicSearch({ ...asked, said: "", page: 1 });
+	const here = addressOf(search);
+	// a map is no filter
+	const unfiltered = search.isMap ? `${path}?view=map` : path;
+	const isFiltered = here !== unfiltered;
+	// the addresses that were written since the page last rested, the last one counts
+	const written = useRef([here]);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+	// back, forward and links change the URL without the fields: these follow
+	// biome-ignore lint/correctness/useExhaustiveDependencies: searches are new objects that say the same after each load
+	useEffect(() => {
+		if (here !== written.current.at(-1)) follow();
+	}, [here]);
+
+	// whoever goes elsewhere means that, not the text typed a moment before
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+	useEffect(() => {
+		if (!destination) written.current = written.current.slice(-1);
+		else if (!written.current.includes(destination.pathname + destination.search)) follow();
+	}, [destination]);
+	// React tells of a navigation a moment after the click: too late on a slow machine
+	useEffect(() => {
+		const stop = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+			const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+			if (link && !link.target && !ctrlKey && !metaKey && !shiftKey) clearTimeout(timer.current);
+		};
+		document.addEventListener("click", stop, true);
+		return () => document.removeEventListener("click", stop, true);
+	}, []);
+
+	// what was entered before script came was not heard
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
+	useEffect(() => {
+		if (form.current && addressOf(read(form.current)) !== here) {
+			setFields(read(form.current));
+			write(read(form.current), { replace: true });
+		}
+		return () => clearTimeout(timer.current);
+	}, []);
+
+	/** Shows what the URL says. */
+	function follow() {
+		clearTimeout(timer.current);
+		written.current = [here];
+		setFields(search);
+	}
+
+	const read = (form: HTMLFormElement) => readClinicSearch(getFormParams(form), search);
+
+	/** Writes a search to the URL. Typing replaces the entry of the history, a choice adds one. */
+	function write(asked: ClinicSearchParams, { replace }: { replace: boolean }) {
+		clearTimeout(timer.current);
+		const address = addressOf(asked);
+		if (address === written.current.at(-1)) return;
+		written.current.push(address);
+		// at once: a reload must not lose the text while the answer is under way
+		if (replace) history.replaceState(history.state, "", address);
+		navigate(address, { replace, preventScrollReset: true });
+	}
+
+	function change({ target: { form, name, type, value } }: Change) {
+		if (!form) return;
+		const next = read(form);
+		// a city belongs to its country, and somewhere else is not in this part of the map
+		if (name === "country") next.city = "";
+		if (name === "country" || name === "city") next.box = "";
+		// as typed: the URL leaves out spaces around a text
+		setFields({ ...next, q: name === "q" ? value : fields.q });
+		clearTimeout(timer.current);
+		if (type !== "search" && type !== "number") write(next, { replace: false });
+		else if (countries === undefined || type === "number")
+			timer.current = setTimeout(() => write(next, { replace: true }), searchLimits.searchDebounce);
+	}
+
+	function submit(event: React.FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		write(read(event.currentTarget), { replace: false });
+		// where a button opens them they would stand above what was found
+		const filters = event.currentTarget.closest("details");
+		const button = filters?.querySelector("summary");
+		if (!filters || !button?.checkVisibility()) return;
+		filters.open = false;
+		button.focus();
+	}
+
+	const label = texts.form[search.on];
+	const sorts = sortsOf(fields);
+	const hasSwitch = search.on !== "clinics" && !choices.isUnchecked;
+	const hasActs = countries !== undefined || hasSwitch || isFiltered;
+	// the switch is outside of them
+	const more = countFilters(hasSwitch ? { ...search, verifiedOnly: true } : search);
+	const all = countFilters(search) + (countries ? 0 : [search.q, cities && search.city].filter(Boolean).length);
+	const acts = (
+		<div
+			className={`${hasActs ? "flex" : "hidden noscript:flex"} col-span-full flex-wrap items-center justify-between gap-x-6 gap-y-2 ${countries || !cities ? "lg:col-span-1" : "lg:col-span-2"}`}
+		>
+			{hasSwitch && (
+				<>
+					{/* what the form sends while the switch is off; on, the later value counts */}
+					<input type="hidden" name="verified" value="0" />
+					<SwitchField
+						label={texts.formOnlyVerified}
+						name="verified"
+						value="1"
+						checked={fields.verifiedOnly}
+						onChange={change}
+					/>
+				</>
+			)}
+			{countries ? (
+				<button type="submit" className={buttonClass("secondary", "w-full")}>
+					<Icon name="search" className="size-5" />
+					{texts.formSubmit}
+				</button>
+			) : (
+				// with script each change counts at once, and this is what Enter presses
+				<button type="submit" className={buttonClass("primary", "hidden noscript:inline-flex")}>
+					{texts.formApply}
+				</button>
+			)}
+			{!countries && isFiltered && (
+				<Link
+					to={unfiltered}
+					preventScrollReset
+					// this link goes away with the filters
+					onClick={focusResults}
+					className={buttonClass("quiet")}
+				>
+					{texts.formClear}
+				</Link>
+			)}
+		</div>
+	);
+	return (
+		<details className="filters">
+			<summary className={buttonClass("secondary", "icon-after i-chevron-down w-full")}>
+				{texts.formFilters(all)}
+			</summary>
+			<Form ref={form} method="get" role="search" aria-label={label.name} className="search-fields" onSubmit={submit}>
+				<TextField
+					label={label.text}
+					name="q"
+					type="search"
+					placeholder={label.placeholder}
+					maxLength={searchLimits.queryLength}
+					value={fields.q}
+					onChange={change}
+					className={`col-span-2 ${countries ? "lg:col-span-1" : "sm:col-span-1"}`}
+				/>
+				{countries && (
+					<SelectField
+						label={texts.formCountry}
+						name="country"
+						value={fields.country}
+						onChange={change}
+						empty={texts.formAllCountries}
+						options={countries}
+						className="max-[26rem]:col-span-2"
+					/>
+				)}
+				{cities && (
+					<SelectField
+						label={texts.formCity}
+						name="city"
+						value={fields.city}
+						onChange={change}
+						disabled={fields.country === ""}
+						empty={texts.formAllCities}
+						options={fields.country === search.country ? cities.map((city) => [city, city]) : []}
+						className={countries ? "max-[26rem]:col-span-2" : "col-span-2 sm:col-span-1"}
+					/>
+				)}
+				{fields.near && (
+					<>
+						<input type="hidden" name="near" value={fields.near} />
+						<SelectField
+							label={texts.formWithin}
+							name="within"
+							value={fields.within}
+							onChange={change}
+							options={distances.map((km) => [String(km), texts.formKilometres(km)])}
+						/>
+					</>
+				)}
+				{sorts.length > 1 && (
+					<SelectField
+						label={texts.formSortBy}
+						name="sort"
+						value={fields.sort}
+						onChange={change}
+						options={sorts.map((sort) => [sort, texts.formSorts[sort]])}
+					/>
+				)}
+				{!countries && (
+					<SelectField
+						label={texts.formPerPage}
+						name="limit"
+						value={fields.limit}
+						onChange={change}
+						options={searchLimits.countryPageSizes.map((size) => [String(size), String(size)])}
+					/>
+				)}
+				{!countries && acts}
+				<details
+					className={`more-filters col-span-full ${countries ? "lg:order-last" : hasActs && cities ? "lg:not-open:col-span-2 lg:not-open:justify-self-end" : ""}`}
+				>
+					<summary className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}>
+						{texts.formMoreFilters(more)}
+					</summary>
+					<FilterFields fields={fields} groups={choices.groups} onChange={change} />
+				</details>
+				{countries && fields.inAddress && <input type="hidden" name="in" value="address" />}
+				{fields.isMap && <input type="hidden" name="view" value="map" />}
+				{fields.box && <input type="hidden" name="box" value={fields.box} />}
+				{countries && acts}
+			</Form>
+		</details>
+	);
+}

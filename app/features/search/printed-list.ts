@@ -1,0 +1,60 @@
+import type { FoundList } from "#database/queries/search/list.ts";
+import { printCard } from "#domain/clinics/card.ts";
+import { toColumns } from "#domain/columns.ts";
+import { readBox } from "#domain/map/box.ts";
+import { type MapFacts, toSearchMap } from "#domain/map/search-map.ts";
+import { type ClinicSearchParams, writeClinicSearch } from "#domain/search/search-params.ts";
+import { listChips } from "./clinic-chips.ts";
+import { printFilterChoices } from "./filter-groups.ts";
+import * as texts from "./list-texts.ts";
+import { describeReach, redirectToLastPage } from "./pagination.ts";
+
+type Page = {
+	search: ClinicSearchParams;
+	/** The list's own address, without filters. */
+	path: string;
+	/** What it is near to; null for a position. */
+	place?: string | null;
+	treatments: { slug: string; name: string }[];
+	map: MapFacts;
+};
+
+/**
+ * Writes a list out for its page: on the server, which knows the names of all languages. No more than the page shows: the browser
+ * gets it twice. Asked for a page after the last one it throws a redirect to that.
+ */
+export function printList(
+	{ instead, facets, clinics, marks, currency, ...found }: FoundList,
+	{ search, path, place = null, treatments, map }: Page,
+) {
+	const addressOf = (change: Partial<ClinicSearchParams>) =>
+		path + writeClinicSearch({ ...search, page: 1, ...change });
+	redirectToLastPage(search.page, found.reach, search.limit, (last) => addressOf({ page: last }));
+	const now = new Date();
+	const isPlace = search.on !== "clinics";
+	const isUnchecked = facets.shows_unchecked;
+	const names = {
+		...{ place, currency, isUnchecked },
+		treatments: new Map(treatments.map(({ slug, name }) => [slug, name])),
+	};
+	return {
+		...{ path, search },
+		...found,
+		map: marks && toSearchMap(map, marks, { box: readBox(search.box), total: found.total, isExact: found.is_exact }),
+		order: describeOrder(search, found.is_unchecked === true),
+		note: describeReach(found, search.page, search.limit),
+		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, withStreet: isPlace }))),
+		instead: instead && { ...instead, clinics: instead.clinics.map((clinic) => printCard(clinic, { now })) },
+		chips: listChips(search, names, (change) => addressOf({ said: "", ...change })),
+		// where none is verified there is nothing to switch to
+		choices: printFilterChoices(facets, { search, names, hasSwitch: isPlace && !isUnchecked }),
+	};
+}
+
+function describeOrder({ on, sort, near, verifiedOnly }: ClinicSearchParams, isUnchecked: boolean): string {
+	if (on !== "clinics") return texts.placeOrders[sort] ?? "";
+	const tier = isUnchecked && !near ? "unchecked" : verifiedOnly && !isUnchecked ? "verified" : "all";
+	return texts.clinicOrders[sort]?.[tier] ?? "";
+}
+
+export type PrintedList = ReturnType<typeof printList>;

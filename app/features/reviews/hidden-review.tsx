@@ -18,7 +18,7 @@ import * as authorTexts from "./author-texts.tsx";
 import type { OwnReview } from "./review-form.tsx";
 
 /** A person's own review that is hidden: why, and what they can do about it. */
-export function HiddenReview({ clinicId, review }: { clinicId: string; review: OwnReview }) {
+export function HiddenReview({ clinicId, review }: { clinicId: string; review: Omit<OwnReview, "id"> }) {
 	const load = () => loadLater(callApi((api) => api.reviews[":clinicId"].hidden.$get({ param: { clinicId } })));
 	const [loading, setLoading] = useState(load);
 	const reload = () => setLoading(load());

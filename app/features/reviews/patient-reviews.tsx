@@ -9,6 +9,7 @@ import { formatRating } from "#domain/reviews/ratings.ts";
 import { ClinicReviews, type LoadedReviews } from "./clinic-reviews.tsx";
 import { getReviewsHref } from "./review-cursor.ts";
 import { getChosenReviewsHref, ReviewFilter } from "./review-filter.tsx";
+import { OwnReviewId } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 import * as texts from "./texts.ts";
 import { YourReview } from "./your-review.tsx";
@@ -26,6 +27,7 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 	const { revalidate } = useRevalidator();
 	// a changed review may stand anywhere among the older ones that were fetched: they start afresh
 	const [changes, setChanges] = useState(0);
+	const [ownId, setOwnId] = useState<string>();
 	const shown = clinic.review_count + clinic.uncounted_reviews;
 	return (
 		<>
@@ -51,7 +53,9 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 					{/* none where they could not be read */}
 					{clinic.reviews.length > 0 && (
 						<div key={changes} className="mt-4">
-							<ReviewList clinic={clinic} total={shown} />
+							<OwnReviewId value={ownId}>
+								<ReviewList clinic={clinic} total={shown} />
+							</OwnReviewId>
 						</div>
 					)}
 				</>
@@ -68,6 +72,7 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 					setChanges(changes + 1);
 					revalidate();
 				}}
+				onOwn={setOwnId}
 				onOwner={onOwner}
 			/>
 		</>

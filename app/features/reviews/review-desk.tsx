@@ -18,6 +18,8 @@ type Props = {
 	/** Whose review it is, also when their session ended meanwhile. */
 	writerId: string;
 	onChange: () => void;
+	/** Told the id of what the person wrote, once it is known. */
+	onOwn: (reviewId: string | undefined) => void;
 	/** Told once it is known that the clinic is theirs. */
 	onOwner: () => void;
 	/** Stands here until it is known what the person wrote before. */
@@ -27,7 +29,7 @@ type Props = {
 type Known = { review: OwnReview | null; isOwner: boolean };
 
 /** The review of one person: the form, or what they wrote with what they can do to it, or why they cannot. */
-export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, children }: Props) {
+export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwn, onOwner, children }: Props) {
 	const [known, setKnown] = useState<Known>();
 	const [isEditing, setIsEditing] = useState(() => readDraft(getDraftName(clinicId), writerId) !== undefined);
 	// the button that was pressed goes with what it stood in
@@ -49,6 +51,9 @@ export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, chi
 			isCurrent = false;
 		};
 	}, [clinicId]);
+
+	const ownId = known?.review?.id;
+	useEffect(() => onOwn(ownId), [ownId, onOwn]);
 
 	function show(review: OwnReview | null) {
 		setKnown({ review, isOwner: false });

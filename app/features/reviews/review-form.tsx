@@ -23,6 +23,7 @@ import {
 } from "./review-details-fields.tsx";
 
 export type OwnReview = {
+	id: string;
 	rating: number;
 	text: string | null;
 	details?: ReviewDetails;

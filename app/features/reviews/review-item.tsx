@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { href, Link } from "react-router";
 import { EditedMark, ReviewFacts, UncountedMark } from "#app/components/review-facts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -14,8 +15,12 @@ type Props = {
 	clinicName?: string;
 };
 
+/** The id of the reader's own review, once it is known: nobody reports that. */
+export const OwnReviewId = createContext<string | undefined>(undefined);
+
 /** One review, with the clinic's reply. Plain text: what looks like a link stays text. */
 export function ReviewItem({ review, children, clinicName = "the clinic" }: Props) {
+	const isOwn = useContext(OwnReviewId) === review.id;
 	return (
 		<article id={`review-${review.id}`} className="py-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -26,15 +31,17 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 				</time>
 				<EditedMark at={review.edited_at} />
 				<UncountedMark review={review} />
-				<Link
-					to={`${href("/report")}?review=${review.id}`}
-					rel="nofollow"
-					aria-label={texts.reviewItemReportOf(review.full_name ?? texts.reviewItemAnonymous)}
-					className="-my-2.5 -mr-2 ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded text-sm hover:text-accent"
-				>
-					<Icon name="flag" className="size-3.5" />
-					{texts.reviewItemReport}
-				</Link>
+				{!isOwn && (
+					<Link
+						to={`${href("/report")}?review=${review.id}`}
+						rel="nofollow"
+						aria-label={texts.reviewItemReportOf(review.full_name ?? texts.reviewItemAnonymous)}
+						className="-my-2.5 -mr-2 ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded text-sm hover:text-accent"
+					>
+						<Icon name="flag" className="size-3.5" />
+						{texts.reviewItemReport}
+					</Link>
+				)}
 			</div>
 			{children}
 			<ReviewFacts details={review.details} />

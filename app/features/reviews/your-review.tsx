@@ -8,13 +8,20 @@ import { showToast } from "#app/lib/toast.ts";
 import type { DetailChoices } from "./review-details-fields.tsx";
 import * as texts from "./texts.ts";
 
-type Props = { clinicId: string; choices: DetailChoices; onChange: () => void; onOwner: (userId: string) => void };
+type Props = {
+	clinicId: string;
+	choices: DetailChoices;
+	onChange: () => void;
+	/** Told the id of what the person wrote, once it is known. */
+	onOwn: (reviewId: string | undefined) => void;
+	onOwner: (userId: string) => void;
+};
 
 /**
  * Where a person reviews the clinic. The server renders the invitation for everybody; for a signed-in person the rest is
  * fetched. `onChange` is told when the clinic's reviews are others than before, `onOwner` that the clinic is theirs.
  */
-export function YourReview({ clinicId, choices, onChange, onOwner }: Props) {
+export function YourReview({ clinicId, choices, onChange, onOwn, onOwner }: Props) {
 	const { user, isLoading, hasEnded } = useSession();
 	const [lastWriter, setLastWriter] = useState<string>();
 	const section = useRef<HTMLElement>(null);
@@ -47,6 +54,7 @@ export function YourReview({ clinicId, choices, onChange, onOwner }: Props) {
 						section.current?.focus();
 						onChange();
 					}}
+					onOwn={onOwn}
 					onOwner={() => onOwner(writerId)}
 				>
 					{invitation}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { WaitingKind } from "#domain/desk/kinds.ts";
 import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
@@ -15,9 +16,6 @@ import type { CaseKind, QueuedCase } from "./verification.ts";
  * left rows to decide about.
  */
 export type WaitingQueue = "case" | "claim" | "report" | "appeal" | "reply" | "message" | "import";
-
-/** What waits there. */
-export type WaitingKind = CaseKind | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "import";
 
 /** What an admin reads of each. */
 type CaseOf = { case: QueuedCase; claim: DeskClaim; report: ModerationCase; appeal: ModerationCase };

@@ -4,6 +4,7 @@ import { ImportSources } from "#app/components/import-sources.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { AdminClinic, LoggedAct } from "#database/queries/admin-clinics.ts";
+import { kindNames } from "#domain/desk/kinds.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { getStatusName } from "./clinic-list.tsx";
@@ -35,7 +36,7 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 							{cases.map(({ id, kind, submitted_at }) => (
 								<li key={id}>
 									<Link to={href("/admin/verification/:id", { id })} className="text-link">
-										{adminTexts.cases[kind]}
+										{kindNames[kind]}
 									</Link>{" "}
 									{adminTexts.adminClinicFactsSince(formatDate(submitted_at))}
 								</li>

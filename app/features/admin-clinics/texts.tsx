@@ -65,13 +65,6 @@ export const adminClinicFactsDid = (act: string) => `${act} it`;
 export const adminClinicFactsLogo = "logo";
 export const adminClinicFactsPlace = (city: string, country: string) => `${city}, ${country}`;
 
-export const cases = {
-	listing: "New clinic",
-	recheck: "Re-check",
-	left: "Owner left",
-	change: "Profile change",
-};
-
 export const adminClinicListNoReviews = "No reviews";
 export const adminClinicListWords = "Name, place, address, phone, email, website or owner's email";
 export const adminClinicListCountry = "Country";

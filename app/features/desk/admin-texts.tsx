@@ -51,20 +51,6 @@ export const waitingListPlace = (city: string, country: string) => `${city}, ${c
 export const waitingListRows = (count: number, isMore: boolean) =>
 	`${formatCount(count, "row")}${isMore ? " or more" : ""} to decide`;
 
-export const kinds = {
-	listing: "New clinic",
-	recheck: "Re-check",
-	left: "Owner left",
-	change: "Profile change",
-	claim: "Claim",
-	review: "Reported review",
-	clinic: "Reported clinic",
-	appeal: "Appeal",
-	reply: "Reply to read",
-	message: "Message to read",
-	import: "Import to decide",
-};
-
 export const weekFiguresCaption = "The week in figures";
 export const weekFiguresTitle = "The week";
 export const weekFiguresLastDays = "last 7 days";

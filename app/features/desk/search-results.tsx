@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { FoundCase, FoundPerson } from "#database/queries/desk.ts";
+import { kindNames } from "#domain/desk/kinds.ts";
 import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as adminTexts from "./admin-texts.tsx";
@@ -113,7 +114,7 @@ export function CaseResult({ found }: { found: FoundCase }) {
 			<span className="min-w-0">
 				<span className="block font-semibold wrap-anywhere">{name}</span>
 				<span className="text-faded text-sm">
-					{adminTexts.searchResultsCaseOf(adminTexts.kinds[kind], city, getCountryName(country_code))}
+					{adminTexts.searchResultsCaseOf(kindNames[kind], city, getCountryName(country_code))}
 				</span>
 			</span>
 			<span className="shrink-0 text-right text-sm tabular-nums">

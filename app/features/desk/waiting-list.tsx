@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
 import { UrgentMark, WalkList } from "#app/components/admin-page.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
-import type { Waiting, WaitingKind } from "#database/queries/desk.ts";
+import type { Waiting } from "#database/queries/desk.ts";
+import { kindNames, type WaitingKind } from "#domain/desk/kinds.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
@@ -45,7 +46,7 @@ export function WaitingList({ waiting, age }: Props) {
 						to={getWaitingHref(one.kind, one.id)}
 						className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
 					>
-						<span className="font-medium text-sm max-sm:col-span-2">{adminTexts.kinds[one.kind]}</span>
+						<span className="font-medium text-sm max-sm:col-span-2">{kindNames[one.kind]}</span>
 						<span className="min-w-0">
 							<span className="mr-2 font-semibold wrap-anywhere">{one.name}</span>
 							<span className="inline-flex items-center gap-x-1.5 text-faded text-sm">

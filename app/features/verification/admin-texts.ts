@@ -107,12 +107,6 @@ export const adminVerificationKeys = [
 	["Enter", "open"],
 ] satisfies [string, string][];
 
-export const labelsKinds = {
-	listing: "New clinic",
-	recheck: "Re-check",
-	left: "Owner left",
-	change: "Profile change",
-};
 export const labelsDecisions = {
 	verified: "Verified",
 	rejected: "Rejected",

@@ -8,12 +8,13 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import type { DecidedCase, LikelyDuplicate } from "#database/queries/verification.ts";
 import { isPublic } from "#domain/clinics/status.ts";
+import { kindNames } from "#domain/desk/kinds.ts";
 import { formatDate } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { type Checks, checkNames, checks as checkTexts, isWebAddress } from "#domain/verification/rules.ts";
 import * as caseTexts from "./case-texts.tsx";
-import { decisionNames, kindNames } from "./labels.ts";
+import { decisionNames } from "./labels.ts";
 
 /** What was decided about this clinic before, with what was noted then. */
 export function EarlierCases({ earlier }: { earlier: DecidedCase[] }) {

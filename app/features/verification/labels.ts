@@ -1,8 +1,6 @@
 import { href } from "react-router";
-import type { CaseDecision, CaseKind, Viewer } from "#database/queries/verification.ts";
+import type { CaseDecision, Viewer } from "#database/queries/verification.ts";
 import * as adminTexts from "./admin-texts.ts";
-
-export const kindNames: Record<CaseKind, string> = adminTexts.labelsKinds;
 
 export const decisionNames: Record<CaseDecision, string> = adminTexts.labelsDecisions;
 

@@ -5,11 +5,12 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import type { QueuedCase, VerificationQueue } from "#database/queries/verification.ts";
+import { kindNames } from "#domain/desk/kinds.ts";
 import { formatNumber } from "#domain/format.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import * as adminTexts from "./admin-texts.ts";
 import { Age } from "./age.tsx";
-import { getCaseHref, kindNames } from "./labels.ts";
+import { getCaseHref } from "./labels.ts";
 import { ViewerNames } from "./viewers.tsx";
 
 type Props = { cases: QueuedCase[]; now: number; country: string | undefined; ticks: Ticks };

@@ -1,0 +1,16 @@
+/** What waits for an admin, by its kind. */
+export const kindNames = {
+	listing: "New clinic",
+	recheck: "Re-check",
+	left: "Owner left",
+	change: "Profile change",
+	claim: "Claim",
+	review: "Reported review",
+	clinic: "Reported clinic",
+	appeal: "Appeal",
+	reply: "Reply to read",
+	message: "Message to read",
+	import: "Import to decide",
+} as const;
+
+export type WaitingKind = keyof typeof kindNames;

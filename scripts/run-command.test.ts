@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 
-// at once: each waits half a minute for a database that may be starting
 test.concurrent.each([
 	["admin", "list"],
 	["export", "--format", "csv"],
@@ -13,7 +12,7 @@ test.concurrent.each([
 	["rotate-key"],
 ])("npm run %s: what a person can mend is said without a stack trace", async (name, ...args) => {
 	const run = promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...args], {
-		env: { ...bareEnvironment, DATABASE_URL: "postgres://someone:secret@127.0.0.1:9/inkfree" },
+		env: { ...bareEnvironment, DATABASE_URL: "postgres://someone:secret@127.0.0.1:9/inkfree", DATABASE_WAIT: "0" },
 	});
 	const { code, stderr } = await run.then(
 		() => expect.fail("it went well"),

@@ -5,7 +5,7 @@ import { addLawNotes } from "#database/seed/laws.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
 import { addSamplePictures } from "#database/seed/sample/pictures.ts";
 import { citiesAttribution } from "#database/seed/sample/places.ts";
-import { openMediaStore } from "#server/files/store.ts";
+import { openFileStore } from "#server/files/store.ts";
 import { readArguments, readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]
@@ -42,7 +42,7 @@ async function main() {
 		await fillWithSampleData(database, clinics, (done) => {
 			if (done % REPORT_EVERY === 0 || done === clinics) print(`${done} of ${clinics} clinics`);
 		});
-		await addSamplePictures(await openMediaStore(config));
+		await addSamplePictures(await openFileStore(config));
 		print(`done. ${citiesAttribution}`);
 	});
 }

@@ -11,7 +11,7 @@ import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";
 import type { Config } from "./config.ts";
 import { openRemoval, type Removal } from "./files/removal.ts";
-import { type MediaStore, openMediaStore } from "./files/store.ts";
+import { type FileStore, openFileStore } from "./files/store.ts";
 import { cleanUpFiles } from "./files/upkeep.ts";
 import { type ImportWorker, openImportWorker } from "./imports/worker.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
@@ -29,7 +29,7 @@ export const longestStop = 10_000; // ms; of all that ends, after STOP_DELAY
 export type Services = {
 	auth: Auth;
 	/** Where clinics' pictures lie. */
-	media: MediaStore;
+	media: FileStore;
 	/** The tiles of maps. */
 	map: MapSource;
 	/** Sends the mails that acts have added. */
@@ -61,7 +61,7 @@ export async function openServices(
 	log: Logger,
 	{ limits }: { limits?: Partial<LimitOptions> } = {},
 ): Promise<Services> {
-	const media = await openMediaStore(config);
+	const media = await openFileStore(config);
 	const map = await openMap({ mapTiles: config.mapTiles }, database.forRequests);
 	const transport = chooseTransport(config, database);
 	const outbox = openOutbox({ database, transport, siteUrl: config.siteUrl, log });

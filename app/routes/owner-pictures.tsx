@@ -18,7 +18,7 @@ import { useOwner } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useOrder } from "#app/lib/use-order.ts";
-import type { OwnMedia } from "#database/queries/media.ts";
+import type { OwnMedia } from "#database/queries/pictures.ts";
 import { limits } from "#domain/limits.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
 import type { Route } from "./+types/owner-pictures";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { BACKUP_LOCK } from "../queries/media.ts";
+import { BACKUP_LOCK } from "../queries/pictures.ts";
 import { MigrationError } from "../sql-files.ts";
 import { findSequences, findTables, plainSettings, readTable, type Table, type TableSum } from "./tables.ts";
 

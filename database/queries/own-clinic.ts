@@ -14,8 +14,8 @@ import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts
 import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { requireListingCountry } from "./listing.ts";
-import type { OwnMedia } from "./media.ts";
 import type { Conversation } from "./messages.ts";
+import type { OwnMedia } from "./pictures.ts";
 import {
 	type FindZones,
 	isSame,

@@ -10,7 +10,7 @@ import { readValue } from "../read-value.ts";
 import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import { findQueue } from "./desk.ts";
 import type { LawNote } from "./laws.ts";
-import type { OwnMedia } from "./media.ts";
+import type { OwnMedia } from "./pictures.ts";
 
 /** A clinic sent in, one whose year is over or whose owner confirmed it, or a change of a checked name or place. */
 export type CaseKind = "listing" | "recheck" | "left" | "change";

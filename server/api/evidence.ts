@@ -5,12 +5,12 @@ import { evidenceParam, evidenceQuery } from "#domain/evidence/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { openDocuments } from "../files/documents.ts";
-import type { MediaStore } from "../files/store.ts";
+import type { FileStore } from "../files/store.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
 /** Documents that show what an owner or a claimant says. No id names a case: each person has one at most. */
-export const evidence = (auth: Pick<Auth, "limits" | "trustedProxies">, store: MediaStore) => {
+export const evidence = (auth: Pick<Auth, "limits" | "trustedProxies">, store: FileStore) => {
 	const receive = openDocuments(auth, store);
 	return (
 		new Hono<PersonEnv>()

@@ -6,7 +6,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authenticate } from "../auth/authenticate.ts";
 import type { Removal } from "../files/removal.ts";
-import type { MediaStore } from "../files/store.ts";
+import type { FileStore } from "../files/store.ts";
 import type { ImportWorker } from "../imports/worker.ts";
 import { answerError } from "../lib/answer-error.ts";
 import { discardRest } from "../lib/discard-rest.ts";
@@ -44,7 +44,7 @@ const isGuide = ({ req }: Context) => /^\/api\/admin\/(treatments|legal)/.test(r
 
 type Needed = {
 	auth: Pick<Auth, "database" | "tokens" | "anonKey" | "isLocal" | "limits" | "siteUrl" | "trustedProxies">;
-	media: MediaStore;
+	media: FileStore;
 	outbox: Outbox;
 	removal: Removal;
 	imports: ImportWorker;

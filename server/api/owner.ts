@@ -12,7 +12,7 @@ import type { PersonEnv } from "../lib/http-env.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
 import { validate } from "../lib/validate.ts";
 import { ownerClinic } from "./owner-clinic.ts";
-import { ownerMedia } from "./owner-media.ts";
+import { ownerPictures } from "./owner-pictures.ts";
 import { ownerReviews } from "./owner-reviews.ts";
 
 /** What owners do with their own clinic; each account has one at most, so no id names it. */
@@ -20,7 +20,7 @@ export const owner = (database: Database, removal: Removal, limits: Limits) =>
 	new Hono<PersonEnv>()
 		.route("/clinic", ownerClinic)
 		.route("/reviews", ownerReviews(database))
-		.route("/media", ownerMedia(removal))
+		.route("/media", ownerPictures(removal))
 		.get("/similar", validate("query", similarQuery), async (c) =>
 			c.json({ clinics: await c.var.asPerson(findSimilarClinics, c.req.valid("query")) }),
 		)

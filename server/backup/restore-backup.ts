@@ -5,7 +5,7 @@ import { isUuid } from "#domain/ids.ts";
 import type { Config } from "../config.ts";
 import { migrateDatabase, openPlace } from "../database.ts";
 import { findFormat } from "../files/paths.ts";
-import { type MediaStore, openMediaStore } from "../files/store.ts";
+import { type FileStore, openFileStore } from "../files/store.ts";
 import { type ArchivedFile, ArchiveError, readArchive } from "./archive.ts";
 import {
 	type BackupFigures,
@@ -40,9 +40,9 @@ export async function restoreBackup(config: Config, path: string): Promise<Backu
 async function fill(
 	config: Config,
 	manifest: Manifest,
-	load: (store: MediaStore, loader: Loader) => Promise<Sums>,
+	load: (store: FileStore, loader: Loader) => Promise<Sums>,
 ): Promise<BackupFigures> {
-	const store = await openMediaStore(config);
+	const store = await openFileStore(config);
 	const place = await openPlace(config);
 	try {
 		let figures: BackupFigures = { rows: 0, pictures: 0, documents: 0 };
@@ -77,7 +77,7 @@ function parsePart<Part>(schema: ZodType<Part>, content: Buffer, path: string): 
 async function loadFiles(
 	files: AsyncGenerator<ArchivedFile>,
 	path: string,
-	store: MediaStore,
+	store: FileStore,
 	loader: Loader,
 ): Promise<Sums> {
 	const pictures: Record<string, string> = {};

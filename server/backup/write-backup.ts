@@ -5,7 +5,7 @@ import { noteSetup } from "#database/queries/setup.ts";
 import type { Config } from "../config.ts";
 import { openPlaceBeside } from "../database.ts";
 import { findFormat } from "../files/paths.ts";
-import { openMediaStore } from "../files/store.ts";
+import { openFileStore } from "../files/store.ts";
 import { type ArchiveWriter, writeArchive } from "./archive.ts";
 import {
 	type BackupFigures,
@@ -26,7 +26,7 @@ const pieceSize = 4 * 1024 * 1024; // bytes
  * pictures and documents that rows name and the store does not have. Throws what keeps it from that, and leaves no file behind.
  */
 export async function writeBackup(config: Config, path: string): Promise<BackupFigures & { missing: number }> {
-	const store = await openMediaStore(config);
+	const store = await openFileStore(config);
 	const place = await openPlaceBeside(config);
 	const begun = new Date();
 	try {

@@ -10,7 +10,7 @@ import { findClientAddress } from "../lib/client-address.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { findPictureFormat, normalizePicture } from "./process.ts";
 import { keepFile, openReceiver } from "./receive.ts";
-import type { MediaStore } from "./store.ts";
+import type { FileStore } from "./store.ts";
 
 /** Bytes of the disk that documents leave to everything else. */
 const reserve = 1024 ** 3;
@@ -23,7 +23,7 @@ const tail = 1024;
  */
 export function openDocuments(
 	{ limits: counters, trustedProxies }: Pick<Auth, "limits" | "trustedProxies">,
-	store: MediaStore,
+	store: FileStore,
 ) {
 	const receive = openReceiver({
 		mostBytes: limits.evidenceBytes,

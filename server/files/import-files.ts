@@ -7,7 +7,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { makeDataFolder } from "../data-directory.ts";
 import { readParts } from "./body.ts";
 import { writeWhole } from "./disk-driver.ts";
-import type { MediaStore } from "./store.ts";
+import type { FileStore } from "./store.ts";
 
 /** Each is sent in time also over a slow line; a store answers nothing before it has all of it. */
 const partBytes = 4 * 1024 * 1024;
@@ -38,7 +38,7 @@ export type ImportFiles = {
  * Opens the import files under a data directory, and in the store where all machines have the same one. Throws a DataDirectoryError
  * where their folder cannot be used.
  */
-export async function openImportFiles(dataDir: string, store?: MediaStore): Promise<ImportFiles> {
+export async function openImportFiles(dataDir: string, store?: FileStore): Promise<ImportFiles> {
 	const folder = join(dataDir, "imports");
 	await makeDataFolder(folder);
 	const getPath = (id: string) => join(folder, id);
@@ -46,13 +46,13 @@ export async function openImportFiles(dataDir: string, store?: MediaStore): Prom
 	const write = (id: string, parts: AsyncIterable<Uint8Array>) =>
 		writeWhole(getPath(id), `${getPath(id)}.${randomUUID()}.part`, parts);
 
-	async function* fetchParts(from: MediaStore, id: string): AsyncGenerator<Uint8Array> {
+	async function* fetchParts(from: FileStore, id: string): AsyncGenerator<Uint8Array> {
 		const paths: string[] = [];
 		for await (const files of from.list("imports", `${id}/`)) paths.push(...files.map(({ path }) => path));
 		for (const path of paths.sort()) yield (await from.read("imports", path)) ?? new Uint8Array();
 	}
 
-	async function share(to: MediaStore, id: string): Promise<void> {
+	async function share(to: FileStore, id: string): Promise<void> {
 		let number = 0;
 		for await (const bytes of createReadStream(getPath(id), { highWaterMark: partBytes })) {
 			await to.add("imports", `${id}/${String(number++).padStart(5, "0")}`, bytes);

@@ -1,4 +1,4 @@
-import type { PictureType } from "#database/queries/media.ts";
+import type { PictureType } from "#database/queries/pictures.ts";
 import { isUuid } from "#domain/ids.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Db } from "#database/connection.ts";
-import { addMedia, type NewMedia, requirePlace, reservePath } from "#database/queries/media.ts";
+import { addMedia, type NewMedia, requirePlace, reservePath } from "#database/queries/pictures.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { limits } from "#domain/limits.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
@@ -13,7 +13,7 @@ import { type Format, readUploadPath } from "./paths.ts";
 import { normalizePicture } from "./process.ts";
 import { keepFile, openReceiver } from "./receive.ts";
 import type { Removal } from "./removal.ts";
-import type { MediaStore } from "./store.ts";
+import type { FileStore } from "./store.ts";
 
 const uploadPrefix = "/storage/v1/object/";
 
@@ -42,7 +42,7 @@ function readRequest(c: Context): NewMedia & { format: Format } {
  * picture sent twice on purpose is kept twice: its owner sees both and removes one, and bytes would tell little, since each browser
  * scales pictures in its own way before they are sent.
  */
-export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: MediaStore, removal: Removal) {
+export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: FileStore, removal: Removal) {
 	const receive = openReceiver({
 		mostBytes: limits.pictureBytes,
 		tooLarge: "Please select an image smaller than 5MB",

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { takeRemovedEvidence } from "#database/queries/evidence.ts";
-import { canRemovePictures, findUsedPaths, lockPath } from "#database/queries/media.ts";
+import { canRemovePictures, findUsedPaths, lockPath } from "#database/queries/pictures.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
-import type { MediaStore } from "./store.ts";
+import type { FileStore } from "./store.ts";
 
 const lookEvery = 60_000; // ms
 
@@ -16,7 +16,7 @@ export type Removal = Watch & {
  * Removes files whose row went: at once when it is woken after an act of this process, and every minute the documents of others, those that
  * a backup may name while it reads, and those that could not be removed. Pictures that could not be are left to the nightly upkeep.
  */
-export function openRemoval(database: Database, store: MediaStore, log: Logger): Removal {
+export function openRemoval(database: Database, store: FileStore, log: Logger): Removal {
 	const pictures = new Set<string>();
 
 	/** Another process may have put a picture of that name there meanwhile, whose file stays. */

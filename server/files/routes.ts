@@ -9,14 +9,14 @@ import { findFormat } from "./paths.ts";
 import { openPictures } from "./pictures.ts";
 import type { Removal } from "./removal.ts";
 import { answerFile } from "./serve.ts";
-import type { MediaStore } from "./store.ts";
+import type { FileStore } from "./store.ts";
 import { openVariants, readSize } from "./variants.ts";
 
 const publicPrefix = `/storage/v1/object/public/${mediaBucket}/`;
 const renderPrefix = `/storage/v1/render/image/public/${mediaBucket}/`;
 
 /** The file storage under /storage/v1: paths and shapes of Supabase Storage for the one bucket, as far as they are used. */
-export function storageRoutes(auth: Auth, store: MediaStore, removal: Removal): Hono<PersonEnv> {
+export function storageRoutes(auth: Auth, store: FileStore, removal: Removal): Hono<PersonEnv> {
 	const findVariant = openVariants(store);
 	const pictures = openPictures(auth, store, removal);
 	const notFound = (c: Context) => c.text("Not found", 404);

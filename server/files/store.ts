@@ -43,7 +43,7 @@ const firstByte = 5000;
 const betweenBytes = 20_000;
 
 /** Where files lie: on disk, or in an S3-compatible store. Paths are those inside their folder, checked before they come here. */
-export class MediaStore {
+export class FileStore {
 	/** For people: where the files are. */
 	readonly place: string;
 	readonly #disk: Disk;
@@ -170,7 +170,7 @@ async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /** Opens the store that the environment names. Throws a StoreError or a DataDirectoryError where it cannot be used. */
-export async function openMediaStore({ dataDir, s3 }: StoreConfig): Promise<MediaStore> {
+export async function openFileStore({ dataDir, s3 }: StoreConfig): Promise<FileStore> {
 	if (!s3) {
 		await makeDataFolder(rootOf(dataDir));
 		return openDiskStore(dataDir);
@@ -183,15 +183,15 @@ export async function openMediaStore({ dataDir, s3 }: StoreConfig): Promise<Medi
 		const { name, message } = causeOf(error);
 		throw new StoreError(`The store that S3_BUCKET names can't be used: ${message || name}`);
 	}
-	return new MediaStore(disk, `S3 bucket ${s3.bucket}`);
+	return new FileStore(disk, `S3 bucket ${s3.bucket}`);
 }
 
 const rootOf = (dataDir: string) => join(dataDir, "storage");
 
 /** The store on disk, under a data directory; it makes nothing before the first file. */
-export function openDiskStore(dataDir: string): MediaStore {
+export function openDiskStore(dataDir: string): FileStore {
 	const root = rootOf(dataDir);
-	return new MediaStore(new Disk(new DiskDriver(root)), root, root);
+	return new FileStore(new Disk(new DiskDriver(root)), root, root);
 }
 
 async function openS3({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config) {

@@ -7,8 +7,8 @@ import {
 	forgetRemovedEvidence,
 	removeOldEvidence,
 } from "#database/queries/evidence.ts";
-import { canRemovePictures, countUsedPaths, findMediaAfter, findUsedPaths } from "#database/queries/media.ts";
-import type { Folder, MediaStore } from "./store.ts";
+import { canRemovePictures, countUsedPaths, findMediaAfter, findUsedPaths } from "#database/queries/pictures.ts";
+import type { FileStore, Folder } from "./store.ts";
 
 /** A younger file may belong to an upload that is not over. */
 const youngest = 3_600_000; // ms
@@ -39,7 +39,7 @@ const documents: Rows = { findUsed: findKeptEvidence, count: countEvidence, find
  */
 export async function cleanUpFiles(
 	database: Database,
-	store: MediaStore,
+	store: FileStore,
 	log: Logger,
 	now = Date.now(),
 ): Promise<Upkeep> {

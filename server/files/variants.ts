@@ -3,7 +3,7 @@ import { type PictureSize, pictureSizes } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { openTurns } from "../lib/turns.ts";
 import { resizePicture } from "./process.ts";
-import type { MediaStore, StoredFile } from "./store.ts";
+import type { FileStore, StoredFile } from "./store.ts";
 
 export type VariantFormat = "webp" | "avif";
 
@@ -34,7 +34,7 @@ export function readSize(query: Record<string, string>): PictureSize {
  * Finds or makes pictures in other sizes; undefined where there is no such picture. Each is made once, by whoever asks first, and kept
  * in the store; whoever asks meanwhile waits for the same work.
  */
-export function openVariants(store: MediaStore) {
+export function openVariants(store: FileStore) {
 	const making = new Map<string, Promise<boolean>>();
 	// the first visitor of a page of 50 cards asks for all of them at once
 	const takeTurn = openTurns({ atOnce: 2, waiting: 400, longestWait: 10_000 });

@@ -16,7 +16,7 @@ import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
 import type { Removal } from "../files/removal.ts";
 import { storageRoutes } from "../files/routes.ts";
-import type { MediaStore } from "../files/store.ts";
+import type { FileStore } from "../files/store.ts";
 import type { ImportWorker } from "../imports/worker.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { openShare, shed } from "../lib/shed.ts";
@@ -45,7 +45,7 @@ export type AppOptions = {
 	config: Pick<Config, "siteUrl" | "anonKey"> & Partial<Pick<Config, "metricsToken">>;
 	database: Database;
 	auth: Auth;
-	media: MediaStore;
+	media: FileStore;
 	map: MapSource;
 	outbox: Outbox;
 	removal: Removal;

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { findNeededUploads, findWaitingUpload, type WaitingUpload } from "#database/queries/imports/runs.ts";
 import { type ImportFiles, openImportFiles } from "../files/import-files.ts";
-import type { MediaStore } from "../files/store.ts";
+import type { FileStore } from "../files/store.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 import { carryOutDecisions } from "./decide.ts";
 import { runImport } from "./run.ts";
@@ -28,7 +28,7 @@ export type ImportWorker = Watch &
 export async function openImportWorker(
 	database: Database,
 	log: Logger,
-	{ dataDir, isAlone, store }: { dataDir: string; isAlone: boolean; store?: MediaStore | undefined },
+	{ dataDir, isAlone, store }: { dataDir: string; isAlone: boolean; store?: FileStore | undefined },
 ): Promise<ImportWorker> {
 	const { removeOld, ...files } = await openImportFiles(dataDir, store);
 	let missed = { id: "", at: 0 };

@@ -6,13 +6,13 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type EvidenceFile, limitEvidence } from "#database/queries/evidence.ts";
-import { BACKUP_LOCK } from "#database/queries/media.ts";
+import { BACKUP_LOCK } from "#database/queries/pictures.ts";
 import { cleanUpFiles } from "#server/files/upkeep.ts";
 import { makeBomb, makePolyglots, payload } from "#tests/attack/picture-files.ts";
 import { apikey } from "#tests/auth/server.ts";
 import { createClinic } from "#tests/factories.ts";
-import { disk, draw, useMediaServer } from "#tests/media/media-server.ts";
-import { stores } from "#tests/media/stores.ts";
+import { disk, draw, useMediaServer } from "#tests/files/media-server.ts";
+import { stores } from "#tests/files/stores.ts";
 
 const pdf = (text = randomUUID()) => Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj % ${text}\n%%EOF\n`);
 const silent = pino({ level: "silent" });

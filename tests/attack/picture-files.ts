@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { draw } from "#tests/media/media-server.ts";
+import { draw } from "#tests/files/media-server.ts";
 import { isFull } from "./form.ts";
 
 export const payload = "<script>alert(document.domain)</script>";

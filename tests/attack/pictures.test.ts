@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createClinic } from "#tests/factories.ts";
-import { disk, draw, newName, useMediaServer } from "#tests/media/media-server.ts";
+import { disk, draw, newName, useMediaServer } from "#tests/files/media-server.ts";
 import { type Hostile, makeHostileFiles, makePolyglots, payload } from "./picture-files.ts";
 
 const server = useMediaServer(disk);

@@ -13,7 +13,7 @@ import type { openPostgres } from "#database/connection.ts";
 import { findServer } from "#database/embedded/server.ts";
 import { migrate } from "#database/migrate.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { canRemovePictures } from "#database/queries/media.ts";
+import { canRemovePictures } from "#database/queries/pictures.ts";
 import { readArchive, writeArchive } from "#server/backup/archive.ts";
 import type { Manifest, Sums } from "#server/backup/contents.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database, Db } from "#database/connection.ts";
-import { deleteMedia, describeMedia, orderMedia } from "#database/queries/media.ts";
+import { deleteMedia, describeMedia, orderMedia } from "#database/queries/pictures.ts";
 import { saveReview } from "#database/queries/reviews.ts";
 import { lockProfile } from "#database/queries/save-profile.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";

@@ -4,7 +4,7 @@ import { findAnyClinics, getAnyClinic, getMergePreview, suspendClinic } from "#d
 import { createClaim, decideClaim, findOwnClaim } from "#database/queries/claims.ts";
 import { findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
 import { findQueue } from "#database/queries/desk.ts";
-import { findUsedPaths } from "#database/queries/media.ts";
+import { findUsedPaths } from "#database/queries/pictures.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { useDatabase } from "#tests/database.ts";
 import {

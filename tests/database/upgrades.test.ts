@@ -66,7 +66,7 @@ async function makeRelease(number: number): Promise<void> {
 	}
 	const search = join(folder, "database/routines/search.sql");
 	await writeFile(search, (await readFile(search, "utf8")).replaceAll(/^\t\tbegin$/gm, `\t\tbegin -- ${number}`));
-	await appendFile(join(folder, "database/routines/media.sql"), `\n-- ${number}\n`);
+	await appendFile(join(folder, "database/routines/pictures.sql"), `\n-- ${number}\n`);
 }
 
 test(

@@ -18,7 +18,7 @@ import { type Database, openOwner } from "#database/connection.ts";
 import { openDataDirectory } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
 import { explainFailure } from "#server/explain-failure.ts";
-import { openMediaStore } from "#server/files/store.ts";
+import { openFileStore } from "#server/files/store.ts";
 import { openImportWorker } from "#server/imports/worker.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 import { createDatabase, type TestDatabase } from "#tests/database.ts";
@@ -153,7 +153,7 @@ test("files in the place of the folders of a data directory are said in one line
 	for (const name of ["storage", "imports"]) writeFileSync(join(dataDir, name), "");
 	const noDatabase = {} as Database; // not asked before
 	for (const [name, open] of Object.entries({
-		storage: () => openMediaStore({ dataDir, s3: undefined }),
+		storage: () => openFileStore({ dataDir, s3: undefined }),
 		imports: () => openImportWorker(noDatabase, pino({ enabled: false }), { dataDir, isAlone: true }),
 	})) {
 		const error = await open().then(String, (error: unknown) => error);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OwnPictures } from "#database/queries/media.ts";
+import type { OwnPictures } from "#database/queries/pictures.ts";
 import { createClinic, createMedia } from "#tests/factories.ts";
 import { useServer } from "../auth/server.ts";
 import { createCaller, refused } from "./caller.ts";

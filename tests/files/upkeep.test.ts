@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { deleteMedia } from "#database/queries/media.ts";
+import { deleteMedia } from "#database/queries/pictures.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
 import { cleanUpFiles } from "#server/files/upkeep.ts";
 import { claimsOf, createClinic, createMedia } from "#tests/factories.ts";

@@ -5,7 +5,7 @@ import { Disk } from "flydrive";
 import { afterEach, expect, test, vi } from "vitest";
 import { Refusal } from "#domain/refusal.ts";
 import { type ImportFiles, openImportFiles } from "#server/files/import-files.ts";
-import { openDiskStore, openMediaStore } from "#server/files/store.ts";
+import { openDiskStore, openFileStore } from "#server/files/store.ts";
 import { listFiles, stores, useFolder } from "./stores.ts";
 
 const [, s3] = stores;
@@ -23,7 +23,7 @@ async function send(to: ImportFiles, bytes: Buffer<ArrayBuffer>): Promise<string
 
 test("a file that one machine received is imported by another, whatever its size, and an unknown one by nobody", async () => {
 	if (!config) throw new Error("There is no S3 store.");
-	const open = async (dataDir: string) => openImportFiles(dataDir, await openMediaStore(config));
+	const open = async (dataDir: string) => openImportFiles(dataDir, await openFileStore(config));
 	const [here, there] = [await open(one), await open(other)];
 	const bytes = randomBytes(9 * 1024 * 1024);
 	const [id, small] = await Promise.all([send(here, bytes), send(here, Buffer.from("name\nA"))]);

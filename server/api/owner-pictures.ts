@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { deleteMedia, describeMedia, getOwnMedia, orderMedia } from "#database/queries/media.ts";
+import { deleteMedia, describeMedia, getOwnMedia, orderMedia } from "#database/queries/pictures.ts";
 import { altInput, mediaParam, orderInput } from "#domain/pictures/schemas.ts";
 import type { Removal } from "../files/removal.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
 /** Pictures that are there already; new ones come through /storage. */
-export const ownerMedia = (removal: Removal) =>
+export const ownerPictures = (removal: Removal) =>
 	new Hono<PersonEnv>()
 		.put("/order", validate("json", orderInput), async (c) =>
 			c.json(await c.var.asPerson(orderMedia, c.req.valid("json").ids)),

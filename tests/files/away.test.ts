@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { openMediaStore } from "#server/files/store.ts";
+import { openFileStore } from "#server/files/store.ts";
 import { serve } from "#tests/http/serve.ts";
 import { stores } from "./stores.ts";
 
@@ -20,7 +20,7 @@ async function startStore(answer: (response: ServerResponse) => unknown): Promis
 }
 
 const open = (endpoint: string, bucket = "pictures") =>
-	openMediaStore({
+	openFileStore({
 		dataDir: "none",
 		s3: { bucket, endpoint, region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
 	});

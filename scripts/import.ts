@@ -173,7 +173,10 @@ async function report(database: Database, ended: Import, path: string | undefine
 	if (ended.status === "cancelled") console.error("The import was cancelled.");
 	const findings = await database.asService((db) => findFindings(db, { importId: id, size: shownFindings }));
 	for (const { rows, row_numbers, kind, field, message, clinic_id } of findings) {
-		const which = rows === 1 ? `row ${row_numbers[0]}` : `${formatNumber(rows)} rows (${row_numbers.join(", ")}…)`;
+		const which =
+			rows === 1
+				? `row ${row_numbers[0]}`
+				: `${formatNumber(rows)} rows (${row_numbers.join(", ")}${rows > row_numbers.length ? " …" : ""})`;
 		console.log(`${which}: ${kind}${field ? `, ${field}` : ""}: ${message}${clinic_id ? ` (${clinic_id})` : ""}`);
 	}
 	if (findings.length === shownFindings && !path) console.log("… and perhaps more: --report <file> writes all.");

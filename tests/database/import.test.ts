@@ -189,7 +189,8 @@ describe("imports", () => {
 			const kept = await database.asService((db) =>
 				db.selectFrom("import_rows").selectAll().where("import_id", "=", done.id).execute(),
 			);
-			expect(kept).toMatchObject([{ status: "doubtful", candidates: [clinic.id], cells: overrides }]);
+			// the next import does not meet what this one found repetitions by
+			expect(kept).toMatchObject([{ status: "doubtful", candidates: [clinic.id], cells: overrides, name_key: null }]);
 			await database.asService((db) => db.deleteFrom("clinics").where("id", "=", clinic.id).execute());
 		});
 

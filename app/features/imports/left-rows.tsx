@@ -37,24 +37,30 @@ export function LeftRows({ import: shown }: { import: Import }) {
 		if (!next.delete(row.id) && next.size < limits.importFindings) next.add(row.id);
 		setTicked(next);
 	};
+	// only rows with errors, which are corrected in the file
+	const isFileOnly = doubtful + duplicates === 0;
 	return (
 		<div className="space-y-4">
 			<h3 className="text-xl">{doubtful > 0 ? texts.leftRowsToDecide(waiting) : texts.leftRowsRowsNotImported}</h3>
-			<p className="text-faded text-sm">{is_dry_run ? texts.leftRowsIntroOfCheck : texts.leftRowsIntro}</p>
+			{!isFileOnly && (
+				<p className="text-faded text-sm">{is_dry_run ? texts.leftRowsIntroOfCheck : texts.leftRowsIntro}</p>
+			)}
 			<div className="flex flex-wrap items-end justify-between gap-3">
-				<SelectField
-					label={texts.leftRowsRows}
-					value={kind}
-					onChange={(event) => {
-						setKind(event.target.value as DecidableKind);
-						setTicked(new Set());
-					}}
-					options={[
-						["doubtful", texts.leftRowsDoubtful(doubtful)],
-						["duplicate", texts.leftRowsDuplicates(duplicates)],
-					]}
-					className="w-full sm:w-64"
-				/>
+				{!isFileOnly && (
+					<SelectField
+						label={texts.leftRowsRows}
+						value={kind}
+						onChange={(event) => {
+							setKind(event.target.value as DecidableKind);
+							setTicked(new Set());
+						}}
+						options={[
+							["doubtful", texts.leftRowsDoubtful(doubtful)],
+							["duplicate", texts.leftRowsDuplicates(duplicates)],
+						]}
+						className="w-full sm:w-64"
+					/>
+				)}
 				<DownloadButton
 					path={`/api/admin/imports/${id}/left.csv`}
 					fileName={texts.leftRowsFile(file_name.replace(/\.\w{1,10}$/, ""))}
@@ -97,7 +103,7 @@ export function LeftRows({ import: shown }: { import: Import }) {
 				{said}
 			</p>
 			<ProblemAlert problem={problem} />
-			{rows && rows.length === 0 && <p className="text-faded">{texts.leftRowsNoneOfKind}</p>}
+			{!isFileOnly && rows?.length === 0 && <p className="text-faded">{texts.leftRowsNoneOfKind}</p>}
 			<ul className="space-y-4">
 				{rows?.map((row) => (
 					<li

@@ -9,18 +9,8 @@ import { formatSpan } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import type { Decision } from "#domain/moderation/decisions.ts";
 import * as adminTexts from "./admin-texts.tsx";
-import { keys } from "./case-list.tsx";
+import { getChoices, getId, keys } from "./choices.ts";
 import { DecisionForm, isDrastic, LastDecision } from "./decision-form.tsx";
-
-export const getId = (item: ModerationCase) => ("review" in item ? item.review.id : item.clinic.id);
-
-/** What can be decided about a case. */
-export function getChoices(item: ModerationCase): Decision[] {
-	if (!("review" in item))
-		return item.clinic.status === "suspended" ? ["no_action", "note"] : ["no_action", "note", "suspend"];
-	if (item.review.hidden_at) return ["uphold", "restore"];
-	return item.reply ? ["keep", "hide", "remove_reply"] : ["keep", "hide"];
-}
 
 type Props = {
 	item: ModerationCase;

@@ -11,18 +11,7 @@ import { useWork } from "#app/lib/submission.ts";
 import type { Cursor } from "#database/queries/desk.ts";
 import type { Decision } from "#domain/moderation/decisions.ts";
 import * as adminTexts from "./admin-texts.tsx";
-
-/** The key for each decision; `a` leaves things as they are. */
-export const keys: Record<Decision, string> = {
-	keep: "a",
-	hide: "h",
-	remove_reply: "r",
-	restore: "s",
-	uphold: "a",
-	no_action: "a",
-	note: "o",
-	suspend: "s",
-};
+import { keys } from "./choices.ts";
 
 export type CasePage<T> = { cases: T[]; next: Cursor | null };
 

@@ -3,8 +3,8 @@ import { callApi } from "#app/auth/api.ts";
 import type { Cursor } from "#database/queries/desk.ts";
 import type { ModerationCase } from "#database/queries/moderation.ts";
 import * as adminTexts from "./admin-texts.tsx";
-import { getChoices, getId } from "./case-article.tsx";
 import { CaseList, type CasePage } from "./case-list.tsx";
+import { getChoices, getId } from "./choices.ts";
 import { ClinicArticle } from "./clinic-case.tsx";
 import { ReviewArticle } from "./review-case.tsx";
 

@@ -1,0 +1,24 @@
+import type { ModerationCase } from "#database/queries/moderation.ts";
+import type { Decision } from "#domain/moderation/decisions.ts";
+
+/** The key for each decision; `a` leaves things as they are. */
+export const keys: Record<Decision, string> = {
+	keep: "a",
+	hide: "h",
+	remove_reply: "r",
+	restore: "s",
+	uphold: "a",
+	no_action: "a",
+	note: "o",
+	suspend: "s",
+};
+
+export const getId = (item: ModerationCase) => ("review" in item ? item.review.id : item.clinic.id);
+
+/** What can be decided about a case. */
+export function getChoices(item: ModerationCase): Decision[] {
+	if (!("review" in item))
+		return item.clinic.status === "suspended" ? ["no_action", "note"] : ["no_action", "note", "suspend"];
+	if (item.review.hidden_at) return ["uphold", "restore"];
+	return item.reply ? ["keep", "hide", "remove_reply"] : ["keep", "hide"];
+}

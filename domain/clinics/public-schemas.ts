@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "#domain/search/address.ts";
-import { type FilterName, filterNames, filters, ratings, treaterNames } from "#domain/search/filters.ts";
+import { type FilterName, filterNames, filters, laserFamilies, ratings, treaterNames } from "#domain/search/filters.ts";
 import { isSlug } from "../ids.ts";
 import { isCountryCode } from "../places/countries.ts";
 import { searchLimits } from "../search/limits.ts";
@@ -36,6 +36,10 @@ const filterSchemas: Record<FilterName, z.ZodType> = {
 	treatedBy: listOf(z.enum(treaterNames), treaterNames.length).meta({
 		description:
 			"Who treats, where the clinic says so: doctor (also a dermatologist), dermatologist, nurse or other; may be repeated, and then one of them does",
+	}),
+	lasers: listOf(z.enum(laserFamilies), laserFamilies.length).meta({
+		description:
+			"A laser that the clinic lists, by wavelength in nm or picosecond pulses; may be repeated, and then it has all",
 	}),
 	isOpen: z.enum(["now"]).optional().meta({ description: "Open at this moment, by the clinic's clock" }),
 	price: z

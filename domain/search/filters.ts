@@ -56,6 +56,10 @@ export const ratings = [3, 4, 4.5] as const;
 export const treaterNames = ["doctor", "dermatologist", "nurse", "other"] as const;
 export type Treater = (typeof treaterNames)[number];
 
+/** Families of lasers: by wavelength in nanometres, or by pulses of picoseconds. */
+export const laserFamilies = ["1064", "532", "755", "694", "picosecond"] as const;
+export type LaserFamily = (typeof laserFamilies)[number];
+
 const writeNumber = (value: number) => (value ? [String(value)] : []);
 
 export const filters = {
@@ -69,6 +73,8 @@ export const filters = {
 	}),
 	/** Who treats there, one of them. */
 	treatedBy: several({ param: "treats", choices: treaterNames }),
+	/** Lasers that a clinic has, all of them: each suits other inks. */
+	lasers: several({ param: "laser", choices: laserFamilies }),
 	/** Open at this moment, by the clock of the clinic. */
 	isOpen: single<boolean>({
 		param: "open",

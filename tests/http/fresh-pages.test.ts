@@ -56,7 +56,16 @@ function listPaths(): string[] {
 /** What can be asked of pages: together every parameter that any of them reads. */
 function listQueries(): URLSearchParams[] {
 	const filters = {
-		...{ treatment: "laser", language: "de", treats: "doctor", open: "now", price: "90", rating: "3", verified: "0" },
+		...{
+			treatment: "laser",
+			language: "de",
+			treats: "doctor",
+			laser: "755",
+			open: "now",
+			price: "90",
+			rating: "3",
+			verified: "0",
+		},
 		...{ view: "map", box: "16,48,17,49", said: "laser in vienna", page: "1" },
 	};
 	const search = { q: "a", in: "address", country: "at", city: "Wien", sort: "name", limit: "25" };

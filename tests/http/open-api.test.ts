@@ -20,6 +20,7 @@ beforeAll(async () => {
 		email: "desk@example.test",
 		languages: ["de"],
 		treated_by: ["dermatologist"],
+		lasers: ["ps-ndyag"],
 		treatments: [laser],
 	};
 	clinic = (await createClinic(database, shown)).id;
@@ -55,10 +56,14 @@ test("every filter of the lists narrows them here as well", async () => {
 	const document = (await read("/openapi.json")) as ApiDocument;
 	const parameters = document.paths["/clinics"]?.get?.parameters?.map(({ name }) => name);
 	expect(parameters).toEqual(expect.arrayContaining(filterParams));
-	expect((await read("/clinics?country=AT&language=de&language=tr&treats=doctor&treats=nurse")).total).toBe(1);
+	expect(
+		(await read("/clinics?country=AT&language=de&language=tr&treats=doctor&treats=nurse&laser=532&laser=picosecond"))
+			.total,
+	).toBe(1);
 	for (const filter of [
 		"language=fr",
 		"treats=nurse",
+		"laser=532&laser=694",
 		"treatment=laser&treatment=none",
 		"open=now",
 		"price=90",
@@ -74,6 +79,7 @@ test.each([
 	["/clinics?treatment=A%20b", 422, "treatment"],
 	["/clinics?language=german", 422, "language"],
 	["/clinics?treats=friend", 422, "treats"],
+	["/clinics?laser=999", 422, "laser"],
 	["/clinics?open=later", 422, "open"],
 	["/clinics?country=AT&price=1.5", 422, "price"],
 	["/clinics?price=90", 422, "country"],

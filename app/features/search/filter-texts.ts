@@ -68,6 +68,12 @@ export const filterTexts: Record<FilterName, FilterTexts> = {
 		option: nameBy(treaterOptions),
 		chip: nameBy(treaterChips),
 	},
+	lasers: {
+		title: () => "Lasers (all of these)",
+		note: "Among clinics that list their lasers.",
+		option: (family) => (family === "picosecond" ? "Picosecond pulses" : `${family} nm`),
+		chip: (family) => (family === "picosecond" ? "Has a picosecond laser" : `Has a ${family} nm laser`),
+	},
 	isOpen: { title: also, option: () => "Open now", chip: () => "Open now" },
 	price: {
 		title: (_, { currency }) => `Price per session, up to (${currency})`,

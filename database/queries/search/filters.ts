@@ -1,9 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Profession } from "#domain/clinics/practice.ts";
+import type { Laser, Profession } from "#domain/clinics/practice.ts";
 import { limits } from "#domain/limits.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
-import { type FilterName, filterNames, ratings, type Treater, treaterNames } from "#domain/search/filters.ts";
-import type { Asked, Condition } from "./asked.ts";
+import {
+	type FilterName,
+	filterNames,
+	type LaserFamily,
+	laserFamilies,
+	ratings,
+	type Treater,
+	treaterNames,
+} from "#domain/search/filters.ts";
+import { type Asked, all, type Condition } from "./asked.ts";
 
 /**
  * A filter of lists: the condition on a listing where a search sets it, and what is counted beside it, by the texts of addresses.
@@ -40,6 +48,17 @@ const professionsOf: Record<Treater, Profession[]> = {
 /** Any of these treats, where the clinic says who does. */
 const isTreatedBy = (chosen: Treater[]): Condition =>
 	sql`(treated_by operator(pg_catalog.&&) ${chosen.flatMap((treater) => professionsOf[treater])}::text[])`;
+
+/** The lasers of each family, after domain/clinics/practice.ts. */
+const lasersOf: Record<LaserFamily, Laser[]> = {
+	"1064": ["qs-ndyag", "ps-ndyag"],
+	"532": ["qs-ndyag", "ps-ndyag"],
+	"755": ["qs-alexandrite", "ps-alexandrite"],
+	"694": ["qs-ruby"],
+	picosecond: ["ps-ndyag", "ps-alexandrite", "ps-titanium"],
+};
+
+const hasLaser = (family: LaserFamily): Condition => sql`(lasers operator(pg_catalog.&&) ${lasersOf[family]}::text[])`;
 
 /** The minute of the week by the clinic's clock; 1970 began on a Thursday. Only where there are hours is the time zone known. */
 const isOpenNow: Condition = sql`coalesce(case when open_minutes is not null then open_minutes operator(pg_catalog.@>)
@@ -82,6 +101,11 @@ export const filters: Record<FilterName, Filter> = {
 	treatedBy: {
 		fits: ({ search }) => (search.treatedBy?.length ? isTreatedBy(search.treatedBy) : undefined),
 		choices: () => forEach(treaterNames, (treater) => isTreatedBy([treater])),
+	},
+	lasers: {
+		fits: ({ search }) => (search.lasers?.length ? all(search.lasers.map(hasLaser)) : undefined),
+		choices: () => forEach(laserFamilies, hasLaser),
+		isAdded: true,
 	},
 	isOpen: {
 		fits: ({ search }) => (search.isOpen ? isOpenNow : undefined),

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { cleanText } from "#domain/search/address.ts";
-import { type FilterName, filterNames, filters, laserFamilies, ratings, treaterNames } from "#domain/search/filters.ts";
+import {
+	type FilterName,
+	filterNames,
+	filters,
+	freeHours,
+	laserFamilies,
+	ratings,
+	treaterNames,
+} from "#domain/search/filters.ts";
 import { isSlug } from "../ids.ts";
 import { isCountryCode } from "../places/countries.ts";
 import { searchLimits } from "../search/limits.ts";
@@ -40,6 +48,10 @@ const filterSchemas: Record<FilterName, z.ZodType> = {
 	lasers: listOf(z.enum(laserFamilies), laserFamilies.length).meta({
 		description:
 			"A laser that the clinic lists, by wavelength in nm or picosecond pulses; may be repeated, and then it has all",
+	}),
+	hours: listOf(z.enum(freeHours), freeHours.length).meta({
+		description:
+			"Open on Saturday, or after 18:00 on a day from Monday to Friday (evening); may be repeated, and then one of them",
 	}),
 	isOpen: z.enum(["now"]).optional().meta({ description: "Open at this moment, by the clinic's clock" }),
 	price: z

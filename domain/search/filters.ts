@@ -60,6 +60,10 @@ export type Treater = (typeof treaterNames)[number];
 export const laserFamilies = ["1064", "532", "755", "694", "picosecond"] as const;
 export type LaserFamily = (typeof laserFamilies)[number];
 
+/** Hours outside those of most people's work: at some time of a Saturday, or after 18:00 on a day from Monday to Friday. */
+export const freeHours = ["saturday", "evening"] as const;
+export type FreeHours = (typeof freeHours)[number];
+
 const writeNumber = (value: number) => (value ? [String(value)] : []);
 
 export const filters = {
@@ -75,6 +79,8 @@ export const filters = {
 	treatedBy: several({ param: "treats", choices: treaterNames }),
 	/** Lasers that a clinic has, all of them: each suits other inks. */
 	lasers: several({ param: "laser", choices: laserFamilies }),
+	/** Open outside the hours of work, at one of these. */
+	hours: several({ param: "hours", choices: freeHours }),
 	/** Open at this moment, by the clock of the clinic. */
 	isOpen: single<boolean>({
 		param: "open",

@@ -7,7 +7,7 @@ import { findNearPlace } from "#database/queries/search/near-place.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import type { Clinics } from "#database/schema.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
-import { type LaserFamily, laserFamilies, type Treater, treaterNames } from "#domain/search/filters.ts";
+import { type FreeHours, type LaserFamily, laserFamilies, type Treater, treaterNames } from "#domain/search/filters.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { createRandom } from "./recount.ts";
@@ -168,6 +168,7 @@ describe("filters of a search", () => {
 							laserFamilies.map((family) => [family, count({ lasers: [...(search.lasers ?? []), family] })]),
 						),
 					),
+					hours: some({ saturday: count({ isOpen: true }), evening: count({ isOpen: true }) }),
 					isOpen: some({ now: count({ isOpen: true }) }),
 					price: some({ [search.price ?? ""]: count({ price: search.price ?? 1000, currency }) }),
 					verifiedOnly: some({ 0: count({ verifiedOnly: false }) - count({ verifiedOnly: true }) }),
@@ -260,6 +261,28 @@ describe("filters of a search", () => {
 		const { id } = await createClinic(database, { country_code: "FI", time_zone, opening_hours });
 		const { clinics } = await find({ country: "FI", isOpen: true });
 		expect(clinics.some((clinic) => clinic.id === id)).toBe(isOpen);
+	});
+
+	test("open on Saturday or in the evening is by the hours that the clinic says, to the minute", async () => {
+		const day = (...spans: [string, string][]) => spans;
+		const week = (weekday: [string, string][], saturday: [string, string][]) =>
+			JSON.stringify([weekday, [], [], [], [], saturday, day(["18:00", "24:00"])]);
+		const open = async (opening_hours: string) =>
+			(await createClinic(database, { country_code: "SE", time_zone: "Europe/Stockholm", opening_hours })).id;
+		const office = await open(week(day(["09:00", "18:00"]), []));
+		const evening = await open(week(day(["09:00", "12:00"], ["17:00", "18:01"]), []));
+		const saturday = await open(week([], day(["10:00", "11:00"])));
+		const both = await open(week(day(["19:00", "21:00"]), day(["10:00", "11:00"])));
+		await createClinic(database, { country_code: "SE" });
+		const ids = async (hours: FreeHours[]) => (await find({ country: "SE", hours })).clinics.map(({ id }) => id).sort();
+		expect(await ids(["evening"])).toEqual([evening, both].sort());
+		expect(await ids(["saturday"])).toEqual([saturday, both].sort());
+		expect(await ids(["saturday", "evening"])).toEqual([evening, saturday, both].sort());
+		expect((await find({ country: "SE" })).clinics.map(({ id }) => id)).toContain(office);
+		const facets = await database.asVisitor((db) =>
+			countSearchFacets(db, { country: "SE", hours: ["evening"], verifiedOnly: true }),
+		);
+		expect(facets.counts.hours).toEqual({ saturday: 2, evening: 2 });
 	});
 
 	test("a place is near by its slug, also one that no gazetteer has, and a position is in the country of the nearest clinic", async () => {

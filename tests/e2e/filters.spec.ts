@@ -203,6 +203,7 @@ for (const [width, name, query] of [
 	[390, "English", "language=en&rating=3"],
 	[360, "Dermatologist", "treats=dermatologist&rating=3"],
 	[412, "Picosecond pulses", "laser=picosecond&rating=3"],
+	[600, "Open on Saturday", "hours=saturday&rating=3"],
 	[768, "4 or more", "rating=4"],
 	[1280, "Open now", "open=now&rating=3"],
 ] as const) {

@@ -61,6 +61,7 @@ function listQueries(): URLSearchParams[] {
 			language: "de",
 			treats: "doctor",
 			laser: "755",
+			hours: "saturday",
 			open: "now",
 			price: "90",
 			rating: "3",

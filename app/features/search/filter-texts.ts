@@ -1,7 +1,7 @@
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
-import type { FilterName, Treater } from "#domain/search/filters.ts";
+import type { FilterName, FreeHours, Treater } from "#domain/search/filters.ts";
 
 // What the filters of lists are called. Only the server reads this: what a page says of them it sends.
 
@@ -49,6 +49,10 @@ const treaterChips: Record<Treater, string> = {
 	nurse: "A nurse treats",
 	other: "A technician or aesthetician treats",
 };
+const hoursNames: Record<FreeHours, string> = {
+	saturday: "Open on Saturday",
+	evening: "Open after 18:00 on a weekday",
+};
 const also = () => "Also";
 
 export const filterTexts: Record<FilterName, FilterTexts> = {
@@ -73,6 +77,11 @@ export const filterTexts: Record<FilterName, FilterTexts> = {
 		note: "Among clinics that list their lasers.",
 		option: (family) => (family === "picosecond" ? "Picosecond pulses" : `${family} nm`),
 		chip: (family) => (family === "picosecond" ? "Has a picosecond laser" : `Has a ${family} nm laser`),
+	},
+	hours: {
+		title: () => "Opening hours (any of these)",
+		option: nameBy(hoursNames),
+		chip: nameBy(hoursNames),
 	},
 	isOpen: { title: also, option: () => "Open now", chip: () => "Open now" },
 	price: {

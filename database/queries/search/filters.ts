@@ -5,6 +5,8 @@ import { enoughReviews } from "#domain/reviews/ratings.ts";
 import {
 	type FilterName,
 	filterNames,
+	type FreeHours,
+	freeHours,
 	type LaserFamily,
 	laserFamilies,
 	ratings,
@@ -60,6 +62,17 @@ const lasersOf: Record<LaserFamily, Laser[]> = {
 
 const hasLaser = (family: LaserFamily): Condition => sql`(lasers operator(pg_catalog.&&) ${lasersOf[family]}::text[])`;
 
+/** Minutes of the week from Monday 00:00, by the clinic's clock. */
+const minutesOf: Record<FreeHours, [from: number, till: number][]> = {
+	saturday: [[5 * 1440, 6 * 1440]],
+	evening: [0, 1, 2, 3, 4].map((day) => [day * 1440 + 18 * 60, (day + 1) * 1440]),
+};
+
+const isOpenAt = (chosen: FreeHours[]): Condition => {
+	const spans = chosen.flatMap((hours) => minutesOf[hours]).map(([from, till]) => `[${from},${till})`);
+	return sql`coalesce(open_minutes operator(pg_catalog.&&) ${`{${spans.join(",")}}`}::int4multirange, false)`;
+};
+
 /** The minute of the week by the clinic's clock; 1970 began on a Thursday. Only where there are hours is the time zone known. */
 const isOpenNow: Condition = sql`coalesce(case when open_minutes is not null then open_minutes operator(pg_catalog.@>)
 	((floor(date_part('epoch', now() at time zone time_zone) / 60)::bigint + 4320) % 10080)::int end, false)`;
@@ -106,6 +119,10 @@ export const filters: Record<FilterName, Filter> = {
 		fits: ({ search }) => (search.lasers?.length ? all(search.lasers.map(hasLaser)) : undefined),
 		choices: () => forEach(laserFamilies, hasLaser),
 		isAdded: true,
+	},
+	hours: {
+		fits: ({ search }) => (search.hours?.length ? isOpenAt(search.hours) : undefined),
+		choices: () => forEach(freeHours, (hours) => isOpenAt([hours])),
 	},
 	isOpen: {
 		fits: ({ search }) => (search.isOpen ? isOpenNow : undefined),

@@ -9,7 +9,7 @@ import { ConfigError } from "./config.ts";
 import { DataDirectoryError } from "./data-directory.ts";
 import { StoreError } from "./files/store.ts";
 import { ListenError } from "./http/listener.ts";
-import { MapTilesError } from "./map/street-tiles.ts";
+import { MapTilesError } from "./map/tiles.ts";
 
 /** What a person at the terminal needs to read when a program fails for a reason that they can mend, undefined for others. */
 export function explainFailure(error: unknown): string | undefined {

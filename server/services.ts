@@ -62,7 +62,7 @@ export async function openServices(
 	{ limits }: { limits?: Partial<LimitOptions> } = {},
 ): Promise<Services> {
 	const media = await openFileStore(config);
-	const map = await openMap({ mapTiles: config.mapTiles }, database.forRequests);
+	const map = await openMap({ mapTiles: config.mapTiles });
 	const transport = chooseTransport(config, database);
 	const outbox = openOutbox({ database, transport, siteUrl: config.siteUrl, log });
 	const stops = [outbox.stop, map.close];

@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#database/connection.ts";
 import type { LegalSummary } from "#database/queries/legal.ts";
 import type { Parts } from "#database/queries/pages.ts";
-import type { MapFacts } from "#domain/map/search-map.ts";
+import type { PageMap } from "#domain/map/search-map.ts";
 
 /** What the server provides to loaders, made anew for each request. */
 export type ServerContext = {
@@ -13,7 +13,7 @@ export type ServerContext = {
 	/** The public key that every request of the browser carries. */
 	anonKey: string;
 	/** The map that pages show. */
-	map: MapFacts;
+	map: PageMap;
 	/** Whether the directory holds invented clinics. */
 	isSampleData: boolean;
 	/** Which legal pages there are, and whether people may sign up. */

@@ -34,14 +34,14 @@ import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { getListingChoices, type ListingChoices } from "#database/queries/listing.ts";
 import { limits } from "#domain/limits.ts";
-import type { MapFacts } from "#domain/map/search-map.ts";
+import { type MapFacts, toMapFacts } from "#domain/map/search-map.ts";
 import { countryNames } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-clinic-edit";
 
 /** What can be chosen, the same for everybody; the clinic itself is loaded in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database, map } = getServerContext(context);
-	return { ...(await database.asVisitor(getListingChoices)), map };
+	return { ...(await database.asVisitor(getListingChoices)), map: toMapFacts(map) };
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {

@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!found) throw redirect(path + writeClinicSearch(search), 301);
 	const { treatments, ...shown } = takeParts(city);
 	return {
-		...printList(found, { search, path, treatments, map }),
+		...(await printList(found, { search, path, treatments, map })),
 		country: { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) },
 		city: shown,
 	};

@@ -35,6 +35,8 @@ import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
+import { toMapFacts } from "#domain/map/search-map.ts";
+import { viewOfClinic } from "#domain/map/view.ts";
 import { getMediaUrl } from "#domain/pictures/storage.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
@@ -52,8 +54,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		throw merged ? redirect(href("/clinic/:id", { id: merged }), 301) : data("Clinic not found", 404);
 	}
 	const { near, ...profile } = takeParts(clinic);
+	const { latitude, longitude } = profile;
+	const isLocated = latitude !== null && longitude !== null;
 	return {
-		...{ clinic: profile, map },
+		clinic: profile,
+		map: {
+			...toMapFacts(map),
+			names: isLocated ? await map.findNames(viewOfClinic(map, { latitude, longitude })) : [],
+		},
 		near: near.map((other) => printCard(other, { now: new Date() })),
 		isNear: near.some(({ distance_km }) => distance_km !== undefined),
 		/** What a reviewer says that they paid is in it. */

@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	});
 	const { countries, cities, treatments } = takeParts(beside);
 	return {
-		...printList(found, { search, path: href("/clinics"), place: place?.name ?? null, treatments, map }),
+		...(await printList(found, { search, path: href("/clinics"), place, treatments, map })),
 		/** What it is near to; a position has no name. */
 		placeName: place?.name ?? null,
 		/** Where it is, in whose money a price is. */

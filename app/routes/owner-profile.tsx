@@ -38,12 +38,13 @@ import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { checkedNames } from "#domain/clinics/details.ts";
 import { staysOnSite } from "#domain/clinics/fields.ts";
 import { isChecked } from "#domain/clinics/status.ts";
+import { toMapFacts } from "#domain/map/search-map.ts";
 import type { Route } from "./+types/owner-profile";
 
 /** What can be chosen, the same for everybody; the clinic itself is loaded in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database, map } = getServerContext(context);
-	return { ...(await database.asVisitor(getListingChoices)), map };
+	return { ...(await database.asVisitor(getListingChoices)), map: toMapFacts(map) };
 }
 
 export const shouldRevalidate = () => false;

@@ -1,4 +1,4 @@
--- The map: where cities are, and the names on it. Positions are degrees.
+-- The map: where cities are. Positions are degrees.
 
 -- A city of the gazetteer is where that says; another one, where its clinics are.
 create function private.locate_city() returns trigger
@@ -88,20 +88,3 @@ create function private.locate_all_cities() returns trigger
 	$$;
 create trigger locate_cities after insert on private.gazetteer
 	for each row execute function private.locate_all_cities();
-
--- The names to write on a part of the map: of places with at least `people` people, the largest first.
-create function public.map_places(west float8, south float8, east float8, north float8, people int, most int) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select coalesce(jsonb_agg(jsonb_build_object(
-				'name', name, 'latitude', latitude, 'longitude', longitude, 'population', population
-			) order by population desc, id), '[]')
-		from (
-			select * from private.places
-			where latitude between south and north and longitude between west and east and population >= map_places.people
-			order by population desc, id limit least(greatest(most, 0), 200)
-		) p
-	$$;
-
--- who may call them
-grant execute on function public.map_places to anon, authenticated, service_role;

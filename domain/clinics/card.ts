@@ -2,6 +2,7 @@ import { findFresh, findSessionPrice, formatCourse, usualCourse } from "../compa
 import { formatDate, formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.ts";
 import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
+import { formatRating } from "../reviews/ratings.ts";
 import { getLanguageName } from "./languages.ts";
 import { getOpenState, type OpeningHours } from "./opening-hours.ts";
 import { formatPrice } from "./prices.ts";
@@ -122,11 +123,22 @@ function printDistance({ distance_km, is_about }: StoredCard): string {
 	return is_about ? `about ${formatNumber(distance_km)} km` : formatDistance(distance_km);
 }
 
-/** An old price may have changed: the profile says so, a card leaves it out. */
-function printPrice({ price_from, price_on, currency }: StoredCard, now: Date): string {
+type Priced = Pick<StoredCard, "price_from" | "price_on" | "currency">;
+
+/** An old price may have changed: the profile says so, a card and a map leave it out. */
+function printLowest({ price_from, price_on, currency }: Priced, now: Date): string {
 	if (price_from === null || price_on === null || currency === null) return "";
-	return price_on < getDayAgo(limits.priceAge, now) ? "" : `From ${formatPrice(price_from, currency)} a session`;
+	return price_on < getDayAgo(limits.priceAge, now) ? "" : formatPrice(price_from, currency);
 }
+
+function printPrice(clinic: Priced, now: Date): string {
+	const price = printLowest(clinic, now);
+	return price && `From ${price} a session`;
+}
+
+/** What a clinic's pin on a map says: "€80", its lowest price of a session while that is fresh, else "★ 4.9", else nothing. */
+export const printPin = (clinic: Priced & Pick<StoredCard, "average_rating" | "review_count">, now: Date): string =>
+	printLowest(clinic, now) || (clinic.review_count > 0 ? `★ ${formatRating(clinic.average_rating)}` : "");
 
 function printCourse({ prices, currency }: StoredCard, now: Date): string {
 	const price = prices && findSessionPrice(findFresh(prices, getDayAgo(limits.priceAge, now)));

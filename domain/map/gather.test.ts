@@ -17,9 +17,9 @@ test("no group is drawn over another, however large they grow", () => {
 	expect(groups.reduce((sum, { clinics }) => sum + clinics, 0)).toBe(
 		row.reduce((sum, { clinics }) => sum + clinics, 0),
 	);
-	for (const [index, { marks, clinics }] of groups.entries())
+	for (const [index, one] of groups.entries())
 		for (const other of groups.slice(index + 1)) {
-			const apart = Math.abs(marks[0].x - other.marks[0].x);
-			expect(apart).toBeGreaterThanOrEqual(radiusOf(clinics) + radiusOf(other.clinics));
+			const apart = Math.abs(one.marks[0].x - other.marks[0].x);
+			expect(apart).toBeGreaterThanOrEqual(radiusOf(one.clinics) + radiusOf(other.clinics));
 		}
 });

@@ -25,6 +25,8 @@ export type MapUnit = {
 	part?: Box | undefined;
 	/** Where its clinics are; undefined where only the middle of the city is known. */
 	extent?: Box | undefined;
+	/** In how many places they are, of which the city is one; one if it is left out. */
+	places?: number;
 };
 
 /** A clinic that a map may show. */
@@ -97,7 +99,10 @@ export function markUnits(units: MapUnit[], most = mostNamed): MapCity[] {
 		return {
 			...largest,
 			clinics: cell.reduce((sum, { clinics }) => sum + clinics, 0),
-			places: most === 0 ? groupBy(cell, ({ country_code, city }) => `${country_code} ${city}`).length : cell.length,
+			places: Math.max(
+				most === 0 ? groupBy(cell, ({ country_code, city }) => `${country_code} ${city}`).length : cell.length,
+				...cell.map(({ places = 1 }) => places),
+			),
 			// one city alone is that city
 			part: cell.length === 1 ? largest.part : join(parts),
 		};

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isApart, placeNames } from "./names.ts";
 
 const letters = { line: 16, width: 8 };
-const at = (name: string, x: number, y = 0, radius = 10) => ({ name, x, y, radius });
+const at = (text: string, x: number, y = 0, radius = 10) => ({ text, x, y, radius, aside: radius });
 /** Where each name is from what it names. */
 const sides = (all: ReturnType<typeof at>[], side?: Parameters<typeof placeNames>[2]) =>
 	placeNames(all, letters, side).names.map((name, index) => {

@@ -1,8 +1,11 @@
 /** A rectangle on a map, in pixels. */
 export type Rectangle = { left: number; top: number; right: number; bottom: number };
 
-/** What is drawn around a place, and what is to be written at it. */
-export type Named = { name: string; x: number; y: number; radius: number };
+/**
+ * What is drawn around a place, so far aside and up, and what is to be written at it; empty for nothing. What is faint is in the way of
+ * nothing.
+ */
+export type Named = { text: string; x: number; y: number; aside: number; radius: number; isFaint?: true };
 
 /** A name and its middle. */
 export type PlacedName = { text: string; x: number; y: number };
@@ -17,6 +20,9 @@ const around = (x: number, y: number, aside: number, up: number): Rectangle => (
 	bottom: y + up,
 });
 
+/** What it covers itself. */
+export const rectangleOf = ({ x, y, aside, radius }: Omit<Named, "text">): Rectangle => around(x, y, aside, radius);
+
 export const isApart = (one: Rectangle, other: Rectangle) =>
 	one.right <= other.left || one.left >= other.right || one.bottom <= other.top || one.top >= other.bottom;
 
@@ -26,8 +32,10 @@ export const isApart = (one: Rectangle, other: Rectangle) =>
  * @param side how wide and high a picture is, which names must not stick out of; endless without it
  */
 export function placeNames(all: Named[], { line, width }: LetterSize, side?: { width: number; height: number }) {
-	const taken = all.map(({ x, y, radius }) => around(x, y, radius, radius));
-	const names = all.map(({ name: text, x, y, radius }, index): PlacedName | undefined => {
+	const own = all.map(rectangleOf);
+	const taken = own.filter((_, index) => !all[index]?.isFaint);
+	const names = all.map(({ text, x, y, aside, radius }, index): PlacedName | undefined => {
+		if (!text) return undefined;
 		const half = (text.length * width) / 2 + 4;
 		for (const [right, down] of [
 			[0, 1],
@@ -39,11 +47,11 @@ export function placeNames(all: Named[], { line, width }: LetterSize, side?: { w
 			[-0.6, -1],
 			[0.6, -1],
 		] as const) {
-			const at = { x: x + right * (down ? half : radius + half), y: y + down * (radius + line / 2 + 1) };
+			const at = { x: x + right * (down ? half : aside + half), y: y + down * (radius + line / 2 + 1) };
 			const place = around(at.x, at.y, half, line / 2);
 			const isIn =
 				!side || (place.left >= 0 && place.top >= 0 && place.right <= side.width && place.bottom <= side.height);
-			if (!isIn || !taken.every((other, drawn) => drawn === index || isApart(place, other))) continue;
+			if (!isIn || !taken.every((other) => other === own[index] || isApart(place, other))) continue;
 			taken.push(place);
 			return { text, ...at };
 		}

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { Box } from "./box.ts";
 import { toSearchMap } from "./search-map.ts";
+import { pictureSizes, placeIn } from "./view.ts";
 
-const facts = { version: "1", maxZoom: 8, closest: 11, attribution: [] };
+const map = { findNames: async () => [], version: "1", maxZoom: 8, closest: 11, attribution: [] };
 const cologne = { latitude: 50.94, longitude: 6.96, country_code: "DE", city: "Cologne" };
 const box: Box = [6, 50, 8, 52];
 
@@ -13,7 +14,32 @@ test.each<[string, number, number | undefined, { box?: Box; total: number; isExa
 	["a search that counted no further", 1000, 1000, { total: 1000, isExact: false }, "others"],
 	["a small search", 30, 1000, { total: 31, isExact: true }, 1],
 	["a part, whose clinics are somewhere", 200, undefined, { box, total: 1000, isExact: false }, 0],
-])("of %s the map says what it leaves out", (_, clinics, most, list, left) => {
+])("of %s the map says what it leaves out", async (_, clinics, most, list, left) => {
 	const found = { cities: [{ ...cologne, clinics }], clinics: [], ...(most && { most }) };
-	expect(toSearchMap(facts, found, list).left).toBe(left);
+	expect((await toSearchMap(map, found, list)).left).toBe(left);
+});
+
+test("a search near a place opens on it, with all marks", async () => {
+	const place = { name: "Leverkusen", latitude: 51.03, longitude: 6.98 };
+	const found = {
+		cities: [
+			{ ...cologne, clinics: 5 },
+			{ ...cologne, city: "Siegen", latitude: 50.87, longitude: 8.02, clinics: 1 },
+		],
+		clinics: [],
+	};
+	const { view, place: shown, marks } = await toSearchMap(map, found, { place, total: 6, isExact: true });
+	expect(view).toMatchObject({ latitude: 51.03, longitude: 6.98 });
+	expect(shown).toEqual(place);
+	const { width, height } = pictureSizes.list;
+	for (const mark of marks) {
+		const { x, y } = placeIn(view, mark);
+		expect([x > 0, x < width, y > 0, y < height]).toEqual([true, true, true, true]);
+	}
+	const alone = await toSearchMap(map, { cities: [], clinics: [] }, { place, total: 0, isExact: true });
+	expect(alone.view.zoom).toBeLessThanOrEqual(map.closest);
+	// one that has no name is nowhere to be read
+	expect(
+		await toSearchMap(map, found, { place: { ...place, name: null }, total: 6, isExact: true }),
+	).not.toHaveProperty("place");
 });

@@ -1,6 +1,6 @@
-import { type Box, boxAround } from "./box.ts";
+import { type Box, boxAround, round } from "./box.ts";
 import type { Mark } from "./gather.ts";
-import { type Position, type View, viewOfBox } from "./view.ts";
+import { type MapName, type Position, type View, viewOfBox } from "./view.ts";
 
 /**
  * A city of a map that links to its clinics, a part of the map that links to those there, or a clinic that links to its profile. `place` is
@@ -11,6 +11,8 @@ export type MapMark = Mark & {
 	city?: { country: string; name: string };
 	/** With how many places are there. */
 	part?: { box: Box; places: number };
+	/** What is written in a clinic's pin where there is room. */
+	label?: string;
 	/** It has no pin of its own: somewhere in its place. */
 	isAbout?: true;
 };
@@ -47,17 +49,24 @@ export const toMapFacts = ({ version, maxZoom, closest, attribution }: MapFacts)
 	...{ version, maxZoom, closest, attribution },
 });
 
+/** What pages ask of the server's map: the names in a picture, too. */
+export type PageMap = MapFacts & { findNames: (view: View) => Promise<MapName[]> };
+
 /** What the page of a search needs for its map. */
 export type SearchMap = MapFacts & {
 	/** The picture for readers without script, and what the map shows first. */
 	view: View;
+	/** What the picture names beside the marks. */
+	names: MapName[];
+	/** The place that was searched. */
+	place?: Position & { name: string };
 	marks: MapMark[];
 	/** How many clinics of the list it does not show, since they are nowhere; or "others": it shows the best ones. */
 	left: number | "others";
 };
 
 type City = Position & { country_code: string; city: string; clinics: number; places?: number; part?: Box };
-type Clinic = Position & { id: string; name: string; city: string; is_about?: true };
+type Clinic = Position & { id: string; name: string; city: string; label?: string; is_about?: true };
 
 /** The marks for cities and clinics. */
 export const toMarks = ({ cities, clinics }: { cities: City[]; clinics: Clinic[] }): MapMark[] => [
@@ -66,9 +75,10 @@ export const toMarks = ({ cities, clinics }: { cities: City[]; clinics: Clinic[]
 		...{ name, place: name, clinics, latitude, longitude },
 		...(part ? { part: { box: part, places } } : { city: { country, name } }),
 	})),
-	...clinics.map(({ id, name, city: place, latitude, longitude, is_about: isAbout }) => ({
+	...clinics.map(({ id, name, city: place, latitude, longitude, label, is_about: isAbout }) => ({
 		key: id,
 		...{ name, place, clinics: 1, latitude, longitude },
+		...(label && { label }),
 		...(isAbout && { isAbout }),
 	})),
 ];
@@ -76,23 +86,45 @@ export const toMarks = ({ cities, clinics }: { cities: City[]; clinics: Clinic[]
 /** What all of Europe is seen in, where there is nothing to show. */
 const europe: Box = [-11, 35, 32, 60];
 
-/**
- * The map of a search: of the part that was asked for, else of all marks.
- * @param total of its clinics, where they are known; at least that many where it is not exact
- */
-export function toSearchMap(
-	facts: MapFacts,
+type List = {
+	/** The part of the map that was asked for. */
+	box?: Box | undefined;
+	/** What is near to a place, which is then in the middle. */
+	place?: (Position & { name: string | null }) | null;
+	/** How many clinics it has; at least that many where it is not exact. */
+	total: number;
+	isExact: boolean;
+};
+
+/** The map of a search: of the part or around the place that was asked for, else of all marks. */
+export async function toSearchMap(
+	map: PageMap,
 	found: Parameters<typeof toMarks>[0] & { most?: number },
-	{ box, total, isExact }: { box?: Box | undefined; total: number; isExact: boolean },
-): SearchMap {
+	{ box, place, total, isExact }: List,
+): Promise<SearchMap> {
 	const marks = toMarks(found);
-	const view = viewOfBox(box ?? boxOfMarks(marks) ?? europe, "list", facts.closest, box ? 0 : 30);
+	const view = box
+		? viewOfBox(box, "list", map.closest, 0)
+		: place
+			? viewAroundPlace(place, marks, map.closest)
+			: viewOfBox(boxOfMarks(marks) ?? europe, "list", map.closest);
 	const marked = marks.reduce((sum, { clinics }) => sum + clinics, 0);
 	const isCut = found.most !== undefined && (!isExact || total > found.most);
 	return {
-		...toMapFacts(facts),
-		...{ view, marks },
+		...toMapFacts(map),
+		...{ view, marks, names: await map.findNames(view) },
+		...(place?.name && { place: { name: place.name, latitude: place.latitude, longitude: place.longitude } }),
 		// all that a part finds are somewhere; of a large one cities count that have their middle in it
 		left: box ? 0 : isCut ? "others" : Math.max(0, total - marked),
 	};
+}
+
+/** With the place in the middle, and all marks. */
+function viewAroundPlace({ latitude, longitude }: Position, marks: MapMark[], closest: number): View {
+	const mirrored = marks
+		.flatMap(cornersOf)
+		.map((mark) => ({ latitude: 2 * latitude - mark.latitude, longitude: 2 * longitude - mark.longitude }));
+	const box = boxAround([...marks.flatMap(cornersOf), ...mirrored, { latitude, longitude }], 0.4) as Box;
+	const middle = { latitude: round(latitude, 2), longitude: round(longitude, 2) };
+	return { ...viewOfBox(box, "list", closest), ...middle };
 }

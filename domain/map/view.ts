@@ -3,7 +3,7 @@ import { type Box, farthestNorth, round } from "./box.ts";
 // The square map of the web (EPSG:3857), in tiles of 256 pixels: at zoom 0 one shows the world, with each further zoom four times as
 // many. Formulas: https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames
 
-export const tileSize = 256; // pixels
+const tileSize = 256; // pixels
 
 /** Still pictures of a map, in pixels. "list" lies beside results, "small" on a profile. */
 export const pictureSizes = {
@@ -16,6 +16,8 @@ export type Position = { latitude: number; longitude: number };
 /** A still picture: its middle, rounded to two decimals, and a whole zoom. */
 export type View = Position & { size: PictureSize; zoom: number };
 type Point = { x: number; y: number };
+/** A place that a picture names, and where it is in it, in pixels. */
+export type MapName = Point & { text: string };
 
 /** Where a position is on the map of the world at a zoom, in pixels from its north-western corner. */
 export function toPixels({ latitude, longitude }: Position, zoom: number): Point {
@@ -36,13 +38,6 @@ export function toPosition({ x, y }: Point, zoom: number): Position {
 	};
 }
 
-/** What a tile shows. */
-export function boxOfTile(zoom: number, x: number, y: number): Box {
-	const northWest = toPosition({ x: x * tileSize, y: y * tileSize }, zoom);
-	const southEast = toPosition({ x: (x + 1) * tileSize, y: (y + 1) * tileSize }, zoom);
-	return [northWest.longitude, southEast.latitude, southEast.longitude, northWest.latitude];
-}
-
 /** The picture that shows a box as large as it fits with `margin` pixels around it. */
 export function viewOfBox([west, south, east, north]: Box, size: PictureSize, maxZoom: number, margin = 30): View {
 	const { width, height } = pictureSizes[size];
@@ -60,6 +55,10 @@ export function viewOfBox([west, south, east, north]: Box, size: PictureSize, ma
 export function viewAround({ latitude, longitude }: Position, size: PictureSize, zoom: number): View {
 	return { size, zoom, latitude: round(latitude, 2), longitude: round(longitude, 2) };
 }
+
+/** The picture around a clinic: with streets its own are shown, else where it lies among its towns. */
+export const viewOfClinic = ({ closest }: { closest: number }, position: Position): View =>
+	viewAround(position, "small", closest >= 14 ? 14 : 9);
 
 /** The north-western corner of a picture, in pixels on the map of the world. */
 export function cornerOf(view: View): Point {

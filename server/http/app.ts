@@ -22,6 +22,7 @@ import type { HttpEnv } from "../lib/http-env.ts";
 import { openShare, shed } from "../lib/shed.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import { findNames } from "../map/draw-picture.ts";
 import type { MapSource } from "../map/source.ts";
 import { assets, flags } from "./assets.ts";
 import { delivery } from "./delivery.ts";
@@ -94,7 +95,14 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		render: openRenderer({
 			getPageHandler,
 			database,
-			map: toMapFacts(map),
+			map: {
+				...toMapFacts(map),
+				findNames: (view) =>
+					findNames(map, view).catch((error) => {
+						log.error({ err: error }, "names of a map not found");
+						return [];
+					}),
+			},
 			siteUrl,
 			anonKey,
 			isSampleData,
@@ -138,7 +146,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 			source: map,
 			database,
 			askPlace: takePlace,
-			cutPlace: shed(openPart("maps"), limitBody),
+			tilePlace: shed(openPart("maps"), limitBody),
 			takeDrawTurn: openPart("pictures"),
 		}),
 	);

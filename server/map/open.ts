@@ -1,10 +1,11 @@
-import type { Database } from "#database/connection.ts";
+import { fileURLToPath } from "node:url";
 import type { Config } from "../config.ts";
-import { openNaturalEarth } from "./natural-earth.ts";
 import type { MapSource } from "./source.ts";
-import { openStreetTiles } from "./street-tiles.ts";
+import { openTiles } from "./tiles.ts";
+
+/** Coasts, waters, borders and names of the world, made by scripts/map/make.ts. */
+const world = fileURLToPath(new URL("world.pmtiles", import.meta.url));
 
 /** The tiles that MAP_TILES names, else those that come with the code. Throws a MapTilesError. */
-export function openMap({ mapTiles }: Pick<Config, "mapTiles">, database: Database): Promise<MapSource> {
-	return mapTiles ? openStreetTiles(mapTiles) : openNaturalEarth(database);
-}
+export const openMap = ({ mapTiles }: Pick<Config, "mapTiles">): Promise<MapSource> =>
+	mapTiles ? openTiles(mapTiles) : openTiles(world, 4);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
-import { findMapMarks, findMapPlaces, type MapMarks } from "#database/queries/search/map.ts";
+import { findMapMarks, type MapMarks } from "#database/queries/search/map.ts";
 import type { Box } from "#domain/map/box.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
@@ -285,15 +285,5 @@ describe("the map", () => {
 			await sql`insert into private.gazetteer (hash, version) values ('new', 9)`.execute(db);
 		});
 		expect(await located("Newville")).toEqual({ latitude: 52, longitude: 9 });
-	});
-
-	test("writes the names of the largest places", async () => {
-		const names = (people: number, most: number) =>
-			database.asVisitor(async (db) =>
-				(await findMapPlaces(db, rhine, { least: people, most })).map(({ name }) => name),
-			);
-		expect(await names(0, 10)).toEqual(["Cologne", "Bonn"]);
-		expect(await names(500_000, 10)).toEqual(["Cologne"]);
-		expect(await names(0, 1)).toEqual(["Cologne"]);
 	});
 });

@@ -39,7 +39,6 @@ const publicFunctions = [
 	"public.list_cities(text,boolean)",
 	"public.list_countries()",
 	"public.listing_choices()",
-	"public.map_places(double precision,double precision,double precision,double precision,integer,integer)",
 	"public.merged_clinic(uuid)",
 	"public.moderation_figures()",
 	"public.near_place(text,text)",

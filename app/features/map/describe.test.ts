@@ -23,16 +23,16 @@ test("a bubble of clinics says their place, and one clinic its name", () => {
 		"Cologne: 2 clinics",
 	]);
 	expect(say(found(clinic("Clean Skin", "Cologne"), clinic("Fade", "Bonn"), clinic("Ink", "Bonn")), 3)).toEqual([
-		"Cologne",
+		"",
 		"Cologne and 1 more place: 3 clinics",
 	]);
 });
 
-test("a bubble of cities says the most important one", () => {
+test("a bubble of cities says the most important one, and has no name of its own", () => {
 	const found = (...cities: ReturnType<typeof city>[]) => ({ cities, clinics: [] });
 	expect(say(found(city("Cologne", 7)), 7)).toEqual(["Cologne", "Cologne: 7 clinics"]);
 	expect(say(found(city("Cologne", 7), city("Bonn", 2), city("Neuss", 1)), 10)).toEqual([
-		"Cologne",
+		"",
 		"Cologne and 2 more places: 10 clinics",
 	]);
 });
@@ -43,11 +43,17 @@ test("a bubble of a part says its largest place and how many others there are", 
 		{ ...city("Siegen", 9), part, places: 4 },
 		{ ...city("Trier", 3), part, places: 1 },
 	] as const;
-	expect(say(found(parts[0]), 9)).toEqual(["Siegen", "Siegen and 3 more places: 9 clinics"]);
+	expect(say(found(parts[0]), 9)).toEqual(["", "Siegen and 3 more places: 9 clinics"]);
 	expect(say(found(parts[1]), 3)).toEqual(["Trier", "Trier: 3 clinics"]);
 	// the other part may have the same places
 	expect(say(found(parts[0], { ...parts[0], city: "Trier" }), 18)[1]).toBe("Siegen and other places: 18 clinics");
-	expect(say(found(city("Cologne", 7), ...parts), 19)).toEqual(["Cologne", "Cologne and 5 more places: 19 clinics"]);
+	expect(say(found(city("Cologne", 7), ...parts), 19)).toEqual(["", "Cologne and 5 more places: 19 clinics"]);
+});
+
+test("a pin says what a session costs, else the rating", () => {
+	const pin = (label: string) => say({ cities: [], clinics: [{ ...clinic("Clean Skin", "Cologne"), label }] }, 1);
+	expect(pin("€90")).toEqual(["Clean Skin", "Clean Skin, from €90 a session"]);
+	expect(pin("★ 4.9")).toEqual(["Clean Skin", "Clean Skin, ★ 4.9"]);
 });
 
 test("of a clinic without a pin is said in which place it is", () => {

@@ -29,6 +29,8 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	const shown = useRef(map.marks);
 	/** The part that was searched last: the map is there already. */
 	const searched = useRef<string>(undefined);
+	/** The way in which it zooms no further. */
+	const [end, setEnd] = useState<Move>();
 	const [isAway, setIsAway] = useState(false);
 	const navigate = useNavigate();
 	function search(box: Box) {
@@ -44,6 +46,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the map is opened once; what changes is shown by the next effect
 	useEffect(() => {
 		const view = openMap(frame.current as HTMLElement, map, {
+			onZoom: setEnd,
 			onMove: setMoved,
 			onChoose: (ids) => setChosen(shown.current.filter((mark) => isClinic(mark) && ids.includes(mark.key))),
 			onSearch: (box) => searchPart(box),
@@ -64,9 +67,9 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 		setMoved(undefined);
 		setIsAway(false);
 		setChosen([]);
-		if (searched.current !== location.search) opened.current?.show(map.view);
+		if (searched.current !== location.search) opened.current?.show(map);
 		searched.current = undefined;
-		opened.current?.mark(map.marks);
+		opened.current?.mark(map.marks, map);
 	}, [map]);
 
 	const address = moved && links.marks(moved);
@@ -118,9 +121,10 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 						key={move}
 						type="button"
 						aria-label={label}
-						title={label}
+						title={move === end ? texts.liveMapNoFurther[end as "in" | "out"] : label}
+						aria-disabled={move === end}
 						onClick={() => opened.current?.move(move)}
-						className="button button-quiet min-w-11 px-0"
+						className="button button-quiet min-w-11 px-0 aria-disabled:cursor-default aria-disabled:opacity-40"
 					>
 						{sign}
 					</button>

@@ -1,19 +1,21 @@
 import L from "leaflet";
 import "leaflet/dist/leaflet.css";
 import "./live-map.css";
-import { formatNumber } from "#domain/format.ts";
 import type { Box } from "#domain/map/box.ts";
-import { type Group, gather, radiusOf } from "#domain/map/gather.ts";
-import { isApart, type Named, type PlacedName, placeNames } from "#domain/map/names.ts";
+import type { Group } from "#domain/map/gather.ts";
+import { isApart } from "#domain/map/names.ts";
 import { boxOfMarks, isClinic, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
-import { pictureSizes, type View } from "#domain/map/view.ts";
-import { describe, nameOf } from "./describe.ts";
+import { pictureSizes } from "#domain/map/view.ts";
+import { describe } from "./describe.ts";
+import { type Laid, layOut } from "./lay-out.ts";
 import * as texts from "./texts.tsx";
 import { addTiles } from "./tiles-layer.ts";
 
 export type Move = "north" | "south" | "west" | "east" | "in" | "out";
 
 type Handlers = {
+	/** The way in which the map zooms no further. */
+	onZoom: (end: "in" | "out" | undefined) => void;
 	/** The reader moved the map: what it shows now. */
 	onMove: (box: Box) => void;
 	/** A clinic was pressed, or several that no zoom tells apart. */
@@ -30,9 +32,10 @@ type Handlers = {
 
 /** A map that moves, in an element. */
 export type OpenMap = {
-	/** Shows what a picture shows, as far as there is room. */
-	show(view: View): void;
-	mark(marks: MapMark[]): void;
+	/** Shows what a picture shows, as far as there is room, and closer where all marks are still seen. */
+	show(map: SearchMap): void;
+	/** `of`: the map of another search. */
+	mark(marks: MapMark[], of?: SearchMap): void;
 	/** Shows a clinic's mark, or that in which it is, as pointed at; undefined for none. */
 	point(id: string | undefined): void;
 	move(move: Move): void;
@@ -41,17 +44,20 @@ export type OpenMap = {
 
 /** Part of the map's side that a press on an arrow moves it by. */
 const step = 0.4;
-/** Radius of a clinic's pin, in pixels, as live-map.css draws it. */
-const pinRadius = 10;
-/** Of names, as live-map.css writes them. */
-const letters = { line: 16, width: 7 };
 /** How close a press on one city goes: what shows its clinics one by one. */
 const cityZoom = 10;
 
-/** A mark as it is drawn, and where its name is written from its middle, if there is room for it. */
-type Drawn = { group: Group<MapMark>; name: PlacedName | undefined };
-
+type Drawn = Laid["groups"][number];
 const isPin = ({ marks: [first, ...others] }: Group<MapMark>) => others.length === 0 && isClinic(first);
+
+/** The name of what is drawn, beside its middle; a button says it itself. */
+function writeName({ name, x, y }: Pick<Drawn, "name" | "x" | "y">): HTMLElement {
+	const label = document.createElement("small");
+	label.ariaHidden = "true";
+	label.textContent = name?.text ?? "";
+	label.style.translate = `calc(${(name?.x ?? x) - x}px - 50%) calc(${(name?.y ?? y) - y}px - 50%)`;
+	return label;
+}
 
 export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers): OpenMap {
 	const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -89,11 +95,17 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		Math.min(180, bounds.getEast()),
 		Math.min(85, bounds.getNorth()),
 	];
-	const show = ({ latitude, longitude, zoom, size }: View) => {
+	const show = ({ view: { latitude, longitude, zoom, size }, marks, closest }: SearchMap) => {
 		const room = Math.log2(element.clientWidth / pictureSizes[size].width);
 		// a frame of a few pixels makes no difference
 		const nearest = Math.max(1, zoom + Math.floor(room + 0.1));
-		moveOurselves(() => leaflet.setView([latitude, longitude], nearest, { animate: false }));
+		const middle = leaflet.project([latitude, longitude], nearest + 1);
+		const isSeen = (mark: MapMark) => {
+			const { x, y } = leaflet.project([mark.latitude, mark.longitude], nearest + 1).subtract(middle);
+			return Math.abs(x) < element.clientWidth / 2 - 30 && Math.abs(y) < element.clientHeight / 2 - 30;
+		};
+		const isCloser = nearest < closest && marks.length > 0 && marks.every(isSeen);
+		moveOurselves(() => leaflet.setView([latitude, longitude], nearest + (isCloser ? 1 : 0), { animate: false }));
 	};
 	const zoomTo = (group: Group<MapMark>) => {
 		const [{ city }, ...others] = group.marks;
@@ -113,28 +125,16 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 	};
 
 	let marks: MapMark[] = [];
+	let { place } = map;
+	let here: L.Marker | undefined;
 	let pointed: string | undefined;
 	const drawn = new Map<
 		string,
 		{ marker: L.Marker; button: HTMLButtonElement; ids: Set<string>; show: (mark: Drawn) => void }
 	>();
 
-	/** What is drawn at a zoom, and what it takes of the map of the world there. */
-	function lay(zoom: number) {
-		const place = (mark: MapMark) => leaflet.project([mark.latitude, mark.longitude], zoom);
-		const groups = gather(marks, 40, place);
-		const named = groups.map((group): Named => {
-			const { x, y } = place(group.marks[0]);
-			return { name: nameOf(group), x, y, radius: isPin(group) ? pinRadius : radiusOf(group.clinics) };
-		});
-		const { names, taken } = placeNames(named, letters);
-		const shown = groups.map((group, index): Drawn => {
-			const { x, y } = named[index] as Named;
-			const name = names[index];
-			return { group, name: name && { ...name, x: name.x - x, y: name.y - y } };
-		});
-		return { shown, taken };
-	}
+	const lay = (zoom: number) =>
+		layOut({ marks, place, scale: 1 }, ({ latitude, longitude }) => leaflet.project([latitude, longitude], zoom));
 	const laid = new Map<number, ReturnType<typeof lay>>();
 	function getLaid(zoom: number) {
 		const kept = laid.get(zoom) ?? lay(zoom);
@@ -144,7 +144,8 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 
 	function draw() {
 		const keys = new Set<string>();
-		for (const mark of getLaid(leaflet.getZoom()).shown) {
+		const shown = getLaid(leaflet.getZoom());
+		for (const mark of shown.groups) {
 			const key = mark.group.marks.map(({ key }) => key).join();
 			keys.add(key);
 			const there = drawn.get(key);
@@ -153,6 +154,19 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 			else drawn.set(key, add(mark));
 		}
 		for (const [key, { marker }] of drawn) if (!keys.has(key)) drawn.delete(key) && marker.remove();
+		here?.remove();
+		if (place && shown.here) {
+			const html = document.createElement("div");
+			html.append(document.createElement("i"), writeName(shown.here));
+			const icon = L.divIcon({ html, className: "map-place map-here", iconSize: [14, 14] });
+			here = L.marker([place.latitude, place.longitude], {
+				icon,
+				keyboard: false,
+				interactive: false,
+				zIndexOffset: -1000,
+			}).addTo(leaflet);
+			here.getElement()?.setAttribute("aria-hidden", "true");
+		}
 		point(pointed);
 	}
 
@@ -165,21 +179,19 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		button.className = isOne ? "map-mark map-pin" : "map-mark";
 		const dot = document.createElement("span");
 		button.append(dot);
-		// the button says it itself
-		const label = document.createElement("small");
-		label.ariaHidden = "true";
 		const html = document.createElement("div");
-		html.append(button, label);
-		function show({ group, name }: Drawn) {
+		html.append(button);
+		function show(drawn: Drawn) {
+			const { group, label, aside, radius } = drawn;
 			shown = group;
 			const said = describe(group);
 			button.setAttribute("aria-label", isOne ? said : texts.describeZoomIn(said));
 			button.title = said;
-			label.textContent = name?.text ?? "";
-			label.style.translate = `calc(${name?.x ?? 0}px - 50%) calc(${name?.y ?? 0}px - 50%)`;
-			if (isOne) return;
-			dot.textContent = formatNumber(group.clinics);
-			dot.style.width = dot.style.height = `${2 * radiusOf(group.clinics)}px`;
+			html.querySelector("small")?.remove();
+			html.append(writeName(drawn));
+			dot.textContent = label;
+			dot.style.width = `${2 * aside}px`;
+			dot.style.height = `${2 * radius}px`;
 		}
 		show(mark);
 		button.addEventListener("click", () => (isOne ? handlers.onChoose([first.key]) : zoomTo(shown)));
@@ -198,9 +210,16 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		for (const { button, ids } of drawn.values()) button.toggleAttribute("data-lit", id !== undefined && ids.has(id));
 	}
 
-	const tiles = addTiles(leaflet, map, (place, zoom) => getLaid(zoom).taken.every((other) => isApart(place, other)));
+	const tiles = addTiles(leaflet, map, (name, place, zoom) => {
+		const { taken, named } = getLaid(zoom);
+		return !named.has(name) && taken.every((other) => isApart(place, other));
+	});
 	let last = "";
 	leaflet.on("zoomend", draw);
+	leaflet.on("zoomend", () => {
+		const zoom = leaflet.getZoom();
+		handlers.onZoom(zoom >= leaflet.getMaxZoom() ? "in" : zoom <= leaflet.getMinZoom() ? "out" : undefined);
+	});
 	leaflet.on("moveend", () => {
 		const box = boxOf(leaflet.getBounds());
 		// a change of the window's size is no wish to see another part
@@ -212,9 +231,10 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 
 	return {
 		show,
-		mark(shown) {
+		mark(shown, of) {
 			const before = JSON.stringify(getLaid(leaflet.getZoom()).taken);
 			marks = shown;
+			if (of) place = of.place;
 			laid.clear();
 			draw();
 			if (JSON.stringify(getLaid(leaflet.getZoom()).taken) !== before) tiles.relabel();

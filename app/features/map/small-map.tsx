@@ -1,38 +1,30 @@
+import { useEffect, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { round } from "#domain/map/box.ts";
+import { placeNames } from "#domain/map/names.ts";
 import type { MapFacts } from "#domain/map/search-map.ts";
-import { pictureAddress, pictureSizes, placeIn, viewAround } from "#domain/map/view.ts";
+import { type MapName, pictureAddress, pictureSizes, placeIn, viewOfClinic } from "#domain/map/view.ts";
 import { MapAttribution } from "./map-attribution.tsx";
 import * as texts from "./texts.tsx";
 
 type Props = {
-	map: MapFacts;
+	/** Without names these are fetched: of a position that is being typed. */
+	map: MapFacts & { names?: MapName[] };
 	clinic: Pick<ClinicProfile, "name" | "latitude" | "longitude">;
 };
 
-/** With streets a clinic's own are shown, else where it lies among its towns. */
-const zoomOf = (closest: number) => (closest >= 14 ? 14 : 9);
+/** Of names as .map-town writes them. */
+const letters = { line: 18, width: 7.2 };
 
 /** Where a clinic is, if it says so: a still picture around it, and a link to the map app of a phone, to which nothing goes unless it is pressed. */
 export function SmallMap({ map, clinic: { name, latitude, longitude } }: Props) {
 	if (latitude === null || longitude === null) return null;
 	const position = { latitude, longitude };
-	const view = viewAround(position, "small", zoomOf(map.closest));
-	const { width, height } = pictureSizes.small;
-	const { x, y } = placeIn(view, position);
 	const at = [latitude, longitude].map((degrees) => round(degrees, 5)).join(",");
 	return (
 		<div className="mt-2 overflow-hidden rounded-xl border border-line">
-			<svg
-				viewBox={`0 0 ${width} ${height}`}
-				className="block w-full"
-				role="img"
-				aria-label={texts.smallMapAround(name)}
-			>
-				<image href={pictureAddress(map.version, view)} width={width} height={height} />
-				<circle className="map-dot" cx={x} cy={y} r={8} />
-			</svg>
+			<Picture key={at} map={map} clinic={{ name, ...position }} />
 			<MapAttribution attribution={map.attribution} />
 			{/* computers have no such app, and there the address says as much */}
 			<a
@@ -45,4 +37,61 @@ export function SmallMap({ map, clinic: { name, latitude, longitude } }: Props) 
 			</a>
 		</div>
 	);
+}
+
+type PictureProps = Pick<Props, "map"> & { clinic: { name: string; latitude: number; longitude: number } };
+
+function Picture({ map, clinic }: PictureProps) {
+	const view = viewOfClinic(map, clinic);
+	const { width, height } = pictureSizes.small;
+	const { x, y } = placeIn(view, clinic);
+	const all = useNames(map, pictureAddress(map.version, view));
+	// the pin stands on its place, and maybe on a town, whose name is then beside it
+	const pin = { x, y: y - 13, aside: 12, radius: 16 };
+	const under = all.find((town) => Math.abs(town.x - x) < pin.aside && Math.abs(town.y - pin.y) < pin.radius);
+	const towns = all.filter((town) => town !== under);
+	const { names } = placeNames(
+		[{ ...pin, text: under?.text ?? "" }, ...towns.map((town) => ({ ...town, aside: 3, radius: 3 }))],
+		letters,
+		{ width, height },
+	);
+	return (
+		<svg
+			viewBox={`0 0 ${width} ${height}`}
+			className="block w-full"
+			role="img"
+			aria-label={texts.smallMapAround(clinic.name)}
+		>
+			<image href={pictureAddress(map.version, view)} width={width} height={height} />
+			<g className="map-town">
+				<path
+					d={towns.map((town, index) => (names[index + 1] ? ["M", town.x, ",", town.y, "h0"].join("") : "")).join("")}
+				/>
+				{names.map(
+					(placed) =>
+						placed && (
+							<text key={`${placed.text} ${placed.x}`} x={Math.round(placed.x)} y={Math.round(placed.y) + 4}>
+								{placed.text}
+							</text>
+						),
+				)}
+			</g>
+			<path className="map-dot" d={`m${x} ${y}c-3-6-10-9-10-17a10 10 0 1 1 20 0c0 8-7 11-10 17z`} />
+			<circle className="map-eye" cx={x} cy={y - 17} r={3.5} />
+		</svg>
+	);
+}
+
+/** What a picture names: as the page says, else as the server says. */
+function useNames({ names }: Props["map"], picture: string): MapName[] {
+	const [fetched, setFetched] = useState<MapName[]>([]);
+	useEffect(() => {
+		if (names) return;
+		const abort = new AbortController();
+		fetch(picture.replace(/svg$/, "json"), { signal: abort.signal })
+			.then((answer) => (answer.ok ? answer.json() : []))
+			.then(setFetched, () => {});
+		return () => abort.abort();
+	}, [names, picture]);
+	return names ?? fetched;
 }

@@ -12,10 +12,15 @@ export const describeClinicsAround = (place: string, clinics: number) =>
 	`${place} and other places: ${formatCount(clinics, "clinic")}`;
 /** Of a clinic whose address is not on the map. */
 export const describeSomewhere = (clinic: string, place: string) => `${clinic}, somewhere in ${place}`;
+/** `label`: its lowest price of a session, or "★" and its rating. */
+export const describePin = (clinic: string, label = "") =>
+	!label ? clinic : label.startsWith("★") ? `${clinic}, ${label}` : `${clinic}, from ${label} a session`;
 export const describeZoomIn = (group: string) => `${group}. Zoom in`;
 
 export const liveMapZoomIn = "Zoom in";
 export const liveMapZoomOut = "Zoom out";
+/** Where the map gets no closer, or no farther. */
+export const liveMapNoFurther = { in: "The map shows no more than this", out: "This is the whole map" };
 export const liveMapWest = "Move west";
 export const liveMapNorth = "Move north";
 export const liveMapSouth = "Move south";

@@ -9,14 +9,9 @@ import {
 	type PaintRule,
 	PolygonSymbolizer,
 } from "protomaps-leaflet";
-import { type MapColours, mapColours } from "#domain/map/colours.ts";
 import type { Rectangle } from "#domain/map/names.ts";
-import type { SearchMap } from "#domain/map/search-map.ts";
-
-type Feature = Parameters<NonNullable<PaintRule["filter"]>>[1];
-
-const is = (kinds: RegExp) => (_zoom: number, feature: Feature) =>
-	kinds.test(String(feature.props.kind ?? feature.props["pmap:kind"] ?? ""));
+import type { MapFacts } from "#domain/map/search-map.ts";
+import { isDrawn, isNamed, type MapColours, mapColours, mapLayers } from "#domain/map/style.ts";
 
 type Tiles = {
 	/** Writes its names anew: other places are free. */
@@ -24,14 +19,14 @@ type Tiles = {
 	close: () => void;
 };
 
-/** Whether a rectangle of the map of the world at this zoom is free. */
-type IsFree = (place: Rectangle, zoom: number) => boolean;
+/** Whether a name is not written yet, and this rectangle of the map of the world at this zoom is free. */
+type IsFree = (name: string, place: Rectangle, zoom: number) => boolean;
 
 /**
  * The tiles of our own server, drawn in the reader's colours, with names where these are not in the way; call `close` to let go of
  * the colours.
  */
-export function addTiles(map: L.Map, { version, maxZoom }: SearchMap, isFree: IsFree): Tiles {
+export function addTiles(map: L.Map, { version, maxZoom }: MapFacts, isFree: IsFree): Tiles {
 	// the package asks for it there
 	Object.assign(window, { L });
 	const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -61,44 +56,29 @@ export function addTiles(map: L.Map, { version, maxZoom }: SearchMap, isFree: Is
 	};
 }
 
-/** Leaves out what would be written where something else is. */
+const nameOf = ({ props }: Parameters<LabelSymbolizer["place"]>[2]) => String(props["name:en"] ?? props.name);
+
+/** Leaves out what would be written twice, or where something else is. */
 const whereFree = (names: LabelSymbolizer, isFree: IsFree): LabelSymbolizer => ({
 	place: (layout, at, feature) =>
 		names
 			.place(layout, at, feature)
 			?.filter(({ bboxes }) =>
 				bboxes.every(({ minX: left, minY: top, maxX: right, maxY: bottom }) =>
-					isFree({ left, top, right, bottom }, layout.zoom),
+					isFree(nameOf(feature), { left, top, right, bottom }, layout.zoom),
 				),
 			),
 });
 
-// layers and kinds of https://docs.protomaps.com/basemaps/layers, as in server/map/draw-picture.ts
-const paintRules = ({ earth, green, water, road, border }: MapColours): PaintRule[] => [
-	{ dataLayer: "earth", symbolizer: new PolygonSymbolizer({ fill: earth }) },
-	{
-		dataLayer: "landuse",
-		symbolizer: new PolygonSymbolizer({ fill: green }),
-		filter: is(/park|forest|wood|nature_reserve|grass|cemetery/),
-	},
-	{ dataLayer: "water", symbolizer: new PolygonSymbolizer({ fill: water }) },
-	{
-		dataLayer: "roads",
-		symbolizer: new LineSymbolizer({ color: road, width: (zoom) => Math.max(0.5, (zoom - 11) / 1.5) }),
-		filter: is(/^(minor_road|medium_road)$/),
-		minzoom: 12,
-	},
-	{
-		dataLayer: "roads",
-		symbolizer: new LineSymbolizer({ color: road, width: (zoom) => Math.max(1, (zoom - 6) / 1.5) }),
-		filter: is(/^(highway|major_road)$/),
-	},
-	{
-		dataLayer: "boundaries",
-		symbolizer: new LineSymbolizer({ color: border, width: 1 }),
-		filter: is(/^(country|2)$/),
-	},
-];
+const paintRules = (colours: MapColours): PaintRule[] =>
+	mapLayers.map((look) => ({
+		dataLayer: look.layer,
+		symbolizer: look.width
+			? new LineSymbolizer({ color: colours[look.colour], width: look.width })
+			: new PolygonSymbolizer({ fill: colours[look.colour] }),
+		filter: (_zoom, { geomType, props }) => isDrawn(look, geomType, props),
+		minzoom: look.from ?? 0,
+	}));
 
 const labelRules = ({ name, earth }: MapColours, isFree: IsFree): LabelRule[] => [
 	{
@@ -113,7 +93,7 @@ const labelRules = ({ name, earth }: MapColours, isFree: IsFree): LabelRule[] =>
 			}),
 			isFree,
 		),
-		filter: is(/^locality$/),
+		filter: (zoom, { props }) => isNamed(props, zoom),
 		sort: (one, other) => Number(other.population_rank ?? 0) - Number(one.population_rank ?? 0),
 	},
 	{

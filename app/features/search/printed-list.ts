@@ -1,8 +1,9 @@
 import type { FoundList } from "#database/queries/search/list.ts";
+import type { NearPlace } from "#database/queries/search/near-place.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { toColumns } from "#domain/columns.ts";
 import { readBox } from "#domain/map/box.ts";
-import { type MapFacts, toSearchMap } from "#domain/map/search-map.ts";
+import { type PageMap, toSearchMap } from "#domain/map/search-map.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "#domain/search/search-params.ts";
 import { listChips } from "./clinic-chips.ts";
 import { printFilterChoices } from "./filter-groups.ts";
@@ -13,17 +14,17 @@ type Page = {
 	search: ClinicSearchParams;
 	/** The list's own address, without filters. */
 	path: string;
-	/** What it is near to; null for a position. */
-	place?: string | null;
+	/** What it is near to. */
+	place?: NearPlace | null;
 	treatments: { slug: string; name: string }[];
-	map: MapFacts;
+	map: PageMap;
 };
 
 /**
  * Writes a list out for its page: on the server, which knows the names of all languages. No more than the page shows: the browser
  * gets it twice. Asked for a page after the last one it throws a redirect to that.
  */
-export function printList(
+export async function printList(
 	{ instead, facets, clinics, marks, currency, ...found }: FoundList,
 	{ search, path, place = null, treatments, map }: Page,
 ) {
@@ -34,13 +35,17 @@ export function printList(
 	const isPlace = search.on !== "clinics";
 	const isUnchecked = facets.shows_unchecked;
 	const names = {
-		...{ place, currency, isUnchecked },
+		...{ place: place?.name ?? null, currency, isUnchecked },
 		treatments: new Map(treatments.map(({ slug, name }) => [slug, name])),
 	};
 	return {
 		...{ path, search },
 		...found,
-		map: marks && toSearchMap(map, marks, { box: readBox(search.box), total: found.total, isExact: found.is_exact }),
+		map:
+			marks &&
+			(await toSearchMap(map, marks, {
+				...{ box: readBox(search.box), place, total: found.total, isExact: found.is_exact },
+			})),
 		order: describeOrder(search, found.is_unchecked === true),
 		note: describeReach(found, search.page, search.limit),
 		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, withStreet: isPlace }))),
@@ -57,4 +62,4 @@ function describeOrder({ on, sort, near, verifiedOnly }: ClinicSearchParams, isU
 	return texts.clinicOrders[sort]?.[tier] ?? "";
 }
 
-export type PrintedList = ReturnType<typeof printList>;
+export type PrintedList = Awaited<ReturnType<typeof printList>>;

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
+import { printPin, type StoredCard } from "#domain/clinics/card.ts";
 import type { Box } from "#domain/map/box.ts";
 import { type MapCity, type MapPosition, markCities, markUnits, smallPart } from "#domain/map/marks.ts";
 import type { Db } from "../../connection.ts";
-import { readValue } from "../../read-value.ts";
 import { type Asked, readAsked } from "./asked.ts";
 import { shownIn } from "./city-counts.ts";
 import { isOfPlace } from "./filters.ts";
 import { orders } from "./orders.ts";
 import { type ClinicSearch, mostFound } from "./search.ts";
-import { degreesFrom, isFound, isInside } from "./where.ts";
+import { isFound, isInside } from "./where.ts";
 
 /** A public clinic; `is_about` in the middle of its place where it has no pin of its own. */
 export type MapClinic = {
@@ -17,6 +17,8 @@ export type MapClinic = {
 	city: string;
 	latitude: number;
 	longitude: number;
+	/** "€90", its lowest price of a session; else "★ 4.9", its rating. */
+	label?: string;
 	is_about?: true;
 };
 
@@ -29,9 +31,6 @@ export type MapMarks = {
 	/** Of how many that were found they are at most, the best: of a search by words or filters. */
 	most?: number;
 };
-
-/** A place whose name a map writes. */
-export type MapPlace = { name: string; latitude: number; longitude: number; population: number };
 
 /** Clinics that are shown one by one: of a search, of a small part or of one city alone, and of all else. */
 const pins = { search: 100, small: 200, wide: 40 };
@@ -71,7 +70,8 @@ export async function findMapMarks(db: Db, search: Omit<ClinicSearch, "page" | "
 const world: Box = [-180, -90, 180, 90];
 
 type Located = MapPosition &
-	Pick<MapClinic, "id" | "name"> & { is_pinned: boolean; average_rating: number; review_count: number };
+	Pick<MapClinic, "id" | "name"> &
+	Pick<StoredCard, "average_rating" | "review_count" | "price_from" | "price_on" | "currency"> & { is_pinned: boolean };
 
 /** Clinics that are somewhere, the best or any: one more than are shown one by one or counted. */
 async function findLocated(db: Db, asked: Asked, isOfBest: boolean): Promise<Located[]> {
@@ -87,6 +87,9 @@ async function findLocated(db: Db, asked: Asked, isOfBest: boolean): Promise<Loc
 			"is_pinned",
 			"average_rating",
 			"review_count",
+			"price_from",
+			"price_on",
+			"currency",
 		])
 		.where(isFound(asked))
 		.where("latitude", "is not", null)
@@ -109,12 +112,16 @@ const toPins = (found: Located[]): MapClinic[] =>
 		)
 		.map(toPin);
 
-const toPin = ({ id, name, city, latitude, longitude, is_pinned }: Located): MapClinic => ({
-	...{ id, name, city },
-	latitude: Number(latitude.toFixed(5)),
-	longitude: Number(longitude.toFixed(5)),
-	...(is_pinned ? {} : { is_about: true }),
-});
+function toPin({ id, name, city, latitude, longitude, is_pinned, ...listing }: Located): MapClinic {
+	const label = printPin(listing, new Date());
+	return {
+		...{ id, name, city },
+		latitude: Number(latitude.toFixed(5)),
+		longitude: Number(longitude.toFixed(5)),
+		...(label && { label }),
+		...(is_pinned ? {} : { is_about: true }),
+	};
+}
 
 /** Tells how many clinics the cities of a part of the map have in all. */
 async function countIn(db: Db, asked: Asked, height: number | undefined, found: Located[]) {
@@ -145,25 +152,13 @@ async function findCities(db: Db, asked: Asked) {
 	);
 }
 
-/** The cells of a grid on a part of the map, named by the city that is nearest to the middle: each with its own clinics. */
+/** The cells of a grid on a part of the map, each with its own clinics and the city of most of them. */
 async function findCells(db: Db, asked: Asked, [west, south, east, north]: Box): Promise<MapCity[]> {
-	const { country } = asked.search;
-	const [latitude, longitude] = [(south + north) / 2, (west + east) / 2];
-	const near = await db
-		.selectFrom("city_counts")
-		.select(["country_code", "city"])
-		.where("latitude", "is not", null)
-		.where(sql<boolean>`${shownIn(asked)} > 0`)
-		.$if(country !== undefined, (query) => query.where("country_code", "=", String(country)))
-		.orderBy(degreesFrom({ latitude, longitude }))
-		.limit(1)
-		.executeTakeFirst();
-	if (!near) return [];
 	const cells = await db
 		.selectFrom((db) =>
 			db
 				.selectFrom("listings")
-				.select([sql<number>`longitude`.as("x"), sql<number>`latitude`.as("y")])
+				.select(["country_code", "city", sql<number>`longitude`.as("x"), sql<number>`latitude`.as("y")])
 				.where(isFound(asked))
 				.where("latitude", "is not", null)
 				.limit(mostInCells)
@@ -171,6 +166,9 @@ async function findCells(db: Db, asked: Asked, [west, south, east, north]: Box):
 		)
 		.select([
 			sql<number>`count(*)`.as("clinics"),
+			sql<number>`count(distinct (country_code, city))`.as("places"),
+			sql<string>`mode() within group (order by country_code)`.as("country_code"),
+			sql<string>`mode() within group (order by city)`.as("city"),
 			...[sql<number>`avg(x)`.as("longitude"), sql<number>`avg(y)`.as("latitude")],
 			...[sql<number>`min(x)`.as("west"), sql<number>`min(y)`.as("south")],
 			...[sql<number>`max(x)`.as("east"), sql<number>`max(y)`.as("north")],
@@ -178,18 +176,9 @@ async function findCells(db: Db, asked: Asked, [west, south, east, north]: Box):
 		.groupBy(sql`floor(x / ${(east - west) / 10}::float8)`)
 		.groupBy(sql`floor(y / ${(north - south) / 8}::float8)`)
 		.execute();
-	const units = cells.map(({ clinics, longitude, latitude, ...edges }) => {
-		const part: Box = [edges.west, edges.south, edges.east, edges.north];
-		return { ...near, clinics, longitude, latitude, part, extent: part };
+	const units = cells.map(({ west, south, east, north, ...cell }) => {
+		const part: Box = [west, south, east, north];
+		return { ...cell, part, extent: part };
 	});
 	return markUnits(units, 0);
-}
-
-/** The largest places of a part of the world with at least `least` people, up to `most` (200). */
-export function findMapPlaces(
-	db: Db,
-	[west, south, east, north]: Box,
-	{ least, most }: { least: number; most: number },
-): Promise<MapPlace[]> {
-	return readValue(db, sql`map_places(${west}, ${south}, ${east}, ${north}, ${least}, ${most})`);
 }

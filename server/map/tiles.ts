@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { Parser } from "htmlparser2";
+import { LRUCache } from "lru-cache";
 import { Compression, PMTiles, ResolvedValueCache, TileType } from "pmtiles";
 import type { MapSource } from "./source.ts";
 
@@ -9,8 +11,14 @@ export class MapTilesError extends Error {}
 /** What tiles may be compressed with. */
 const readable = [Compression.Unknown, Compression.None, Compression.Gzip];
 
-/** An operator's own tiles, in a PMTiles file (https://docs.protomaps.com/pmtiles) with the layers of Protomaps. Throws a MapTilesError. */
-export async function openStreetTiles(path: string): Promise<MapSource> {
+/** What a version is the hash of, beside the file's size: its directories, in which each tile has its length. */
+const hashed = 64 * 1024;
+
+/**
+ * Tiles of a PMTiles file (https://docs.protomaps.com/pmtiles) with the layers of Protomaps. Throws a MapTilesError.
+ * @param enlarged so many zooms it makes sense to look closer than the file does
+ */
+export async function openTiles(path: string, enlarged = 2): Promise<MapSource> {
 	const file = await open(path).catch((error) => {
 		throw refuse(path, error.code === "ENOENT" ? "there is no such file" : error.message);
 	});
@@ -31,17 +39,25 @@ export async function openStreetTiles(path: string): Promise<MapSource> {
 			throw refuse(path, "its metadata cannot be read");
 		});
 		const { attribution } = (metadata ?? {}) as { attribution?: unknown };
-		const { mtimeMs, size } = await file.stat();
-		return {
-			version: `${Math.floor(mtimeMs).toString(36)}-${size.toString(36)}`,
-			maxZoom: header.maxZoom,
-			closest: Math.min(header.maxZoom + 2, 18),
-			attribution: typeof attribution === "string" ? readAttribution(attribution) : [],
-			getTile: async (zoom, x, y) => {
-				if (zoom < header.minZoom) return undefined;
+		const { size } = await file.stat();
+		const { data } = await readBytes(file, 0, hashed);
+		const hash = createHash("sha256").update(new Uint8Array(data)).update(String(size));
+		// the latest, 16 MB of them
+		const kept = new LRUCache<string, Uint8Array>({
+			maxSize: 16 * 1024 * 1024,
+			sizeCalculation: (tile, key) => tile.length + key.length + 1,
+			fetchMethod: async (key) => {
+				const [zoom = 0, x = 0, y = 0] = key.split("/").map(Number);
 				const tile = await tiles.getZxy(zoom, x, y);
 				return tile && new Uint8Array(tile.data);
 			},
+		});
+		return {
+			version: hash.digest("hex").slice(0, 12),
+			maxZoom: header.maxZoom,
+			closest: Math.min(header.maxZoom + enlarged, 18),
+			attribution: typeof attribution === "string" ? readAttribution(attribution) : [],
+			getTile: async (zoom, x, y) => (zoom < header.minZoom ? undefined : kept.fetch(`${zoom}/${x}/${y}`)),
 			close: () => file.close(),
 		};
 	} catch (error) {

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { layOut } from "./lay-out.ts";
+
+const clinic = (name: string, x: number, label = "") => ({
+	...{ key: name, name, place: "Cologne", clinics: 1, latitude: 0, longitude: x },
+	...(label && { label }),
+});
+const at = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({ x: longitude, y: latitude });
+const lay = (marks: ReturnType<typeof clinic>[], place?: { name: string; latitude: number; longitude: number }) =>
+	layOut({ marks, place, scale: 1 }, at);
+const labels = (...marks: ReturnType<typeof clinic>[]) => lay(marks).groups.map(({ label }) => label);
+
+test("a pin says what a session costs where there is room, a better one first, and a bubble how many clinics it is", () => {
+	expect(labels(clinic("A", 0, "€90"), clinic("B", 100, "★ 4.9"), clinic("C", 200))).toEqual(["€90", "★ 4.9", ""]);
+	expect(labels(clinic("A", 0, "CHF 1,900"), clinic("B", 45, "€90"))).toEqual(["", "€90"]);
+	expect(labels(clinic("A", 0, "€90"), clinic("B", 36, "€90"))).toEqual(["€90", ""]);
+	expect(labels(clinic("A", 0, "€90"), clinic("B", 20, "€90"))).toEqual(["2"]);
+});
+
+test("bubbles of one place have no name, which tells them not apart", () => {
+	const pair = (x: number, place: string) => [1, 2].map((at) => ({ ...clinic(`${place} ${x + at}`, x + at), place }));
+	const names = (...places: [number, string][]) =>
+		lay(places.flatMap(([x, place]) => pair(x, place))).groups.map(({ name }) => name?.text);
+	expect(names([0, "Cologne"], [200, "Bonn"])).toEqual(["Cologne", "Bonn"]);
+	expect(names([0, "Cologne"], [200, "Cologne"])).toEqual([undefined, undefined]);
+});
+
+test("the place that was searched is marked and named, unless a bubble says its name", () => {
+	const place = { name: "Cologne", latitude: 0, longitude: 0 };
+	expect(lay([clinic("A", 100)], place).here).toMatchObject({ x: 0, y: 0, name: { text: "Cologne" } });
+	// two clinics of it are a bubble with its name
+	expect(lay([clinic("A", 5), clinic("B", 6)], place).here).toBeUndefined();
+	expect(lay([clinic("A", 0)], place).here).toMatchObject({ name: { text: "Cologne" } });
+});

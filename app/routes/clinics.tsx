@@ -20,7 +20,7 @@ import { understandSearch } from "#database/queries/search/words.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { readText } from "#domain/search/address.ts";
 import { isAroundMe } from "#domain/search/around-me.ts";
-import { countFilters, filterLists, pickPlaceless, readFilters } from "#domain/search/filters.ts";
+import { countFilters, filterLists, pickFilters, pickPlaceless, readFilters } from "#domain/search/filters.ts";
 import { parsePlace } from "#domain/search/near.ts";
 import {
 	type ClinicSearchParams,
@@ -29,6 +29,7 @@ import {
 	writeClinicSearch,
 } from "#domain/search/search-params.ts";
 import { writeMeaning } from "#domain/search/suggestions.ts";
+import type { Understanding } from "#domain/search/understand.ts";
 import { foldWord } from "#domain/search/words.ts";
 import type { Route } from "./+types/clinics";
 
@@ -47,6 +48,13 @@ const writeKept = (search: ClinicSearchParams) => writeClinicSearch({ ...pickPla
 function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {
 	const { slug = "", country = "" } = parsePlace(search.near) ?? {};
 	return { ...search, near: "", country, q: search.q || slug.replaceAll("-", " ") };
+}
+
+/** The same search with what its words for a name mean, in the place that they name or that was chosen. */
+function writeMeant(search: ClinicSearchParams, { near, ...found }: Understanding): string {
+	const treatments = [...new Set([...search.treatments, ...found.treatments])];
+	if (near || found.country) return writeMeaning(search.q, { ...pickFilters(search), ...found, near, treatments });
+	return addressOf({ ...search, ...found, treatments, q: found.rest, said: search.q, page: 1 });
 }
 
 export const handle = {
@@ -76,6 +84,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			place,
 		};
 	});
+	// words in a link to this page mean what they mean in the box where no name has them, nor one nearly so
+	if (found.total === 0 && search.q && !search.said && !search.inAddress && countFilters(search) === 0) {
+		const meant = await database.asVisitor((db) => understandSearch(db, search.q));
+		const isOther = meant.rest === "" && found.instead?.kind !== "names";
+		if (isOther || meant.verifiedOnly === false) throw redirect(writeMeant(search, meant));
+	}
 	const { countries, cities, treatments } = takeParts(beside);
 	return {
 		...(await printList(found, { search, path: href("/clinics"), place, treatments, map })),
@@ -128,11 +142,17 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				country={country}
 				near={
 					<NearMe
-						hrefOf={(near) => addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", page: 1 })}
+						hrefOf={(near) =>
+							addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", first: "", page: 1 })
+						}
 						askedBy={loaderData.isNearMe ? search.said : ""}
 					/>
 				}
-				namesInstead={search.said ? { words: search.said, to: addressOf({ q: search.said }) } : undefined}
+				namesInstead={
+					search.said && search.said !== search.q
+						? { words: search.said, to: addressOf({ q: search.said, said: search.said }) }
+						: undefined
+				}
 				meant={loaderData.meant}
 				isNearMe={isNearMe}
 				elsewhere={

@@ -70,8 +70,8 @@ export type ClinicCandidate = {
 	likeness?: number;
 };
 
-/** A place with clinics whose postcode begins with a code. */
-export type PostcodeCandidate = { code: string; clinics: number; place: FoundPlace };
+/** Clinics of a place that have a postcode, as private.postcode_in of the database writes it. */
+export type PostcodeCandidate = { postcode: string; clinics: number; place: FoundPlace };
 
 /** All that is known of a text. */
 export type Candidates = {

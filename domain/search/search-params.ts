@@ -34,6 +34,8 @@ export type ClinicSearchParams = ClinicFilters & {
 	box: string;
 	/** The words that were typed into the one box and understood as these filters, or empty. */
 	said: string;
+	/** Clinics with this in their name come before all others. Each page carries a search: it is there only where it is set. */
+	first?: string;
 	/** Clinics on a page. */
 	limit: number;
 	/** From 1. */
@@ -42,7 +44,10 @@ export type ClinicSearchParams = ClinicFilters & {
 
 /** The parameters of each page, in the order in which they are written. */
 export const searchNames: Record<ClinicSearchParams["on"], string[]> = {
-	clinics: ["q", "in", "country", "city", "near", "within", "sort", ...filterParams, "view", "box", "said", "page"],
+	clinics: [
+		...["q", "in", "country", "city", "near", "within", "sort", ...filterParams],
+		...["view", "box", "said", "first", "page"],
+	],
 	country: ["q", "city", "sort", ...filterParams, "view", "limit", "page"],
 	city: ["q", "sort", ...filterParams, "view", "limit", "page"],
 };
@@ -50,7 +55,8 @@ export const searchNames: Record<ClinicSearchParams["on"], string[]> = {
 /** A search for nothing in particular. */
 export const anyClinic: ClinicSearchParams = {
 	...{ on: "clinics", q: "", inAddress: false, country: "", city: "", near: "", within: defaultDistance },
-	...{ sort: "rating", ...noFilters, isMap: false, box: "", said: "", limit: searchLimits.searchPageSize, page: 1 },
+	...{ sort: "rating", ...noFilters, isMap: false, box: "", said: "" },
+	...{ limit: searchLimits.searchPageSize, page: 1 },
 };
 
 /** The orders of a list; the first is meant unless asked otherwise. */
@@ -91,6 +97,7 @@ export function readClinicSearch(params: URLSearchParams, at: Place = anyClinic)
 		isMap: read("view") === "map",
 		box: box ? writeBox(box) : "",
 		said: read("said"),
+		...(!near && read("first") !== "" && { first: read("first") }),
 		limit: sizes.find((limit) => limit === Number(read("limit"))) ?? size,
 		page: readPage(params),
 	};
@@ -113,6 +120,7 @@ export function writeClinicSearch(search: Partial<ClinicSearchParams>): string {
 		view: search.isMap ? "map" : "",
 		box: search.box,
 		said: search.said,
+		first: search.first,
 		limit: search.limit === searchLimits.countryPageSize ? "" : search.limit,
 		page: search.page === 1 ? "" : search.page,
 	};

@@ -39,6 +39,10 @@ export type Understanding = {
 	isOpen?: boolean;
 	/** What stays a text to search names for. */
 	rest: string;
+	/** Set where it is the name of a clinic that is not verified. */
+	verifiedOnly?: false;
+	/** Words of the field that clinics are called by: these clinics come before all others. */
+	first?: string;
 };
 
 /** What the database knows of the words from and till. */
@@ -257,10 +261,34 @@ export function understand(text: string, found: Candidates): Understanding {
 	if (found.folded === "") return { treatments: [], rest: text.trim() };
 	const { treatedBy, ...understood } = decideText(text, found);
 	const { treatments, rest, ...others } = understood;
+	if (rest === "" && treatments.length === 0 && !treatedBy && Object.keys(others).length === 0) {
+		// what has a letter wrong may as well be a name that is written so
+		const isMisspelt = found.terms.some(({ match }) => match === "misspelt");
+		if (isMisspelt && isUnverifiedName(found)) return nameOf(text, found);
+		return isInNames(found.clinics, found.folded) && !isOneTerm(found)
+			? { ...understood, first: text.trim() }
+			: understood;
+	}
 	// beside words that mean nothing else they are a part of a name: "Weidmann Hautärzte"
 	const isName = rest !== "" && treatments.length === 0 && Object.keys(others).length === 0;
 	return treatedBy && isName ? { treatments, rest: text.trim() } : { ...understood, ...(treatedBy && { treatedBy }) };
 }
+
+/** Whether the text is the whole name of a clinic that is not verified, and of none that is. */
+const isUnverifiedName = ({ clinics, folded }: Candidates) => {
+	const named = clinics.filter((clinic) => clinic.folded === folded);
+	return named.length > 0 && named.every(({ verified }) => !verified);
+};
+
+/** The search for a name. */
+const nameOf = (text: string, found: Candidates): Understanding => ({
+	...{ treatments: [], rest: text.trim() },
+	...(isUnverifiedName(found) && { verifiedOnly: false }),
+});
+
+/** Whether all words together are one word of the field, which says nothing of a name. */
+const isOneTerm = ({ terms, words }: Candidates) =>
+	terms.some(({ match, from, till }) => match === "called" && from === 0 && till === words.length - 1);
 
 function decideText(text: string, found: Candidates): Understanding {
 	const { words } = found;
@@ -328,12 +356,22 @@ export function findPostcode(postcode: Postcode & { typed: string }, found: Cand
 	);
 }
 
-/** Where most clinics are of the first of the codes that any has; nothing where those of a beginning are in several places. */
-function findPlaceOfClinics(codes: string[], { codes: [whole], country }: Postcode, { postcodes }: Candidates) {
+/**
+ * Where most clinics are of the first of the codes that any has; nothing where those of a beginning are in several places. Digits are
+ * never those of a country whose codes have fewer: "10001" is not Brussels.
+ */
+function findPlaceOfClinics(codes: string[], { codes: [whole = ""], country }: Postcode, { postcodes }: Candidates) {
+	const least = /^\d+$/.test(whole) ? whole.length : 0;
 	for (const code of codes) {
-		const found = postcodes.filter((one) => one.code === code && (!country || one.place.country_code === country));
-		const total = found.reduce((sum, { clinics }) => sum + clinics, 0);
-		const [most] = found.toSorted((one, other) => other.clinics - one.clinics);
+		const counts = new Map<string, { place: FoundPlace; clinics: number }>();
+		for (const { postcode, place, clinics } of postcodes) {
+			if (!postcode.startsWith(code) || postcode.length < least) continue;
+			if (country && place.country_code !== country) continue;
+			const key = `${place.country_code} ${place.name}`;
+			counts.set(key, { place, clinics: clinics + (counts.get(key)?.clinics ?? 0) });
+		}
+		const total = [...counts.values()].reduce((sum, { clinics }) => sum + clinics, 0);
+		const [most] = [...counts.values()].sort((one, other) => other.clinics - one.clinics);
 		if (most && (5 * most.clinics >= 3 * total || code === whole)) return most.place;
 	}
 	return undefined;
@@ -363,23 +401,22 @@ function decide(text: string, found: Candidates, doubt: Doubt): Understanding {
 	const { near, country, city, ...others } = reading;
 	const isOffered = first !== undefined && first.fit < fits.vague && first.clinics > 0;
 	if (isBegun) return isOffered ? { ...others, ...toPlace(first) } : reading;
-	const named: Understanding = { treatments: [], rest: text.trim() };
 	const begins = (clinic: ClinicCandidate) => clinic.folded.startsWith(found.folded);
 	const isName = found.clinics.some(
 		(clinic) => clinic.verified && begins(clinic) && !/^[\p{L}\p{N}]/u.test(clinic.folded.slice(found.folded.length)),
 	);
-	if (isName && !(isOffered && rest === text.trim())) return named;
-	const isUnverifiedName = found.clinics.some((clinic) => !clinic.verified && begins(clinic));
+	if (isName && !(isOffered && rest === text.trim())) return nameOf(text, found);
+	const beginsUnverified = found.clinics.some((clinic) => !clinic.verified && begins(clinic));
 	const isInName = isName || isInNames(found.clinics, foldWord(rest));
 	const isMeant =
-		first !== undefined && (isOffered || isSurePlace(rest, first, { isName: isInName || isUnverifiedName, hasField }));
+		first !== undefined && (isOffered || isSurePlace(rest, first, { isName: isInName || beginsUnverified, hasField }));
 	if (isDoubtful) {
 		if (isMeant && first.clinics > 0 && others.rest === "") return { ...others, ...toPlace(first) };
 		return isInName ? { ...others, rest: others.rest || rest } : reading;
 	}
 	if (isMeant && !near && !city) return { ...others, ...toPlace(first), rest: "" };
 	// everybody can list a clinic that is named after a city, and few are named after what is written wrong
-	if (isUnverifiedName) return named;
+	if (beginsUnverified) return nameOf(text, found);
 	const isLong = keyOf(rest).length > 4;
 	const treatment =
 		isInName || !isLong ? undefined : findSureTreatment(found.terms.filter((term) => isSame(term, span)));

@@ -196,6 +196,18 @@ describe("filters of a search", () => {
 		expect((await find({})).clinics[0]).not.toHaveProperty("distance_km");
 	});
 
+	test("clinics with words in their name come before all others, each once", async () => {
+		const search: Partial<ClinicSearch> = { country: "DE", first: "Klinik" };
+		const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => find({ ...search, pageSize: 30, page })));
+		const listed = pages.flatMap(({ clinics }) => clinics);
+		const isNamed = listed.map(({ name }) => name.startsWith("Klinik"));
+		expect(isNamed).toEqual(isNamed.toSorted().reverse());
+		expect(new Set(isNamed).size).toBe(2);
+		const without = await find({ country: "DE" });
+		expect(listed.map(({ id }) => id).sort()).toEqual(without.clinics.map(({ id }) => id).sort());
+		expect(pages[0]).toMatchObject({ total: without.total, is_exact: true });
+	});
+
 	test("a box holds what is inside", async () => {
 		const search: SearchFilters = { bounds: [6.5, 50.5, 7.2, 51.2], verifiedOnly: false };
 		const page = await find(search);

@@ -67,7 +67,7 @@ function listQueries(): URLSearchParams[] {
 			rating: "3",
 			verified: "0",
 		},
-		...{ view: "map", box: "16,48,17,49", said: "laser in vienna", page: "1" },
+		...{ view: "map", box: "16,48,17,49", said: "laser in vienna", first: "laser", page: "1" },
 	};
 	const search = { q: "a", in: "address", country: "at", city: "Wien", sort: "name", limit: "25" };
 	const reviews = {

@@ -124,6 +124,38 @@ test("a rejected clinic is nowhere, a clinic not verified is on its own page and
 	expect((await read("/countries/at?verified=0&rating=4")).text).toMatch(/Filters \(2\).*More filters \(1\)/s);
 });
 
+test("a name that no clinic has means what it means in the box, unless it came from there", async () => {
+	const leadsTo = async (path: string) => (await get(path)).headers.get("location");
+	expect(await leadsTo("/clinics?q=austria")).toBe("/clinics?country=AT&said=austria");
+	expect(await leadsTo("/clinics?q=dermatologist&country=DE")).toBe(
+		"/clinics?country=DE&treats=dermatologist&said=dermatologist",
+	);
+	for (const query of ["q=klinik", "q=austria&treatment=laser"]) expect(await leadsTo(`/clinics?${query}`)).toBeNull();
+	expect((await read("/clinics?q=austria&said=austria")).text).toContain("No clinics found matching your criteria.");
+});
+
+test("the whole name of a clinic that is not verified finds it as what it is, that of a rejected one does not", async () => {
+	const listed = { country_code: "IS", city: "Akureyri", created_at: new Date(Date.now() - 2 * 86_400_000) };
+	await createClinic(database, { ...listed, name: "Zwergenhaut Nord", status: "pending" });
+	for (const status of ["rejected", "suspended"] as const)
+		await createClinic(database, { ...listed, name: `Zwergenhaut ${status}`, status });
+	await createClinic(database, { ...listed, name: "Zwergenhaut Heute", status: "pending", created_at: new Date() });
+	for (const path of ["/clinics?find=zwergenhaut+nord", "/clinics?q=Zwergenhaut+Nord"]) {
+		const found = String((await get(path)).headers.get("location"));
+		expect(found).toMatch(/verified=0/);
+		expect((await read(found)).text).toMatch(/Found 1 clinic[^s].*Zwergenhaut Nord.*Not verified/s);
+	}
+	// only its beginning, hidden ones, and one that was listed today
+	for (const name of ["Zwergenhaut", "Zwergenhaut+rejected", "Zwergenhaut+suspended", "Zwergenhaut+Heute"])
+		expect((await get(`/clinics?find=${name}`)).headers.get("location"), name).not.toMatch(/verified=0/);
+});
+
+test("words of the field that clinics are called by put these first, and the page says so", async () => {
+	const { text } = await read("/clinics?said=klinik+wien&first=klinik+wien");
+	expect(text).toContain("Clinics with “klinik wien” in their name first, then the others, highest rated first.");
+	expect(text).toContain("Found 52 clinics");
+});
+
 test("the page of results says that one or two letters find beginnings of words", async () => {
 	for (const path of ["/clinics?q=", "/countries/at?q="]) {
 		expect((await read(`${path}wi`)).text).toContain("One or two letters only find words that start with them.");

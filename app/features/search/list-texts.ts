@@ -15,6 +15,8 @@ export const clinicOrders: Partial<Record<Sort, { verified: string; unchecked: s
 		all: "Clinics, including those not checked yet, highest rated first.",
 	},
 };
+export const clinicsNamedFirst = (words: string) =>
+	`Clinics with “${words}” in their name first, then the others, highest rated first.`;
 /** Of a country or a city. */
 export const placeOrders: Partial<Record<Sort, string>> = {
 	reviews: "Clinics with the most reviews first.",

@@ -50,16 +50,16 @@ export async function printList(
 		note: describeReach(found, search.page, search.limit),
 		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, withStreet: isPlace }))),
 		instead: instead && { ...instead, clinics: instead.clinics.map((clinic) => printCard(clinic, { now })) },
-		chips: listChips(search, names, (change) => addressOf({ said: "", ...change })),
+		chips: listChips(search, names, (change) => addressOf({ said: "", first: "", ...change })),
 		// where none is verified there is nothing to switch to
 		choices: printFilterChoices(facets, { search, names, hasSwitch: isPlace && !isUnchecked }),
 	};
 }
 
-function describeOrder({ on, sort, near, verifiedOnly }: ClinicSearchParams, isUnchecked: boolean): string {
+function describeOrder({ on, sort, near, first, verifiedOnly }: ClinicSearchParams, isUnchecked: boolean): string {
 	if (on !== "clinics") return texts.placeOrders[sort] ?? "";
 	const tier = isUnchecked && !near ? "unchecked" : verifiedOnly && !isUnchecked ? "verified" : "all";
-	return texts.clinicOrders[sort]?.[tier] ?? "";
+	return first ? texts.clinicsNamedFirst(first) : (texts.clinicOrders[sort]?.[tier] ?? "");
 }
 
 export type PrintedList = Awaited<ReturnType<typeof printList>>;

@@ -33,6 +33,8 @@ export type Asked = {
 	search: SearchFilters;
 	/** The text without case and accents; null for none. */
 	words: string | null;
+	/** The same of what is left out by its name. */
+	except?: string | null;
 	/** The cities that are meant; null for any. */
 	cities: string[] | null;
 	/** Whether lists of the place show imported clinics that nobody has checked, since none is verified. */

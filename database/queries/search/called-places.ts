@@ -3,7 +3,7 @@ import type { Db } from "#database/connection.ts";
 import type { PlaceName } from "#domain/search/candidates.ts";
 import { knownPeople, likeness } from "#domain/search/rank.ts";
 import { spellings } from "#domain/search/words.ts";
-import { type Range, wanted } from "./runs.ts";
+import { beginsWith, type Range, wanted } from "./runs.ts";
 
 // Places by what they are called. These are candidates: which of them is meant is decided in domain/search/rank.ts.
 
@@ -236,33 +236,25 @@ export async function countInCountries(db: Db, codes: string[]): Promise<Record<
 	);
 }
 
-/** Where the clinics are whose postcode begins with one of some codes: the places with most of them, and how many there are. */
-export async function findPostcodePlaces(db: Db, codes: readonly { code: string; least: number }[]) {
-	if (codes.length === 0) return [];
-	const postcode = sql<string>`private.postcode_in(l.address, l.country_code) collate "C"`;
+/** Where the clinics are whose postcode begins with a code: each postcode with its place, and how many there are. */
+export async function findPostcodePlaces(db: Db, code: string) {
+	const postcode = sql<string>`private.postcode_in(address, country_code) collate "C"`;
+	const { key, till } = beginsWith(code);
 	const counted = await db
-		.selectFrom(
-			sql<{ code: string; least: number }>`unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(
-				({ least }) => least,
-			)}::int[])`.as<"wanted">(sql`wanted(code, least)`),
-		)
-		.innerJoin("listings as l", (join) =>
-			join
-				.on(sql<boolean>`${postcode} >= wanted.code and ${postcode} < wanted.code || U&'\\+10FFFF'`)
-				.on(sql<boolean>`length(${postcode}) >= wanted.least`),
-		)
-		.where("l.address", "is not", null)
-		.where("l.place_id", "is not", null)
-		.select(["wanted.code", "l.place_id", "l.country_code"])
+		.selectFrom("listings")
+		.select([postcode.as("postcode"), "place_id"])
 		.select((clinic) => clinic.fn.countAll<number>().as("clinics"))
-		.groupBy(["wanted.code", "l.place_id", "l.country_code"])
+		.where("address", "is not", null)
+		.where("place_id", "is not", null)
+		.where(sql<boolean>`${postcode} >= ${key} and ${postcode} < ${till}`)
+		.groupBy([postcode, "place_id"])
 		.execute();
 	const places = await findPlaces(
 		db,
 		counted.map(({ place_id }) => Number(place_id)),
 	);
-	return counted.flatMap(({ code, place_id, clinics }) => {
+	return counted.flatMap(({ postcode, place_id, clinics }) => {
 		const place = places.find(({ id }) => id === place_id);
-		return place ? [{ code, clinics, place }] : [];
+		return place ? [{ postcode, clinics, place }] : [];
 	});
 }

@@ -20,6 +20,7 @@ export function toSearch(asked: ClinicSearchParams, place: NearPlace | null): Cl
 		...pickFilters(asked),
 		query: asked.q || undefined,
 		inAddress: asked.inAddress,
+		first: asked.first || undefined,
 		country: asked.country || undefined,
 		[asked.on === "country" ? "cityPart" : "city"]: asked.city || undefined,
 		currency: (country && getDefaultCurrency(country)) || undefined,

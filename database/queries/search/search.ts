@@ -9,6 +9,8 @@ import { type Order, orders } from "./orders.ts";
 import { isFound, kmFrom } from "./where.ts";
 
 export type ClinicSearch = SearchFilters & {
+	/** Clinics with this in their name come before all others. */
+	first?: string | undefined;
 	/** Default rating. Ties end with the newest. By distance only with `near`. */
 	sort?: Order;
 	/** 1 to 100. */
@@ -38,15 +40,26 @@ export async function searchClinics(db: Db, search: ClinicSearch): Promise<Clini
 	return findPage(db, await readAsked(db, search), search);
 }
 
-export type Paging = Pick<ClinicSearch, "sort" | "page" | "pageSize">;
+export type Paging = Pick<ClinicSearch, "sort" | "page" | "pageSize" | "first">;
 
 /** One page of a search that was read. */
 export async function findPage(db: Db, asked: Asked, paging: Paging): Promise<ClinicPage> {
+	const page = await findAnyPage(db, asked, paging);
+	if (!paging.first) return page;
+	const { words } = await readAsked(db, { query: paging.first });
+	const slice = toSlice(asked, paging);
+	const lead = await findMatches(db, { ...asked, words }, slice);
+	const others = await findMatches(
+		db,
+		{ ...asked, except: words },
+		{ ...slice, from: Math.max(slice.from - lead.count, 0), size: slice.size - lead.clinics.length },
+	);
+	return { ...page, clinics: [...lead.clinics, ...others.clinics], reach: Math.min(page.reach, mostFound) };
+}
+
+async function findAnyPage(db: Db, asked: Asked, paging: Paging): Promise<ClinicPage> {
 	const { cities, search, showsUnchecked } = asked;
-	const isKnown = Object.hasOwn(orders, paging.sort ?? "") && (paging.sort !== "distance" || search.near);
-	const sort = isKnown ? (paging.sort as Order) : "rating";
-	const size = Math.min(Math.max(paging.pageSize, 1), 100);
-	const from = (Math.max(paging.page, 1) - 1) * size;
+	const { sort, from, size } = toSlice(asked, paging);
 	const isPlace = isOfPlace(asked) && !search.bounds;
 	const flag = showsUnchecked && search.verifiedOnly !== false ? { is_unchecked: true as const } : {};
 	if (isPlace) {
@@ -64,6 +77,14 @@ export async function findPage(db: Db, asked: Asked, paging: Paging): Promise<Cl
 }
 
 type Slice = { sort: Order; from: number; size: number };
+
+/** The part of a list that a page is. */
+function toSlice({ search }: Asked, paging: Paging): Slice {
+	const isKnown = Object.hasOwn(orders, paging.sort ?? "") && (paging.sort !== "distance" || search.near);
+	const size = Math.min(Math.max(paging.pageSize, 1), 100);
+	const from = (Math.max(paging.page, 1) - 1) * size;
+	return { sort: isKnown ? (paging.sort as Order) : "rating", from, size };
+}
 
 /** The clinics of a place from a position of the list on, in which an index has them, and how many there are. */
 async function readPlace(db: Db, asked: Asked, { sort, from, size }: Slice) {

@@ -91,8 +91,7 @@ export async function findCandidates(db: Db, text: string): Promise<Candidates> 
 		cities: spread(runs, await findCitiesCalled(db, ranges)).map(withMatch),
 		terms: spread(runs, await findTermsCalled(db, ranges)).map(withMatch),
 		clinics: await findClinicsBegun(db, folded),
-		postcodes: await findPostcodePlaces(db, listPostcodes(words)),
-		postcodeCities: await findPlacesNamed(db, listPostcodeCities(text, words, country)),
+		...(await findPostcodes(db, text, words, country)),
 	};
 	await addFieldWords(db, found, runs);
 	await addNearlyCalled(db, found, runs, text, country);
@@ -138,22 +137,15 @@ function listCountries(words: readonly Word[], named: string | undefined): strin
 	return [...(named ? [named] : []), ...like.map(({ code }) => code)];
 }
 
-/** The codes of all postcodes, each with the length that a whole one has at least: "10001" is not Brussels. */
-function listPostcodes(words: readonly Word[]) {
-	return findOwnRuns(words).flatMap((run) => {
-		if (!("postcode" in run)) return [];
-		const [longest = ""] = run.postcode.codes;
-		return run.postcode.codes.map((code) => ({ code, least: /^\d+$/.test(longest) ? longest.length : 0 }));
-	});
-}
-
-/** Large cities that postcodes belong to. */
-function listPostcodeCities(text: string, words: readonly Word[], named: string | undefined) {
-	return findOwnRuns(words).flatMap((run) =>
-		"postcode" in run
-			? findPostcodeCities({ ...withCountry(run.postcode, named), typed: sliceOf(text, words, run) })
-			: [],
+/** The clinics that have a postcode of the text, or nearly, and the large cities that the postcodes belong to. */
+async function findPostcodes(db: Db, text: string, words: readonly Word[], named: string | undefined) {
+	const found = findOwnRuns(words).flatMap((run) =>
+		"postcode" in run ? [{ ...withCountry(run.postcode, named), typed: sliceOf(text, words, run) }] : [],
 	);
+	const shortest = new Set(found.map(({ codes }) => codes.at(-1) ?? ""));
+	const postcodes = [];
+	for (const code of shortest) postcodes.push(...(await findPostcodePlaces(db, code)));
+	return { postcodes, postcodeCities: await findPlacesNamed(db, found.flatMap(findPostcodeCities)) };
 }
 
 /** Words that nothing is known of. */

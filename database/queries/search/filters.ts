@@ -4,8 +4,8 @@ import { limits } from "#domain/limits.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import {
 	type FilterName,
-	filterNames,
 	type FreeHours,
+	filterNames,
 	freeHours,
 	type LaserFamily,
 	laserFamilies,

@@ -56,6 +56,9 @@ describe("the clinic search", () => {
 		["hours=saturday&hours=sunday&hours=evening", { hours: ["evening", "saturday"] }],
 		["open=now&rating=4.5&verified=0", { isOpen: true, rating: 4.5, verifiedOnly: false }],
 		["open=1&rating=4.6&verified=x", {}],
+		["country=DE&sort=price", { country: "DE", sort: "price" }],
+		["near=cologne,de&sort=price", near("cologne,de", { sort: "price" })],
+		["sort=price", {}],
 		["country=DE&price=80", { country: "DE", price: 80 }],
 		["near=cologne,de&price=80", near("cologne,de", { price: 80 })],
 		// in whose money?
@@ -134,7 +137,7 @@ describe("a country's page", () => {
 			{ q: "laser", inAddress: true, city: "Bath", sort: "rating", verifiedOnly: false, limit: 25, page: 2 },
 		],
 		["sort=name&limit=100", { sort: "name", limit: 100 }],
-		["sort=price", {}],
+		["sort=price", { sort: "price" }],
 		["sort=RATING", {}],
 		["limit=7", {}],
 		["limit=", {}],

@@ -9,7 +9,7 @@ import { isNear, readNear } from "./near.ts";
 export const distances = [25, 50, 100] as const;
 const defaultDistance = 50;
 
-export type Sort = "rating" | "distance" | "reviews" | "name";
+export type Sort = "rating" | "distance" | "reviews" | "name" | "price";
 
 /** What a list of clinics was asked for; empty texts mean "any". */
 export type ClinicSearchParams = ClinicFilters & {
@@ -59,10 +59,11 @@ export const anyClinic: ClinicSearchParams = {
 	...{ limit: searchLimits.searchPageSize, page: 1 },
 };
 
-/** The orders of a list; the first is meant unless asked otherwise. */
-export function sortsOf({ on = "clinics", near }: Partial<ClinicSearchParams>): Sort[] {
-	if (on !== "clinics") return ["reviews", "rating", "name"];
-	return near ? ["distance", "rating"] : ["rating"];
+/** The orders of a list; the first is meant unless asked otherwise. Prices can only be compared in the money of a place. */
+export function sortsOf({ on = "clinics", near, country }: Partial<ClinicSearchParams>): Sort[] {
+	if (on !== "clinics") return ["reviews", "rating", "name", "price"];
+	if (near) return ["distance", "rating", "price"];
+	return country ? ["rating", "price"] : ["rating"];
 }
 
 type Place = Pick<ClinicSearchParams, "on" | "country" | "city">;
@@ -78,7 +79,7 @@ export function readClinicSearch(params: URLSearchParams, at: Place = anyClinic)
 	const given = read("country");
 	const country = on === "clinics" ? (isCountryCode(given) ? given.toUpperCase() : "") : at.country;
 	const near = on === "clinics" && !country ? readNear(params) : "";
-	const sorts = sortsOf({ on, near });
+	const sorts = sortsOf({ on, near, country });
 	const filters = readFilters(params);
 	const box = readBox(read("box"));
 	const q = read("q");
@@ -107,7 +108,7 @@ export function readClinicSearch(params: URLSearchParams, at: Place = anyClinic)
 export function writeClinicSearch(search: Partial<ClinicSearchParams>): string {
 	const { on = "clinics", sort } = search;
 	const near = search.near && isNear(search.near) ? search.near : "";
-	const [usual, ...others] = sortsOf({ on, near });
+	const [usual, ...others] = sortsOf({ ...search, near });
 	const values: Parameters<typeof writeQuery>[0] = {
 		q: search.q,
 		in: search.q && search.inAddress ? "address" : "",

@@ -208,6 +208,24 @@ describe("filters of a search", () => {
 		expect(pages[0]).toMatchObject({ total: without.total, is_exact: true });
 	});
 
+	test("by price the lowest fresh one in the money of the place comes first, and those without one by rating", async () => {
+		for (const search of [{ country: "DE" }, { near: { ...cologne, km: 100 } }]) {
+			const pages = await Promise.all(
+				[1, 2, 3].map((page) => find({ ...search, sort: "price", currency: "EUR", page, verifiedOnly: false })),
+			);
+			const order = pages.flatMap(({ clinics }) => clinics.map(({ id }) => all.find((clinic) => clinic.id === id)));
+			const prices = order.map((clinic) =>
+				clinic && clinic.currency === "EUR" && String(clinic.price_on) >= day(180)
+					? Number(clinic.price_from)
+					: Number.POSITIVE_INFINITY,
+			);
+			expect(prices.filter(Number.isFinite).length).toBeGreaterThan(5);
+			expect(prices).toEqual(prices.toSorted((one, other) => one - other || 0));
+			const others = order.slice(prices.indexOf(Number.POSITIVE_INFINITY)).map((clinic) => clinic?.average_rating ?? 0);
+			expect(others).toEqual(others.toSorted((one, other) => other - one));
+		}
+	});
+
 	test("a box holds what is inside", async () => {
 		const search: SearchFilters = { bounds: [6.5, 50.5, 7.2, 51.2], verifiedOnly: false };
 		const page = await find(search);

@@ -86,6 +86,11 @@ test("near a place country and city stand beside distance and order, and what is
 	await expect(page.getByRole("link", { name: "Remove Near Cologne" })).toHaveCount(0);
 	await form(page).getByLabel("City").selectOption("Paris");
 	await isAt(page, "/clinics?country=FR&city=Paris&rating=3");
+	await form(page).getByLabel("Sort by").focus();
+	await page.keyboard.press("ArrowDown");
+	await isAt(page, "/clinics?country=FR&city=Paris&sort=price&rating=3");
+	await expect(page.getByText("Verified clinics, lowest price first.")).toBeVisible();
+	await page.goBack();
 	await page.goBack();
 	await page.goBack();
 	await expect(form(page).getByLabel("Within")).toHaveValue("100");

@@ -232,6 +232,8 @@ describe("a country and a city are narrowed as the search is:", () => {
 		],
 		["/countries/at/wien?laser=694&laser=755", ["Found 0 clinics", "Remove Has a 755 nm laser"]],
 		["/countries/at?hours=evening", ["Found 0 clinics", "Remove Open after 18:00 on a weekday"]],
+		["/countries/at?sort=price", ["Lowest price first."]],
+		["/clinics?country=AT&sort=price", ["Verified clinics, lowest price first."]],
 		["/countries/de?treatment=laser", ["Found 0 clinics", "Clinics in Germany", "Clear all filters"]],
 		["/countries/at/wien?rating=4.5", ["Found 0 clinics", "The best-rated clinics in Austria", "Klinik Wien"]],
 		["/countries/at/wien?q=zzzzz", ["Found 0 clinics", "Remove “zzzzz”", "The best-rated clinics in Austria"]],

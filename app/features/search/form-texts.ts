@@ -18,7 +18,10 @@ export const formAllCities = "All Cities";
 export const formWithin = "Within";
 export const formKilometres = (km: number) => `${km} km`;
 export const formSortBy = "Sort by";
-export const formSorts = { distance: "Nearest", reviews: "Most Reviews", rating: "Highest Rated", name: "A–Z" };
+export const formSorts = {
+	...{ distance: "Nearest", reviews: "Most Reviews", rating: "Highest Rated", name: "A–Z" },
+	price: "Lowest Price",
+};
 export const formPerPage = "Per page";
 export const formOnlyVerified = "Show only verified";
 export const formSubmit = "Search Clinics";

@@ -14,6 +14,11 @@ export const clinicOrders: Partial<Record<Sort, { verified: string; unchecked: s
 		unchecked: "Clinics, highest rated first.",
 		all: "Clinics, including those not checked yet, highest rated first.",
 	},
+	price: {
+		verified: "Verified clinics, lowest price first.",
+		unchecked: "Clinics, lowest price first.",
+		all: "Clinics, including those not checked yet, lowest price first.",
+	},
 };
 export const clinicsNamedFirst = (words: string) =>
 	`Clinics with “${words}” in their name first, then the others, highest rated first.`;
@@ -22,6 +27,7 @@ export const placeOrders: Partial<Record<Sort, string>> = {
 	reviews: "Clinics with the most reviews first.",
 	rating: "Highest rated clinics first.",
 	name: "In alphabetical order.",
+	price: "Lowest price first.",
 };
 
 export const clinicChipsNear = (place: string) => `Near ${place}`;

@@ -86,6 +86,9 @@ const costs = ({ search }: Asked, most: number): Condition =>
 /** Any price: what nobody asks for more than. */
 const anyPrice = 100_000_000;
 
+/** Where a price can be compared: the lowest of a session, else null. */
+export const freshPrice = (asked: Asked) => sql`case when ${costs(asked, anyPrice)} then price_from end`;
+
 /** What lists show unless asked otherwise; around a place the unchecked ones of its `country` alone. */
 export function isListed(showsUnchecked: boolean, country: string | undefined): Condition {
 	if (!showsUnchecked) return sql`(tier = 'verified')`;

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Asked } from "./asked.ts";
+import { freshPrice } from "./filters.ts";
 
 /**
  * Kilometres within which nobody can say how far a clinic is that has no pin of its own: it is somewhere around the middle of its
@@ -14,4 +16,8 @@ export const orders = {
 	distance: sql`floor(km / ${kmAroundPlace}::int), not is_pinned, km, id desc`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
-export type Order = keyof typeof orders;
+export type Order = keyof typeof orders | "price";
+
+/** The order of a list: lowest prices before clinics without a fresh one in the money of the place, these by rating. */
+export const orderOf = (asked: Asked, order: Order): RawBuilder<unknown> =>
+	order === "price" ? sql`${freshPrice(asked)}, ${orders.rating}` : orders[order];

@@ -5,7 +5,7 @@ import { type Asked, readAsked, type SearchFilters } from "./asked.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { countPlace } from "./city-counts.ts";
 import { isOfPlace } from "./filters.ts";
-import { type Order, orders } from "./orders.ts";
+import { type Order, orderOf } from "./orders.ts";
 import { isFound, kmFrom } from "./where.ts";
 
 export type ClinicSearch = SearchFilters & {
@@ -80,10 +80,10 @@ type Slice = { sort: Order; from: number; size: number };
 
 /** The part of a list that a page is. */
 function toSlice({ search }: Asked, paging: Paging): Slice {
-	const isKnown = Object.hasOwn(orders, paging.sort ?? "") && (paging.sort !== "distance" || search.near);
+	const sort = paging.sort && (paging.sort !== "distance" || search.near) ? paging.sort : "rating";
 	const size = Math.min(Math.max(paging.pageSize, 1), 100);
 	const from = (Math.max(paging.page, 1) - 1) * size;
-	return { sort: isKnown ? (paging.sort as Order) : "rating", from, size };
+	return { sort, from, size };
 }
 
 /** The clinics of a place from a position of the list on, in which an index has them, and how many there are. */
@@ -98,7 +98,7 @@ async function readPlace(db: Db, asked: Asked, { sort, from, size }: Slice) {
 		.select(cardColumns)
 		.select(countPlace(db, asked).as("total"))
 		.where(isFound(asked))
-		.orderBy(orders[sort])
+		.orderBy(orderOf(asked, sort))
 		.limit(Math.max(size, 0))
 		.offset(from)
 		.execute();
@@ -124,7 +124,7 @@ async function findMatches(db: Db, asked: Asked, { sort, from, size }: Slice): P
 				db
 					.selectFrom(listings.as("listing"))
 					.select(["id", "km"])
-					.orderBy(orders[sort])
+					.orderBy(orderOf(asked, sort))
 					.limit(mostFound + 1),
 		)
 		.selectFrom((db) =>

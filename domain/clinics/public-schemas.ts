@@ -80,6 +80,10 @@ export const publicClinicsQuery = z.object({
 		.meta({ description: "ISO 3166-1 alpha-2 code" }),
 	city: searchText.optional().meta({ description: "Exactly this city, as answers call it; with its country" }),
 	...Object.fromEntries(filterNames.map((name) => [filters[name].param, filterSchemas[name]])),
+	sort: z
+		.enum(["rating", "price"])
+		.default("rating")
+		.meta({ description: "The best rated first, or the lowest price of a session; by price with a country" }),
 	page: z.coerce
 		.number()
 		.int()

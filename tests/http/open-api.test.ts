@@ -52,6 +52,19 @@ test("anybody reads clinics by page, under a licence, and nothing that is a pers
 	expect((await read("/clinics?country=AT&verified=0")).total).toBe(2);
 });
 
+test("clinics come by price where a country says in whose money", async () => {
+	const [first, second] = (await read("/clinics?country=BE")).clinics;
+	await database.asOwner((db) =>
+		db
+			.updateTable("listings")
+			.set({ price_from: 90, price_on: new Date().toISOString().slice(0, 10), currency: "EUR" })
+			.where("id", "=", second.id)
+			.execute(),
+	);
+	const byPrice = (await read("/clinics?country=BE&sort=price")).clinics;
+	expect(byPrice.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
+});
+
 test("every filter of the lists narrows them here as well", async () => {
 	const document = (await read("/openapi.json")) as ApiDocument;
 	const parameters = document.paths["/clinics"]?.get?.parameters?.map(({ name }) => name);
@@ -85,6 +98,8 @@ test.each([
 	["/clinics?open=later", 422, "open"],
 	["/clinics?country=AT&price=1.5", 422, "price"],
 	["/clinics?price=90", 422, "country"],
+	["/clinics?sort=price", 422, "country"],
+	["/clinics?sort=paid", 422, "sort"],
 	["/clinics?rating=5", 422, "rating"],
 	["/clinics/nobody", 422, "clinicId"],
 ])("%s is refused by name", async (path, status, field) => {

@@ -57,21 +57,21 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, t
 	return new Hono<PersonEnv>()
 		.get(
 			"/",
-			describe("Clinics", "One page of clinics, the best rated first.", publicClinicsAnswer),
+			describe("Clinics", "One page of clinics, the best rated first unless asked otherwise.", publicClinicsAnswer),
 			countRequest,
 			validate("query", publicClinicsQuery),
 			takePlace,
 			async (c) => {
-				const { q, country, city, page } = c.req.valid("query");
+				const { q, country, city, sort, page } = c.req.valid("query");
 				const filters = readFilters(new URL(c.req.url).searchParams);
 				for (const [given, message] of [
 					[city, "A city needs its country."],
-					[filters.price, "A price needs its country."],
+					[filters.price || sort === "price", "A price needs its country."],
 				]) {
 					if (given && !country) throw new Refusal("invalid", String(message), { country: String(message) });
 				}
 				const currency = (country && getDefaultCurrency(country)) || undefined;
-				const asked = { ...filters, country, city, currency, query: q, page, pageSize: publicPageSize };
+				const asked = { ...filters, country, city, currency, query: q, sort, page, pageSize: publicPageSize };
 				const { clinics, total, is_exact, reach } = await database.asVisitor((db) => searchClinics(db, asked));
 				const next = new URL(c.req.url);
 				next.searchParams.set("page", String(page + 1));

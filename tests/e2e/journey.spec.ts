@@ -92,7 +92,7 @@ test("from an empty public site to one with clinics that visitors find", async (
 	});
 
 	const old = Array.from({ length: 10 }, (_, number) => makeRow(number, { ...bare, city: "Bonn" }));
-	const bad = Array.from({ length: 20 }, (_, number) => makeRow(2000 + number, { latitude: "99", longitude: "" }));
+	const bad = Array.from({ length: 20 }, (_, number) => makeRow(2000 + number, { country_code: "Atlantis" }));
 	const doubtful = old.map(({ name }, number) =>
 		makeRow(3000 + number, { ...bare, name: `${name} Clinic`, city: "Bonn" }),
 	);

@@ -72,7 +72,7 @@ test("a decision whose reload fails leaves the list, with what is typed elsewher
 	if (!one || !two) throw new Error("two reviews are there");
 	await two.getByRole("button", { name: /^Hide/ }).click();
 	await two.getByLabel(/Explain the problem/).fill("It advertises another shop.");
-	await page.route(/\/api\/admin\/(overview|moderation\/reviews\?)/, (route) => route.fulfill(busy));
+	await page.route(/\/api\/admin\/(overview|moderation\/cases\?)/, (route) => route.fulfill(busy));
 	await one.getByRole("button", { name: /^Keep/ }).click();
 	await one.getByRole("button", { name: "Keep review" }).click();
 	await expect(page.getByText("Review kept").first()).toBeVisible();

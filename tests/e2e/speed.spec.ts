@@ -13,7 +13,7 @@ test("a page of 50 cards: nothing shifts, and at most 118.9 kB of script come ov
 	const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 	expect(bytes).toBeGreaterThan(50_000);
 	// 110,000 before pages of countries had the filters and the map of the search, 116,000 before texts stood in modules of their own
-	// (docs/decisions/0019-texts.md), 118,500 before a page stayed where the next one's script did not come, 118,600 before the page of a country had the form of the search; before any touch it is none (first-load.spec.ts)
+	// (docs/decisions/0017-texts.md), 118,500 before a page stayed where the next one's script did not come, 118,600 before the page of a country had the form of the search; before any touch it is none (first-load.spec.ts)
 	expect(bytes).toBeLessThanOrEqual(118_900);
 
 	await page.mouse.wheel(0, 4000);

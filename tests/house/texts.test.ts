@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 
-// What anybody reads stands in the texts modules of its area (docs/decisions/0019-texts.md). Text between tags is found by the linter
+// What anybody reads stands in the texts modules of its area (docs/decisions/0017-texts.md). Text between tags is found by the linter
 // (noJsxLiterals); this finds sentences in attributes and in code.
 
 /** What servers read: a header, and the name that an app has in the auth service. */

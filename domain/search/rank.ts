@@ -8,10 +8,11 @@ import type {
 } from "./candidates.ts";
 import { keyOf } from "./words.ts";
 
-// Which of the things that words may mean comes first, decided here alone: for the suggestions below the box, and for Enter, which means
-// the place that is suggested first. The database says what is called so and what is known of it (database/queries/search/words.ts).
+// The order of what words may mean: of the suggestions below the box, and of the places that Enter chooses from. The database
+// returns the candidates with what is known of them (database/queries/search/words.ts); understand.ts decides which words name what.
 //
-// Everything is ordered by its fit first, places of one fit by their weight, and what is called nearly so by its likeness.
+// Everything is ordered by fit. Things of one fit are ordered by kind; places among themselves by accents and own names, then by
+// weight and the clinics of their country; near matches by likeness.
 
 /** How well a thing fits the words. A suggestion of a lower fit comes before all of a higher one. */
 export const fits = {
@@ -27,17 +28,17 @@ export const fits = {
 
 export type Fit = (typeof fits)[keyof typeof fits];
 
-/** What a place weighs: the product of these. */
+/** The factors of a place's weight (`weighPlace`). */
 export const weights = {
-	/** A place has its people and so many more, so that a hamlet with a clinic is not nothing. */
+	/** Added to the people of each place, so that a hamlet with a clinic counts. */
 	people: 1000,
-	/** Each clinic makes a place larger by so many times its people. */
+	/** Each clinic adds this many times the people of its place. */
 	clinics: 2,
-	/** By its own name a place is meant so many times as often as by another one. */
+	/** A place is meant this many times as often by its own name as by another one. */
 	ownName: 4,
-	/** A place with so many other names is meant half as often by each of them: Jerusalem has a hundred, "Zion" among them. */
+	/** With this many other names, each of them counts half: Jerusalem has a hundred, "Zion" among them. */
 	otherNames: 10,
-	/** The first words of its own name, of which there are more: "león" is not León de los Aldama. */
+	/** The first words of a longer own name: "león" is not León de los Aldama. */
 	firstWords: 0.5,
 	/** The power of the share of another name that is typed: hardly anybody who types "lut" means Lutèce, which is Paris. */
 	shareTyped: 3,
@@ -83,8 +84,16 @@ export type RankedPlace = Ordered & { near: FoundPlace; called: string; clinics:
 /** A place, a city or a country that words may mean. */
 export type PlaceMeant = RankedPlace | (Ordered & { country: string; city?: string; typed?: number; clinics: number });
 
-/** By fit, and what is called nearly so by what is most like it. */
-export function compareFits(one: Ordered, other: Ordered): number {
+/** The kinds of suggestions, in their order where they fit equally well. */
+export const kinds = ["Places", "Treatments", "Clinics"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** The order of suggestions: by fit and likeness, then by kind. */
+export const compareSuggestions = (one: Ordered & { kind: Kind }, other: Ordered & { kind: Kind }): number =>
+	compareFits(one, other) || kinds.indexOf(one.kind) - kinds.indexOf(other.kind);
+
+/** By fit, and near matches by likeness. */
+function compareFits(one: Ordered, other: Ordered): number {
 	return one.fit - other.fit || (one.fit === fits.nearly ? (other.likeness ?? 0) - (one.likeness ?? 0) : 0);
 }
 
@@ -164,7 +173,7 @@ export function rankPlaces(candidates: readonly PlaceCandidate[]): RankedPlace[]
 				fit: hasMisspelt && isBegun ? (Math.max(fit, fits.vague) as Fit) : fit,
 				...(match === "misspelt" && { likeness: 1 }),
 				...(match === "alike" && { likeness: liken(candidate) }),
-				// what is written so, or has a letter wrong, before what is only begun; and what is visited by its own name
+				// in this order: a name with one letter wrong, the accents that were typed, the place's own name
 				before: [
 					match === "misspelt",
 					isWritten(candidate) === true,
@@ -261,7 +270,7 @@ export function orderPlaces(
 	return isFound ? all.filter(({ fit, clinics }) => fit <= fits.begun || (fit === fits.vague && clinics > 0)) : all;
 }
 
-/** Puts a country or city behind the last place that fits better, or as well with as many clinics: the order of places is more than that. */
+/** Puts a country or city behind the last place with a better fit, or with the same fit and no fewer clinics. */
 function insertByClinics(places: PlaceMeant[], one: PlaceMeant): PlaceMeant[] {
 	const clinics = one.clinics * ("typed" in one ? (one.typed ?? 1) : 1);
 	const last = places.findLastIndex(
@@ -300,7 +309,7 @@ export function rankClinics(clinics: readonly ClinicCandidate[], folded: string)
 	};
 	const byName = (one: ClinicCandidate, other: ClinicCandidate) =>
 		Number(other.verified) - Number(one.verified) || other.reviews - one.reviews || (one.id < other.id ? -1 : 1);
-	// one that is called so is among the first, where it is behind them
+	// an exact name always stays among the most that are shown
 	const isNamed = (clinic: ClinicCandidate) => Number(clinic.folded === folded);
 	return clinics
 		.toSorted((one, other) => isNamed(other) - isNamed(one) || byName(one, other))

@@ -5,8 +5,9 @@ import type { Candidates } from "./candidates.ts";
 import { writeNearPlace } from "./near.ts";
 import {
 	type ClinicMeant,
-	compareFits,
+	compareSuggestions,
 	fits,
+	type Kind,
 	mostOfKind,
 	mostSuggestions,
 	type Ordered,
@@ -66,7 +67,7 @@ export const writeMeaning = (words: string, found: Meaning): string =>
 	writeSearchPath(found, found.rest === words ? "" : words);
 
 /** Something of a kind, with what it is ordered by and what is shown of it. */
-type Item = Ordered & { kind: "Places" | "Treatments" | "Clinics"; item: Suggestion };
+type Item = Ordered & { kind: Kind; item: Suggestion };
 
 /** What somebody may mean who has typed `text` so far, in groups, each where its best one is. */
 export function suggest(text: string, found: Candidates): Suggestions {
@@ -79,7 +80,7 @@ export function suggest(text: string, found: Candidates): Suggestions {
 		...printTreatments(found, reading, around),
 		...printTreaters(reading),
 		...rankClinics(found.clinics, found.folded).map(printClinic),
-	].sort(compareFits);
+	].sort(compareSuggestions);
 	const counts = { Places: 0, Treatments: 0, Clinics: 0 };
 	const chosen = items.filter(({ kind }) => ++counts[kind] <= mostOfKind).slice(0, mostSuggestions);
 	const groups = Map.groupBy(chosen, ({ kind }) => kind);

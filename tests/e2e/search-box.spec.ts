@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, isAt, open, test } from "./fixtures.ts";
+import { cards, expect, isAlive, isAt, open, test } from "./fixtures.ts";
 import { findViolations } from "./looks.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Place, treatment or clinic" });
@@ -88,4 +88,12 @@ test.describe("without script", () => {
 			"/clinics?near=bonn,de&treatment=picosecond-laser&language=en&open=now&verified=0&view=map&said=Bonn",
 		);
 	});
+});
+
+test("clinics called by the words come first, and the form leaves it so", async ({ page }) => {
+	await open(page, "/clinics?find=laser+studio");
+	await expect(page).toHaveURL(/first=laser\+studio/);
+	await isAlive(page);
+	await expect(page).toHaveURL(/first=laser\+studio/);
+	await expect(cards(page).first().getByRole("heading")).toContainText(/laser.*studio/i);
 });

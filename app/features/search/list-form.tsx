@@ -42,7 +42,7 @@ export function ListForm({ search, path, countries, cities, choices }: Props) {
 	// what the fields show: ahead of the URL while a change is on its way there
 	const [fields, setFields] = useState(search);
 	/** Where the first page of a search is, without the words of the one box. */
-	const addressOf = (asked: ClinicSearchParams) => path + writeClinicSearch({ ...asked, said: "", page: 1 });
+	const addressOf = (asked: ClinicSearchParams) => path + writeClinicSearch({ ...asked, said: "", first: "", page: 1 });
 	const here = addressOf(search);
 	// a map is no filter
 	const unfiltered = search.isMap ? `${path}?view=map` : path;
@@ -119,7 +119,11 @@ export function ListForm({ search, path, countries, cities, choices }: Props) {
 
 	function submit(event: React.FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		write(read(event.currentTarget), { replace: false });
+		const asked = read(event.currentTarget);
+		// the same search pressed again is asked for again: its answer may have failed
+		if (addressOf(asked) === written.current.at(-1))
+			navigate(addressOf(asked), { replace: true, preventScrollReset: true });
+		else write(asked, { replace: false });
 		// where a button opens them they would stand above what was found
 		const filters = event.currentTarget.closest("details");
 		const button = filters?.querySelector("summary");

@@ -173,6 +173,7 @@ function printTreatments({ words, terms }: Candidates, reading: Reading, around:
 		const label = place ? `${name} near ${place.name}` : name;
 		const search = {
 			...{ treatments: [...new Set([...around.treatments, slug])], isOpen: around.isOpen },
+			treatedBy: around.treatedBy ?? [],
 			...(place && { near: place }),
 		};
 		return { kind: "Treatments", fit, likeness, item: { label, note: "", path: writeSearchPath(search, label) } };

@@ -49,7 +49,7 @@ export function SearchBox({ said = "", kept = "", className = "" }: Props) {
 		close();
 		if (input.current) input.current.value = new URLSearchParams(path).get("said") ?? "";
 		const filters = new URLSearchParams(kept);
-		if (path.includes("treatment=")) filters.delete("treatment");
+		for (const name of new URLSearchParams(path.split("?")[1]).keys()) filters.delete(name);
 		navigate(path.replace("&said=", `&${filters}&said=`).replace("&&", "&"));
 	}
 

@@ -5,7 +5,7 @@ import { type Asked, readAsked, type SearchFilters } from "./asked.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { countPlace } from "./city-counts.ts";
 import { isOfPlace } from "./filters.ts";
-import { type Order, orderOf } from "./orders.ts";
+import { type Order, orderOf, orders } from "./orders.ts";
 import { isFound, kmFrom } from "./where.ts";
 
 export type ClinicSearch = SearchFilters & {
@@ -80,7 +80,9 @@ type Slice = { sort: Order; from: number; size: number };
 
 /** The part of a list that a page is. */
 function toSlice({ search }: Asked, paging: Paging): Slice {
-	const sort = paging.sort && (paging.sort !== "distance" || search.near) ? paging.sort : "rating";
+	const { sort: order = "rating" } = paging;
+	const isKnown = order === "price" || Object.hasOwn(orders, order);
+	const sort = isKnown && (order !== "distance" || search.near) ? order : "rating";
 	const size = Math.min(Math.max(paging.pageSize, 1), 100);
 	const from = (Math.max(paging.page, 1) - 1) * size;
 	return { sort, from, size };

@@ -68,8 +68,13 @@ export async function keepRows(db: Db, importId: string, kept: KeptRow[]): Promi
 	const doubtful = kept.filter(({ status }) => status === "doubtful").map(({ row }) => row);
 	const rows = kept.map(({ match, name, remarks, ...row }) => ({
 		...row,
-		name: name?.slice(0, limits.clinicName),
-		remarks: remarks.map(({ kind, field, message }) => ({ kind, field, message: message.slice(0, 500) })),
+		// a cut may leave half of an emoji, which is no text for PostgreSQL
+		name: name?.slice(0, limits.clinicName).toWellFormed(),
+		remarks: remarks.map(({ kind, field, message }) => ({
+			kind,
+			field,
+			message: message.slice(0, 500).toWellFormed(),
+		})),
 		match: match?.reason,
 		other_row: match?.other_row,
 	}));

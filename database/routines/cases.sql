@@ -1,4 +1,5 @@
--- What the desk does by itself: it opens cases, sees who else is at one, and puts the country of clinics right.
+-- Cases: the list of all kinds, the lock of one that is decided, and what the desk does by itself: it opens cases, sees who else is at
+-- one, and puts the country of clinics right.
 
 -- Checks, changes of profiles and claims, open or decided: of these clinics, or the one with an id.
 create function private.cases_of(clinics uuid[], wanted uuid default null) returns table (
@@ -35,7 +36,8 @@ create function private.take_case(case_id uuid, kinds text[]) returns public.cli
 			perform from public.profile_changes p where p.id = case_id for update;
 			perform from public.claims m where m.id = case_id for update;
 			select k.* into it from private.cases_of('{}', case_id) k where k.kind = any(kinds);
-			if it.id is null then
+			-- merged meanwhile with a clinic that is not locked
+			if it.id is null or c.id is distinct from it.clinic_id then
 				perform private.refuse(noun || '_gone');
 			end if;
 			if it.decided_at is not null then

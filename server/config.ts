@@ -92,6 +92,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	if (!SITE_URL && !isLoopback(HOST)) {
 		throw unusable([["HOST", `${HOST} can be reached from elsewhere, so SITE_URL must say under which address`]]);
 	}
+	if (HOST.startsWith("/") && rest.TRUST_PROXY === 0) {
+		throw unusable([
+			["TRUST_PROXY", "must be 1 or more where HOST is a socket: only the proxy knows its clients' addresses"],
+		]);
+	}
 	for (const name of ["MIGRATE_DATABASE_URL", "DATABASE_REPLICA_URL"] as const) {
 		if (!rest[name] || DATABASE_URL) continue;
 		throw unusable([[name, "is for the database that DATABASE_URL names, which is not set"]]);

@@ -103,7 +103,9 @@ export function openListener(): Listener {
 		server,
 		async listen(port, host) {
 			if (isPath(host)) {
-				await removeLeftover(host);
+				await removeLeftover(host).catch((cause) => {
+					throw new ListenError(explain(cause, port, host), { cause });
+				});
 				socketPath = host;
 			}
 			await new Promise<void>((resolve, reject) => {

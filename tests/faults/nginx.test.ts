@@ -49,7 +49,13 @@ async function startProcess(name: string) {
 	const server = run([process.execPath, "server/main.ts"], {
 		env: {
 			...{ ...bareEnvironment, NODE_ENV: "production", SITE_URL: "https://inkfree.example", HOST: socketOf(name) },
-			...{ DATA_DIR: join(folder, name), DATABASE_URL: created.url, STOP_DELAY: "0", LOG_LEVEL: "error" },
+			...{
+				DATA_DIR: join(folder, name),
+				DATABASE_URL: created.url,
+				STOP_DELAY: "0",
+				LOG_LEVEL: "error",
+				TRUST_PROXY: "1",
+			},
 		},
 	});
 	await server.says(/InkFree: https/);

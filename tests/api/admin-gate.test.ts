@@ -55,7 +55,7 @@ describe("the gate of /api/admin", () => {
 	});
 
 	test("an admin is let in, and out again when the right is taken away", async () => {
-		expect(await admin.call("GET", "/admin/overview")).toMatchObject({ status: 200, body: { verifications: 0 } });
+		expect(await admin.call("GET", "/admin/overview")).toMatchObject({ status: 200, body: { waiting: {} } });
 		await server.database.asService((db) => db.deleteFrom("private.admins").where("user_id", "=", admin.id).execute());
 		expect(await admin.call("GET", "/admin/overview")).toMatchObject(refused(404, "not_found"));
 	});

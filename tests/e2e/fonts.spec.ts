@@ -2,7 +2,7 @@ import type { Request } from "@playwright/test";
 import { letters } from "#domain/letters.ts";
 import { expect, open, test } from "./fixtures.ts";
 
-test("text, styles and both typefaces of a page of 50 cards are 82.5 kB, and every letter of Europe's names is in them", async ({
+test("text, styles and both typefaces of a page of 50 cards are 83.2 kB, and every letter of Europe's names is in them", async ({
 	page,
 	request,
 }) => {
@@ -30,8 +30,9 @@ test("text, styles and both typefaces of a page of 50 cards are 82.5 kB, and eve
 	const [html, css, fonts] = await Promise.all(["document", "stylesheet", "font"].map(bytes));
 	expect(fonts).toBeGreaterThan(40_000);
 	expect(fonts).toBeLessThanOrEqual(52_000);
-	// 82,000 before the law's note and the price of a session said what they rest on, and lists had styles instead of scripts
-	expect((html ?? 0) + (css ?? 0) + (fonts ?? 0)).toBeLessThanOrEqual(82_500);
+	// 82,000 before the law's note and the price of a session said what they rest on, and lists had styles instead of scripts, 82,500 before
+	// lists were narrowed by who treats, laser and hours
+	expect((html ?? 0) + (css ?? 0) + (fonts ?? 0)).toBeLessThanOrEqual(83_200);
 
 	const lists = await Promise.all(
 		["hu", "pl", "cz", "tr", "ro"].map((code) => request.get(`/countries/${code}?verified=0&limit=100`)),

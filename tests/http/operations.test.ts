@@ -36,7 +36,7 @@ function readConsole(text: string) {
 function copyProject(): string {
 	const folder = mkdtempSync(join(tmpdir(), "inkfree-operations-"));
 	const copy =
-		'git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$0" && cp -al build "$0"';
+		'git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$0" && cp -a build "$0"';
 	execFileSync("sh", ["-c", copy, folder]);
 	symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 	return folder;

@@ -5,7 +5,7 @@ const add = sql`insert into private.treatment_terms (treatment_id, locale, term,
 
 testPolicies("private.treatment_terms", [
 	...forEach(["visitor", "stranger", "owner", "admin"] satisfies Actor[], (who): Case[] => [
-		[who, "select", "terms", sql`select * from private.treatment_terms`, "denied"],
+		[who, "select", "terms of published guides", sql`select * from private.treatment_terms`, 2],
 		[who, "insert", "a term", add, "denied"],
 		[who, "update", "terms", sql`update private.treatment_terms set kind = 'filler'`, "denied"],
 		[who, "delete", "terms", sql`delete from private.treatment_terms`, "denied"],

@@ -84,7 +84,7 @@ create table private.treatment_terms (
 	check ((kind = 'treatment') = (treatment_id is not null)),
 	unique nulls not distinct (treatment_id, locale, term_folded)
 );
-comment on table private.treatment_terms is 'Words that people search for treatments and for the whole field with, in six languages.';
+comment on table private.treatment_terms is 'Words that people search for treatments and for the whole field with, in seven languages.';
 create index treatment_terms_folded on private.treatment_terms (term_folded);
 
 -- Registers that anybody can look into: [{name, url, lists}]. The addresses become links, so only these two schemes.

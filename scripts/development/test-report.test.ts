@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { judgeStep, readPlaywright, readVitest, summarize } from "./test-report.ts";
+import { judgeStep, listUnsteady, type Outcome, readPlaywright, readVitest, summarize } from "./test-report.ts";
 
 const vitestFile = (status: string, ...tests: string[]) => ({
 	name: resolve("tests/api/a.test.ts"),
@@ -22,14 +22,20 @@ describe("readVitest", () => {
 		];
 		expect(readVitest({ testResults })).toEqual({
 			passed: 3,
-			failures: ["tests/api/a.test.ts: reviews are kept\n    expected 1\n      to be 2"],
+			failures: [
+				{
+					file: "tests/api/a.test.ts",
+					text: "tests/api/a.test.ts: reviews are kept\n    expected 1\n      to be 2",
+				},
+			],
 			skipped: 3,
 		});
 	});
 
 	test("a file that could not be loaded is one failed test", () => {
 		const testResults = [vitestFile("failed"), vitestFile("passed", "passed")];
-		const failures = ["tests/api/a.test.ts\n    Cannot find module './none.ts'"];
+		const file = "tests/api/a.test.ts";
+		const failures = [{ file, text: `${file}\n    Cannot find module './none.ts'` }];
 		expect(readVitest({ testResults })).toEqual({ passed: 1, failures, skipped: 0 });
 	});
 });
@@ -45,9 +51,11 @@ test("readPlaywright counts flaky tests and errors outside tests as failed, and 
 	expect(readPlaywright({ stats: { expected: 5, skipped: 2 }, suites, errors })).toEqual({
 		passed: 5,
 		failures: [
-			"outside every test\n    no server",
-			"tests/e2e/home.spec.ts:7: flaky one\n    a\n    b\n    c\n    d\n    e\n    f",
-			"tests/e2e/home.spec.ts:7: wrong\n    a\n    b\n    c\n    d\n    e\n    f",
+			{ text: "outside every test\n    no server" },
+			...["flaky one", "wrong"].map((title) => ({
+				file: "tests/e2e/home.spec.ts:7",
+				text: `tests/e2e/home.spec.ts:7: ${title}\n    a\n    b\n    c\n    d\n    e\n    f`,
+			})),
 		],
 		skipped: 2,
 	});
@@ -61,7 +69,7 @@ describe("judgeStep", () => {
 	});
 
 	test("keeps those of a step that names its failed tests", () => {
-		const failed = { ...outcome, failures: ["a", "b"] };
+		const failed = { ...outcome, failures: [{ text: "a" }, { text: "b" }] };
 		expect(judgeStep("vitest", failed, 1)).toEqual(failed);
 	});
 
@@ -71,16 +79,31 @@ describe("judgeStep", () => {
 		["ended badly although every test passed", outcome, 1],
 	])("a step that %s has failed", (_, outcome, exitCode) => {
 		expect(judgeStep("vitest", outcome, exitCode).failures).toEqual([
-			`vitest ended with exit code ${exitCode} after ${outcome?.passed ?? 0} passed tests`,
+			{ text: `vitest ended with exit code ${exitCode} after ${outcome?.passed ?? 0} passed tests` },
 		]);
 	});
 });
 
-test("summarize ends with the failed tests and the numbers of all steps", () => {
-	const outcomes = [
-		{ passed: 1, failures: ["a\n    why"], skipped: 0 },
-		{ passed: 2, failures: ["b"], skipped: 3 },
-	];
-	expect(summarize(outcomes)).toBe("\nFAILED a\n    why\n\nFAILED b\n\n3 skipped\n3 passed, 2 failed");
+const failed = (...files: (string | undefined)[]): Outcome => {
+	const failures = files.map((file, at) => ({ ...(file && { file }), text: `${at}\n    why` }));
+	return { passed: 2, failures, skipped: 3 };
+};
+
+test("listUnsteady names each file once, and none where they are many or something else failed", () => {
+	expect(listUnsteady([failed(), failed("a.test.ts", "a.test.ts"), failed("b.spec.ts:7")])).toEqual([
+		"a.test.ts",
+		"b.spec.ts:7",
+	]);
+	expect(listUnsteady([failed()])).toEqual([]);
+	expect(listUnsteady([failed("a.test.ts"), failed(undefined)])).toEqual([]);
+	expect(listUnsteady([failed("a.test.ts", "b.test.ts", "c.test.ts", "d.test.ts")])).toEqual([]);
+});
+
+test("summarize ends with the failed and unsteady tests and the numbers of all steps", () => {
+	const outcomes = [failed("a.test.ts"), { ...failed(undefined), passed: 1, skipped: 0 }];
+	expect(summarize(outcomes)).toBe("\nFAILED 0\n    why\n\nFAILED 0\n    why\n\n3 skipped\n3 passed, 2 failed");
 	expect(summarize([{ passed: 4, failures: [], skipped: 0 }])).toBe("\n4 passed, 0 failed");
+	expect(summarize([failed()], failed("a.test.ts").failures)).toBe(
+		"\nUNSTEADY (passed alone) 0\n    why\n\n3 skipped\n2 passed, 0 failed",
+	);
 });

@@ -1,8 +1,14 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** What one step of `npm test` came to. Each failure is a text: the test's name, and the first lines of its message below it. */
-export type Outcome = { passed: number; failures: string[]; skipped: number };
+/**
+ * A failed test: its file, as its runner takes it to run it again (undefined for what is no test), and its name with the
+ * first lines of its message below it.
+ */
+type Failure = { file?: string; text: string };
+
+/** What one step of `npm test` came to. */
+export type Outcome = { passed: number; failures: Failure[]; skipped: number };
 
 /** The part that is read of Vitest's JSON report. */
 type VitestReport = {
@@ -34,6 +40,9 @@ type PlaywrightReport = {
 
 const shownLines = 6;
 
+/** More failures than these are no accident of load. */
+const mostUnsteady = 3;
+
 function describe(name: string, message: string | undefined): string {
 	const lines = stripVTControlCharacters(message ?? "")
 		.split("\n")
@@ -48,9 +57,11 @@ export function readVitest({ testResults }: VitestReport): Outcome {
 		const file = relative("", name);
 		const failed = assertionResults.filter((result) => result.status === "failed");
 		const passed = assertionResults.filter((result) => result.status === "passed");
-		if (status === "failed" && failed.length === 0) outcome.failures.push(describe(file, message));
+		if (status === "failed" && failed.length === 0) {
+			outcome.failures.push({ file, text: describe(file, message) });
+		}
 		for (const { fullName, failureMessages } of failed) {
-			outcome.failures.push(describe(`${file}: ${fullName}`, failureMessages?.[0]));
+			outcome.failures.push({ file, text: describe(`${file}: ${fullName}`, failureMessages?.[0]) });
 		}
 		outcome.passed += passed.length;
 		outcome.skipped += assertionResults.length - passed.length - failed.length;
@@ -60,14 +71,15 @@ export function readVitest({ testResults }: VitestReport): Outcome {
 
 /** Reads Playwright's JSON report. An error outside every test counts as one failed test, and so does a flaky test. */
 export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
-	const failures = errors.map(({ message }) => describe("outside every test", message));
+	const failures: Failure[] = errors.map(({ message }) => ({ text: describe("outside every test", message) }));
 	suites.forEach(function visit(suite): void {
 		suite.suites?.forEach(visit);
 		for (const { title, file, line, tests } of suite.specs ?? []) {
 			for (const { status, results } of tests) {
 				if (status !== "unexpected" && status !== "flaky") continue;
 				const [error] = results.flatMap(({ errors }) => errors);
-				failures.push(describe(`tests/e2e/${file}:${line}: ${title}`, error?.message));
+				const place = `tests/e2e/${file}:${line}`;
+				failures.push({ file: place, text: describe(`${place}: ${title}`, error?.message) });
 			}
 		}
 	});
@@ -81,17 +93,32 @@ export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Out
 export function judgeStep(name: string, reported: Outcome | undefined, exitCode: number): Outcome {
 	const outcome = reported ?? { passed: 0, failures: [], skipped: 0 };
 	if (outcome.failures.length > 0 || (exitCode === 0 && outcome.passed > 0)) return outcome;
-	return { ...outcome, failures: [`${name} ended with exit code ${exitCode} after ${outcome.passed} passed tests`] };
+	const text = `${name} ended with exit code ${exitCode} after ${outcome.passed} passed tests`;
+	return { ...outcome, failures: [{ text }] };
 }
 
-/** The last lines of `npm test`: each failed test by name, and the numbers of all steps together. */
-export function summarize(outcomes: Outcome[]): string {
+/**
+ * The files of failed tests that are worth a second try with nothing beside them: all of them where they are few and each is
+ * a test's, otherwise none.
+ */
+export function listUnsteady(outcomes: Outcome[]): string[] {
+	const failures = outcomes.flatMap((outcome) => outcome.failures);
+	const files = failures.flatMap(({ file }) => file ?? []);
+	return files.length === failures.length && files.length <= mostUnsteady ? [...new Set(files)] : [];
+}
+
+/**
+ * The last lines of `npm test`: each failed test by name, and the numbers of all steps together. Tests that failed beside
+ * the others and passed alone are named as unsteady.
+ */
+export function summarize(outcomes: Outcome[], unsteady: Failure[] = []): string {
 	const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0);
 	const failures = outcomes.flatMap((outcome) => outcome.failures);
 	const skipped = sum((outcome) => outcome.skipped);
 	return [
 		"",
-		...failures.map((failure) => `FAILED ${failure}\n`),
+		...failures.map(({ text }) => `FAILED ${text}\n`),
+		...unsteady.map(({ text }) => `UNSTEADY (passed alone) ${text}\n`),
 		...(skipped > 0 ? [`${skipped} skipped`] : []),
 		`${sum(({ passed }) => passed)} passed, ${failures.length} failed`,
 	].join("\n");

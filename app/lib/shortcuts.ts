@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 const stored = "inkfree-shortcuts";
 const changed = "inkfree-shortcuts-changed";
@@ -48,7 +48,8 @@ export function useShortcuts(acts: Record<string, (event: KeyboardEvent) => void
 	const [isActive] = useShortcutSetting();
 	const latest = useRef(acts);
 	latest.current = acts;
-	useEffect(() => {
+	// with what it draws: a screen that is seen listens
+	useLayoutEffect(() => {
 		if (!isActive) return;
 		function onKeyDown(event: KeyboardEvent) {
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

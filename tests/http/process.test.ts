@@ -185,9 +185,9 @@ test("a server whose launcher is killed stops by itself", async () => {
 	const server = await start({ DATA_DIR }, "scripts/run.mjs");
 	await server.ready();
 	server.child.kill("SIGKILL");
-	// all of its end, in which it lets the folder go
-	while (!server.output().includes('"msg":"stopped"')) await setTimeout(50);
-	expect(readdirSync(DATA_DIR).filter((name) => name.startsWith("server-"))).toEqual([]);
+	// it lets the folder go when it exits, after its last line
+	await expect.poll(() => readdirSync(DATA_DIR).filter((name) => name.startsWith("server-"))).toEqual([]);
+	expect(server.output()).toContain('"msg":"stopped"');
 });
 
 test("variables of libpq are for servers alone, not for the embedded database", async () => {

@@ -98,9 +98,6 @@ export type CityPage = Parts & {
 	longitude?: number;
 };
 
-/** A place of the gazetteer, and its name in whatever language that matched. */
-export type SuggestedPlace = { id: number; name: string; called: string };
-
 /** Countries whose clinics lists show: most verified clinics first, then those without any. */
 export function findCountries(db: Db): Promise<CountryCount[]> {
 	return readValue(db, sql`list_countries()`);
@@ -124,14 +121,4 @@ export function findCountryCities(db: Db, country: string): Promise<CountryCitie
 /** The city that the last part of an address, or a name in any language, means in a country; null where there is none. */
 export function findCityPage(db: Db, country: string, named: string): Promise<CityPage | null> {
 	return readValue(db, sql`city_page(${country}, ${named})`);
-}
-
-/** Up to eight places of a country that `city`, a part of a name in any language, may mean; the likeliest first. As a person. */
-export async function findPlaces(
-	db: Db,
-	{ country, city }: { country: string; city: string },
-): Promise<SuggestedPlace[]> {
-	const { rows } = await sql<SuggestedPlace>`
-		select id, name, called from private.find_places(${city}, ${country}, 8)`.execute(db);
-	return rows;
 }

@@ -3,7 +3,7 @@ import type { Database } from "#database/connection.ts";
 import { getOwnAnalytics } from "#database/queries/analytics.ts";
 import { getNotificationSettings, saveNotificationSettings } from "#database/queries/notification-settings.ts";
 import { findSimilarClinics } from "#database/queries/own-clinic.ts";
-import { findPlaces } from "#database/queries/places.ts";
+import { findCitySuggestions } from "#database/queries/search/words.ts";
 import { notificationsInput } from "#domain/accounts/schemas.ts";
 import { cityQuery, numbersQuery, similarQuery } from "#domain/clinics/schemas.ts";
 import type { Limits } from "../auth/limits.ts";
@@ -26,7 +26,7 @@ export const owner = (database: Database, removal: Removal, limits: Limits) =>
 		)
 		.get("/places", validate("query", cityQuery), async (c) => {
 			await limits.count("placesByPerson", c.var.claims.sub);
-			return c.json({ places: await c.var.asPerson(findPlaces, c.req.valid("query")) });
+			return c.json({ places: await c.var.asPerson(findCitySuggestions, c.req.valid("query")) });
 		})
 		.get("/time-zones", validate("query", cityQuery), async (c) => {
 			const { country, city } = c.req.valid("query");

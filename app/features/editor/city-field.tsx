@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { type FieldProps, TextField } from "#app/components/ui/field.tsx";
-import type { SuggestedPlace } from "#database/queries/places.ts";
+import type { SuggestedPlace } from "#database/queries/search/words.ts";
 import * as formTexts from "./form-texts.ts";
 
 const askAfter = 150; // ms without typing
@@ -92,7 +92,7 @@ export function CityField(props: FieldProps<"input">) {
 				>
 					{places.map((place, index) => (
 						<li
-							key={place.id}
+							key={place.name}
 							id={`${id}-${index}`}
 							// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the list
 							role="option"

@@ -3,6 +3,7 @@ import { type Candidates, isInNames, type Match, type PlaceCandidate, type Span 
 import { findPostcodeCities } from "#domain/search/city-postcodes.ts";
 import { findCountriesLike } from "#domain/search/countries.ts";
 import { withCountry } from "#domain/search/postcodes.ts";
+import { rankPlaces } from "#domain/search/rank.ts";
 import { type Suggestions, suggest } from "#domain/search/suggestions.ts";
 import { findOwnRuns, listKnown, sliceOf, type Understanding, understand } from "#domain/search/understand.ts";
 import { foldWord, hasLetters, spellings, splitWords, type Word } from "#domain/search/words.ts";
@@ -30,10 +31,34 @@ export async function findSuggestions(db: Db, text: string): Promise<Suggestions
 	return suggest(text, await findCandidates(db, text));
 }
 
+/** A place of the gazetteer, and its name in whatever language that matched. */
+export type SuggestedPlace = { name: string; called: string };
+
+/** Up to eight places of a country that `city`, a part of a name in any language, may mean; the likeliest first. As anybody. */
+export async function findCitySuggestions(
+	db: Db,
+	{ country, city }: { country: string; city: string },
+): Promise<SuggestedPlace[]> {
+	const { keys } = await foldWords(db, [city], city);
+	const [key = ""] = keys;
+	if (key === "") return [];
+	const name = [{ text: city, from: 0, till: city.length }];
+	const add = (match: Match, places: readonly NamedPlace[]) =>
+		spread([{ from: 0, till: 0, key }], places).map(toPlace(match, city, name));
+	const found = [
+		...add("called", await findPlacesCalled(db, [isCalled(key)], country)),
+		...add("begun", await findPlacesCalled(db, [beginsWith(key)], country)),
+	];
+	if (found.length === 0 && isComparable(key))
+		found.push(...add("misspelt", await findMisspeltPlaces(db, key, country)));
+	if (found.length < 3 && isComparable(key)) found.push(...add("alike", await findAlikePlaces(db, key, country)));
+	return rankPlaces(found).map(({ near, called }) => ({ name: near.name, called }));
+}
+
 /** Words that a run has at most. */
 const longest = 5;
 /** Letters of what is compared as a whole: a sentence is like most names. */
-const comparable = { least: 4, most: 40 };
+const isComparable = ({ length }: string) => length >= 4 && length <= 40;
 /** Letters of a name that a letter may be wrong in: a longer text has parts of nearly all names. */
 const misspeltName = { least: 6, most: 15 };
 /** Letters up to which a text is looked for inside names although it means something. */
@@ -220,7 +245,7 @@ async function addNearlyCalled(
 async function addNearlyPlaces(db: Db, found: Candidates, run: Run, text: string, country?: string): Promise<void> {
 	const { key, from, till } = run;
 	const here = found.places.filter((one) => one.from === from && one.till === till);
-	const isCompared = key.length >= comparable.least && key.length <= comparable.most && till - from < longest;
+	const isCompared = isComparable(key) && till - from < longest;
 	const isCountry = findCountriesLike(found.words.slice(from, till + 1)).some(({ code }) => found.countries[code]);
 	if (!isCompared || isCountry || here.some(({ place }) => place.clinics > 0)) return;
 	const add = (match: Match, places: readonly NamedPlace[]) =>

@@ -40,7 +40,7 @@ create function private.is_laser_session(slug text) returns boolean
 	as $$
 		select slug not in (
 			'consultation-and-test-patch', 'surgical-excision', 'dermabrasion', 'saline-removal', 'removal-creams', 'laser-aftercare',
-			'eyebrow-and-cosmetic-ink'
+			'eyebrow-and-cosmetic-ink', 'fading-for-cover-up'
 		)
 	$$;
 

@@ -57,6 +57,8 @@ const otherUnits = new Map<string, PriceUnit>([
 	["removal-creams", "treatment"],
 	["laser-aftercare", "treatment"],
 	["saline-removal", "session"],
+	// by laser, but ended once a new tattoo covers the rest: it says nothing of a whole course
+	["fading-for-cover-up", "session"],
 	// by laser, but of a brow: a small area, and three sessions on average. It would be the lowest price of most who offer it, and of no tattoo.
 	["eyebrow-and-cosmetic-ink", "session"],
 ]);

@@ -66,9 +66,13 @@ test("a session costs from the cheapest to the dearest, without what is no laser
 	expect(findSessionPrice(treatments.slice(0, 1))).toBeNull();
 	expect(findSessionPrice([])).toBeNull();
 	// an operation is no session of a course, and brows take three
-	const others = ["surgical-excision", "dermabrasion", "saline-removal", "eyebrow-and-cosmetic-ink"].map((slug) =>
-		offer(slug, 40, 2500, "2026-07-01", [40, null, null, 2500]),
-	);
+	const others = [
+		"surgical-excision",
+		"dermabrasion",
+		"saline-removal",
+		"eyebrow-and-cosmetic-ink",
+		"fading-for-cover-up",
+	].map((slug) => offer(slug, 40, 2500, "2026-07-01", [40, null, null, 2500]));
 	expect(findSessionPrice([...treatments, ...others])).toEqual({ min: 80, max: 300, on: "2026-07-01" });
 	expect(findSessionPrice(others)).toBeNull();
 	expect(findSizePrices(others)).toEqual({ prices: [], names: [] });

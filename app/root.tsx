@@ -4,8 +4,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRout
 import { SessionProvider, useSession } from "#app/auth/session.tsx";
 import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
-import { SiteFooter } from "#app/components/site-footer.tsx";
-import { SiteHeader } from "#app/components/site-header.tsx";
 import * as texts from "#app/components/texts.tsx";
 import { Toasts } from "#app/components/toasts.tsx";
 import { TrayPlace } from "#app/features/comparison/tray-place.tsx";
@@ -14,6 +12,8 @@ import { useFocusOnNavigation } from "#app/lib/focus.ts";
 import { useLazy } from "#app/lib/lazy.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { stayOnFailure, useStaying } from "#app/lib/stay.ts";
+import { SiteFooter } from "#app/shared/site/site-footer.tsx";
+import { SiteHeader } from "#app/shared/site/site-header.tsx";
 import type { Route } from "./+types/root";
 import figtree from "./fonts/figtree.woff2?url";
 import newsreader from "./fonts/newsreader.woff2?url";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { describeProblem } from "#app/components/problem-alert.tsx";
-import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { type Problem, toProblem } from "#app/lib/submission.ts";
 import { FactorField } from "./code-field.tsx";
 import { findApp, showFactor } from "./factors.ts";
+import { PasswordField } from "./password-field.tsx";
 import { useSession } from "./session.tsx";
 import * as texts from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { describeProblem } from "#app/components/problem-alert.tsx";
-import { PasswordField } from "#app/components/ui/password-field.tsx";
 import type { Problem } from "#app/lib/submission.ts";
 import { limits } from "#domain/limits.ts";
+import { PasswordField } from "./password-field.tsx";
 import * as texts from "./texts.ts";
 
 /** A password that is chosen, typed twice: `password` and `confirmation`, as `checkNewPassword` reads them. */

@@ -2,8 +2,8 @@ import type { User } from "@supabase/auth-js";
 
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { OutOfDate } from "#app/components/out-of-date.tsx";
+import { FullScreenSpinner } from "./full-screen-spinner.tsx";
 import { useSession } from "./session.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from "@supabase/auth-js";
 import { clearDrafts } from "#app/lib/draft.ts";
 import { clearFileDrafts } from "#app/lib/draft-files.ts";
-import { bindSave, forgetSave, forgetSaveOfTab } from "#app/lib/kept-save.ts";
+import { bindSave, forgetSave, forgetSaveOfTab } from "#app/shared/favorites/kept-save.ts";
 import { type Arrival, loadAuth, type OpenLink } from "./auth.ts";
 import { isHalf } from "./factors.ts";
 import { setSessionState } from "./session-store.ts";

@@ -1,5 +1,5 @@
-import { NeedsScript } from "#app/components/needs-script.tsx";
 import { takeFocus } from "#app/lib/focus.ts";
+import { NeedsScript } from "./needs-script.tsx";
 
 /** The narrow page of sign-in, sign-up and passwords. Its form shows only where script can send it. */
 export function SessionScreen({

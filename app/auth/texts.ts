@@ -52,3 +52,23 @@ export const recoveredScreenContinue = "Continue";
 export const resendButtonSending = "Sending…";
 export const resendButtonSent = "If this address still needs confirming, a new email is on its way.";
 export const resendButtonSend = "Send the confirmation email again";
+
+export const showPassword = (label: string) => `Show ${label.toLowerCase()}`;
+export const weakPassword = {
+	length: "It's too short.",
+	characters: "It needs other kinds of characters too.",
+	pwned:
+		"Many people use it, so attackers try it first. Three or four unrelated words are easy to remember and hard to guess.",
+	guessable:
+		"It's mostly this site's words, your email address or keys in a row, which attackers try next. Three or four unrelated words are hard to guess.",
+};
+export const unreachableTitle = "We can't reach InkFree right now";
+export const unreachableHint = "You're still signed in. This page opens by itself as soon as there's a connection.";
+export const needsScriptToSignIn = "Turn on JavaScript to sign in. You can search clinics and read reviews without it.";
+export const fullScreenSpinnerLoading = "Loading";
+
+export const personLinksAdmin = "Administration";
+export const personLinksSaved = "Saved clinics";
+export const personLinksAccount = "Account";
+export const personLinksOwner = "My Clinic";
+export const personLinksSignOut = "Sign Out";

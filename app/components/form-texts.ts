@@ -2,9 +2,6 @@ import { formatNumber } from "#domain/format.ts";
 
 // What the components say that forms and lists of owners and admins are made of.
 
-export const importedFrom = (source: string, date: string, row: number) =>
-	`From ${source} on ${date}, row ${formatNumber(row)}`;
-
 export const submissionFormCancel = "Cancel";
 
 export const pageTabsWaiting = "waiting";
@@ -33,22 +30,7 @@ export const leaveGuardQuestion = "Leave without saving?";
 export const leaveGuardStay = "Stay on this page";
 export const leaveGuardLeave = "Leave";
 
-export const sourceRowsTitle = (number: number) => `Title of source ${number}`;
-export const sourceRowsAddress = "Address";
-export const sourceRowsReadOn = "Read on";
-export const sourceRowsOld = "More than a year ago: read it again.";
-
 export const sectionNotGiven = "not given";
-
-export const adminPageUrgent = "Reported as illegal: look at it now";
-export const adminPagePages = (of: string) => `Pages of the ${of}`;
-export const adminPageToOldest = "Back to the oldest";
-export const adminPageToNewest = "Back to the newest";
-export const adminPageOlder = (count: number) => `Older ${count}`;
-export const adminPageNext = (count: number) => `Next ${count}`;
-export const adminPageShortcuts = "Keyboard shortcuts";
-export const adminPageKeyboard = "Keyboard";
-export const adminPageSingleKeys = "Single-key shortcuts";
 
 export const calloutSaveMine = "Save mine";
 export const calloutTakeSaved = "Use the saved version";

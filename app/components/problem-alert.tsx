@@ -1,8 +1,8 @@
+import * as authTexts from "#app/auth/texts.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { Problem } from "#app/lib/submission.ts";
-import * as personTexts from "./person-texts.tsx";
 
-const weaknesses: Record<string, string> = personTexts.weakPassword;
+const weaknesses: Record<string, string> = authTexts.weakPassword;
 
 /** The message of a form that was not accepted; `children` may offer a way on. */
 export function ProblemAlert({ problem, children }: { problem: Problem | undefined; children?: React.ReactNode }) {

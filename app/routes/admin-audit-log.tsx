@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { AdminPage, ListPages } from "#app/components/admin-page.tsx";
 import { DownloadButton } from "#app/components/download-button.tsx";
 import { LoadFailure, loadLater } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -12,6 +11,7 @@ import * as texts from "#app/features/audit/texts.ts";
 import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { focusResults, resultsId } from "#app/lib/focus.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { AdminPage, ListPages } from "#app/shared/desk/admin-page.tsx";
 import type { AuditEntry } from "#database/queries/audit.ts";
 import type { Route } from "./+types/admin-audit-log";
 

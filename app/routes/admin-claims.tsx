@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { href, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { AdminPage, type AdminPageProps, BackLink, ListPages, useAdminOverview } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -12,6 +11,7 @@ import { DeskClaimItem } from "#app/features/claims/desk-claim-item.tsx";
 import { DeskEvidenceFiles } from "#app/features/evidence/case-evidence.tsx";
 import { DeskThread } from "#app/features/messages/desk-thread.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { AdminPage, type AdminPageProps, BackLink, ListPages, useAdminOverview } from "#app/shared/desk/admin-page.tsx";
 import { isUuid } from "#domain/ids.ts";
 import type { Route } from "./+types/admin-claims";
 

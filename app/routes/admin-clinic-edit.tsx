@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { BackLink } from "#app/components/admin-page.tsx";
-import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
+import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { createErrorBoundary, LoadFailure } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
@@ -31,6 +30,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
+import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import type { AdminClinic } from "#database/queries/admin-clinics.ts";
 import { getListingChoices, type ListingChoices } from "#database/queries/listing.ts";
 import { limits } from "#domain/limits.ts";

@@ -1,6 +1,5 @@
 import { Form, href, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { BackLink } from "#app/components/admin-page.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { ButtonLink, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -14,6 +13,7 @@ import * as adminTexts from "#app/features/admin-clinics/texts.tsx";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { redirectOn } from "#app/lib/redirect-on.ts";
+import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import type { MergePreview } from "#database/queries/admin-clinics.ts";
 import { chooseKept } from "#domain/clinics/merge.ts";
 import { isPublic } from "#domain/clinics/status.ts";

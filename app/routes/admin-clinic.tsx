@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { BackLink, ShortcutList } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
@@ -21,6 +20,7 @@ import { OwnerFacts, Submission } from "#app/features/verification/submission.ts
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { redirectOn } from "#app/lib/redirect-on.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
+import { BackLink, ShortcutList } from "#app/shared/desk/admin-page.tsx";
 import type { AdminClinic as Clinic } from "#database/queries/admin-clinics.ts";
 import type { SuspensionInput } from "#domain/clinics/admin-schemas.ts";
 import { isPublic } from "#domain/clinics/status.ts";

@@ -1,6 +1,5 @@
 import { href, useRevalidator, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { useTicks } from "#app/components/ticks.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -18,6 +17,7 @@ import { useInviteMany } from "#app/features/invitations/use-invite-many.ts";
 import { ClinicActs } from "#app/features/verification/clinic-acts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
+import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/shared/desk/admin-page.tsx";
 import type { Route } from "./+types/admin-clinics";
 
 export const meta = privateMeta(adminTexts.adminClinicsTitle);

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { AdminPage, type AdminPageProps, ShortcutList, useAdminOverview } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ReloadButton } from "#app/components/reload-button.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -12,6 +11,7 @@ import { SetupList } from "#app/features/setup/setup-list.tsx";
 import { Age } from "#app/features/verification/age.tsx";
 import { runAct } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { AdminPage, type AdminPageProps, ShortcutList, useAdminOverview } from "#app/shared/desk/admin-page.tsx";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import { isSetupNeeded, listSetupSteps } from "#domain/setup/steps.ts";
 import type { Route } from "./+types/admin-index";

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { BackLink } from "#app/components/admin-page.tsx";
 import { EditConflict } from "#app/components/callout.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
@@ -14,6 +13,7 @@ import { areSame, type LawValues, toNote, toValues } from "#app/features/laws/la
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
+import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import type { EditedLaw } from "#database/queries/laws.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-law";

@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
-import { SourceList } from "#app/components/source-list.tsx";
 import * as adminTexts from "#app/features/laws/admin-texts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { AdminPage, type AdminPageProps } from "#app/shared/desk/admin-page.tsx";
+import { SourceList } from "#app/shared/sources/source-list.tsx";
 import { factSources } from "#domain/fact-sources.ts";
 import { countryNames, getCountryName } from "#domain/places/countries.ts";
 import { findOldSources } from "#domain/sources.ts";

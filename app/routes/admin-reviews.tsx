@@ -1,11 +1,11 @@
 import { href, Link, useSearchParams } from "react-router";
-import { useAdminOverview } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import * as adminTexts from "#app/features/moderation/admin-texts.tsx";
 import { CaseQueue, findAskedCases, findCases, type Queue } from "#app/features/moderation/case-queue.tsx";
 import { DecisionLog, findDecisions } from "#app/features/moderation/decision-log.tsx";
 import { findReviewsOfAuthor, ReviewTicks } from "#app/features/moderation/review-ticks.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { useAdminOverview } from "#app/shared/desk/admin-page.tsx";
 import type { Route } from "./+types/admin-reviews";
 
 export const meta = privateMeta(adminTexts.adminReviewsTitle);

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ClinicStatusBadge, getListHref } from "#app/features/admin-clinics/clinic-list.tsx";
 import { describeAct, getLogHref, nameSubject } from "#app/features/audit/labels.ts";
 import * as adminTexts from "#app/features/desk/admin-texts.tsx";
 import { CaseResult, ClinicResult, PersonResult, ResultGroup } from "#app/features/desk/search-results.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { AdminPage, type AdminPageProps } from "#app/shared/desk/admin-page.tsx";
 import type { DeskSearch } from "#database/queries/desk.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";

@@ -3,7 +3,6 @@ import { href, replace } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { personContext } from "#app/auth/require-person.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { BackLink } from "#app/components/admin-page.tsx";
 import { EditConflict } from "#app/components/callout.tsx";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
@@ -28,6 +27,7 @@ import { writeDraft } from "#app/lib/draft.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave } from "#app/lib/versioned-form.ts";
+import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import type { EditedTreatment } from "#database/queries/admin-treatments.ts";
 import type { Route } from "./+types/admin-treatment";
 

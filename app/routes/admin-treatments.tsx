@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { AdminPage, type AdminPageProps } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -8,6 +7,7 @@ import * as adminTexts from "#app/features/treatments/admin-texts.ts";
 import { TreatmentList } from "#app/features/treatments/admin-treatment-list.tsx";
 import { saveInOrder } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { AdminPage, type AdminPageProps } from "#app/shared/desk/admin-page.tsx";
 import type { Route } from "./+types/admin-treatments";
 
 export const meta = privateMeta(adminTexts.adminTreatmentsPageTitle);

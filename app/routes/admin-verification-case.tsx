@@ -1,7 +1,6 @@
 import { href, useNavigate, useSearchParams } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { useSession } from "#app/auth/session.tsx";
-import { BackLink, ShortcutList } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
@@ -21,6 +20,7 @@ import { ChangeDifference, OwnerFacts, Submission } from "#app/features/verifica
 import { OtherViewers } from "#app/features/verification/viewers.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
+import { BackLink, ShortcutList } from "#app/shared/desk/admin-page.tsx";
 import { isPublic } from "#domain/clinics/status.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
 import { formatDate } from "#domain/format.ts";

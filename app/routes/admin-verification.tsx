@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/components/admin-page.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { useTicks } from "#app/components/ticks.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -11,6 +10,7 @@ import { getQueueHref, readCountry } from "#app/features/verification/labels.ts"
 import { CountryFilter, canTick, QueueList } from "#app/features/verification/queue.tsx";
 import { VerifyTogether } from "#app/features/verification/verify-together.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/shared/desk/admin-page.tsx";
 import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification";

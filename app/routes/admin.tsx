@@ -1,9 +1,9 @@
 import { href, Link, Outlet } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { requirePerson } from "#app/auth/require-person.ts";
 import { PageTabs } from "#app/components/choice-links.tsx";
-import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { MessageScreen, NotFoundScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";

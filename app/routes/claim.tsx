@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { personContext, requirePerson } from "#app/auth/require-person.ts";
 import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
-import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { requirePerson } from "#app/auth/require-person.ts";
-import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { href, useLocation, useNavigate } from "react-router";
+import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
 import { readNextPath } from "#app/auth/next-path.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
-import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";

@@ -1,14 +1,14 @@
 import { href, Link } from "react-router";
-import { FadingTattoo } from "#app/components/fading-tattoo.tsx";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
+import { FadingTattoo } from "#app/features/home/fading-tattoo.tsx";
+import * as homeTexts from "#app/features/home/texts.ts";
 import { CountryCard } from "#app/features/places/country-card.tsx";
 import { ClinicCard } from "#app/features/search/clinic-card.tsx";
-import * as homeTexts from "#app/features/search/home-texts.ts";
 import { NearMe } from "#app/features/search/near-me.tsx";
 import { SearchBox } from "#app/features/search/search-box.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";

@@ -2,12 +2,12 @@ import type { User } from "@supabase/auth-js";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
 import { ProtectedPage } from "#app/auth/protected-page.tsx";
 import { personContext, requirePerson } from "#app/auth/require-person.ts";
 import { ResendButton } from "#app/auth/resend-button.tsx";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { FailureScreen } from "#app/components/failure-screen.tsx";
-import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -15,6 +15,7 @@ import { ListedScreen, SendingScreen } from "#app/features/editor/listed-screen.
 import { isListed, readListingDraft, tellHasOne, writeListingDraft } from "#app/features/editor/listing-draft.ts";
 import { ListingForm } from "#app/features/editor/listing-form.tsx";
 import * as listingTexts from "#app/features/editor/listing-texts.ts";
+import { LegalNote } from "#app/features/legal/legal-note.tsx";
 import { readKeptPictures, settleOrder, writeKeptPictures } from "#app/features/pictures/kept-pictures.ts";
 import { PictureChoices } from "#app/features/pictures/picture-choices.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
@@ -22,7 +23,7 @@ import { ApiFailure } from "#app/lib/api-failure.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { useSite } from "#app/lib/site.ts";
+import { useSite } from "#app/shared/site/site.ts";
 import { findListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { notOpen } from "#domain/legal/pages.ts";
@@ -161,6 +162,7 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 				choices={choices}
 				onListed={goOn}
 				onHasOne={() => setStage({ kind: "has-one" })}
+				legalNote={<LegalNote act="listing" />}
 				startOver={
 					<AskFirst
 						label={listingTexts.listYourClinicStartOver}

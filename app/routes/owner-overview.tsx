@@ -10,8 +10,8 @@ import { LapseNotice } from "#app/features/verification/owner-lapse-notice.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
 import { ReviewStatus } from "#app/features/verification/owner-review-status.tsx";
 import { unlessAfterAct } from "#app/lib/acts.ts";
-import { requireOwnClinic, useOwner } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { requireOwnClinic, useOwner } from "#app/shared/clinic/owner-context.ts";
 import type { Route } from "./+types/owner-overview";
 
 export const meta = privateMeta(ownerTexts.ownerMyClinic);

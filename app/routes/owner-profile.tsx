@@ -28,11 +28,11 @@ import {
 } from "#app/features/editor/profile-values.ts";
 import { SmallMap } from "#app/features/map/small-map.tsx";
 import { ProfileChanges } from "#app/features/verification/owner-profile-changes.tsx";
-import { useOwner } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { trySave, useVersionedForm } from "#app/lib/versioned-form.ts";
+import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { getListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { checkedNames } from "#domain/clinics/details.ts";

@@ -12,8 +12,8 @@ import { findReviews, HiddenReviews, OwnerReviewList } from "#app/features/revie
 import { refuse, runAct, unlessAfterAct } from "#app/lib/acts.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import { writeDraft } from "#app/lib/draft.ts";
-import { requireOwnClinic, useOwner } from "#app/lib/owner-context.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { requireOwnClinic, useOwner } from "#app/shared/clinic/owner-context.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { needsDetails, type ReportReason } from "#domain/moderation/report-reasons.ts";
 import type { Route } from "./+types/owner-reviews";

@@ -1,9 +1,9 @@
 import { href, useNavigate } from "react-router";
 import { CodeStep } from "#app/auth/code-step.tsx";
+import { FullScreenSpinner } from "#app/auth/full-screen-spinner.tsx";
 import { NewPasswordForm } from "#app/auth/new-password-form.tsx";
 import { useSession } from "#app/auth/session.tsx";
 import { SessionScreen } from "#app/auth/session-screen.tsx";
-import { FullScreenSpinner } from "#app/components/full-screen-spinner.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";

@@ -3,12 +3,12 @@ import { type Import, readSource, readSources, type SourceFile } from "./source.
 
 // Who may import whom; docs/architecture.md says why.
 
-/** What each room may import of the others; types of what it may not import itself. */
+/** What each room may import of the others, as the start of a path; types of what it may not import itself. */
 const rooms: Record<string, { values: string[]; types: string[] }> = {
 	domain: { values: [], types: [] },
 	database: { values: ["domain"], types: [] },
 	server: { values: ["database", "domain"], types: ["app"] },
-	app: { values: ["domain"], types: ["database", "server"] },
+	app: { values: ["domain"], types: ["database/queries/", "database/connection.ts", "server/api/index.ts"] },
 	scripts: { values: ["server", "database", "domain"], types: [] },
 };
 /** Loaders run on the server: the only files of app/ that call the database. */
@@ -23,18 +23,20 @@ function findUpward({ path, imports }: SourceFile): string[] {
 	const may = ({ path: to, isType }: Import) =>
 		roomOf(to) === room ||
 		values.includes(roomOf(to)) ||
-		(isType && types.includes(roomOf(to))) ||
+		(isType && types.some((start) => to.startsWith(start))) ||
 		(isRoute(path) && to.startsWith("database/queries/"));
 	return imports.filter((one) => !may(one)).map(({ path: to }) => `${path} imports ${to}`);
 }
 
-/** Within app/: features know no other feature and no screen, what is shared knows no feature. */
+/** Within app/: features know no other feature and no screen; what is shared knows neither; lib and components know no noun. */
 function findSideways({ path, imports }: SourceFile): string[] {
 	if (roomOf(path) !== "app") return [];
 	const feature = featureOf(path);
-	const isShared = /^app\/(auth|components|lib)\//.test(path);
+	const isNounless = /^app\/(components|lib)\//.test(path);
+	const isShared = isNounless || /^app\/(auth|shared)\//.test(path);
 	const may = ({ path: to }: Import) =>
-		(!feature && !isShared) || (!isRoute(to) && (!featureOf(to) || featureOf(to) === feature));
+		(!feature && !isShared) ||
+		(!isRoute(to) && (!featureOf(to) || featureOf(to) === feature) && !(isNounless && to.startsWith("app/shared/")));
 	return imports.filter((one) => !may(one)).map(({ path: to }) => `${path} imports ${to}`);
 }
 
@@ -70,7 +72,7 @@ test("app imports domain, server imports database and domain, database imports d
 	expect(files.flatMap(findUpward)).toEqual([]);
 });
 
-test("no feature imports another, and nothing shared imports a feature or a screen", () => {
+test("no feature imports another, nothing shared imports a feature or a screen, lib and components no noun", () => {
 	expect(files.flatMap(findSideways)).toEqual([]);
 });
 
@@ -87,6 +89,7 @@ test("an import upward is found, types alone where they may be", () => {
 	expect(plant("server/http/pages.ts", `import { a } from "#app/root.tsx";`)).toHaveLength(1);
 	expect(plant("app/auth/api-client.ts", `import { type A, b } from "#server/api/index.ts";`)).toHaveLength(1);
 	expect(plant("app/lib/seo.ts", `const a = await import("../../database/migrate.ts");`)).toHaveLength(1);
+	expect(plant("app/auth/api-client.ts", `import { type A } from "#server/config.ts";`)).toHaveLength(1);
 	expect(plant("app/auth/api-client.ts", `import { type A } from "#server/api/index.ts";`)).toEqual([]);
 	expect(plant("app/routes/home.tsx", `import { a } from "#database/queries/pages.ts";`)).toEqual([]);
 });
@@ -97,7 +100,10 @@ test("an import of another feature is found, types too", () => {
 	expect(plant("app/features/reviews/a.ts", `import { b } from "../clinics/b.ts";`)).toHaveLength(1);
 	expect(plant("app/features/reviews/a.ts", `import { b } from "#app/routes/home.tsx";`)).toHaveLength(1);
 	expect(plant("app/lib/a.ts", `import { b } from "#app/features/clinic/b.ts";`)).toHaveLength(1);
+	expect(plant("app/shared/reviews/a.ts", `import { b } from "#app/features/clinic/b.ts";`)).toHaveLength(1);
+	expect(plant("app/components/a.ts", `import { b } from "#app/shared/clinic/b.ts";`)).toHaveLength(1);
 	expect(plant("app/features/reviews/a.ts", `import { b } from "./b.ts";`)).toEqual([]);
+	expect(plant("app/features/reviews/a.ts", `import { b } from "#app/shared/clinic/b.ts";`)).toEqual([]);
 });
 
 test("a circle is found, one of types is none", () => {

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
-import { Gallery } from "#app/components/gallery.tsx";
-import { ImportSources } from "#app/components/import-sources.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
+import { ImportSources } from "#app/shared/imports/import-sources.tsx";
+import { Gallery } from "#app/shared/pictures/gallery.tsx";
 import type { AdminClinic, LoggedAct } from "#database/queries/admin-clinics.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";

@@ -1,11 +1,11 @@
 import { Form, href, Link } from "react-router";
-import { WalkList } from "#app/components/admin-page.tsx";
-import * as texts from "#app/components/texts.tsx";
 import { Tick, type Ticks } from "#app/components/ticks.tsx";
-import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
+import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
+import * as clinicTexts from "#app/shared/clinic/texts.ts";
+import { WalkList } from "#app/shared/desk/admin-page.tsx";
 import type { FoundClinic } from "#database/queries/admin-clinics.ts";
 import { type ClinicStatus, isPublic } from "#domain/clinics/status.ts";
 import { formatDate } from "#domain/format.ts";
@@ -123,7 +123,7 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 const statusNames: Record<ClinicStatus, string> = adminTexts.statuses;
 
 /** Of those with the status pending: imported, and nobody has looked at it since. As visitors read it. */
-const uncheckedName = texts.badgeNotYetChecked;
+const uncheckedName = clinicTexts.badgeNotYetChecked;
 
 /** What is known of a clinic that says where it stands. */
 type Standing = { status: ClinicStatus; is_unchecked: boolean };

@@ -2,7 +2,7 @@ import { href, useNavigation } from "react-router";
 import { ChoiceLinks } from "#app/components/choice-links.tsx";
 import { type Later, Promised } from "#app/components/load-failure.tsx";
 import { Section } from "#app/components/section.tsx";
-import { useOwner } from "#app/lib/owner-context.ts";
+import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import type { OwnAnalytics } from "#database/queries/analytics.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";

@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
-import { ClinicLogo } from "#app/components/clinic-logo.tsx";
-import { RatingLine } from "#app/components/rating-line.tsx";
-import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
+import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { formatMonth } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
+import { ClinicLogo } from "./clinic-logo.tsx";
 import * as profileTexts from "./texts.tsx";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { RatingHistogram } from "#app/components/rating-histogram.tsx";
-import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
+import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
+import { RatingHistogram } from "#app/shared/reviews/rating-histogram.tsx";
 import { formatSessions } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { UrgentMark, WalkList } from "#app/components/admin-page.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
+import { UrgentMark, WalkList } from "#app/shared/desk/admin-page.tsx";
 import type { Waiting } from "#database/queries/desk.ts";
 import { kindNames, type WaitingKind } from "#domain/desk/kinds.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";

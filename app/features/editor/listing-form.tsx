@@ -2,7 +2,6 @@ import type { User } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { ResendButton } from "#app/auth/resend-button.tsx";
-import { LegalNote } from "#app/components/legal-note.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { Section } from "#app/components/section.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -25,6 +24,8 @@ type Props = {
 	onHasOne: () => void;
 	/** Stands at the end, beside the line that says what is kept. */
 	startOver: React.ReactNode;
+	/** What sending it agrees to. */
+	legalNote: React.ReactNode;
 	/** Chooses the pictures. */
 	children: React.ReactNode;
 };
@@ -32,7 +33,7 @@ type Props = {
 const look = { look: "roomy", className: "space-y-5" } as const;
 
 /** Checks and submits a new clinic. What is typed is kept on this device until it is listed. */
-export function ListingForm({ user, choices, onListed, onHasOne, startOver, children }: Props) {
+export function ListingForm({ user, choices, onListed, onHasOne, startOver, legalNote, children }: Props) {
 	const userId = user.id;
 	const [draft] = useState(() => readListingDraft(userId));
 	const [otherThan, setOtherThan] = useState(draft.otherThan);
@@ -123,7 +124,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, chil
 			<Section {...look} title={listingTexts.listingFormPictures} intro={listingTexts.listingFormPicturesIntro}>
 				{children}
 			</Section>
-			<LegalNote act="listing" />
+			{legalNote}
 			<ProblemAlert problem={isSettled ? undefined : problem}>
 				{problem?.code === "email_not_confirmed" && (
 					<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
-import { useOwner } from "#app/lib/owner-context.ts";
+import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";

@@ -1,4 +1,4 @@
-import { SourceList } from "#app/components/source-list.tsx";
+import { SourceList } from "#app/shared/sources/source-list.tsx";
 import { limitsOfScale, resultSources, type SourceName, sources } from "#domain/estimate/sources.ts";
 import * as texts from "./texts.tsx";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { NearForm } from "#app/components/near-form.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { NearForm } from "#app/shared/search/near-form.tsx";
 import { formatSessions } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 import type { Asked } from "#domain/estimate/answers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PictureProblem, scalePicture } from "#app/lib/scale-picture.ts";
+import { PictureProblem, scalePicture } from "#app/shared/pictures/scale-picture.ts";
 import { limits } from "#domain/limits.ts";
 import { uploadEvidence } from "./transfer.ts";
 

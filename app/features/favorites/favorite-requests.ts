@@ -1,6 +1,6 @@
 import { callApi } from "#app/auth/api.ts";
-import { takeSave } from "#app/lib/kept-save.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { takeSave } from "#app/shared/favorites/kept-save.ts";
 import { limits } from "#domain/limits.ts";
 import * as texts from "./texts.ts";
 

@@ -47,7 +47,7 @@ export function FavoritesProvider({ children }: { children: React.ReactNode }) {
 				asked.add(clinicId);
 			},
 			keep(clinicId: string, userId?: string) {
-				import("#app/lib/kept-save.ts").then(
+				import("#app/shared/favorites/kept-save.ts").then(
 					({ keepSave }) => keepSave(clinicId, userId),
 					() => {},
 				);

@@ -1,6 +1,6 @@
 import { callApi } from "#app/auth/api.ts";
 import { Section } from "#app/components/section.tsx";
-import { useOwner } from "#app/lib/owner-context.ts";
+import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { markRead } from "./mark-read.ts";
 import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { UrgentMark } from "#app/components/admin-page.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useShortcutSetting } from "#app/lib/shortcuts.ts";
+import { UrgentMark } from "#app/shared/desk/admin-page.tsx";
 import type { CaseReport, ModerationCase } from "#database/queries/moderation.ts";
 import { formatSpan } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useRevalidator } from "react-router";
-import { type Shortcut, ShortcutList } from "#app/components/admin-page.tsx";
 import { ReloadButton } from "#app/components/reload-button.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -8,6 +7,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import { useWork } from "#app/lib/submission.ts";
+import { type Shortcut, ShortcutList } from "#app/shared/desk/admin-page.tsx";
 import type { Cursor } from "#database/queries/desk.ts";
 import type { Decision } from "#domain/moderation/decisions.ts";
 import * as adminTexts from "./admin-texts.tsx";

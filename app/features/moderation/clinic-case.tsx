@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import * as componentTexts from "#app/components/texts.tsx";
+import * as clinicTexts from "#app/shared/clinic/texts.ts";
 import type { CaseReport, ClinicCase } from "#database/queries/moderation.ts";
 import { clinicCaseReasons, describeClinicChanges } from "#domain/moderation/report-reasons.ts";
 import { formatAddress } from "#domain/places/address.ts";
@@ -18,7 +18,7 @@ export function ClinicArticle({ item, onDecided }: { item: ClinicCase; onDecided
 			item={{ ...item, reports: item.reports.map(withWords) }}
 			label={texts.label(clinic.name)}
 			about={texts.standing(
-				clinic.is_unchecked ? componentTexts.badgeNotYetChecked : texts[clinic.status],
+				clinic.is_unchecked ? clinicTexts.badgeNotYetChecked : texts[clinic.status],
 				clinic.has_owner,
 			)}
 			hindrance={texts.own}

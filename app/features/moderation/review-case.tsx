@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { ReviewFacts, UncountedMark } from "#app/components/review-facts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
+import { ReviewFacts, UncountedMark } from "#app/shared/reviews/review-facts.tsx";
 import type { ReviewCase } from "#database/queries/moderation.ts";
 import { formatDate } from "#domain/format.ts";
 import { replySignals, signals } from "#domain/moderation/decisions.ts";

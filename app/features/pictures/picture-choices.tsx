@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { FileDrop } from "#app/components/file-drop.tsx";
-import { PictureProblem, scalePicture } from "#app/lib/scale-picture.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { PictureProblem, scalePicture } from "#app/shared/pictures/scale-picture.ts";
 import { limits } from "#domain/limits.ts";
 import { type KeptPicture, keepPicture } from "./kept-pictures.ts";
 import { PictureItem, PictureList } from "./picture-item.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { drawPicture } from "#app/lib/scale-picture.ts";
+import { drawPicture } from "#app/shared/pictures/scale-picture.ts";
 import * as texts from "./texts.tsx";
 
 /** Pixels of the longer side of what is drawn: twice as many as it takes up on the screen. */

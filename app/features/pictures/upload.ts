@@ -1,8 +1,8 @@
 import { callApi } from "#app/auth/api.ts";
 import { postFile } from "#app/auth/post-file.ts";
 import { ApiFailure } from "#app/lib/api-failure.ts";
-import { getEnding } from "#app/lib/scale-picture.ts";
 import type { Sending } from "#app/lib/use-uploads.ts";
+import { getEnding } from "#app/shared/pictures/scale-picture.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import * as texts from "./texts.tsx";
 

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import { getCityPath } from "#app/lib/city-path.ts";
 import type { ListedCity } from "#database/queries/places.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { writeQuery } from "#domain/search/address.ts";
+import { getCityPath } from "./city-path.ts";
 import * as listTexts from "./list-texts.tsx";
 
 /** From so many cities on they stand under their letters. */

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { ListLink } from "#app/components/ui/list-link.tsx";
-import { getCityPath } from "#app/lib/city-path.ts";
 import type { CityLink } from "#database/queries/places.ts";
 import { formatNumber } from "#domain/format.ts";
+import { getCityPath } from "./city-path.ts";
 import * as texts from "./texts.tsx";
 
 /** Cities that have pages, each with how many clinics it has, and how far away it is where that is known; and what leads to the others. */

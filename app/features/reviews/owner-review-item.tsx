@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { href } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
-import { EditedMark, ReviewFacts, UncountedMark } from "#app/components/review-facts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { useAct } from "#app/lib/acts.ts";
-import { useOwner } from "#app/lib/owner-context.ts";
+import { useOwner } from "#app/shared/clinic/owner-context.ts";
+import { EditedMark, ReviewFacts, UncountedMark } from "#app/shared/reviews/review-facts.tsx";
 import type { OwnerReview } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 import { hasReplyDraft, ReplyForm } from "./owner-reply-form.tsx";

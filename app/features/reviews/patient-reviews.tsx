@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, Link, useFetcher, useRevalidator } from "react-router";
-import { RatingHistogram } from "#app/components/rating-histogram.tsx";
 import { isPlainClick, takeFocus } from "#app/lib/focus.ts";
+import { RatingHistogram } from "#app/shared/reviews/rating-histogram.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { formatCount } from "#domain/format.ts";
 import { type ReviewChoice, readReviewChoice, writeReviewChoice } from "#domain/reviews/choice.ts";

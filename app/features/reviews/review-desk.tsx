@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { ReviewFacts } from "#app/components/review-facts.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { readDraft } from "#app/lib/draft.ts";
 import { showToast } from "#app/lib/toast.ts";
+import { ReviewFacts } from "#app/shared/reviews/review-facts.tsx";
 import { formatDate } from "#domain/format.ts";
 import * as authorTexts from "./author-texts.tsx";
 import { HiddenReview } from "./hidden-review.tsx";

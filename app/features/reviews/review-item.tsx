@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import { href, Link } from "react-router";
-import { EditedMark, ReviewFacts, UncountedMark } from "#app/components/review-facts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
+import { EditedMark, ReviewFacts, UncountedMark } from "#app/shared/reviews/review-facts.tsx";
 import type { Reply, Review } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 import * as texts from "./texts.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { CardPicture } from "#app/components/card-picture.tsx";
-import { RatingLine } from "#app/components/rating-line.tsx";
-import { VerifiedBadge } from "#app/components/ui/badge.tsx";
 import { ListLink } from "#app/components/ui/list-link.tsx";
+import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
+import { CardPicture } from "#app/shared/clinic/card-picture.tsx";
+import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import { usualSessions } from "#domain/comparison/usual-sessions.ts";
 import * as cardTexts from "./card-texts.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { NearForm } from "#app/components/near-form.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { NearForm } from "#app/shared/search/near-form.tsx";
 import * as texts from "./texts.ts";
 
 /** The ways from a guide to clinics: near a place, all that offer it, and how many sessions to ask them for. */

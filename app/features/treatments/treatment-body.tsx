@@ -1,5 +1,5 @@
-import { SourceList } from "#app/components/source-list.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { SourceList } from "#app/shared/sources/source-list.tsx";
 import type { CountryPrice, TreatmentGuide } from "#database/queries/treatments.ts";
 import { formatDate } from "#domain/format.ts";
 import { FindClinic } from "./find-clinic.tsx";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { RowList } from "#app/components/row-list.tsx";
 import { Section } from "#app/components/section.tsx";
-import { SourceRows } from "#app/components/source-rows.tsx";
 import { SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import { SourceRows } from "#app/shared/sources/source-rows.tsx";
 import { limits } from "#domain/limits.ts";
 import * as adminTexts from "./admin-texts.ts";
 import { fieldLabels, type TextName, type TreatmentForm } from "./use-treatment-form.ts";

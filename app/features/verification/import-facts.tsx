@@ -1,5 +1,5 @@
-import { ImportSources } from "#app/components/import-sources.tsx";
 import { Section } from "#app/components/section.tsx";
+import { ImportSources } from "#app/shared/imports/import-sources.tsx";
 import type { VerificationCase } from "#database/queries/verification.ts";
 import * as caseTexts from "./case-texts.tsx";
 

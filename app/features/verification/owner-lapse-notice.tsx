@@ -3,7 +3,7 @@ import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
-import { useOwner } from "#app/lib/owner-context.ts";
+import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { formatDate } from "#domain/format.ts";
 import * as ownerTexts from "./owner-texts.tsx";
 

@@ -3,7 +3,7 @@ import { AskFirst } from "#app/components/ask-first.tsx";
 import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { useAct } from "#app/lib/acts.ts";
-import { useOwner } from "#app/lib/owner-context.ts";
+import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { changeableFields, formatDetail, isChanged } from "./changeable-fields.ts";

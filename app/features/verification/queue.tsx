@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
-import { WalkList } from "#app/components/admin-page.tsx";
 import { Tick, type Ticks } from "#app/components/ticks.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
+import { WalkList } from "#app/shared/desk/admin-page.tsx";
 import type { QueuedCase, VerificationQueue } from "#database/queries/verification.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
 import { formatNumber } from "#domain/format.ts";

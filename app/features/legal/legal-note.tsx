@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import { useSite } from "#app/lib/site.ts";
+import { useSite } from "#app/shared/site/site.ts";
 import type { LegalPageName } from "#domain/legal/pages.ts";
-import type { LegalAct } from "./person-texts.tsx";
-import * as personTexts from "./person-texts.tsx";
+import type { LegalAct } from "./note-texts.tsx";
+import * as noteTexts from "./note-texts.tsx";
 
 /** The published pages that an act agrees to; nothing while none is published. */
 export function LegalNote({ act }: { act: LegalAct }) {
 	const { legal } = useSite();
 	const has = (page: LegalPageName) => legal.includes(page);
 	const agreed = [
-		has("terms") && <LegalLink key="terms" page="terms" label={personTexts.legalNoteTermsOfUse} />,
-		has("rules") && <LegalLink key="rules" page="rules" label={personTexts.legalNoteCommunityRules} />,
+		has("terms") && <LegalLink key="terms" page="terms" label={noteTexts.legalNoteTermsOfUse} />,
+		has("rules") && <LegalLink key="rules" page="rules" label={noteTexts.legalNoteCommunityRules} />,
 	].filter(Boolean);
 	if (agreed.length === 0 && !has("privacy")) return null;
 	return (
@@ -18,12 +18,12 @@ export function LegalNote({ act }: { act: LegalAct }) {
 			{agreed.length > 0 && (
 				<>
 					{agreed[1]
-						? personTexts.legalNoteAgreeToBoth(act, agreed[0], agreed[1])
-						: personTexts.legalNoteAgree(act, agreed[0])}{" "}
+						? noteTexts.legalNoteAgreeToBoth(act, agreed[0], agreed[1])
+						: noteTexts.legalNoteAgree(act, agreed[0])}{" "}
 				</>
 			)}
 			{has("privacy") &&
-				personTexts.legalNotePrivacy(<LegalLink page="privacy" label={personTexts.legalNotePrivacyNotice} />)}
+				noteTexts.legalNotePrivacy(<LegalLink page="privacy" label={noteTexts.legalNotePrivacyNotice} />)}
 		</p>
 	);
 }

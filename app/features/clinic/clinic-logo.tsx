@@ -1,5 +1,5 @@
+import { Initials } from "#app/shared/clinic/card-picture.tsx";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
-import { Initials } from "./card-picture.tsx";
 
 type LogoProps = { name: string; logoUrl: string | null; className?: string };
 

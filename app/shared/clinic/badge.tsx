@@ -1,4 +1,4 @@
-import * as texts from "#app/components/texts.tsx";
+import * as texts from "./texts.ts";
 
 type Props = {
 	isVerified: boolean;

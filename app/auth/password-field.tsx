@@ -1,7 +1,7 @@
 import { useState } from "react";
-import * as personTexts from "../person-texts.tsx";
-import { TextField } from "./field.tsx";
-import { Icon } from "./icon.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import * as texts from "./texts.ts";
 
 /** A password, which its writer may look at. */
 export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>, "type">) {
@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>
 				className="absolute top-6 right-0 inline-flex size-11 cursor-pointer items-center justify-center rounded-lg text-faded hover:text-accent"
 			>
 				<Icon name={icon} className="size-5" />
-				<span className="sr-only">{personTexts.showPassword(props.label)}</span>
+				<span className="sr-only">{texts.showPassword(props.label)}</span>
 			</button>
 		</div>
 	);

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import { useSession } from "#app/auth/session.tsx";
-import { useSignOut } from "#app/auth/sign-out.ts";
-import * as texts from "./texts.tsx";
-import { Icon } from "./ui/icon.tsx";
-import { Button } from "./ui/plain-button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { useSession } from "./session.tsx";
+import { useSignOut } from "./sign-out.ts";
+import * as texts from "./texts.ts";
 
 const look =
 	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 font-medium xl:px-3 hover:text-accent";

@@ -1,6 +1,7 @@
+import * as componentTexts from "#app/components/texts.tsx";
 import { formatDate } from "#domain/format.ts";
 import type { DatedSource } from "#domain/sources.ts";
-import * as texts from "./texts.tsx";
+import * as texts from "./texts.ts";
 
 /** The pages that a text rests on, numbered, each with the day on which it was read. */
 export function SourceList({ sources }: { sources: readonly DatedSource[] }) {
@@ -11,7 +12,7 @@ export function SourceList({ sources }: { sources: readonly DatedSource[] }) {
 				<li key={index}>
 					<a href={url} rel="noopener" target="_blank" className="text-link">
 						{title}
-						<span className="sr-only"> {texts.newTab}</span>
+						<span className="sr-only"> {componentTexts.newTab}</span>
 					</a>
 					<span className="text-faded">{texts.sourceListChecked(formatDate(checked_on))}</span>
 				</li>

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { getServiceHeaders } from "#app/auth/auth.ts";
-import { MessageScreen } from "./message-screen.tsx";
-import * as personTexts from "./person-texts.tsx";
-import { ReloadButton } from "./reload-button.tsx";
+import { MessageScreen } from "#app/components/message-screen.tsx";
+import { ReloadButton } from "#app/components/reload-button.tsx";
+import { getServiceHeaders } from "./auth.ts";
+import * as texts from "./texts.ts";
 
 const pause = 5000; // ms
 
@@ -24,7 +24,7 @@ export function Unreachable({ retryAt = 0 }: { retryAt?: number | undefined }) {
 	}, [retryAt]);
 	return (
 		<div role="alert">
-			<MessageScreen title={personTexts.unreachableTitle} message={personTexts.unreachableHint}>
+			<MessageScreen title={texts.unreachableTitle} message={texts.unreachableHint}>
 				<ReloadButton onReload={goOn} />
 			</MessageScreen>
 		</div>

@@ -43,3 +43,9 @@ export const homeListingIsFree =
 export const homeList = "List Your Clinic";
 export const homeFailedTitle = "Welcome to InkFree";
 export const homeFailed = "Failed to fetch clinics. Please try again.";
+
+export const fadingTattooBefore = "Before";
+export const fadingTattooSessions = (count: number) => `${count} sessions`;
+export const fadingTattooCaption =
+	"How the same tattoo may fade. How fast depends on the ink, your skin and the laser.";
+export const fadingTattooForever = "Forever";

@@ -1,8 +1,8 @@
+import { RowList } from "#app/components/row-list.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { limits } from "#domain/limits.ts";
 import { type DatedSource, isOldSource } from "#domain/sources.ts";
-import * as formTexts from "./form-texts.ts";
-import { RowList } from "./row-list.tsx";
+import * as adminTexts from "./admin-texts.ts";
 
 type Values = { sources: (DatedSource & { key: number })[] };
 
@@ -27,22 +27,22 @@ export function SourceRows({ form }: Props) {
 			{(of, number) => (
 				<>
 					<TextField
-						label={formTexts.sourceRowsTitle(number)}
+						label={adminTexts.sourceRowsTitle(number)}
 						maxLength={limits.treatmentSourceTitle}
 						{...of("title")}
 					/>
 					<div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
 						<TextField
-							label={formTexts.sourceRowsAddress}
+							label={adminTexts.sourceRowsAddress}
 							type="url"
 							maxLength={limits.treatmentSourceUrl}
 							{...of("url")}
 						/>
 						<TextField
-							label={formTexts.sourceRowsReadOn}
+							label={adminTexts.sourceRowsReadOn}
 							type="date"
 							{...of("checked_on")}
-							hint={isOld(of("checked_on").value) ? formTexts.sourceRowsOld : undefined}
+							hint={isOld(of("checked_on").value) ? adminTexts.sourceRowsOld : undefined}
 						/>
 					</div>
 				</>

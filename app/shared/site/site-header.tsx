@@ -4,11 +4,11 @@ import { useSession } from "#app/auth/session.tsx";
 import { isUnreachable } from "#app/auth/session-store.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { Once } from "#app/lib/render-once.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 import * as texts from "./texts.tsx";
-import { Icon } from "./ui/icon.tsx";
 
 const link =
 	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 xl:px-3 font-medium hover:text-accent";
@@ -144,7 +144,7 @@ function Links({ links, className = "" }: { links: MenuLink[]; className?: strin
 	);
 }
 
-const loadPersonLinks = () => import("./person-links.tsx");
+const loadPersonLinks = () => import("#app/auth/person-links.tsx");
 
 /** The right end of the header. The server knows nobody, so everybody gets the visitor's first. */
 function AccountLinks() {

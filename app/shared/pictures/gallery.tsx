@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { isPlainClick } from "#app/lib/focus.ts";
 import { getMediaUrl, getPictureUrl } from "#domain/pictures/storage.ts";
-import * as texts from "./texts.tsx";
+import * as texts from "./texts.ts";
 
 const control =
 	"inline-flex size-12 cursor-pointer items-center justify-center rounded-full bg-sheet text-ink hover:text-accent";

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Form, href } from "react-router";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { controlClass } from "#app/components/ui/field.tsx";
 import { limits } from "#domain/limits.ts";
-import * as texts from "./texts.tsx";
-import { buttonClass } from "./ui/button.tsx";
-import { controlClass } from "./ui/field.tsx";
+import * as texts from "./texts.ts";
 
 type Props = {
 	/** Ends before the place: "Clinics near". */

@@ -1,8 +1,8 @@
-import { useSession } from "#app/auth/session.tsx";
-import { isUnreachable } from "#app/auth/session-store.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { NeedsScript } from "./needs-script.tsx";
-import * as texts from "./texts.tsx";
-import { Icon } from "./ui/icon.tsx";
+import { useSession } from "./session.tsx";
+import { isUnreachable } from "./session-store.ts";
+import * as texts from "./texts.ts";
 import { Unreachable } from "./unreachable.tsx";
 
 /** Covers everything while it is not known who is there, or says why that takes long. */

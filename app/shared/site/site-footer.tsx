@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { Once } from "#app/lib/render-once.tsx";
-import { useSite } from "#app/lib/site.ts";
 import { legalPages } from "#domain/legal/pages.ts";
+import { useSite } from "./site.ts";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
 import * as texts from "./texts.tsx";
 

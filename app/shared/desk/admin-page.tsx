@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { useOutletContext } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { SwitchField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useShortcutSetting, useShortcuts, walkFocus } from "#app/lib/shortcuts.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import { limits } from "#domain/limits.ts";
-import * as formTexts from "./form-texts.ts";
-import { Icon } from "./ui/icon.tsx";
+import * as texts from "./texts.ts";
 
 export type AdminPageProps = {
 	/** Announced when it changes. */
@@ -61,15 +61,15 @@ type ListPagesProps = {
 /** Links to the parts of a list that is read from a place on: a queue from its oldest, others from their newest. */
 export function ListPages({ of, first, next, onClick }: ListPagesProps) {
 	return (
-		<nav aria-label={formTexts.adminPagePages(of)} className="flex flex-wrap gap-3 empty:hidden">
+		<nav aria-label={texts.adminPagePages(of)} className="flex flex-wrap gap-3 empty:hidden">
 			{first && (
 				<ButtonLink to={first} onClick={onClick} look="secondary">
-					{of === "queue" ? formTexts.adminPageToOldest : formTexts.adminPageToNewest}
+					{of === "queue" ? texts.adminPageToOldest : texts.adminPageToNewest}
 				</ButtonLink>
 			)}
 			{next && (
 				<ButtonLink to={next} onClick={onClick} look="secondary">
-					{of === "log" ? formTexts.adminPageOlder(limits.adminPage) : formTexts.adminPageNext(limits.adminPage)}
+					{of === "log" ? texts.adminPageOlder(limits.adminPage) : texts.adminPageNext(limits.adminPage)}
 				</ButtonLink>
 			)}
 		</nav>
@@ -80,7 +80,7 @@ export function ListPages({ of, first, next, onClick }: ListPagesProps) {
 export const UrgentMark = () => (
 	<span className="flex items-center gap-1.5 font-medium text-danger text-sm">
 		<Icon name="triangle-alert" className="size-4 shrink-0" />
-		{formTexts.adminPageUrgent}
+		{texts.adminPageUrgent}
 	</span>
 );
 
@@ -94,14 +94,14 @@ export function ShortcutList({ keys }: { keys: Shortcut[] }) {
 	const [isOn, setOn] = useShortcutSetting();
 	return (
 		<section
-			aria-label={formTexts.adminPageShortcuts}
+			aria-label={texts.adminPageShortcuts}
 			// a phone has no such keys
 			className="max-sm:pointer-coarse:hidden rounded-2xl border border-line bg-wash px-5 py-3 text-sm"
 		>
 			<div className="flex flex-wrap items-center justify-between gap-x-6">
-				<h2 className="font-sans font-semibold text-base">{formTexts.adminPageKeyboard}</h2>
+				<h2 className="font-sans font-semibold text-base">{texts.adminPageKeyboard}</h2>
 				<SwitchField
-					label={formTexts.adminPageSingleKeys}
+					label={texts.adminPageSingleKeys}
 					checked={isOn}
 					onChange={(event) => setOn(event.target.checked)}
 				/>

@@ -1,4 +1,4 @@
-import * as texts from "./texts.tsx";
+import * as texts from "./texts.ts";
 
 /** How much of the ink is left: what the picture shows, not what anybody is promised. */
 const stages = [

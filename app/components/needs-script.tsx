@@ -1,8 +1,0 @@
-import * as personTexts from "./person-texts.tsx";
-
-/** For browsers without script, in place of an account's pages. */
-export function NeedsScript() {
-	return (
-		<p className="hidden rounded-lg bg-caution p-4 text-on-caution noscript:block">{personTexts.needsScriptToSignIn}</p>
-	);
-}

@@ -1,0 +1,5 @@
+// Whether a clinic was checked by us.
+
+export const badgeVerified = "Verified";
+export const badgeNotYetChecked = "Not yet checked";
+export const badgeNotVerified = "Not verified";

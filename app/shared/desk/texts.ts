@@ -1,0 +1,11 @@
+// What pages of the administration have in common.
+
+export const adminPageUrgent = "Reported as illegal: look at it now";
+export const adminPagePages = (of: string) => `Pages of the ${of}`;
+export const adminPageToOldest = "Back to the oldest";
+export const adminPageToNewest = "Back to the newest";
+export const adminPageOlder = (count: number) => `Older ${count}`;
+export const adminPageNext = (count: number) => `Next ${count}`;
+export const adminPageShortcuts = "Keyboard shortcuts";
+export const adminPageKeyboard = "Keyboard";
+export const adminPageSingleKeys = "Single-key shortcuts";

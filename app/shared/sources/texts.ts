@@ -1,0 +1,3 @@
+// What lists of sources say.
+
+export const sourceListChecked = (date: string) => `, checked ${date}`;

@@ -1,43 +1,62 @@
 -- The desk of the people who run the directory: what waits for a decision, and the figures of the week.
 
--- All that waits for an admin: `id` is what is decided about (a case, also of messages after it, a claim, a review, a clinic, an
--- import), `queue` the list in which it waits, `is_urgent` what the law wants looked at without delay. A new kind of case is one
--- more part here, and in private.case_json.
-create function private.waiting()
-	returns table (queue text, kind text, id uuid, at timestamptz, is_urgent boolean, country_code text)
-	language sql stable set search_path = ''
+-- All that waits for an admin, or what waits in one queue or under these ids. `queue` is the list in which it waits, `id` what is
+-- decided: a case (of a message the check that it is about), a claim, a review, a clinic, an import. `is_urgent` is what the law
+-- wants looked at without delay. A new kind of case is one more part here, and in private.case_json.
+-- Planned for what is asked: other queues are not read.
+create function private.waiting(in_queue text default null, ids uuid[] default null)
+	returns table (queue text, kind text, id uuid, at timestamptz, is_urgent boolean, clinic_id uuid)
+	language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 	as $$
-		select 'case', o.kind, o.id, o.submitted_at, false, o.country_code from private.open_cases() o
-		union all
-		select 'claim', 'claim', m.id, m.created_at, false, null from public.claims m where m.decided_at is null
-		union all
-		select 'report', o.subject_type, o.subject_id, min(o.created_at), bool_or(o.reason = 'illegal'), null
-			from public.reports o where o.decided_at is null and o.subject_id is not null group by o.subject_type, o.subject_id
-		union all
-		select 'appeal', 'appeal', a.review_id, a.created_at, false, null from private.review_appeals a where a.decided_at is null
-		union all
-		select 'reply', 'reply', r.review_id, r.set_at, false, null from private.replies_to_read() r
-		union all
-		select 'message', 'message', t.verification_id, t.at, false, null from private.messages_to_read() t
-		union all
-		select 'import', 'import', i.import_id, i.at, false, null from private.imports_to_decide() i
+		begin
+			return query select w.* from (
+				-- what a suspended clinic sent in waits until it is restored
+				select 'case', k.kind, k.id, k.at, false, k.clinic_id
+					from (
+						select v.kind, v.id, v.submitted_at as at, v.clinic_id from public.verifications v where v.decided_at is null
+						union all
+						select 'change', p.id, p.created_at, p.clinic_id from public.profile_changes p where p.decided_at is null
+					) k
+					join public.clinics c on c.id = k.clinic_id and c.status <> 'suspended'
+				union all
+				select 'claim', 'claim', m.id, m.created_at, false, m.clinic_id from public.claims m where m.decided_at is null
+				union all
+				select 'report', o.subject_type, o.subject_id, min(o.created_at), bool_or(o.reason = 'illegal'),
+						coalesce(o.clinic_id, r.clinic_id)
+					from public.reports o left join public.reviews r on r.id = o.review_id
+					where o.decided_at is null and o.subject_id is not null
+					group by o.subject_type, o.subject_id, coalesce(o.clinic_id, r.clinic_id)
+				union all
+				select 'appeal', 'appeal', r.id, a.created_at, false, r.clinic_id
+					from private.review_appeals a join public.reviews r on r.id = a.review_id where a.decided_at is null
+				union all
+				select 'reply', 'reply', r.id, s.set_at, false, r.clinic_id
+					from private.replies_to_read() s join public.reviews r on r.id = s.review_id
+				union all
+				select 'message', 'message', v.id, t.at, false, v.clinic_id
+					from private.messages_to_read() t join public.verifications v on v.id = t.verification_id
+				union all
+				select 'import', 'import', i.import_id, i.at, false, null from private.imports_to_decide() i
+			) w (queue, kind, id, at, is_urgent, clinic_id)
+			where (in_queue is null or w.queue = in_queue) and (waiting.ids is null or w.id = any(waiting.ids));
+		end
 	$$;
 
--- What an admin reads of something that waits in a queue; null where it is gone.
+-- What an admin reads of something that waits in a queue; null where it is gone. Rows that an import left have a list of their own.
 create function private.case_json(queue text, id uuid) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
 		begin
-			return case queue
-				when 'case' then private.queued_case(id)
-				when 'claim' then private.claim_case(id)
-				else coalesce(private.review_case(id), private.clinic_case(id))
+			return case
+				when queue in ('case', 'message') then private.queued_case(id)
+				when queue = 'claim' then private.claim_case(id)
+				when queue in ('report', 'appeal', 'reply') then coalesce(private.review_case(id), private.clinic_case(id))
 			end;
 		end
 	$$;
 
--- A page of what waits in a queue, of cases in one country or everywhere, after the given place: first what the law wants at once, then
--- what waits longest.
+-- A page of what waits in a queue, in one country or everywhere, after the given place: first what the law wants at once, then what
+-- waits longest.
 create function public.desk_queue(
 	queue text, page_size int, after_urgent boolean default true, after_at timestamptz default '-infinity',
 	after_id uuid default '00000000-0000-0000-0000-000000000000', country text default null
@@ -48,30 +67,26 @@ create function public.desk_queue(
 		select coalesce(jsonb_agg(private.case_json(queue, q.id) || jsonb_build_object('at', q.at, 'is_urgent', q.is_urgent)
 			order by not q.is_urgent, q.at, q.id), '[]')
 		from (
-			select w.* from private.waiting() w
-			where w.queue = desk_queue.queue and (not w.is_urgent, w.at, w.id) > (not after_urgent, after_at, after_id)
-				and (country is null or w.country_code = country)
+			select w.* from private.waiting(desk_queue.queue) w left join public.clinics c on c.id = w.clinic_id
+			where (not w.is_urgent, w.at, w.id) > (not after_urgent, after_at, after_id)
+				and (country is null or c.country_code = country)
 			order by not w.is_urgent, w.at, w.id limit least(greatest(page_size, 1), 100)
 		) q
 	$$;
 
 -- Single cases, up to 50, in this order, those that wait with since when. What is gone is left out.
 create function public.desk_cases(queue text, ids uuid[]) returns jsonb
-	language plpgsql stable security definer set search_path = ''
+	language sql stable security definer set search_path = ''
 	as $$
-		begin
-			perform private.require_admin();
-			return (
-				select coalesce(jsonb_agg(one || coalesce(w.waits, '{}') order by f.number), '[]')
-				from unnest(ids[:50]) with ordinality f (id, number)
-				cross join private.case_json(desk_cases.queue, f.id) one
-				left join (
-					select n.id, jsonb_build_object('at', min(n.at), 'is_urgent', bool_or(n.is_urgent)) as waits
-					from private.waiting() n group by n.id
-				) w on w.id = f.id
-				where one is not null
-			);
-		end
+		select private.require_admin();
+		select coalesce(jsonb_agg(one || coalesce(w.waits, '{}') order by f.number), '[]')
+		from unnest(ids[:50]) with ordinality f (id, number)
+		cross join private.case_json(desk_cases.queue, f.id) one
+		left join (
+			select n.id, jsonb_build_object('at', min(n.at), 'is_urgent', bool_or(n.is_urgent)) as waits
+			from private.waiting(ids => desk_cases.ids) n group by n.id
+		) w on w.id = f.id
+		where one is not null
 	$$;
 
 -- What happened from `start` to before `stop`. Counts end at 100,000: an import may add any number.
@@ -131,10 +146,9 @@ create function public.admin_desk(most int default 25) returns jsonb
 						'is_own', private.is_involved(c.id, r.user_id)
 					) order by w.is_urgent desc, w.at, w.id), '[]')
 					from (select * from private.waiting() n order by n.is_urgent desc, n.at, n.id limit size) w
-					left join private.cases_of('{}', w.id) k on true
 					left join public.reviews r on r.id = w.id
 					left join public.imports f on f.id = w.id
-					left join public.clinics c on c.id = coalesce(k.clinic_id, r.clinic_id, w.id)
+					left join public.clinics c on c.id = w.clinic_id
 					where c.id is not null or f.id is not null
 				),
 				'week', private.desk_figures(now() - interval '7 days', now()),

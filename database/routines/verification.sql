@@ -177,19 +177,6 @@ create trigger decided after update on public.profile_changes
 create trigger withdrawn after delete on public.profile_changes
 	for each row when (old.decided_at is null) execute function private.end_change();
 
--- The verification queue: checks and changes that wait. What a suspended clinic sent in waits until it is restored.
-create function private.open_cases()
-	returns table (id uuid, kind text, clinic_id uuid, submitted_at timestamptz, country_code text)
-	language sql stable set search_path = ''
-	as $$
-		select k.*, c.country_code
-		from (
-			select v.id, v.kind, v.clinic_id, v.submitted_at from public.verifications v where v.decided_at is null
-			union all
-			select p.id, 'change', p.clinic_id, p.created_at from public.profile_changes p where p.decided_at is null
-		) k join public.clinics c on c.id = k.clinic_id and c.status <> 'suspended'
-	$$;
-
 -- A case that waits, as the queue shows it, with who else looks at it.
 create function private.queued_case(case_id uuid) returns jsonb
 	language plpgsql stable set search_path = ''
@@ -213,15 +200,17 @@ create function public.count_cases(country text default null) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.require_admin();
-		with open as materialized (select * from private.open_cases())
+		with open as materialized (
+			select w.at, c.country_code from private.waiting('case') w join public.clinics c on c.id = w.clinic_id
+		)
 		select jsonb_build_object(
 			'counts', (
 				select jsonb_build_object(
-					'fresh', count(*) filter (where o.submitted_at > now() - interval '24 hours'),
+					'fresh', count(*) filter (where o.at > now() - interval '24 hours'),
 					'due', count(*) filter (
-						where o.submitted_at <= now() - interval '24 hours' and o.submitted_at > now() - interval '72 hours'
+						where o.at <= now() - interval '24 hours' and o.at > now() - interval '72 hours'
 					),
-					'late', count(*) filter (where o.submitted_at <= now() - interval '72 hours')
+					'late', count(*) filter (where o.at <= now() - interval '72 hours')
 				)
 				from open o where country is null or o.country_code = country
 			),
@@ -239,10 +228,10 @@ create function private.case_after(country text, after_at timestamptz, after_id 
 	as $$
 		select o.id
 		from (
-			select * from private.open_cases() n
-			where (n.submitted_at, n.id) > (after_at, after_id) and (country is null or n.country_code = country)
+			select n.* from private.waiting('case') n join public.clinics c on c.id = n.clinic_id
+			where (n.at, n.id) > (after_at, after_id) and (country is null or c.country_code = country)
 			-- sorted first: the question below is asked until one fits
-			order by n.submitted_at, n.id offset 0
+			order by n.at, n.id offset 0
 		) o
 		where not private.is_involved(o.clinic_id) limit 1
 	$$;

@@ -36,7 +36,7 @@ describe("who treats and whose website it is", () => {
 		const admin = await createAdmin(database);
 		const { rows } = await database.asOwner((db) =>
 			sql<{ id: string; version: number }>`select o.id, c.profile_version as version
-				from private.open_cases() o join clinics c on c.id = o.clinic_id where c.id = ${id} and o.kind = 'change'`.execute(
+				from private.waiting('case') o join clinics c on c.id = o.clinic_id where c.id = ${id} and o.kind = 'change'`.execute(
 				db,
 			),
 		);

@@ -32,30 +32,19 @@ create function private.last_decision(subject uuid, kind text default null) retu
 		end
 	$$;
 
--- Decides about a review or a clinic, by its id. A review that is seen is kept or hidden, or loses the clinic's reply; a hidden one is
--- restored or upheld (it stays hidden). Reports of a clinic end without an action, with a note for the record, or with its suspension,
--- which needs no report. `seen` is the id of the last decision that the admin knew of, `edited` and `replied` when the review and
--- the clinic's reply that they read were last changed (null: not asked; '-infinity': they saw no reply).
--- Closes reports and appeal and tells everybody concerned; of a reply that goes only the clinic's owner is told, and reports of
--- the review stay open.
-create function public.decide_case(
-	subject uuid, decision text, reason text, ground text, explanation text, seen uuid, edited timestamptz default null,
-	replied timestamptz default null
-) returns void
-	language plpgsql security definer set search_path = ''
+-- Locks a review or a clinic for a decision about it, and returns both rows; of a clinic no review. The second of two admins waits
+-- here, and then sees what the first one decided. Refuses subject_gone, other_decision (one for the other noun), own_moderation_case,
+-- moderation_decided (the last decision), review_edited, reply_edited and reply_gone.
+create function private.take_subject(
+	subject uuid, decision text, seen uuid, edited timestamptz, replied timestamptz, out r public.reviews, out c public.clinics
+)
+	language plpgsql set search_path = ''
 	as $$
 		declare
-			r public.reviews;
-			c public.clinics;
 			last private.moderation_decisions;
-			made uuid;
-			about jsonb;
-			kind text;
-			told text;
-			person uuid;
+			reply public.review_replies;
 		begin
 			perform private.require_admin_or_operator();
-			-- the second of two admins waits here, and then sees what the first one decided
 			select * into r from public.reviews where id = subject for update;
 			if found then
 				select * into c from public.clinics where id = r.clinic_id;
@@ -82,76 +71,118 @@ create function public.decide_case(
 			end) then
 				perform private.refuse('moderation_decided', coalesce(private.decision_json(last), '{}'));
 			end if;
+			select * into reply from public.review_replies a where a.review_id = r.id;
 			if r.updated_at > edited then
 				perform private.refuse('review_edited');
-			end if;
-			if exists (select from public.review_replies a where a.review_id = r.id and a.updated_at > replied) then
+			elsif reply.updated_at > replied then
 				perform private.refuse('reply_edited');
-			end if;
-			if decision = 'remove_reply' and not exists (select from public.review_replies a where a.review_id = r.id) then
+			elsif decision = 'remove_reply' and reply.review_id is null then
 				perform private.refuse('reply_gone');
 			end if;
+		end
+	$$;
 
+-- Does what was decided. Of a review that is kept or shown again, and of a clinic whose changes were reported, somebody has looked at
+-- what did not count before: it counts.
+create function private.carry_out(made private.moderation_decisions) returns void
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			case (made).decision
+				when 'hide' then
+					update public.reviews set hidden_at = now(), hidden_reason = (made).reason, hidden_text = (made).text
+						where id = (made).review_id;
+				when 'keep', 'restore' then
+					update public.reviews v set hidden_at = null, hidden_reason = null, hidden_text = null,
+							is_counted = v.is_counted or v.counts_at is not null, counts_at = null
+						where v.id = (made).review_id and (v.hidden_at is not null or v.counts_at is not null);
+				when 'suspend' then
+					update public.clinics set status = 'suspended' where id = (made).clinic_id;
+				when 'remove_reply' then
+					delete from public.review_replies a where a.review_id = (made).review_id;
+					-- reports of the review stay open
+					return;
+				else
+			end case;
+			update private.review_appeals a set decided_at = now(), decision_id = (made).id
+				where a.review_id = (made).review_id and a.decided_at is null;
+			update public.reports o set decided_at = now(), decision_id = (made).id
+				where o.subject_id = (made).subject_id and o.decided_at is null;
+			if exists (select from public.reports o where o.decision_id = (made).id and o.reason = 'changed') then
+				update public.clinics o set opening_hours = o.opening_hours, (price_from, price_on) = (
+						select p.price, p.named_on from (values (1)) one left join private.counted_price(o.id) p on true
+					)
+					where o.id = (made).clinic_id;
+			end if;
+		end
+	$$;
+
+-- Tells everybody concerned what was decided: an author or an owner, and who reported it.
+create function private.mail_about_decision(made private.moderation_decisions, r public.reviews, c public.clinics, is_reported boolean)
+	returns void
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			about constant jsonb := jsonb_build_object(
+				'subject', (made).subject_type, 'id', (made).subject_id, 'clinic', (c).name, 'clinic_id', (c).id,
+				'is_public', private.is_public((c).status), 'decision', (made).decision, 'reason', (made).reason,
+				'ground', (made).ground, 'text', (made).text, 'is_reported', is_reported
+			);
+		begin
+			insert into private.mails (user_id, kind, data)
+				select t.person, t.kind, about
+				from (values
+					('hide', (r).user_id, 'review_hidden'), ('restore', (r).user_id, 'review_restored'),
+					('uphold', (r).user_id, 'appeal_refused'), ('suspend', (c).owner_id, 'clinic_suspended'),
+					('remove_reply', (c).owner_id, 'reply_removed')
+				) t (decision, person, kind)
+				where t.decision = (made).decision and t.person is not null;
+			perform private.mail_reporter(
+					o.reporter_id, o.reporter_email, 'report_decided',
+					-- a note is for admins
+					case (made).decision when 'note' then about - 'text' else about end || jsonb_build_object('said', o.reason)
+				)
+				from public.reports o
+				where o.subject_id = (made).subject_id and o.decision_id in (
+					-- a person who was told that it is hidden is told that it is back
+					(made).id, case when (made).decision = 'restore' then (private.last_decision((made).subject_id, 'hide')).id end
+				);
+		end
+	$$;
+
+-- Decides about a review or a clinic, by its id. A review that is seen is kept or hidden, or loses the clinic's reply; a hidden one is
+-- restored or upheld (it stays hidden). Reports of a clinic end without an action, with a note for the record, or with its suspension,
+-- which needs no report. `seen` is the id of the last decision that the admin knew of. `edited` and `replied` are when the review and
+-- the reply that they read were last changed (null: not asked; '-infinity': they saw no reply). Refuses what take_subject refuses.
+create function public.decide_case(
+	subject uuid, decision text, reason text, ground text, explanation text, seen uuid, edited timestamptz default null,
+	replied timestamptz default null
+) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			taken constant record := private.take_subject(subject, decision, seen, edited, replied);
+			r constant public.reviews := taken.r;
+			c constant public.clinics := taken.c;
+			is_reported constant boolean := exists (
+				select from public.reports o where o.subject_id = subject and o.decided_at is null and o.reason <> 'changed'
+			);
+			made private.moderation_decisions;
+		begin
 			perform private.set_audit_action(case
 				when decision = 'remove_reply' then decision
 				when decision = 'suspend' then 'suspend_clinic'
 				when r.id is null then 'decide_clinic_reports'
 				else decision || '_review'
 			end, explanation);
-			kind := case when r.id is null then 'clinic' else 'review' end;
 			insert into private.moderation_decisions (subject_type, review_id, clinic_id, decision, reason, ground, text, decided_by)
-				values (kind, r.id, case kind when 'clinic' then c.id end, decision, reason, ground, explanation, auth.uid())
-				returning id into made;
-			about := jsonb_build_object(
-				'subject', kind, 'id', subject, 'clinic', c.name, 'clinic_id', c.id, 'is_public', private.is_public(c.status),
-				'decision', decision, 'reason', reason, 'ground', ground, 'text', explanation, 'is_reported', exists (
-					select from public.reports o where o.subject_id = subject and o.decided_at is null and o.reason <> 'changed'
+				values (
+					case when r.id is null then 'clinic' else 'review' end, r.id, case when r.id is null then c.id end,
+					decision, reason, ground, explanation, auth.uid()
 				)
-			);
-			if decision = 'remove_reply' then
-				delete from public.review_replies a where a.review_id = r.id;
-				insert into private.mails (user_id, kind, data) select c.owner_id, 'reply_removed', about where c.owner_id is not null;
-				return;
-			end if;
-
-			if decision = 'hide' then
-				update public.reviews set hidden_at = now(), hidden_reason = reason, hidden_text = explanation where id = r.id;
-			elsif decision in ('keep', 'restore') then
-				-- somebody has looked at it
-				update public.reviews v set hidden_at = null, hidden_reason = null, hidden_text = null,
-						is_counted = v.is_counted or v.counts_at is not null, counts_at = null
-					where v.id = r.id and (v.hidden_at is not null or v.counts_at is not null);
-			elsif decision = 'suspend' then
-				update public.clinics set status = 'suspended' where id = c.id;
-			end if;
-			person := case kind when 'clinic' then c.owner_id else r.user_id end;
-			told := case decision when 'hide' then 'review_hidden' when 'restore' then 'review_restored'
-				when 'uphold' then 'appeal_refused' when 'suspend' then 'clinic_suspended' end;
-			if person is not null and told is not null then
-				insert into private.mails (user_id, kind, data) values (person, told, about);
-			end if;
-
-			update private.review_appeals a set decided_at = now(), decision_id = made
-				where a.review_id = r.id and a.decided_at is null;
-			update public.reports o set decided_at = now(), decision_id = made
-				where o.subject_id = subject and o.decided_at is null;
-			if exists (select from public.reports o where o.decision_id = made and o.reason = 'changed') then
-				-- somebody has looked at them: prices and hours count
-				update public.clinics o set opening_hours = o.opening_hours, (price_from, price_on) = (
-						select p.price, p.named_on from (values (1)) one left join private.counted_price(o.id) p on true
-					)
-					where o.id = c.id;
-			end if;
-			perform private.mail_reporter(
-					o.reporter_id, o.reporter_email, 'report_decided',
-					-- a note is for admins
-					case decision when 'note' then about - 'text' else about end || jsonb_build_object('said', o.reason)
-				)
-				from public.reports o
-				where o.subject_id = subject and o.decision_id in (
-					-- a person who was told that it is hidden is told that it is back
-					made, case when decision = 'restore' then (private.last_decision(subject, 'hide')).id end
-				);
+				returning * into made;
+			perform private.carry_out(made);
+			perform private.mail_about_decision(made, r, c, is_reported);
 		end
 	$$;
 

@@ -25,9 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 		asked === null
 			? await callApi((api) => api.admin.claims.$get({ query: after && id ? { after, id } : {} }))
 			: { claims: await findAsked(asked), has_more: false };
-	const ids = page.claims.map((claim) => claim.id).join();
-	const { files } = ids ? await callApi((api) => api.admin.evidence.claims.$get({ query: { ids } })) : { files: [] };
-	return { ...page, files, isLater: after !== null, isAsked: asked !== null };
+	return { ...page, isLater: after !== null, isAsked: asked !== null };
 }
 
 async function findAsked(id: string) {
@@ -37,9 +35,7 @@ async function findAsked(id: string) {
 }
 
 /** People who say that a clinic which nobody looks after is theirs, longest waiting first. */
-export default function AdminClaims({
-	loaderData: { claims, files, has_more, isLater, isAsked },
-}: Route.ComponentProps) {
+export default function AdminClaims({ loaderData: { claims, has_more, isLater, isAsked } }: Route.ComponentProps) {
 	const { user } = useSession();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { revalidate } = useRevalidator();
@@ -74,7 +70,7 @@ export default function AdminClaims({
 									conversation={{ messages: claim.messages, can_write: !claim.decided }}
 									to="claimant"
 								>
-									<DeskEvidenceFiles files={files.filter((file) => file.claim_id === claim.id)} />
+									<DeskEvidenceFiles files={claim.files} />
 								</DeskThread>
 							)
 						}

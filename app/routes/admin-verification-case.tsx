@@ -33,12 +33,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 	const country = readCountry(new URL(request.url).searchParams);
 	const query = country ? { country } : {};
 	const { case: it, viewers } = await callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query }));
-	if (it.kind === "change" || it.is_own) return { it, viewers, country, conversation: null, files: [] };
-	const [conversation, { files }] = await Promise.all([
-		callApi((api) => api.admin.messages[":id"].$get({ param: { id: it.id } })),
-		callApi((api) => api.admin.evidence.cases[":caseId"].$get({ param: { caseId: it.id } })),
-	]);
-	return { it, viewers, country, conversation, files };
+	return { it, viewers, country };
 }
 
 /** One case: what was sent in and what we know of it, beside the checklist and the decision. */
@@ -60,11 +55,11 @@ export const ErrorBoundary = createErrorBoundary(caseTexts.adminVerificationCase
 	);
 });
 
-function Case({ it, viewers, country, conversation, files }: Route.ComponentProps["loaderData"]) {
+function Case({ it, viewers, country }: Route.ComponentProps["loaderData"]) {
 	const { user } = useSession();
 	const navigate = useNavigate();
 	const now = Date.now();
-	const { clinic } = it;
+	const { clinic, conversation } = it;
 	const nextHref = it.next_id ? getCaseHref(it.next_id, country) : getQueueHref(country);
 	const press = (elementId: string) => () => document.getElementById(elementId)?.click();
 	const isOpen = it.decision === null;
@@ -143,7 +138,7 @@ function Case({ it, viewers, country, conversation, files }: Route.ComponentProp
 						title={it.change ? caseTexts.adminVerificationCase.profileNow : caseTexts.adminVerificationCase.sentIn}
 					/>
 					<ClinicPictures clinic={clinic} />
-					<CaseEvidence files={files} />
+					<CaseEvidence files={it.files} />
 					<WebsiteFacts
 						key={clinic.version}
 						caseId={it.id}

@@ -6,6 +6,7 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { MergeSide } from "./admin-clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
+import type { DeskEvidence } from "./evidence.ts";
 import type { InvitationProof } from "./invitations.ts";
 import type { CaseMessage } from "./messages.ts";
 import type { SeenAccount } from "./verification.ts";
@@ -44,6 +45,8 @@ export type OwnClaim = Claim & {
 
 /** A claim as an admin sees it. */
 export type DeskClaim = Claim & {
+	/** None of a clinic that the caller owns or claims. */
+	files: DeskEvidence[];
 	clinic: MergeSide & { source: string | null };
 	person: SeenAccount & {
 		/** Their address is at the domain of the clinic's website. */

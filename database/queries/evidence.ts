@@ -25,13 +25,8 @@ export type OwnEvidence = {
 	files: EvidenceFile[];
 };
 
-/** A document as admins see it: of one case, or of one claim. */
-export type DeskEvidence = EvidenceFile & {
-	verification_id: string | null;
-	claim_id: string | null;
-	/** Name or address of who sent it. */
-	sent_by: string | null;
-};
+/** A document as admins see it, with the name or address of who sent it. */
+export type DeskEvidence = EvidenceFile & { sent_by: string | null };
 
 /** A file that is in the store. */
 export type NewEvidence = { id: string; name: string; kind: EvidenceKind; bytes: number; sha256: string };
@@ -65,16 +60,6 @@ export async function removeEvidence(db: Db, id: string): Promise<void> {
  */
 export function openEvidence(db: Db, id: string): Promise<Pick<EvidenceFile, "name" | "kind" | "bytes">> {
 	return readValue(db, sql`open_evidence(${id}::uuid)`);
-}
-
-/** The documents of a case, as an admin. Throws a Refusal for their own. */
-export function findCaseEvidence(db: Db, caseId: string): Promise<DeskEvidence[]> {
-	return readValue(db, sql`case_evidence(${caseId}::uuid)`);
-}
-
-/** The documents of claims, as an admin; none of clinics that they own or claim. */
-export function findClaimsEvidence(db: Db, claimIds: string[]): Promise<DeskEvidence[]> {
-	return readValue(db, sql`claims_evidence(${claimIds}::uuid[])`);
 }
 
 /** What the caller has sent and is still kept, of any clinic, for the file of their own data. */

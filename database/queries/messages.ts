@@ -40,19 +40,14 @@ export async function readMessages(db: Db, last: string): Promise<void> {
 }
 
 /**
- * The conversation of a check or a claim, as an admin sees it. Throws a Refusal where there is none, or it is about the caller;
- * 42501 for everybody but admins, as do the others for the desk.
+ * The caller, an admin, writes to the owner or the claimant. Throws a Refusal where there is no such case, it is about the caller, or
+ * it is decided; 42501 for everybody but admins.
  */
-export function getDeskMessages(db: Db, caseId: string): Promise<Conversation> {
-	return readValue(db, sql`desk_messages(${caseId}::uuid)`);
-}
-
-/** The caller, an admin, writes to the owner or the claimant. Throws as `getDeskMessages` does, and where it is decided. */
 export async function writeDeskMessage(db: Db, caseId: string, { text, id }: NewMessage): Promise<void> {
 	await readValue(db, sql`write_desk_message(${caseId}::uuid, ${text}, ${id ?? null}::uuid)`);
 }
 
-/** The desk has read what was written to it in a case, up to a message. Throws as `getDeskMessages` does. */
+/** The desk has read what was written to it in a case, up to a message. Throws as `writeDeskMessage` does. */
 export async function readDeskMessages(db: Db, caseId: string, last: string): Promise<void> {
 	await readValue(db, sql`read_desk_messages(${caseId}::uuid, ${last}::uuid)`);
 }

@@ -9,7 +9,9 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import { findQueue } from "./desk.ts";
+import type { DeskEvidence } from "./evidence.ts";
 import type { LawNote } from "./laws.ts";
+import type { Conversation } from "./messages.ts";
 import type { OwnMedia } from "./pictures.ts";
 
 /** A clinic sent in, one whose year is over or whose owner confirmed it, or a change of a checked name or place. */
@@ -102,6 +104,9 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 			media: OwnMedia[];
 		};
 	owner: SeenAccount | null;
+	/** With the owner, about its checks. Null of a change, and where somebody else decides; then there are no files, either. */
+	conversation: Conversation | null;
+	files: DeskEvidence[];
 	/** Of the clinic's country; null where nothing is known. */
 	law: LawNote | null;
 	/** Decided cases of the same clinic, the latest first. */

@@ -143,6 +143,7 @@ create function private.claim_case(claim_id uuid) returns jsonb
 			'messages', case when private.is_claimant(claim.clinic_id) then '[]' else
 				private.messages_of(null, claim.id, claim.user_id, true)
 			end,
+			'files', case when private.is_involved(claim.clinic_id) then '[]' else private.evidence_of(null, claim.id) end,
 			'clinic', private.merge_side(c) || jsonb_build_object(
 				'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
 			),

@@ -183,46 +183,20 @@ create function public.remove_evidence(file uuid) returns void
 		end
 	$$;
 
-create function private.desk_evidence_json(file private.evidence_files) returns jsonb
+-- The documents of the checks of a clinic and of its owner's claim, or of one claim, as admins see them who may decide; oldest first.
+create function private.evidence_of(clinic uuid, claim uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
-		select private.evidence_json(file) || jsonb_build_object(
-			'verification_id', (file).verification_id, 'claim_id', (file).claim_id, 'sent_by', private.admin_name((file).uploaded_by)
-		)
-	$$;
-
--- The documents of a case of verification, oldest first, for admins who may decide it: those of earlier cases of the clinic too, and of
--- its owner's claim. Refuses own_evidence_case.
-create function public.case_evidence(verification uuid) returns jsonb
-	language plpgsql stable security definer set search_path = ''
-	as $$
-		declare
-			clinic uuid := (select v.clinic_id from public.verifications v where v.id = verification);
-		begin
-			perform private.require_admin();
-			if private.is_involved(clinic) then
-				perform private.refuse('own_evidence_case');
-			end if;
-			return (
-				select coalesce(jsonb_agg(private.desk_evidence_json(f) order by f.created_at, f.id), '[]')
-				from private.evidence_files f
-				where f.verification_id in (select v.id from public.verifications v where v.clinic_id = clinic)
-					or f.claim_id in (
-						select m.id from public.claims m join public.clinics c on c.id = m.clinic_id and c.owner_id = m.user_id
-						where m.clinic_id = clinic
-					)
-			);
-		end
-	$$;
-
--- The documents of these claims, oldest first, without those that the caller, an admin, may not decide.
-create function public.claims_evidence(claims uuid[]) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select private.require_admin();
-		select coalesce(jsonb_agg(private.desk_evidence_json(f) order by f.created_at, f.id), '[]')
-		from private.evidence_files f join public.claims m on m.id = f.claim_id
-		where f.claim_id = any(claims) and not private.is_involved(m.clinic_id)
+		select coalesce(jsonb_agg(
+			private.evidence_json(f) || jsonb_build_object('sent_by', private.admin_name(f.uploaded_by)) order by f.created_at, f.id
+		), '[]')
+		from private.evidence_files f
+		where f.claim_id = evidence_of.claim
+			or f.verification_id in (select v.id from public.verifications v where v.clinic_id = clinic)
+			or f.claim_id in (
+				select m.id from public.claims m join public.clinics c on c.id = m.clinic_id and c.owner_id = m.user_id
+				where m.clinic_id = clinic
+			)
 	$$;
 
 -- What a file is, for its sender or an admin who may decide, whose look is in the log. Refuses evidence_gone, own_evidence_case.
@@ -362,7 +336,7 @@ revoke update on private.evidence_files from service_role;
 
 -- who may call them
 grant execute on function
-	public.own_evidence, public.require_evidence_place, public.add_evidence, public.remove_evidence, public.case_evidence,
-	public.claims_evidence, public.open_evidence, public.own_evidence_files, public.own_removed_evidence
+	public.own_evidence, public.require_evidence_place, public.add_evidence, public.remove_evidence, public.open_evidence,
+	public.own_evidence_files, public.own_removed_evidence
 	to authenticated;
 grant execute on function private.remove_old_evidence to service_role;

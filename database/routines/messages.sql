@@ -326,23 +326,6 @@ create function private.can_write(clinic public.clinics, claim public.claims) re
 		select case when (claim).id is null then private.can_talk(clinic) else (claim).decided_at is null end
 	$$;
 
--- The conversation of a check or a claim, as admins see it. Refuses what take_conversation refuses.
-create function public.desk_messages(case_id uuid) returns jsonb
-	language plpgsql stable security definer set search_path = ''
-	as $$
-		declare
-			it record := private.take_conversation(case_id);
-		begin
-			return jsonb_build_object(
-				'messages', private.messages_of(
-					case when (it.claim).id is null then (it.c).id end, (it.claim).id,
-					coalesce((it.claim).user_id, (it.c).owner_id), true
-				),
-				'can_write', private.can_write(it.c, it.claim)
-			);
-		end
-	$$;
-
 -- The caller, an admin, writes to the owner of a clinic or to a claimant, as by write_message. Refuses conversation_over, and what
 -- take_conversation refuses.
 create function public.write_desk_message(case_id uuid, text text, sent_id uuid default null) returns void
@@ -387,6 +370,5 @@ create function public.read_desk_messages(case_id uuid, last uuid) returns void
 
 -- who may call them
 grant execute on function
-	public.write_message, public.write_claim_message, public.read_messages, public.desk_messages,
-	public.write_desk_message, public.read_desk_messages
+	public.write_message, public.write_claim_message, public.read_messages, public.write_desk_message, public.read_desk_messages
 	to authenticated;

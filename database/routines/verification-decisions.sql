@@ -1,6 +1,7 @@
 -- A case of the verification queue, and the decision about it.
 
--- All that an admin sees of a case, and which one comes next in a country or everywhere; null where there is no such case.
+-- All that an admin sees of a case, and which one comes next in a country or everywhere; null where there is no such case. Messages
+-- and documents are of checks, and for admins who may decide.
 create function public.verification_case(case_id uuid, country text default null) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -8,6 +9,7 @@ create function public.verification_case(case_id uuid, country text default null
 			it record;
 			clinic public.clinics;
 			change jsonb;
+			may_read boolean;
 		begin
 			perform private.require_admin();
 			select k.* into it from private.cases_of('{}', case_id) k where k.kind <> 'claim';
@@ -16,6 +18,7 @@ create function public.verification_case(case_id uuid, country text default null
 			end if;
 			select c.* into clinic from public.clinics c where c.id = it.clinic_id;
 			select private.change_json(p, clinic) into change from public.profile_changes p where p.id = case_id;
+			may_read := it.kind <> 'change' and not private.is_involved(clinic.id);
 			return jsonb_build_object(
 				'id', it.id, 'kind', it.kind, 'submitted_at', it.at, 'decided_at', it.decided_at,
 				'decision', it.decision, 'reason', it.reason, 'decided_by', private.admin_name(it.decided_by),
@@ -40,6 +43,10 @@ create function public.verification_case(case_id uuid, country text default null
 					from public.clinic_sources s where s.clinic_id = clinic.id
 				),
 				'owner', private.person_json(clinic.owner_id),
+				'conversation', case when may_read then jsonb_build_object(
+					'messages', private.messages_of(clinic.id, null, clinic.owner_id, true), 'can_write', private.can_talk(clinic)
+				) end,
+				'files', case when may_read then private.evidence_of(clinic.id, null) else '[]' end,
 				'law', private.law_note(clinic.country_code),
 				'earlier', (
 					select coalesce(jsonb_agg(jsonb_build_object(

@@ -151,14 +151,18 @@ describe("messages in a case and a claim", () => {
 		const { cases } = (await admin.call("GET", "/admin/verification")).body as VerificationQueue;
 		expect(cases.find(({ clinic_id }) => clinic_id === owner.clinic.id)).toMatchObject({ has_message: true });
 		// one conversation through all of it
-		expect((await admin.call("GET", `/admin/messages/${await findOpenCase(owner.clinic)}`)).body).toMatchObject({
-			can_write: true,
-			messages: [
-				{ text: "Which floor?" },
-				{ decision: "rejected" },
-				{ text: "Still none." },
-				{ text: "It is new: Mill Lane." },
-			],
+		expect((await admin.call("GET", `/admin/verification/${await findOpenCase(owner.clinic)}`)).body).toMatchObject({
+			case: {
+				conversation: {
+					can_write: true,
+					messages: [
+						{ text: "Which floor?" },
+						{ decision: "rejected" },
+						{ text: "Still none." },
+						{ text: "It is new: Mill Lane." },
+					],
+				},
+			},
 		});
 	});
 
@@ -175,7 +179,7 @@ describe("messages in a case and a claim", () => {
 			});
 		}
 		expect(await writeAsDesk(owner.clinic.id, "Nobody's")).toMatchObject(refused(404, "not_found"));
-		expect(await owner.call("GET", `/admin/messages/${owner.caseId}`)).toMatchObject(refused(404, "not_found"));
+		expect(await owner.call("GET", `/admin/verification/${owner.caseId}`)).toMatchObject(refused(404, "not_found"));
 	});
 
 	test("what a suspended or a verified clinic's owner writes is refused; what was written goes with the clinic and the account", async () => {

@@ -5,7 +5,7 @@ import { mergeClinics, restoreClinic, suspendClinic, transferClinic } from "#dat
 import { assignCountry, openCases } from "#database/queries/cases.ts";
 import { createClaim, decideClaim, findOwnClaim, withdrawClaim } from "#database/queries/claims.ts";
 import { findQueue } from "#database/queries/desk.ts";
-import { getDeskMessages } from "#database/queries/messages.ts";
+import { writeDeskMessage } from "#database/queries/messages.ts";
 import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
@@ -176,8 +176,8 @@ describe("claims", () => {
 			const acts = async () =>
 				Promise.all([
 					codeOf(as(claimant, decide(id))),
-					codeOf(as(claimant, (db) => getDeskMessages(db, id))),
-					codeOf(as(claimant, (db) => getDeskMessages(db, rivals))),
+					codeOf(as(claimant, (db) => writeDeskMessage(db, id, { text: "Mine" }))),
+					codeOf(as(claimant, (db) => writeDeskMessage(db, rivals, { text: "Mine" }))),
 					codeOf(
 						as(claimant, (db) =>
 							assignCountry(db, clinic.id, { country: "FR", reason: "Lyon" }, async () => ({

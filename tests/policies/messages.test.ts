@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OwnClaim } from "#database/queries/claims.ts";
-import type { Conversation } from "#database/queries/messages.ts";
+import type { CaseMessage, Conversation } from "#database/queries/messages.ts";
 import { type Actor, attempt, clinics, people, usePeopleAndClinics } from "./policy-cases.ts";
 
 const everybody: Actor[] = ["visitor", "stranger", "author", "owner", "applicant", "refused", "admin"];
@@ -15,7 +15,13 @@ describe("private.case_messages", () => {
 		attempt(database, who, statement, "private.case_messages");
 	const own = (who: keyof typeof people) =>
 		as<Conversation | null>(who, sql`select own_clinic() -> 'conversation' as value`);
-	const seenByDesk = (id: string) => as<Conversation>("admin", sql`select desk_messages(${id}) as value`);
+	/** The messages of a check, or of a claim, as an admin reads them with it. */
+	const seenBy = (who: keyof typeof people, id: string) =>
+		as<CaseMessage[] | null>(
+			who,
+			sql`select coalesce(verification_case(${id}) #> '{conversation,messages}', desk_cases('claim', array[${id}::uuid]) #> '{0,messages}') as value`,
+		);
+	const seenByDesk = async (id: string) => ({ messages: (await seenBy("admin", id)) ?? [] });
 	const textsOf = (conversation: Pick<Conversation, "messages"> | null) =>
 		conversation?.messages.map(({ text }) => text);
 	const unread = () =>
@@ -87,7 +93,8 @@ describe("private.case_messages", () => {
 		for (const who of ["visitor", "stranger", "applicant", "owner"] as const) {
 			for (const id of Object.values(desk)) {
 				for (const act of [
-					sql`select desk_messages(${id})`,
+					sql`select verification_case(${id})`,
+					sql`select desk_cases('claim', array[${id}::uuid])`,
 					sql`select write_desk_message(${id}, 'Forged')`,
 					sql`select read_desk_messages(${id}, ${id})`,
 				]) {
@@ -146,12 +153,12 @@ describe("private.case_messages", () => {
 			["author", desk.claim],
 		] as const) {
 			for (const act of [
-				sql`select desk_messages(${id})`,
 				sql`select write_desk_message(${id}, 'To myself')`,
 				sql`select read_desk_messages(${id}, ${id})`,
 			]) {
 				expect(await at(who, act)).toEqual({ outcome: "55000", hasChanged: false });
 			}
+			expect((await seenBy(who, id)) ?? []).toEqual([]);
 		}
 		const claims = await as<unknown>("author", sql`select desk_queue('claim', 50) as value`);
 		expect(JSON.stringify(claims)).not.toContain("From the stranger");

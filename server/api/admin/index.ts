@@ -12,7 +12,6 @@ import { auditLog } from "./audit.ts";
 import { adminCases } from "./cases.ts";
 import { adminClaims } from "./claims.ts";
 import { adminClinics } from "./clinics.ts";
-import { adminEvidence } from "./evidence.ts";
 import { adminExport } from "./export.ts";
 import { adminImports } from "./imports.ts";
 import { adminInvitations } from "./invitations.ts";
@@ -48,7 +47,6 @@ export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
 		.route("/cases", adminCases)
 		.route("/claims", adminClaims)
 		.route("/clinics", adminClinics)
-		.route("/evidence", adminEvidence)
 		.route("/export", adminExport)
 		.route("/imports", adminImports(imports))
 		.route("/invitations", adminInvitations)

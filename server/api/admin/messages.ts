@@ -1,14 +1,13 @@
 import { Hono } from "hono";
-import { getDeskMessages, readDeskMessages, writeDeskMessage } from "#database/queries/messages.ts";
+import { readDeskMessages, writeDeskMessage } from "#database/queries/messages.ts";
 import { conversationParam, messageInput, messagesRead } from "#domain/messages/schemas.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
 const ofCase = validate("param", conversationParam);
 
-/** What the desk and a clinic's owner or a claimant write to each other, by the id of the check or the claim. */
+/** What the desk writes to a clinic's owner or a claimant, by the id of the check or the claim; it is read with the case. */
 export const adminMessages = new Hono<PersonEnv>()
-	.get("/:id", ofCase, async (c) => c.json(await c.var.asPerson(getDeskMessages, c.req.valid("param").id)))
 	.post("/:id", ofCase, validate("json", messageInput), async (c) => {
 		await c.var.asPerson(writeDeskMessage, c.req.valid("param").id, c.req.valid("json"));
 		return c.json({ isSent: true }, 201);

@@ -13,7 +13,6 @@ import {
 	choosePosition,
 	hasMoved,
 	type Position,
-	PositionFields,
 	readDegrees,
 	type TypedPosition,
 	untouched,
@@ -109,7 +108,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 	const isMoved = values.latitude !== null || hasMoved(base, values);
 	const save = (version?: number) => form.save(isMoved ? { position } : {}, version);
 	return (
-		<div className="mx-auto max-w-4xl space-y-5">
+		<div className="mx-auto max-w-5xl space-y-5">
 			<BackLink to={href("/admin/clinics/:id", { id: clinic.id })}>{adminTexts.adminClinicEditBack}</BackLink>
 			<h1 className="text-3xl wrap-anywhere">{adminTexts.adminClinicEditHeading(clinic.name)}</h1>
 			<ProfileForm
@@ -117,21 +116,11 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 				save={save}
 				countries={Object.keys(countryNames)}
 				treatments={choices.treatments}
-				offered={clinic.treatments}
 				isPlaceHeld={false}
 				look="compact"
-				between={
-					<Section title={adminTexts.adminClinicEditCoordinates}>
-						<PositionFields
-							position={position}
-							hasLeft={values.latitude === null && position.latitude === "" && base.latitude !== null}
-							errors={errors}
-							onChange={form.edit}
-						>
-							{(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} />}
-						</PositionFields>
-					</Section>
-				}
+				position={position}
+				savedPosition={base}
+				drawMap={(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} />}
 				note={null}
 				buttons={
 					<>

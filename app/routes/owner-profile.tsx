@@ -1,16 +1,13 @@
 import { callApi } from "#app/auth/api.ts";
 import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { LoadFailure } from "#app/components/load-failure.tsx";
-import { Section } from "#app/components/section.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import * as ownerTexts from "#app/features/claims/owner-texts.ts";
-import * as editorTexts from "#app/features/editor/editor-texts.ts";
 import {
 	checkPosition,
 	choosePosition,
-	PositionFields,
 	placeNames,
 	readDegrees,
 	type TypedPosition,
@@ -18,7 +15,6 @@ import {
 	untouched,
 	withWaiting,
 } from "#app/features/editor/position-fields.tsx";
-import { ProfileIndex } from "#app/features/editor/profile-fields.tsx";
 import { ProfileForm } from "#app/features/editor/profile-form.tsx";
 import {
 	checkProfile,
@@ -101,84 +97,67 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 	const movesHeld = isHeld && (movesPin || checkedNames.some((name) => isHeldChange(name, values, base)));
 	const save = (version?: number) => form.save({ waitingSince: base.change?.created_at }, version);
 	return (
-		<div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
-			<ProfileIndex />
-			<div className="min-w-0 space-y-6">
-				<h2 className="sr-only">{ownerTexts.ownerProfileTitle}</h2>
-				{form.isRestored && <Notice>{ownerTexts.ownerProfileRestored}</Notice>}
-				{clinic.uncounted.length > 0 && <Notice>{ownerTexts.ownerProfileUncounted(clinic.uncounted)}</Notice>}
-				<ProfileChanges />
-				<ProfileForm
-					form={form}
-					save={save}
-					countries={choices.countries}
-					treatments={choices.treatments}
-					offered={base.treatments}
-					isPlaceHeld={isHeld}
-					look="roomy"
-					intros={{
-						place: isHeld && ownerTexts.ownerProfilePlaceHeld,
-						contact: [
-							base.verified_checks.includes("phone")
-								? ownerTexts.ownerProfileContactChecked
-								: ownerTexts.ownerProfileContact,
-							isHeld && ownerTexts.ownerProfileWebsiteHeld,
-						]
-							.filter(Boolean)
-							.join(" "),
-						description: ownerTexts.ownerProfileDescription,
-						practice: isHeld ? ownerTexts.ownerProfilePracticeHeld : ownerTexts.ownerProfilePractice,
-						languages: ownerTexts.ownerProfileLanguages,
-						treatments: ownerTexts.ownerProfileTreatments,
-					}}
-					descriptionNote={ownerTexts.ownerProfileDescriptionNote(values.description.length)}
-					between={
-						<Section
-							id="map"
-							title={editorTexts.profileFieldsPartNames.map}
-							look="roomy"
-							intro={`${ownerTexts.ownerProfileMap}${isHeld ? ` ${ownerTexts.ownerProfileMapHeld}` : ""}`}
-						>
-							<PositionFields
-								position={position}
-								hasLeft={values.latitude === null && position.latitude === "" && wanted.latitude !== null}
-								errors={form.errors}
-								canBeHere
-								onChange={form.edit}
-							>
-								{(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} />}
-							</PositionFields>
-						</Section>
-					}
-					note={
-						!form.problem && (
-							<p className="text-faded">
-								{!isDirty
-									? ownerTexts.ownerProfileAllSaved
-									: movesHeld
-										? ownerTexts.ownerProfileUnsavedHeld
-										: ownerTexts.ownerProfileUnsaved}
-							</p>
-						)
-					}
-					buttons={
-						<>
-							{isDirty && (
-								<Button
-									onClick={({ currentTarget }) => {
-										// this button goes away, the one beside it stays
-										currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
-										form.discard();
-									}}
-									look="secondary"
-									label={ownerTexts.ownerProfileDiscard}
-								/>
-							)}
-							<SubmitButton isBusy={form.isBusy} label={ownerTexts.ownerProfileSave} />
-						</>
-					}
-				/>
-			</div>
+		<div className="space-y-6">
+			<h2 className="sr-only">{ownerTexts.ownerProfileTitle}</h2>
+			{form.isRestored && <Notice>{ownerTexts.ownerProfileRestored}</Notice>}
+			{clinic.uncounted.length > 0 && <Notice>{ownerTexts.ownerProfileUncounted(clinic.uncounted)}</Notice>}
+			<ProfileChanges />
+			<ProfileForm
+				form={form}
+				save={save}
+				countries={choices.countries}
+				treatments={choices.treatments}
+				isPlaceHeld={isHeld}
+				look="roomy"
+				intros={{
+					place: isHeld && ownerTexts.ownerProfilePlaceHeld,
+					contact: [
+						base.verified_checks.includes("phone")
+							? ownerTexts.ownerProfileContactChecked
+							: ownerTexts.ownerProfileContact,
+						isHeld && ownerTexts.ownerProfileWebsiteHeld,
+					]
+						.filter(Boolean)
+						.join(" "),
+					map: `${ownerTexts.ownerProfileMap}${isHeld ? ` ${ownerTexts.ownerProfileMapHeld}` : ""}`,
+					description: ownerTexts.ownerProfileDescription,
+					practice: isHeld ? ownerTexts.ownerProfilePracticeHeld : ownerTexts.ownerProfilePractice,
+					languages: ownerTexts.ownerProfileLanguages,
+					treatments: ownerTexts.ownerProfileTreatments,
+				}}
+				descriptionNote={ownerTexts.ownerProfileDescriptionNote(values.description.length)}
+				position={position}
+				savedPosition={wanted}
+				canBeHere
+				drawMap={(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} />}
+				note={
+					!form.problem && (
+						<p className="text-faded">
+							{!isDirty
+								? ownerTexts.ownerProfileAllSaved
+								: movesHeld
+									? ownerTexts.ownerProfileUnsavedHeld
+									: ownerTexts.ownerProfileUnsaved}
+						</p>
+					)
+				}
+				buttons={
+					<>
+						{isDirty && (
+							<Button
+								onClick={({ currentTarget }) => {
+									// this button goes away, the one beside it stays
+									currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
+									form.discard();
+								}}
+								look="secondary"
+								label={ownerTexts.ownerProfileDiscard}
+							/>
+						)}
+						<SubmitButton isBusy={form.isBusy} label={ownerTexts.ownerProfileSave} />
+					</>
+				}
+			/>
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
 				{ownerTexts.ownerProfileLeaveWarning}
 			</LeaveGuard>

@@ -3,6 +3,7 @@ import { createAccount, createSession, expect, openAs, test } from "./accounts.t
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { findUnownedClinic } from "./clinics.ts";
 import { expectToFit } from "./looks.ts";
+import { openSections } from "./owners.ts";
 
 test("found, suspended and gone from public, then restored", async ({ browser, request, baseURL }) => {
 	const clinic = findUnownedClinic(0);
@@ -84,6 +85,7 @@ test("any field is edited with a reason, and its page shows it", async ({ browse
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await desk.goto(`/admin/clinics/${clinic.id}`);
 	await desk.getByRole("link", { name: "Edit", exact: true }).click();
+	await openSections(desk);
 	await desk.getByLabel("Clinic name (required)").fill("Edited by an admin");
 	await desk.getByRole("button", { name: "Save clinic" }).click();
 	await expect(desk.getByText("Say why you're editing it.")).toBeVisible();
@@ -130,6 +132,7 @@ test("a clinic that moves leaves its coordinates and time zone behind", async ({
 	const clinic = findUnownedClinic(7);
 	const desk = await openAsAdmin(browser, baseURL as string, request);
 	await desk.goto(`/admin/clinics/${clinic.id}/edit`);
+	await openSections(desk);
 	const latitude = desk.getByLabel("Latitude");
 	const known = await latitude.inputValue();
 	expect(known).not.toBe("");
@@ -165,6 +168,7 @@ test("an edit that comes second is told what differs, and saves its own", async 
 		[other, "222"],
 	] as const) {
 		await at.goto(`/admin/clinics/${clinic.id}/edit`);
+		await openSections(at);
 		await at.getByLabel("Phone").fill(phone);
 		await at.getByLabel("Why?").fill("They rang us");
 	}

@@ -3,6 +3,7 @@ import { createSession, endSessions, expect, headersOf, openAs, signIn, test } f
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { listUnownedClinic } from "./clinics.ts";
 import { expectToFit, findViolations } from "./looks.ts";
+import { openProfile } from "./owners.ts";
 
 test("claimed, accepted, and the clinic is on its owner's dashboard", async ({
 	browser,
@@ -157,7 +158,7 @@ test.describe("an owner whose clinic is in other hands", () => {
 		await expect(standing).toContainText("It has closed, or moved away");
 		await expect(standing).toContainText("The door is nailed shut.");
 
-		await personPage.goto("/owner/profile");
+		await openProfile(personPage);
 		const { clinic: seen } = await callAsAdmin(request, "GET", `/admin/clinics/${id}`);
 		await personPage.getByLabel("Phone").fill("12345");
 		await callAsAdmin(request, "POST", `/admin/clinics/${id}/owner`, {

@@ -4,6 +4,7 @@ import { openAsAdmin } from "./admins.ts";
 import { listClinic } from "./clinics.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { expectToFit, expectToFitEnlarged, findWideParts } from "./looks.ts";
+import { openSections } from "./owners.ts";
 
 /** The widest letters, and nowhere to break. */
 const longWord = "WMWMWMWMWMWMWMWMWMWM";
@@ -98,6 +99,7 @@ test("so they do where owners and admins work", async ({ browser, baseURL, reque
 	] as const) {
 		await page.setViewportSize({ width: 1280, height: 720 });
 		await page.goto(path);
+		if (path === "/owner/profile") await openSections(page);
 		await expect(page.getByRole("main").getByText(shown).first()).toBeVisible();
 		await lengthenNames(page, name);
 		await expectToFit(page, 320, path);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { writeReview } from "./clinics.ts";
 import { expectToFit, findViolations } from "./looks.ts";
-import { expect, test } from "./owners.ts";
+import { expect, openSections, test } from "./owners.ts";
 import { makePicture } from "./pictures.ts";
 
 const paths = ["/owner", "/owner/profile", "/owner/pictures", "/owner/reviews", "/owner/notifications"];
@@ -25,6 +25,7 @@ test("every page keeps WCAG 2.2 AA and fits at 320 pixels, also with its forms o
 		await page.setViewportSize({ width: 1280, height: 720 });
 		await open(page, path);
 		if (path === "/owner/profile") {
+			await openSections(page);
 			await page.getByRole("switch", { name: "Show opening hours on the page" }).check({ force: true });
 			await page.getByRole("checkbox", { name: /^Q-switched laser/ }).check();
 			await page.getByLabel("Monday, closes").fill("01:00");
@@ -76,9 +77,13 @@ test("by keyboard alone, on a phone's width: fix the profile and answer a review
 	await tabTo(page, /^Profile$/);
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/owner/profile");
+	await tabTo(page, /^Contact/);
+	await page.keyboard.press("Enter");
 	await expect(page.getByLabel("Phone")).toBeVisible();
 	await tabTo(page, /^Phone$/);
 	await page.keyboard.type("+44 20 7946 0001");
+	await tabTo(page, /^Languages spoken/);
+	await page.keyboard.press("Space");
 	await tabTo(page, /^Find a language$/);
 	await page.keyboard.type("germ");
 	await tabTo(page, /^German$/);

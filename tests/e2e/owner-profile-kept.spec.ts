@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createSession, endSessions, openAs, signIn } from "./accounts.ts";
 import { listClinic } from "./clinics.ts";
-import { description, expect, isProfileSaved, saveProfile, test } from "./owners.ts";
+import { description, expect, isProfileSaved, openProfile, openSections, saveProfile, test } from "./owners.ts";
 
 const conflict = (page: Page) =>
 	page.getByRole("region", { name: "This profile was changed somewhere else in the meantime" });
@@ -11,8 +11,8 @@ test.describe("two tabs", () => {
 
 	test("the second is told, and saves its own or takes the saved one", async ({ personPage: page, clinic: _ }) => {
 		const other = await page.context().newPage();
-		await page.goto("/owner/profile");
-		await other.goto("/owner/profile");
+		await openProfile(page);
+		await openProfile(other);
 		await other.getByLabel("Phone").fill("111");
 		await saveProfile(other);
 		await isProfileSaved(other);
@@ -49,7 +49,7 @@ test.describe("a session that ends in the middle", () => {
 		const session = await createSession(request, person);
 		const context = await openAs(browser, baseURL as string, session);
 		const page = await context.newPage();
-		await page.goto("/owner/profile");
+		await openProfile(page);
 		await description(page).fill("Half an hour of typing");
 		await page.getByRole("checkbox", { name: /^Saline removal/ }).check();
 		await endSessions(request, session);
@@ -58,6 +58,7 @@ test.describe("a session that ends in the middle", () => {
 		await expect(page.getByText("Your session has ended.")).toBeVisible();
 		await signIn(page, person);
 		await expect(page).toHaveURL("/owner/profile");
+		await openSections(page);
 		await expect(description(page)).toHaveValue("Half an hour of typing");
 		await expect(page.getByRole("checkbox", { name: /^Saline removal/ })).toBeChecked();
 		await saveProfile(page);

@@ -2,12 +2,54 @@ import type { Page } from "@playwright/test";
 import { createSession, headersOf, openAs, sampleAccount } from "./accounts.ts";
 import { listClinic } from "./clinics.ts";
 import { expectToFit, findViolations } from "./looks.ts";
-import { description, expect, isProfileSaved, saveProfile, test } from "./owners.ts";
+import { description, expect, isProfileSaved, openProfile, openSections, saveProfile, test } from "./owners.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("every field, and the public page shows it", async ({ personPage: page, clinic }) => {
+test("sections say how they stand, and open where they stand", async ({ personPage: page, clinic: _ }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/owner/profile");
+	const contact = part(page, "Contact");
+	const phone = page.getByLabel("Phone");
+	await expect(contact).toContainText("Nothing yet");
+	await expect(part(page, "Name and location")).toContainText("Complete");
+	await expect(phone).toBeHidden();
+	// no more than two screens of a phone
+	const height = await page.locator("form:has([type=submit])").evaluate((form) => form.scrollHeight);
+	expect(height).toBeLessThan(2 * 740);
+
+	await contact.getByRole("heading").click();
+	await phone.fill("123");
+	await expect(contact).toContainText("Not saved yet");
+	await page.getByLabel("Website").fill("not a page");
+	await contact.getByRole("heading").click();
+	await expect(phone).toBeHidden();
+	await saveProfile(page);
+	await expect(page.getByLabel("Website")).toBeFocused();
+	await expect(contact).toContainText("Needs your attention");
+	await page.getByLabel("Website").fill("");
+	await saveProfile(page);
+	await isProfileSaved(page);
+	await expect(contact).toContainText("Missing: email, website");
+	await expect(phone).toBeVisible();
+
+	await page.goto("/owner/profile#description");
+	await expect(description(page)).toBeInViewport();
+	await page.setViewportSize({ width: 1280, height: 800 });
+	const contents = page.getByRole("navigation", { name: "Parts of the profile" });
+	await expect(contents.getByRole("link", { name: "Contact Missing: email, website" })).toBeVisible();
+	await contents.getByRole("link", { name: /^Contact/ }).click();
+	await expect(phone).toBeInViewport();
+	await expect(contents).toBeInViewport();
+	await contact.getByRole("heading").click();
+	await expect(phone).toBeHidden();
+	// the same address again
+	await contents.getByRole("link", { name: /^Contact/ }).click();
+	await expect(phone).toBeInViewport();
+});
+
+test("every field, and the public page shows it", async ({ personPage: page, clinic }) => {
+	await openProfile(page);
 	await page.getByLabel("Clinic name (required)").fill(`${clinic.name} & Sons`);
 	await page.getByLabel("City (required)").fill("Leeds");
 	await page.getByLabel("Address").fill("1 Fading Lane, LS1 1AA");
@@ -99,7 +141,7 @@ test("every field, and the public page shows it", async ({ personPage: page, cli
 	await expect(main).toContainText("One laser sessionfrom £80");
 	await expect(main).toContainText("£480–£1,500for 6–10 sessions at £80–£150 each");
 
-	await page.goto("/owner/profile");
+	await openProfile(page);
 	await expect(page.getByLabel("Friday, opens")).toHaveCount(1);
 	await expect(page.getByLabel("Monday, closes").nth(1)).toHaveValue("00:00");
 });
@@ -113,7 +155,7 @@ test.describe("a village that nobody knows", () => {
 		personPage: page,
 		clinic,
 	}) => {
-		await page.goto("/owner/profile");
+		await openProfile(page);
 		const map = part(page, "On the map");
 		await page.getByLabel("City (required)").fill("Kleinweiler-on-Thames");
 		await page.getByLabel("City (required)").press("Tab");
@@ -149,7 +191,7 @@ test.describe("a village that nobody knows", () => {
 		await expect(page.getByRole("listitem").filter({ hasText: clinic.name })).toContainText("Kleinweiler-on-Thames");
 
 		// another address leaves it behind, and says so
-		await page.goto("/owner/profile");
+		await openProfile(page);
 		await page.getByLabel("Address").fill("7 Mill Lane");
 		await expect(latitude).toHaveValue("");
 		await expect(map.getByText("The old coordinates belong to the old place")).toBeVisible();
@@ -161,7 +203,7 @@ test.describe("a village that nobody knows", () => {
 	});
 
 	test("is put on the map by whoever stands in the clinic", async ({ personPage: page, clinic: _ }) => {
-		await page.goto("/owner/profile");
+		await openProfile(page);
 		const map = part(page, "On the map");
 		const here = map.getByRole("button", { name: "I'm at the clinic now" });
 		await page.context().clearPermissions();
@@ -185,7 +227,7 @@ test.describe("a village that nobody knows", () => {
 });
 
 test("what is wrong stands beside its field, which gets the focus", async ({ personPage: page, clinic: _ }) => {
-	await page.goto("/owner/profile");
+	await openProfile(page);
 	await page.getByLabel("City (required)").fill(" ");
 	await page.getByLabel("Website").fill("not a page");
 	await page.getByRole("checkbox", { name: /^Q-switched laser/ }).check();
@@ -207,7 +249,7 @@ test("what is wrong stands beside its field, which gets the focus", async ({ per
 });
 
 test("leaving unsaved changes asks first; a reload keeps them", async ({ personPage: page, clinic: _ }) => {
-	await page.goto("/owner/profile");
+	await openProfile(page);
 	await page.getByLabel("Phone").fill("123");
 	await page.getByRole("navigation", { name: "My Clinic" }).getByRole("link", { name: "Pictures" }).click();
 	const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -215,11 +257,12 @@ test("leaving unsaved changes asks first; a reload keeps them", async ({ personP
 	await expect(page).toHaveURL("/owner/profile");
 	await page.reload();
 	await expect(page.getByText("We kept your unsaved changes.")).toBeVisible();
+	await openSections(page);
 	await expect(page.getByLabel("Phone")).toHaveValue("123");
 	await page.getByRole("navigation", { name: "My Clinic" }).getByRole("link", { name: "Pictures" }).click();
 	await question.getByRole("button", { name: "Leave" }).click();
 	await expect(page).toHaveURL("/owner/pictures");
-	await page.goto("/owner/profile");
+	await openProfile(page);
 	await expect(page.getByLabel("Phone")).toHaveValue("");
 	await page.getByLabel("Phone").fill("456");
 	await page.getByRole("button", { name: "Discard" }).click();
@@ -231,7 +274,7 @@ test("a verified clinic's name waits for our check, its phone does not", async (
 	const { clinic } = await (await request.get("/api/owner/clinic", { headers: headersOf(session) })).json();
 	const context = await openAs(browser, baseURL as string, session);
 	const page = await context.newPage();
-	await page.goto("/owner/profile");
+	await openProfile(page);
 	await expect(part(page, "Name and location")).toContainText("we'll look at the change first");
 	await page.getByLabel("Clinic name (required)").fill("Quite Another Name");
 	await page.getByLabel("Phone").fill("+33 1 99 00 00 01");
@@ -255,7 +298,7 @@ test("a verified clinic's name waits for our check, its phone does not", async (
 	await waiting.getByRole("button", { name: "Withdraw" }).click();
 	await waiting.getByRole("button", { name: "Withdraw" }).click();
 	await expect(waiting).toHaveCount(0);
-	await page.goto("/owner/profile");
+	await openProfile(page);
 	await expect(page.getByLabel("Clinic name (required)")).toHaveValue(clinic.name);
 
 	await page.getByLabel("City (required)").fill("Nantes");
@@ -275,7 +318,7 @@ test("a verified clinic's name waits for our check, its phone does not", async (
 
 test("a clinic in a country of several time zones says which", async ({ personPage: page, request, person }) => {
 	await listClinic(request, { owner: person, country_code: "US", city: "Chicago" });
-	await page.goto("/owner/profile");
+	await openProfile(page);
 	await expect(page.getByLabel("Time zone")).toHaveValue("America/Chicago");
 	await page.getByLabel("City (required)").fill("Los Angeles");
 	await page.getByLabel("City (required)").blur();
@@ -284,5 +327,6 @@ test("a clinic in a country of several time zones says which", async ({ personPa
 	await saveProfile(page);
 	await isProfileSaved(page);
 	await page.reload();
+	await openSections(page);
 	await expect(page.getByLabel("Time zone")).toHaveValue("America/Denver");
 });

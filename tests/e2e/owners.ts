@@ -11,6 +11,17 @@ export const test = base.extend<{ clinic: Listed }>({
 	},
 });
 
+/** Opens all sections of the form of a profile. */
+export async function openSections(page: Page) {
+	await expect(page.getByRole("heading", { name: "Treatments and prices" })).toBeVisible();
+	await page.locator("form section > details").evaluateAll((sections: HTMLDetailsElement[]) => {
+		for (const section of sections) section.open = true;
+	});
+}
+export async function openProfile(page: Page) {
+	await page.goto("/owner/profile");
+	await openSections(page);
+}
 export const saveProfile = (page: Page) => page.getByRole("button", { name: "Save Profile" }).click();
 /** Also the form knows it: left before, it would keep what was typed as a draft. */
 export async function isProfileSaved(page: Page) {

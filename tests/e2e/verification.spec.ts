@@ -4,6 +4,7 @@ import { createAccount, createSession, expect, findMailLink, openAs, test } from
 import { callAsAdmin, openAsAdmin } from "./admins.ts";
 import { changeProfile, listClinic } from "./clinics.ts";
 import { findViolations } from "./looks.ts";
+import { openProfile } from "./owners.ts";
 import { makePicture } from "./pictures.ts";
 import {
 	checkbox,
@@ -190,7 +191,7 @@ test("changes of a verified clinic are decided as a difference", async ({ browse
 	await expect(owner.getByRole("region", { name: "We're checking these changes" })).toContainText(
 		"Spot on the map:none → 53.79812, -1.54612",
 	);
-	await owner.goto("/owner/profile");
+	await openProfile(owner);
 	await expect(owner.getByLabel("Latitude")).toHaveValue("53.79812");
 	await expect(owner.getByText("Everything is saved.")).toBeVisible();
 	await owner.context().close();
@@ -226,7 +227,7 @@ test("a new phone number is not called checked, and its owner knows that before"
 	await expect(phone).toBeVisible();
 
 	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
-	await owner.goto("/owner/profile");
+	await openProfile(owner);
 	const contact = owner.getByRole("region", { name: "Contact" });
 	await expect(contact).toContainText("A new one won't count as checked until our next check");
 	await contact.getByLabel("Phone").fill("+44 113 496 0001");

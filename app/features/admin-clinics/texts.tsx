@@ -178,7 +178,6 @@ export const adminClinicEditMerged = "This clinic was merged with another one.";
 export const adminClinicEditReasonMissing = "Say why you're editing it.";
 export const adminClinicEditBack = "The clinic";
 export const adminClinicEditHeading = (name: string) => `Edit ${name}`;
-export const adminClinicEditCoordinates = "Coordinates";
 export const adminClinicEditSend = "Save clinic";
 export const adminClinicEditCancel = "Cancel";
 export const adminClinicEditSave = "Save";

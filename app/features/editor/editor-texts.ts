@@ -1,24 +1,21 @@
 // What who edits a clinic's profile reads: its owner, or an admin.
 
-export const profileFieldsPlace = "Name and location";
-export const profileFieldsDescription = "Description";
-export const profileFieldsHours = "Opening hours";
-export const profileFieldsLanguages = "Languages spoken";
-export const profileFieldsPractice = "Lasers and staff";
-export const profileFieldsTreatments = "Treatments and prices";
-export const profileFieldsParts = "Parts of the profile";
-// shorter than the titles, beside the form
-export const profileFieldsPartNames = {
+export const sectionTitles = {
 	place: "Name and location",
 	contact: "Contact",
 	map: "On the map",
 	description: "Description",
 	hours: "Opening hours",
-	languages: "Languages",
+	languages: "Languages spoken",
 	practice: "Lasers and staff",
 	treatments: "Treatments and prices",
 };
-export const profileFieldsContact = "Contact";
+export const profileFieldsParts = "Parts of the profile";
+export const sectionComplete = "Complete";
+export const sectionEmpty = "Nothing yet";
+export const sectionMissing = (labels: string[]) => `Missing: ${labels.join(", ").toLowerCase()}`;
+export const sectionUnsaved = "Not saved yet";
+export const sectionProblem = "Needs your attention";
 
 export const profileFormConflict = "This profile was changed somewhere else in the meantime";
 export const profileFormNoDifference = "What was saved there is the same as what you have here.";

@@ -8,7 +8,7 @@ import { round } from "#domain/map/box.ts";
 import type { Coordinates } from "#domain/search/near.ts";
 import * as editorTexts from "./editor-texts.ts";
 
-type Props = {
+export type PositionFieldsProps = {
 	position: Position;
 	/** The former ones are left out, since they are of the former place. */
 	hasLeft: boolean;
@@ -21,7 +21,14 @@ type Props = {
 };
 
 /** Where a clinic lies, in degrees: typed, pasted into either field as map apps copy them, or asked of the browser. */
-export function PositionFields({ position, hasLeft, errors, canBeHere = false, onChange, children }: Props) {
+export function PositionFields({
+	position,
+	hasLeft,
+	errors,
+	canBeHere = false,
+	onChange,
+	children,
+}: PositionFieldsProps) {
 	// not what is half typed
 	const [shown, setShown] = useState(position);
 	function place(at: Position) {
@@ -137,7 +144,7 @@ export function readPair(text: string): Position | undefined {
 }
 
 type Place = Pick<AdminClinic, "country_code" | "city" | "address">;
-type Coordinate = Pick<AdminClinic, "latitude" | "longitude">;
+export type Coordinate = Pick<AdminClinic, "latitude" | "longitude">;
 export const placeNames = ["country_code", "city", "address"] as const;
 
 /** Whether a form names another place than the clinic's. */

@@ -2,17 +2,31 @@ import { EditConflict } from "#app/components/callout.tsx";
 import { SaveBar } from "#app/components/save-bar.tsx";
 import type { useVersionedForm } from "#app/lib/versioned-form.ts";
 import * as editorTexts from "./editor-texts.ts";
+import {
+	type Coordinate,
+	type Position,
+	type PositionFieldsProps,
+	type TypedPosition,
+	toPosition,
+} from "./position-fields.tsx";
 import { ProfileFields, type ProfileFieldsProps } from "./profile-fields.tsx";
+import { describeSections, ProfileContents } from "./profile-sections.tsx";
 import { type EditedClinic, findDifferences, type ProfileValues, toProfileValues } from "./profile-values.ts";
 
-type Edit = ReturnType<typeof useVersionedForm<EditedClinic & { version: number }, ProfileValues>>;
+type Edited = EditedClinic & { version: number };
+type Edit = ReturnType<typeof useVersionedForm<Edited, ProfileValues & TypedPosition>>;
 
-type Props = Omit<ProfileFieldsProps, "values" | "errors" | "onEdit" | "children"> & {
-	form: Pick<Edit, "values" | "errors" | "edit" | "round" | "conflict" | "problem" | "discard">;
+type Props = Omit<ProfileFieldsProps, "values" | "errors" | "onEdit" | "states" | "round" | "offered" | "map"> & {
+	form: Pick<Edit, "base" | "values" | "errors" | "edit" | "round" | "conflict" | "problem" | "discard">;
 	/** Saves it as `version`, over a version that was saved elsewhere meanwhile. */
 	save: (version?: number) => void;
-	/** Stands between the contact and the description. */
-	between?: React.ReactNode;
+	/** Where the clinic lies by what is typed, and as it was saved. */
+	position: Position;
+	savedPosition: Coordinate;
+	/** The editor may be at the clinic now. */
+	canBeHere?: boolean;
+	/** Draws a map of where that is. */
+	drawMap: PositionFieldsProps["children"];
 	/** Stands in the bar: how the edit is, and what can be done with it. */
 	note: React.ReactNode;
 	buttons: React.ReactNode;
@@ -21,8 +35,12 @@ type Props = Omit<ProfileFieldsProps, "values" | "errors" | "onEdit" | "children
 };
 
 /** The form of a clinic's profile for its owner or an admin, and what differs from what was saved elsewhere meanwhile. */
-export function ProfileForm({ form, save, between, note, buttons, children, ...fields }: Props) {
-	const { values, conflict } = form;
+export function ProfileForm(props: Props) {
+	const { form, save, position, savedPosition, canBeHere, drawMap, note, buttons, children, ...fields } = props;
+	const { base, values, errors, conflict } = form;
+	const saved = { ...toProfileValues(base), ...toPosition(savedPosition) };
+	const states = describeSections({ ...values, ...position }, saved, errors);
+	const hasLeft = values.latitude === null && position.latitude === "" && savedPosition.latitude !== null;
 	return (
 		<>
 			{conflict && (
@@ -35,23 +53,33 @@ export function ProfileForm({ form, save, between, note, buttons, children, ...f
 					<Differences labels={findDifferences(toProfileValues(conflict.saved), values)} />
 				</EditConflict>
 			)}
-			<form
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					save();
-				}}
-				// the bar at the end must not cover what has the focus
-				className={`**:[:is(input,select,textarea,button)]:scroll-mb-32 ${fields.look === "roomy" ? "space-y-6" : "space-y-5"}`}
-			>
-				<ProfileFields key={form.round} values={values} errors={form.errors} onEdit={form.edit} {...fields}>
-					{between}
-				</ProfileFields>
-				{children}
-				<SaveBar problem={conflict ? undefined : form.problem} note={note}>
-					{buttons}
-				</SaveBar>
-			</form>
+			<div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
+				<ProfileContents states={states} />
+				<form
+					noValidate
+					onSubmit={(event) => {
+						event.preventDefault();
+						save();
+					}}
+					// the bar at the end must not cover what has the focus
+					className="min-w-0 space-y-4 **:[:is(input,select,textarea,button,summary)]:scroll-mb-32"
+				>
+					<ProfileFields
+						values={values}
+						errors={errors}
+						onEdit={form.edit}
+						states={states}
+						round={form.round}
+						offered={base.treatments}
+						map={{ position, hasLeft, canBeHere, children: drawMap }}
+						{...fields}
+					/>
+					{children}
+					<SaveBar problem={conflict ? undefined : form.problem} note={note}>
+						{buttons}
+					</SaveBar>
+				</form>
+			</div>
 		</>
 	);
 }

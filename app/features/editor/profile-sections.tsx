@@ -1,0 +1,148 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { profileLabels } from "#domain/clinics/details.ts";
+import * as editorTexts from "./editor-texts.ts";
+import type { Position } from "./position-fields.tsx";
+import type { ProfileValues } from "./profile-values.ts";
+
+/** What stands in the fields of the form. */
+type Fields = ProfileValues & Position;
+type FieldName = keyof Fields;
+
+/** The sections of the form in their order, each with its fields. */
+const sections = {
+	place: ["name", "country_code", "city", "address"],
+	contact: ["phone", "whatsapp", "email", "website"],
+	map: ["latitude", "longitude"],
+	description: ["description"],
+	hours: ["opening_hours", "opening_note", "time_zone"],
+	languages: ["languages"],
+	practice: ["lasers", "treated_by"],
+	treatments: ["treatments", "currency"],
+} as const satisfies Record<string, readonly FieldName[]>;
+
+export type SectionName = keyof typeof sections;
+const sectionNames = Object.keys(sections) as SectionName[];
+
+/** A profile without these is complete. */
+const optional: FieldName[] = ["whatsapp", "opening_note", "time_zone", "currency"];
+const labels = {
+	...profileLabels,
+	latitude: editorTexts.positionFieldsLatitude,
+	longitude: editorTexts.positionFieldsLongitude,
+};
+
+const icons = { problem: "triangle-alert", unsaved: "pencil", missing: "minus", complete: "circle-check" } as const;
+const colours = { problem: "text-danger", unsaved: "text-ink", missing: "text-faded", complete: "text-accent" };
+type State = { kind: keyof typeof icons; text: string };
+export type SectionStates = Record<SectionName, State>;
+
+/** How each section stands; `errors` are by paths such as "opening_hours.0". */
+export function describeSections(values: Fields, saved: Fields, errors: Record<string, string>): SectionStates {
+	const wrong = Object.keys(errors).map((path) => path.split(".")[0]);
+	const states = sectionNames.map((section): [SectionName, State] => {
+		const names: readonly FieldName[] = sections[section];
+		const required = names.filter((name) => !optional.includes(name));
+		const missing = required.filter((name) => (values[name]?.length ?? 0) === 0);
+		if (names.some((name) => wrong.includes(name))) {
+			return [section, { kind: "problem", text: editorTexts.sectionProblem }];
+		}
+		if (names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]))) {
+			return [section, { kind: "unsaved", text: editorTexts.sectionUnsaved }];
+		}
+		if (missing.length === required.length) return [section, { kind: "missing", text: editorTexts.sectionEmpty }];
+		if (missing.length > 0) {
+			return [section, { kind: "missing", text: editorTexts.sectionMissing(missing.map((name) => labels[name])) }];
+		}
+		return [section, { kind: "complete", text: editorTexts.sectionComplete }];
+	});
+	return Object.fromEntries(states) as SectionStates;
+}
+
+type ProfileSectionProps = {
+	name: SectionName;
+	state: State;
+	intro: React.ReactNode;
+	look: "compact" | "roomy";
+	children: React.ReactNode;
+};
+
+/** A section that opens where it stands: when pressed, found by the browser, named by the address, or wrong. */
+export function ProfileSection({ name, state, intro, look, children }: ProfileSectionProps) {
+	const details = useRef<HTMLDetailsElement>(null);
+	const isNamed = useLocation().hash === `#${name}`;
+	const padding = look === "roomy" ? "p-4 sm:px-6" : "p-4 sm:px-5";
+	useEffect(() => {
+		// before the form moves the focus to the field
+		if (details.current && state.kind === "problem") details.current.open = true;
+	});
+	useEffect(() => {
+		if (!isNamed || !details.current) return;
+		details.current.open = true;
+		details.current.scrollIntoView();
+	}, [isNamed]);
+	return (
+		<section aria-labelledby={`${name}-title`} className="min-w-0 rounded-2xl border border-line bg-sheet">
+			<details ref={details} className="group scroll-mt-4">
+				<summary
+					className={`flex cursor-pointer list-none items-center justify-between gap-4 rounded-2xl hover:text-accent [&::-webkit-details-marker]:hidden ${padding}`}
+				>
+					<span className="min-w-0">
+						<h2 id={`${name}-title`} className={look === "roomy" ? "text-xl sm:text-2xl" : "text-xl"}>
+							{editorTexts.sectionTitles[name]}
+						</h2>
+						<StateLine {...state} />
+					</span>
+					<Icon
+						name="chevron-down"
+						className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+					/>
+				</summary>
+				{/* the browser opens what hides the target of a link */}
+				<div id={name} className={`scroll-mt-24 pt-0! ${padding}`}>
+					{intro && <p className="mb-5 max-w-prose text-faded">{intro}</p>}
+					{children}
+				</div>
+			</details>
+		</section>
+	);
+}
+
+const StateLine = ({ kind, text }: State) => (
+	<span className={`mt-0.5 flex items-center gap-1.5 text-sm ${colours[kind]}`}>
+		<Icon name={icons[kind]} className="size-4 shrink-0" />
+		{text}
+	</span>
+);
+
+/** The list of contents with the state of each section, where there is room for it beside the form. */
+export function ProfileContents({ states }: { states: SectionStates }) {
+	return (
+		<nav
+			aria-label={editorTexts.profileFieldsParts}
+			className="sticky top-4 hidden lg:col-start-2 lg:row-start-1 lg:block"
+		>
+			<ul className="border-line border-l">
+				{sectionNames.map((name) => (
+					<li key={name}>
+						<a href={`#${name}`} className="group flex min-h-11 gap-2 py-2 pl-4">
+							<Icon
+								name={icons[states[name].kind]}
+								className={`mt-0.5 size-5 shrink-0 ${colours[states[name].kind]}`}
+							/>
+							<span>
+								<span className="block group-hover:text-accent group-hover:underline">
+									{editorTexts.sectionTitles[name]}
+								</span>
+								<span className={states[name].kind === "complete" ? "sr-only" : "block text-faded text-sm"}>
+									{states[name].text}
+								</span>
+							</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -40,7 +40,9 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 			</div>
 			<div className="prose-page mt-10">
 				<h2 id="clinics">{texts.howWeCheckClinics}</h2>
-				<p>{texts.howWeCheckChecks(<Link to={href("/for-clinics")}>{texts.howWeCheckVerification}</Link>)}</p>
+				<p>{texts.howWeCheckVerified}</p>
+				<p>{texts.howWeCheckUnverified}</p>
+				<p>{texts.howWeCheckFree(<Link to={href("/for-clinics")}>{texts.howWeCheckVerification}</Link>)}</p>
 				<h2 id="reviews">{texts.howWeCheckReviews}</h2>
 				<p>{texts.howWeCheckReviewsFrom}</p>
 				<p>{texts.howWeCheckOneReview}</p>

@@ -81,7 +81,7 @@ export const limitsOfScale: { text: string; sources: SourceName[] }[] = [
 		sources: ["milan"],
 	},
 	{
-		text: "It predicts when the authors called a tattoo treated, not when no ink is left. In that study 47% were clear after ten sessions and 75% after fifteen.",
+		text: "It predicts when treatment was judged finished; some ink may remain. In the study of 352 people, 47% were clear after ten sessions and 75% after fifteen.",
 		sources: ["scale", "milan"],
 	},
 	{

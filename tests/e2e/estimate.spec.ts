@@ -52,7 +52,7 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	await page.emulateMedia({ media: "print" });
 	await expect(page.getByRole("group", { name: "How much ink is in it?" })).toBeHidden();
 	await expect(result(page)).toContainText("A fair amount");
-	await expect(page.getByRole("heading", { name: "What the scale doesn't know" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Where this estimate can be wrong" })).toBeVisible();
 	await page.emulateMedia({ media: "screen" });
 	await page.getByRole("button", { name: "Print" }).click();
 	expect(await page.evaluate(() => Reflect.get(window, "isPrinted"))).toBe(true);

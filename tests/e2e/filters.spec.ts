@@ -39,7 +39,7 @@ test("each filter narrows, says how many it leaves, and can be removed for itsel
 		.fill("90");
 	await form(page).getByLabel("4 or more").check();
 	await form(page).getByLabel("Open now").check();
-	await form(page).getByLabel("Show clinics not checked yet").check();
+	await form(page).getByLabel("Include unverified clinics").check();
 	await form(page).getByLabel("Sort by").selectOption("Highest Rated");
 	await form(page).getByLabel("Within").selectOption("50 km");
 	await isAt(page, "/clinics?near=cologne,de&sort=rating&open=now&price=90&rating=4&verified=0");
@@ -62,14 +62,14 @@ test("the words of the one box are shown as what they mean, and can be meant as 
 	await remove(page, "Picosecond laser").click();
 	await isAt(page, "/clinics?near=cologne,de");
 	await page.goBack();
-	await page.getByRole("link", { name: "Search names for “picosecond cologne” instead" }).click();
+	await page.getByRole("link", { name: "Look for clinics called “picosecond cologne”" }).click();
 	await isAt(page, "/clinics?q=picosecond+cologne&said=picosecond+cologne");
 
 	// words that narrow nothing
 	await open(page, "/clinics?find=clinic+near+me");
 	await isAt(page, "/clinics?said=clinic+near+me");
 	await expect(page.getByText("For clinics near you, press “Near me” above")).toBeVisible();
-	await page.getByRole("link", { name: "Search names for “clinic near me” instead" }).click();
+	await page.getByRole("link", { name: "Look for clinics called “clinic near me”" }).click();
 	await isAt(page, "/clinics?q=clinic+near+me&said=clinic+near+me");
 	await expect(
 		page.getByRole("heading", { name: /^(Clinics with a similar name|The best-rated clinics)/ }),

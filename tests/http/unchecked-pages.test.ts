@@ -80,7 +80,7 @@ test("25 clinics imported into an empty directory show on all pages at once, wit
 		expect(text, path).toContain("From OpenStreetMap, March 2026.");
 		// there is nothing to switch to
 		expect(text, path).not.toContain("Show only verified");
-		expect(text, path).not.toContain("Show clinics not checked yet");
+		expect(text, path).not.toContain("Include unverified clinics");
 		expect(isIndexed, path).toBe(false);
 	}
 	expect((await read("/countries/pl?sort=name&city=Gda%C5%84sk")).text).toContain("Found 5 clinics, none checked yet");

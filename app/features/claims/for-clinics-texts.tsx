@@ -19,13 +19,13 @@ export const forClinicsBenefits = [
 	},
 	{
 		icon: "badge-check",
-		title: "Be checked once, and fairly",
-		text: "A verified clinic has the badge on its page and in every list. The check is free, and nobody can buy it.",
+		title: "Checked every year, by a person",
+		text: "A verified clinic has the badge on its page and in every list. The check is free, and no clinic can buy it.",
 	},
 	{
 		icon: "message-square-text",
 		title: "Let your patients speak",
-		text: "Reviews come from people with an account, one per person and clinic. You can't review your own clinic, and no review is removed because someone pays or asks.",
+		text: "Each person can review a clinic once. Owners can't review their own, and no review is removed because someone pays or asks.",
 	},
 	{
 		icon: "clock",
@@ -36,12 +36,12 @@ export const forClinicsBenefits = [
 export const forClinicsSteps = [
 	"You create an account and send us your clinic's details.",
 	"We check that the business exists, that the address and phone number belong to it, and that it's allowed to practise in its country. Where a country keeps a public register, we look there too.",
-	"You'll hear from us within 24–72 hours. Until then your page is public, but marked “Not verified” and left out of most search results.",
-	"If something is missing, we'll tell you what it is, and you can resubmit.",
+	"You'll hear from us within 24–72 hours. Until then your page is public, marked “Not verified” and left out of most lists.",
+	"If something is missing, we'll tell you what, and you can send it again.",
 ];
 export const forClinicsVerification = "How verification works";
 export const forClinicsOrder = "How results are ordered";
 export const forClinicsOrderText =
-	"The clinic search shows verified clinics, highest rated first; ties go to the clinic with more reviews. On a country's page visitors choose: most reviews, highest rated, or A–Z. Payment plays no part, and there are no ads.";
+	"Near a place, the nearest verified clinics come first; without a place, the highest rated. A country's page starts with the most reviewed. No clinic pays for its place, and there are no ads.";
 export const forClinicsLookAt = (guides: ReactNode) => <>See {guides} before they call you.</>;
 export const forClinicsGuides = "what patients read about each treatment";

@@ -24,12 +24,11 @@ export const compareAdd = "Add another clinic";
 export const comparePrint = "Print";
 export const compareFailed = "Failed to fetch clinics. Please try again.";
 
-export const courseNoteEstimated =
-	"The whole course means the number of sessions you estimated, at the clinic's own prices. ";
+export const courseNoteEstimated = "Whole course = your estimated sessions × the clinic's own price. ";
 export const courseNoteUsual = (sessions: string, source: ReactNode, date: string, estimate: ReactNode) => (
 	<>
-		The whole course means {sessions} at the clinic's own prices. That's how many a professional tattoo usually takes (
-		{source}, read on {date}); yours may differ. <span className="print:hidden">{estimate}. </span>
+		Whole course = {sessions} × the clinic's own price. A professional tattoo usually takes that many ({source}, read on{" "}
+		{date}); yours may differ. <span className="print:hidden">{estimate}. </span>
 	</>
 );
 export const courseNoteEstimate = "Estimate your sessions";
@@ -47,7 +46,7 @@ export const comparisonTableReviews = (reviews: number) => ` (${formatCount(revi
 export const comparisonTableNoReviewsYet = "No rating yet";
 export const comparisonTableSession = "Price of a laser session";
 export const comparisonTableCourse = (sessions: string) => `Whole course, ${sessions}`;
-export const comparisonTableOldPrices = "These prices are old: ask for current ones";
+export const comparisonTableOldPrices = "Old price: ask if it still applies";
 export const comparisonTableTreatments = "Treatments";
 export const comparisonTableLasers = "Lasers";
 export const comparisonTableWhoTreats = "Who treats";

@@ -6,7 +6,7 @@ type Question = { title: string; hint?: string; short: string };
 const questions: Record<FactorName, Question> = {
 	skin: {
 		title: "How does your skin react to strong sun?",
-		hint: "Think of your first hour in the summer sun, untanned and without sunscreen. Doctors call this the Fitzpatrick skin type, I to VI. It says nothing about where you come from.",
+		hint: "Think of your first hour in the summer sun, untanned and without sunscreen. Doctors call this the Fitzpatrick skin type, I to VI. It's about skin, not ancestry.",
 		short: "Skin type",
 	},
 	place: {
@@ -34,16 +34,16 @@ export const estimateActionsLinkCopied = "Link copied. Your answers are in it, s
 export const estimateActionsCopyAddress = "Copy the address of this page: your answers are in it.";
 
 export const estimateBasisScale =
-	"The Kirby-Desai scale gives points for six things. Add them up and you have roughly the number of sessions; we show 2.5 sessions either side, rounded outwards. The months only count the time between sessions.";
-export const estimateBasisLimits = "What the scale doesn't know";
+	"The Kirby-Desai scale gives points for six things. Their sum is roughly the number of sessions; we add and take away 2.5 sessions, and round to the wider range. The months only count the time between sessions.";
+export const estimateBasisLimits = "Where this estimate can be wrong";
 export const estimateBasisBasis = "What the estimate is based on";
 export const estimateBasisPapers =
-	"We've read the paper's abstract and copies of its table that agree, but not yet the table in the paper itself. This page is general information. It's no substitute for a doctor who has seen your skin.";
+	"We've read the paper's abstract, and checked the points against two other publications, not the paper's own table. This page is general information. It's no substitute for a doctor who has seen your skin.";
 
 export const estimateFormWeeks = (count: number) => `${count} weeks`;
 export const estimateFormWeeksBetween = "Weeks between sessions";
 export const estimateFormWeeksHint =
-	"Danish law requires at least six weeks; a hospital leaflet says six to eight or more. Longer is no loss: in one study, eight weeks or less was linked to poorer results.";
+	"Danish law requires at least six weeks; a hospital leaflet says six to eight or more. Waiting longer is fine: in one study, gaps over eight weeks went with better results.";
 export const estimateFormSubmit = "Estimate my sessions";
 export const estimateFormNotSure = "Not sure";
 export const estimateFormSeeResult = (sessions: string) => `See your estimate: ${sessions}`;
@@ -62,7 +62,7 @@ export const estimateResultScore = (lowest: number) =>
 	`Score ${lowest} on the Kirby-Desai scale, which goes from 4 to 26.`;
 export const estimateResultScoreRange = (lowest: number, highest: number) =>
 	`Score ${lowest} to ${highest} on the Kirby-Desai scale, which goes from 4 to 26.`;
-export const estimateResultAdds = "What each answer adds, compared with the easiest tattoo";
+export const estimateResultAdds = "Why this many sessions: what each answer adds";
 export const estimateResultNotSure = "Not sure";
 export const estimateResultAddsRange = (from: number, to: number) => `+${from} to +${to}`;
 export const estimateResultNarrows = (missing: number) =>
@@ -81,7 +81,7 @@ export const estimateResultFindClinics = {
 };
 export const estimateResultComparePrices = (sessions: string) => `Compare prices for ${sessions}`;
 export const estimateResultPricesThere = (sessions: string) =>
-	`Carry on from here, and clinic pages in this tab will show what ${sessions} cost there. Your answers stay here.`;
+	`Next, we'll show what ${sessions} cost at each clinic. Your answers stay on this device.`;
 
 export const estimateCrumb = "Estimate your sessions";
 export const estimateShort = "Estimate";

@@ -10,7 +10,7 @@ async function finishSave(userId: string): Promise<void> {
 	if (!clinicId) return;
 	try {
 		await setSaved(clinicId, true);
-		showToast({ title: texts.favoriteRequestsAdded });
+		showToast({ title: texts.saveButtonsAdded });
 	} catch (error) {
 		console.warn(error);
 	}

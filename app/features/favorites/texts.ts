@@ -12,8 +12,6 @@ export const saveButtonsRemoved = "Removed from favorites";
 export const saveButtonsAdded = "Added to favorites";
 export const saveButtonsFailed = "Failed to update favorites.";
 
-export const favoriteRequestsAdded = "Added to favorites";
-
 export const favoritesNoneYet = "You haven't saved any clinics yet.";
 export const favoritesNoMore = "There are no more saved clinics.";
 export const favoritesFindClinics = "Find Clinics";

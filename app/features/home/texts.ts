@@ -31,15 +31,13 @@ export const homeEstimateIntro = "Six questions about your tattoo and your skin.
 export const homeUncheckedClinics = "Clinics not yet checked";
 export const homeBestClinics = "Best-rated clinics";
 export const homeAllClinics = "All clinics";
-export const homeUncheckedOrder =
-	"Imported from the sources they name, and not checked yet. The highest average rating comes first. Nobody pays to be here.";
-export const homeBestOrder = `Verified clinics with ${enoughReviews} or more reviews and the highest average rating; ties go to the clinic with more reviews. Nobody pays to be here.`;
-export const homeFewOrder = `No verified clinic has ${enoughReviews} reviews yet. These have the highest average of fewer. Nobody pays to be here.`;
+export const homeUncheckedOrder = "Imported and not checked yet, highest rated first. No clinic pays to appear.";
+export const homeBestOrder = `The highest-rated verified clinics with ${enoughReviews} or more reviews. No clinic pays to appear.`;
+export const homeFewOrder = `The highest-rated verified clinics so far: none has ${enoughReviews} reviews yet. No clinic pays to appear.`;
 export const homeCountries = "Browse by country";
 export const homeAllCountries = "All countries";
 export const homeRunAClinic = "Do you run a clinic?";
-export const homeListingIsFree =
-	"Listing is free. We check your details within 24–72 hours, and patients can see that we did.";
+export const homeListingIsFree = "Free listing. Checked within 24–72 hours, and patients see the badge.";
 export const homeList = "List Your Clinic";
 export const homeFailedTitle = "Welcome to InkFree";
 export const homeFailed = "Failed to fetch clinics. Please try again.";

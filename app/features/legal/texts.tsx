@@ -21,16 +21,12 @@ export const howWeCheckIntro =
 	"What a badge means, where reviews come from, how lists are ordered, and what we did with the reports we received.";
 export const howWeCheckClinics = "Clinics";
 export const howWeCheckFailed = "We couldn't load this page. Please try again.";
-export const howWeCheckChecks = (details: ReactNode) => (
-	<>
-		A person checks that the business exists, that the address and phone number belong to it, and that it's allowed to
-		practise in its country. Only then does it get the “Verified” badge, and its page says what we checked and when. If
-		we don't check it again within twelve months, it loses the badge. A clinic we haven't checked is marked “Not
-		verified” and left out of most search results. One that we imported from public data and that nobody has claimed is
-		marked “Not yet checked” and says where it came from. Where a country has no verified clinics yet, the search and
-		the country's page show these. Messages between us and an owner about the check, and the documents they send for it,
-		are never public. The check is free. {details}
-	</>
+export const howWeCheckVerified =
+	"A person checks that the business exists, that the address and phone number belong to it, and that it's allowed to practise in its country. Then it gets the “Verified” badge, and its page says what we checked and when. If we don't check it again within twelve months, it loses the badge.";
+export const howWeCheckUnverified =
+	"A clinic we haven't checked is marked “Not verified” and left out of most lists. Imported clinics are marked “Not yet checked”, with their source, and shown where a country has no verified clinic yet.";
+export const howWeCheckFree = (details: ReactNode) => (
+	<>The check is free. What an owner writes or sends us about it is never public. {details}</>
 );
 export const howWeCheckPlaces = (geoNames: ReactNode, license: ReactNode) => (
 	<>
@@ -42,12 +38,12 @@ export const howWeCheckReviews = "Reviews";
 export const howWeCheckReviewsFrom =
 	"Reviews come from people with an account and a confirmed email address: one per person and clinic. Owners can't review their own clinic. We don't ask for proof of treatment, so we can't say that every reviewer was a patient. Reviews appear straight away. Nobody approves them first, and nobody can pay for one or to have one removed.";
 export const howWeCheckOneReview =
-	"Each email address gets one review per clinic, however many accounts it has had. So that nobody can review a clinic twice from a new account, we keep a code for each review, made from the address with a secret key. We keep it even after the account is gone: for as long as the review is there or hidden, and otherwise for twelve months.";
+	"Each email address gets one review per clinic, also from a new account. To know that, we keep a code made from the address with a secret key: while the review is shown or hidden, and otherwise for twelve months.";
 export const howWeCheckAverage = (keptReviewsCountAfter: number, daysUntilCounted: number) =>
-	`The average and the counts include every review that is shown, except those from accounts that were deleted within ${keptReviewsCountAfter} days of being created, and new ones that deserve a second look. A program flags these, such as reviews from a new account, the same text twice or many reviews within a day: they count after ${daysUntilCounted} days, or once a person has looked at them. Reviews that don't count carry a note. Only a person ever hides one.`;
+	`The average counts every review that is shown, except two kinds. Reviews from accounts that were deleted within ${keptReviewsCountAfter} days don't count. New ones that a program flags, such as the same text twice or many within a day, count after ${daysUntilCounted} days or once a person has looked at them. Reviews that don't count carry a note. Only a person ever hides one.`;
 export const howWeCheckOrder = "Order";
 export const howWeCheckOrderOfLists =
-	"The clinic search shows verified clinics (in a country without one, those imported and not yet checked), highest rated first; ties go to the clinic with more reviews. On a country's page you choose: most reviews, highest rated or A–Z, and whether to include clinics we haven't checked. Payment plays no part, and there are no ads.";
+	"Near a place, the nearest clinics come first. Without a place, the highest rated come first, and ties go to the clinic with more reviews. A country's page starts with the most reviewed. You can sort by other things instead, and include unverified clinics. No clinic pays for its place, and there are no ads.";
 export const howWeCheckReports = "Reports";
 export const howWeCheckReporting =
 	"Anyone can report a review or a clinic on its page, with or without an account. A person reads each report and decides. If you leave your email, we confirm receipt and later send you the decision and the reason. Nobody decides about a review they wrote or a clinic they own.";

@@ -15,8 +15,8 @@ export const cityLinksAway = (clinics: number, km: number) =>
 export const placeFactsPrice = (price: ReactNode, clinics: number, priceAge: number) => (
 	<>
 		{" "}
-		A laser session typically starts at {price} (median of the lowest prices that {formatNumber(clinics)} verified
-		clinics gave us in the last {priceAge} days).
+		A laser session typically starts at {price} (median of {formatNumber(clinics)} verified clinics, last {priceAge}{" "}
+		days).
 	</>
 );
 

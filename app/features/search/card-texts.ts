@@ -10,5 +10,5 @@ export const clinicCardVisitWebsite = "Visit Website";
 export const clinicCardNoWebsite = "No Website Available";
 export const clinicCardWebsiteNotChecked = "Website Not Checked";
 
-export const nearClinicsVerified = "Verified clinics. Nobody pays to be here.";
-export const nearClinicsAny = "Nobody pays to be here.";
+export const nearClinicsVerified = "Verified clinics. No clinic pays to appear.";
+export const nearClinicsAny = "No clinic pays to appear.";

@@ -57,7 +57,7 @@ const also = () => "Also";
 
 export const filterTexts: Record<FilterName, FilterTexts> = {
 	treatments: {
-		title: (slug) => (needs.has(slug) ? "Your ink and skin" : "Treatments (all of these)"),
+		title: (slug) => (needs.has(slug) ? "Your ink and skin" : "Must offer"),
 		option: (slug, names) => needs.get(slug) ?? treatmentName(slug, names),
 		chip: treatmentName,
 	},
@@ -73,7 +73,7 @@ export const filterTexts: Record<FilterName, FilterTexts> = {
 		chip: nameBy(treaterChips),
 	},
 	lasers: {
-		title: () => "Lasers (all of these)",
+		title: () => "Must have",
 		note: "Among clinics that list their lasers.",
 		option: (family) => (family === "picosecond" ? "Picosecond pulses" : `${family} nm`),
 		chip: (family) => (family === "picosecond" ? "Has a picosecond laser" : `Has a ${family} nm laser`),
@@ -97,7 +97,7 @@ export const filterTexts: Record<FilterName, FilterTexts> = {
 	},
 	verifiedOnly: {
 		title: also,
-		option: (_, { isUnchecked }) => (isUnchecked ? "Show those listed by owners" : "Show clinics not checked yet"),
-		chip: () => "Including those not checked yet",
+		option: (_, { isUnchecked }) => (isUnchecked ? "Show those listed by owners" : "Include unverified clinics"),
+		chip: () => "Including unverified clinics",
 	},
 };

@@ -49,7 +49,7 @@ export const askedChipsRemove = "Remove ";
 export const askedChipsAroundYou = "For clinics near you, press “Near me” above or add a city.";
 export const askedChipsNeedsPlace = "For clinics near you, add your city or postcode to your search.";
 export const askedChipsMeant = (place: string, words: string) => `Showing clinics near ${place}, for “${words}”.`;
-export const askedChipsNamesInstead = (words: string) => `Search names for “${words}” instead`;
+export const askedChipsNamesInstead = (words: string) => `Look for clinics called “${words}”`;
 
 export const nearMe = {
 	asking: "Asking your browser…",
@@ -61,5 +61,5 @@ export const nearMe = {
 export const listHideMap = "Hide map";
 export const listShowMap = "Show map";
 export const listClear = "Clear all filters";
-export const listShowUnverified = "Show clinics not yet verified";
+export const listShowUnverified = "Include unverified clinics";
 export const placeScreenTitle = (place: string) => `Tattoo removal clinics in ${place}`;

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, open, test } from "./fixtures.ts";
+import { expectToFit } from "./looks.ts";
 
 /** Those of the visible elements that a thumb may miss: less than 44 pixels high. */
 const findLow = (elements: Locator) =>
@@ -18,6 +19,7 @@ test("the header names the four places and what an anonymous visitor may do", as
 	await expect(header.getByRole("link")).toHaveText(["InkFree", ...main, "Sign In", "List Your Clinic"]);
 	await expect(header.getByRole("button", { name: "Menu" })).toBeHidden();
 	expect(await findLow(page.locator("header a, footer a"))).toEqual([]);
+	expect((await page.getByRole("contentinfo").boundingBox())?.height).toBeLessThan(230);
 	for (const name of main) {
 		await header.getByRole("link", { name, exact: true }).click();
 		await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
@@ -123,6 +125,18 @@ test.describe("on a phone", () => {
 		await expect(page).toHaveURL("/countries/de");
 		await expect(menu).toBeHidden();
 		await expect(page.getByRole("main")).toBeFocused();
+	});
+
+	test("letters of twice the size leave the logo and the menu beside each other, on the narrowest phones too", async ({
+		page,
+	}) => {
+		await open(page, "/login");
+		await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+		for (const width of [360, 320]) {
+			await expectToFit(page, width);
+			const menu = await page.getByRole("button", { name: "Menu", exact: true }).boundingBox();
+			expect((menu?.x ?? 0) + (menu?.width ?? width), `${width}`).toBeLessThanOrEqual(width);
+		}
 	});
 
 	test("everything that is pressed is at least 44 pixels high", async ({ page, sample }) => {

@@ -8,7 +8,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useLazy } from "#app/lib/lazy.ts";
 import { Once } from "#app/lib/render-once.tsx";
 import { countryLinks, mainLinks, treatmentLinks } from "./site-links.ts";
-import * as texts from "./texts.tsx";
+import * as texts from "./texts.ts";
 
 const link =
 	"inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-2 xl:px-3 font-medium hover:text-accent";
@@ -19,7 +19,7 @@ export function SiteHeader() {
 	return (
 		<Once as="header" name={`header ${current}`} className="site-header border-line border-b">
 			{/* equal sides keep the middle in its place whoever is signed in */}
-			<div className="container-page flex items-center justify-between gap-4 py-2 lg:grid lg:grid-cols-[1fr_auto_1fr] lg:gap-2">
+			<div className="container-page flex items-center justify-between gap-2 py-2 lg:grid lg:grid-cols-[1fr_auto_1fr]">
 				<Logo />
 				<nav aria-label={texts.siteHeaderMain} className="hidden items-center lg:flex">
 					{mainLinks.map(({ name, path }) => (
@@ -43,15 +43,15 @@ export function SiteHeader() {
 	);
 }
 
-/** The brand: a drop of ink that fades. */
+/** The brand: a drop of ink that fades. No wider than leaves room for the menu, however large the reader's letters are. */
 function Logo() {
 	return (
 		<Link
 			discover="none"
 			to={href("/")}
-			className="inline-flex min-h-11 items-center gap-2 rounded-md font-display font-semibold text-2xl tracking-tight"
+			className="inline-flex min-h-11 items-center gap-2 rounded-md font-display font-semibold text-[min(1.5rem,9vw)] tracking-tight"
 		>
-			<svg viewBox="0 0 24 32" aria-hidden="true" className="h-7 w-auto text-ink">
+			<svg viewBox="0 0 24 32" aria-hidden="true" className="h-[1.15em] w-auto text-ink">
 				<defs>
 					<linearGradient id="logo-fade" x1="0" y1="1" x2="0.4" y2="0">
 						<stop offset="0.25" stopColor="currentColor" />
@@ -85,7 +85,7 @@ function MobileMenu() {
 			<button
 				type="button"
 				popoverTarget="menu"
-				className="inline-flex size-11 cursor-pointer items-center justify-center"
+				className="-mr-2.5 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center"
 			>
 				<Icon name="menu" />
 				<span className="sr-only">{texts.siteHeaderMenu}</span>

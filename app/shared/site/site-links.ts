@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import * as texts from "./texts.tsx";
+import * as texts from "./texts.ts";
 
 /** The links of the header, in order. */
 export const mainLinks = [

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 // Header and footer of every page.
 
 export const siteLinksFindClinics = "Find Clinics";
@@ -14,17 +12,14 @@ export const siteLinksColouredInk = "Coloured ink";
 export const siteLinksCosmeticInk = "Eyebrow and cosmetic ink";
 export const siteLinksCoverUp = "Fading for a cover-up";
 
-export const siteFooterInkFree = "InkFree";
-export const siteFooterAbout =
-	"A public directory of tattoo removal clinics. What you ask for and what reviewers say decide the order, never payment.";
 export const siteFooterDirectory = "Directory";
 export const siteFooterCountries = "Countries";
 export const siteFooterTreatments = "Treatments";
-export const siteFooterRights = "© 2024 InkFree. All rights reserved.";
+export const siteFooterAbout = "About InkFree";
 export const siteFooterHowWeCheck = "How we check and rank";
-export const siteFooterForClinics = (link: ReactNode) => <>For clinics: {link}</>;
-export const siteFooterHowListingWorks = "how listing works";
-export const siteFooterLegal = "Legal";
+export const siteFooterForClinics = "How listing works";
+export const siteFooterRights = "© 2024 InkFree. All rights reserved.";
+export const siteFooterOrder = "What you ask for and what reviewers say decide the order of clinics, never payment.";
 
 export const siteHeaderMain = "Main";
 export const siteHeaderInkFree = "InkFree";

@@ -115,6 +115,14 @@ describe("a row of a file", () => {
 		if (field in cells) expect(clinic?.given).not.toContain(field);
 	});
 
+	test("a second name of one treatment costs its prices, with a note", () => {
+		const { clinic, notes } = read({ treatments: "Salzlösung 80; saline-removal 90", currency: "EUR" });
+		expect(clinic?.treatments).toMatchObject([{ id: 3, price_min: 80 }]);
+		expect(notes).toEqual([
+			{ field: "treatments", message: '"saline-removal" is a treatment that this row has already. It was left out.' },
+		]);
+	});
+
 	test("prices without a currency are left out, their treatments stay; of several treatments only the unknown", () => {
 		const priced = { id: 3, price_min: null, price_max: null, size_prices: null };
 		expect(read({ treatments: "saline-removal 80" }).clinic?.treatments).toEqual([priced]);
@@ -195,6 +203,10 @@ describe("the first line", () => {
 		expect(toCells([...columns], ["Weg 1", " 53111", "Bonn"])).toEqual({ address: "Weg 1, 53111", city: "Bonn" });
 		expect(toCells([...columns], ["Weg 1, 53111 Bonn", "53111", "Bonn"]).address).toBe("Weg 1, 53111 Bonn");
 		expect(toCells(["postcode", "city"], ["53111", "Bonn"])).toEqual({ address: "53111", city: "Bonn" });
+		// its digits inside others are another number
+		expect(toCells([...columns], ["Weg 1010", "1010", "Wien"]).address).toBe("Weg 1010");
+		expect(toCells([...columns], ["Weg 10101", "1010", "Wien"]).address).toBe("Weg 10101, 1010");
+		expect(toCells([...columns], ["1 Road, SE19AB", "SE1", ""]).address).toBe("1 Road, SE19AB, SE1");
 	});
 
 	test.each([

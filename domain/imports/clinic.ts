@@ -90,6 +90,7 @@ export function readClinic(given: Cells, choices: ImportChoices): ReadClinic {
 			const { slug, ...prices } = one;
 			const id = idOf(slug) as number;
 			if (!treatments.some((other) => other.id === id)) treatments.push({ id, ...prices });
+			else notes.push({ field: "treatments", message: `"${slug}" ${isTwice} It was left out.` });
 		}
 	}
 	const place = readPlace(text("latitude"), text("longitude"));
@@ -165,6 +166,7 @@ const emptyValues: Record<string, unknown> = {
 };
 
 const leftOut = "This cell was left out.";
+const isTwice = "is a treatment that this row has already.";
 const describeLength = ({ length }: string) =>
 	`The cell has ${formatNumber(length)} characters; we read up to ${formatNumber(limits.importCell)}.`;
 const missingCountry = "Enter the country, or choose one for all rows without one.";

@@ -128,12 +128,16 @@ export function readHeader(cells: string[], chosen: ColumnChoices = {}): Header 
 
 const ignored: readonly string[] = [...exportOnlyColumns, "reason"];
 
+/** Whether a text has these words, and not only inside longer ones. */
+const hasWords = (text: string, words: string) => spaceOut(text).includes(spaceOut(words));
+const spaceOut = (text: string) => ` ${text.trim().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
+
 /** The cells of a row by column. A postcode goes behind the street. */
 export function toCells(columns: Header["columns"], row: readonly string[]): Cells {
 	const { postcode, ...cells } = Object.fromEntries(
 		columns.flatMap((column, index) => (column ? [[column, row[index] ?? ""]] : [])),
 	) as Cells & { postcode?: string };
-	if (!postcode?.trim() || cells.address?.includes(postcode.trim())) return cells;
+	if (!postcode?.trim() || hasWords(cells.address ?? "", postcode)) return cells;
 	return {
 		...cells,
 		address: [cells.address, postcode]

@@ -268,6 +268,7 @@ export interface Imports {
   is_dry_run: boolean;
   known: Generated<number>;
   message: string | null;
+  remarked: Generated<number>;
   row_number: Generated<number>;
   runner: string | null;
   skipped: Generated<number>;

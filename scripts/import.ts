@@ -158,7 +158,7 @@ function openProgress(total: number) {
 const shownFindings = 20;
 
 async function report(database: Database, ended: Import, path: string | undefined) {
-	const { is_dry_run, added, updated, known, duplicates, doubtful, skipped, failed, message, id } = ended;
+	const { is_dry_run, added, updated, known, duplicates, doubtful, skipped, failed, remarked, message, id } = ended;
 	const figures = [
 		[is_dry_run ? "would be added" : "added", added],
 		[is_dry_run ? "would be updated" : "updated", updated],
@@ -180,7 +180,7 @@ async function report(database: Database, ended: Import, path: string | undefine
 		console.log(`${which}: ${kind}${field ? `, ${field}` : ""}: ${message}${clinic_id ? ` (${clinic_id})` : ""}`);
 	}
 	if (findings.length === shownFindings && !path) console.log("… and perhaps more: --report <file> writes all.");
-	if (failed + duplicates + doubtful > limits.importReported) {
+	if (remarked > limits.importReported) {
 		console.log(`The report ends after about ${formatNumber(limits.importReported)} rows; the rest is only counted.`);
 	}
 	if (path) {

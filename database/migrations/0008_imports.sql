@@ -36,6 +36,8 @@ create table public.imports (
 	doubtful int not null default 0,
 	-- rows whose own decision was to skip them
 	skipped int not null default 0,
+	-- rows of which there is something to say
+	remarked int not null default 0,
 	-- how often its process ended without a word since it last came further: it asks before it goes on
 	crashes int not null default 0,
 	-- why it failed as a whole

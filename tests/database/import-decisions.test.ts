@@ -358,6 +358,21 @@ describe("rows that an import left", () => {
 		expect(figuresOf(again)).toMatchObject({ known: 1, added: 0 });
 	});
 
+	test("a row that is corrected and has an error again stays of its source", async () => {
+		const row = { ...makeRow(next++), name: "" };
+		const done = await importFile(database, write([row]), { source: "first" });
+		const [left] = await find(done.id, "error");
+		const again = { row_id: String(left?.id), ...row };
+		const second = await importFile(database, write([{ ...again, city: "" }]), { source: "second" });
+		expect(figuresOf(second)).toMatchObject({ failed: 1 });
+		const third = await importFile(database, write([{ ...again, name: "Mended" }]), { source: "third" });
+		expect(figuresOf(third)).toMatchObject({ added: 1 });
+		const { source } = await database.asService((db) =>
+			db.selectFrom("clinic_sources").select("source").where("import_id", "=", third.id).executeTakeFirstOrThrow(),
+		);
+		expect(source).toBe("first");
+	});
+
 	test("rows without a decision are forgotten after 90 days, those of a check after a week", async () => {
 		const { done } = await leaveOne();
 		const age = (days: number) =>

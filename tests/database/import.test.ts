@@ -3,10 +3,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { claimImport, endOpenImport, getImport } from "#database/queries/imports/runs.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { limits } from "#domain/limits.ts";
 import { openDiskStore } from "#server/files/store.ts";
 import { runImport } from "#server/imports/run.ts";
 import { openImportWorker } from "#server/imports/worker.ts";
@@ -278,6 +279,18 @@ describe("imports", () => {
 		const done = await importFile(database, write(rows), choices);
 		expect(figuresOf(done)).toEqual({ ...none, updated: 1, known: 1 });
 		expect(await findByName(nameOf(rows[0]))).toMatchObject([{ phone: "+49 3" }]);
+	});
+
+	test("of rows with something to say so many are kept, also of those that came in; the rest are counted", async () => {
+		const { importReported } = limits;
+		onTestFinished(() => void Object.assign(limits, { importReported }));
+		Object.assign(limits, { importReported: 100 });
+		const rows = makeRows(350, { email: "none" });
+		Object.assign(rows[340] as object, { name: "" });
+		const done = await importFile(database, write(rows));
+		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, added: 349, failed: 1 });
+		expect(done.findings).toHaveLength(100);
+		expect(done.remarked).toBe(350);
 	});
 
 	test("OpenStreetMap's features come in under their ids, with its name on the page", async () => {

@@ -16,7 +16,7 @@ import * as texts from "./texts.tsx";
 type Shown = { findings: Finding[]; hasMore: boolean };
 
 /** What an import has to say about rows of its file, equal remarks together. */
-export function Findings({ import: { id, file_name, failed, duplicates, doubtful } }: { import: Import }) {
+export function Findings({ import: { id, file_name, failed, duplicates, doubtful, remarked } }: { import: Import }) {
 	const [kind, setKind] = useState<RemarkKind | "">("");
 	const [shown, setShown] = useState<Shown>();
 	const [problem, setProblem] = useState<Problem>();
@@ -70,7 +70,7 @@ export function Findings({ import: { id, file_name, failed, duplicates, doubtful
 				</DownloadButton>
 			</div>
 			<ProblemAlert problem={problem} />
-			{failed + duplicates + doubtful > limits.importReported && (
+			{remarked > limits.importReported && (
 				<p className="text-faded text-sm">{texts.findingsFirstOnly(limits.importReported)}</p>
 			)}
 			{shown && <FindingsTable findings={shown.findings} />}

@@ -35,7 +35,7 @@ export async function saveBatch(
 ): Promise<void> {
 	const held = await db
 		.selectFrom("imports")
-		.select(["failed", "duplicates", "doubtful"])
+		.select("remarked")
 		.where("id", "=", open.id)
 		.where("runner", "=", runner)
 		.where("status", "=", "running")
@@ -48,11 +48,12 @@ export async function saveBatch(
 		db,
 		rows.flatMap((row) => findRowId(row) ?? []),
 	);
+	const sourceOf = (row: BatchRow) => former.get(findRowId(row) ?? "")?.source;
 	const read = await nameCities(
 		db,
 		rows
 			.filter((row): row is BatchRow & ReadRow => row.clinic !== undefined)
-			.map((row) => ({ ...row, source: former.get(row.clinic.row_id ?? "")?.source })),
+			.map((row) => ({ ...row, source: sourceOf(row) })),
 	);
 	const matches = await stageRows(db, open.id, read);
 	const byRow = new Map(read.map((row) => [row.row, row]));
@@ -83,7 +84,7 @@ export async function saveBatch(
 		const status = remarks.find(({ kind }) => kind !== "note")?.kind ?? "taken";
 		return [
 			{
-				...{ row: row.row, remarks, name: row.name, match },
+				...{ row: row.row, remarks, name: row.name, match, source: sourceOf(row) },
 				status: status as KeptRow["status"],
 				id: status === "taken" ? undefined : again.get(row.row),
 				cells: status === "taken" ? undefined : row.cells,
@@ -92,7 +93,7 @@ export async function saveBatch(
 		];
 	});
 	const left = new Set(kept.filter(({ status }) => status !== "taken").map(({ row }) => row));
-	if (held.failed + held.duplicates + held.doubtful < limits.importReported) await keepRows(db, open.id, kept);
+	if (held.remarked < limits.importReported) await keepRows(db, open.id, kept);
 	await finishRows(
 		db,
 		[...again].flatMap(([row, id]) => (left.has(row) ? [] : (toDone(id, results.get(row)) ?? []))),
@@ -111,6 +112,7 @@ export async function saveBatch(
 		duplicates: leaves("duplicate"),
 		doubtful: leaves("doubtful"),
 		failed: leaves("error"),
+		remarked: kept.length,
 	};
 	const { row, bytes } = rows.at(-1) as BatchRow;
 	await db

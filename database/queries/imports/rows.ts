@@ -52,6 +52,8 @@ export type KeptRow = {
 	/** Of the row left before that this one is again. */
 	id: string | undefined;
 	row: number;
+	/** Where it is from, if from elsewhere than its file. */
+	source: string | undefined;
 	status: LeftKind | "taken";
 	remarks: Remark[];
 	name: string | null | undefined;
@@ -79,13 +81,13 @@ export async function keepRows(db: Db, importId: string, kept: KeptRow[]): Promi
 		other_row: match?.other_row,
 	}));
 	await sql`
-		insert into import_rows (id, import_id, row_number, status, remarks, name, cells, match, clinic_id, candidates, other_row)
-		select coalesce(r.id, private.uuid_v7()), ${importId}, r.row, status, remarks, name, cells, match, clinic_id, coalesce(
+		insert into import_rows (id, import_id, row_number, source, status, remarks, name, cells, match, clinic_id, candidates, other_row)
+		select coalesce(r.id, private.uuid_v7()), ${importId}, r.row, source, status, remarks, name, cells, match, clinic_id, coalesce(
 			(select c.clinics from private.resembled_clinics(${importId}, ${doubtful}::int[]) c where c.row_number = r.row),
 			array_remove(array[clinic_id], null)
 		), other_row
 		from json_to_recordset(${JSON.stringify(rows)}::json) as r (
-			id uuid, row int, status text, remarks jsonb, name text, cells jsonb, match text, clinic_id uuid, other_row int
+			id uuid, row int, source text, status text, remarks jsonb, name text, cells jsonb, match text, clinic_id uuid, other_row int
 		)
 		on conflict (import_id, row_number) do update set id = excluded.id, status = excluded.status, remarks = excluded.remarks,
 			name = excluded.name, cells = excluded.cells, match = excluded.match, clinic_id = excluded.clinic_id,

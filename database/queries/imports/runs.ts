@@ -55,6 +55,8 @@ export type Import = Omit<NewImport, "file_hash" | "upload_id" | "encoding"> & {
 	/** Rows that the file itself says to skip. */
 	skipped: number;
 	failed: number;
+	/** Rows of which there is something to say; the first of them are kept. */
+	remarked: number;
 	message: string | null;
 	finished_at: string | null;
 };
@@ -84,7 +86,7 @@ const selectImports = (db: Db) =>
 		.select(choices)
 		.select(["id", "created_at", "file_name", "file_size", "is_dry_run"])
 		.select(["status", "row_number", "bytes_done", "added", "updated", "known", "duplicates", "doubtful", "skipped"])
-		.select(["failed", "message", "finished_at"])
+		.select(["failed", "remarked", "message", "finished_at"])
 		.select([
 			sql`upload_id is not null`.as("is_upload"),
 			sql`coalesce(not ${isSilent}, false)`.as("is_alive"),

@@ -81,8 +81,8 @@ create table public.import_rows (
 
 	-- what was found to be the same; null for errors
 	match text check (match in ('id', 'source_id', 'phone', 'website', 'near', 'address', 'name')),
-	-- the clinic that it is like, has become or has changed
-	clinic_id uuid references public.clinics on delete set null,
+	-- the clinic that it is like, has become or has changed; it may be gone or merged since, and then no row is locked for it
+	clinic_id uuid,
 	-- clinics that it resembles, the most alike first; some may be gone or merged since
 	candidates uuid[] not null default '{}',
 	-- the earlier row of the file that it resembles
@@ -114,7 +114,6 @@ create index import_rows_address on public.import_rows (address_key, city_folded
 create index import_rows_open on public.import_rows (import_id, status) where decision is null and status <> 'taken';
 create index import_rows_decided on public.import_rows (import_id, id) where decision is not null and done_at is null;
 create index import_rows_decided_by on public.import_rows (decided_by) where decided_by is not null;
-create index import_rows_clinic on public.import_rows (clinic_id) where clinic_id is not null;
 
 create table public.clinic_sources (
 	id bigint generated always as identity primary key,

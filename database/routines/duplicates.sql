@@ -284,7 +284,6 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 					phone_clicks = d.phone_clicks + excluded.phone_clicks, email_clicks = d.email_clicks + excluded.email_clicks;
 			-- the same source must find the clinic that is left
 			update public.clinic_sources s set clinic_id = keep where s.clinic_id = gone;
-			update public.import_rows r set clinic_id = keep where r.clinic_id = gone;
 			update private.moderation_decisions d set clinic_id = keep where d.clinic_id = gone;
 			delete from public.reports o using public.reports a
 				where o.subject_id = gone and a.subject_id = keep and o.decided_at is null and a.decided_at is null and (

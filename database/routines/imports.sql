@@ -306,7 +306,8 @@ create function public.admin_left_rows(import uuid, kind text, after int, size i
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'id', l.id, 'row_number', l.row_number, 'kind', l.status, 'remarks', l.remarks, 'name', l.name, 'cells', l.cells,
 			'other_row', l.other_row, 'decision', l.decision, 'decided_at', l.decided_at, 'outcome', l.outcome,
-			'is_done', l.done_at is not null, 'clinic_id', case when l.done_at is not null and l.decision <> 'skip' then l.clinic_id end,
+			'is_done', l.done_at is not null,
+			'clinic_id', case when l.done_at is not null and l.decision <> 'skip' then private.clinic_now(l.clinic_id) end,
 			'decided_by', case when l.decided_by is not null
 				then coalesce((select nullif(btrim(p.full_name), '') from public.profiles p where p.id = l.decided_by), 'An admin') end,
 			'candidates', (

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { decideLeftRows, findLeftRows, type LeftRow } from "#database/queries/imports/findings.ts";
-import { forgetRows } from "#database/queries/imports/rows.ts";
+import { forgetRows, lockDecidedRows } from "#database/queries/imports/rows.ts";
 import { writeLeftRows } from "#server/export/import-rows.ts";
 import { carryOutDecisions } from "#server/imports/decide.ts";
 import { openImportWorker } from "#server/imports/worker.ts";
@@ -356,6 +356,19 @@ describe("rows that an import left", () => {
 		expect(await count()).toBe(before + 2);
 		const again = await importFile(database, write([row]));
 		expect(figuresOf(again)).toMatchObject({ known: 1, added: 0 });
+	});
+
+	test("a merge waits for no row that is about to be carried out", async () => {
+		const { clinic, done, left } = await leaveOne();
+		const keep = await createClinic(database, { status: "pending" });
+		await asAdmin((db) => decideLeftRows(db, done.id, { rows: [left.id], decision: "import" }));
+		await database.asService(async (db) => {
+			expect(await lockDecidedRows(db, 1)).toHaveLength(1);
+			await merge(keep, clinic);
+		});
+		expect((await find(done.id))[0]?.candidates).toMatchObject([{ id: keep.id }]);
+		await carryOutDecisions(database);
+		expect((await find(done.id))[0]).toMatchObject({ is_done: true });
 	});
 
 	test("a row that is corrected and has an error again stays of its source", async () => {

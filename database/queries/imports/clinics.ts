@@ -27,12 +27,14 @@ type Run = Pick<OpenImport, "id" | "source" | "is_dry_run">;
 
 /** Adds, updates and fills clinics as rows were placed; says by row what came of it. A dry run changes nothing and says the same. */
 export async function carryOut(db: Db, run: Run, rows: PlacedRow[]): Promise<Map<number, Outcome>> {
+	// clinics are locked before what sources say of them, as a merge does
+	const changed = await changeClinics(db, run, rows);
 	const added = await addClinics(
 		db,
 		run,
 		rows.filter(({ placement }) => placement.act === "add"),
 	);
-	return new Map([...added, ...(await changeClinics(db, run, rows))]);
+	return new Map([...changed, ...added]);
 }
 
 const fieldNames = [...detailNames, "latitude", "longitude"] as const;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { describeProblems, type Problem } from "#domain/imports/clinic.ts";
 import type { Cells } from "#domain/imports/columns.ts";
 import type { RowDecision } from "#domain/imports/decisions.ts";
@@ -103,6 +103,10 @@ export type Finding = Remark & {
 	clinic_id: string | null;
 };
 
+/** The clinic under an id of before, for admins: also the public one that it was merged with. */
+const clinicNow = (id: RawBuilder<unknown>) =>
+	sql<string | null>`coalesce((select c.id from clinics c where c.id = ${id}), merged_clinic(${id}))`;
+
 /** What an import has to say about rows of its file, equal remarks together, after the first `skip`. As an admin. */
 export async function findFindings(
 	db: Db,
@@ -110,7 +114,8 @@ export async function findFindings(
 ): Promise<Finding[]> {
 	const { rows } = await sql<Finding>`
 		select p.kind, p.field, p.message, count(*)::int as rows, (array_agg(r.row_number order by r.row_number))[:10] as row_numbers,
-			case when count(*) = 1 then min(r.name) end as name, case when count(*) = 1 then min(r.clinic_id::text) end as clinic_id
+			case when count(*) = 1 then min(r.name) end as name,
+			case when count(*) = 1 then ${clinicNow(sql`min(r.clinic_id::text)::uuid`)} end as clinic_id
 		from import_rows r cross join jsonb_to_recordset(r.remarks) p (kind text, field text, message text)
 		where r.import_id = ${importId} and (${kind ?? null}::text is null or p.kind = ${kind ?? null})
 		group by p.kind, p.field, p.message
@@ -125,7 +130,7 @@ export function findRemarkedRows(
 ): Promise<(Pick<LeftRow, "row_number" | "name" | "remarks"> & { clinic_id: string | null })[]> {
 	return db
 		.selectFrom("import_rows")
-		.select(["row_number", "name", "remarks", "clinic_id"])
+		.select(["row_number", "name", "remarks", clinicNow(sql.ref("clinic_id")).as("clinic_id")])
 		.where("import_id", "=", importId)
 		.where("remarks", "is not", null)
 		.where("row_number", ">", after)

@@ -21,8 +21,8 @@ create function private.address_key(address text) returns text
 -- whether that is certain. A name that is alike in the same city says so only together with the address; phone, website and
 -- position were compared before it. Earlier rows count whether they were imported or not, so a dry run and the import itself find
 -- the same.
--- Each search has one index to choose: `is not distinct from`, `|| ''` and `+ 0` keep the planner, which knows nothing yet of rows that
--- came seconds ago, from the wrong ones; and it must not keep the plan that it made for an empty table.
+-- Each search has one index to choose: `is not distinct from`, `coalesce`, `|| ''` and `+ 0` keep the planner, which knows nothing yet
+-- of rows that came seconds ago, from the wrong ones. It must not keep the plan that it made for an empty table, either.
 create function private.find_known_rows(import uuid, from_row int, till_row int)
 	returns table (row_number int, clinic_id uuid, other_row int, reason text, is_certain boolean)
 	language sql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
@@ -94,7 +94,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 						and r.longitude + private.degrees_east(r.latitude)
 					and private.distance_km(o.latitude, o.longitude, r.latitude, r.longitude) <= 0.15
 					and o.numbers = r.numbers
-					and extensions.similarity(o.name_key, r.name_key) >= 0.4
+					and extensions.similarity(coalesce(o.name_key, ''), r.name_key) >= 0.4
 				order by o.row_number limit 1
 			)
 			union all

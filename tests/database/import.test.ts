@@ -5,8 +5,10 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
+import { stageRows } from "#database/queries/imports/rows.ts";
 import { claimImport, endOpenImport, getImport } from "#database/queries/imports/runs.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
+import { type ImportedClinic, readClinic } from "#domain/imports/clinic.ts";
 import { limits } from "#domain/limits.ts";
 import { openDiskStore } from "#server/files/store.ts";
 import { runImport } from "#server/imports/run.ts";
@@ -291,6 +293,34 @@ describe("imports", () => {
 		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, added: 349, failed: 1 });
 		expect(done.findings).toHaveLength(100);
 		expect(done.remarked).toBe(350);
+	});
+
+	test("what a batch may repeat is found by its own index, whether the planner knows the rows or not", async () => {
+		const analyze = () => database.asOwner((db) => sql`analyze public.import_rows, public.clinics`.execute(db));
+		const id = await beginImport(database, write(makeRows(1)));
+		onTestFinished(async () => void (await database.asService(endOpenImport)));
+		// each has all that the searches go by
+		const rows = makeRows(2000).map((row, index) => {
+			const cells = { ...row, phone: `+49 30 ${5_550_000 + index}`, address: `Weg ${index}` };
+			const { clinic } = readClinic(cells, { country: null, treatments: new Map() });
+			return { row: index + 2, clinic: clinic as ImportedClinic };
+		});
+		await analyze();
+		await database.asService((db) => stageRows(db, id, rows));
+		for (const known of ["an empty table", "all rows"]) {
+			const { rows: tables } = await database.asOwner(async (db) => {
+				await sql`select * from private.find_known_rows(${id}, 1901, 2000)`.execute(db);
+				return sql<{ name: string; scanned: number; fetched: number }>`
+					select relname as name, seq_tup_read::int as scanned, idx_tup_fetch::int as fetched
+					from pg_stat_xact_user_tables where relname in ('import_rows', 'clinics')`.execute(db);
+			});
+			expect(tables).toHaveLength(2);
+			for (const { name, scanned, fetched } of tables) {
+				expect(scanned, `${name}, known: ${known}`).toBe(0);
+				expect(fetched, `${name}, known: ${known}`).toBeLessThan(rows.length * 5);
+			}
+			await analyze();
+		}
 	});
 
 	test("OpenStreetMap's features come in under their ids, with its name on the page", async () => {

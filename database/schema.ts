@@ -324,6 +324,7 @@ export interface Listings {
   opening_hours: Json | null;
   picture_url: string | null;
   place_id: number | null;
+  postcode: string | null;
   price_from: number | null;
   price_maxs: number[];
   price_mins: number[];

@@ -61,40 +61,6 @@ create table private.gazetteer (
 );
 comment on table private.gazetteer is 'Which file the places were loaded from: one row, by its SHA-256.';
 
--- The postcode in an address as its country writes them, in small letters: "50667", "se1 6lf", "1012 ab". Null where there is none;
--- the last of several, since house numbers come first.
-create function private.postcode_in(address text, country text) returns text
-	language sql immutable strict parallel safe set search_path = ''
-	as $$
-		select lower(case
-			when country in ('GB', 'GG', 'IM', 'JE', 'CA') then regexp_replace(found[1], ' ?(...)$', ' \1')
-			when country = 'NL' then regexp_replace(found[1], '^(....) ?', '\1 ')
-			else regexp_replace(found[1], '[ -]', '', 'g')
-		end)
-		from regexp_matches(
-			address,
-			case
-				when country in ('GB', 'GG', 'IM', 'JE') then '\m([A-Za-z]{1,2}[0-9][A-Za-z0-9]? ?[0-9][A-Za-z]{2})\M'
-				when country = 'CA' then '\m([A-Za-z][0-9][A-Za-z] ?[0-9][A-Za-z][0-9])\M'
-				when country = 'IE' then '\m([A-Za-z][0-9][0-9Ww] ?[A-Za-z0-9]{4})\M'
-				when country = 'NL' then '\m([1-9][0-9]{3} ?[A-Za-z]{2})\M'
-				when country = 'PL' then '\m([0-9]{2}-[0-9]{3})\M'
-				when country = 'PT' then '\m([0-9]{4}-[0-9]{3})\M'
-				when country in ('CZ', 'GR', 'SE', 'SK') then '\m([0-9]{3} ?[0-9]{2})\M'
-				when country in (
-					'AT', 'AU', 'BE', 'BG', 'CH', 'CY', 'DK', 'HU', 'LI', 'LU', 'LV', 'MK', 'NO', 'NZ', 'SI', 'XK', 'ZA'
-				) then '\m([0-9]{4})\M'
-				when country in ('CN', 'IN', 'RO', 'SG') then '\m([0-9]{6})\M'
-				else '\m([0-9]{5})\M'
-			end,
-			'g'
-		) with ordinality m (found, number)
-		order by number desc limit 1
-	$$;
-
--- the writer of a clinic writes its index
-grant execute on function private.postcode_in(text, text) to authenticated, service_role;
-
 create table public.city_counts (
 	country_code text not null,
 	city text not null,

@@ -231,6 +231,8 @@ create table public.listings (
 	place_id int,
 	locality text,
 	address text,
+	-- private.postcode_in of the address
+	postcode text collate "C",
 	website text,
 	-- of the pin or, without one, of the place; null for a village that is not in the gazetteer
 	latitude double precision,
@@ -290,7 +292,7 @@ create index listings_text on public.listings using gin (search_text extensions.
 create index listings_prices on public.listings (country_code, city, currency, price_from, price_on)
 	where tier = 'verified' and price_from is not null;
 -- the place of a postcode is learned from the clinics in it
-create index listings_postcode on public.listings ((private.postcode_in(address, country_code)) collate "C") where address is not null;
+create index listings_postcode on public.listings (postcode, place_id);
 alter table public.listings alter column search_text set statistics 1000, alter column city set statistics 1000;
 -- a city implies its country; without this the planner is seven times off
 create statistics public.listings_place (dependencies, mcv) on country_code, city from public.listings;

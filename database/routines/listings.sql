@@ -1,12 +1,44 @@
 -- Listings: what lists show of clinics, one row for each that a visitor may ever see in one. Everybody may read them.
 
+-- The postcode in an address as its country writes them, in small letters: "50667", "se1 6lf", "1012 ab". Null where there is none;
+-- the last of several, since house numbers come first.
+create function private.postcode_in(address text, country text) returns text
+	language sql immutable strict parallel safe set search_path = ''
+	as $$
+		select lower(case
+			when country in ('GB', 'GG', 'IM', 'JE', 'CA') then regexp_replace(found[1], ' ?(...)$', ' \1')
+			when country = 'NL' then regexp_replace(found[1], '^(....) ?', '\1 ')
+			else regexp_replace(found[1], '[ -]', '', 'g')
+		end)
+		from regexp_matches(
+			address,
+			case
+				when country in ('GB', 'GG', 'IM', 'JE') then '\m([A-Za-z]{1,2}[0-9][A-Za-z0-9]? ?[0-9][A-Za-z]{2})\M'
+				when country = 'CA' then '\m([A-Za-z][0-9][A-Za-z] ?[0-9][A-Za-z][0-9])\M'
+				when country = 'IE' then '\m([A-Za-z][0-9][0-9Ww] ?[A-Za-z0-9]{4})\M'
+				when country = 'NL' then '\m([1-9][0-9]{3} ?[A-Za-z]{2})\M'
+				when country = 'PL' then '\m([0-9]{2}-[0-9]{3})\M'
+				when country = 'PT' then '\m([0-9]{4}-[0-9]{3})\M'
+				when country in ('CZ', 'GR', 'SE', 'SK') then '\m([0-9]{3} ?[0-9]{2})\M'
+				when country in (
+					'AT', 'AU', 'BE', 'BG', 'CH', 'CY', 'DK', 'HU', 'LI', 'LU', 'LV', 'MK', 'NO', 'NZ', 'SI', 'XK', 'ZA'
+				) then '\m([0-9]{4})\M'
+				when country in ('CN', 'IN', 'RO', 'SG') then '\m([0-9]{6})\M'
+				else '\m([0-9]{5})\M'
+			end,
+			'g'
+		) with ordinality m (found, number)
+		order by number desc limit 1
+	$$;
+
 -- The rows of these clinics as they should be, without those that are not public.
 create function private.listing_rows(ids uuid[]) returns setof public.listings
 	language sql stable set search_path = ''
 	as $$
 		select c.id,
 			case when c.verified then 'verified' when c.is_unchecked then 'unchecked' else 'unverified' end,
-			c.name, c.country_code, c.city, c.place_id, c.locality, c.address, c.website,
+			c.name, c.country_code, c.city, c.place_id, c.locality, c.address,
+			private.postcode_in(c.address, c.country_code), c.website,
 			c.position[1], c.position[0], c.latitude is not null,
 			case when c.verified then c.verified_at end,
 			c.average_rating, c.review_count,

@@ -315,7 +315,7 @@ create policy add on public.listing_countries for insert to authenticated with c
 create policy remove on public.listing_countries for delete to authenticated using ((select private.is_admin()));
 
 -- who may call them
-grant execute on function private.place_key, private.place_slug, private.postcode_in to anon, authenticated;
+grant execute on function private.place_key, private.place_slug to anon, authenticated;
 grant execute on function
 	public.list_countries, public.list_cities, public.listing_choices, public.country_page, public.country_cities,
 	public.city_page, public.near_place

@@ -17,7 +17,6 @@ const publicFunctions = [
 	"private.is_public(text)",
 	"private.place_key(text)",
 	"private.place_slug(text)",
-	"private.postcode_in(text,text)",
 	"private.refuse(text,jsonb)",
 	"private.searched_cities(text,text,text)",
 	"private.sees_clinic(uuid)",

@@ -238,21 +238,18 @@ export async function countInCountries(db: Db, codes: string[]): Promise<Record<
 
 /** Where the clinics are whose postcode begins with a code: each postcode with its place, and how many there are. */
 export async function findPostcodePlaces(db: Db, code: string) {
-	const postcode = sql<string>`private.postcode_in(address, country_code) collate "C"`;
 	const { key, till } = beginsWith(code);
 	const counted = await db
 		.selectFrom("listings")
-		.select([postcode.as("postcode"), "place_id"])
+		.select(["postcode", "place_id"])
 		.select((clinic) => clinic.fn.countAll<number>().as("clinics"))
-		.where("address", "is not", null)
+		.where("postcode", ">=", key)
+		.where("postcode", "<", till)
 		.where("place_id", "is not", null)
-		.where(sql<boolean>`${postcode} >= ${key} and ${postcode} < ${till}`)
-		.groupBy([postcode, "place_id"])
+		.groupBy(["postcode", "place_id"])
+		.$narrowType<{ postcode: string; place_id: number }>()
 		.execute();
-	const places = await findPlaces(
-		db,
-		counted.map(({ place_id }) => Number(place_id)),
-	);
+	const places = await findPlaces(db, [...new Set(counted.map(({ place_id }) => place_id))]);
 	return counted.flatMap(({ postcode, place_id, clinics }) => {
 		const place = places.find(({ id }) => id === place_id);
 		return place ? [{ postcode, clinics, place }] : [];

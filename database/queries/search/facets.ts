@@ -5,7 +5,8 @@ import { type Asked, all, readAsked, type SearchFilters } from "./asked.ts";
 import { countOthers } from "./city-counts.ts";
 import { filters, isOfPlace } from "./filters.ts";
 import { orders } from "./orders.ts";
-import { isMeant, kmFrom } from "./where.ts";
+import { selectMatches } from "./search.ts";
+import { isMeant } from "./where.ts";
 
 /** How many clinics each filter would leave beside the others that are set. */
 export type SearchFacets = {
@@ -32,6 +33,7 @@ export async function countSearchFacets(db: Db, search: SearchFilters): Promise<
 /** The same of a search that was read. */
 export async function countFacets(db: Db, asked: Asked): Promise<SearchFacets> {
 	const { near, bounds } = asked.search;
+	const order = near ? orders.distance : orders.rating;
 	const fits = filterNames.map((name) => sql`${filters[name].fits(asked) ?? sql`true`} as ${sql.ref(`fits_${name}`)}`);
 	/** Those that fit all filters, or all but this one. */
 	const others = (name: FilterName) =>
@@ -53,9 +55,9 @@ export async function countFacets(db: Db, asked: Asked): Promise<SearchFacets> {
 	]);
 	const { rows } = await sql<{ filter: FilterName | null; value: string; found: number }>`
 		with counted as materialized (
-			select listing.*, ${sql.join(fits)}
-			from (select *${near ? sql`, ${kmFrom(near)} as km` : sql``} from listings where ${isMeant(asked)}) listing
-			order by ${near ? orders.distance : orders.rating} limit ${mostCounted}
+			select listings.*, ${sql.join(fits)}
+			from (${selectMatches(db, asked, { condition: isMeant(asked), order, most: mostCounted })}) matches
+			join listings using (id)
 		)
 		select null::text as filter, null::text as value, count(*) as found from counted
 		union all ${sql.join(counts, sql` union all `)}`.execute(db);

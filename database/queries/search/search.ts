@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { Db } from "../../connection.ts";
-import { type Asked, readAsked, type SearchFilters } from "./asked.ts";
+import { type Asked, type Condition, readAsked, type SearchFilters } from "./asked.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { countPlace } from "./city-counts.ts";
 import { isOfPlace } from "./filters.ts";
@@ -108,26 +108,32 @@ async function readPlace(db: Db, asked: Asked, { sort, from, size }: Slice) {
 	return { total, clinics: rows.map((row) => toCard(row, asked.guides)) };
 }
 
+type Matches = { condition: Condition; order: RawBuilder<unknown>; most: number };
+
+/** The first listings of which a condition is true: their ids alone, since whole rows are dear to sort, and how far they are. */
+export const selectMatches = (db: Db, { search: { near } }: Asked, { condition, order, most }: Matches) =>
+	db
+		.selectFrom((db) =>
+			db
+				.selectFrom("listings")
+				.selectAll()
+				.select(sql<number | null>`${near ? kmFrom(near) : sql`null`}`.as("km"))
+				.where(condition)
+				.as("listing"),
+		)
+		.select(["id", "km"])
+		.orderBy(order)
+		.limit(most);
+
 type Found = { count: number; clinics: StoredCard[] };
 
 /** The matches from a position of the list on, and how many there are: one more than can be paged to where there are more. */
 async function findMatches(db: Db, asked: Asked, { sort, from, size }: Slice): Promise<Found> {
 	const { near } = asked.search;
-	const km = near ? kmFrom(near) : sql<null>`null`;
-	const listings = db
-		.selectFrom("listings")
-		.selectAll()
-		.select(sql<number | null>`${km}`.as("km"))
-		.where(isFound(asked));
 	const rows = await db
 		.with(
 			(cte) => cte("found").materialized(),
-			(db) =>
-				db
-					.selectFrom(listings.as("listing"))
-					.select(["id", "km"])
-					.orderBy(orderOf(asked, sort))
-					.limit(mostFound + 1),
+			() => selectMatches(db, asked, { condition: isFound(asked), order: orderOf(asked, sort), most: mostFound + 1 }),
 		)
 		.selectFrom((db) =>
 			db

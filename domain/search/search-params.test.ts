@@ -73,6 +73,14 @@ describe("the clinic search", () => {
 		["box=170,0,190,1", {}],
 		["view=list", {}],
 		["said=laser+koeln", { said: "laser koeln" }],
+		["first=laser+studio", { sort: "named", first: "laser studio" }],
+		["country=DE&first=laser&sort=named", { country: "DE", sort: "named", first: "laser" }],
+		// one order at a time, and a name that is searched for leaves nothing to put first
+		["country=DE&first=laser&sort=price", { country: "DE", sort: "price" }],
+		["first=laser&sort=rating", {}],
+		["first=laser&q=studio", { q: "studio" }],
+		["near=cologne,de&first=laser", near("cologne,de")],
+		["sort=named", {}],
 	])("%s is read", (text, expected) => {
 		expect(readClinicSearch(query(text))).toEqual({ ...anyClinic, ...expected });
 	});
@@ -83,6 +91,9 @@ describe("the clinic search", () => {
 		[{ city: "Berlin" }, ""],
 		[{ near: "cologne,de", within: 50, sort: "distance" }, "?near=cologne,de"],
 		[{ near: "nowhere" }, ""],
+		[{ first: "laser", sort: "named" }, "?first=laser"],
+		[{ first: "laser", sort: "price", country: "DE" }, "?country=DE&sort=price"],
+		[{ sort: "named" }, ""],
 		[{ treatments: ["a", "b"], languages: ["de"], country: "FR" }, "?country=FR&treatment=a&treatment=b&language=de"],
 		[{ q: "A & B=ü", country: "DE", city: "Köln", page: 2 }, "?q=A+%26+B%3D%C3%BC&country=DE&city=K%C3%B6ln&page=2"],
 	])("%j is written as %s", (search, expected) => {
@@ -93,6 +104,7 @@ describe("the clinic search", () => {
 		"?q=a&country=DE&city=Bonn&treatment=a&treatment=b&language=de&treats=doctor&laser=1064&laser=755&hours=evening&open=now&price=90&rating=4&verified=0&said=x&page=2",
 		"?near=cologne,de&within=25&sort=rating&treatment=a&price=90&view=map&box=6.5,50.7,7.3,51.1&said=laser+k%C3%B6ln",
 		"?near=50.94,6.96",
+		"?country=DE&said=laser&first=laser&page=2",
 	])("%j is written as it was read", (text) => {
 		expect(writeClinicSearch(readClinicSearch(query(text)))).toBe(text);
 	});

@@ -9,7 +9,7 @@ import { isNear, readNear } from "./near.ts";
 export const distances = [25, 50, 100] as const;
 const defaultDistance = 50;
 
-export type Sort = "rating" | "distance" | "reviews" | "name" | "price";
+export type Sort = "rating" | "distance" | "reviews" | "name" | "price" | "named";
 
 /** What a list of clinics was asked for; empty texts mean "any". */
 export type ClinicSearchParams = ClinicFilters & {
@@ -34,7 +34,7 @@ export type ClinicSearchParams = ClinicFilters & {
 	box: string;
 	/** The words that were typed into the one box and understood as these filters, or empty. */
 	said: string;
-	/** Clinics with this in their name come before all others. Each page carries a search: it is there only where it is set. */
+	/** In the order `named`: clinics with this in their name come before all others. */
 	first?: string;
 	/** Clinics on a page. */
 	limit: number;
@@ -60,10 +60,10 @@ export const anyClinic: ClinicSearchParams = {
 };
 
 /** The orders of a list; the first is meant unless asked otherwise. Prices can only be compared in the money of a place. */
-export function sortsOf({ on = "clinics", near, country }: Partial<ClinicSearchParams>): Sort[] {
+export function sortsOf({ on = "clinics", q, near, country, first }: Partial<ClinicSearchParams>): Sort[] {
 	if (on !== "clinics") return ["reviews", "rating", "name", "price"];
 	if (near) return ["distance", "rating", "price"];
-	return country ? ["rating", "price"] : ["rating"];
+	return [...(first && !q ? (["named"] as const) : []), "rating", ...(country ? (["price"] as const) : [])];
 }
 
 type Place = Pick<ClinicSearchParams, "on" | "country" | "city">;
@@ -79,10 +79,12 @@ export function readClinicSearch(params: URLSearchParams, at: Place = anyClinic)
 	const given = read("country");
 	const country = on === "clinics" ? (isCountryCode(given) ? given.toUpperCase() : "") : at.country;
 	const near = on === "clinics" && !country ? readNear(params) : "";
-	const sorts = sortsOf({ on, near, country });
+	const q = read("q");
+	const first = read("first");
+	const sorts = sortsOf({ on, q, near, country, first });
+	const sort = sorts.find((sort) => sort === read("sort")) ?? (sorts[0] as Sort);
 	const filters = readFilters(params);
 	const box = readBox(read("box"));
-	const q = read("q");
 	const sizes = on === "clinics" ? [] : searchLimits.countryPageSizes;
 	const size = on === "clinics" ? searchLimits.searchPageSize : searchLimits.countryPageSize;
 	return {
@@ -93,12 +95,12 @@ export function readClinicSearch(params: URLSearchParams, at: Place = anyClinic)
 		city: on === "city" ? at.city : country && read("city"),
 		near,
 		within: (near && distances.find((distance) => String(distance) === read("within"))) || defaultDistance,
-		sort: sorts.find((sort) => sort === read("sort")) ?? (sorts[0] as Sort),
+		sort,
 		...(near || country ? filters : pickPlaceless(filters)),
 		isMap: read("view") === "map",
 		box: box ? writeBox(box) : "",
 		said: read("said"),
-		...(!near && read("first") !== "" && { first: read("first") }),
+		...(sort === "named" && { first }),
 		limit: sizes.find((limit) => limit === Number(read("limit"))) ?? size,
 		page: readPage(params),
 	};
@@ -106,9 +108,10 @@ export function readClinicSearch(params: URLSearchParams, at: Place = anyClinic)
 
 /** The shortest query string for a search on its page: nothing that is meant anyway. */
 export function writeClinicSearch(search: Partial<ClinicSearchParams>): string {
-	const { on = "clinics", sort } = search;
+	const { on = "clinics" } = search;
 	const near = search.near && isNear(search.near) ? search.near : "";
 	const [usual, ...others] = sortsOf({ ...search, near });
+	const sort = others.find((other) => other === search.sort);
 	const values: Parameters<typeof writeQuery>[0] = {
 		q: search.q,
 		in: search.q && search.inAddress ? "address" : "",
@@ -116,12 +119,12 @@ export function writeClinicSearch(search: Partial<ClinicSearchParams>): string {
 		city: near || !search.country ? "" : search.city,
 		near,
 		within: near && search.within !== defaultDistance ? search.within : "",
-		sort: sort === usual ? "" : others.find((other) => other === sort),
+		sort,
 		...writeFilters(search),
 		view: search.isMap ? "map" : "",
 		box: search.box,
 		said: search.said,
-		first: search.first,
+		first: usual === "named" && !sort ? search.first : "",
 		limit: search.limit === searchLimits.countryPageSize ? "" : search.limit,
 		page: search.page === 1 ? "" : search.page,
 	};

@@ -154,6 +154,11 @@ test("words of the field that clinics are called by put these first, and the pag
 	const { text } = await read("/clinics?said=klinik+wien&first=klinik+wien");
 	expect(text).toContain("Clinics with “klinik wien” in their name first, then the others, highest rated first.");
 	expect(text).toContain("Found 52 clinics");
+	// another order, and a name that is searched for, say what they are
+	const { text: cheapest } = await read("/clinics?country=DE&first=klinik+wien&sort=price");
+	expect(cheapest).toContain("lowest price first.");
+	expect(cheapest).not.toContain("in their name first");
+	expect((await read("/clinics?q=klinik+wien&first=saline")).text).toMatch(/Found 1 clinic[^s]/);
 });
 
 test("the page of results says that one or two letters find beginnings of words", async () => {

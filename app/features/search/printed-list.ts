@@ -56,10 +56,10 @@ export async function printList(
 	};
 }
 
-function describeOrder({ on, sort, near, first, verifiedOnly }: ClinicSearchParams, isUnchecked: boolean): string {
+function describeOrder({ on, sort, near, first = "", verifiedOnly }: ClinicSearchParams, isUnchecked: boolean): string {
 	if (on !== "clinics") return texts.placeOrders[sort] ?? "";
 	const tier = isUnchecked && !near ? "unchecked" : verifiedOnly && !isUnchecked ? "verified" : "all";
-	return first ? texts.clinicsNamedFirst(first) : (texts.clinicOrders[sort]?.[tier] ?? "");
+	return sort === "named" ? texts.clinicsNamedFirst(first) : (texts.clinicOrders[sort]?.[tier] ?? "");
 }
 
 export type PrintedList = Awaited<ReturnType<typeof printList>>;

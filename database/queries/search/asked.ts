@@ -17,6 +17,8 @@ export type SearchFilters = Partial<ClinicFilters> & {
 	cityPart?: string | undefined;
 	/** That of prices, ISO 4217. */
 	currency?: string | undefined;
+	/** What the order `named` looks for in names. */
+	first?: string | undefined;
 	/** Within `km` of a position in degrees; `country`, the ISO-2 code of where that is, decides whether unchecked clinics are shown. */
 	near?: (Position & { km: number; country?: string | undefined }) | undefined;
 	/** Degrees: west, south, east, north. */
@@ -33,8 +35,6 @@ export type Asked = {
 	search: SearchFilters;
 	/** The text without case and accents; null for none. */
 	words: string | null;
-	/** The same of what is left out by its name. */
-	except?: string | null;
 	/** The cities that are meant; null for any. */
 	cities: string[] | null;
 	/** Whether lists of the place show imported clinics that nobody has checked, since none is verified. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Sort } from "#domain/search/search-params.ts";
 import type { Asked } from "./asked.ts";
 import { freshPrice } from "./filters.ts";
 
@@ -16,8 +17,14 @@ export const orders = {
 	distance: sql`floor(km / ${kmAroundPlace}::int), not is_pinned, km, id desc`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
-export type Order = keyof typeof orders | "price";
-
-/** The order of a list: lowest prices before clinics without a fresh one in the money of the place, these by rating. */
-export const orderOf = (asked: Asked, order: Order): RawBuilder<unknown> =>
-	order === "price" ? sql`${freshPrice(asked)}, ${orders.rating}` : orders[order];
+/**
+ * The order of a list, by rating where none is known by that name. By price the lowest come before clinics without a fresh one in the
+ * money of the place; by name those that have the words come before all others.
+ */
+export function orderOf(asked: Asked, order: Sort = "rating"): RawBuilder<unknown> {
+	const { near, first } = asked.search;
+	if (order === "price") return sql`${freshPrice(asked)}, ${orders.rating}`;
+	if (order === "named")
+		return sql`strpos(name_folded, private.fold(btrim(${first ?? ""}::text))) = 0, ${orders.rating}`;
+	return Object.hasOwn(orders, order) && (order !== "distance" || near) ? orders[order] : orders.rating;
+}

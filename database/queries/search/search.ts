@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { StoredCard } from "#domain/clinics/card.ts";
+import type { Sort } from "#domain/search/search-params.ts";
 import type { Db } from "../../connection.ts";
 import { type Asked, type Condition, readAsked, type SearchFilters } from "./asked.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { countPlace } from "./city-counts.ts";
 import { isOfPlace } from "./filters.ts";
-import { type Order, orderOf, orders } from "./orders.ts";
+import { orderOf } from "./orders.ts";
 import { isFound, kmFrom } from "./where.ts";
 
 export type ClinicSearch = SearchFilters & {
-	/** Clinics with this in their name come before all others. */
-	first?: string | undefined;
 	/** Default rating. Ties end with the newest. By distance only with `near`. */
-	sort?: Order;
+	sort?: Sort;
 	/** 1 to 100. */
 	pageSize: number;
 	/** From 1. */
@@ -40,53 +39,28 @@ export async function searchClinics(db: Db, search: ClinicSearch): Promise<Clini
 	return findPage(db, await readAsked(db, search), search);
 }
 
-export type Paging = Pick<ClinicSearch, "sort" | "page" | "pageSize" | "first">;
+export type Paging = Pick<ClinicSearch, "sort" | "page" | "pageSize">;
 
 /** One page of a search that was read. */
 export async function findPage(db: Db, asked: Asked, paging: Paging): Promise<ClinicPage> {
-	const page = await findAnyPage(db, asked, paging);
-	if (!paging.first) return page;
-	const { words } = await readAsked(db, { query: paging.first });
-	const slice = toSlice(asked, paging);
-	const lead = await findMatches(db, { ...asked, words }, slice);
-	const others = await findMatches(
-		db,
-		{ ...asked, except: words },
-		{ ...slice, from: Math.max(slice.from - lead.count, 0), size: slice.size - lead.clinics.length },
-	);
-	return { ...page, clinics: [...lead.clinics, ...others.clinics], reach: Math.min(page.reach, mostFound) };
-}
-
-async function findAnyPage(db: Db, asked: Asked, paging: Paging): Promise<ClinicPage> {
 	const { cities, search, showsUnchecked } = asked;
-	const { sort, from, size } = toSlice(asked, paging);
-	const isPlace = isOfPlace(asked) && !search.bounds;
+	const size = Math.min(Math.max(paging.pageSize, 1), 100);
+	const from = (Math.max(paging.page, 1) - 1) * size;
 	const flag = showsUnchecked && search.verifiedOnly !== false ? { is_unchecked: true as const } : {};
-	if (isPlace) {
-		const isWhole = (cities?.length ?? 1) === 1;
-		const { clinics, total } = await readPlace(db, asked, {
-			sort,
-			from,
-			size: isWhole ? size : Math.min(size, mostFound - from),
-		});
+	if (isOfPlace(asked) && !search.bounds) {
+		// an index has the order of a whole place
+		const isWhole = (cities?.length ?? 1) === 1 && paging.sort !== "named";
+		const most = isWhole ? size : Math.min(size, mostFound - from);
+		const { clinics, total } = await readPlace(db, asked, { sort: paging.sort, from, size: most });
 		return { ...flag, clinics, total, is_exact: true, reach: isWhole ? total : Math.min(total, mostFound) };
 	}
-	const found = await findMatches(db, asked, { sort, from, size });
+	const found = await findMatches(db, asked, { sort: paging.sort, from, size });
 	const reach = Math.min(found.count, mostFound);
 	return { ...flag, clinics: found.clinics, total: reach, is_exact: found.count <= mostFound, reach };
 }
 
-type Slice = { sort: Order; from: number; size: number };
-
 /** The part of a list that a page is. */
-function toSlice({ search }: Asked, paging: Paging): Slice {
-	const { sort: order = "rating" } = paging;
-	const isKnown = order === "price" || Object.hasOwn(orders, order);
-	const sort = isKnown && (order !== "distance" || search.near) ? order : "rating";
-	const size = Math.min(Math.max(paging.pageSize, 1), 100);
-	const from = (Math.max(paging.page, 1) - 1) * size;
-	return { sort, from, size };
-}
+type Slice = { sort: Sort | undefined; from: number; size: number };
 
 /** The clinics of a place from a position of the list on, in which an index has them, and how many there are. */
 async function readPlace(db: Db, asked: Asked, { sort, from, size }: Slice) {

@@ -52,7 +52,7 @@ function hasWords(words: string, inAddress: boolean): Condition {
 }
 
 /** The place and the words of a search. */
-export function isMeant({ search, words, except, cities }: Asked): Condition {
+export function isMeant({ search, words, cities }: Asked): Condition {
 	const { country, near, bounds, inAddress = false } = search;
 	return all([
 		country === undefined ? undefined : sql`(country_code = ${country})`,
@@ -61,7 +61,6 @@ export function isMeant({ search, words, except, cities }: Asked): Condition {
 		near && isNear(near),
 		bounds && isInside(bounds),
 		words === null ? undefined : hasWords(words, inAddress),
-		except ? sql`(not ${hasWords(except, false)})` : undefined,
 	]);
 }
 

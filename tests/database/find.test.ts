@@ -271,6 +271,12 @@ describe("a search in the one box", () => {
 		);
 	});
 
+	// one letter is wrong, and the other word means something
+	test.each(["Weidman Hautärzte", "Hautärzte Weidmann"])("a clinic is suggested first for “%s”", async (typed) => {
+		const { groups } = await database.asVisitor((db) => findSuggestions(db, typed));
+		expect(groups[0]).toMatchObject({ label: "Clinics", items: [{ label: "Weidmann Hautärzte" }] });
+	});
+
 	test("a treatment that no clinic can offer any more is text", async () => {
 		await database.asService((db) =>
 			sql`update public.treatments set is_offered = false where slug = 'dermabrasion'`.execute(db),

@@ -59,10 +59,8 @@ export async function findCitySuggestions(
 const longest = 5;
 /** Letters of what is compared as a whole: a sentence is like most names. */
 const isComparable = ({ length }: string) => length >= 4 && length <= 40;
-/** Letters of a name that a letter may be wrong in: a longer text has parts of nearly all names. */
-const misspeltName = { least: 6, most: 15 };
-/** Letters up to which a text is looked for inside names although it means something. */
-const shortText = 20;
+/** Letters from which on a letter may be wrong in a name, and up to which a text is a name although it means something. */
+const shortName = { least: 6, most: 20 };
 /** Words in which a letter may be wrong. */
 const mostMisspelt = 3;
 
@@ -214,7 +212,7 @@ async function addNearlyCalled(
 	const run = runs.find(({ from, till }) => from === span.from && till === span.till);
 	const isFound = places.some(({ place }) => place.clinics > 0) || [terms, cities].some((list) => list.length > 0);
 
-	if (!isNamed && folded.length > 3 && (folded.length <= shortText || !isFound))
+	if (!isNamed && folded.length > 3 && (folded.length <= shortName.most || !isFound))
 		clinics.push(...(await findClinicsWith(db, folded)));
 	if (unknown.length === 0) return;
 	const rest = foldWord(sliceOf(text, words, span));
@@ -237,7 +235,7 @@ async function addNearlyCalled(
 	const isNothing =
 		!clinics.some((clinic) => clinic.folded.includes(folded)) &&
 		![...places, ...cities, ...terms.filter(({ slug }) => slug)].some(isHere);
-	if (isNothing && folded.length >= misspeltName.least && folded.length <= misspeltName.most)
+	if (isNothing && folded.length >= shortName.least && folded.length <= shortName.most)
 		clinics.push(...(await findClinicsAlike(db, folded)));
 }
 

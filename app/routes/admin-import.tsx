@@ -18,7 +18,7 @@ import type { Import } from "#database/queries/imports/runs.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-import";
 
-export const meta = privateMeta(texts.adminImportMeta);
+export const meta = privateMeta(texts.importTitle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const url = new URL(request.url);
@@ -57,29 +57,26 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="min-w-0 space-y-6">
-				<h1 className="text-3xl sm:text-4xl">{texts.adminImportTitle}</h1>
+				<h1 className="text-3xl sm:text-4xl">{texts.importAndExport}</h1>
 				{problem && (
 					<Alert>
 						<p>
 							{describeFailure(problem)}
-							{error && shown && ` ${texts.adminImportKeepsTrying}`}
+							{error && shown && ` ${texts.keepsTrying}`}
 						</p>
 					</Alert>
 				)}
 				{chosen && shown && (
-					<Section
-						className="space-y-4"
-						title={shown.is_dry_run ? texts.adminImportCheckOfFile : texts.adminImportImport}
-					>
+					<Section className="space-y-4" title={shown.is_dry_run ? texts.checkOfFile : texts.importTitle}>
 						<ImportView import={shown} onChange={choose} />
 					</Section>
 				)}
-				<Section className="space-y-4" title={texts.adminImportUpload} intro={texts.adminImportUploadIntro}>
+				<Section className="space-y-4" title={texts.importTheClinicsOfFile} intro={texts.checkedFirst}>
 					<UploadForm onChecking={choose} />
 				</Section>
 			</div>
 			<div className="min-w-0 space-y-6">
-				<Section className="space-y-4" title={texts.adminImportExport} intro={texts.adminImportExportIntro}>
+				<Section className="space-y-4" title={texts.exportTitle} intro={texts.whatIsExported}>
 					<div className="flex flex-wrap gap-3">
 						{["csv", "json"].map((format) => (
 							<DownloadButton
@@ -87,12 +84,12 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 								path={`/api/admin/export?format=${format}`}
 								fileName={`inkfree-clinics.${format}`}
 							>
-								{texts.adminImportExportAs(format)}
+								{texts.exportAllAs(format)}
 							</DownloadButton>
 						))}
 					</div>
 				</Section>
-				<Section className="space-y-4" title={texts.adminImportHistory}>
+				<Section className="space-y-4" title={texts.history}>
 					{imports && (
 						<History
 							imports={imports.map((item) => (item.id === shown?.id ? shown : item))}
@@ -102,7 +99,7 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 					)}
 					{before && (
 						<ButtonLink to={href("/admin/import")} preventScrollReset look="secondary" className="mr-3">
-							{texts.adminImportNewest}
+							{texts.newest}
 						</ButtonLink>
 					)}
 					{imports?.length === limits.importsPage && (
@@ -111,7 +108,7 @@ export default function AdminImport({ loaderData: { before, imports, failure } }
 							preventScrollReset
 							look="secondary"
 						>
-							{texts.adminImportOlder}
+							{texts.older}
 						</ButtonLink>
 					)}
 				</Section>

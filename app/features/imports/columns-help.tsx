@@ -10,17 +10,17 @@ export function ColumnsHelp() {
 					name="chevron-right"
 					className="size-4 transition-transform duration-150 group-open:rotate-90 motion-reduce:transition-none"
 				/>
-				{texts.columnsHelpTitle}
+				{texts.columnsOfFile}
 			</summary>
 			<dl className="grid gap-x-6 gap-y-2 pb-4 text-sm sm:grid-cols-[14rem_1fr]">
-				{texts.columnsHelpColumns.map(([name, meaning]) => (
+				{texts.columnMeanings.map(([name, meaning]) => (
 					<div key={name} className="sm:contents">
 						<dt className="font-medium">{name}</dt>
 						<dd className="text-faded">{meaning}</dd>
 					</div>
 				))}
 			</dl>
-			<p className="pb-4 text-faded text-sm">{texts.columnsHelpHint}</p>
+			<p className="pb-4 text-faded text-sm">{texts.howColumnsAreRead}</p>
 		</details>
 	);
 }

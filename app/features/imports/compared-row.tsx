@@ -31,7 +31,7 @@ export function ComparedRow({ row: { cells, row_number, candidates }, onUpdate, 
 		<section
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard, too
 			tabIndex={0}
-			aria-label={texts.comparedRow.label(number)}
+			aria-label={texts.compared.label(number)}
 			className="relative overflow-x-auto"
 		>
 			{/* beside one clinic it fits a phone */}
@@ -39,11 +39,11 @@ export function ComparedRow({ row: { cells, row_number, candidates }, onUpdate, 
 				<thead>
 					<tr className="border-line border-b text-left align-top">
 						<td className="w-16 py-2 pr-3 sm:w-20" />
-						<th className="py-2 pr-3 font-medium">{texts.comparedRow.inTheFile}</th>
+						<th className="py-2 pr-3 font-medium">{texts.compared.inTheFile}</th>
 						{candidates.map((candidate) => (
 							<th key={candidate.id} className="py-2 pr-3 font-medium">
 								<Link to={href("/admin/clinics/:id", { id: candidate.id })} className="text-link wrap-anywhere">
-									{texts.comparedRow.here(candidate.name)}
+									{texts.compared.here(candidate.name)}
 								</Link>
 							</th>
 						))}
@@ -52,13 +52,13 @@ export function ComparedRow({ row: { cells, row_number, candidates }, onUpdate, 
 				<tbody>
 					{fields.map((field) => (
 						<tr key={field} className="align-top">
-							<th className="py-1 pr-3 text-left font-normal text-faded">{texts.comparedRow[field]}</th>
+							<th className="py-1 pr-3 text-left font-normal text-faded">{texts.compared[field]}</th>
 							<td className="wrap-anywhere py-1 pr-3">{cells?.[field] || "–"}</td>
 							{candidates.map((candidate) => (
 								<td key={candidate.id} className="wrap-anywhere py-1 pr-3">
 									{differs(field, cells?.[field], candidate[field]) ? (
 										<mark className="rounded bg-tint px-1 text-on-tint">
-											<span className="sr-only">{texts.comparedRow.differs}</span>
+											<span className="sr-only">{texts.compared.differs}</span>
 											{candidate[field]}
 										</mark>
 									) : (
@@ -78,13 +78,13 @@ export function ComparedRow({ row: { cells, row_number, candidates }, onUpdate, 
 										<Button
 											look="secondary"
 											aria-disabled={isBusy}
-											aria-label={texts.comparedRow.updateLabel(candidate.name)}
-											label={texts.comparedRow.update}
+											aria-label={texts.compared.updateLabel(candidate.name)}
+											label={texts.compared.update}
 											onClick={() => onUpdate(candidate)}
 										/>
 									) : (
 										<span className="text-faded">
-											{candidate.has_owner ? texts.comparedRow.hasOwner : texts.comparedRow.isDecided}
+											{candidate.has_owner ? texts.compared.hasOwner : texts.compared.isDecided}
 										</span>
 									)}
 								</td>

@@ -1,96 +1,77 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { DownloadButton } from "#app/components/download-button.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
-import { type Problem, toProblem, useOnceAtATime } from "#app/lib/submission.ts";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import type { Finding, RemarkKind } from "#database/queries/imports/findings.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
-import { findingKinds } from "./labels.ts";
 import * as texts from "./texts.tsx";
+import { usePages } from "./use-pages.ts";
 
-type Shown = { findings: Finding[]; hasMore: boolean };
+type Kind = RemarkKind | "";
 
 /** What an import has to say about rows of its file, equal remarks together. */
 export function Findings({ import: { id, file_name, failed, duplicates, doubtful, remarked } }: { import: Import }) {
-	const [kind, setKind] = useState<RemarkKind | "">("");
-	const [shown, setShown] = useState<Shown>();
-	const [problem, setProblem] = useState<Problem>();
-	const load = useCallback(
-		async (skip: number) => {
-			try {
-				const { findings } = await callApi((api) =>
-					api.admin.imports[":importId"].findings.$get({
-						param: { importId: id },
-						query: { skip: String(skip), ...(kind && { kind }) },
-					}),
-				);
-				setProblem(undefined);
-				setShown((before) => ({
-					findings: [...(skip > 0 && before ? before.findings : []), ...findings],
-					hasMore: findings.length === limits.importFindings,
-				}));
-			} catch (error) {
-				setProblem(toProblem(error));
-			}
-		},
-		[id, kind],
-	);
-	useEffect(() => {
-		load(0);
-	}, [load]);
-	const more = useOnceAtATime(() => load(shown?.findings.length ?? 0));
-
-	if (shown && shown.findings.length === 0 && !kind) return <p className="text-faded">{texts.findingsNone}</p>;
+	const [kind, setKind] = useState<Kind>("");
+	if (remarked === 0) return <p className="text-faded">{texts.noRowNeedsAttention}</p>;
 	return (
 		<div className="space-y-4">
 			<div className="flex flex-wrap items-end justify-between gap-3">
 				<SelectField
-					label={texts.findingsShow}
+					label={texts.show}
 					value={kind}
-					onChange={(event) => setKind(event.target.value as RemarkKind | "")}
-					empty={texts.findingsEverything}
+					onChange={(event) => setKind(event.target.value as Kind)}
+					empty={texts.everything}
 					options={[
-						["error", texts.findingsErrors(failed)],
-						["doubtful", texts.findingsToDecide(doubtful)],
-						["duplicate", texts.findingsDuplicates(duplicates)],
-						["note", texts.findingsNotes],
+						["error", texts.rowsWithErrors(failed)],
+						["doubtful", texts.toDecide(doubtful)],
+						["duplicate", texts.duplicates(duplicates)],
+						["note", texts.notes],
 					]}
 					className="w-full sm:w-64"
 				/>
 				<DownloadButton
 					path={`/api/admin/imports/${id}/report`}
-					fileName={texts.findingsReportFile(file_name.replace(/\.\w{1,10}$/, ""))}
+					fileName={texts.fileOfReport(file_name.replace(/\.\w{1,10}$/, ""))}
 				>
-					{texts.findingsDownload}
+					{texts.downloadReport}
 				</DownloadButton>
 			</div>
-			<ProblemAlert problem={problem} />
 			{remarked > limits.importReported && (
-				<p className="text-faded text-sm">{texts.findingsFirstOnly(limits.importReported)}</p>
+				<p className="text-faded text-sm">{texts.onlyFirstRows(limits.importReported)}</p>
 			)}
-			{shown && <FindingsTable findings={shown.findings} />}
-			{shown?.hasMore && (
-				<button type="button" onClick={more} className={buttonClass("secondary")}>
-					{texts.findingsShowMore}
-				</button>
-			)}
+			<FindingList key={kind} importId={id} kind={kind} />
 		</div>
 	);
 }
 
+function FindingList({ importId, kind }: { importId: string; kind: Kind }) {
+	const { rows, hasMore, problem, more } = usePages<Finding>(async ({ length }) => {
+		const query = { skip: String(length), ...(kind && { kind }) };
+		return (await callApi((api) => api.admin.imports[":importId"].findings.$get({ param: { importId }, query })))
+			.findings;
+	});
+	return (
+		<>
+			<ProblemAlert problem={problem} />
+			{rows && <FindingsTable findings={rows} />}
+			{hasMore && <Button look="secondary" onClick={more} label={texts.showMore} />}
+		</>
+	);
+}
+
 function FindingsTable({ findings }: { findings: Finding[] }) {
-	if (findings.length === 0) return <p className="text-faded">{texts.findingsNoneOfKind}</p>;
+	if (findings.length === 0) return <p className="text-faded">{texts.noneOfKind}</p>;
 	return (
 		<table className="block w-full text-sm sm:table">
-			<caption className="sr-only">{texts.findingsCaption}</caption>
+			<caption className="sr-only">{texts.resultsByRow}</caption>
 			<thead className="sr-only sm:not-sr-only sm:table-header-group">
 				<tr className="border-line border-b text-left">
-					{[texts.findingsRow, texts.findingsKind, texts.findingsColumn, texts.findingsResult].map((name) => (
+					{texts.headingsOfResults.map((name) => (
 						<th key={name} className="py-2 pr-4 font-medium">
 							{name}
 						</th>
@@ -103,26 +84,26 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 						<td className="inline-block whitespace-nowrap pr-3 align-top tabular-nums sm:table-cell sm:py-2 sm:pr-4">
 							{rows === 1 ? (
 								<>
-									<span className="sm:sr-only">{texts.findingsRowBefore}</span>
+									<span className="sm:sr-only">{texts.rowBefore}</span>
 									{formatNumber(row_numbers[0] as number)}
 								</>
 							) : (
-								texts.findingsRows(rows)
+								texts.countRows(rows)
 							)}
 						</td>
 						<td className="inline-block pr-3 align-top font-medium sm:table-cell sm:py-2 sm:pr-4">
-							{findingKinds[kind]}
+							{texts.kinds[kind]}
 						</td>
 						<td className="inline-block align-top text-faded sm:table-cell sm:py-2 sm:pr-4">{field}</td>
 						<td className="block wrap-anywhere align-top sm:table-cell sm:py-2">
 							{message}
 							{name && <span className="block text-faded">{name}</span>}
 							{rows > 1 && (
-								<span className="block text-faded tabular-nums">{texts.findingsRowNumbers(row_numbers, rows)}</span>
+								<span className="block text-faded tabular-nums">{texts.firstRowNumbers(row_numbers, rows)}</span>
 							)}
 							{clinic_id && (
 								<Link to={href("/admin/clinics/:id", { id: clinic_id })} className="text-link inline-block py-2">
-									{texts.findingsClinicHere}
+									{texts.clinicHereAlready}
 								</Link>
 							)}
 						</td>

@@ -1,7 +1,6 @@
 import { callApi } from "#app/auth/api.ts";
-import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 import { type ColumnChoices, namedColumns } from "#domain/imports/columns.ts";
@@ -16,7 +15,7 @@ type Props = { import: Import; onCheck: (check: Import) => void };
 /** Headings of a file that name no column we know: somebody says which columns they are, and the file is checked again. */
 export function Headings({ import: { id, columns, unknown_headings }, onCheck }: Props) {
 	const headings = [...new Set([...Object.keys(columns), ...unknown_headings])];
-	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
+	const submission = useSubmission(async (data) => {
 		const chosen = headings
 			.map((heading, index) => [heading, data.get(`heading-${index}`)])
 			.filter(([, column]) => column);
@@ -27,10 +26,14 @@ export function Headings({ import: { id, columns, unknown_headings }, onCheck }:
 		return undefined;
 	});
 	return (
-		<form onSubmit={onSubmit} className="space-y-4 rounded-lg border border-line p-4">
-			<h3 className="text-xl">{texts.headingsTitle}</h3>
-			<p className="text-faded text-sm">{texts.headingsIntro}</p>
-			<ProblemAlert problem={problem} />
+		<SubmissionForm
+			state={submission}
+			submit={texts.checkWithTheseColumns}
+			look="secondary"
+			className="space-y-4 rounded-lg border border-line p-4"
+		>
+			<h3 className="text-xl">{texts.otherHeadings}</h3>
+			<p className="text-faded text-sm">{texts.whatToDoWithHeadings}</p>
 			<div className="grid gap-4 sm:grid-cols-2">
 				{headings.map((heading, index) => (
 					<SelectField
@@ -38,14 +41,11 @@ export function Headings({ import: { id, columns, unknown_headings }, onCheck }:
 						label={heading}
 						name={`heading-${index}`}
 						defaultValue={columns[heading] ?? ""}
-						empty={texts.headingsNone}
+						empty={texts.leaveHeadingOut}
 						options={offered}
 					/>
 				))}
 			</div>
-			<SubmitButton isBusy={isBusy} look="secondary">
-				{texts.headingsCheck}
-			</SubmitButton>
-		</form>
+		</SubmissionForm>
 	);
 }

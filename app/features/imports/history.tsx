@@ -15,7 +15,7 @@ type Props = {
 /** Earlier imports and checks, the newest first. */
 export function History({ imports, chosen, before }: Props) {
 	const page = before ? `before=${before}&` : "";
-	if (imports.length === 0) return <p className="text-faded">{texts.historyNone}</p>;
+	if (imports.length === 0) return <p className="text-faded">{texts.nothingImportedYet}</p>;
 	return (
 		<ul className="divide-y divide-line">
 			{imports.map((item) => (
@@ -27,12 +27,12 @@ export function History({ imports, chosen, before }: Props) {
 						className="flex min-h-11 flex-col justify-center rounded-lg px-2 py-1 hover:bg-tint hover:text-on-tint aria-current:bg-tint aria-current:text-on-tint"
 					>
 						<span className="wrap-anywhere font-medium">
-							{item.file_name} <span className="font-normal">{texts.historyOfSource(item.source)}</span>
+							{item.file_name} <span className="font-normal">{texts.ofSource(item.source)}</span>
 						</span>
 						<span className="text-sm tabular-nums">
-							{texts.historySummary(
+							{texts.summary(
 								formatDate(item.created_at),
-								item.created_by ?? texts.historyCommandLine,
+								item.created_by ?? texts.commandLine,
 								describeStatus(item).toLowerCase(),
 								describeFigures(item),
 							)}

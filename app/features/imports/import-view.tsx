@@ -1,14 +1,13 @@
-import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
-import { type Problem, toProblem, useOnceAtATime } from "#app/lib/submission.ts";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { useWork } from "#app/lib/submission.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 import { formatNumber } from "#domain/format.ts";
 import { Findings } from "./findings.tsx";
 import { Headings } from "./headings.tsx";
-import { describeOutcome, describeStatus } from "./labels.ts";
+import { describeOutcome, describeStatus, listFigures } from "./labels.ts";
 import { LeftRows } from "./left-rows.tsx";
 import { Progress } from "./progress.tsx";
 import * as texts from "./texts.tsx";
@@ -22,14 +21,9 @@ type Props = {
 
 /** One import, or the check before it: how far it is, what came of it, and what to do next. */
 export function ImportView({ import: shown, onChange }: Props) {
-	const [problem, setProblem] = useState<Problem>();
-	const act = useOnceAtATime(async (work: () => Promise<{ import: unknown }>) => {
-		setProblem(undefined);
-		try {
-			onChange((await work()).import as Import);
-		} catch (error) {
-			setProblem(toProblem(error));
-		}
+	const { run: act, problem } = useWork(async (work: () => Promise<{ import: unknown }>) => {
+		onChange((await work()).import as Import);
+		return undefined;
 	});
 	const param = { importId: shown.id };
 	const begin = () =>
@@ -40,13 +34,13 @@ export function ImportView({ import: shown, onChange }: Props) {
 	const resume = () => act(() => callApi((api) => api.admin.imports[":importId"].resume.$post({ param })));
 	const changes = shown.added + shown.updated;
 	// what stands in the way then is said by the message
-	const isUnread = shown.status === "failed" && listFigures(shown).every(([, count]) => count === 0);
+	const isUnread = shown.status === "failed" && listFigures(shown).every(({ count }) => count === 0);
 	const headings = shown.unknown_headings.length + Object.keys(shown.columns).length;
 	const undecided = shown.doubtful + shown.duplicates;
 	return (
 		<div className="space-y-4">
 			<p id={summaryId} tabIndex={-1} className="wrap-anywhere">
-				{texts.importViewHeading(
+				{texts.fileOfSource(
 					<strong>{shown.file_name}</strong>,
 					shown.source,
 					<span role="status">{describeStatus(shown)}</span>,
@@ -55,39 +49,40 @@ export function ImportView({ import: shown, onChange }: Props) {
 			{isOpen(shown) && (
 				<div className="space-y-2">
 					<Progress label={describeStatus(shown)} part={shown.file_size ? shown.bytes_done / shown.file_size : 0} />
-					<p className="text-faded text-sm tabular-nums">{texts.importViewRead(shown.row_number)}</p>
+					<p className="text-faded text-sm tabular-nums">{texts.rowsRead(shown.row_number)}</p>
 					{shown.is_held && (
 						<Alert>
-							<p>{texts.importViewHeld(shown.row_number)}</p>
-							<button type="button" onClick={resume} className={buttonClass("secondary", "mt-3")}>
-								{texts.importViewGoOn}
-							</button>
+							<p>{texts.stoppedTwiceAfter(shown.row_number)}</p>
+							<Button onClick={resume} look="secondary" className="mt-3" label={texts.goOn} />
 						</Alert>
 					)}
-					<button type="button" onClick={cancel} className={buttonClass("secondary")}>
-						{texts.importViewCancel}
-					</button>
+					<Button onClick={cancel} look="secondary" label={texts.cancel} />
 				</div>
 			)}
-			{shown.message && (
-				<Alert>
-					<p>{shown.message}</p>
-				</Alert>
-			)}
+			<Alert message={shown.message ?? false} />
 			<ProblemAlert problem={problem} />
-			{!isUnread && <Figures import={shown} />}
+			{!isUnread && (
+				<dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+					{listFigures(shown).map(({ name, count }) => (
+						<div key={name}>
+							<dt className="text-faded text-sm">{name}</dt>
+							<dd className="font-display text-2xl tabular-nums">{formatNumber(count)}</dd>
+						</div>
+					))}
+				</dl>
+			)}
 			{shown.status === "done" && <p className="font-medium">{describeOutcome(shown)}</p>}
 			{shown.status === "done" && shown.is_dry_run && shown.is_upload && (
 				<div className="flex flex-wrap items-center gap-3">
-					<button type="button" onClick={begin} disabled={changes + undecided === 0} className={buttonClass()}>
+					<Button onClick={begin} disabled={changes + undecided === 0}>
 						{changes > 0
-							? texts.importViewImportClinics(changes)
+							? texts.importClinics(changes)
 							: undecided > 0
-								? texts.importViewDecide(undecided)
-								: texts.importViewNothingToImport}
-					</button>
+								? texts.decideAboutRows(undecided)
+								: texts.nothingToImport}
+					</Button>
 					<p className="text-faded text-sm">
-						{changes > 0 || undecided === 0 ? texts.importViewAddedHint : texts.importViewDecideHint}
+						{changes > 0 || undecided === 0 ? texts.howTheyAreShown : texts.addedOnceDecided}
 					</p>
 				</div>
 			)}
@@ -104,27 +99,3 @@ export function ImportView({ import: shown, onChange }: Props) {
 
 /** The line that says what is shown, and takes the focus. */
 export const summaryId = "import-summary";
-
-function listFigures({ added, updated, known, duplicates, doubtful, failed, is_dry_run }: Import) {
-	return [
-		[is_dry_run ? texts.importViewIsNew : texts.importViewAdded, added],
-		[is_dry_run ? texts.importViewToUpdate : texts.importViewUpdated, updated],
-		[texts.importViewHereAlready, known],
-		[texts.importViewDuplicates, duplicates],
-		[texts.importViewToDecide, doubtful],
-		[texts.importViewWithErrors, failed],
-	] as const;
-}
-
-function Figures({ import: shown }: { import: Import }) {
-	return (
-		<dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-			{listFigures(shown).map(([name, count]) => (
-				<div key={name}>
-					<dt className="text-faded text-sm">{name}</dt>
-					<dd className="font-display text-2xl tabular-nums">{formatNumber(count)}</dd>
-				</div>
-			))}
-		</dl>
-	);
-}

@@ -1,13 +1,5 @@
-import type { RemarkKind } from "#database/queries/imports/findings.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 import * as texts from "./texts.tsx";
-
-export const findingKinds: Record<RemarkKind, string> = {
-	error: texts.labels.error,
-	doubtful: texts.labels.doubtful,
-	duplicate: texts.labels.duplicate,
-	note: texts.labels.note,
-};
 
 /** The status of an import, in two or three words. */
 export function describeStatus({
@@ -16,19 +8,16 @@ export function describeStatus({
 	is_alive,
 	is_held,
 }: Pick<Import, "status" | "is_dry_run" | "is_alive" | "is_held">): string {
+	const { statuses } = texts;
 	switch (status) {
-		case "waiting":
-			return texts.labels.waiting;
 		case "running":
-			if (is_held) return texts.labels.held;
-			if (!is_alive) return texts.labels.stopped;
-			return is_dry_run ? texts.labels.beingChecked : texts.labels.beingImported;
+			if (is_held) return statuses.held;
+			if (!is_alive) return statuses.stopped;
+			return is_dry_run ? statuses.beingChecked : statuses.beingImported;
 		case "done":
-			return is_dry_run ? texts.labels.checked : texts.labels.imported;
-		case "cancelled":
-			return texts.labels.cancelled;
-		case "failed":
-			return texts.labels.failed;
+			return is_dry_run ? statuses.checked : statuses.imported;
+		default:
+			return statuses[status];
 	}
 }
 
@@ -39,25 +28,26 @@ export function describeOutcome({
 	updated,
 	doubtful,
 }: Pick<Import, "is_dry_run" | "added" | "updated" | "doubtful">): string {
-	const { outcome } = texts.labels;
-	const [plain, withUpdates] = is_dry_run
-		? [outcome.check, outcome.checkWithUpdates]
-		: [outcome.done, outcome.doneWithUpdates];
-	const came = updated > 0 ? withUpdates(added, updated) : plain(added);
-	return doubtful > 0 ? `${came} ${outcome.toDecide(doubtful)}` : came;
+	const came = is_dry_run ? texts.wouldBeAdded(added, updated) : texts.wereAdded(added, updated);
+	return doubtful > 0 ? `${came} ${texts.rowsToDecide(doubtful)}` : came;
+}
+
+/** What became of the rows, each with its count. */
+export function listFigures({ is_dry_run, added, updated, known, duplicates, doubtful, failed }: Import) {
+	const { figures } = texts;
+	return [
+		{ ...(is_dry_run ? figures.isNew : figures.added), count: added },
+		{ ...(is_dry_run ? figures.toUpdate : figures.updated), count: updated },
+		{ ...figures.known, count: known },
+		{ ...figures.duplicates, count: duplicates },
+		{ ...figures.toDecide, count: doubtful },
+		{ ...figures.failed, count: failed },
+	];
 }
 
 /** "4,995 new, 1 duplicate, 4 with errors": what there was any of. */
-export function describeFigures({ is_dry_run, added, updated, known, duplicates, doubtful, failed }: Import): string {
-	const { figures } = texts.labels;
-	return [
-		(is_dry_run ? figures.isNew : figures.added)(added),
-		updated > 0 && (is_dry_run ? figures.toUpdate : figures.updated)(updated),
-		known > 0 && figures.known(known),
-		duplicates > 0 && figures.duplicates(duplicates),
-		doubtful > 0 && figures.toDecide(doubtful),
-		failed > 0 && figures.failed(failed),
-	]
-		.filter(Boolean)
+export const describeFigures = (shown: Import): string =>
+	listFigures(shown)
+		.filter(({ count }, index) => index === 0 || count > 0)
+		.map(({ say, count }) => say(count))
 		.join(", ");
-}

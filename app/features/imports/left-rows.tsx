@@ -1,187 +1,204 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { callApi } from "#app/auth/api.ts";
 import { DownloadButton } from "#app/components/download-button.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { Tick, TickBar, type Ticks, useTicks } from "#app/components/ticks.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
+import { useWork } from "#app/lib/submission.ts";
 import type { Decision, LeftRow } from "#database/queries/imports/findings.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { ComparedRow } from "./compared-row.tsx";
 import * as texts from "./texts.tsx";
-import { type DecidableKind, useLeftRows } from "./use-left-rows.ts";
+import { usePages } from "./use-pages.ts";
 
-/** The rows that an import did not take, each beside what it resembles: somebody decides about them. */
+/** The kinds of rows that somebody decides about; those with errors are corrected in the file. */
+type Kind = "doubtful" | "duplicate";
+
+/** The rows that an import did not take. */
 export function LeftRows({ import: shown }: { import: Import }) {
 	const { id, file_name, doubtful, duplicates, undecided, is_dry_run } = shown;
-	const [kind, setKind] = useState<DecidableKind>("doubtful");
-	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-	const [said, setSaid] = useState("");
-	const { rows, hasMore, more, decide, isBusy, problem, decided } = useLeftRows(id, kind);
-	const open = rows?.filter((row) => !row.decision) ?? [];
-	const chosen = open.filter((row) => ticked.has(row.id));
-	const waiting = Math.max(undecided - decided, 0);
-
-	const act = (acted: LeftRow[], values: Omit<Decision, "rows">) =>
-		decide(acted, values, (givenBack) => {
-			setTicked(new Set());
-			const done = texts.leftRowsManyDone[values.decision](acted.length - givenBack);
-			const back = texts.leftRowsManyGivenBack(givenBack);
-			setSaid([...(givenBack < acted.length ? [done] : []), ...(givenBack > 0 ? [back] : [])].join(" "));
-			// the button that was pressed is gone
-			document.getElementById(rowId(acted[0] as LeftRow))?.focus();
-		});
-	const tick = (row: LeftRow) => {
-		const next = new Set(ticked);
-		if (!next.delete(row.id) && next.size < limits.importFindings) next.add(row.id);
-		setTicked(next);
-	};
-	// only rows with errors, which are corrected in the file
-	const isFileOnly = doubtful + duplicates === 0;
+	const [kind, setKind] = useState<Kind>("doubtful");
+	const [decided, setDecided] = useState(0);
+	const hasList = doubtful + duplicates > 0;
 	return (
 		<div className="space-y-4">
-			<h3 className="text-xl">{doubtful > 0 ? texts.leftRowsToDecide(waiting) : texts.leftRowsRowsNotImported}</h3>
-			{!isFileOnly && (
-				<p className="text-faded text-sm">{is_dry_run ? texts.leftRowsIntroOfCheck : texts.leftRowsIntro}</p>
-			)}
+			<h3 className="text-xl">
+				{doubtful > 0 ? texts.waitingRows(Math.max(undecided - decided, 0)) : texts.rowsNotImported}
+			</h3>
+			{hasList && <p className="text-faded text-sm">{is_dry_run ? texts.decideAfterImport : texts.whatToDecide}</p>}
 			<div className="flex flex-wrap items-end justify-between gap-3">
-				{!isFileOnly && (
+				{hasList && (
 					<SelectField
-						label={texts.leftRowsRows}
+						label={texts.rows}
 						value={kind}
-						onChange={(event) => {
-							setKind(event.target.value as DecidableKind);
-							setTicked(new Set());
-						}}
+						onChange={(event) => setKind(event.target.value as Kind)}
 						options={[
-							["doubtful", texts.leftRowsDoubtful(doubtful)],
-							["duplicate", texts.leftRowsDuplicates(duplicates)],
+							["doubtful", texts.toDecide(doubtful)],
+							["duplicate", texts.duplicates(duplicates)],
 						]}
 						className="w-full sm:w-64"
 					/>
 				)}
 				<DownloadButton
 					path={`/api/admin/imports/${id}/left.csv`}
-					fileName={texts.leftRowsFile(file_name.replace(/\.\w{1,10}$/, ""))}
+					fileName={texts.fileOfLeftRows(file_name.replace(/\.\w{1,10}$/, ""))}
 				>
-					{texts.leftRowsDownload}
+					{texts.downloadLeftRows}
 				</DownloadButton>
 			</div>
-			{!is_dry_run && open.length > 1 && (
-				<div className="flex flex-wrap items-center gap-3">
-					<label className="flex min-h-11 items-center gap-2 text-sm">
-						<input
-							type="checkbox"
-							className="size-5 accent-accent"
-							checked={chosen.length > 0 && chosen.length === Math.min(open.length, limits.importFindings)}
-							onChange={(event) =>
-								setTicked(
-									new Set(event.target.checked ? open.slice(0, limits.importFindings).map((row) => row.id) : []),
-								)
-							}
-						/>
-						{texts.leftRowsChooseAll}
-					</label>
-					<Button
-						look="secondary"
-						aria-disabled={isBusy || chosen.length === 0}
-						onClick={() => chosen.length > 0 && act(chosen, { decision: "import" })}
-					>
-						{texts.leftRowsImportMany(chosen.length)}
-					</Button>
-					<Button
-						look="secondary"
-						aria-disabled={isBusy || chosen.length === 0}
-						onClick={() => chosen.length > 0 && act(chosen, { decision: "skip" })}
-					>
-						{texts.leftRowsSkipMany(chosen.length)}
-					</Button>
-				</div>
-			)}
-			<p role="status" className="text-sm">
-				{said}
-			</p>
-			<ProblemAlert problem={problem} />
-			{!isFileOnly && rows?.length === 0 && <p className="text-faded">{texts.leftRowsNoneOfKind}</p>}
-			<ul className="space-y-4">
-				{rows?.map((row) => (
-					<li
-						key={row.id}
-						id={rowId(row)}
-						tabIndex={-1}
-						aria-label={texts.leftRowsRowCalled(row.row_number, row.name)}
-						className="space-y-2 rounded-lg border border-line p-4"
-					>
-						<div className="flex min-h-11 flex-wrap items-center gap-x-3">
-							{!is_dry_run && !row.decision ? (
-								<label className="flex min-h-11 items-center gap-2 font-medium">
-									<input
-										type="checkbox"
-										className="size-5 accent-accent"
-										checked={ticked.has(row.id)}
-										onChange={() => tick(row)}
-									/>
-									{texts.leftRowsRow(row.row_number)}
-								</label>
-							) : (
-								<span className="font-medium">{texts.leftRowsRow(row.row_number)}</span>
-							)}
-							<span className="wrap-anywhere">{row.name}</span>
-						</div>
-						{row.remarks.map(({ field, message }) => (
-							<p key={message} className="text-faded text-sm">
-								{texts.leftRowsRemark(field, message)}
-							</p>
-						))}
-						{row.decision ? (
-							<Decided row={row} />
-						) : (
-							<>
-								{row.outcome && <p className="text-sm">{texts.leftRowsNotDone(row.outcome)}</p>}
-								<ComparedRow
-									row={row}
-									isBusy={isBusy}
-									onUpdate={
-										is_dry_run ? undefined : (candidate) => act([row], { decision: "update", clinic: candidate.id })
-									}
-								/>
-								{!is_dry_run && (
-									<div className="flex flex-wrap gap-3">
-										<Button look="secondary" aria-disabled={isBusy} onClick={() => act([row], { decision: "import" })}>
-											{texts.leftRowsImportAnyway}
-										</Button>
-										<Button look="quiet" aria-disabled={isBusy} onClick={() => act([row], { decision: "skip" })}>
-											{texts.leftRowsSkip}
-										</Button>
-									</div>
-								)}
-							</>
-						)}
-					</li>
-				))}
-			</ul>
-			{hasMore && (
-				<Button look="secondary" onClick={more}>
-					{texts.leftRowsShowMore}
-				</Button>
+			{hasList && (
+				<LeftList
+					key={kind}
+					import={shown}
+					kind={kind}
+					onDecided={(count) => kind === "doubtful" && setDecided((before) => before + count)}
+				/>
 			)}
 		</div>
 	);
 }
 
-const rowId = ({ id }: LeftRow) => `left-${id}`;
+/** Rows of one kind, each beside what it resembles: somebody decides about one or several. */
+function LeftList({ import: { id, is_dry_run }, kind, onDecided }: ListProps) {
+	const param = { importId: id };
+	const pages = usePages<LeftRow>(async (shown) => {
+		const query = { kind, after: String(shown.at(-1)?.row_number ?? 0) };
+		return (await callApi((api) => api.admin.imports[":importId"].left.$get({ param, query }))).rows;
+	});
+	const open = is_dry_run ? [] : (pages.rows ?? []).filter(({ decision }) => !decision).map((row) => row.id);
+	const ticks = useTicks(open);
+	const [said, setSaid] = useState("");
+	const work = useWork(async ({ rows, ...values }: Decision) => {
+		let now: LeftRow[] = [];
+		try {
+			for (let from = 0; from < rows.length; from += limits.importFindings) {
+				const json = { rows: rows.slice(from, from + limits.importFindings), ...values };
+				await callApi((api) => api.admin.imports[":importId"].decisions.$post({ param, json }));
+			}
+		} finally {
+			// also where somebody else was first: the rows then say who
+			now = await pages.reload();
+		}
+		const givenBack = now.filter((row) => rows.includes(row.id) && !row.decision).length;
+		const done = rows.length - givenBack;
+		onDecided(done);
+		ticks.set([]);
+		setSaid(
+			[done > 0 && texts.rowsDone[values.decision](done), givenBack > 0 && texts.rowsNotDone(givenBack)]
+				.filter(Boolean)
+				.join(" "),
+		);
+		// the button that was pressed is gone
+		document.getElementById(`left-${rows[0]}`)?.focus();
+		return undefined;
+	});
+	const actOnTicked = (decision: "import" | "skip", label: string) => (
+		<Button
+			look="secondary"
+			aria-disabled={work.isBusy || ticks.chosen.length === 0}
+			onClick={() => ticks.chosen.length > 0 && work.run({ rows: ticks.chosen, decision })}
+			label={label}
+		/>
+	);
+	return (
+		<>
+			{open.length > 1 && (
+				<TickBar ticks={ticks}>
+					{actOnTicked("import", texts.importTicked(ticks.chosen.length))}
+					{actOnTicked("skip", texts.skipTicked(ticks.chosen.length))}
+				</TickBar>
+			)}
+			<p role="status" className="text-sm">
+				{said}
+			</p>
+			<ProblemAlert problem={work.problem ?? pages.problem} />
+			{pages.rows?.length === 0 && <p className="text-faded">{texts.noneOfKind}</p>}
+			<ul className="space-y-4">
+				{pages.rows?.map((row) => (
+					<LeftItem
+						key={row.id}
+						row={row}
+						ticks={ticks}
+						isBusy={work.isBusy}
+						onDecide={is_dry_run ? undefined : (decision, clinic) => work.run({ rows: [row.id], decision, clinic })}
+					/>
+				))}
+			</ul>
+			{pages.hasMore && <Button look="secondary" onClick={pages.more} label={texts.showMoreRows} />}
+		</>
+	);
+}
+
+type ListProps = { import: Import; kind: Kind; onDecided: (rows: number) => void };
+
+type ItemProps = {
+	row: LeftRow;
+	ticks: Ticks;
+	isBusy: boolean;
+	/** Left out where nothing can be decided yet. */
+	onDecide?: ((decision: Decision["decision"], clinic?: string) => void) | undefined;
+};
+
+function LeftItem({ row, ticks, isBusy, onDecide }: ItemProps) {
+	const { id, row_number, name, remarks, decision, outcome } = row;
+	return (
+		<li
+			id={`left-${id}`}
+			tabIndex={-1}
+			aria-label={texts.rowCalled(row_number, name)}
+			className="space-y-2 rounded-lg border border-line p-4"
+		>
+			<div className="flex min-h-11 flex-wrap items-center gap-x-3">
+				{ticks.ids.includes(id) && <Tick ticks={ticks} id={id} name={texts.row(row_number)} />}
+				<span className="font-medium">{texts.row(row_number)}</span>
+				<span className="wrap-anywhere">{name}</span>
+			</div>
+			{remarks.map(({ field, message }) => (
+				<p key={message} className="text-faded text-sm">
+					{texts.remark(field, message)}
+				</p>
+			))}
+			{decision ? (
+				<Decided row={row} />
+			) : (
+				<>
+					{outcome && <p className="text-sm">{texts.notDone(outcome)}</p>}
+					<ComparedRow
+						row={row}
+						isBusy={isBusy}
+						onUpdate={onDecide && ((candidate) => onDecide("update", candidate.id))}
+					/>
+					{onDecide && (
+						<div className="flex flex-wrap gap-3">
+							<Button
+								look="secondary"
+								aria-disabled={isBusy}
+								onClick={() => onDecide("import")}
+								label={texts.importAnyway}
+							/>
+							<Button look="quiet" aria-disabled={isBusy} onClick={() => onDecide("skip")} label={texts.skip} />
+						</div>
+					)}
+				</>
+			)}
+		</li>
+	);
+}
 
 function Decided({ row: { decision, decided_by, decided_at, clinic_id, outcome, is_done } }: { row: LeftRow }) {
 	if (!decision) return null;
-	const say = is_done ? texts.leftRowsDone[decision] : texts.leftRowsBeingDone;
+	const say = is_done ? texts.doneBy[decision] : texts.beingDoneBy;
 	return (
 		<p className="text-sm">
-			{say(decided_by ?? texts.leftRowsNobody, formatDateTime(decided_at as string))}
+			{say(decided_by ?? texts.nobodyNow, formatDateTime(decided_at as string))}
 			{outcome && ` ${outcome}`}{" "}
 			{clinic_id && (
 				<Link to={href("/admin/clinics/:id", { id: clinic_id })} className="text-link">
-					{texts.leftRowsOpenTheClinic}
+					{texts.openTheClinic}
 				</Link>
 			)}
 		</p>

@@ -4,8 +4,8 @@ import { formatCount, formatNumber } from "#domain/format.ts";
 
 // What admins read where they import clinics.
 
-export const columnsHelpTitle = "Columns of a CSV file";
-export const columnsHelpColumns = [
+export const columnsOfFile = "Columns of a CSV file";
+export const columnMeanings = [
 	["name", "needed"],
 	["city", "needed"],
 	["country", "code or name: DE, Germany, Deutschland"],
@@ -26,10 +26,10 @@ export const columnsHelpColumns = [
 	["currency", "of the prices, such as EUR"],
 	["decision", "import, skip, or update and a clinic's id; in the file of rows not imported, with its row_id"],
 ] satisfies [string, string][];
-export const columnsHelpHint =
+export const howColumnsAreRead =
 	"The first line names the columns, in any order and in English, German, French, Spanish, Italian or Dutch. A mistake in another cell than name, city, country or an id costs only that cell. Separate cells with commas, semicolons or tabs. You can import an export from this page again.";
 
-export const comparedRow = {
+export const compared = {
 	name: "Name",
 	city: "City",
 	address: "Address",
@@ -46,29 +46,27 @@ export const comparedRow = {
 	isDecided: "An admin has decided about it, so an import leaves it as it is.",
 };
 
-export const findingsNone = "No row needs your attention.";
-export const findingsShow = "Show";
-export const findingsEverything = "Everything";
-export const findingsErrors = (rows: number) => `Errors (${formatNumber(rows)} rows)`;
-export const findingsToDecide = (rows: number) => `To decide (${formatNumber(rows)})`;
-export const findingsDuplicates = (rows: number) => `Duplicates (${formatNumber(rows)})`;
-export const findingsNotes = "Notes";
-export const findingsReportFile = (source: string) => `${source} report.csv`;
-export const findingsFirstOnly = (rows: number) =>
+export const noRowNeedsAttention = "No row needs your attention.";
+export const show = "Show";
+export const everything = "Everything";
+export const rowsWithErrors = (rows: number) => `Errors (${formatNumber(rows)} rows)`;
+export const toDecide = (rows: number) => `To decide (${formatNumber(rows)})`;
+export const duplicates = (rows: number) => `Duplicates (${formatNumber(rows)})`;
+export const notes = "Notes";
+export const noneOfKind = "None of this kind.";
+export const downloadReport = "Download report (CSV)";
+export const fileOfReport = (source: string) => `${source} report.csv`;
+export const onlyFirstRows = (rows: number) =>
 	`These are about the first ${formatNumber(rows)} rows that need attention. Fix them and check the file again to see more.`;
-export const findingsRow = "Row";
-export const findingsKind = "Kind";
-export const findingsColumn = "Column";
-export const findingsResult = "Result";
-export const findingsRowBefore = "Row ";
-export const findingsRows = (rows: number) => formatCount(rows, "row");
-export const findingsRowNumbers = (numbers: number[], rows: number) =>
+export const resultsByRow = "Results by row";
+export const headingsOfResults = ["Row", "Kind", "Column", "Result"];
+export const kinds = { error: "Error", doubtful: "To decide", duplicate: "Duplicate", note: "Note" };
+export const rowBefore = "Row ";
+export const countRows = (rows: number) => formatCount(rows, "row");
+export const firstRowNumbers = (numbers: number[], rows: number) =>
 	`${numbers.map(formatNumber).join(", ")}${rows > numbers.length ? ` and ${formatNumber(rows - numbers.length)} more` : ""}`;
-export const findingsDownload = "Download report (CSV)";
-export const findingsShowMore = "Show more";
-export const findingsNoneOfKind = "None of this kind.";
-export const findingsCaption = "Results by row";
-export const findingsClinicHere = "The clinic already here";
+export const clinicHereAlready = "The clinic already here";
+export const showMore = "Show more";
 
 /** What columns are called where headings are matched with them. */
 export const columnNames: Readonly<Record<string, string>> = {
@@ -79,101 +77,39 @@ export const columnNames: Readonly<Record<string, string>> = {
 	longitude: "Longitude",
 	postcode: "Postcode",
 };
-export const headingsTitle = "Other headings of the file";
-export const headingsIntro =
+export const otherHeadings = "Other headings of the file";
+export const whatToDoWithHeadings =
 	"They name none of our columns. Choose the column that each one stands for, or leave it out.";
-export const headingsNone = "Leave it out";
-export const headingsCheck = "Check again with these columns";
+export const leaveHeadingOut = "Leave it out";
+export const checkWithTheseColumns = "Check again with these columns";
 
-export const historyNone = "Nothing has been imported yet.";
-export const historyCommandLine = "command line";
-export const historyOfSource = (source: string) => `(${source})`;
-export const historySummary = (date: string, by: string, status: string, figures: string) =>
+export const history = "History";
+export const newest = "Newest";
+export const older = "Older";
+export const nothingImportedYet = "Nothing has been imported yet.";
+export const commandLine = "command line";
+export const ofSource = (source: string) => `(${source})`;
+export const summary = (date: string, by: string, status: string, figures: string) =>
 	`${date}, ${by}: ${status}; ${figures}`;
 
-export const importViewHeading = (file: ReactNode, source: string, status: ReactNode) => (
+export const fileOfSource = (file: ReactNode, source: string, status: ReactNode) => (
 	<>
 		{file}, source {source}: {status}
 	</>
 );
-export const importViewRead = (rows: number) =>
+export const rowsRead = (rows: number) =>
 	`${formatCount(rows, "row")} read. You can leave this page: the work continues.`;
-export const importViewHeld = (row: number) =>
+export const stoppedTwiceAfter = (row: number) =>
 	`The server stopped unexpectedly twice after row ${formatNumber(row)}, without getting any further. One of the next 100 rows may be the cause: look at them before you continue. What's been imported stays.`;
-export const importViewGoOn = "Continue";
-export const importViewCancel = "Cancel";
-export const importViewImportClinics = (clinics: number) => `Import ${formatCount(clinics, "clinic")}`;
-export const importViewDecide = (rows: number) => `Decide about ${formatCount(rows, "row")}`;
-export const importViewNothingToImport = "Nothing to import";
-export const importViewAddedHint = "They're shown as not verified and have no owner.";
-export const importViewDecideHint = "Nothing is added until you have decided.";
-export const importViewIsNew = "New";
-export const importViewAdded = "Added";
-export const importViewToUpdate = "To update";
-export const importViewUpdated = "Updated";
-export const importViewDuplicates = "Duplicates";
-export const importViewHereAlready = "Here already";
-export const importViewToDecide = "To decide";
-export const importViewWithErrors = "With errors";
+export const goOn = "Continue";
+export const cancel = "Cancel";
+export const importClinics = (clinics: number) => `Import ${formatCount(clinics, "clinic")}`;
+export const decideAboutRows = (rows: number) => `Decide about ${formatCount(rows, "row")}`;
+export const nothingToImport = "Nothing to import";
+export const howTheyAreShown = "They're shown as not verified and have no owner.";
+export const addedOnceDecided = "Nothing is added until you have decided.";
 
-export const leftRowsToDecide = (rows: number) => `${formatCount(rows, "row")} to decide`;
-export const leftRowsRowsNotImported = "Rows not imported";
-export const leftRowsDoubtful = (rows: number) => `To decide (${formatNumber(rows)})`;
-export const leftRowsDuplicates = (rows: number) => `Duplicates (${formatNumber(rows)})`;
-export const leftRowsFile = (source: string) => `${source} not imported.csv`;
-export const leftRowsImportMany = (rows: number) => `Import ${formatNumber(rows)} anyway`;
-export const leftRowsSkipMany = (rows: number) => `Skip ${formatNumber(rows)}`;
-export const leftRowsRow = (number: number) => `Row ${formatNumber(number)}`;
-export const leftRowsRowCalled = (number: number, name: string | null) => `Row ${formatNumber(number)}: ${name}`;
-export const leftRowsRemark = (column: string | null, message: string) => (column ? `${column}: ${message}` : message);
-export const leftRowsManyDone = {
-	import: (rows: number) => `${formatCount(rows, "row")}: imported anyway.`,
-	update: (rows: number) => `${formatCount(rows, "row")}: used to update a clinic.`,
-	skip: (rows: number) => `${formatCount(rows, "row")}: skipped.`,
-};
-export const leftRowsManyGivenBack = (rows: number) => `${formatCount(rows, "row")} not done: each row says why.`;
-export const leftRowsNobody = "the command line, or someone who has left";
-export const leftRowsDone = {
-	import: (by: string, time: string) => `Imported anyway by ${by}, ${time}.`,
-	update: (by: string, time: string) => `Used to update a clinic by ${by}, ${time}.`,
-	skip: (by: string, time: string) => `Skipped by ${by}, ${time}.`,
-};
-export const leftRowsBeingDone = (by: string, time: string) => `Being done by ${by}, ${time}.`;
-export const leftRowsIntroOfCheck = "You decide about these rows after the import.";
-export const leftRowsIntro =
-	"A row to decide has nearly the same name as a clinic in the same city, but nothing else in common. It's kept until you decide, for up to 90 days.";
-export const leftRowsRows = "Rows";
-export const leftRowsDownload = "Download rows not imported (CSV)";
-export const leftRowsChooseAll = "Choose all shown";
-export const leftRowsNoneOfKind = "None of this kind.";
-export const leftRowsNotDone = (outcome: string) => `Not done: ${outcome}`;
-export const leftRowsImportAnyway = "Import anyway";
-export const leftRowsSkip = "Skip";
-export const leftRowsShowMore = "Show more rows";
-export const leftRowsOpenTheClinic = "Open the clinic";
-
-export const uploadFormNoFile = "Choose a file first.";
-export const uploadFormTooLarge = (mostMegabytes: number) =>
-	`The file is larger than ${mostMegabytes} MB. The command line takes larger ones.`;
-export const uploadFormFile = "File";
-export const uploadFormFileHint = (mostMegabytes: number) =>
-	`CSV, or GeoJSON with OpenStreetMap tags; at most ${mostMegabytes} MB.`;
-export const uploadFormSource = "Source (optional)";
-export const uploadFormSourceHint =
-	"Where the data comes from, shown on each clinic's page. If blank, the file name is used.";
-export const uploadFormCountry = "Country for rows without one";
-export const uploadFormNoCountry = "None: those rows are errors";
-export const uploadFormUpdate = "Update clinics imported earlier from this source";
-export const uploadFormSending = "Sending the file…";
-export const uploadFormLooking = "Looking at the file…";
-export const uploadFormProgress = "Sending the file";
-export const uploadFormCheck = "Check the file";
-
-export const labels = {
-	error: "Error",
-	doubtful: "To decide",
-	duplicate: "Duplicate",
-	note: "Note",
+export const statuses = {
 	waiting: "Waiting for its turn",
 	held: "Waiting for your answer",
 	stopped: "Stopped for now",
@@ -183,39 +119,80 @@ export const labels = {
 	imported: "Imported",
 	cancelled: "Cancelled",
 	failed: "Failed",
-	outcome: {
-		check: (clinics: number) => `${formatCount(clinics, "clinic")} would be added.`,
-		checkWithUpdates: (clinics: number, updated: number) =>
-			`${formatCount(clinics, "clinic")} would be added, ${formatNumber(updated)} updated.`,
-		done: (clinics: number) => `${formatCount(clinics, "clinic was", "clinics were")} added.`,
-		doneWithUpdates: (clinics: number, updated: number) =>
-			`${formatCount(clinics, "clinic was", "clinics were")} added, ${formatNumber(updated)} updated.`,
-		toDecide: (rows: number) => `${formatCount(rows, "row")} to decide.`,
-	},
-	figures: {
-		isNew: (clinics: number) => `${formatNumber(clinics)} new`,
-		added: (clinics: number) => `${formatNumber(clinics)} added`,
-		toUpdate: (clinics: number) => `${formatNumber(clinics)} to update`,
-		updated: (clinics: number) => `${formatNumber(clinics)} updated`,
-		known: (clinics: number) => `${formatNumber(clinics)} here already`,
-		duplicates: (rows: number) => formatCount(rows, "duplicate"),
-		toDecide: (rows: number) => `${formatNumber(rows)} to decide`,
-		failed: (rows: number) => `${formatNumber(rows)} with errors`,
-	},
+};
+const andUpdated = (clinics: number) => (clinics > 0 ? `, ${formatNumber(clinics)} updated` : "");
+export const wouldBeAdded = (clinics: number, updated: number) =>
+	`${formatCount(clinics, "clinic")} would be added${andUpdated(updated)}.`;
+export const wereAdded = (clinics: number, updated: number) =>
+	`${formatCount(clinics, "clinic was", "clinics were")} added${andUpdated(updated)}.`;
+export const rowsToDecide = (rows: number) => `${waitingRows(rows)}.`;
+export const figures = {
+	isNew: { name: "New", say: (clinics: number) => `${formatNumber(clinics)} new` },
+	added: { name: "Added", say: (clinics: number) => `${formatNumber(clinics)} added` },
+	toUpdate: { name: "To update", say: (clinics: number) => `${formatNumber(clinics)} to update` },
+	updated: { name: "Updated", say: (clinics: number) => `${formatNumber(clinics)} updated` },
+	known: { name: "Here already", say: (clinics: number) => `${formatNumber(clinics)} here already` },
+	duplicates: { name: "Duplicates", say: (rows: number) => formatCount(rows, "duplicate") },
+	toDecide: { name: "To decide", say: (rows: number) => `${formatNumber(rows)} to decide` },
+	failed: { name: "With errors", say: (rows: number) => `${formatNumber(rows)} with errors` },
 };
 
-export const adminImportTitle = "Import and export";
-export const adminImportCheckOfFile = "Check of a file";
-export const adminImportMeta = "Import";
-export const adminImportImport = "Import";
-export const adminImportUpload = "Import clinics";
-export const adminImportUploadIntro =
-	"We check the file first and change nothing. You'll see what would happen before you import.";
-export const adminImportExport = "Export";
-export const adminImportExportIntro =
+export const rowsNotImported = "Rows not imported";
+export const waitingRows = (rows: number) => `${formatCount(rows, "row")} to decide`;
+export const decideAfterImport = "You decide about these rows after the import.";
+export const whatToDecide =
+	"A row to decide has nearly the same name as a clinic in the same city, but nothing else in common. It's kept until you decide, for up to 90 days.";
+export const rows = "Rows";
+export const fileOfLeftRows = (source: string) => `${source} not imported.csv`;
+export const downloadLeftRows = "Download rows not imported (CSV)";
+export const importTicked = (rows: number) => `Import ${formatNumber(rows)} anyway`;
+export const skipTicked = (rows: number) => `Skip ${formatNumber(rows)}`;
+export const row = (number: number) => `Row ${formatNumber(number)}`;
+export const rowCalled = (number: number, name: string | null) => `Row ${formatNumber(number)}: ${name}`;
+export const remark = (column: string | null, message: string) => (column ? `${column}: ${message}` : message);
+export const importAnyway = "Import anyway";
+export const skip = "Skip";
+export const rowsDone = {
+	import: (rows: number) => `${formatCount(rows, "row")}: imported anyway.`,
+	update: (rows: number) => `${formatCount(rows, "row")}: used to update a clinic.`,
+	skip: (rows: number) => `${formatCount(rows, "row")}: skipped.`,
+};
+export const rowsNotDone = (rows: number) => `${formatCount(rows, "row")} not done: each row says why.`;
+export const notDone = (outcome: string) => `Not done: ${outcome}`;
+export const nobodyNow = "the command line, or someone who has left";
+export const doneBy = {
+	import: (by: string, time: string) => `Imported anyway by ${by}, ${time}.`,
+	update: (by: string, time: string) => `Used to update a clinic by ${by}, ${time}.`,
+	skip: (by: string, time: string) => `Skipped by ${by}, ${time}.`,
+};
+export const beingDoneBy = (by: string, time: string) => `Being done by ${by}, ${time}.`;
+export const openTheClinic = "Open the clinic";
+export const showMoreRows = "Show more rows";
+
+export const importAndExport = "Import and export";
+export const importTitle = "Import";
+export const checkOfFile = "Check of a file";
+export const keepsTrying = "This page keeps trying on its own.";
+export const exportTitle = "Export";
+export const whatIsExported =
 	"Every clinic in the directory with its whole profile, including those that aren't public.";
-export const adminImportExportAs = (format: string) => `Export all as ${format.toUpperCase()}`;
-export const adminImportKeepsTrying = "This page keeps trying on its own.";
-export const adminImportHistory = "History";
-export const adminImportNewest = "Newest";
-export const adminImportOlder = "Older";
+export const exportAllAs = (format: string) => `Export all as ${format.toUpperCase()}`;
+
+export const importTheClinicsOfFile = "Import clinics";
+export const checkedFirst =
+	"We check the file first and change nothing. You'll see what would happen before you import.";
+export const chooseFileFirst = "Choose a file first.";
+export const fileTooLarge = (mostMegabytes: number) =>
+	`The file is larger than ${mostMegabytes} MB. The command line takes larger ones.`;
+export const file = "File";
+export const filesWeRead = (mostMegabytes: number) =>
+	`CSV, or GeoJSON with OpenStreetMap tags; at most ${mostMegabytes} MB.`;
+export const source = "Source (optional)";
+export const whatSourceIs = "Where the data comes from, shown on each clinic's page. If blank, the file name is used.";
+export const countryOfRowsWithout = "Country for rows without one";
+export const noCountry = "None: those rows are errors";
+export const updateImportedEarlier = "Update clinics imported earlier from this source";
+export const sendingFile = "Sending the file…";
+export const lookingAtFile = "Looking at the file…";
+export const sendingProgress = "Sending the file";
+export const checkTheFile = "Check the file";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ProblemAlert } from "#app/components/problem-alert.tsx";
+import { postFile } from "#app/auth/post-file.ts";
+import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 import { limits } from "#domain/limits.ts";
@@ -9,7 +9,6 @@ import { countryNames } from "#domain/places/countries.ts";
 import { ColumnsHelp } from "./columns-help.tsx";
 import { Progress } from "./progress.tsx";
 import * as texts from "./texts.tsx";
-import { uploadFile } from "./upload-file.ts";
 
 const countries = Object.entries(countryNames).sort(([, a], [, b]) => a.localeCompare(b, "en"));
 const mostMegabytes = limits.importBytes / 1024 ** 2;
@@ -17,69 +16,66 @@ const mostMegabytes = limits.importBytes / 1024 ** 2;
 /** Chooses a file and sends it to be checked; nothing is imported by it. */
 export function UploadForm({ onChecking }: { onChecking: (check: Import) => void }) {
 	const [part, setPart] = useState<number>();
-	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
+	const submission = useSubmission(async (data, form) => {
 		const file = data.get("file") as File;
-		if (!file.name) return { message: texts.uploadFormNoFile, field: "file" };
-		if (file.size > limits.importBytes) {
-			return {
-				message: texts.uploadFormTooLarge(mostMegabytes),
-				field: "file",
-			};
-		}
+		if (!file.name) return { message: texts.chooseFileFirst, field: "file" };
+		if (file.size > limits.importBytes) return { message: texts.fileTooLarge(mostMegabytes), field: "file" };
+		const query = new URLSearchParams({
+			name: file.name,
+			source: String(data.get("source")),
+			country: String(data.get("country")),
+			update: data.get("update") === "on" ? "1" : "0",
+		});
 		setPart(0);
 		try {
-			const check = await uploadFile(
-				{
-					file,
-					source: String(data.get("source")),
-					country: String(data.get("country")),
-					update: data.get("update") === "on",
-				},
-				setPart,
-			);
+			const path = `/api/admin/imports?${query}`;
+			const answer = await postFile<{ import: Import }>(path, file, { onProgress: setPart });
 			form.reset();
-			onChecking(check);
+			onChecking(answer.import);
 			return undefined;
 		} finally {
 			setPart(undefined);
 		}
 	});
 	return (
-		<form onSubmit={onSubmit} noValidate className="space-y-4">
-			<ProblemAlert problem={problem} />
+		<SubmissionForm
+			state={submission}
+			submit={texts.checkTheFile}
+			alert={submission.problem?.message ?? false}
+			className="space-y-4"
+		>
 			<TextField
-				label={texts.uploadFormFile}
+				label={texts.file}
 				name="file"
 				type="file"
 				accept=".csv,.tsv,.txt,.json,.geojson,text/csv,application/geo+json,application/json"
 				required
-				hint={texts.uploadFormFileHint(mostMegabytes)}
+				hint={texts.filesWeRead(mostMegabytes)}
 			/>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField
-					label={texts.uploadFormSource}
+					label={texts.source}
 					name="source"
 					maxLength={limits.importSource}
 					autoComplete="off"
-					hint={texts.uploadFormSourceHint}
+					hint={texts.whatSourceIs}
 				/>
 				<SelectField
-					label={texts.uploadFormCountry}
+					label={texts.countryOfRowsWithout}
 					name="country"
 					defaultValue=""
-					empty={texts.uploadFormNoCountry}
+					empty={texts.noCountry}
 					options={countries}
 				/>
 			</div>
-			<SwitchField label={texts.uploadFormUpdate} name="update" />
+			<SwitchField label={texts.updateImportedEarlier} name="update" />
 			<ColumnsHelp />
 			{part !== undefined && (
 				<div className="space-y-1">
-					<p className="text-sm">{part < 1 ? texts.uploadFormSending : texts.uploadFormLooking}</p>
-					<Progress label={texts.uploadFormProgress} part={part} />
+					<p className="text-sm">{part < 1 ? texts.sendingFile : texts.lookingAtFile}</p>
+					<Progress label={texts.sendingProgress} part={part} />
 				</div>
 			)}
-			<SubmitButton isBusy={isBusy}>{texts.uploadFormCheck}</SubmitButton>
-		</form>
+		</SubmissionForm>
 	);
 }

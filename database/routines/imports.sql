@@ -17,22 +17,23 @@ create function private.address_key(address text) returns text
 		from (select private.fold(split_part(replace(address_key.address, E'\n', ','), ',', 1)) as line) l
 	$$;
 
--- What is in the directory already, of the rows from..till of an open import: the clinic or the earlier row of the file, why, and
--- whether that is certain. A name that is alike in the same city says so only together with the address; phone, website and
--- position were compared before it. Earlier rows count whether they were imported or not, so a dry run and the import itself find
--- the same.
+-- What is in the directory already, of the rows from..till of an open import: the clinic (up to three, the most alike
+-- first, where that is not certain) or the earlier row of the file; why, and whether that is certain. A name alike in the same city is certain only with the address; phone,
+-- website and position were compared before it. Earlier rows count whether they were imported or not, so that a dry run and the
+-- import find the same.
 -- Each search has one index to choose: `is not distinct from`, `coalesce`, `|| ''` and `+ 0` keep the planner, which knows nothing yet
 -- of rows that came seconds ago, from the wrong ones. It must not keep the plan that it made for an empty table, either.
 create function private.find_known_rows(import uuid, from_row int, till_row int)
-	returns table (row_number int, clinic_id uuid, other_row int, reason text, is_certain boolean)
+	returns table (row_number int, clinics uuid[], other_row int, reason text, is_certain boolean)
 	language sql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
 	set plan_cache_mode = force_custom_plan
 	as $$
-		select r.row_number, known.clinic_id, known.other_row, known.reason, known.is_certain
+		select r.row_number, known.clinics, known.other_row, known.reason, known.is_certain
 		from public.import_rows r
 		cross join (select source from public.imports where id = import) i
 		cross join lateral (
-			select c.id as clinic_id, null::int as other_row, 'id' as reason, true as is_certain from public.clinics c where c.id = r.own_id
+			select array[c.id] as clinics, null::int as other_row, 'id' as reason, true as is_certain
+			from public.clinics c where c.id = r.own_id
 			union all
 			(
 				select null, o.row_number, 'source_id', true from public.import_rows o
@@ -40,11 +41,11 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 				order by o.row_number limit 1
 			)
 			union all
-			select s.clinic_id, null, 'source_id', true from public.clinic_sources s
+			select array[s.clinic_id], null, 'source_id', true from public.clinic_sources s
 			where s.source = coalesce(r.source, i.source) and s.source_id = r.source_id and s.import_id is distinct from import
 			union all
 			(
-				select c.id, null, 'phone', true from public.clinics c
+				select array[c.id], null, 'phone', true from public.clinics c
 				where private.phone_key(c.phone) = r.phone_key and private.fold(c.city) || '' = r.city_folded
 					and c.phone is not null and c.country_code || '' = r.country_code
 					and not exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is not distinct from import)
@@ -52,7 +53,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			)
 			union all
 			(
-				select c.id, null, 'website', true from public.clinics c
+				select array[c.id], null, 'website', true from public.clinics c
 				where private.website_host(c.website) = r.host and private.fold(c.city) || '' = r.city_folded
 					and c.website is not null and c.country_code || '' = r.country_code
 					and not exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is not distinct from import)
@@ -60,7 +61,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			)
 			union all
 			(
-				select c.id, null, 'near', true from public.clinics c
+				select array[c.id], null, 'near', true from public.clinics c
 				cross join lateral (select private.name_key(c.name) as name_key offset 0) k -- once for each
 				where c.latitude between r.latitude - 0.00135 and r.latitude + 0.00135
 					and c.longitude between r.longitude - private.degrees_east(r.latitude)
@@ -107,15 +108,20 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			)
 			union all
 			(
-				select c.id, null, case when a.is_same then 'address' else 'name' end, a.is_same from public.clinics c
+				select (array_agg(c.id order by s.is_same desc, s.likeness desc, c.id))[:case when bool_or(s.is_same) then 1 else 3 end], null,
+					case when bool_or(s.is_same) then 'address' else 'name' end, bool_or(s.is_same)
+				from public.clinics c
 				cross join lateral (select private.name_key(c.name) as name_key offset 0) k
-				cross join lateral (select coalesce(private.address_key(c.address) = r.address_key, false) as is_same) a
+				cross join lateral (
+					select extensions.similarity(k.name_key, r.name_key) as likeness,
+						coalesce(private.address_key(c.address) = r.address_key, false) as is_same
+				) s
 				where c.country_code = r.country_code and private.fold(c.city) = r.city_folded
 					and left(private.name_key(c.name), 3) = left(r.name_key, 3)
 					and private.numbers_of(k.name_key) = r.numbers
-					and extensions.similarity(k.name_key, r.name_key) >= 0.55
+					and s.likeness >= 0.55
 					and not exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is not distinct from import)
-				order by a.is_same desc, extensions.similarity(k.name_key, r.name_key) desc, c.id limit 1
+				having count(*) > 0
 			)
 			union all
 			(
@@ -140,25 +146,6 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			limit 1
 		) known
 		where r.import_id = import and r.row_number between from_row and till_row
-	$$;
-
--- The clinics whose names are alike in the city of these rows of an open import, up to three each, the most alike first.
-create function private.resembled_clinics(import uuid, rows int[])
-	returns table (row_number int, clinics uuid[])
-	language sql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
-	set plan_cache_mode = force_custom_plan
-	as $$
-		select r.row_number, array(
-			select c.id from public.clinics c
-			cross join lateral (select private.name_key(c.name) as name_key offset 0) k
-			where c.country_code = r.country_code and private.fold(c.city) = r.city_folded
-				and left(private.name_key(c.name), 3) = left(r.name_key, 3)
-				and private.numbers_of(k.name_key) = r.numbers
-				and extensions.similarity(k.name_key, r.name_key) >= 0.55
-				and not exists (select from public.clinic_sources s where s.clinic_id = c.id and s.import_id is not distinct from import)
-			order by extensions.similarity(k.name_key, r.name_key) desc, c.id limit 3
-		)
-		from public.import_rows r where r.import_id = import and r.row_number = any(rows)
 	$$;
 
 -- Deletes rows of ended imports: those with nothing to say, the others after 90 days, and those of checks after a week, as their
@@ -370,5 +357,5 @@ create policy read on public.import_rows for select to authenticated using ((sel
 
 -- who may call them
 grant execute on function public.cancel_import, public.resume_import, public.decide_import_rows, public.admin_left_rows to authenticated;
-grant execute on function private.address_key, private.find_known_rows, private.resembled_clinics, private.forget_import_rows,
-	private.clinic_now, private.can_be_filled to service_role;
+grant execute on function private.address_key, private.find_known_rows, private.forget_import_rows, private.clinic_now,
+	private.can_be_filled to service_role;

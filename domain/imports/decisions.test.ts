@@ -9,7 +9,7 @@ const clinic = (cells: Record<string, string>) => {
 	return read.clinic;
 };
 const match = (overrides: Partial<Match> = {}): Match => ({
-	clinic_id: id,
+	clinics: [id],
 	other_row: null,
 	reason: "name",
 	is_certain: false,
@@ -41,7 +41,7 @@ describe("decisions about rows", () => {
 
 	const bySource = match({ reason: "source_id", is_certain: true });
 	const byWebsite = match({ reason: "website", is_certain: true });
-	const ofFile = match({ reason: "source_id", is_certain: true, clinic_id: null, other_row: 4 });
+	const ofFile = match({ reason: "source_id", is_certain: true, clinics: null, other_row: 4 });
 	test.each([
 		["new", {}, undefined, undefined, { act: "add" }],
 		["a name alike", {}, match(), undefined, { act: "leave", kind: "doubtful" }],

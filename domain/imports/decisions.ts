@@ -19,7 +19,8 @@ export type MatchReason = "id" | "source_id" | "phone" | "website" | "near" | "a
 
 /** What a row may be: a clinic in the directory, or an earlier row of the file. */
 export type Match = {
-	clinic_id: string | null;
+	/** Null for an earlier row. Several where it is not certain, the most alike first. */
+	clinics: string[] | null;
 	other_row: number | null;
 	reason: MatchReason;
 	/** False where only the name is alike in the same city: then somebody has to look. */
@@ -54,7 +55,8 @@ export function placeRow(
 	if (left?.is_decided) return { act: "known" };
 	if (decision?.act === "skip") return { act: "skip" };
 	if (decision?.act === "update") return { act: "fill", id: decision.id };
-	const isOfSource = match?.clinic_id != null && match.reason === "source_id";
+	const clinic = match?.clinics?.[0];
+	const isOfSource = clinic !== undefined && match?.reason === "source_id";
 	if (decision?.act === "import") {
 		if (left || (!match && source_id)) return { act: "add" };
 		if (isOfSource) return { act: "known" };
@@ -63,8 +65,8 @@ export function placeRow(
 		return match?.reason === "source_id" ? { act: "leave", kind: "duplicate", match } : { act: "add" };
 	}
 	if (!match) return { act: "add" };
-	if (isOfSource && match.clinic_id && canUpdate && !left) return { act: "update", id: match.clinic_id };
-	if (isOfSource || (match.clinic_id && match.reason === "id")) return { act: "known" };
+	if (isOfSource && canUpdate && !left) return { act: "update", id: clinic };
+	if (isOfSource || (clinic && match.reason === "id")) return { act: "known" };
 	return { act: "leave", kind: match.is_certain ? "duplicate" : "doubtful", match };
 }
 

@@ -1,16 +1,18 @@
-import { describeRemarks, findRemarkedRows, findUndecidedRows } from "#database/queries/imports/findings.ts";
+import { describeRemarks, findRemarkedRows, type RemarkedRow } from "#database/queries/imports/findings.ts";
 import { importColumns } from "#domain/imports/columns.ts";
 import type { Transact } from "../lib/http-env.ts";
 import { writeCsv } from "./clinics.ts";
 
 /** Rows that are written at once: nobody else is answered meanwhile. */
-const pageSize = 200;
+const size = 200;
+
+type Line = (string | number | null)[];
 
 /** The report of an import as CSV. */
 export const writeFindings = (transact: Transact, importId: string) =>
-	writePages(
-		["row", "kind", "column", "message", "name", "clinic"],
-		(after) => transact((db) => findRemarkedRows(db, { importId, after, size: pageSize })),
+	writeRows(
+		transact,
+		{ importId, isLeft: false, header: ["row", "kind", "column", "message", "name", "clinic"] },
 		({ row_number, name, clinic_id, remarks }) =>
 			remarks.map(({ kind, field, message }) => [row_number, kind, field, message, name, clinic_id]),
 	);
@@ -20,9 +22,9 @@ export const writeFindings = (transact: Transact, importId: string) =>
  * @param isCheck of a dry run: nothing is decided about its rows, so they are named by no id
  */
 export const writeLeftRows = (transact: Transact, { importId, isCheck }: { importId: string; isCheck: boolean }) =>
-	writePages(
-		["row_id", "decision", "reason", ...importColumns],
-		(after) => transact((db) => findUndecidedRows(db, { importId, after, size: pageSize })),
+	writeRows(
+		transact,
+		{ importId, isLeft: true, header: ["row_id", "decision", "reason", ...importColumns] },
 		({ id, remarks, cells }) => [
 			[
 				isCheck ? null : id,
@@ -33,16 +35,16 @@ export const writeLeftRows = (transact: Transact, { importId, isCheck }: { impor
 		],
 	);
 
-async function* writePages<Row extends { row_number: number }>(
-	header: string[],
-	findRows: (after: number) => Promise<Row[]>,
-	toLines: (row: Row) => (string | number | null)[][],
+async function* writeRows(
+	transact: Transact,
+	{ header, ...asked }: { importId: string; isLeft: boolean; header: string[] },
+	toLines: (row: RemarkedRow) => Line[],
 ): AsyncGenerator<string> {
 	yield writeCsv([header], true);
 	for (let after = -1; ; ) {
-		const rows = await findRows(after);
+		const rows = await transact((db) => findRemarkedRows(db, { ...asked, after, size }));
 		if (rows.length > 0) yield writeCsv(rows.flatMap(toLines));
-		if (rows.length < pageSize) return;
+		if (rows.length < size) return;
 		after = rows.at(-1)?.row_number ?? after;
 	}
 }

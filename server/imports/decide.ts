@@ -1,13 +1,7 @@
 import type { Database, Db } from "#database/connection.ts";
 import { nameCities, withoutId } from "#database/queries/imports/batches.ts";
 import { carryOut, getTreatmentIds, type PlacedRow } from "#database/queries/imports/clinics.ts";
-import {
-	askAgain,
-	type DecidedRow,
-	type DoneRow,
-	finishRows,
-	lockDecidedRows,
-} from "#database/queries/imports/rows.ts";
+import { type DecidedRow, lockDecidedRows, type SettledRow, settleRows } from "#database/queries/imports/rows.ts";
 import { describeProblems } from "#domain/imports/clinic.ts";
 import { describeRefusal, isRefusedValue, toBatchRow } from "./run.ts";
 
@@ -31,19 +25,11 @@ export async function carryOutDecisions(database: Database): Promise<void> {
 			const [failed] = tried;
 			// not even found, or no row's fault
 			if (!failed || !isRefusedValue(error)) throw error;
-			if (size === 1) await database.asService((db) => giveBack(db, failed.id, describeRefusal(error)));
+			const refused = { id: failed.id, isDone: false, outcome: describeRefusal(error) };
+			if (size === 1) await database.asService((db) => settleRows(db, [refused], null));
 			size = 1;
 		}
 	}
-}
-
-/** Asks again about a row, unless another process works on it by now or is done with it. */
-async function giveBack(db: Db, failed: string, outcome: string): Promise<void> {
-	const rows = await lockDecidedRows(db, 1, failed);
-	await askAgain(
-		db,
-		rows.map(({ id }) => ({ id, outcome })),
-	);
 }
 
 /** Carries out decisions about rows of one import, the first of these. */
@@ -51,37 +37,33 @@ async function carryOutRows(db: Db, decided: DecidedRow[]): Promise<void> {
 	const [first] = decided;
 	if (!first) return;
 	const treatments = await getTreatmentIds(db);
-	const done: DoneRow[] = [];
-	const asked: { id: string; outcome: string }[] = [];
+	const settled: SettledRow[] = [];
 	const work: (PlacedRow & { id: string })[] = [];
 	for (const { id, cells, country_code, decision, chosen_id, taken_by, match, ...row } of decided) {
 		if (row.import_id !== first.import_id) continue;
-		if (decision === "skip") done.push({ id });
+		if (decision === "skip") settled.push({ id, isDone: true });
 		else if (decision === "import" && taken_by && match !== "source_id") {
 			// by a later import, or a corrected file
-			done.push({ id, clinic_id: taken_by, outcome: "It was imported in the meantime." });
+			settled.push({ id, isDone: true, clinic_id: taken_by, outcome: "It was imported in the meantime." });
 		} else {
 			const { clinic, problems = [] } = await toBatchRow(
 				{ ...row, bytes: 0, cells },
 				{ country: country_code, treatments },
 			);
-			if (!clinic) asked.push({ id, outcome: describeProblems(problems) });
-			else if (decision === "import") {
-				work.push({
-					...(taken_by ? withoutId({ ...row, clinic }) : { ...row, clinic }),
-					id,
-					placement: { act: "add" },
-				});
-			} else work.push({ ...row, clinic, id, placement: { act: "fill", id: chosen_id as string } });
+			if (!clinic) settled.push({ id, isDone: false, outcome: describeProblems(problems) });
+			else if (decision === "update") {
+				work.push({ ...row, clinic, id, placement: { act: "fill", id: chosen_id as string } });
+			} else {
+				const read = { ...row, clinic };
+				work.push({ ...(taken_by ? withoutId(read) : read), id, placement: { act: "add" } });
+			}
 		}
 	}
 	const run = { id: first.import_id, source: first.source, is_dry_run: false };
 	const outcomes = await carryOut(db, run, await nameCities(db, work));
 	for (const { id, row } of work) {
-		const { refused, clinic_id } = outcomes.get(row) ?? {};
-		if (refused) asked.push({ id, outcome: refused });
-		else done.push({ id, clinic_id });
+		const { refused: outcome, clinic_id } = outcomes.get(row) ?? {};
+		settled.push({ id, isDone: outcome === undefined, clinic_id, outcome });
 	}
-	await finishRows(db, done, null);
-	await askAgain(db, asked);
+	await settleRows(db, settled, null);
 }

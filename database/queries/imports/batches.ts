@@ -7,7 +7,15 @@ import { limits } from "#domain/limits.ts";
 import type { Db } from "../../connection.ts";
 import { carryOut, type Outcome, type PlacedRow, type ReadRow } from "./clinics.ts";
 import type { Remark } from "./findings.ts";
-import { type DoneRow, finishRows, type KeptRow, keepRows, lockFormerRows, stageRows } from "./rows.ts";
+import {
+	type FormerRow,
+	type KeptRow,
+	keepRows,
+	lockFormerRows,
+	type SettledRow,
+	settleRows,
+	stageRows,
+} from "./rows.ts";
 import { ImportLostError, type OpenImport } from "./runs.ts";
 
 /** One row of a file: what it says of a clinic, or what is wrong with it, or neither where there are only notes. */
@@ -48,57 +56,40 @@ export async function saveBatch(
 		db,
 		rows.flatMap((row) => findRowId(row) ?? []),
 	);
-	const sourceOf = (row: BatchRow) => former.get(findRowId(row) ?? "")?.source;
+	const known = rows.map((row): KnownRow => {
+		const left = former.get(findRowId(row) ?? "");
+		// of several rows that are one the first has it
+		if (left) former.set(left.id, { ...left, is_decided: true });
+		return { ...row, left, source: left?.source };
+	});
 	const read = await nameCities(
 		db,
-		rows
-			.filter((row): row is BatchRow & ReadRow => row.clinic !== undefined)
-			.map((row) => ({ ...row, source: sourceOf(row) })),
+		known.filter((row): row is KnownRow & ReadRow => row.clinic !== undefined),
 	);
 	const matches = await stageRows(db, open.id, read);
-	const byRow = new Map(read.map((row) => [row.row, row]));
-	/** Rows left before that are done or left again by this batch; the first row of several has it. */
-	const again = new Map<number, string>();
-	const placed: PlacedRow[] = [];
-	for (const row of rows) {
-		const before = former.get(findRowId(row) ?? "");
-		if (before) former.set(before.id, { ...before, is_decided: true });
-		if (before && !before.is_decided && !open.is_dry_run) again.set(row.row, before.id);
-		const valid = byRow.get(row.row);
-		if (!valid) continue;
+	const placed = read.map((row): PlacedRow => {
 		const match = matches.get(row.row);
-		const placement = placeRow(valid.clinic, { match, left: before, canUpdate: open.can_update });
-		placed.push({
-			...(placement.act === "add" && match?.reason === "source_id" ? withoutId(valid) : valid),
-			placement,
-		});
-	}
+		const placement = placeRow(row.clinic, { match, left: row.left, canUpdate: open.can_update });
+		return { ...(placement.act === "add" && match?.reason === "source_id" ? withoutId(row) : row), placement };
+	});
 	const outcomes = await carryOut(db, open, placed);
 	const results = new Map(placed.map(({ row, placement }) => [row, { placement, ...outcomes.get(row) }]));
 
-	const kept = rows.flatMap((row): KeptRow[] => {
+	const settled: SettledRow[] = [];
+	const kept = known.flatMap((row): KeptRow[] => {
 		const result = results.get(row.row);
 		const remarks = listRemarks(row, result);
-		if (remarks.length === 0) return [];
 		const match = result?.placement.act === "leave" ? result.placement.match : undefined;
-		const status = remarks.find(({ kind }) => kind !== "note")?.kind ?? "taken";
-		return [
-			{
-				...{ row: row.row, remarks, name: row.name, match, source: sourceOf(row) },
-				status: status as KeptRow["status"],
-				id: status === "taken" ? undefined : again.get(row.row),
-				cells: status === "taken" ? undefined : row.cells,
-				clinic_id: match?.clinic_id ?? result?.clinic_id,
-			},
-		];
+		const status = remarks.find(({ kind }) => kind !== "note")?.kind as KeptRow["status"] | undefined;
+		const id = row.left?.is_decided || open.is_dry_run ? undefined : row.left?.id;
+		if (id && !status) settled.push(...describeDone(id, result));
+		if (remarks.length === 0) return [];
+		const rest = { row: row.row, remarks, name: row.name, match, source: row.source };
+		const clinic_id = match?.clinics?.[0] ?? result?.clinic_id;
+		return [{ ...rest, clinic_id, ...(status ? { status, id, cells: row.cells } : { status: "taken" }) }];
 	});
-	const left = new Set(kept.filter(({ status }) => status !== "taken").map(({ row }) => row));
 	if (held.remarked < limits.importReported) await keepRows(db, open.id, kept);
-	await finishRows(
-		db,
-		[...again].flatMap(([row, id]) => (left.has(row) ? [] : (toDone(id, results.get(row)) ?? []))),
-		open.created_by,
-	);
+	await settleRows(db, settled, open.created_by);
 
 	const count = (is: (result: Result) => boolean | undefined) => [...results.values()].filter(is).length;
 	const acts = (...names: Placement["act"][]) => count(({ placement }) => names.includes(placement.act));
@@ -124,6 +115,9 @@ export async function saveBatch(
 		.where("id", "=", open.id)
 		.execute();
 }
+
+/** A row with the one that an earlier import left, which it is again. */
+type KnownRow = BatchRow & { left: FormerRow | undefined; source: string | undefined };
 
 type Result = { placement: Placement } & Partial<Outcome>;
 
@@ -152,23 +146,22 @@ function listRemarks({ problems = [], notes = [] }: BatchRow, result: Result | u
 	return remarks;
 }
 
-/** What became of a row that was left before; undefined where it still is to be decided. */
-function toDone(id: string, result: Result | undefined): DoneRow | undefined {
-	if (!result) return undefined;
-	const { placement, clinic_id, refused } = result;
-	switch (placement.act) {
+/** What became of a row that was left before; nothing where it still is to be decided. */
+function describeDone(id: string, result: Result | undefined): SettledRow[] {
+	const { placement, clinic_id, refused } = result ?? {};
+	switch (placement?.act) {
 		case "add":
-			return { id, decision: "import", clinic_id };
+			return [{ id, isDone: true, decision: "import", clinic_id }];
 		case "update":
-			return { id, decision: "update", clinic_id };
+			return [{ id, isDone: true, decision: "update", clinic_id }];
 		case "fill":
-			return refused ? undefined : { id, decision: "update", clinic_id };
+			return refused ? [] : [{ id, isDone: true, decision: "update", clinic_id }];
 		case "known":
-			return { id, decision: "skip", outcome: "It was in the directory already." };
+			return [{ id, isDone: true, decision: "skip", outcome: "It was in the directory already." }];
 		case "skip":
-			return { id, decision: "skip" };
+			return [{ id, isDone: true, decision: "skip" }];
 	}
-	return undefined;
+	return [];
 }
 
 /** Rows with their cities called as the directory does: what it has and what a later import brings are compared by that. */

@@ -72,26 +72,6 @@ export function decideLeftRows(db: Db, importId: string, { rows, decision, clini
 	return readValue<number>(db, sql`decide_import_rows(${importId}, ${rows}::uuid[], ${decision}, ${clinic ?? null})`);
 }
 
-export type ExportedLeftRow = Pick<LeftRow, "id" | "row_number" | "remarks" | "cells">;
-
-/** The next rows of an import about which nobody has decided. As an admin, or as the service. */
-export async function findUndecidedRows(
-	db: Db,
-	{ importId, after, size }: { importId: string; after: number; size: number },
-): Promise<ExportedLeftRow[]> {
-	return db
-		.selectFrom("import_rows")
-		.select(["id", "row_number", "remarks", "cells"])
-		.where("import_id", "=", importId)
-		.where("status", "<>", "taken")
-		.where("decision", "is", null)
-		.where("row_number", ">", after)
-		.orderBy("row_number")
-		.limit(size)
-		.$castTo<ExportedLeftRow>()
-		.execute();
-}
-
 /** A remark of an import about a row, or about several of which it says the same. */
 export type Finding = Remark & {
 	/** How many rows it is about, and the first ten of them. */
@@ -123,19 +103,25 @@ export async function findFindings(
 	return rows;
 }
 
-/** The next rows of which an import has something to say, after a row of its file. As an admin, or as the service. */
+export type RemarkedRow = Pick<LeftRow, "id" | "row_number" | "name" | "remarks" | "cells" | "clinic_id">;
+
+/**
+ * The next rows of which an import has something to say, after a row of its file: all, or those about which somebody has to decide.
+ * As an admin, or as the service.
+ */
 export function findRemarkedRows(
 	db: Db,
-	{ importId, after, size }: { importId: string; after: number; size: number },
-): Promise<(Pick<LeftRow, "row_number" | "name" | "remarks"> & { clinic_id: string | null })[]> {
+	{ importId, after, size, isLeft }: { importId: string; after: number; size: number; isLeft: boolean },
+): Promise<RemarkedRow[]> {
 	return db
 		.selectFrom("import_rows")
-		.select(["row_number", "name", "remarks", clinicNow(sql.ref("clinic_id")).as("clinic_id")])
+		.select(["id", "row_number", "name", "remarks", "cells", clinicNow(sql.ref("clinic_id")).as("clinic_id")])
 		.where("import_id", "=", importId)
 		.where("remarks", "is not", null)
 		.where("row_number", ">", after)
+		.$if(isLeft, (query) => query.where("status", "<>", "taken").where("decision", "is", null))
 		.orderBy("row_number")
 		.limit(size)
-		.$castTo<Pick<LeftRow, "row_number" | "name" | "remarks"> & { clinic_id: string | null }>()
+		.$castTo<RemarkedRow>()
 		.execute();
 }

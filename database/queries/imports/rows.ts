@@ -50,16 +50,16 @@ export async function stageRows(db: Db, importId: string, rows: ReadRow[]): Prom
 
 export type KeptRow = {
 	/** Of the row left before that this one is again. */
-	id: string | undefined;
+	id?: string | undefined;
 	row: number;
 	/** Where it is from, if from elsewhere than its file. */
 	source: string | undefined;
 	status: LeftKind | "taken";
 	remarks: Remark[];
 	name: string | null | undefined;
-	cells: Cells | undefined;
+	cells?: Cells | undefined;
 	match: Match | undefined;
-	clinic_id: string | null | undefined;
+	clinic_id: string | undefined;
 };
 
 /** Keeps rows of which there is something to say; one that was left before goes over to its new import. As the service. */
@@ -67,7 +67,6 @@ export async function keepRows(db: Db, importId: string, kept: KeptRow[]): Promi
 	if (kept.length === 0) return;
 	const former = kept.flatMap(({ id }) => id ?? []);
 	if (former.length > 0) await db.deleteFrom("import_rows").where("id", "in", former).execute();
-	const doubtful = kept.filter(({ status }) => status === "doubtful").map(({ row }) => row);
 	const rows = kept.map(({ match, name, remarks, ...row }) => ({
 		...row,
 		// a cut may leave half of an emoji, which is no text for PostgreSQL
@@ -78,49 +77,53 @@ export async function keepRows(db: Db, importId: string, kept: KeptRow[]): Promi
 			message: message.slice(0, 500).toWellFormed(),
 		})),
 		match: match?.reason,
+		candidates: match?.clinics ?? [],
 		other_row: match?.other_row,
 	}));
 	await sql`
 		insert into import_rows (id, import_id, row_number, source, status, remarks, name, cells, match, clinic_id, candidates, other_row)
-		select coalesce(r.id, private.uuid_v7()), ${importId}, r.row, source, status, remarks, name, cells, match, clinic_id, coalesce(
-			(select c.clinics from private.resembled_clinics(${importId}, ${doubtful}::int[]) c where c.row_number = r.row),
-			array_remove(array[clinic_id], null)
-		), other_row
+		select coalesce(r.id, private.uuid_v7()), ${importId}, r.row, source, status, remarks, name, cells, match, clinic_id, candidates,
+			other_row
 		from json_to_recordset(${JSON.stringify(rows)}::json) as r (
-			id uuid, row int, source text, status text, remarks jsonb, name text, cells jsonb, match text, clinic_id uuid, other_row int
+			id uuid, row int, source text, status text, remarks jsonb, name text, cells jsonb, match text, clinic_id uuid, candidates uuid[],
+			other_row int
 		)
 		on conflict (import_id, row_number) do update set id = excluded.id, status = excluded.status, remarks = excluded.remarks,
 			name = excluded.name, cells = excluded.cells, match = excluded.match, clinic_id = excluded.clinic_id,
 			candidates = excluded.candidates, other_row = excluded.other_row`.execute(db);
 }
 
-export type DoneRow = {
+/** What became of a left row, or why it is asked about again. */
+export type SettledRow = {
 	id: string;
-	/** What became of it, where nobody decided before. */
+	isDone: boolean;
+	/** What was done, where nobody decided before. */
 	decision?: RowDecision["act"];
 	clinic_id?: string | undefined;
 	outcome?: string | undefined;
 };
 
-/** Says what became of left rows, decided by `decidedBy` unless somebody decided before. As the service. */
-export async function finishRows(db: Db, rows: DoneRow[], decidedBy: string | null): Promise<void> {
+/**
+ * Says what became of left rows, decided by `decidedBy` unless somebody decided before. Passes over rows that another process works
+ * on or is done with. As the service.
+ */
+export async function settleRows(db: Db, rows: SettledRow[], decidedBy: string | null): Promise<void> {
 	if (rows.length === 0) return;
 	await sql`
 		update import_rows l set
-			decided_by = case when l.decision is null then ${decidedBy}::uuid else l.decided_by end,
-			decided_at = coalesce(l.decided_at, now()), decision = coalesce(l.decision, r.decision),
-			done_at = now(), clinic_id = coalesce(r.clinic_id, l.clinic_id), outcome = r.outcome, cells = null
-		from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, decision text, clinic_id uuid, outcome text)
-		where l.id = r.id`.execute(db);
-}
-
-/** Asks again about rows whose decision could not be carried out, and says why. As the service. */
-export async function askAgain(db: Db, rows: { id: string; outcome: string }[]): Promise<void> {
-	if (rows.length === 0) return;
-	await sql`
-		update import_rows l set decision = null, decided_by = null, decided_at = null, chosen_id = null, outcome = left(r.outcome, 500)
-		from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, outcome text)
-		where l.id = r.id`.execute(db);
+			decision = case when r."isDone" then coalesce(l.decision, r.decision) end,
+			decided_by = case when r."isDone" then case when l.decision is null then ${decidedBy}::uuid else l.decided_by end end,
+			decided_at = case when r."isDone" then coalesce(l.decided_at, now()) end,
+			chosen_id = case when r."isDone" then l.chosen_id end,
+			done_at = case when r."isDone" then now() end,
+			cells = case when not r."isDone" then l.cells end,
+			clinic_id = coalesce(r.clinic_id, l.clinic_id), outcome = left(r.outcome, 500)
+		from json_to_recordset(${JSON.stringify(rows)}::json)
+			as r (id uuid, "isDone" boolean, decision text, clinic_id uuid, outcome text)
+		where l.id = r.id and l.id in (
+			select o.id from import_rows o where o.id = any(${rows.map(({ id }) => id)}::uuid[]) and o.done_at is null
+			for update skip locked
+		)`.execute(db);
 }
 
 export type DecidedRow = {
@@ -138,8 +141,8 @@ export type DecidedRow = {
 	taken_by: string | null;
 };
 
-/** The next rows whose decision is to be carried out, or the one that `id` names, locked; no row that another process works on. As the service. */
-export async function lockDecidedRows(db: Db, size: number, id: string | null = null): Promise<DecidedRow[]> {
+/** Locks the next rows whose decision is to be carried out, but none that another process works on. As the service. */
+export async function lockDecidedRows(db: Db, size: number): Promise<DecidedRow[]> {
 	const { rows } = await sql<DecidedRow>`
 		select l.id, l.import_id, coalesce(l.source, i.source) as source, i.country_code, l.row_number as row, l.match, l.cells, l.decision,
 			l.chosen_id,
@@ -148,7 +151,7 @@ export async function lockDecidedRows(db: Db, size: number, id: string | null = 
 				where s.source = coalesce(l.source, i.source) and s.source_id = nullif(btrim(l.cells ->> 'source_id'), '')
 			) as taken_by
 		from import_rows l join imports i on i.id = l.import_id
-		where l.decision is not null and l.done_at is null and (${id}::uuid is null or l.id = ${id})
+		where l.decision is not null and l.done_at is null
 		order by l.import_id, l.row_number limit ${size} for update of l skip locked`.execute(db);
 	return rows;
 }

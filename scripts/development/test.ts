@@ -48,7 +48,7 @@ process.exit(last.some(({ failures }) => failures.length > 0) ? 1 : 0);
 
 async function checkAll(): Promise<Outcome> {
 	const checks = await runChecks();
-	const failures = checks.filter(({ ok }) => !ok).map(({ name }) => `check: ${name}`);
+	const failures = checks.filter(({ ok }) => !ok).map(({ name }) => ({ text: `check: ${name}` }));
 	return { passed: checks.length - failures.length, failures, skipped: 0 };
 }
 

@@ -15,10 +15,10 @@ import { NotVerifiedLine, OwnersLine, ProfileHeader } from "#app/features/clinic
 import { ProfileLinks } from "#app/features/clinic/profile-links.tsx";
 import * as profileTexts from "#app/features/clinic/texts.tsx";
 import { ThumbBar } from "#app/features/clinic/thumb-bar.tsx";
-import { WholeCourse } from "#app/features/clinic/whole-course.tsx";
 import { CompareButton } from "#app/features/comparison/compare-button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
+import { WholeCourse } from "#app/features/comparison/whole-course.tsx";
 import { SaveButton, SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { SmallMap } from "#app/features/map/small-map.tsx";

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { getChosen, useChosen } from "#app/features/comparison/chosen.ts";
 import { ComparisonTable } from "#app/features/comparison/comparison-table.tsx";
+import { CourseBasis } from "#app/features/comparison/course-basis.tsx";
 import { addressOfChosen, keepCourse } from "#app/features/comparison/kept-course.ts";
 import { printClinic } from "#app/features/comparison/print-clinic.ts";
 import { setChosen } from "#app/features/comparison/set-chosen.ts";
@@ -15,9 +16,8 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCompared } from "#database/queries/clinics.ts";
 import { findAskedPlace } from "#database/queries/search/from-address.ts";
-import { formatSessions, usualCourse } from "#domain/comparison/course.ts";
+import { usualCourse } from "#domain/comparison/course.ts";
 import { comparisonNames, mostCompared, readComparison, writeComparison } from "#domain/comparison/params.ts";
-import { formatDate } from "#domain/format.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/compare";
 
@@ -106,7 +106,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 							href("/compare") + writeComparison({ ids: ids.filter((other) => other !== id), sessions, near })
 						}
 					/>
-					<CourseNote isEstimated={sessions !== null} />
+					<CourseBasis isEstimated={sessions !== null} />
 					<p className="mt-4 flex flex-wrap gap-3 print:hidden noscript:hidden">
 						{clinics.length < mostCompared && (
 							<ButtonLink to={findMore} look="secondary" label={tableTexts.compareAdd} />
@@ -145,27 +145,5 @@ function useOwnChoice(loaderData: Route.ComponentProps["loaderData"]): readonly 
 const Notice = ({ children }: { children: React.ReactNode }) => (
 	<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">{children}</p>
 );
-
-/** What the price of a course rests on. */
-function CourseNote({ isEstimated }: { isEstimated: boolean }) {
-	const { sessions, source } = usualCourse;
-	return (
-		<p className="mt-4 max-w-prose text-faded text-sm">
-			{isEstimated
-				? tableTexts.courseNoteEstimated
-				: tableTexts.courseNoteUsual(
-						formatSessions(sessions),
-						<a href={source.url} rel="noopener" className="text-link">
-							{source.title}
-						</a>,
-						formatDate(source.checked_on),
-						<Link to={href("/estimate")} className="text-link py-3">
-							{tableTexts.courseNoteEstimate}
-						</Link>,
-					)}
-			{tableTexts.courseNoteExtra}
-		</p>
-	);
-}
 
 export const ErrorBoundary = createFailureBoundary(tableTexts.compareTitle, tableTexts.compareFailed);

@@ -108,6 +108,7 @@ export type ComparedClinic = Pick<
 	| "city"
 	| "locality"
 	| "address"
+	| "phone"
 	| "website"
 	| "verified_at"
 	| "verified_checks"

@@ -8,7 +8,7 @@ create function public.compared_clinics(ids uuid[], latitude float8 default null
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'id', c.id, 'asked', asked.ids, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'locality', c.locality,
-			'address', c.address, 'website', c.website,
+			'address', c.address, 'phone', c.phone, 'website', c.website,
 			'verified_at', case when c.verified then c.verified_at end,
 			'verified_checks', private.shown_checks(c),
 			'is_unchecked', c.is_unchecked and c.status = 'pending',

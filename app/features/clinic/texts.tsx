@@ -90,26 +90,3 @@ export const profileLinksClaim = "Is this your clinic? Claim it";
 
 export const thumbBarCall = "Call";
 export const thumbBarWebsite = "Website";
-
-export const wholeCourseBasis = (sessions: string, prices: string, date: string) =>
-	`for ${sessions} at ${prices} each, as of ${date}`;
-export const wholeCourseOldPrices = (date: string) =>
-	`This clinic's prices are from ${date} and may have changed. Ask for current prices before you rely on them.`;
-export const wholeCourseNoPrice =
-	"This clinic hasn't told us what a session costs. Ask for the price of one session for your tattoo, and of the whole course.";
-export const wholeCourseNoLaserPrice =
-	"This clinic hasn't told us what a laser session for a body tattoo costs. Ask for the price of one session for your tattoo, and of the whole course.";
-export const wholeCourseEstimated = "This uses the number of sessions you estimated.";
-export const wholeCourseUsual = (sessions: string, source: ReactNode, date: string) => (
-	<>
-		A professional tattoo usually takes {sessions} ({source}, checked {date}).
-	</>
-);
-export const wholeCourseExtra = "A consultation, numbing or aftercare may cost extra.";
-export const wholeCourseTitle = "What a whole course may cost";
-export const wholeCourseSizes = (treatments: string) => `Prices by size: ${treatments}`;
-export const wholeCourseLongestSide = "Longest side";
-export const wholeCourseSession = "A session";
-export const wholeCourseCourse = "The course";
-export const wholeCourseEstimateAgain = "Estimate again";
-export const wholeCourseEstimate = "Estimate your own sessions";

@@ -1,7 +1,11 @@
+import { type ReactNode, useRef, useState } from "react";
 import { href, Link } from "react-router";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
 import { RatingHistogram } from "#app/shared/reviews/rating-histogram.tsx";
+import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { formatSessions } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
@@ -18,159 +22,166 @@ type Props = {
 };
 
 /**
- * Clinics side by side, a fact a row. A narrow screen scrolls them below the names of the facts, which stay; by keyboard, too, since
- * the frame takes the focus.
+ * Clinics side by side, a fact a row: what decides first, then what differs; what is the same at all of them is folded. A phone
+ * shows two of them, and the others by a swipe or a button (`.comparison` in the styles).
  */
 export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props) {
-	const row = (name: string, print: (clinic: PrintedClinic) => React.ReactNode) => (
-		<tr>
-			<th scope="row">{name}</th>
-			{clinics.map((clinic) => (
-				<td key={clinic.id}>{print(clinic)}</td>
-			))}
-		</tr>
-	);
+	const { columns, first, show, follow } = useColumns();
+	/** `keys`: what must be equal for it to be the same at all clinics. */
+	function fact(name: string, keys: (keyof PrintedClinic)[], print: (clinic: PrintedClinic) => ReactNode) {
+		const values = clinics.map((clinic) => JSON.stringify(keys.map((key) => clinic[key])));
+		return { name, isSame: values.length > 1 && new Set(values).size === 1, cells: clinics.map(print) };
+	}
+	const deciding = [
+		fact(tableTexts.comparisonTableSession, [], printSession),
+		fact(tableTexts.comparisonTableCourse(formatSessions(sessions)), [], printCourse),
+		fact(tableTexts.comparisonTableWhoTreats, [], ({ treatedBy }) => printList(treatedBy)),
+	];
+	if (from !== undefined) {
+		const name = from ? tableTexts.comparisonTableDistanceFrom(from) : tableTexts.comparisonTableDistance;
+		deciding.push(fact(name, [], ({ distance }) => distance || <Missing text={tableTexts.comparisonTableNotKnown} />));
+	}
+	const others = [
+		fact(tableTexts.comparisonTableRating, ["rating", "reviews", "histogram"], printRating),
+		fact(tableTexts.comparisonTableChecked, ["verifiedOn", "checked", "isUnchecked"], printCheck),
+		fact(tableTexts.comparisonTableTreatments, ["treatments"], printTreatments),
+		fact(tableTexts.comparisonTableLasers, ["lasers"], ({ lasers }) => printList(lasers)),
+		fact(tableTexts.comparisonTableLanguages, ["languages"], ({ languages }) => printList(languages)),
+		fact(tableTexts.comparisonTableOpeningHours, ["openState", "hours", "openingNote"], printHours),
+	];
+	const contact = [
+		fact(tableTexts.comparisonTableAddress, [], ({ address }) => address),
+		fact(tableTexts.comparisonTablePhone, [], ({ phone }) =>
+			phone ? (
+				<a href={getPhoneHref(phone)} className={pressed}>
+					{phone}
+				</a>
+			) : (
+				<NotStated />
+			),
+		),
+		fact(tableTexts.comparisonTableWebsite, [], printWebsite),
+	];
+	const same = others.filter(({ isSame }) => isSame);
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-		<section aria-label={tableTexts.comparisonTableLabel} tabIndex={0} className="comparison">
-			<table>
-				<thead>
-					<tr>
-						<td />
-						{clinics.map(({ id, name }) => (
-							<th key={id} scope="col">
-								<Link
-									to={href("/clinic/:id", { id })}
-									className="py-2 underline decoration-1 underline-offset-4 hover:text-accent"
-								>
-									{name}
-								</Link>
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{row(tableTexts.comparisonTableChecked, ({ verifiedOn, checked, isUnchecked }) => (
-						<>
-							<VerifiedBadge isVerified={verifiedOn !== ""} isUnchecked={isUnchecked} />
-							<small>
-								{verifiedOn
-									? checked
-										? tableTexts.comparisonTableCheckedOnWhat(verifiedOn, checked)
-										: tableTexts.comparisonTableCheckedOn(verifiedOn)
-									: tableTexts.comparisonTableNotChecked}
-							</small>
-						</>
-					))}
-					{row(tableTexts.comparisonTableRating, (clinic) => (
-						<Rating clinic={clinic} />
-					))}
-					{row(tableTexts.comparisonTableSession, ({ session, pricedOn, hasOldPrices }) => (
-						<>
-							{hasOldPrices ? session : <Fact text={session} />}
-							<small>{pricedOn}</small>
-						</>
-					))}
-					{row(tableTexts.comparisonTableCourse(formatSessions(sessions)), ({ course, hasOldPrices }) =>
-						hasOldPrices ? (
-							<span className="text-faded">{tableTexts.comparisonTableOldPrices}</span>
-						) : (
-							<Fact text={course} />
-						),
-					)}
-					{row(tableTexts.comparisonTableTreatments, ({ treatments }) =>
-						treatments.length === 0 ? (
-							<NotSaid />
-						) : (
-							<ul>
-								{treatments.map(({ name, price, sizes }) => (
-									<li key={name}>
+		<>
+			{clinics.length > 2 && (
+				<div className="mt-4 flex items-center gap-2 md:hidden print:hidden noscript:hidden">
+					<p role="status" className="mr-auto text-faded text-sm">
+						{tableTexts.comparisonTableShown(first + 1, clinics.length)}
+					</p>
+					<Button look="secondary" disabled={first === 0} onClick={() => show(first - 1)} className="px-3!">
+						<Icon name="chevron-left" className="size-5" />
+						<span className="sr-only">{tableTexts.comparisonTableBefore}</span>
+					</Button>
+					<Button
+						look="secondary"
+						disabled={first + 2 >= clinics.length}
+						onClick={() => show(first + 1)}
+						className="px-3!"
+					>
+						<Icon name="chevron-right" className="size-5" />
+						<span className="sr-only">{tableTexts.comparisonTableNext}</span>
+					</Button>
+				</div>
+			)}
+			<div className="comparison">
+				<table aria-label={tableTexts.comparisonTableLabel}>
+					<thead>
+						<tr>
+							<td />
+							{clinics.map(({ id, name }, column) => (
+								<th key={id} scope="col">
+									<Link
+										to={href("/clinic/:id", { id })}
+										onFocus={() => show(column)}
+										className="inline-block py-2 underline decoration-1 underline-offset-4 hover:text-accent"
+									>
 										{name}
-										{price && <small>{price}</small>}
-										{sizes && <small>{sizes}</small>}
-									</li>
+									</Link>
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody ref={columns} onScroll={follow}>
+						{[...deciding, ...others.filter(({ isSame }) => !isSame), ...contact].map(({ name, cells }) => (
+							<tr key={name}>
+								<th scope="row">{name}</th>
+								{cells.map((cell, column) => (
+									<td key={clinics[column]?.id}>{cell}</td>
 								))}
-							</ul>
-						),
-					)}
-					{row(tableTexts.comparisonTableLasers, ({ lasers }) =>
-						lasers.length === 0 ? <NotSaid /> : lasers.join(", "),
-					)}
-					{row(tableTexts.comparisonTableWhoTreats, ({ treatedBy }) =>
-						treatedBy.length === 0 ? <NotSaid /> : treatedBy.join(", "),
-					)}
-					{row(tableTexts.comparisonTableLanguages, ({ languages }) =>
-						languages.length === 0 ? <NotSaid /> : languages.join(", "),
-					)}
-					{row(tableTexts.comparisonTableOpeningHours, ({ openState, hours, openingNote }) => (
-						<>
-							{hours.length === 0 && !openingNote && <NotSaid />}
-							{openState && <p className="mb-2 print:hidden">{openState}</p>}
-							<ul>
-								{hours.map((line) => (
-									<li key={line}>{line}</li>
-								))}
-							</ul>
-							<small>{openingNote}</small>
-						</>
-					))}
-					{from !== undefined &&
-						row(
-							from ? tableTexts.comparisonTableDistanceFrom(from) : tableTexts.comparisonTableDistance,
-							({ distance }) => distance || <span className="text-faded">{tableTexts.comparisonTableNotKnown}</span>,
-						)}
-					{row(tableTexts.comparisonTableAddress, ({ address }) => address)}
-					{row(tableTexts.comparisonTableWebsite, ({ name, website, isWebsiteLinked }) =>
-						website && !isWebsiteLinked ? (
-							<span className="wrap-anywhere">{website}</span>
-						) : website ? (
-							<a
-								href={website}
-								rel="noopener nofollow ugc"
-								className="text-link -my-2 inline-flex min-h-11 items-center"
-							>
-								{/* paper cannot be pressed */}
-								<span className="hidden print:inline">{website}</span>
-								<span className="print:hidden">
-									{tableTexts.comparisonTableVisitWebsite(
-										<span className="sr-only">{tableTexts.comparisonTableOf(name)}</span>,
-									)}
-								</span>
-							</a>
-						) : (
-							tableTexts.comparisonTableNoWebsite
-						),
-					)}
-					<tr className="print:hidden">
-						<th scope="row">{tableTexts.comparisonTableTakeOff}</th>
-						{clinics.map(({ id, name }) => (
-							<td key={id}>
-								<Link
-									to={hrefWithout(id)}
-									preventScrollReset
-									data-answered
-									className="text-link -my-2 inline-flex min-h-11 items-center"
-								>
-									{tableTexts.comparisonTableRemove(<span className="sr-only">{` ${name}`}</span>)}
-								</Link>
-							</td>
+							</tr>
 						))}
-					</tr>
-				</tbody>
-			</table>
-		</section>
+						<tr className="print:hidden">
+							<th scope="row">{tableTexts.comparisonTableTakeOff}</th>
+							{clinics.map(({ id, name }) => (
+								<td key={id}>
+									<Link to={hrefWithout(id)} preventScrollReset data-answered className={pressed}>
+										{tableTexts.comparisonTableRemove(<span className="sr-only">{` ${name}`}</span>)}
+									</Link>
+								</td>
+							))}
+						</tr>
+					</tbody>
+				</table>
+				{same.length > 0 && (
+					<details>
+						<summary className="opener icon-after i-chevron-down">
+							{tableTexts.comparisonTableSame(clinics.length, same.map(({ name }) => name).join(", "))}
+						</summary>
+						<dl>
+							{same.map(({ name, cells }) => (
+								<div key={name}>
+									<dt>{name}</dt>
+									<dd>{cells[0]}</dd>
+								</div>
+							))}
+						</dl>
+					</details>
+				)}
+			</div>
+		</>
 	);
 }
 
-const Fact = ({ text }: { text: string }) =>
-	text ? <strong className="font-semibold tabular-nums">{text}</strong> : <NotSaid />;
+/** The clinics' columns, of which a phone shows two: the first of them, and how to show others. */
+function useColumns() {
+	const columns = useRef<HTMLTableSectionElement>(null);
+	const [first, setFirst] = useState(0);
+	const width = () => (columns.current?.clientWidth ?? 0) / 2;
+	return {
+		...{ columns, first },
+		show: (column: number) => columns.current?.scrollTo({ left: column * width() }),
+		follow: () => setFirst(Math.round((columns.current?.scrollLeft ?? 0) / width())),
+	};
+}
+
+const pressed = "text-link -my-2 inline-flex min-h-11 items-center";
+
+const Missing = ({ text }: { text: string }) => <span className="text-faded">{text}</span>;
 
 /** A gap is a question to ask. */
-const NotSaid = () => <span className="text-faded">{tableTexts.comparisonTableNotStated}</span>;
+const NotStated = () => <Missing text={tableTexts.comparisonTableNotStated} />;
 
-function Rating({ clinic: { rating, reviews, histogram } }: { clinic: PrintedClinic }) {
-	if (reviews === 0) return <span className="text-faded">{tableTexts.comparisonTableNoReviewsYet}</span>;
-	return (
+const printList = (names: string[]) => names.join(", ") || <NotStated />;
+
+const printFigure = (text: string) =>
+	text ? <strong className="font-semibold text-base tabular-nums lg:text-xl">{text}</strong> : <NotStated />;
+
+const printSession = ({ session, pricedOn, hasOldPrices }: PrintedClinic) => (
+	<>
+		{hasOldPrices ? session : printFigure(session)}
+		<small>{pricedOn}</small>
+	</>
+);
+
+const printCourse = ({ course, hasOldPrices }: PrintedClinic) =>
+	hasOldPrices ? <Missing text={tableTexts.comparisonTableOldPrices} /> : printFigure(course);
+
+const printRating = ({ rating, reviews, histogram }: PrintedClinic) =>
+	reviews === 0 ? (
+		<Missing text={tableTexts.comparisonTableNoReviewsYet} />
+	) : (
 		<>
 			<p className="rating">
 				<b>{formatRating(rating)}</b>
@@ -179,5 +190,55 @@ function Rating({ clinic: { rating, reviews, histogram } }: { clinic: PrintedCli
 			</p>
 			<RatingHistogram histogram={histogram} className="mt-2 max-w-40" />
 		</>
+	);
+
+const printCheck = ({ verifiedOn, checked, isUnchecked }: PrintedClinic) => (
+	<>
+		<VerifiedBadge isVerified={verifiedOn !== ""} isUnchecked={isUnchecked} />
+		<small>
+			{verifiedOn ? tableTexts.comparisonTableCheckedOn(verifiedOn, checked) : tableTexts.comparisonTableNotChecked}
+		</small>
+	</>
+);
+
+const printTreatments = ({ treatments }: PrintedClinic) =>
+	treatments.length === 0 ? (
+		<NotStated />
+	) : (
+		<ul>
+			{treatments.map(({ name, price, sizes }) => (
+				<li key={name}>
+					{name}
+					<small>{price}</small>
+					<small>{sizes}</small>
+				</li>
+			))}
+		</ul>
+	);
+
+const printHours = ({ openState, hours, openingNote }: PrintedClinic) => (
+	<>
+		{hours.length === 0 && !openingNote && <NotStated />}
+		{openState && <p className="mb-2 print:hidden">{openState}</p>}
+		<ul>
+			{hours.map((line) => (
+				<li key={line}>{line}</li>
+			))}
+		</ul>
+		<small>{openingNote}</small>
+	</>
+);
+
+function printWebsite({ name, website, isWebsiteLinked }: PrintedClinic) {
+	if (!website) return tableTexts.comparisonTableNoWebsite;
+	if (!isWebsiteLinked) return <span className="wrap-anywhere">{website}</span>;
+	return (
+		<a href={website} rel="noopener nofollow ugc" className={pressed}>
+			{/* paper cannot be pressed */}
+			<span className="wrap-anywhere hidden print:inline">{website}</span>
+			<span className="print:hidden">
+				{tableTexts.comparisonTableVisitWebsite(<span className="sr-only">{tableTexts.comparisonTableOf(name)}</span>)}
+			</span>
+		</a>
 	);
 }

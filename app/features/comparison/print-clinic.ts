@@ -14,7 +14,7 @@ import { describeChecks } from "#domain/verification/rules.ts";
 import * as printTexts from "./print-texts.ts";
 
 /** A clinic as a comparison prints it. Empty texts and lists are unstated facts. */
-export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "website" | "histogram"> & {
+export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "phone" | "website" | "histogram"> & {
 	address: string;
 	/** "3.2 km". */
 	distance: string;
@@ -54,7 +54,7 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 	const hasOldPrices = price !== null && price !== fresh;
 	const state = opening_hours && time_zone ? getOpenState(opening_hours, time_zone, now) : null;
 	return {
-		...{ id: clinic.id, name: clinic.name, website: clinic.website, histogram: clinic.histogram },
+		...{ id: clinic.id, name: clinic.name, phone: clinic.phone, website: clinic.website, histogram: clinic.histogram },
 		address: formatAddress(clinic, getCountryName(clinic.country_code)),
 		distance: clinic.distance_km === null ? "" : formatDistance(clinic.distance_km),
 		rating: clinic.average_rating,

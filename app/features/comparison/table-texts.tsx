@@ -24,21 +24,17 @@ export const compareAdd = "Add another clinic";
 export const comparePrint = "Print";
 export const compareFailed = "Failed to fetch clinics. Please try again.";
 
-export const courseNoteEstimated = "Whole course = your estimated sessions × the clinic's own price. ";
-export const courseNoteUsual = (sessions: string, source: ReactNode, date: string, estimate: ReactNode) => (
-	<>
-		Whole course = {sessions} × the clinic's own price. A professional tattoo usually takes that many ({source}, read on{" "}
-		{date}); yours may differ. <span className="print:hidden">{estimate}. </span>
-	</>
-);
-export const courseNoteEstimate = "Estimate your sessions";
-export const courseNoteExtra = "A consultation, numbing or aftercare may cost extra: ask before you book.";
-
 export const comparisonTableLabel = "Comparison";
+/** Which clinics a phone shows: `first` and the one after it. */
+export const comparisonTableShown = (first: number, clinics: number) =>
+	`Clinics ${first} and ${first + 1} of ${clinics}. Swipe for the others.`;
+export const comparisonTableBefore = "Show the clinic before";
+export const comparisonTableNext = "Show the next clinic";
+export const comparisonTableSame = (clinics: number, facts: string) =>
+	`The same at ${clinics === 2 ? "both" : `all ${clinics}`}: ${facts}`;
 export const comparisonTableChecked = "Checked by us";
-export const comparisonTableCheckedOn = (date: string) => `On ${date}`;
-/** `what`: what was looked at. */
-export const comparisonTableCheckedOnWhat = (date: string, what: string) => `On ${date}: ${what}`;
+/** `what`: what was looked at; may be empty. */
+export const comparisonTableCheckedOn = (date: string, what: string) => `On ${date}${what && `: ${what}`}`;
 export const comparisonTableNotChecked = "We haven't checked it yet. Ask to see its licence.";
 export const comparisonTableRating = "Rating";
 export const comparisonTableOfFive = " of 5";
@@ -56,6 +52,7 @@ export const comparisonTableDistance = "Distance";
 export const comparisonTableDistanceFrom = (place: string) => `Distance from ${place}`;
 export const comparisonTableNotKnown = "Not known";
 export const comparisonTableAddress = "Address";
+export const comparisonTablePhone = "Phone";
 export const comparisonTableWebsite = "Website";
 /** `of`: whose, for screen readers. */
 export const comparisonTableVisitWebsite = (of: ReactNode) => <>Visit Website{of}</>;

@@ -1,4 +1,3 @@
-import { href, Link } from "react-router";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
 import { findPriceDay, formatRange, getPriceUnit } from "#domain/clinics/prices.ts";
 import {
@@ -11,7 +10,8 @@ import {
 } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 import { formatDate } from "#domain/format.ts";
-import * as profileTexts from "./texts.tsx";
+import { CourseBasis } from "./course-basis.tsx";
+import * as courseTexts from "./course-texts.tsx";
 
 type Props = {
 	treatments: OfferedTreatment[];
@@ -31,13 +31,13 @@ export function WholeCourse({ treatments, currency, pricesFreshFrom, estimated }
 	return (
 		<section aria-labelledby="course-title" className="mt-6 rounded-2xl border border-line bg-sheet px-5 py-4">
 			<h3 id="course-title" className="text-xl">
-				{profileTexts.wholeCourseTitle}
+				{courseTexts.title}
 			</h3>
 			{price && currency ? (
 				<>
 					<p className="mt-1 font-display text-2xl tabular-nums">{formatCourse(price, sessions, currency)}</p>
 					<p>
-						{profileTexts.wholeCourseBasis(
+						{courseTexts.basis(
 							formatSessions(sessions),
 							formatRange(price.min, price.max, currency),
 							formatDate(findPriceDay(treatments, pricesFreshFrom) ?? price.on),
@@ -51,7 +51,7 @@ export function WholeCourse({ treatments, currency, pricesFreshFrom, estimated }
 					hasOthers={treatments.some(({ slug, price_min }) => price_min !== null && getPriceUnit(slug) !== "visit")}
 				/>
 			)}
-			<Basis isEstimated={estimated !== null} hasPrice={price !== null} />
+			<CourseBasis isEstimated={estimated !== null} hasPrice={price !== null} />
 		</section>
 	);
 }
@@ -60,11 +60,7 @@ export function WholeCourse({ treatments, currency, pricesFreshFrom, estimated }
 function NoPrice({ price, hasOthers }: { price: { on: string } | null; hasOthers: boolean }) {
 	return (
 		<p className="mt-1 max-w-prose">
-			{price
-				? profileTexts.wholeCourseOldPrices(formatDate(price.on))
-				: hasOthers
-					? profileTexts.wholeCourseNoLaserPrice
-					: profileTexts.wholeCourseNoPrice}
+			{price ? courseTexts.oldPrices(formatDate(price.on)) : hasOthers ? courseTexts.noLaserPrice : courseTexts.noPrice}
 		</p>
 	);
 }
@@ -76,17 +72,17 @@ function Sizes({ treatments, sessions, currency }: SizesProps) {
 	if (prices.length === 0) return null;
 	return (
 		<table className="wrap-anywhere mt-3 w-full max-w-prose text-sm tabular-nums">
-			<caption className="pb-1 text-left font-semibold">{profileTexts.wholeCourseSizes(names.join(", "))}</caption>
+			<caption className="pb-1 text-left font-semibold">{courseTexts.pricesBySize(names.join(", "))}</caption>
 			<thead className="text-left text-faded">
 				<tr>
 					<th scope="col" className="py-1.5 pr-3 font-normal">
-						{profileTexts.wholeCourseLongestSide}
+						{courseTexts.longestSide}
 					</th>
 					<th scope="col" className="py-1.5 pr-3 font-normal">
-						{profileTexts.wholeCourseSession}
+						{courseTexts.session}
 					</th>
 					<th scope="col" className="py-1.5 font-normal">
-						{profileTexts.wholeCourseCourse}
+						{courseTexts.course}
 					</th>
 				</tr>
 			</thead>
@@ -102,27 +98,5 @@ function Sizes({ treatments, sessions, currency }: SizesProps) {
 				))}
 			</tbody>
 		</table>
-	);
-}
-
-/** Where the number of sessions is from, and how to get one's own. */
-function Basis({ isEstimated, hasPrice }: { isEstimated: boolean; hasPrice: boolean }) {
-	const { sessions, source } = usualCourse;
-	return (
-		<p className="mt-3 max-w-prose text-faded text-sm">
-			{isEstimated
-				? profileTexts.wholeCourseEstimated
-				: profileTexts.wholeCourseUsual(
-						formatSessions(sessions),
-						<a href={source.url} rel="noopener" className="text-link">
-							{source.title}
-						</a>,
-						formatDate(source.checked_on),
-					)}{" "}
-			{hasPrice && `${profileTexts.wholeCourseExtra} `}
-			<Link to={href("/estimate")} className="text-link py-3">
-				{isEstimated ? profileTexts.wholeCourseEstimateAgain : profileTexts.wholeCourseEstimate}
-			</Link>
-		</p>
 	);
 }

@@ -10,7 +10,7 @@ type Props = {
 /** Stays at the lower edge while a long form is edited. */
 export function SaveBar({ problem, note, children }: Props) {
 	return (
-		<div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+		<div className="save-bar sticky bottom-0 z-10 -mx-4 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 				<div className="min-w-0 flex-1 basis-32 text-sm">
 					<p role="alert" className="font-medium text-danger">

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { test as base, expect } from "./accounts.ts";
 import { type Listed, listClinic } from "./clinics.ts";
 
@@ -28,4 +28,14 @@ export async function isProfileSaved(page: Page) {
 	await expect(page.getByText("Profile saved").first()).toBeVisible();
 	await expect(page.getByText("Everything is saved.")).toBeVisible();
 }
+/** Where a part of the page is, once it is shown. */
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+/** Until the message lies on no part of this. */
+export const expectClear = (toast: Locator, part: Locator) =>
+	expect
+		.poll(async () => {
+			const [over, under] = [await boxOf(toast), await boxOf(part)];
+			return over.height > 0 && (over.y + over.height <= under.y || over.y >= under.y + under.height);
+		})
+		.toBe(true);
 export const description = (page: Page) => page.getByRole("textbox", { name: "Description" });

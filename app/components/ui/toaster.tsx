@@ -14,7 +14,7 @@ const stay = { plain: 8000, withAction: 15_000, failure: 0 };
 /** Shows the toast, one at a time, from the moment that this is there. Hovering or focus keeps it; Escape, its button and a swipe end it. */
 export function Toaster({ toast }: { toast: NumberedToast | undefined }) {
 	const [viewport, setViewport] = useState<HTMLElement | null>(null);
-	const isAtTop = useIsInTheWay(viewport);
+	const isAtTop = usePlace(viewport);
 	useEnd(toast, viewport);
 	return (
 		<CSPProvider disableStyleElements>
@@ -35,13 +35,13 @@ export function Toaster({ toast }: { toast: NumberedToast | undefined }) {
 	);
 }
 
-/** Ends a toast that what the person does next makes old: a press, a form or a page that follows. */
+/** Ends a toast with what the person does next: a press, a form or a page that follows. */
 function useEnd(toast: NumberedToast | undefined, viewport: HTMLElement | null) {
 	useEffect(() => {
 		if (!toast) return;
 		const listeners = new AbortController();
 		const options = { capture: true, signal: listeners.signal };
-		const pressed = toast.isFailure ? "a[href], button" : "a[href]";
+		const pressed = "a[href], button, input, textarea, select, summary";
 		addEventListener(
 			"click",
 			({ target }) => {
@@ -64,21 +64,29 @@ function useEnd(toast: NumberedToast | undefined, viewport: HTMLElement | null) 
 	}, [toast, viewport]);
 }
 
-/** Whether the lower edge, or the tray's above it, where toasts come, is where the person types: a toast must not lie on the field, nor below the keyboard. */
-function useIsInTheWay(place: HTMLElement | null): boolean {
-	const [isInTheWay, setIsInTheWay] = useState(false);
+/** What stays at the lower edge, with what is pressed next. */
+const bars = ".compare-tray, .save-bar, .thumb-bar";
+
+/**
+ * Keeps toasts off what is pressed next. They come at the lower edge, above its bars; and at the upper one, which this tells, where
+ * they would lie on what has the focus or where a keyboard is below.
+ */
+function usePlace(place: HTMLElement | null): boolean {
+	const [isAtTop, setIsAtTop] = useState(false);
 	useEffect(() => {
 		if (!place) return;
-		function look() {
-			const field = document.activeElement?.closest("input, textarea, select");
-			if (!place || !field || place.contains(field)) return setIsInTheWay(false);
+		const look = () => {
+			const tops = [...document.querySelectorAll(bars)].map((bar) => bar.getBoundingClientRect().top);
+			const edge = Math.min(innerHeight, ...tops.filter((top) => top > innerHeight / 2));
+			place.style.setProperty("--edge", `${innerHeight - edge}px`);
+			const focused = document.activeElement;
+			if (!focused || focused.matches("body, main, section") || place.contains(focused)) return setIsAtTop(false);
 			const { left, right, height } = place.getBoundingClientRect();
-			const rect = field.getBoundingClientRect();
-			const edge = document.querySelector(".compare-tray")?.getBoundingClientRect().top ?? innerHeight;
+			const rect = focused.getBoundingClientRect();
 			const isBelow = rect.bottom > edge - height - 2 * margin && rect.top < edge;
 			const hasKeyboard = (visualViewport?.height ?? innerHeight) < innerHeight * 0.8;
-			setIsInTheWay(hasKeyboard || (isBelow && rect.left < right && rect.right > left));
-		}
+			setIsAtTop(hasKeyboard || (isBelow && rect.left < right && rect.right > left));
+		};
 		const listeners = new AbortController();
 		for (const type of ["focusin", "focusout", "scroll", "resize"]) {
 			addEventListener(type, look, { capture: true, passive: true, signal: listeners.signal });
@@ -90,7 +98,7 @@ function useIsInTheWay(place: HTMLElement | null): boolean {
 			size.disconnect();
 		};
 	}, [place]);
-	return isInTheWay;
+	return isAtTop;
 }
 
 /** Pixels between toasts and the edge. */

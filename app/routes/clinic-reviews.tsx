@@ -6,7 +6,7 @@ import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-scre
 import type { LoadedReviews } from "#app/features/reviews/clinic-reviews.tsx";
 import { getReviewsHref, readReviewCursor } from "#app/features/reviews/review-cursor.ts";
 import { getChosenReviewsHref, ReviewFilter } from "#app/features/reviews/review-filter.tsx";
-import { ReviewItem } from "#app/features/reviews/review-item.tsx";
+import { OwnReviews, ReviewItem } from "#app/features/reviews/review-item.tsx";
 import * as texts from "#app/features/reviews/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -86,13 +86,15 @@ export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 				/>
 			)}
 			{last ? (
-				<ul className="mt-4 divide-y divide-line">
-					{reviews.map((review) => (
-						<li key={review.id}>
-							<ReviewItem review={review} clinicName={clinicName} />
-						</li>
-					))}
-				</ul>
+				<OwnReviews>
+					<ul className="mt-4 divide-y divide-line">
+						{reviews.map((review) => (
+							<li key={review.id}>
+								<ReviewItem review={review} clinicName={clinicName} />
+							</li>
+						))}
+					</ul>
+				</OwnReviews>
 			) : (
 				<div className="mt-6">
 					<EmptyState

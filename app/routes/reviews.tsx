@@ -3,7 +3,7 @@ import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { readReviewCursor, reviewCursorNames } from "#app/features/reviews/review-cursor.ts";
-import { ReviewItem } from "#app/features/reviews/review-item.tsx";
+import { OwnReviews, ReviewItem } from "#app/features/reviews/review-item.tsx";
 import * as texts from "#app/features/reviews/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -51,23 +51,25 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 				</div>
 			) : (
 				<>
-					<ul className="mt-6 max-w-3xl divide-y divide-line">
-						{reviews.map((review) => (
-							<li key={review.id}>
-								<ReviewItem review={review}>
-									<p className="mt-1 text-sm">
-										<Link to={href("/clinic/:id", { id: review.clinic.id })} className="text-link py-3.5 font-medium">
-											{review.clinic.name}
-										</Link>
-										<span className="text-faded">
-											{" "}
-											{texts.reviewsInPlace(review.clinic.city, getCountryName(review.clinic.country_code))}
-										</span>
-									</p>
-								</ReviewItem>
-							</li>
-						))}
-					</ul>
+					<OwnReviews>
+						<ul className="mt-6 max-w-3xl divide-y divide-line">
+							{reviews.map((review) => (
+								<li key={review.id}>
+									<ReviewItem review={review}>
+										<p className="mt-1 text-sm">
+											<Link to={href("/clinic/:id", { id: review.clinic.id })} className="text-link py-3.5 font-medium">
+												{review.clinic.name}
+											</Link>
+											<span className="text-faded">
+												{" "}
+												{texts.reviewsInPlace(review.clinic.city, getCountryName(review.clinic.country_code))}
+											</span>
+										</p>
+									</ReviewItem>
+								</li>
+							))}
+						</ul>
+					</OwnReviews>
 					<div className="mt-6 flex flex-wrap gap-3">
 						{!isFirst && <ButtonLink to={href("/reviews")} look="quiet" label={texts.reviewsLatest} />}
 						{reviews.length === pageSize && (

@@ -122,6 +122,12 @@ export async function findOwnReview(db: Db, clinicId: string): Promise<{ review:
 	return { review: await readOwnReview(db, clinicId), isOwner };
 }
 
+/** The ids of the caller's reviews. */
+export async function findOwnReviewIds(db: Db): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`select id from private.own_review_ids() id`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
 async function readOwnReview(db: Db, clinicId: string): Promise<OwnReview | null> {
 	const found = await db
 		.selectFrom("reviews")

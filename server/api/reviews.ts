@@ -4,6 +4,7 @@ import {
 	deleteOwnReview,
 	findHiddenReview,
 	findOwnReview,
+	findOwnReviewIds,
 	saveReview,
 } from "#database/queries/reviews.ts";
 import { clinicParam } from "#domain/clinics/schemas.ts";
@@ -14,9 +15,10 @@ import { findClientAddress } from "../lib/client-address.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
-/** The caller's own review of a clinic: there is one at most, so the clinic's id names it. */
+/** The caller's own reviews. There is one of a clinic at most, so the clinic's id names it. */
 export const reviews = ({ limits, trustedProxies }: Pick<Auth, "limits" | "trustedProxies">) =>
 	new Hono<PersonEnv>()
+		.get("/", async (c) => c.json({ ids: await c.var.asPerson(findOwnReviewIds) }))
 		.get("/:clinicId", validate("param", clinicParam), async (c) =>
 			c.json(await c.var.asPerson(findOwnReview, c.req.valid("param").clinicId)),
 		)

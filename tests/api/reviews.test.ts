@@ -22,6 +22,10 @@ describe("/api/reviews", () => {
 		expect(second.body).toMatchObject({ review: { rating: 2, text: null } });
 		expect(await profileOf(id)).toMatchObject({ review_count: 1, average_rating: 2, reviews: [{ text: null }] });
 		expect((await call("GET", `/reviews/${id}`)).body).toEqual({ ...(second.body as object), isOwner: false });
+		const { review } = second.body as { review: { id: string } };
+		expect((await call("GET", "/reviews")).body).toEqual({ ids: [review.id] });
+		const { call: callAsOther } = await createCaller(server);
+		expect((await callAsOther("GET", "/reviews")).body).toEqual({ ids: [] });
 
 		for (let time = 0; time < 2; time++) {
 			expect(await call("DELETE", `/reviews/${id}`)).toMatchObject({ status: 200, body: { review: null } });

@@ -92,8 +92,19 @@ test("written, shown at once though it counts later, edited and deleted", async 
 	await expect(reviews).toContainText("Finished after 7 sessions · Ink: red · Skin type III · Would go again");
 	await expect(reviews).not.toContainText("Edited");
 	await expect(reviews).toContainText("See https://example.test <b>now</b>");
+	await expect(area(page).getByRole("button", { name: "Edit" })).toBeInViewport({ ratio: 1 });
+	await expect(area(page).getByRole("heading", { name: "Your review" })).toBeInViewport({ ratio: 1 });
 	// nobody reports what they wrote themselves
 	await expect(reviews.getByRole("link")).toHaveCount(0);
+	for (const list of ["/reviews", `${new URL(page.url()).pathname}/reviews?sort=newest`]) {
+		const other = await page.context().newPage();
+		await other.goto(list);
+		const own = other.getByRole("article").filter({ hasText: "See https://example.test" });
+		await expect(own.getByRole("link", { name: /^Report/ })).toHaveCount(0);
+		await expect(own).toHaveCount(1);
+		await expect(other.getByRole("link", { name: /^Report the review by / }).first()).toBeVisible();
+		await other.close();
+	}
 	await expect(page.getByRole("link", { name: /^Report the review by / }).first()).toBeVisible();
 	await expect(reviews.getByRole("img", { name: "3 of 5 stars" })).toBeVisible();
 	await expect(reviews).toContainText("counts in the rating from");
@@ -102,6 +113,7 @@ test("written, shown at once though it counts later, edited and deleted", async 
 
 	await test.step("a second one edits the first", async () => {
 		await area(page).getByRole("button", { name: "Edit" }).click();
+		await expect(page.getByText("Review submitted")).toHaveCount(0);
 		await expect(page.getByRole("radio", { name: "3 stars" })).toBeFocused();
 		await area(page).getByRole("button", { name: "Cancel" }).click();
 		await expect(area(page).getByRole("button", { name: "Edit" })).toBeFocused();

@@ -9,7 +9,7 @@ import { formatRating } from "#domain/reviews/ratings.ts";
 import { ClinicReviews, type LoadedReviews } from "./clinic-reviews.tsx";
 import { getReviewsHref } from "./review-cursor.ts";
 import { getChosenReviewsHref, ReviewFilter } from "./review-filter.tsx";
-import { OwnReviewId } from "./review-item.tsx";
+import { OwnReviews } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 import * as texts from "./texts.ts";
 import { YourReview } from "./your-review.tsx";
@@ -27,7 +27,6 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 	const { revalidate } = useRevalidator();
 	// a changed review may stand anywhere among the older ones that were fetched: they start afresh
 	const [changes, setChanges] = useState(0);
-	const [ownId, setOwnId] = useState<string>();
 	const shown = clinic.review_count + clinic.uncounted_reviews;
 	return (
 		<>
@@ -53,9 +52,9 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 					{/* none where they could not be read */}
 					{clinic.reviews.length > 0 && (
 						<div key={changes} className="mt-4">
-							<OwnReviewId value={ownId}>
+							<OwnReviews>
 								<ReviewList clinic={clinic} total={shown} />
-							</OwnReviewId>
+							</OwnReviews>
 						</div>
 					)}
 				</>
@@ -72,7 +71,6 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 					setChanges(changes + 1);
 					revalidate();
 				}}
-				onOwn={setOwnId}
 				onOwner={onOwner}
 			/>
 		</>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { callApi } from "#app/auth/api.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
@@ -18,8 +19,6 @@ type Props = {
 	/** Whose review it is, also when their session ended meanwhile. */
 	writerId: string;
 	onChange: () => void;
-	/** Told the id of what the person wrote, once it is known. */
-	onOwn: (reviewId: string | undefined) => void;
 	/** Told once it is known that the clinic is theirs. */
 	onOwner: () => void;
 	/** Stands here until it is known what the person wrote before. */
@@ -29,7 +28,7 @@ type Props = {
 type Known = { review: OwnReview | null; isOwner: boolean };
 
 /** The review of one person: the form, or what they wrote with what they can do to it, or why they cannot. */
-export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwn, onOwner, children }: Props) {
+export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, children }: Props) {
 	const [known, setKnown] = useState<Known>();
 	const [isEditing, setIsEditing] = useState(() => readDraft(getDraftName(clinicId), writerId) !== undefined);
 	// the button that was pressed goes with what it stood in
@@ -52,13 +51,13 @@ export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwn, onOwn
 		};
 	}, [clinicId]);
 
-	const ownId = known?.review?.id;
-	useEffect(() => onOwn(ownId), [ownId, onOwn]);
-
 	function show(review: OwnReview | null) {
-		setKnown({ review, isOwner: false });
-		setIsEditing(false);
-		setWasPressed(false);
+		// what is told next looks at the page as it is then
+		flushSync(() => {
+			setKnown({ review, isOwner: false });
+			setIsEditing(false);
+			setWasPressed(false);
+		});
 		onChange();
 	}
 	function edit(isNow: boolean) {

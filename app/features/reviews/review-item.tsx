@@ -1,5 +1,6 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import { href, Link } from "react-router";
+import { useSession } from "#app/auth/session.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { EditedMark, ReviewFacts, UncountedMark } from "#app/shared/reviews/review-facts.tsx";
@@ -15,12 +16,27 @@ type Props = {
 	clinicName?: string;
 };
 
-/** The id of the reader's own review, once it is known: nobody reports that. */
-export const OwnReviewId = createContext<string | undefined>(undefined);
+const OwnReviewIds = createContext<readonly string[]>([]);
+
+/** In a list inside it nobody is asked to report their own review. */
+export function OwnReviews({ children }: { children: React.ReactNode }) {
+	const userId = useSession().user?.id;
+	const [ids, setIds] = useState<readonly string[]>([]);
+	useEffect(() => {
+		if (!userId) return setIds([]);
+		import("#app/auth/api.ts")
+			.then(({ callApi }) => callApi((api) => api.reviews.$get()))
+			.then(
+				(answer) => setIds(answer.ids),
+				() => {},
+			);
+	}, [userId]);
+	return <OwnReviewIds value={ids}>{children}</OwnReviewIds>;
+}
 
 /** One review, with the clinic's reply. Plain text: what looks like a link stays text. */
 export function ReviewItem({ review, children, clinicName = "the clinic" }: Props) {
-	const isOwn = useContext(OwnReviewId) === review.id;
+	const isOwn = useContext(OwnReviewIds).includes(review.id);
 	return (
 		<article id={`review-${review.id}`} className="py-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">

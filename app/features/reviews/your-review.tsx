@@ -12,8 +12,6 @@ type Props = {
 	clinicId: string;
 	choices: DetailChoices;
 	onChange: () => void;
-	/** Told the id of what the person wrote, once it is known. */
-	onOwn: (reviewId: string | undefined) => void;
 	onOwner: (userId: string) => void;
 };
 
@@ -21,7 +19,7 @@ type Props = {
  * Where a person reviews the clinic. The server renders the invitation for everybody; for a signed-in person the rest is
  * fetched. `onChange` is told when the clinic's reviews are others than before, `onOwner` that the clinic is theirs.
  */
-export function YourReview({ clinicId, choices, onChange, onOwn, onOwner }: Props) {
+export function YourReview({ clinicId, choices, onChange, onOwner }: Props) {
 	const { user, isLoading, hasEnded } = useSession();
 	const [lastWriter, setLastWriter] = useState<string>();
 	const section = useRef<HTMLElement>(null);
@@ -50,11 +48,11 @@ export function YourReview({ clinicId, choices, onChange, onOwn, onOwner }: Prop
 					choices={choices}
 					writerId={writerId}
 					onChange={() => {
-						// the button that was pressed is gone
-						section.current?.focus();
+						// the button that was pressed is gone, with the long form
+						section.current?.focus({ preventScroll: true });
+						section.current?.scrollIntoView({ block: "nearest" });
 						onChange();
 					}}
-					onOwn={onOwn}
 					onOwner={() => onOwner(writerId)}
 				>
 					{invitation}

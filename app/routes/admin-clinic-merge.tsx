@@ -6,13 +6,13 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { ActForm } from "#app/features/admin-clinics/act-forms.tsx";
 import { ClinicList } from "#app/features/admin-clinics/clinic-list.tsx";
 import { describeMerge, LikelyList, MergeSides } from "#app/features/admin-clinics/merge.tsx";
 import * as adminTexts from "#app/features/admin-clinics/texts.tsx";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { redirectOn } from "#app/lib/redirect-on.ts";
+import { ActForm } from "#app/shared/desk/act-form.tsx";
 import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import type { MergePreview } from "#database/queries/admin-clinics.ts";
 import { chooseKept } from "#domain/clinics/merge.ts";
@@ -194,12 +194,13 @@ function Preview({ keep, preview, better }: PreviewProps) {
 					}
 					button={adminTexts.adminClinicMergeSend}
 					look="danger"
-					readers={
-						preview.gone.owner_email || preview.keep.owner_email
-							? adminTexts.adminClinicMergeOwnersRead
-							: adminTexts.adminClinicMergeLogged
-					}
-					done={adminTexts.adminClinicMergeDone}
+					words={{
+						readers:
+							preview.gone.owner_email || preview.keep.owner_email
+								? adminTexts.adminClinicMergeOwnersRead
+								: adminTexts.adminClinicMergeLogged,
+					}}
+					done={{ title: adminTexts.adminClinicMergeDone }}
 					act={(reason) =>
 						callApi((api) =>
 							api.admin.clinics[":clinicId"].merge.$post({ param: { clinicId: keep }, json: { other: gone, reason } }),

@@ -6,9 +6,6 @@ const rated = (average: number, count: number) => `${formatRating(average)} from
 
 // What admins read of clinics: in their list, of one, where they edit it, and what they do with it.
 
-export const adminActFormsReasonMissing = "Say why. It's kept in the audit log.";
-export const adminActFormsSomeoneWasFaster = "Someone was faster";
-export const adminActFormsWhy = "Why?";
 export const adminActFormsRestoreTitle = "Restore this clinic";
 export const adminActFormsRestore = "Restore clinic";
 export const adminActFormsOwnerReads = "The owner reads this, and it's kept in the audit log.";

@@ -1,14 +1,9 @@
 import { useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { useSubmission } from "#app/lib/submission.ts";
-import { showToast } from "#app/lib/toast.ts";
+import { ActForm } from "#app/shared/desk/act-form.tsx";
 import type { DeskClaim } from "#database/queries/claims.ts";
 import { type ClaimRefusal, claimRefusals } from "#domain/claims/claims.ts";
-import { limits } from "#domain/limits.ts";
 import * as adminTexts from "./admin-texts.ts";
 
 type Props = {
@@ -18,70 +13,64 @@ type Props = {
 	onCancel: () => void;
 };
 
+/** What else may have become of a claim, by the code of the refusal. */
+const endings = {
+	already_decided: adminTexts.claimDecisionFormNothingLeft,
+	not_found: adminTexts.claimDecisionFormNothingLeft,
+};
+
 /** What follows from the decision, why, and the button that makes it. */
 export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props) {
 	const [code, setCode] = useState<ClaimRefusal>("not_shown");
-	const isRefusal = choice === "refused";
-	const submission = useSubmission(async (data) => {
-		const text = String(data.get("text") ?? "").trim();
-		if (isRefusal && code === "other" && !text)
-			return { message: adminTexts.claimDecisionFormReasonMissing, field: "text" };
-		const json = isRefusal ? ({ decision: "refused", code, text } as const) : ({ decision: "accepted" } as const);
-		try {
-			await callApi((api) => api.admin.claims[":id"].decision.$post({ param: { id: claim.id }, json }));
-			showToast({
-				title: isRefusal
-					? adminTexts.claimDecisionFormRefused
-					: adminTexts.claimDecisionFormHasOwner(claim.clinic.name),
-				description: adminTexts.claimDecisionFormToldByMail,
-			});
-		} catch (error) {
-			if (!(error instanceof ApiFailure) || (error.code !== "already_decided" && error.code !== "not_found"))
-				throw error;
-			showToast({
-				isFailure: true,
-				title: adminTexts.claimDecisionFormNothingLeft,
-				description: error.message,
-			});
-		}
-		await onDecided();
-	});
-	const { problem } = submission;
+	const { clinic, person } = claim;
+	const isOther = code === "other";
+	const consequence =
+		clinic.status === "pending"
+			? adminTexts.claimDecisionFormConsequencePending
+			: adminTexts.claimDecisionFormConsequence;
+	const decide = (json: { decision: "accepted" } | { decision: "refused"; code: ClaimRefusal; text: string }) =>
+		callApi((api) => api.admin.claims[":id"].decision.$post({ param: { id: claim.id }, json }));
+	const form = { endings, onDone: onDecided, onCancel, className: "mt-4 rounded-xl bg-wash p-4" };
+	if (choice === "accepted") {
+		return (
+			<ActForm
+				{...form}
+				title={adminTexts.claimDecisionFormAcceptance}
+				button={adminTexts.claimDecisionFormAccept}
+				focus="button[type=submit]"
+				words={null}
+				act={() => decide({ decision: "accepted" })}
+				done={{
+					title: adminTexts.claimDecisionFormHasOwner(clinic.name),
+					description: adminTexts.claimDecisionFormToldByMail,
+				}}
+			>
+				<p>{consequence(person.email, clinic.name)}</p>
+			</ActForm>
+		);
+	}
 	return (
-		<SubmissionForm
-			state={submission}
-			submit={isRefusal ? adminTexts.claimDecisionFormRefuse : adminTexts.claimDecisionFormAccept}
-			look={isRefusal ? "danger" : "primary"}
-			focus="select, button[type=submit]"
-			onCancel={onCancel}
-			aria-label={isRefusal ? adminTexts.claimDecisionFormRefusal : adminTexts.claimDecisionFormAcceptance}
-			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
+		<ActForm
+			{...form}
+			title={adminTexts.claimDecisionFormRefusal}
+			button={adminTexts.claimDecisionFormRefuse}
+			look="danger"
+			words={{
+				name: "text",
+				label: isOther ? adminTexts.claimDecisionFormInWords : adminTexts.claimDecisionFormMoreInWords,
+				missing: isOther ? adminTexts.claimDecisionFormReasonMissing : "",
+				readers: adminTexts.claimDecisionFormTextHint,
+			}}
+			act={(text) => decide({ decision: "refused", code, text })}
+			done={{ title: adminTexts.claimDecisionFormRefused, description: adminTexts.claimDecisionFormToldByMail }}
 		>
-			{isRefusal ? (
-				<>
-					<SelectField
-						label={adminTexts.claimDecisionFormWhy}
-						name="code"
-						value={code}
-						onChange={(event) => setCode(event.target.value as ClaimRefusal)}
-						options={Object.entries(claimRefusals)}
-					/>
-					<TextAreaField
-						label={code === "other" ? adminTexts.claimDecisionFormInWords : adminTexts.claimDecisionFormMoreInWords}
-						name="text"
-						rows={3}
-						maxLength={limits.decisionText}
-						error={problem?.field === "text" ? problem.message : undefined}
-						hint={adminTexts.claimDecisionFormTextHint}
-					/>
-				</>
-			) : (
-				<p>
-					{claim.clinic.status === "pending"
-						? adminTexts.claimDecisionFormConsequencePending(claim.person.email, claim.clinic.name)
-						: adminTexts.claimDecisionFormConsequence(claim.person.email, claim.clinic.name)}
-				</p>
-			)}
-		</SubmissionForm>
+			<SelectField
+				label={adminTexts.claimDecisionFormWhy}
+				name="code"
+				value={code}
+				onChange={(event) => setCode(event.target.value as ClaimRefusal)}
+				options={Object.entries(claimRefusals)}
+			/>
+		</ActForm>
 	);
 }

@@ -1,15 +1,10 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { useSubmission } from "#app/lib/submission.ts";
-import { showToast } from "#app/lib/toast.ts";
+import { ActForm } from "#app/shared/desk/act-form.tsx";
 import type { FoundPerson } from "#database/queries/desk.ts";
 import { formatDate } from "#domain/format.ts";
-import { limits } from "#domain/limits.ts";
 import { personActs as texts } from "./admin-texts.tsx";
 
 type Act = "suspend" | "resume" | "signOut";
@@ -43,58 +38,42 @@ export function PersonActs({ person }: { person: FoundPerson }) {
 				)}
 				<Button {...open("signOut")} look="secondary" label={texts.signOut} />
 			</div>
-			{act && <ActForm key={act} act={act} person={person} onClose={close} />}
+			{act && <PersonActForm key={act} act={act} person={person} onClose={close} />}
 		</>
 	);
 }
 
-function ActForm({ act, person, onClose }: { act: Act; person: FoundPerson; onClose: () => void }) {
+function PersonActForm({ act, person, onClose }: { act: Act; person: FoundPerson; onClose: () => void }) {
 	const { revalidate } = useRevalidator();
 	const { shown_reviews, clinic } = person;
-	const submission = useSubmission(async (data) => {
-		const reason = String(data.get("reason") ?? "").trim();
-		if (act !== "signOut" && !reason) return { message: texts.reasonMissing, field: "reason" };
-		const param = { personId: person.id };
-		const json = { reason, hideReviews: data.has("reviews"), suspendClinic: data.has("clinic") };
-		try {
-			await callApi(({ admin: { people } }) => {
-				const to = people[":personId"];
-				if (act === "suspend") return to.suspension.$post({ param, json });
-				return act === "resume" ? to.resumption.$post({ param, json }) : to.sessions.$delete({ param });
-			});
-			showToast({ title: texts.done[act] });
-		} catch (error) {
-			// somebody was faster
-			if (!(error instanceof ApiFailure) || error.code !== "conflict") throw error;
-			showToast({ isFailure: true, title: error.message });
-		}
-		await revalidate();
-		onClose();
-	});
+	const isSignOut = act === "signOut";
 	return (
-		<SubmissionForm
-			state={submission}
-			submit={texts.send[act]}
-			focus={act === "signOut" ? "button" : "textarea"}
+		<ActForm
+			title={texts[act]}
+			button={texts.send[act]}
+			focus={isSignOut ? "button" : "textarea"}
+			words={isSignOut ? null : { label: texts.reason, missing: texts.reasonMissing, readers: texts.reasonHint }}
+			act={(reason, data) => {
+				const param = { personId: person.id };
+				const json = { reason, hideReviews: data.has("reviews"), suspendClinic: data.has("clinic") };
+				return callApi(({ admin: { people } }) => {
+					const to = people[":personId"];
+					if (act === "suspend") return to.suspension.$post({ param, json });
+					return act === "resume" ? to.resumption.$post({ param, json }) : to.sessions.$delete({ param });
+				});
+			}}
+			done={{ title: texts.done[act] }}
+			onDone={async () => {
+				await revalidate();
+				onClose();
+			}}
 			onCancel={onClose}
-			aria-label={texts[act]}
-			className="mt-1 mb-2 space-y-3 rounded-2xl border border-accent bg-sheet p-4"
+			className="mt-1 mb-2 rounded-2xl border border-accent bg-sheet p-4"
 		>
 			<p>{texts.follows[act]}</p>
-			{act !== "signOut" && (
-				<TextAreaField
-					label={texts.reason}
-					name="reason"
-					rows={3}
-					required
-					maxLength={limits.decisionText}
-					hint={texts.reasonHint}
-					error={submission.problem?.field === "reason" ? submission.problem.message : undefined}
-				/>
-			)}
 			{act === "suspend" && shown_reviews > 0 && <Choice name="reviews" label={texts.hideReviews(shown_reviews)} />}
 			{act === "suspend" && clinic && <Choice name="clinic" label={texts.suspendClinic(clinic.name)} />}
-		</SubmissionForm>
+		</ActForm>
 	);
 }
 

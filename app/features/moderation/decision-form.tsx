@@ -1,11 +1,6 @@
 import { useState } from "react";
-import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
-import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure } from "#app/lib/api-failure.ts";
-import { sendByKey } from "#app/lib/shortcuts.ts";
-import { useSubmission } from "#app/lib/submission.ts";
-import { showToast } from "#app/lib/toast.ts";
+import { ActForm } from "#app/shared/desk/act-form.tsx";
 import type { Decision as Decided } from "#database/queries/moderation.ts";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -48,72 +43,60 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 		decision === "keep" && !isReported ? adminTexts.decisionFormOnlyAdminsRead : adminTexts.readers[decision];
 	const reasons: Record<string, string> = decisions[decision];
 	const needsText = isRemoval(decision);
-	const [text, setText] = useState("");
 	const [reason, setReason] = useState(needsText ? "" : (Object.keys(reasons)[0] ?? ""));
 	const [ground, setGround] = useState<Ground>("terms");
-
-	const submission = useSubmission(async () => {
-		if (!reason) return { message: adminTexts.decisionFormReasonMissing, field: "reason" };
-		if (needsText && !text.trim()) return { message: adminTexts.decisionFormTextMissing, field: "text" };
-		try {
-			await send({ reason, ground: needsText ? ground : null, text: text.trim() || null });
-			if (count === undefined) showToast({ title: adminTexts.done[decision] });
-		} catch (error) {
-			if (!(error instanceof ApiFailure) || !(error.code in endings)) throw error;
-			showToast({ isFailure: true, title: endings[error.code] ?? "", description: error.message });
-		}
-		await onDecided();
-	});
-	const { problem } = submission;
 	return (
-		<SubmissionForm
-			state={submission}
-			submit={button}
+		<ActForm
+			title={button}
+			button={button}
 			look={isDrastic(decision) ? "danger" : "primary"}
-			focus="select"
+			check={() => (reason ? undefined : { message: adminTexts.decisionFormReasonMissing, field: "reason" })}
+			words={{
+				name: "text",
+				label: needsText ? adminTexts.decisionFormText : adminTexts.decisionFormOptionalText,
+				missing: needsText ? adminTexts.decisionFormTextMissing : "",
+				most: limits.reportDetails,
+				readers: (length) => adminTexts.decisionFormCharacters(readers, length, limits.reportDetails),
+			}}
+			act={(text) => send({ reason, ground: needsText ? ground : null, text: text || null })}
+			{...(count === undefined && { done: { title: adminTexts.done[decision] } })}
+			endings={endings}
+			onDone={onDecided}
 			onCancel={onCancel}
-			onKeyDown={sendByKey}
-			aria-label={button}
-			className="mt-4 space-y-4 rounded-xl bg-wash p-4"
+			className="mt-4 rounded-xl bg-wash p-4"
 		>
-			<SelectField
-				label={adminTexts.questions[decision]}
-				name="reason"
-				value={reason}
-				error={problem?.field === "reason" && !reason ? problem.message : undefined}
-				onChange={(event) => {
-					setReason(event.target.value);
-					setGround(event.target.value === "illegal" ? "illegal" : "terms");
-				}}
-				options={Object.entries(reasons)}
-			>
-				{/* what takes something away is chosen, not left as it stood */}
-				{needsText && (
-					<option value="" disabled>
-						{adminTexts.decisionFormChooseReason}
-					</option>
-				)}
-			</SelectField>
-			{needsText && (
-				<SelectField
-					label={adminTexts.decisionFormGround}
-					name="ground"
-					value={ground}
-					onChange={(event) => setGround(event.target.value as Ground)}
-					options={Object.entries(grounds)}
-				/>
+			{(problem) => (
+				<>
+					<SelectField
+						label={adminTexts.questions[decision]}
+						name="reason"
+						value={reason}
+						error={problem?.field === "reason" && !reason ? problem.message : undefined}
+						onChange={(event) => {
+							setReason(event.target.value);
+							setGround(event.target.value === "illegal" ? "illegal" : "terms");
+						}}
+						options={Object.entries(reasons)}
+					>
+						{/* what takes something away is chosen, not left as it stood */}
+						{needsText && (
+							<option value="" disabled>
+								{adminTexts.decisionFormChooseReason}
+							</option>
+						)}
+					</SelectField>
+					{needsText && (
+						<SelectField
+							label={adminTexts.decisionFormGround}
+							name="ground"
+							value={ground}
+							onChange={(event) => setGround(event.target.value as Ground)}
+							options={Object.entries(grounds)}
+						/>
+					)}
+				</>
 			)}
-			<TextAreaField
-				label={needsText ? adminTexts.decisionFormText : adminTexts.decisionFormOptionalText}
-				name="text"
-				rows={3}
-				maxLength={limits.reportDetails}
-				value={text}
-				error={problem?.field === "text" && !text.trim() ? problem.message : undefined}
-				onChange={(event) => setText(event.target.value)}
-				hint={adminTexts.decisionFormCharacters(readers, text.length, limits.reportDetails)}
-			/>
-		</SubmissionForm>
+		</ActForm>
 	);
 }
 

@@ -25,12 +25,10 @@ export const clinicActsMoved = (clinics: string) => `The country of ${clinics} c
 export const clinicActsRefused = (clinic: string, why: string) => `${clinic}: ${why}`;
 
 export const countryFormCountryMissing = "Choose a country.";
-export const countryFormReasonMissing = "Say why. It's kept in the audit log.";
 export const countryFormChange = "Change country";
 export const countryFormIntro =
 	"City and address stay as they are. Coordinates stay where a city of that name in the new country is near them. A verified clinic keeps its badge and is checked again.";
 export const countryFormCountry = "Country";
-export const countryFormWhy = "Why?";
 export const countryFormReasonHint = "Their owners read this, and it's kept in the audit log.";
 export const countryFormTitle = (clinics: string) => `Change the country of ${clinics}`;
 export const countryFormChoose = "Choose…";

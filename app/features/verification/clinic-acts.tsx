@@ -88,7 +88,7 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 						setIsMoving(false);
 						moveButton.current?.focus();
 					}}
-					onDone={(results) => {
+					onMoved={(results) => {
 						const refused = results.filter((result) => result.refused !== null);
 						const done = results.length - refused.length;
 						setIsMoving(false);

@@ -9,3 +9,7 @@ export const adminPageNext = (count: number) => `Next ${count}`;
 export const adminPageShortcuts = "Keyboard shortcuts";
 export const adminPageKeyboard = "Keyboard";
 export const adminPageSingleKeys = "Single-key shortcuts";
+
+export const why = "Why?";
+export const reasonMissing = "Say why. It's kept in the audit log.";
+export const someoneWasFaster = "Someone was faster";

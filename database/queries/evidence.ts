@@ -36,15 +36,12 @@ export function findOwnEvidence(db: Db): Promise<OwnEvidence | null> {
 	return readValue(db, sql`own_evidence()`);
 }
 
-/**
- * Throws a Refusal where the caller can add no file: none is taken, ten are there, there is no room for this one, or (by its hash) it is
- * there already.
- */
-export async function requireEvidencePlace(db: Db, { sha256, bytes }: Partial<NewEvidence> = {}): Promise<void> {
-	await readValue(db, sql`require_evidence_place(${sha256 ?? null}, ${bytes ?? 1}::int)`);
+/** Throws a Refusal where somebody can add no file: none is taken, ten are there, or there is no room. As the service. */
+export async function requireEvidencePlace(db: Db, personId: string): Promise<void> {
+	await readValue(db, sql`private.require_evidence_place(${personId}::uuid)`);
 }
 
-/** Adds a file that is in the store, after it. Throws a Refusal as `requireEvidencePlace` does. */
+/** Adds a file that is in the store. Throws a Refusal as `requireEvidencePlace` does, and where (by its hash) it is there already. */
 export function addEvidence(db: Db, { id, name, kind, bytes, sha256 }: NewEvidence): Promise<EvidenceFile> {
 	return readValue(db, sql`add_evidence(${id}::uuid, ${name}, ${kind}, ${bytes}::int, ${sha256})`);
 }

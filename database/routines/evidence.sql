@@ -47,21 +47,21 @@ create function private.evidence_json(file private.evidence_files) returns jsonb
 		from private.evidence_case(file) e
 	$$;
 
--- Where the caller's files belong: the latest check of their clinic, or without a clinic their latest claim. Files are taken as long as
+-- Where somebody's files belong: the latest check of their clinic, or without a clinic their latest claim. Files are taken as long as
 -- messages are: also after a decision that can be answered.
-create function private.own_evidence_case() returns table (clinic_id uuid, verification_id uuid, claim_id uuid, can_add boolean)
+create function private.evidence_place(person uuid) returns table (clinic_id uuid, verification_id uuid, claim_id uuid, can_add boolean)
 	language sql stable set search_path = ''
 	as $$
 		select c.id, v.id, null::uuid, private.can_talk(c)
 		from public.clinics c, private.latest_verification(c.id) v
-		where c.owner_id = auth.uid() and v.id is not null
+		where c.owner_id = person and v.id is not null
 		union all
 		select m.clinic_id, null, m.id, m.decided_at is null or private.answer_until(m) is not null
 		from public.claims m
 		where m.id = (
-				select l.id from public.claims l where l.user_id = auth.uid() order by l.created_at desc, l.id desc limit 1
+				select l.id from public.claims l where l.user_id = person order by l.created_at desc, l.id desc limit 1
 			)
-			and not exists (select from public.clinics c where c.owner_id = auth.uid())
+			and not exists (select from public.clinics c where c.owner_id = person)
 	$$;
 
 -- What the caller has sent about the clinic that they own or claim, oldest first, and how many more there is room for; null where they
@@ -80,21 +80,21 @@ create function public.own_evidence() returns jsonb
 				where f.uploaded_by = auth.uid() and e.clinic_id = o.clinic_id
 			)
 		)
-		from private.own_evidence_case() o
+		from private.evidence_place(auth.uid()) o
 	$$;
 
--- Whether there is room for so many bytes more: of the caller's in 24 hours, and of all that are in the store. What was removed takes room
--- until its file is gone, and as much of the day as it did. Refuses evidence_day and evidence_no_room.
-create function private.require_evidence_room(size int) returns void
+-- Whether there is room for so many bytes more: of a person's in 24 hours, and of all that are in the store. What was removed takes
+-- room until its file is gone, and as much of the day as it did. Refuses evidence_day and evidence_no_room.
+create function private.require_evidence_room(person uuid, size int) returns void
 	language plpgsql stable set search_path = ''
 	as $$
 		declare
 			day_ago constant timestamptz := now() - interval '1 day';
 		begin
 			if size + (
-				select coalesce(sum(bytes), 0) from private.evidence_files where uploaded_by = auth.uid() and created_at > day_ago
+				select coalesce(sum(bytes), 0) from private.evidence_files where uploaded_by = person and created_at > day_ago
 			) + (
-				select coalesce(sum(bytes), 0) from private.removed_evidence where uploaded_by = auth.uid() and sent_at > day_ago
+				select coalesce(sum(bytes), 0) from private.removed_evidence where uploaded_by = person and sent_at > day_ago
 			) > 100 * 1024 * 1024 then
 				perform private.refuse('evidence_day');
 			end if;
@@ -106,21 +106,21 @@ create function private.require_evidence_room(size int) returns void
 		end
 	$$;
 
--- Where a file of the caller's belongs now, and room for it. Refuses evidence_closed, evidence_full, evidence_known (name) for one that they
--- have sent about this clinic already, and as require_evidence_room does.
-create function public.require_evidence_place(sha256 text default null, bytes int default 1) returns void
+-- Where a file of somebody's belongs now, and room for it. Refuses evidence_closed, evidence_full, evidence_known (name) for one that
+-- they have sent about this clinic already, and as require_evidence_room does.
+create function private.require_evidence_place(person uuid, sha256 text default null, bytes int default 1) returns void
 	language plpgsql stable security definer set search_path = ''
 	as $$
 		declare
 			own record;
 			known text;
 		begin
-			select * into own from private.own_evidence_case();
+			select * into own from private.evidence_place(person);
 			if not coalesce(own.can_add, false) then
 				perform private.refuse('evidence_closed');
 			end if;
 			select f.name into known from private.evidence_files f, private.evidence_case(f) e
-				where f.uploaded_by = auth.uid() and e.clinic_id = own.clinic_id and f.sha256 = require_evidence_place.sha256 limit 1;
+				where f.uploaded_by = person and e.clinic_id = own.clinic_id and f.sha256 = require_evidence_place.sha256 limit 1;
 			if known is not null then
 				perform private.refuse('evidence_known', jsonb_build_object('name', known));
 			end if;
@@ -130,7 +130,7 @@ create function public.require_evidence_place(sha256 text default null, bytes in
 			) >= 10 then
 				perform private.refuse('evidence_full');
 			end if;
-			perform private.require_evidence_room(bytes);
+			perform private.require_evidence_room(person, bytes);
 		end
 	$$;
 
@@ -143,11 +143,11 @@ create function public.add_evidence(file uuid, name text, kind text, bytes int, 
 			made private.evidence_files;
 		begin
 			-- of two files at once the second waits and counts the first; a decision comes before or after
-			perform from public.clinics c where c.id = (select o.clinic_id from private.own_evidence_case() o) for no key update;
+			perform from public.clinics c where c.id = (select o.clinic_id from private.evidence_place(auth.uid()) o) for no key update;
 			-- nor is the same room given to two: of clinics and this, the clinic always comes first
 			perform pg_advisory_xact_lock(hashtextextended('evidence', 0));
-			perform public.require_evidence_place(add_evidence.sha256, add_evidence.bytes);
-			select * into own from private.own_evidence_case();
+			perform private.require_evidence_place(auth.uid(), add_evidence.sha256, add_evidence.bytes);
+			select * into own from private.evidence_place(auth.uid());
 			-- what the desk asked for is answered by it
 			if own.verification_id is not null then
 				perform private.note_answer(array[own.clinic_id]);
@@ -336,7 +336,7 @@ revoke update on private.evidence_files from service_role;
 
 -- who may call them
 grant execute on function
-	public.own_evidence, public.require_evidence_place, public.add_evidence, public.remove_evidence, public.open_evidence,
+	public.own_evidence, public.add_evidence, public.remove_evidence, public.open_evidence,
 	public.own_evidence_files, public.own_removed_evidence
 	to authenticated;
-grant execute on function private.remove_old_evidence to service_role;
+grant execute on function private.require_evidence_place, private.remove_old_evidence to service_role;

@@ -3,48 +3,43 @@ import { findOwnEvidence, openEvidence, removeEvidence } from "#database/queries
 import { evidenceKinds } from "#domain/evidence/names.ts";
 import { evidenceParam, evidenceQuery } from "#domain/evidence/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
-import type { Auth } from "../auth/auth.ts";
-import { openDocuments } from "../files/documents.ts";
+import type { Documents } from "../files/documents.ts";
 import type { FileStore } from "../files/store.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
 /** Documents that show what an owner or a claimant says. No id names a case: each person has one at most. */
-export const evidence = (auth: Pick<Auth, "limits" | "trustedProxies">, store: FileStore) => {
-	const receive = openDocuments(auth, store);
-	return (
-		new Hono<PersonEnv>()
-			.get("/", async (c) => c.json({ evidence: await c.var.asPerson(findOwnEvidence) }))
-			// the file comes as the body
-			.post("/", validate("query", evidenceQuery), async (c) =>
-				c.json({ file: await receive(c, c.req.valid("query").name) }, 201),
-			)
-			.delete("/:fileId", validate("param", evidenceParam), async (c) => {
-				const { fileId } = c.req.valid("param");
-				await c.var.asPerson(removeEvidence, fileId);
-				return c.json({ evidence: await c.var.asPerson(findOwnEvidence) });
-			})
-			// For its sender and for admins who may decide. As a file to keep, never as a page or part of one: what a PDF does is up to
-			// the program that opens it, not to this origin.
-			.get("/:fileId/file", validate("param", evidenceParam), async (c) => {
-				const { fileId } = c.req.valid("param");
-				const { name, kind } = await c.var.asPerson(openEvidence, fileId);
-				const bytes = await store.read("evidence", fileId);
-				if (!bytes) {
-					c.get("log").error({ evidence: fileId }, "a document's file is not there");
-					throw refuse("evidence_gone");
-				}
-				return c.body(bytes, 200, {
-					"content-type": evidenceKinds[kind].type,
-					"content-disposition": `attachment; filename="document.${evidenceKinds[kind].ending}"; filename*=UTF-8''${encodeName(name)}`,
-					"content-security-policy": "sandbox; default-src 'none'",
-					"cross-origin-resource-policy": "same-origin",
-					"x-content-type-options": "nosniff",
-					"accept-ranges": "none",
-				});
-			})
-	);
-};
+export const evidence = ({ take }: Documents, store: FileStore) =>
+	new Hono<PersonEnv>()
+		.get("/", async (c) => c.json({ evidence: await c.var.asPerson(findOwnEvidence) }))
+		// the file comes as the body
+		.post("/", validate("query", evidenceQuery), async (c) =>
+			c.json({ file: await take(c, c.req.valid("query").name) }, 201),
+		)
+		.delete("/:fileId", validate("param", evidenceParam), async (c) => {
+			const { fileId } = c.req.valid("param");
+			await c.var.asPerson(removeEvidence, fileId);
+			return c.json({ evidence: await c.var.asPerson(findOwnEvidence) });
+		})
+		// For its sender and for admins who may decide. As a file to keep, never as a page or part of one: what a PDF does is up to
+		// the program that opens it, not to this origin.
+		.get("/:fileId/file", validate("param", evidenceParam), async (c) => {
+			const { fileId } = c.req.valid("param");
+			const { name, kind } = await c.var.asPerson(openEvidence, fileId);
+			const bytes = await store.read("evidence", fileId);
+			if (!bytes) {
+				c.get("log").error({ evidence: fileId }, "a document's file is not there");
+				throw refuse("evidence_gone");
+			}
+			return c.body(bytes, 200, {
+				"content-type": evidenceKinds[kind].type,
+				"content-disposition": `attachment; filename="document.${evidenceKinds[kind].ending}"; filename*=UTF-8''${encodeName(name)}`,
+				"content-security-policy": "sandbox; default-src 'none'",
+				"cross-origin-resource-policy": "same-origin",
+				"x-content-type-options": "nosniff",
+				"accept-ranges": "none",
+			});
+		});
 
 /** As RFC 5987 has it: encodeURIComponent leaves some characters that mean something there. */
 const encodeName = (name: string) =>

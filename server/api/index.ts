@@ -5,6 +5,7 @@ import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
 import { authenticate } from "../auth/authenticate.ts";
+import { openDocuments } from "../files/documents.ts";
 import type { Removal } from "../files/removal.ts";
 import type { FileStore } from "../files/store.ts";
 import type { ImportWorker } from "../imports/worker.ts";
@@ -36,8 +37,10 @@ const limitTo = (bytes: number) =>
 const limitBody = limitTo(maxSize);
 const limitGuide = limitTo(limits.treatmentBytes);
 
-/** A file of clinics or a document, which have limits of their own. */
-const isUpload = ({ req }: Context) => req.method === "POST" && /^\/api\/(admin\/imports|evidence)$/.test(req.path);
+const isDocument = ({ req }: Context) => req.method === "POST" && req.path === "/api/evidence";
+
+/** A document or a file of clinics, which have limits of their own. */
+const isUpload = (c: Context) => isDocument(c) || (c.req.method === "POST" && c.req.path === "/api/admin/imports");
 
 /** A treatment guide or a legal page, a text of many pages. */
 const isGuide = ({ req }: Context) => /^\/api\/admin\/(treatments|legal)/.test(req.path);
@@ -52,18 +55,20 @@ type Needed = {
 };
 
 /** What signed-in people do, under /api. Each act is one transaction as that person. */
-export const createApi = ({ auth, media, outbox, removal, imports, patience }: Needed) =>
-	new Hono<PersonEnv>()
+export function createApi({ auth, media, outbox, removal, imports, patience }: Needed) {
+	const documents = openDocuments(auth, media);
+	return new Hono<PersonEnv>()
 		.use(async (c, next) => {
 			await next();
 			// it is about one person: nobody keeps it
 			c.header("cache-control", "private, no-store");
 		})
 		.use("/evidence", discardRest())
-		.use(authenticate(auth))
+		.use(authenticate(auth, async (c, db, person) => (isDocument(c) ? documents.admit(c, db, person) : undefined)))
 		.use(async (c, next) => {
 			const isAct = c.req.method !== "GET" && c.req.method !== "HEAD";
-			if (isAct) await auth.limits.count("actsByPerson", c.var.claims.sub);
+			// documents are counted where they are admitted
+			if (isAct && !isDocument(c)) await auth.limits.count("actsByPerson", c.var.claims.sub);
 			await next();
 			if (!isAct) return;
 			outbox.wake(); // it may have written mails
@@ -81,13 +86,14 @@ export const createApi = ({ auth, media, outbox, removal, imports, patience }: N
 		.route("/owner", owner(auth.database, removal, auth.limits))
 		.route("/claims", claims(auth.limits))
 		.route("/messages", messages(auth.limits))
-		.route("/evidence", evidence(auth, media))
+		.route("/evidence", evidence(documents, media))
 		.route("/invitations", invitations(auth.limits))
 		.route("/admin", admin({ imports, database: auth.database, outbox, siteUrl: auth.siteUrl }))
 		.all("*", () => {
 			throw new Refusal("not_found", "There's nothing at this address.");
 		})
 		.onError(answerError);
+}
 
 /** What the browser's typed client is made from. */
 export type Api = ReturnType<typeof createApi>;

@@ -1,15 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
+import type { Db } from "#database/connection.ts";
 import { addEvidence, type EvidenceFile, requireEvidencePlace } from "#database/queries/evidence.ts";
 import { type EvidenceKind, nameEvidence } from "#domain/evidence/names.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { refuse } from "#domain/refusals.ts";
+import { isConnectionLost, refuse } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { findClientAddress } from "../lib/client-address.ts";
-import type { PersonEnv } from "../lib/http-env.ts";
+import type { Person, PersonEnv } from "../lib/http-env.ts";
 import { findPictureFormat, normalizePicture } from "./process.ts";
-import { keepFile, openReceiver } from "./receive.ts";
+import { openReceiver } from "./receive.ts";
 import type { FileStore } from "./store.ts";
 
 /** Bytes of the disk that documents leave to everything else. */
@@ -18,8 +19,8 @@ const reserve = 1024 ** 3;
 const tail = 1024;
 
 /**
- * Takes a document from whoever owns or claims a clinic. Whether there is a place for it is asked before its body is read, and whether it
- * is known before anything decodes it.
+ * Takes documents from owners and claimants of clinics, each in two transactions: one says that they may, the other adds its row. No
+ * transaction is open, and nobody waits for a turn, while its file is stored.
  */
 export function openDocuments(
 	{ limits: counters, trustedProxies }: Pick<Auth, "limits" | "trustedProxies">,
@@ -33,28 +34,32 @@ export function openDocuments(
 		atWork: 1,
 		waiting: 12,
 	});
+	return {
+		/** Asked with the session, before a byte is read: may they, and is there room? */
+		async admit(c: Context, db: Db, { claims: { sub } }: Person): Promise<void> {
+			if ((await store.getFreeSpace()) < reserve) throw refuse("evidence_no_room");
+			await requireEvidencePlace(db, sub);
+			await counters.count("evidenceByPerson", sub, db);
+			await counters.count("evidenceByAddress", findClientAddress(c, trustedProxies), db);
+		},
 
-	return async (c: Context<PersonEnv>, sentName: string): Promise<EvidenceFile> => {
-		const { claims, asPerson } = c.var;
-		if ((await store.getFreeSpace()) < reserve) throw refuse("evidence_no_room");
-		await asPerson(requireEvidencePlace);
-		await counters.countAll({
-			evidenceByPerson: claims.sub,
-			evidenceByAddress: findClientAddress(c, trustedProxies),
-		});
-		return receive(c, async (sent) => {
-			const sha256 = createHash("sha256").update(sent).digest("hex");
-			await asPerson(requireEvidencePlace, { sha256, bytes: sent.length });
-			const { kind, bytes } = await checkDocument(sent);
-			const file = { id: randomUUID(), name: nameEvidence(sentName, kind), kind, bytes: bytes.length, sha256 };
-			return keepFile(asPerson, {
-				addFile: () => store.add("evidence", file.id, bytes),
-				addRow: (db) => addEvidence(db, file),
-				removeFile: () => store.remove("evidence", file.id).catch(() => {}),
-			});
-		});
+		take: (c: Context<PersonEnv>, sentName: string): Promise<EvidenceFile> =>
+			receive(c, async (sent, takeTurn) => {
+				const { kind, bytes } = await takeTurn(() => checkDocument(sent));
+				const sha256 = createHash("sha256").update(sent).digest("hex");
+				const file = { id: randomUUID(), name: nameEvidence(sentName, kind), kind, bytes: bytes.length, sha256 };
+				// its name is nobody else's: the file comes first, so that no row is ever without it
+				await store.add("evidence", file.id, bytes);
+				return c.var.asPerson(addEvidence, file).catch(async (error) => {
+					// of a lost connection nobody knows what became of the row; the upkeep asks again
+					if (!isConnectionLost(error)) await store.remove("evidence", file.id).catch(() => {});
+					throw error;
+				});
+			}),
 	};
 }
+
+export type Documents = ReturnType<typeof openDocuments>;
 
 /**
  * Makes of what somebody sent what is kept, by what it is, whatever its name and type say: a picture as every picture is made anew, a PDF

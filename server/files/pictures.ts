@@ -5,13 +5,14 @@ import { addMedia, type NewMedia, requirePlace, reservePath } from "#database/qu
 import { cleanLine } from "#domain/clean-text.ts";
 import { limits } from "#domain/limits.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
+import { isConnectionLost } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import type { Person, PersonEnv } from "../lib/http-env.ts";
 import { busy } from "../lib/turns.ts";
 import { invalidInput } from "../lib/validate.ts";
 import { type Format, readUploadPath } from "./paths.ts";
 import { normalizePicture } from "./process.ts";
-import { keepFile, openReceiver } from "./receive.ts";
+import { openReceiver } from "./receive.ts";
 import type { Removal } from "./removal.ts";
 import type { FileStore } from "./store.ts";
 
@@ -51,6 +52,27 @@ export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: 
 		atWork: 2,
 		waiting: 24,
 	});
+
+	/**
+	 * The file first and the row after it, so that no row is ever without its file. Its path is kept for it by the transaction, which is
+	 * open while it is stored: hence within a turn. A process that ends in between leaves a file that the nightly upkeep removes.
+	 */
+	async function keep(c: Context<PersonEnv>, picture: NewMedia, bytes: Buffer) {
+		let isStored = false;
+		try {
+			return await c.var.asPerson(async (db) => {
+				await reservePath(db, picture);
+				await store.add("pictures", picture.url, bytes);
+				isStored = true;
+				return addMedia(db, picture);
+			});
+		} catch (error) {
+			// of a lost connection nobody knows what became of the transaction; the upkeep asks again
+			if (isStored && !isConnectionLost(error)) removal.add(picture.url);
+			// the clinic is gone; "conflict" would say that the picture is there
+			throw (error as { code?: string }).code === "23503" ? busy() : error;
+		}
+	}
 	return {
 		/** Asked with the session, before a byte is read: may they, and is there room? */
 		async admit(c: Context, db: Db, person: Person): Promise<void> {
@@ -60,20 +82,9 @@ export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: 
 
 		async take(c: Context<PersonEnv>): Promise<Response> {
 			const { format, ...picture } = readRequest(c);
-			const { removed, ...added } = await receive(c, async (sent) => {
-				const bytes = await normalizePicture(sent, format);
-				return keepFile(c.var.asPerson, {
-					async addFile(db) {
-						await reservePath(db, picture);
-						await store.add("pictures", picture.url, bytes);
-					},
-					addRow: (db) => addMedia(db, picture),
-					removeFile: () => removal.add(picture.url),
-				}).catch((error) => {
-					// the clinic is gone; "conflict" would say that the picture is there
-					throw error.code === "23503" ? busy() : error;
-				});
-			});
+			const { removed, ...added } = await receive(c, (sent, takeTurn) =>
+				takeTurn(async () => keep(c, picture, await normalizePicture(sent, format))),
+			);
 			removal.add(...removed);
 			return c.json({ Key: `${mediaBucket}/${picture.url}`, Id: added.media.id, ...added });
 		},

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type LogEvent, sql } from "kysely";
 import { pino } from "pino";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -370,6 +370,52 @@ describe("room for documents", () => {
 		free.mockRestore();
 		expect(await server.services.media.getFreeSpace()).toBeGreaterThan(0);
 		await takeBack();
+	});
+});
+
+describe("the way of a document", () => {
+	/** The role of each transaction that a request began: those of jobs may take longer. */
+	const begun: unknown[] = [];
+	const onStatement = ({ query }: LogEvent) => {
+		const { sql, parameters } = query;
+		const settingOf = (name: string) => parameters[parameters.indexOf(name) + 1];
+		if (sql.includes("set_config") && settingOf("statement_timeout") === "5000") begun.push(settingOf("role"));
+	};
+	const server = useEvidence(disk, {}, { database: { onStatement } });
+
+	test("takes two transactions, the first of them before its body is read", async () => {
+		begun.length = 0;
+		let before: unknown[] = [];
+		const body = new ReadableStream(
+			{
+				pull(controller) {
+					before = [...begun];
+					controller.enqueue(pdf());
+					controller.close();
+				},
+			},
+			{ highWaterMark: 0 },
+		);
+		expect(await server.add(body)).toMatchObject({ status: 201 });
+		expect(before).toEqual(["service_role"]);
+		expect(begun).toEqual(["service_role", "authenticated"]);
+		const stranger = await server.signUp();
+		begun.length = 0;
+		expect(await server.add(pdf(), "a.pdf", { token: stranger.token })).toMatchObject({ status: 409 });
+		expect(begun).toEqual(["service_role"]);
+	});
+
+	test("keeps nobody waiting while the store takes its time, nor a row where it fails", async () => {
+		const { media } = server.services;
+		const { promise: isAway, reject: fail } = Promise.withResolvers<void>();
+		const slow = vi.spyOn(media, "add").mockImplementationOnce(() => isAway);
+		const first = server.add(pdf());
+		await expect.poll(() => slow.mock.calls.length).toBe(1);
+		expect(await server.add(await draw("jpeg"), "scan.jpg")).toMatchObject({ status: 201 });
+		fail(new Error("the store is away"));
+		expect((await first).status).toBe(500);
+		slow.mockRestore();
+		expect((await server.list()).files.map(({ kind }) => kind)).toEqual(["pdf", "jpeg"]);
 	});
 });
 

@@ -146,7 +146,6 @@ const personFunctions = [
 	"public.admin_resume_account(uuid,text)",
 	"public.admin_end_sessions(uuid)",
 	"public.remove_evidence(uuid)",
-	"public.require_evidence_place(text,integer)",
 	"public.read_desk_messages(uuid,uuid)",
 	"public.read_messages(uuid)",
 	"public.withdraw_claim()",

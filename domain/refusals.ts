@@ -3,6 +3,7 @@ import { invitationRefusals } from "#domain/invitations/refusals.ts";
 import { notOpen } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason } from "#domain/moderation/decisions.ts";
+import { getCountryInText } from "#domain/places/countries.ts";
 import { Refusal, type RefusalCode } from "#domain/refusal.ts";
 import { type CheckName, checks } from "#domain/verification/rules.ts";
 
@@ -29,6 +30,13 @@ const refusals = {
 	no_account: () => ofField("email", "There's no account with this email address."),
 	account_not_confirmed: () => ofField("email", "This account hasn't confirmed its email address."),
 	account_has_clinic: () => ofField("email", "This account already manages another clinic."),
+	pin_far: ({ city, country = "", is_known }: { city: string; country?: string; is_known: boolean }) =>
+		ofField(
+			"latitude",
+			is_known
+				? `This is more than 50 km from the ${city} we know. Check both numbers, and that they aren't swapped. If yours is another ${city}, add its area to the name of the city.`
+				: `This is far from ${getCountryInText(country)}. Check both numbers, and that they aren't swapped.`,
+		),
 	gallery_full: say("gallery_full", `A gallery holds up to ${limits.galleryPictures} images. Please remove one first.`),
 	nothing_to_submit: say(
 		"conflict",

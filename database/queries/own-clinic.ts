@@ -142,7 +142,6 @@ export async function saveOwnClinic(
 	// another page of the same website is public at once, and none is
 	const website = isHeld && !staysOnSite(clinic.website, profile.website) ? clinic.website : profile.website;
 	const pin = toPin(latitude, longitude);
-	if (pin) await requireNearCity(db, profile, pin);
 	if (isHeld) {
 		const wanted = await keepCityName(db, clinic, pickChecked(profile));
 		await saveChange(db, clinic, website === profile.website ? { ...wanted, website: clinic.website } : wanted, pin);
@@ -152,20 +151,6 @@ export async function saveOwnClinic(
 	const shown = { ...clinic, website };
 	await saveProfile(db, shown, profile, findZones, { keepsChecked: isHeld, position: isHeld ? undefined : pin });
 	return getOwnClinic(db);
-}
-
-/** Refuses a pin far from a known city: its numbers are swapped or mistyped, or the city is another one. */
-async function requireNearCity(
-	db: Db,
-	{ country_code, city }: CheckedDetails,
-	{ latitude, longitude }: Position,
-): Promise<void> {
-	const { rows } = await sql<{ is_far: boolean }>`
-		select private.match_place(${city}, ${country_code}) is not null
-			and private.match_place(${city}, ${country_code}, ${latitude}, ${longitude}) is null as is_far`.execute(db);
-	if (!rows[0]?.is_far) return;
-	const message = `This is more than 50 km from the ${city} we know. Check both numbers, and that they aren't swapped. If yours is another ${city}, add its area to the name of the city.`;
-	throw new Refusal("invalid", message, { latitude: message });
 }
 
 /**

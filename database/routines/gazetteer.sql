@@ -83,6 +83,43 @@ create function private.locality_in(address text, place int) returns text
 		order by length(n.key) desc, n.key limit 1
 	$$;
 
+-- Where an owner may put a clinic: within 50 km of a place that its city may mean, or where none is known by that name, within 500 km
+-- of any place of its country. What is further away has its numbers swapped or mistyped. Admins and imports put it anywhere.
+create function private.check_pin() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			is_known boolean;
+		begin
+			if auth.uid() is null or private.is_admin() then
+				return new;
+			end if;
+			is_known := private.match_place(new.city, new.country_code) is not null;
+			if (case when is_known
+				then private.match_place(new.city, new.country_code, new.latitude, new.longitude) is null
+				else (
+					select min(private.distance_km(p.latitude, p.longitude, new.latitude, new.longitude)) > 500
+					from private.places p where p.country_code = new.country_code
+				)
+			end) then
+				perform private.refuse('pin_far', jsonb_build_object(
+					'city', new.city, 'country', new.country_code, 'is_known', is_known
+				));
+			end if;
+			return new;
+		end
+	$$;
+-- named to come after guard, whose refusals come first
+create trigger pin_is_near before insert on public.clinics
+	for each row when (new.latitude is not null) execute function private.check_pin();
+create trigger pin_moved_near before update of country_code, city, latitude, longitude on public.clinics
+	for each row when (new.latitude is not null
+		and (new.country_code, new.city, new.latitude, new.longitude)
+			is distinct from (old.country_code, old.city, old.latitude, old.longitude))
+	execute function private.check_pin();
+create trigger pin_is_near before insert on public.profile_changes
+	for each row when (new.latitude is not null) execute function private.check_pin();
+
 -- A clinic's city is that of the gazetteer if it knows the place, under any of its names.
 create function private.choose_place() returns trigger
 	language plpgsql security definer set search_path = ''
@@ -166,5 +203,6 @@ create function private.listed_city(city text, country text) returns text
 revoke insert, update, delete on private.places, private.place_names, private.gazetteer from service_role;
 
 -- who may call them
--- match_place for owners' pins, and for the generator of sample data, whose clinics come without triggers
-grant execute on function private.city_name, private.match_place to authenticated, service_role;
+-- match_place for the generator of sample data, whose clinics come without triggers
+grant execute on function private.city_name to authenticated, service_role;
+grant execute on function private.match_place to service_role;

@@ -9,6 +9,7 @@ import { searchClinics } from "#database/queries/search/search.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
 import { ownProfileInput } from "#domain/clinics/schemas.ts";
 import { getStreet } from "#domain/places/address.ts";
+import { toRefusal } from "#domain/refusals.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { importFile, useFiles } from "#tests/import-file.ts";
@@ -221,14 +222,16 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 		}
 	});
 
-	test("an owner's pin far from the city is refused, as its numbers are swapped; a village that nobody knows may be anywhere", async () => {
+	test("an owner's pin far from the city is refused, as its numbers are swapped; a village that nobody knows may be anywhere in its country", async () => {
 		const owner = await createPerson(database);
 		const { id } = await createClinic(database, { owner_id: owner.id, city: "Köln", status: "pending" });
 		const save = (changes: object) =>
-			database.asPerson({ sub: owner.id }, async (db) => {
-				const profile = ownProfileInput.parse({ ...(await findOwnClinic(db)), ...changes });
-				return saveOwnClinic(db, profile, async () => ({ zones: [], default: null }));
-			});
+			database
+				.asPerson({ sub: owner.id }, async (db) => {
+					const profile = ownProfileInput.parse({ ...(await findOwnClinic(db)), ...changes });
+					return saveOwnClinic(db, profile, async () => ({ zones: [], default: null }));
+				})
+				.catch((error) => Promise.reject(toRefusal(error)));
 		const swapped = { latitude: 6.96, longitude: 50.94 };
 		for (const city of ["Cologne", "Köln", "koeln"]) {
 			await expect(save({ ...swapped, city })).rejects.toMatchObject({
@@ -238,7 +241,16 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 		}
 		await save({ latitude: 50.96, longitude: 6.94 });
 		expect(await readClinic(id)).toMatchObject({ ...cologne, latitude: 50.96 });
+		await expect(save({ city: "Kleinkleckersdorf", ...swapped })).rejects.toMatchObject({
+			fields: { latitude: expect.stringContaining("far from Germany") },
+		});
 		await save({ city: "Kleinkleckersdorf", latitude: 51.5, longitude: 9.2 });
+		// nor is the spot left behind
+		await expect(
+			database.asPerson({ sub: owner.id }, (db) =>
+				db.updateTable("clinics").set({ country_code: "FR", city: "Paris" }).where("id", "=", id).execute(),
+			),
+		).rejects.toThrow("pin_far");
 		expect(await readClinic(id)).toMatchObject({ city: "Kleinkleckersdorf", place_id: null, latitude: 51.5 });
 		const near = await database.asVisitor((db) =>
 			searchClinics(db, {

@@ -52,7 +52,6 @@ const personFunctions = [
 	...publicFunctions,
 	"private.canonical_mailbox(text)",
 	"private.city_name(text,text,double precision,double precision)",
-	"private.match_place(text,text,double precision,double precision)",
 	"private.has_confirmed_email()",
 	"private.has_old_source(jsonb)",
 	"private.is_admin()",

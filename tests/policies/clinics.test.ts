@@ -82,7 +82,12 @@ const writing: Case[] = [
 	...forEach(["applicant", "refused"], (who): Case[] => [
 		[who, "update", "own name", sql`update clinics set name = 'Mine'`, 1],
 		[who, "update", "every column they may", sql`update clinics set name = 'N', country_code = 'FR', city = 'Paris',
-			address = 'a', latitude = 1, longitude = 1, treated_by = '{nurse}', ${harmless}`, 1],
+			address = 'a', latitude = 48.8, longitude = 2.3, treated_by = '{nurse}', ${harmless}`, 1],
+		[who, "update", "a spot far from the city", sql`update clinics set country_code = 'FR', city = 'Paris', latitude = 2.3, longitude = 48.8`, "55000"],
+		[who, "update", "a spot near the country of a village that nobody knows", sql`update clinics
+			set country_code = 'DE', city = 'Kleinkleckersdorf', latitude = 51.5, longitude = 9.2`, 1],
+		[who, "update", "a spot far from the country of such a village", sql`update clinics
+			set country_code = 'DE', city = 'Kleinkleckersdorf', latitude = 9.2, longitude = 51.5`, "55000"],
 		[who, "update", "own country to one that is not listed", sql`update clinics set country_code = 'ES'`, "23514"],
 	]),
 	...forEach(["owner", "suspended"], (who): Case[] => [

@@ -86,7 +86,17 @@ async function createPeopleAndClinics(database: OwnerDatabase) {
 	await createReview(database, { id: reviews.byOwner, clinic_id: clinics.unowned, user_id: people.owner, rating: 4 });
 	await createReview(database, { id: reviews.ofOwn, clinic_id: clinics.pending, user_id: people.applicant });
 	await addOwnersActs(database);
+	await addPlaces(database);
 }
+
+/** Two cities that the gazetteer knows; none of the clinics lies there. */
+const addPlaces = (database: OwnerDatabase) =>
+	database.asOwner(async (db) => {
+		await sql`insert into private.places (id, country_code, name, latitude, longitude, population)
+			values (1, 'FR', 'Paris', 48.86, 2.35, 2000000), (2, 'DE', 'Bonn', 50.73, 7.1, 300000)`.execute(db);
+		await sql`insert into private.place_names (place_id, country_code, population, name, key)
+			select id, country_code, population, name, private.place_key(name) from private.places`.execute(db);
+	});
 
 /** What owners did: a case each for three of them (the pending one is open), replies, a change, a report, settings; and what is kept about them. */
 async function addOwnersActs(database: OwnerDatabase) {

@@ -28,6 +28,10 @@ testPolicies("public.profile_changes", [
 	// they change these at once
 	["applicant", "insert", "a change of the own waiting clinic", insert(clinics.pending), "denied"],
 	["refused", "insert", "a change of the own rejected clinic", insert(clinics.rejected), "denied"],
+	["suspended", "insert", "a spot far from the city", sql`insert into profile_changes
+		(clinic_id, name, country_code, city, latitude, longitude) values (${clinics.suspended}, 'N', 'DE', 'Bonn', 7.1, 50.7)`, "55000"],
+	["suspended", "insert", "a spot in the city", sql`insert into profile_changes
+		(clinic_id, name, country_code, city, latitude, longitude) values (${clinics.suspended}, 'N', 'DE', 'Bonn', 50.7, 7.1)`, 1],
 	["suspended", "insert", "a change that is decided", sql`insert into profile_changes
 		(clinic_id, name, country_code, city, decided_at, decision)
 		values (${clinics.suspended}, 'N', 'DE', 'Bonn', now(), 'accepted')`, "denied"],

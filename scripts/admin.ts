@@ -1,5 +1,5 @@
-// Who runs the directory: npm run admin -- grant person@example.com | revoke person@example.com | list; reset-factor and move for
-// anybody who has lost their authenticator app or their mailbox; and suspend, resume and sign-out for anybody's account
+// Who runs the directory, and what only its operator does with accounts: npm run admin -- grant person@example.com;
+// without arguments it says how.
 import { parseArgs } from "node:util";
 import type { ServerDatabase } from "#database/connection.ts";
 import { findAdmins, grantAdmin, moveAccount, resetFactor, revokeAdmin } from "#database/queries/admins.ts";

@@ -1,4 +1,4 @@
-// Fills the database that the environment names with invented clinics: npm run db:sample -- --clinics 100000 [--replace]
+// Fills the database with invented clinics: npm run db:sample -- --clinics 100000 [--replace]
 import { parseArgs } from "node:util";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { addLawNotes } from "#database/seed/laws.ts";

@@ -1,4 +1,4 @@
-// Imports clinics from a file: npm run import -- file.csv|file.geojson [--dry-run] [--update] [--source name] … See docs/import.md.
+// Imports clinics from a file: npm run import -- file.csv|file.geojson [options]. See docs/import.md.
 import { createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename } from "node:path";

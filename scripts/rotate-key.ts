@@ -1,5 +1,5 @@
-// Makes a new key that signs access tokens from now on: `npm run auth:rotate-key`. Tokens of the older keys stay good until they
-// expire; running servers sign with the new one within ten minutes, and the nightly upkeep removes the old one after a day.
+// Makes a new key for access tokens: `npm run auth:rotate-key`. Older tokens stay good until they expire; servers sign
+// with the new key within ten minutes, and the nightly upkeep removes the old one after a day.
 import { addSigningKey } from "#database/queries/auth-keys.ts";
 import { makeSigningKey } from "#server/auth/key-ring.ts";
 import { readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";

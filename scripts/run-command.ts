@@ -30,8 +30,9 @@ export const readFileArgument = (usage: string): string =>
 	});
 
 /**
- * What a command works with, which it says in a line: what the environment names, with what else the server on that was started
- * with; else what the server of this checkout has. Throws a UsageError where there are several, or no database and it `makes` none.
+ * The configuration of a command, which it says in a line: the environment, completed by the server that runs on it,
+ * else that of this checkout's server. Throws a UsageError where there are several servers, or no database and it
+ * `makes` none.
  */
 export function readCommandConfig({ makes = false } = {}): Config {
 	const set = readVariables();
@@ -66,8 +67,8 @@ function describeServer(databaseUrl: string): string {
 }
 
 /**
- * Works with the database that the environment names, and closes it. With `isBeside` a server may have the embedded one to
- * itself: for what takes a moment, and what its pages and caches need not be told of.
+ * Works with the database of the environment, and closes it. With `isBeside` it works beside a server on the embedded
+ * one: for what takes a moment and changes nothing that the server keeps.
  */
 export async function withDatabase(
 	config: Config,

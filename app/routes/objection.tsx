@@ -18,35 +18,35 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const headers = secretHeaders;
 
-export const meta = privateMeta(texts.objectionMeta);
+export const meta = privateMeta(texts.noMoreInvitations);
 
 /** Where the link leads that says no to invitations; server/api/objections.ts answers the button. */
 export default function Objection({ loaderData: { isDone, isUnknown, isLater } }: Route.ComponentProps) {
 	if (isDone) {
 		return (
-			<MessageScreen title={texts.objectionDone} message={texts.objectionDoneHint}>
-				<ButtonLink to={href("/")} look="secondary" label={texts.objectionGoHome} />
+			<MessageScreen title={texts.weWontWriteAgain} message={texts.whatWeNoted}>
+				<ButtonLink to={href("/")} look="secondary" label={texts.goHome} />
 			</MessageScreen>
 		);
 	}
 	if (isUnknown) {
 		return (
-			<MessageScreen title={texts.objectionUnknown} message={texts.objectionUnknownHint}>
-				<ButtonLink to={href("/")} look="secondary" label={texts.objectionGoHome} />
+			<MessageScreen title={texts.linkDoesntWork} message={texts.whatToDoInstead}>
+				<ButtonLink to={href("/")} look="secondary" label={texts.goHome} />
 			</MessageScreen>
 		);
 	}
 	return (
 		<MessageScreen
-			title={isLater ? texts.objectionLater : texts.objectionAsk}
-			message={isLater ? texts.objectionLaterHint : texts.objectionAskHint}
+			title={isLater ? texts.notNotedYet : texts.askIfNoMore}
+			message={isLater ? texts.tryInAMinute : texts.whatTheButtonDoes}
 		>
 			{/* no action: it goes to the address of this page, with the secret that only the browser reads */}
 			<form method="post">
-				<Button type="submit" label={texts.objectionYes} />
+				<Button type="submit" label={texts.dontWriteAgain} />
 			</form>
 		</MessageScreen>
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.objectionMeta, texts.objectionFailed, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(texts.noMoreInvitations, texts.pageNotLoaded, NotFoundScreen);

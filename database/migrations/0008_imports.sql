@@ -81,7 +81,7 @@ create table public.import_rows (
 
 	-- what was found to be the same; null for errors
 	match text check (match in ('id', 'source_id', 'phone', 'website', 'near', 'address', 'name')),
-	-- the clinic that it is like, has become or has changed; it may be gone or merged since, and then no row is locked for it
+	-- the clinic that it is like, has become or has changed; it may be gone or merged since
 	clinic_id uuid,
 	-- clinics that it resembles, the most alike first; some may be gone or merged since
 	candidates uuid[] not null default '{}',
@@ -103,7 +103,7 @@ create table public.import_rows (
 );
 comment on table public.import_rows is
 	'Rows of files of clinics: all of the open import, so that it knows which ones repeat, then those with something to say. Left ones are kept for 90 days.';
--- each begins with what one search of private.find_known_rows asks for: there is no other index for it, whatever the planner knows
+-- each begins with what one search of private.find_known_rows asks for, so that the planner has no other choice
 create index import_rows_name on public.import_rows (left(name_key, 3), city_folded, country_code, name_key, row_number)
 	where name_key is not null;
 create index import_rows_host on public.import_rows (host, city_folded, row_number) where host is not null;

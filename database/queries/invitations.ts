@@ -57,13 +57,13 @@ export type InvitationProof = {
 };
 
 /**
- * Invites the owner of a clinic by mail: at the address that its page names, or at another one. Throws a Refusal where it, its
- * address or the directory is not to be invited (now), and 42501 for everybody but admins.
+ * Invites the owner of a clinic by mail: at the address on its page, or at another one. Throws a Refusal where that is
+ * closed, and 42501 for everybody but admins.
  */
 export const inviteOwner = (db: Db, clinic: string, { email, found_at }: OwnerInvitation): Promise<void> =>
 	readValue(db, sql`admin_invite_owner(${clinic}::uuid, ${email}, ${found_at})`);
 
-/** Notes for somebody who told an admin that their address wants no invitations. Throws 42501 for everybody but admins. */
+/** Notes that an address wants no invitations. Throws 42501 for everybody but admins. */
 export const noteObjection = (db: Db, email: string): Promise<void> =>
 	readValue(db, sql`admin_note_objection(${email})`);
 
@@ -73,7 +73,10 @@ export async function claimByInvitation(db: Db, { token, role }: InvitedClaim): 
 	await readValue(db, sql`claim_by_invitation(${token}, ${role})`);
 }
 
-/** Keeps for good that the mailbox behind a link wants no invitation. Returns whether there is such a link. As the service. */
+/**
+ * Notes for good that the mailbox behind a link wants no invitation. Returns whether the link is known. As the
+ * service.
+ */
 export const objectToInvitations = (db: Db, token: string): Promise<boolean> =>
 	readValue(db, sql`private.object_to_invitations(${token})`);
 

@@ -24,7 +24,7 @@ type WaitingKinds = {
 	oldest: string;
 }[];
 
-/** The kinds of mails, and what each is written from. Most are added by functions of the database, with the act itself. */
+/** The kinds of mails, and what each is written from. Most are added in SQL, with their act. */
 export type MailData = {
 	// to the address of an account
 	address_in_use: object;
@@ -139,8 +139,8 @@ export type TakenMail = {
 };
 
 /**
- * Takes the mail that is due longest and keeps other processes from it for `seconds`; undefined where none is due. Whoever takes
- * it deletes or postpones it; of a process that is killed meanwhile another takes it over. As the service.
+ * Takes the mail that is due longest, for `seconds`; undefined where none is due. The taker deletes or postpones it;
+ * after a kill another process takes it. As the service.
  */
 export async function takeMail(db: Db, seconds: number): Promise<TakenMail | undefined> {
 	const { rows } = await sql<TakenMail>`
@@ -182,7 +182,7 @@ export async function takeMail(db: Db, seconds: number): Promise<TakenMail | und
 	return rows[0];
 }
 
-/** Removes a mail that was sent, or that nobody needs; of an invitation its clinic's page tells admins which. As the service. */
+/** Removes a mail that was sent or is not needed; an invitation's clinic then says which. As the service. */
 export async function deleteMail(db: Db, { id, kind }: Pick<TakenMail, "id" | "kind">, isSent: boolean): Promise<void> {
 	await db.deleteFrom("private.mails").where("id", "=", id).execute();
 	if (!isSent || kind !== "owner_invitation") return;
@@ -234,8 +234,8 @@ export async function deleteOldMailFailures(db: Db, days: number): Promise<void>
 }
 
 /**
- * Adds a mail to each owner who wants it: how many reviews of their public clinic, 7 to 60 days old, have no reply. Each
- * review counts once. As the service.
+ * Adds a mail to each owner who wants it: how many reviews, 7 to 60 days old, have no reply. Each review counts once.
+ * As the service.
  */
 export async function addReplyReminders(db: Db): Promise<void> {
 	await sql`

@@ -1,5 +1,5 @@
--- Clinics from files: which of them are known already, imports that continue where they were stopped, and what becomes of the
--- rows that an import did not take: an admin decides, the service carries it out.
+-- Clinics from files: which are known already, imports that continue after a stop, and the rows that an import left:
+-- an admin decides, the service carries it out.
 
 -- The degrees of longitude that 150 metres are at a latitude.
 create function private.degrees_east(latitude float8) returns float8
@@ -18,11 +18,11 @@ create function private.address_key(address text) returns text
 	$$;
 
 -- What is in the directory already, of the rows from..till of an open import: the clinic (up to three, the most alike
--- first, where that is not certain) or the earlier row of the file; why, and whether that is certain. A name alike in the same city is certain only with the address; phone,
--- website and position were compared before it. Earlier rows count whether they were imported or not, so that a dry run and the
--- import find the same.
--- Each search has one index to choose: `is not distinct from`, `coalesce`, `|| ''` and `+ 0` keep the planner, which knows nothing yet
--- of rows that came seconds ago, from the wrong ones. It must not keep the plan that it made for an empty table, either.
+-- first, where that is not certain) or the earlier row of the file; why, and whether it is certain. A name alike in
+-- the same city is certain only with the address. Earlier rows count whether they were imported or not, so that a
+-- check and the import find the same. Each search has one index to choose: `is not distinct from`, `coalesce`, `|| ''`
+-- and `+ 0` keep the planner, which does not know rows that came seconds ago, from the wrong ones. It must not keep
+-- the plan for an empty table, either.
 create function private.find_known_rows(import uuid, from_row int, till_row int)
 	returns table (row_number int, clinics uuid[], other_row int, reason text, is_certain boolean)
 	language sql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
@@ -148,8 +148,9 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 		where r.import_id = import and r.row_number between from_row and till_row
 	$$;
 
--- Deletes rows of ended imports: those with nothing to say, the others after 90 days, and those of checks after a week, as their
--- files. Takes what repetitions are found by from the rest, so that the next import doesn't meet them.
+-- Deletes rows of ended imports: those with nothing to say, the others after 90 days, and those of checks after a
+-- week, as their files. What repetitions are found by is taken from the rest, so that the next import doesn't meet
+-- them.
 create function private.forget_import_rows() returns void
 	language sql security definer set search_path = ''
 	as $$
@@ -226,14 +227,14 @@ create function private.clinic_now(old uuid) returns uuid
 		limit 1
 	$$;
 
--- Whether an import may change a clinic that somebody chose for a row: nobody owns it and no admin has decided about it.
+-- Whether an import may change a chosen clinic: nobody owns it and no admin has decided about it.
 create function private.can_be_filled(c public.clinics) returns boolean
 	language sql stable parallel safe set search_path = ''
 	as $$ select c.owner_id is null and c.status = 'pending' $$;
 
--- Decides about rows that an ended import left: "import" adds the row as a clinic of its own, "update" brings `clinic` up to it,
--- "skip" passes it over. What somebody decided before is left alone. Returns how many were decided. Refuses import_not_over,
--- import_rows_gone, clinic_gone, clinic_kept, and act_done where all of them had been decided.
+-- Decides about rows that an ended import left: "import" adds a clinic, "update" brings `clinic` up to the row, "skip"
+-- passes it over. Earlier decisions stay. Returns how many were decided. Refuses import_not_over, import_rows_gone,
+-- clinic_gone, clinic_kept, and act_done where all had been decided.
 create function public.decide_import_rows(import uuid, row_ids uuid[], decision text, clinic uuid default null) returns int
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -285,7 +286,7 @@ create function public.decide_import_rows(import uuid, row_ids uuid[], decision 
 		end
 	$$;
 
--- The next rows of a kind that an import left, after a row of its file, each with the clinics that it resembles as they are now.
+-- The next rows of a kind that an import left, after a row of its file, with the clinics that each resembles now.
 create function public.admin_left_rows(import uuid, kind text, after int, size int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -336,7 +337,7 @@ create function private.rows_to_decide(import uuid) returns bigint
 		) l
 	$$;
 
--- Imports that left rows to decide about, and since when: they ended then. No older ones, as their rows are kept no longer.
+-- Imports with rows to decide, and since when. No older ones, as their rows are no longer kept.
 create function private.imports_to_decide() returns table (import_id uuid, at timestamptz)
 	language sql stable set search_path = ''
 	as $$

@@ -55,9 +55,9 @@ create function private.invitation_of_claim(claim uuid) returns jsonb
 		from private.invitations i where i.claim_id = claim
 	$$;
 
--- Invites the owner of a clinic by mail: at the address that its own page names, or at `address`, which the admin has from
--- `found_at`. One after the other, so that two at once do not pass a bound together. Refuses invitations_closed, not_invitable,
--- no_address, invited_before (at), address_closed, too_many_invitations, and what take_clinic refuses.
+-- Invites the owner of a clinic by mail: at the address on its page, or at `address`, which the admin has from
+-- `found_at`. One after the other, so that two at once pass no bound together. Refuses invitations_closed,
+-- not_invitable, no_address, invited_before (at), address_closed, too_many_invitations, and what take_clinic refuses.
 create function public.admin_invite_owner(clinic uuid, address text default null, found_at text default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -135,8 +135,8 @@ create function private.make_secret() returns text
 	language sql volatile set search_path = ''
 	as $$ select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') $$;
 
--- The secret of a link that says no for a mailbox: random bits, the mailbox as it is kept, and our seal of both. It needs no row to
--- be understood, so that it works however long after.
+-- The secret of a link that says no for a mailbox: random bits, the mailbox as it is kept, and our seal of both. It
+-- works for ever, without a row.
 create function private.make_refusal(mailbox bytea) returns text
 	language sql volatile set search_path = ''
 	as $$
@@ -158,7 +158,8 @@ create function private.hash_secret(secret text) returns bytea
 	language sql immutable strict parallel safe set search_path = ''
 	as $$ select sha256(convert_to(secret, 'UTF8')) $$;
 
--- Of an invitation that waits: {is_due}, whether it is still to be sent: not once its clinic has an owner, is out of sight or gone.
+-- Whether a waiting invitation is still to be sent ({is_due}): not once its clinic has an owner, is out of sight or
+-- gone.
 create function private.invitation_due(mail bigint) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -168,8 +169,8 @@ create function private.invitation_due(mail bigint) returns jsonb
 		))
 	$$;
 
--- The caller claims the clinic that the link of an invitation is about, which uses the link up. It is a claim as all are: a
--- person decides, and sees what the link proves. Refuses invitation_over, and what claim_clinic refuses.
+-- The caller claims the clinic of an invitation, which uses its link up. As of all claims a person decides, who sees
+-- what the link proves. Refuses invitation_over, and what claim_clinic refuses.
 create function public.claim_by_invitation(secret text, role text) returns uuid
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -48,7 +48,7 @@ export type ImportChoices = {
 
 const columnOf = (field: string) => (field in clinicDetails ? clinicDetails[field as DetailName].column : field);
 
-/** Columns without which a row says too little, or could be taken for another one: a mistake in them costs the row, others their cell. */
+/** Columns that a row needs: a mistake in them costs the row, in others their cell. */
 const isNeeded = (column: string) =>
 	["name", "city", "country", "id", "source_id", "row_id", "decision"].includes(column);
 

@@ -95,7 +95,7 @@ export type Header = {
 	problem: string | undefined;
 };
 
-/** Reads a file's first line. What somebody chose goes before what a heading says, and a column's own name before its other names. */
+/** Reads a file's first line. A choice counts before a heading, and a column's own name before its other names. */
 export function readHeader(cells: string[], chosen: ColumnChoices = {}): Header {
 	const ranked = cells.map((cell, index) => {
 		const choice = Object.hasOwn(chosen, clipHeading(cell)) ? chosen[clipHeading(cell)] : undefined;

@@ -4,8 +4,8 @@ import { limits } from "../limits.ts";
 const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 /**
- * Reads opening hours in the simple forms of OpenStreetMap: "Mo-Fr 09:00-12:30,14:00-18:00; Sa 10:00-14:00; PH off", "24/7".
- * Hours past midnight, months, weeks and words are not supported: they return undefined. `note` says what is left out.
+ * Reads simple opening hours of OpenStreetMap: "Mo-Fr 09:00-12:30,14:00-18:00; Sa 10:00-14:00; PH off", "24/7". Hours
+ * past midnight, months, weeks and words return undefined. `note` says what is left out.
  * https://wiki.openstreetmap.org/wiki/Key:opening_hours
  */
 export function parseOpeningHours(text: string): { hours: OpeningHours; note: string | null } | undefined {

@@ -13,8 +13,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A feature of GeoJSON with tags of OpenStreetMap, as overpass turbo and osmtogeojson write it, as the cells of our columns.
- * Returns an error message where it is none.
+ * A GeoJSON feature with tags of OpenStreetMap as the cells of our columns. Returns an error message where it is none.
  */
 export function readOsmFeature(feature: unknown): OsmRow | string {
 	if (!isRecord(feature) || feature.type !== "Feature" || !isRecord(feature.properties)) {

@@ -13,8 +13,8 @@ export const treatmentKey = (name: string) =>
 const mostWords = 15;
 
 /**
- * Reads "saline-removal; Q-switched laser 80-150; picosecond-laser 100-400 100/150//400", where the last are the prices by size, and
- * one may be missing. A part that cannot be read is an error message in the list.
+ * Reads "saline-removal; Q-switched laser 80-150; picosecond-laser 100-400 100/150//400"; the last are prices by size,
+ * of which one may be missing. A part that cannot be read is an error message in the list.
  * @param isTreatment whether a treatment has this name: it may have digits, too
  */
 export function parseTreatments(text: string, isTreatment: (name: string) => boolean): (PricedSlug | string)[] {

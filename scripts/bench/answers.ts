@@ -18,9 +18,9 @@ export const planSettings = {
 };
 
 /**
- * Prints how long the database works at questions: of each the least of three rounds, of all the middle and the 95th of 100, beside the
- * bound (ms). Where the database runs on this machine that is processor time, which other work on it
- * changes little; else the time until the answer. Asked as a visitor. Returns the slowest.
+ * Prints what questions cost the database beside the bound (ms): the least of three rounds of each, the middle and the
+ * 95th of 100 of all. On this machine that is processor time, which other work changes little; elsewhere the time
+ * until the answer. Asked as a visitor. Returns the slowest.
  */
 export async function benchAnswers(
 	database: Database,
@@ -69,7 +69,7 @@ function readWork(pid = 0): number | undefined {
 	}
 }
 
-/** The plan of the statement that took longest among all that a question came to, in lines, from a server with `planSettings`. */
+/** The plan of the slowest statement behind a question, in lines, from a server with `planSettings`. */
 export async function explain(url: string, { ask }: Question): Promise<string[]> {
 	const told: string[] = [];
 	const pool = new pg.Pool({ connectionString: url, max: 1 });

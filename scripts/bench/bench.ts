@@ -1,12 +1,12 @@
-// npm run bench [-- search pages import knee]: four measurements, or those that are named. Seconds mean little on a shared
-// machine: what is compared is measured in turn in one run, and processor time stands in for waiting where it can be read.
+// npm run bench [-- search pages import knee]: four measurements, or those that are named. Seconds mean little on a
+// shared machine: what is compared is measured in turn, and processor time stands in for waiting where it can be read.
 //   search   what PostgreSQL works at suggestions, meanings, searches and maps
 //   pages    what a kept page and a page made anew cost beside bare references
 //   import   what an import costs, and how long it holds everything else up
 //   knee     how a server answers when it is asked for more pages than it can make
-// `--clinics 100000` says how many clinics there are (20,000 without it). `--folder <folder>` keeps the filled database there
-// for the next run, and prints the plan of each slowest question. Without a folder the database is gone afterwards; an empty
-// DATABASE_URL is used in place of the embedded one. Ends with 1 where something is above its bound.
+// `--clinics 100000` says how many clinics there are (20,000 without it). `--folder <folder>` keeps the filled database
+// and prints the plan of each slowest question. An empty DATABASE_URL is used in place of the embedded database. Ends
+// with 1 where something is above its bound.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type OwnerDatabase, openPostgres } from "#database/connection.ts";

@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import type { Db, OwnerDatabase } from "#database/connection.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
 
-/** As many clinics come whole from the generator; the rest are copies of these, without reviews and pictures of their own. */
+/** So many clinics come from the generator; the rest are copies without reviews and pictures. */
 const GENERATED = 20_000;
 
 /**
- * Fills an empty database for measurements: a million clinics in minutes. Copies have names, ids and contacts of their own,
- * and the places, ratings and treatments of what they are copies of. A database that has clinics is left as it is.
- * Returns how many there are.
+ * Fills an empty database for measurements: a million clinics in minutes. Copies have their own names, ids and
+ * contacts. A database that has clinics is left as it is. Returns how many there are.
  */
 export async function fillForBench(database: OwnerDatabase, clinics: number): Promise<number> {
 	const { rows } = await database.asOwner((db) =>

@@ -21,8 +21,8 @@ type Sent = { body?: object; method?: string; token?: string; encoding?: string 
 
 let sentBefore = 0;
 /**
- * One request, from an address of its own: those of one share a few places. The status is 0 where the connection broke, and 599 for
- * a 503 without Retry-After.
+ * One request from an address of its own, as an address has few places. The status is 0 for a broken connection, and
+ * 599 for a 503 without Retry-After.
  */
 function send(path: string, options: Sent = {}): Promise<Answer> {
 	const { body, method = body ? "POST" : "GET", token, encoding = "br" } = options;
@@ -57,8 +57,8 @@ const signIn = () =>
 	});
 
 /**
- * More addresses than pages are kept for half a minute: whoever asks for them in turn has each made anew. As many profiles as
- * there are, and lists of countries and searches with all that they can be asked for.
+ * More addresses than pages are kept for half a minute, so that each is made anew: all profiles, and lists of
+ * countries and searches with all that they can be asked for.
  */
 async function findColdPages(): Promise<string[]> {
 	const read = async (path: string) =>
@@ -104,8 +104,8 @@ async function findKnee(pages: readonly string[]): Promise<number> {
 }
 
 /**
- * Sends pages at a rate, whether or not the ones before are answered, as visitors do; beside them a sign-in and an act every
- * second, and a question for health every half second. Times are in milliseconds from when a request was due.
+ * Sends pages at a rate, as visitors do, whether or not earlier ones are answered; beside them a sign-in and an act
+ * each second, and a question for health each half second. Times are milliseconds from when a request was due.
  */
 async function load(pages: readonly string[], rate: number, acts: () => Promise<Answer>): Promise<Record<Kind, Seen>> {
 	const seen = { page: begin(), refusal: begin(), "sign-in": begin(), act: begin(), health: begin() };
@@ -157,9 +157,9 @@ async function startServer(folder: string): Promise<ChildProcess> {
 }
 
 /**
- * Finds how many pages a second this machine answers (the knee) where each is rendered, and where they are kept; prints how
- * answers come at half of that, and for rendered ones at 1.3 times and at twice as many. Kept ones are not overrun: a refusal
- * costs as much as the page. Takes two minutes; the machine makes the requests as well, so the figures are the least.
+ * Finds how many pages a second this machine answers (the knee), rendered and kept. Prints how answers come at half of
+ * that, and for rendered ones at 1.3 times and twice as many. Kept ones are not overrun: a refusal costs as much as a
+ * page. Takes two minutes; this machine makes the requests as well, so the figures are the least.
  */
 export async function benchKnee(): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "inkfree-knee-"));

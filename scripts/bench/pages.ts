@@ -27,9 +27,9 @@ const rounds = 5;
 const warmRounds = 4;
 
 /**
- * Prints what a page costs over HTTP, in processor time of the server a request: kept, beside node:http with as many bytes; made
- * anew, beside a server that asks the same of the database and sends the same cards by bare React, without a page around
- * them, data for the browser or compression; then each kind of page made anew.
+ * Prints what a page costs over HTTP, in processor time of the server: kept, beside node:http with as many bytes; made
+ * anew, beside a server with the same queries and cards by bare React, without a page around them, data or
+ * compression; then each kind of page made anew.
  */
 export async function benchPages(database: OwnerDatabase): Promise<undefined> {
 	const config = readConfig({});

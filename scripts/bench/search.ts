@@ -12,7 +12,7 @@ import { benchAnswers, type Question } from "./answers.ts";
 const bound = 20;
 const wideBound = 110;
 
-/** What people type, each letter by letter: places in several languages, typing errors, treatments, names, all together. */
+/** What people type, letter by letter: places in several languages, typing errors, treatments, names. */
 const typed = [
 	...["cologne", "münchen", "monachium", "dusseldrof", "san sebastian", "newcastle", "los angeles", "st gallen"],
 	...["germany", "deutschland", "picosecond", "pikosekundnlaser", "tattooentfernung hamburg", "laser berlin"],
@@ -95,8 +95,8 @@ const marks = views.flatMap((bounds) =>
 );
 
 /**
- * Prints what the one box costs, with every text of it while it is typed and with what it means at its end; then searches with
- * filters, what each filter leaves, and maps. Returns the slowest of each.
+ * Prints what the one box costs, while each text is typed and at its end; then searches with filters, what each filter
+ * leaves, and maps. Returns the slowest of each.
  */
 export async function benchSearch(database: Database): Promise<Question[]> {
 	const beginnings = typed.flatMap((text) => Array.from(text, (_, last) => text.slice(0, last + 1)));

@@ -1,4 +1,4 @@
-// npm run docs:environment: writes the table of environment variables in docs/operations.md from the schema that checks them.
+// npm run docs:environment: writes the variables of docs/operations.md from the schema that checks them.
 import { readFileSync, writeFileSync } from "node:fs";
 import { printEnvironment } from "#server/environment.ts";
 

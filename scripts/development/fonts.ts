@@ -1,4 +1,4 @@
-// node scripts/run.mjs scripts/development/fonts.ts <folder>: writes the files of app/fonts from the whole typefaces in a folder
+// node scripts/run.mjs scripts/development/fonts.ts <folder>: writes app/fonts from the typefaces in a folder
 // (app/fonts/README.md). subset-font is no dependency: it is needed only when the letters or a typeface change.
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
-// npm run icons: draws app/styles/icons.svg, all icons side by side, and writes where each of them is (app/styles/icon-places.css) and
-// what they are called (app/components/ui/icon-names.ts).
+// npm run icons: draws app/styles/icons.svg, all icons side by side, and writes their places (app/styles/icon-
+// places.css) and names (app/components/ui/icon-names.ts).
 import { writeFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -75,8 +75,8 @@ async function draw(name: string): Promise<string> {
 }
 
 /**
- * The files, by path: all icons in a row, behind them five filled stars and five empty ones; the style sheet that finds them there;
- * and the type of their names.
+ * The files, by path: all icons in a row, then five filled and five empty stars; the style sheet that finds them; the
+ * type of their names.
  */
 export async function drawIcons(): Promise<Record<string, string>> {
 	const groups: string[] = [];

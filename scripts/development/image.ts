@@ -1,5 +1,5 @@
-// npm run image:try: runs the steps of the Dockerfile on this machine, in a temporary folder in place of the image, and asks the
-// server that its CMD starts. No Docker is needed, and neither Debian's packages nor the user of the image are tried. As root.
+// npm run image:try: runs the steps of the Dockerfile in a temporary folder, as root and without Docker, and asks the
+// server that its CMD starts. Debian's packages and the user of the image are not tried.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,41 +1,17 @@
 import { foldName, isUsefulName, listNames, type Place } from "./geonames.ts";
 import { distance } from "./unique-names.ts";
 
-/** A line of districts.csv: those of a city, with "|" between them, and what the city is called there if not in English. */
+/** A line of districts.csv: districts of a city with "|" between them, and what the city is called there. */
 export type ListedDistricts = { country: string; city: string; called: string; districts: string };
 
 /** Districts whose names are words, or names that every large city has. */
 const common = new Set(
-	[
-		...[
-			"Altstadt Nord",
-			"Altstadt Sud",
-			"Angel",
-			"Au",
-			"Bastille",
-			"Boo",
-			"Centar",
-			"Confluence",
-			"Cotta",
-			"Enge",
-			"EUR",
-		],
-		...["Gallus", "Hochfeld", "Horta", "Innere Stadt", "La Pomme", "La Rose", "Lend", "List", "Mitte", "Neubau"],
-		...[
-			"Nordend",
-			"Nordstadt",
-			"Opéra",
-			"Oststadt",
-			"Poll",
-			"Porta",
-			"Prado",
-			"Rath",
-			"Retiro",
-			"Seefeld",
-			"Stadtmitte",
-		],
-		...["Steele", "Südvorstadt", "Viertel", "Werden", "Weststadt"],
-	].map(foldName),
+	`Altstadt Nord|Altstadt Sud|Angel|Au|Bastille|Boo|Centar|Confluence|Cotta|Enge|EUR|Gallus|
+	Hochfeld|Horta|Innere Stadt|La Pomme|La Rose|Lend|List|Mitte|Neubau|Nordend|Nordstadt|Opéra|
+	Oststadt|Poll|Porta|Prado|Rath|Retiro|Seefeld|Stadtmitte|Steele|Südvorstadt|Viertel|Werden|
+	Weststadt`
+		.split(/\|\s*/)
+		.map(foldName),
 );
 
 /** People in a district of GeoNames that is searched for. */
@@ -47,8 +23,8 @@ const fewestInCity = 50_000;
 const knownAbroad = 20_000;
 
 /**
- * What people call the districts of cities, by the id of the city. A common name, and one that means a place of the country, a town
- * elsewhere or a district of another city too, stands behind the name of its city: "Berlin Mitte".
+ * What people call the districts of cities, by the id of the city. A common name, one of another place in the country,
+ * and one of a known town elsewhere stand behind the name of the city: "Berlin Mitte".
  */
 export function nameDistricts(places: Place[], parts: Place[], listed: ListedDistricts[]): Map<number, string[]> {
 	const calledThere = new Map(listed.map(({ country, city, called }) => [`${country} ${city}`, called]));
@@ -110,7 +86,7 @@ function findCity(part: Place, cities: Place[]): Place | undefined {
 		.sort((one, other) => weigh(one) - weigh(other))[0];
 }
 
-/** Whether a part of a city is called by a name of four words at most, not by a number or by what it is a part of: a search reads five. */
+/** Whether a part of a city has a name of its own with four words at most: a search reads five. */
 const isDistrictName = ({ name, country, population }: Place, city: Place) =>
 	population >= fewest &&
 	isUsefulName(name, country) &&

@@ -81,7 +81,7 @@ export const foldName = (name: string) =>
 
 const letters = /^[\p{Script=Latin}\p{Script=Greek}\p{M}\d '’.()/-]{2,60}$/u;
 
-// GeoNames does not say in which language a name is: the letters leave out most names in the Cyrillic of other countries
+// GeoNames names no languages: the letters leave out most Cyrillic names of other countries
 const russian = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя";
 const serbian = "абвгдђежзијклљмнњопрстћуфхцчџш";
 const cyrillic = new Map(
@@ -95,8 +95,8 @@ const cyrillic = new Map(
 );
 
 /**
- * Whether somebody may type this: no code of an airport, and no transliteration of another script, which is all small letters.
- * Names in Cyrillic are those of places where it is written.
+ * Whether somebody may type this: no code of an airport, and no transliteration, which is all small letters. Cyrillic
+ * names are those of places where it is written.
  */
 export const isUsefulName = (name: string, country: string) =>
 	(letters.test(name) || cyrillic.get(country)?.test(name.normalize("NFC"))) &&
@@ -109,7 +109,7 @@ const latin = "a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž
 const toCyrillic = new Map(latin.map((letter, index) => [letter, [...serbian][index] ?? ""]));
 const writtenInBoth = ["RS", "ME", "BA"];
 
-/** What a place of Serbia and its neighbours is called in Cyrillic; undefined elsewhere, and of names in other alphabets. */
+/** The Cyrillic name of a place of Serbia and its neighbours; undefined elsewhere, and in other alphabets. */
 function writeSerbian({ country, plainName, alternates }: Place): string | undefined {
 	if (!writtenInBoth.includes(country)) return undefined;
 	// "Knjazevac" stands beside "Knjaževac"

@@ -4,34 +4,16 @@ import { foldName, type Place } from "./geonames.ts";
 const MUCH_LARGER = 5;
 
 // GeoNames numbers the regions of these countries
-const canada = {
-	"01": "AB",
-	"02": "BC",
-	"03": "MB",
-	"04": "NB",
-	"05": "NL",
-	"07": "NS",
-	"08": "ON",
-	"09": "PE",
-	"10": "QC",
+const numbered = (codes: string) => Object.fromEntries(codes.split(" ").map((code) => code.split(":")));
+const regions: Record<string, Record<string, string>> = {
+	CA: numbered("01:AB 02:BC 03:MB 04:NB 05:NL 07:NS 08:ON 09:PE 10:QC 11:SK 12:YT 13:NT 14:NU"),
+	AU: numbered("01:ACT 02:NSW 03:NT 04:QLD 05:SA 06:TAS 07:VIC 08:WA"),
 };
-const canadaNorth = { "11": "SK", "12": "YT", "13": "NT", "14": "NU" };
-const australia = {
-	"01": "ACT",
-	"02": "NSW",
-	"03": "NT",
-	"04": "QLD",
-	"05": "SA",
-	"06": "TAS",
-	"07": "VIC",
-	"08": "WA",
-};
-const regions: Record<string, Record<string, string>> = { CA: { ...canada, ...canadaNorth }, AU: australia };
 
 /**
- * The same places with a name that no other one of their country has: "Newport" is by far the largest of them, another one is
- * "Newport (near Portsmouth)" or, where people write states, "Portland, ME". Leaves out a smaller place that has the same name
- * even so.
+ * The same places with names that are unique in their country: "Newport" is by far the largest, another is "Newport
+ * (near Portsmouth)" or, where people write states, "Portland, ME". Leaves out a smaller place whose name is still
+ * taken.
  */
 export function nameUniquely(places: Place[]): Place[] {
 	const byName = Map.groupBy(places, ({ country, name }) => `${country} ${foldName(withoutPlace(name))}`);

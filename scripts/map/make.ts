@@ -90,7 +90,7 @@ function change(features: Features, make: (line: Line, isRing: boolean) => Line)
 	});
 }
 
-/** Land whose edge crosses the 180th meridian goes on beyond it, as tiles are cut; else the edge would cross the whole map. */
+/** Land whose edge crosses the 180th meridian goes on beyond it: else the edge would cross the whole map. */
 function spread(ring: Line): Line {
 	let last = ring[0]?.[0] ?? 0;
 	const points = ring.map(([longitude = 0, latitude = 0]) => {

@@ -26,7 +26,7 @@ export function findProgram(name) {
 /** Chromium without its window, as Debian packages it. */
 export const headlessShell = "chromium-headless-shell";
 
-/** Path of the browser that the browser tests drive: `$CHROMIUM`, else the system's Chromium or Chrome, else undefined. */
+/** Path of the browser of the tests: `$CHROMIUM`, else Chromium or Chrome of the system, else undefined. */
 export function findChromium() {
 	// the first: a page takes a third less of the processor
 	const names = [headlessShell, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -36,7 +36,7 @@ export function findChromium() {
 // Debian keeps the server's programs here, one folder a version, and not on PATH.
 const DEBIAN = "/usr/lib/postgresql";
 
-/** Folder with PostgreSQL's `initdb` and `postgres`: `$PG_BIN`, else where PATH leads, else Debian's newest, else undefined. */
+/** Folder of PostgreSQL's programs: `$PG_BIN`, else where PATH leads, else Debian's newest, else undefined. */
 export function findPostgres() {
 	const onPath = findProgram("initdb");
 	const folders = process.env.PG_BIN

@@ -32,7 +32,7 @@ export function runProgram(command, args, options) {
 }
 
 /**
- * Runs one program of several in a row and returns its exit code. A signal ends the whole row, however the program took it.
+ * Runs one program of several in a row and returns its exit code. A signal ends the whole row.
  * @param {string} command
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions} [options]

@@ -2,8 +2,8 @@ import { findChromium, findPostgres, findProgram, headlessShell } from "./progra
 import { runStep } from "./run-program.mjs";
 
 /**
- * Sees to it that the tests find a browser and a PostgreSQL server, from Debian's packages where this user may install them.
- * Ends the process when there is no browser, or, in CI, no PostgreSQL.
+ * Installs a browser and a PostgreSQL server for the tests from Debian's packages, where this user may. Ends the
+ * process when there is no browser, or, in CI, no PostgreSQL.
  */
 export async function provideTestPrograms() {
 	const isCi = process.env.CI === "true";

@@ -17,8 +17,8 @@ export type ArchiveWriter = { add(name: string, content: Buffer): Promise<void> 
 export type ArchivedFile = { name: string; read(): Promise<Buffer> };
 
 /**
- * Writes a gzipped tar file that only its owner can read. It has its name once it is whole and on the disk; whatever goes wrong
- * before, nothing is left of it. Throws ENOSPC and the like, and what `write` throws.
+ * Writes a gzipped tar file that only its owner can read. It gets its name once it is whole and on the disk; else
+ * nothing is left of it. Throws ENOSPC and the like, and what `write` throws.
  */
 export async function writeArchive(path: string, write: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
 	const unfinished = `${path}.unfinished`;

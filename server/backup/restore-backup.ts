@@ -20,9 +20,8 @@ import {
 } from "./contents.ts";
 
 /**
- * Fills the database and the picture store that the environment names, which are empty, from a backup. Whatever goes wrong, the
- * database stays as it was; pictures that were put down by then are in nobody's way. Throws an ArchiveError, a RestoreError
- * or a MigrationError.
+ * Fills the empty database and picture store of the environment from a backup. After a failure the database is as it
+ * was; pictures stay, in nobody's way. Throws an ArchiveError, a RestoreError or a MigrationError.
  */
 export async function restoreBackup(config: Config, path: string): Promise<BackupFigures> {
 	const files = readArchive(path);

@@ -22,8 +22,8 @@ import {
 const pieceSize = 4 * 1024 * 1024; // bytes
 
 /**
- * Writes the database, its pictures and documents into one file, as they are at this moment: the server may run meanwhile. `missing` are
- * pictures and documents that rows name and the store does not have. Throws what keeps it from that, and leaves no file behind.
+ * Writes the database, its pictures and documents into one file, as they are at this moment; the server may run.
+ * `missing` are files that rows name and the store lacks. Throws what keeps it from that, and leaves no file behind.
  */
 export async function writeBackup(config: Config, path: string): Promise<BackupFigures & { missing: number }> {
 	const store = await openFileStore(config);
@@ -79,7 +79,7 @@ export async function writeBackup(config: Config, path: string): Promise<BackupF
 
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** Tells the directory when its last backup was begun. A backup is one also where nobody can be told: of an older release, or a standby. */
+/** Notes when the last backup was begun, where the database takes it: not one of an older release, nor a standby. */
 async function noteBackup(url: string, begun: Date): Promise<void> {
 	const database = openDoors(url);
 	try {

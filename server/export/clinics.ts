@@ -10,7 +10,7 @@ import type { Transact } from "../lib/http-env.ts";
 const pageSize = 100;
 const first = "00000000-0000-0000-0000-000000000000";
 
-/** The text of a file with all clinics, page by page: none is missed that is there all the time. The audit log says so first. */
+/** The text of a file with all clinics, page by page, after an entry in the audit log. None that stays is missed. */
 export async function* writeClinics(transact: Transact, format: "csv" | "json"): AsyncGenerator<string> {
 	await transact((db) => logExport(db, format));
 	let after = first;

@@ -17,8 +17,8 @@ type Options = {
 type Body = { size: number; end: (refusal: Refusal) => void };
 
 /**
- * Makes the reader of bodies. They are read without a place that others wait for, so that slow senders keep nobody out: who
- * is below the lowest speed is given up, and when all together hold too much, the one that has been sending for the longest.
+ * Makes the reader of bodies. Reading takes no place that others wait for, so that slow senders keep nobody out: a
+ * sender below the lowest speed is given up, and the oldest when all together hold too much.
  */
 export function openBodies({
 	grace = 30_000,

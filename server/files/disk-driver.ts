@@ -8,8 +8,8 @@ import { syncFolder } from "#database/embedded/sync-folder.ts";
 export const unfinishedFolder = "unfinished";
 
 /**
- * Writes a file that appears whole or not at all, under a name in the same file system until it is whole. A power cut takes neither its
- * bytes nor its name.
+ * Writes a file that appears whole or not at all: under another name in the same file system until then. A power cut
+ * takes neither its bytes nor its name.
  */
 export async function writeWhole(
 	path: string,
@@ -26,10 +26,7 @@ export async function writeWhole(
 	}
 }
 
-/**
- * Files on disk that appear whole or not at all, as they do in an S3 store: flydrive's own driver writes in place, and moves by
- * copying.
- */
+/** Files on disk that appear whole or not at all, as in an S3 store: flydrive's own driver writes in place. */
 export class DiskDriver extends FSDriver {
 	readonly #root: string;
 	/** Folders whose own names are on the disk, as far as this process has seen to it. */

@@ -16,8 +16,8 @@ const unfinishedAge = 86_400_000; // ms
 /** Files of clinics that admins have sent. */
 export type ImportFiles = {
 	/**
-	 * Keeps a request's body here and for the other machines, and returns its id with what `inspect` says of the file. Throws a
-	 * Refusal where it is too large or the store is away, and what `inspect` throws; then nothing of it is kept.
+	 * Keeps a request's body, here and for other machines; returns its id with the facts of `inspect`. Throws a Refusal
+	 * where it is too large or the store is away, and what `inspect` throws; then nothing of it is kept.
 	 */
 	receive<Facts extends object>(
 		request: Request,
@@ -35,8 +35,8 @@ export type ImportFiles = {
 };
 
 /**
- * Opens the import files under a data directory, and in the store where all machines have the same one. Throws a DataDirectoryError
- * where their folder cannot be used.
+ * Opens the import files under a data directory, and in the store that machines share. Throws a DataDirectoryError
+ * where the folder cannot be used.
  */
 export async function openImportFiles(dataDir: string, store?: FileStore): Promise<ImportFiles> {
 	const folder = join(dataDir, "imports");

@@ -12,7 +12,7 @@ const formatOf: Record<string, Format> = { jpg: "jpeg", jpeg: "jpeg", png: "png"
 const publicPath =
 	/^(?=.{1,500}$)[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\.(jpe?g|png|webp|avif)$/;
 
-/** Says of a path inside the bucket what lies there by its ending; undefined for a path that nothing is served under. */
+/** The format of a file in the bucket, by its ending; undefined for a path that is not served. */
 export function findFormat(path: string): Format | undefined {
 	const [, ending = ""] = publicPath.exec(path) ?? [];
 	return formatOf[ending];

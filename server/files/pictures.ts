@@ -39,9 +39,8 @@ function readRequest(c: Context): NewMedia & { format: Format } {
 }
 
 /**
- * Takes pictures from a clinic's owner or an admin, each in two transactions: one says that they may, the other adds its row. The same
- * picture sent twice on purpose is kept twice: its owner sees both and removes one, and bytes would tell little, since each browser
- * scales pictures in its own way before they are sent.
+ * Takes pictures from a clinic's owner or an admin, each in two transactions: one says that they may, the other adds
+ * its row. A picture that is sent twice is kept twice: its owner sees both, and browsers scale each in their own way.
  */
 export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: FileStore, removal: Removal) {
 	const receive = openReceiver({

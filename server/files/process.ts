@@ -3,8 +3,8 @@ import type { PictureSize, pictureSizes } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type Format, formats, notAnImage } from "./paths.ts";
 
-// A picture with more pixels is refused before it is decoded. A JPEG is made smaller while it is read: 50 megapixels, the
-// largest phones' own, take 200 MB and 2 seconds. The others are held as a whole: 25 take up to 420 MB and 6 seconds.
+// A picture with more pixels is refused before it is decoded. A JPEG is made smaller while it is read: 50 megapixels
+// take 200 MB and 2 seconds. The others are held as a whole: 25 take up to 420 MB and 6 seconds.
 const mostPixels: Record<Format, number> = { jpeg: 50e6, png: 25e6, webp: 25e6, avif: 25e6 };
 /** Pixels of the long side of what is stored. */
 const longSide = 2400;
@@ -33,9 +33,9 @@ const encode: Record<Format, (picture: Sharp) => Sharp> = {
 export const findPictureFormat = (bytes: Buffer): Format | undefined => formats.find((name) => signatures[name](bytes));
 
 /**
- * Makes of what somebody sent what is stored: upright, at most 2400 pixels wide and high, in sRGB, without anything but the
- * picture (no place, camera, text or appended file), in the same format. Of a moving picture it is the first one.
- * Throws a Refusal: no picture, not of this format, damaged, or too many pixels.
+ * What is stored of a picture: upright, at most 2400 pixels wide and high, in sRGB, in the same format, without place,
+ * camera, text or appended file. Of a moving picture it is the first one. Throws a Refusal: no picture, not of this
+ * format, damaged, or too many pixels.
  */
 export async function normalizePicture(bytes: Buffer, format: Format): Promise<Buffer> {
 	const actual = findPictureFormat(bytes);

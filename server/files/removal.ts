@@ -13,8 +13,8 @@ export type Removal = Watch & {
 };
 
 /**
- * Removes files whose row went: at once when it is woken after an act of this process, and every minute the documents of others, those that
- * a backup may name while it reads, and those that could not be removed. Pictures that could not be are left to the nightly upkeep.
+ * Removes files whose row went: at once after an act of this process; every minute the documents of other processes,
+ * those that a backup may name, and those that could not be removed. Such pictures are left to the nightly upkeep.
  */
 export function openRemoval(database: Database, store: FileStore, log: Logger): Removal {
 	const pictures = new Set<string>();

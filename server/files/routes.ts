@@ -15,7 +15,7 @@ import { openVariants, readSize } from "./variants.ts";
 const publicPrefix = `/storage/v1/object/public/${mediaBucket}/`;
 const renderPrefix = `/storage/v1/render/image/public/${mediaBucket}/`;
 
-/** The file storage under /storage/v1: paths and shapes of Supabase Storage for the one bucket, as far as they are used. */
+/** The file storage under /storage/v1: paths and shapes of Supabase Storage for the one bucket. */
 export function storageRoutes(auth: Auth, store: FileStore, removal: Removal): Hono<PersonEnv> {
 	const findVariant = openVariants(store);
 	const pictures = openPictures(auth, store, removal);

@@ -10,8 +10,8 @@ type BodyStream = globalThis.ReadableStream;
 type Span = { start: number; end: number };
 
 /**
- * Answers with a stored file: GET or HEAD, whole or one range of it, or 304 to whom has it. What lies under a path never
- * changes, so everybody may keep it for ever.
+ * Answers with a stored file: GET or HEAD, whole or one range, or 304. A file never changes under its path, so it may
+ * be kept for ever.
  */
 export async function answerFile(c: Context, file: StoredFile, contentType: string): Promise<Response> {
 	const { size, etag } = file;
@@ -39,7 +39,7 @@ export async function answerFile(c: Context, file: StoredFile, contentType: stri
 	return c.body(ReadableStream.from(closing(source, cut(source, { start, end }))) as BodyStream, status, headers);
 }
 
-/** Parts of a stream that close it also where they are left before the first: a generator that never ran ends nothing. */
+/** Parts of a stream that close it also when left before the first: a generator that never ran ends nothing. */
 function closing<Part>(source: Readable, parts: AsyncIterator<Part>): AsyncIterable<Part> {
 	return {
 		[Symbol.asyncIterator]: () => ({
@@ -56,7 +56,7 @@ function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
 	return ifNoneMatch?.split(",").some((tag) => ["*", etag, `W/${etag}`].includes(tag.trim())) ?? false;
 }
 
-/** The one range asked for; undefined for the whole file, also where several or none of ours are asked for (RFC 9110, 14.2). */
+/** The one range that is asked for; undefined for the whole file, also for several or unknown ones (RFC 9110, 14.2). */
 function readRange(range: string | undefined, ifRange: string | undefined, { size, etag }: StoredFile) {
 	if (!range || (ifRange && ifRange !== etag)) return undefined;
 	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];

@@ -21,8 +21,8 @@ export type StoredFile = {
 export type ListedFile = { path: string; getModifiedAt(): Promise<Date>; delete(): Promise<void> };
 
 /**
- * What is kept: the pictures themselves, their variants in other sizes (each under its picture's path), files half written on disk, files
- * of clinics that wait to be imported, in parts, and documents that only their sender and admins see.
+ * What is kept: pictures, their variants in other sizes (each under its picture's path), files half written on disk,
+ * files of clinics to import, in parts, and documents that only their sender and admins see.
  */
 export type Folder = "pictures" | "variants" | "unfinished" | "imports" | "evidence";
 
@@ -42,7 +42,7 @@ const folders: Record<Folder, string> = {
 const firstByte = 5000;
 const betweenBytes = 20_000;
 
-/** Where files lie: on disk, or in an S3-compatible store. Paths are those inside their folder, checked before they come here. */
+/** Where files lie: on disk, or in an S3-compatible store. Paths are those in their folder, and checked before. */
 export class FileStore {
 	/** For people: where the files are. */
 	readonly place: string;
@@ -99,7 +99,7 @@ export class FileStore {
 	}
 
 	/**
-	 * Everything in a folder, or what begins with `start` in it, in batches. The path of a variant is that of its picture and its
+	 * All files of a folder, or those that begin with `start`, in batches. A variant's path is its picture's and its
 	 * name.
 	 */
 	async *list(folder: Folder, start = ""): AsyncGenerator<ListedFile[]> {
@@ -137,7 +137,7 @@ type Cause = { code?: string; name?: string; $metadata?: { httpStatusCode?: numb
 // flydrive wraps what the disk or the store said
 const causeOf = (error: unknown): Cause => ((error as Error).cause ?? error) as Cause;
 
-/** Whether the store itself is away or full: not reached, without an answer in time, or with one that says that it failed. */
+/** Whether the store itself is away or full: not reached, no answer in time, or one that says that it failed. */
 function isAway(error: unknown): boolean {
 	const { code = "", $metadata } = causeOf(error);
 	return (

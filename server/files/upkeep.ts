@@ -34,8 +34,8 @@ const pictures: Rows = { findUsed: findUsedPaths, count: countUsedPaths, findAft
 const documents: Rows = { findUsed: findKeptEvidence, count: countEvidence, findAfter: findEvidenceAfter };
 
 /**
- * Keeps files and rows together: removes documents whose time is over, and files that no row refers to (left by an ended process or a
- * deleted clinic), their variants, and files half written; reports rows whose file is gone. `now` is for tests, of the files' age.
+ * Keeps files and rows together: removes old documents, files without a row (of an ended process or a deleted clinic),
+ * their variants, and files half written; reports rows without their file. `now` is for tests, of the files' age.
  */
 export async function cleanUpFiles(
 	database: Database,

@@ -31,8 +31,8 @@ export function readSize(query: Record<string, string>): PictureSize {
 }
 
 /**
- * Finds or makes pictures in other sizes; undefined where there is no such picture. Each is made once, by whoever asks first, and kept
- * in the store; whoever asks meanwhile waits for the same work.
+ * Finds or makes pictures in other sizes; undefined where there is no such picture. Each is made once and kept; others
+ * who ask meanwhile wait for the same work.
  */
 export function openVariants(store: FileStore) {
 	const making = new Map<string, Promise<boolean>>();

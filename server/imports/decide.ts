@@ -9,8 +9,8 @@ import { describeRefusal, isRefusedValue, toBatchRow } from "./run.ts";
 const batchRows = 50;
 
 /**
- * Carries out what admins have decided about rows that imports left. What is done and that it is done are saved together: a kill
- * leaves either both or neither, and two processes share the work.
+ * Carries out what admins have decided about left rows. Work and note are saved together: a kill leaves both or
+ * neither, and two processes share the work.
  */
 export async function carryOutDecisions(database: Database): Promise<void> {
 	for (let size = batchRows; ; ) {

@@ -21,8 +21,8 @@ const settings: Options = { bom: true, relax_quotes: true, relax_column_count: t
 type Reading = Pick<NewImport, "encoding" | "columns">;
 
 /**
- * Reads the rows of a CSV file. A row that swallows others by a quotation mark that is never closed is reported as a problem, and
- * reading continues with the line after its first. Throws a FileProblem where the rest cannot be read.
+ * Reads the rows of a CSV file. A row that swallows others by an open quotation mark is a problem, and reading
+ * continues with the line after its first. Throws a FileProblem where the rest cannot be read.
  */
 export async function* readCsv(path: string, reading: Reading): AsyncGenerator<FileRow> {
 	const { header, delimiter, bytes, isLast } = await findHeader(path, reading);

@@ -14,7 +14,7 @@ const isOpening = (name: string) => name === "startObject" || name === "startArr
 const isClosing = (name: string) => name === "endObject" || name === "endArray";
 
 /**
- * Reads the features of a GeoJSON FeatureCollection with tags of OpenStreetMap. Throws a FileProblem where the rest cannot be read.
+ * Reads the features of a GeoJSON file with tags of OpenStreetMap. Throws a FileProblem where the rest cannot be read.
  */
 export async function* readGeoJson(path: string): AsyncGenerator<FileRow> {
 	let bytes = 0;

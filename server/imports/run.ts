@@ -35,9 +35,9 @@ type Options = {
 };
 
 /**
- * Works on an open import until its end, in batches. Each batch and the row reached are saved in one transaction, so that a kill at
- * any moment loses and doubles nothing: whoever continues reads the file again and passes over the rows that are done.
- * @returns "busy" where another process works on it or it is over, "lost" where it was cancelled or taken over meanwhile,
+ * Works on an open import until its end, in batches. A batch and the row reached are saved in one transaction, so that
+ * a kill loses and doubles nothing: the next process reads the file again and passes over what is done.
+ * @returns "busy" where it is over or another process works on it, "lost" where it was cancelled or taken over,
  * "stopped" after `signal`
  */
 export async function runImport(
@@ -77,7 +77,7 @@ export async function runImport(
 
 type Run = { open: OpenImport; runner: string };
 
-/** Reads and saves the rows that are not done. Returns whether it was stopped, and why the file could not be read to its end. */
+/** Saves the rows that are not done. Returns whether it was stopped, and why the rest of the file could not be read. */
 async function saveAll(
 	database: Database,
 	path: string,

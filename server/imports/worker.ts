@@ -15,7 +15,7 @@ const missedPause = 60_000;
 /** Stopped, it ends after the current batch, and the next process continues. */
 export type ImportWorker = Watch &
 	Omit<ImportFiles, "removeOld"> & {
-		/** Carries out what was decided about rows that imports left; then nothing of it is still on its way in this process. */
+		/** Carries out decisions about left rows; then nothing of it is still on its way in this process. */
 		carryOut(): Promise<void>;
 	};
 

@@ -7,12 +7,14 @@ import type { HttpEnv } from "../lib/http-env.ts";
 import { isLoopback } from "../lib/loopback.ts";
 import { plainStyle } from "../lib/plain-style.ts";
 
-/** What each answer may load. A mail is shown as a mail program shows it: its own inline styles, no script, no picture. */
+/** What each answer may load. A mail has its inline styles, as in a mail program, but no script or picture. */
 const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const mailPolicy =
 	"sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'";
 
-/** The mailbox of a site on this machine: /dev/mailbox and /dev/mailbox.json. Mount it only there; it shows links that sign in. */
+/**
+ * The mailbox of a local site: /dev/mailbox and /dev/mailbox.json. It shows links that sign in: mount it only there.
+ */
 export function mailboxPage(database: Database): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	const find = () => database.asService(findMailbox);
@@ -23,8 +25,7 @@ export function mailboxPage(database: Database): Hono<HttpEnv> {
 		c.header("referrer-policy", "no-referrer");
 	};
 
-	// Only to somebody on this machine who asks it by its own name: not over the network, and not to a foreign page whose name
-	// was pointed here.
+	// Only for this machine and its own name: not over the network, and not for a foreign page whose name points here.
 	routes.use(async (c, next) =>
 		isFromThisMachine(c) && isLoopback(new URL(c.req.url).hostname) ? next() : c.text("Not found", 404),
 	);

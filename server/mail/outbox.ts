@@ -29,7 +29,7 @@ const testLetter = {
 
 /** Woken after an act that may have added a mail. Stopped, it sends no more and lets the mail on its way arrive. */
 export type Outbox = Watch & {
-	/** Sends a mail that says nothing to an admin at once. Returns what the mail server answered; throws a Refusal that says why not. */
+	/** Sends a test mail to an admin at once. Returns the answer of the mail server; throws a Refusal with the reason. */
 	test(to: string): Promise<string>;
 };
 
@@ -42,9 +42,9 @@ type Options = {
 };
 
 /**
- * Sends the mails that acts have added: at once after acts of this process, and every two seconds those of others and those
- * that are tried again. Each is taken in a transaction of its own, sent, and deleted after that: a process that is killed
- * loses none, and sends one twice only if it ends between the two. See docs/decisions/0008.
+ * Sends the mails of acts: at once those of this process, every two seconds those of others and those to try again.
+ * Each is taken in a transaction of its own, sent, and deleted after that: a kill loses none, and sends one twice only
+ * between the two. See docs/decisions/0008.
  */
 export function openOutbox({ database, transport, siteUrl, log }: Options): Outbox {
 	if (!transport) return { wake() {}, async stop() {}, test: () => Promise.reject(noTransport()) };

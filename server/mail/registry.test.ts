@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MailKind } from "#database/queries/mails.ts";
 import { writeMail } from "./registry.ts";
 
-// Whoever can make us send a mail to somebody else must not choose what it says. Each kind, and what of it is in somebody's words.
+// The sender of a mail to somebody else must not choose what it says. Each kind, with what is in somebody's words.
 
 /** To a mailbox that nobody has asked: an address that was typed, or a new one. */
 const toStrangers: Partial<Record<MailKind, string[]>> = {

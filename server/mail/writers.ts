@@ -12,7 +12,7 @@ type Writer<Data> = (writing: Writing<Data, MailClinic | null>) => Draft | undef
 /** The template of each kind of mail. */
 export type Writers = { [Kind in MailKind]: Writer<MailData[Kind]> };
 
-/** A mail to a clinic's owner, if they still are, and where there is a setting for it, if they want it; its notes name the setting. */
+/** A mail to a clinic's owner, while they are and want it by their setting; its notes name the setting. */
 export function toOwner<Data>(
 	setting: "on_review" | "on_reply_due" | "on_status" | undefined,
 	write: (writing: Writing<Data, MailClinic>) => (Omit<Draft, "notes"> & Partial<Draft>) | undefined,

@@ -12,7 +12,7 @@ const offered = namedColumns
 
 type Props = { import: Import; onCheck: (check: Import) => void };
 
-/** Headings of a file that name no column we know: somebody says which columns they are, and the file is checked again. */
+/** Headings that name no column we know: an admin says which they are, and the file is checked again. */
 export function Headings({ import: { id, columns, unknown_headings }, onCheck }: Props) {
 	const headings = [...new Set([...Object.keys(columns), ...unknown_headings])];
 	const submission = useSubmission(async (data) => {

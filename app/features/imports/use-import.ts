@@ -8,7 +8,7 @@ const askEvery = 1000; // ms
 /** Whether an import is still to be worked on. */
 export const isOpen = ({ status }: Pick<Import, "status">) => status === "waiting" || status === "running";
 
-/** Loads an import each second until it is over, then calls `onEnd`. Returns its newest state, and the error of the last try. */
+/** Loads an import each second until it is over, then calls `onEnd`. Returns its newest state and the last error. */
 export function useImport(id: string | null, onEnd: () => void) {
 	const [state, setState] = useState<{ id: string; data?: Import; error?: ApiFailure }>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `onEnd` is another function at each render

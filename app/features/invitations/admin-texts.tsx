@@ -3,32 +3,32 @@ import { formatCount } from "#domain/format.ts";
 
 // What admins read where they invite owners.
 
-export const inviteManyInvite = "Invite the owners";
-export const inviteManyYes = "Send invitations";
-export const inviteManyQuestion = (clinics: number) =>
+export const inviteOwners = "Invite the owners";
+export const sendInvitations = "Send invitations";
+export const writeToClinics = (clinics: number) =>
 	`Write to ${formatCount(clinics, "clinic")} at the address on each page? We write to a clinic at most once every six months.`;
-export const inviteManyNo = "Cancel";
-export const inviteManyProgress = (number: number, all: number) =>
+export const cancel = "Cancel";
+export const invitingNow = (number: number, all: number) =>
 	`Inviting ${number} of ${all}. Stay on this page until it's done.`;
-export const inviteManyNone = "No owner invited.";
-export const inviteManyDone = (owners: number) => `${formatCount(owners, "owner")} invited.`;
-export const inviteManyRefused = (clinic: ReactNode, why: string) => (
+export const noOwnerInvited = "No owner invited.";
+export const ownersInvited = (owners: number) => `${formatCount(owners, "owner")} invited.`;
+export const notInvited = (clinic: ReactNode, why: string) => (
 	<>
 		{clinic}: {why}
 	</>
 );
-export const inviteManyStopped = (clinics: number, why: string) =>
+export const stoppedInviting = (clinics: number, why: string) =>
 	`${formatCount(clinics, "clinic")} not invited: ${why}`;
 
-export const objectionFormNoAddress = "Enter an email address such as name@example.com.";
-export const objectionFormDone = "We'll never invite this address again";
-export const objectionFormTitle = "No invitations";
-export const objectionFormIntro =
+export const noAddressGiven = "Enter an email address such as name@example.com.";
+export const neverAgain = "We'll never invite this address again";
+export const noInvitations = "No invitations";
+export const whoWantsNone =
 	"Has someone told you that they don't want invitations? Enter their address: we keep only a code made from it, permanently.";
-export const objectionFormSend = "Never invite again";
-export const objectionFormAddress = "Address that said no";
+export const neverInviteAgain = "Never invite again";
+export const addressThatSaidNo = "Address that said no";
 
-export const ownerInvitation = {
+export const invitation = {
 	title: "Invitation",
 	intro: "An email with a link for claiming this page. A person decides on the claim.",
 	invite: "Invite the owner",

@@ -11,10 +11,10 @@ export function InviteManyButton({ clinics, onYes }: Props) {
 	return (
 		<AskFirst
 			look="secondary"
-			label={adminTexts.inviteManyInvite}
-			question={adminTexts.inviteManyQuestion(clinics.length)}
-			yes={adminTexts.inviteManyYes}
-			no={adminTexts.inviteManyNo}
+			label={adminTexts.inviteOwners}
+			question={adminTexts.writeToClinics(clinics.length)}
+			yes={adminTexts.sendInvitations}
+			no={adminTexts.cancel}
 			onYes={() => onYes(clinics)}
 		/>
 	);
@@ -27,7 +27,7 @@ export function InviteManyStatus({ progress, result }: StatusProps) {
 	if (progress) {
 		return (
 			<p role="status" className="tabular-nums">
-				{adminTexts.inviteManyProgress(progress.done + 1, progress.all)}
+				{adminTexts.invitingNow(progress.done + 1, progress.all)}
 			</p>
 		);
 	}
@@ -35,12 +35,12 @@ export function InviteManyStatus({ progress, result }: StatusProps) {
 	const { sent, refused, left, stoppedBy } = result;
 	return (
 		<Notice>
-			<p>{sent === 0 ? adminTexts.inviteManyNone : adminTexts.inviteManyDone(sent)}</p>
+			<p>{sent === 0 ? adminTexts.noOwnerInvited : adminTexts.ownersInvited(sent)}</p>
 			{refused.length > 0 && (
 				<ul className="space-y-1">
 					{refused.map(({ id, name, why }) => (
 						<li key={id} className="wrap-anywhere">
-							{adminTexts.inviteManyRefused(
+							{adminTexts.notInvited(
 								<Link to={href("/admin/clinics/:id", { id })} className="text-link inline-block py-2.5">
 									{name}
 								</Link>,
@@ -50,7 +50,7 @@ export function InviteManyStatus({ progress, result }: StatusProps) {
 					))}
 				</ul>
 			)}
-			{stoppedBy && <p>{adminTexts.inviteManyStopped(left.length, stoppedBy)}</p>}
+			{stoppedBy && <p>{adminTexts.stoppedInviting(left.length, stoppedBy)}</p>}
 		</Notice>
 	);
 }

@@ -14,18 +14,18 @@ export function ObjectionForm() {
 	const [email, setEmail] = useState("");
 	const submission = useSubmission(async () => {
 		if (!isEmailAddress(email.trim())) {
-			return { message: adminTexts.objectionFormNoAddress, field: "objector" };
+			return { message: adminTexts.noAddressGiven, field: "objector" };
 		}
 		await callApi((api) => api.admin.invitations.objections.$post({ json: { email } }));
-		showToast({ title: adminTexts.objectionFormDone });
+		showToast({ title: adminTexts.neverAgain });
 		setEmail("");
 	});
 	const { problem } = submission;
 	return (
-		<Section look="roomy" title={adminTexts.objectionFormTitle} intro={adminTexts.objectionFormIntro}>
-			<SubmissionForm state={submission} submit={adminTexts.objectionFormSend} className="space-y-4">
+		<Section look="roomy" title={adminTexts.noInvitations} intro={adminTexts.whoWantsNone}>
+			<SubmissionForm state={submission} submit={adminTexts.neverInviteAgain} className="space-y-4">
 				<TextField
-					label={adminTexts.objectionFormAddress}
+					label={adminTexts.addressThatSaidNo}
 					name="objector"
 					type="email"
 					autoComplete="off"

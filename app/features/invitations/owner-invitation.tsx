@@ -32,19 +32,16 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 	}, [nextAt, isOpen]);
 	if (sent.length === 0 && !canInvite) return null;
 	return (
-		<Section title={adminTexts.ownerInvitation.title} intro={adminTexts.ownerInvitation.intro}>
+		<Section title={adminTexts.invitation.title} intro={adminTexts.invitation.intro}>
 			<div className="space-y-4">
 				{sent.length > 0 && (
 					<ul className="space-y-3">
 						{sent.map((one) => (
 							<li key={one.id}>
 								<p>
-									{adminTexts.ownerInvitation.sentBy(
-										formatDateTime(one.at),
-										one.by ?? adminTexts.ownerInvitation.formerAdmin,
-									)}
+									{adminTexts.invitation.sentBy(formatDateTime(one.at), one.by ?? adminTexts.invitation.formerAdmin)}
 								</p>
-								<p className="text-faded text-sm">{adminTexts.ownerInvitation.facts(describe(one))}</p>
+								<p className="text-faded text-sm">{adminTexts.invitation.facts(describe(one))}</p>
 							</li>
 						))}
 					</ul>
@@ -52,12 +49,12 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 				{canInvite &&
 					(nextAt ? (
 						<p ref={next} tabIndex={-1} className="focus:outline-none">
-							{adminTexts.ownerInvitation.nextAt(formatDate(nextAt))}
+							{adminTexts.invitation.nextAt(formatDate(nextAt))}
 						</p>
 					) : isOpen ? (
 						<InvitationForm clinic={clinic} onDone={onDone} onCancel={() => setIsOpen(false)} />
 					) : (
-						<Button onClick={() => setIsOpen(true)} look="secondary" label={adminTexts.ownerInvitation.invite} />
+						<Button onClick={() => setIsOpen(true)} look="secondary" label={adminTexts.invitation.invite} />
 					))}
 			</div>
 		</Section>
@@ -65,7 +62,7 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 }
 
 function describe(one: Invitations["sent"][number]): string[] {
-	const text = adminTexts.ownerInvitation;
+	const text = adminTexts.invitation;
 	const claimed =
 		one.claimed_at && (one.is_same_mailbox ? text.claimedBySame : text.claimedByOther)(formatDate(one.claimed_at));
 	return [
@@ -82,12 +79,12 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 	const submission = useSubmission(async (form) => {
 		const email = isOther ? String(form.get("email")).trim() : null;
 		const found_at = isOther ? String(form.get("found_at")).trim() : null;
-		if (isOther && !email) return { message: adminTexts.ownerInvitation.noAddress, field: "email" };
+		if (isOther && !email) return { message: adminTexts.invitation.noAddress, field: "email" };
 		try {
 			await callApi((api) =>
 				api.admin.clinics[":clinicId"].invitation.$post({ param: { clinicId: clinic.id }, json: { email, found_at } }),
 			);
-			showToast({ title: adminTexts.ownerInvitation.done });
+			showToast({ title: adminTexts.invitation.done });
 		} catch (error) {
 			if (!(error instanceof ApiFailure)) throw error;
 			const [field, message] = Object.entries(error.fields)[0] ?? [];
@@ -100,16 +97,16 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={adminTexts.ownerInvitation.send}
+			submit={adminTexts.invitation.send}
 			focus="input, button[type=submit]"
 			onCancel={onCancel}
-			aria-label={adminTexts.ownerInvitation.invite}
+			aria-label={adminTexts.invitation.invite}
 			className="space-y-4 rounded-xl bg-wash p-4"
 		>
 			{isOther ? (
 				<>
 					<TextField
-						label={adminTexts.ownerInvitation.address}
+						label={adminTexts.invitation.address}
 						name="email"
 						type="email"
 						autoComplete="off"
@@ -117,26 +114,26 @@ function InvitationForm({ clinic, onDone, onCancel }: Props & { onCancel: () => 
 						error={errorOf("email")}
 					/>
 					<TextField
-						label={adminTexts.ownerInvitation.foundAt}
+						label={adminTexts.invitation.foundAt}
 						name="found_at"
 						autoComplete="off"
 						maxLength={limits.invitationFoundAt}
 						error={errorOf("found_at")}
-						hint={adminTexts.ownerInvitation.foundAtHint}
+						hint={adminTexts.invitation.foundAtHint}
 					/>
 				</>
 			) : (
 				<div className="space-y-2">
-					<p>{adminTexts.ownerInvitation.to(<strong className="break-all">{clinic.email}</strong>)}</p>
+					<p>{adminTexts.invitation.to(<strong className="break-all">{clinic.email}</strong>)}</p>
 					<Button
 						onClick={() => setIsOther(true)}
 						look="quiet"
 						className="-ml-4 px-4!"
-						label={adminTexts.ownerInvitation.useOther}
+						label={adminTexts.invitation.useOther}
 					/>
 				</div>
 			)}
-			<p className="text-faded text-sm">{adminTexts.ownerInvitation.hint}</p>
+			<p className="text-faded text-sm">{adminTexts.invitation.hint}</p>
 		</SubmissionForm>
 	);
 }

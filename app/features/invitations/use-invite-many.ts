@@ -18,8 +18,8 @@ export type InvitedMany = {
 const aboutOne = new Set(["conflict", "invalid", "not_found", "clinic_not_found", "own_case"]);
 
 /**
- * Invites the owners of several clinics at the addresses that their pages name, each with a request of its own, one after the other.
- * While it runs it runs no second time; it ends when the page is left. `onEnd` is told what came of it.
+ * Invites the owners of several clinics at the addresses on their pages, one request after the other. It runs once at
+ * a time and ends when the page is left. `onEnd` is told what came of it.
  */
 export function useInviteMany(onEnd: (result: InvitedMany) => void) {
 	const [progress, setProgress] = useState<{ done: number; all: number }>();

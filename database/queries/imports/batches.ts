@@ -33,8 +33,8 @@ export type BatchRow = {
 };
 
 /**
- * Saves the next rows of an import and the place reached in the transaction of `db`: a kill leaves either both or neither. Throws
- * an ImportLostError where the import is no longer the runner's, or not at the row `from`.
+ * Saves the next rows of an import and the place reached in one transaction: a kill leaves either both or neither.
+ * Throws an ImportLostError where the import is no longer the runner's, or not at the row `from`.
  */
 export async function saveBatch(
 	db: Db,
@@ -164,7 +164,7 @@ function describeDone(id: string, result: Result | undefined): SettledRow[] {
 	return [];
 }
 
-/** Rows with their cities called as the directory does: what it has and what a later import brings are compared by that. */
+/** Rows with their cities called as in the directory, so that later imports can be compared. */
 export async function nameCities<T extends ReadRow>(db: Db, rows: T[]): Promise<T[]> {
 	if (rows.length === 0) return rows;
 	const cities = rows.map(({ clinic: { fields } }, index) => ({ index, ...fields }));

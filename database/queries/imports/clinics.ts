@@ -25,7 +25,7 @@ export type Outcome = { clinic_id?: string; isChanged: boolean; refused?: string
 
 type Run = Pick<OpenImport, "id" | "source" | "is_dry_run">;
 
-/** Adds, updates and fills clinics as rows were placed; says by row what came of it. A dry run changes nothing and says the same. */
+/** Adds, updates and fills clinics; says by row what came of it. A dry run says the same and changes nothing. */
 export async function carryOut(db: Db, run: Run, rows: PlacedRow[]): Promise<Map<number, Outcome>> {
 	// clinics are locked before what sources say of them, as a merge does
 	const changed = await changeClinics(db, run, rows);
@@ -104,10 +104,10 @@ type Target = {
 };
 
 /**
- * Brings clinics up to what rows say of them. A field is changed if nobody edited it since an import set it, in a clinic that nobody
- * owns and no admin has decided about. An update goes by what the row's own source said before, and empties fields, too. A clinic that
- * somebody chose for a row is filled instead: by all its sources and where a field is empty, never emptied, and from then on the
- * row's source knows it.
+ * Brings clinics up to what rows say of them. A field is changed if nobody edited it since an import set it, in a
+ * clinic that nobody owns and no admin has decided about. An update goes by what its own source said, and empties
+ * fields, too. A clinic that somebody chose is filled: by all its sources and where a field is empty, never emptied.
+ * From then on the row's source knows it.
  */
 async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row: number, Outcome][]> {
 	const asked = rows.flatMap(({ placement, ...row }) =>
@@ -168,7 +168,7 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 	return outcomes;
 }
 
-/** Ids of the treatments that can be offered, by the keys of their slugs, names and terms, in this order. As the service. */
+/** Ids of the treatments on offer by the keys of their slugs, names and terms. As the service. */
 export async function getTreatmentIds(db: Db): Promise<Map<string, number>> {
 	const { rows } = await sql<{ id: number; name: string }>`
 		select g.id, n.name from treatments g cross join lateral (

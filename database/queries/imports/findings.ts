@@ -65,8 +65,8 @@ export function findLeftRows(
 export type Decision = { rows: string[]; decision: RowDecision["act"]; clinic?: string | undefined };
 
 /**
- * Decides about rows that an import left; what somebody decided before is left alone. Returns how many were decided. Throws a
- * Refusal where that were none, or where it cannot be. As an admin.
+ * Decides about rows that an import left, and returns how many. An earlier decision stays. Throws a Refusal where all
+ * were decided before, or a clinic cannot be updated. As an admin.
  */
 export function decideLeftRows(db: Db, importId: string, { rows, decision, clinic }: Decision): Promise<number> {
 	return readValue<number>(db, sql`decide_import_rows(${importId}, ${rows}::uuid[], ${decision}, ${clinic ?? null})`);
@@ -106,8 +106,8 @@ export async function findFindings(
 export type RemarkedRow = Pick<LeftRow, "id" | "row_number" | "name" | "remarks" | "cells" | "clinic_id">;
 
 /**
- * The next rows of which an import has something to say, after a row of its file: all, or those about which somebody has to decide.
- * As an admin, or as the service.
+ * The next rows with something to say, after a row of the file: all, or those that are to be decided or corrected. As
+ * an admin, or as the service.
  */
 export function findRemarkedRows(
 	db: Db,

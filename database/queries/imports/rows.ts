@@ -19,7 +19,7 @@ export async function lockFormerRows(db: Db, ids: string[]): Promise<Map<string,
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds the next rows of an open import, so that they are found by later ones. Returns what each is the same as. As the service. */
+/** Adds the next rows of an open import. Returns what each repeats. As the service. */
 export async function stageRows(db: Db, importId: string, rows: ReadRow[]): Promise<Map<number, Match>> {
 	if (!rows[0]) return new Map();
 	const keys = rows.map(({ row, source, clinic: { id, source_id, fields } }) => ({
@@ -62,7 +62,7 @@ export type KeptRow = {
 	clinic_id: string | undefined;
 };
 
-/** Keeps rows of which there is something to say; one that was left before goes over to its new import. As the service. */
+/** Keeps rows with something to say; one that was left before goes over to its new import. As the service. */
 export async function keepRows(db: Db, importId: string, kept: KeptRow[]): Promise<void> {
 	if (kept.length === 0) return;
 	const former = kept.flatMap(({ id }) => id ?? []);
@@ -104,8 +104,8 @@ export type SettledRow = {
 };
 
 /**
- * Says what became of left rows, decided by `decidedBy` unless somebody decided before. Passes over rows that another process works
- * on or is done with. As the service.
+ * Says what became of left rows; `decidedBy` decided where nobody had. Passes over rows that another process works on
+ * or is done with. As the service.
  */
 export async function settleRows(db: Db, rows: SettledRow[], decidedBy: string | null): Promise<void> {
 	if (rows.length === 0) return;
@@ -156,7 +156,7 @@ export async function lockDecidedRows(db: Db, size: number): Promise<DecidedRow[
 	return rows;
 }
 
-/** Deletes rows of ended imports that there is nothing to say of, and left ones that are kept no longer. As the service. */
+/** Deletes rows of ended imports that say nothing or are too old. As the service. */
 export async function forgetRows(db: Db): Promise<void> {
 	await sql`select private.forget_import_rows()`.execute(db);
 }

@@ -70,9 +70,9 @@ export const heartbeatTimeout = 15;
 const isSilent = sql<boolean>`beat_at < now() - make_interval(secs => ${heartbeatTimeout})`;
 
 /**
- * Whether a process may begin to work on an import: it is not over, and no other one had a heartbeat in the last seconds. A beat
- * that was not taken back says that its process ended without a word: the next one goes on once, and where the second came no
- * further either, something in the file may end every process that reads it, so nobody goes on unasked.
+ * Whether a process may begin to work on an import: it is not over, and no other process gave a sign of life in the
+ * last seconds. A beat that was not taken back says that a process ended without a word. The next one goes on once;
+ * where it came no further, the file may end every process, so nobody goes on unasked.
  * @param isAlone whether no other process can work on it
  * @param isAsked whether a person wants it now
  */
@@ -151,7 +151,7 @@ export async function createImport(db: Db, values: NewImport): Promise<string> {
 
 type Upload = Omit<NewImport, "is_dry_run"> & { upload_id: string };
 
-/** The upload of a check, for another one or for the import itself. Throws a Refusal where it isn't over. As an admin. */
+/** The upload of a check, for another check or the import. Throws a Refusal where it isn't over. As an admin. */
 export async function getUpload(db: Db, id: string, isForCheck: boolean): Promise<Upload> {
 	const row = await db
 		.selectFrom("imports")

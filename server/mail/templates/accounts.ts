@@ -36,8 +36,7 @@ export const accountMails = {
 		notes: ["Not you? You don't need to do anything: nobody got into your account."],
 	}),
 	/**
-	 * To one of the two mailboxes, which must both agree: the old address or the new one. The new one may be a stranger's, who reads
-	 * no address that somebody else chose.
+	 * To the old or the new address, which must both agree. The new one may be a stranger's, who reads no chosen address.
 	 */
 	confirm_email_change: ({ to, data: { from, into, url } }) => ({
 		subject: "Confirm your new email address",

@@ -48,7 +48,7 @@ export const claimMails = {
 	},
 } satisfies Partial<Writers>;
 
-/** Next steps of a claimant: the page takes no claim of a clinic with an owner, and none from the owner of another clinic. */
+/** Next steps of a claimant: a clinic with an owner takes no claims, and an owner claims no second clinic. */
 function findNext(data: MailData["claim_refused"], siteUrl: string) {
 	const action = { label: "See its page", url: pageOf(data, siteUrl) };
 	if (!data.is_public) return { next: "This clinic's page isn't public at the moment." };

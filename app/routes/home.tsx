@@ -5,6 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
+import { printExample } from "#app/features/home/example.ts";
 import { FadingTattoo } from "#app/features/home/fading-tattoo.tsx";
 import * as homeTexts from "#app/features/home/texts.ts";
 import { CountryCard } from "#app/features/places/country-card.tsx";
@@ -26,7 +27,7 @@ export const handle = { startsOnTouch: true } satisfies PageHandle;
 export async function loader({ context }: Route.LoaderArgs) {
 	const { featured, ...page } = await getServerContext(context).database.asVisitor(getHomePage);
 	const now = new Date();
-	return { ...page, featured: featured.map((clinic) => printCard(clinic, { now })) };
+	return { ...page, example: printExample(page), featured: featured.map((clinic) => printCard(clinic, { now })) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -51,28 +52,49 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-	const { countries, featured, guides, totals, unchecked, is_unchecked: isUnchecked } = loaderData;
+	const { countries, example, featured, guides, totals, unchecked, is_unchecked: isUnchecked } = loaderData;
 	const hasFew = featured.every(({ reviews }) => reviews < enoughReviews);
 	return (
 		<>
-			<section className="border-line border-b bg-wash">
-				<div className="container-page grid items-center gap-x-14 gap-y-8 py-8 sm:py-14 lg:grid-cols-[1fr_27rem]">
-					<div>
-						<h1 className="max-w-2xl text-4xl sm:text-5xl xl:text-6xl">{homeTexts.homeTitle}</h1>
-						<p className="mt-3 max-w-lg text-faded text-lg sm:mt-4">
+			<section className="relative bg-wash">
+				<div className="container-page py-6 lg:py-20">
+					<div className="max-w-xl lg:w-1/2">
+						<h1 className="text-4xl sm:text-5xl xl:text-6xl">{homeTexts.homeTitle}</h1>
+						<p className="mt-3 text-faded text-lg sm:mt-4">
 							{totals.clinics > 0 ? homeTexts.homeIntroVerified : homeTexts.homeIntro}
 						</p>
-						<SearchBox className="mt-6 max-w-xl sm:mt-8" />
-						<div className="mt-3 grid max-w-xl gap-2 lg:justify-items-start">
+						<SearchBox className="mt-6 sm:mt-8" />
+						<div className="mt-3 flex flex-wrap gap-3 [&_button]:w-auto">
+							<ButtonLink
+								to={href("/estimate")}
+								look="own"
+								className="flex-1 basis-44 lg:flex-none"
+								label={homeTexts.homeEstimateMine}
+							/>
 							<NearMe hrefOf={(near) => href("/clinics") + writeClinicSearch({ near })} />
 						</div>
 					</div>
-					<FadingTattoo className="w-full max-w-xl" />
 				</div>
+				<FadingTattoo />
 			</section>
 
+			<Section
+				title={homeTexts.homeExampleTitle}
+				link={{ to: href("/estimate"), text: homeTexts.homeExampleYours }}
+				className="mt-6"
+			>
+				<ol className="steps">
+					{example.map(({ figure, text }) => (
+						<li key={figure}>
+							<b>{figure}</b>
+							{text}
+						</li>
+					))}
+				</ol>
+			</Section>
+
 			<section aria-label={homeTexts.homeFigures} className="container-page">
-				<ul className="grid gap-x-6 gap-y-3 py-6 sm:grid-cols-3 sm:py-8">
+				<ul className="grid gap-x-6 gap-y-3 pt-5 pb-4 sm:grid-cols-3 sm:py-8">
 					{totals.clinics > 0 && (
 						<>
 							<Claim
@@ -105,7 +127,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 				<Section
 					title={homeTexts.homeCountries}
 					link={{ to: href("/countries"), text: homeTexts.homeAllCountries }}
-					isFirst
+					className="mt-2"
 				>
 					<ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
 						{countries.map((country) => (
@@ -179,11 +201,11 @@ function Guide({ to, title, text }: { to: string; title: string; text: string })
 
 function Claim({ icon, title, text }: { icon: IconName; title: string; text: string }) {
 	return (
-		<li className="flex items-start gap-4 sm:max-lg:flex-col sm:max-lg:gap-1">
-			<Icon name={icon} className="mt-1 size-7 shrink-0 text-accent" />
+		<li className="flex items-start gap-3 sm:gap-4 sm:max-lg:flex-col sm:max-lg:gap-1">
+			<Icon name={icon} className="size-7 sm:mt-1 shrink-0 text-accent" />
 			<div>
 				<p className="font-display font-medium text-xl tabular-nums">{title}</p>
-				<p className="text-faded text-sm">{text}</p>
+				<p className="text-faded text-sm max-sm:hidden">{text}</p>
 			</div>
 		</li>
 	);
@@ -192,14 +214,13 @@ function Claim({ icon, title, text }: { icon: IconName; title: string; text: str
 type SectionProps = {
 	title: string;
 	link: { to: string; text: string };
-	/** Right below what stands above it. */
-	isFirst?: boolean;
+	className?: string;
 	children: React.ReactNode;
 };
 
-function Section({ title, link, isFirst = false, children }: SectionProps) {
+function Section({ title, link, className = "mt-10", children }: SectionProps) {
 	return (
-		<section className={`container-page ${isFirst ? "mt-2" : "mt-10"}`}>
+		<section className={`container-page ${className}`}>
 			<div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 className="text-2xl sm:text-3xl">{title}</h2>
 				<Link to={link.to} className="text-link inline-flex min-h-11 items-center font-medium">

@@ -6,6 +6,7 @@ import type { ClinicCard } from "./clinics.ts";
 import type { WaitingQueue } from "./desk.ts";
 import type { CountryCount } from "./places.ts";
 import { findFeatured } from "./search/featured.ts";
+import type { CountryPrice } from "./treatments.ts";
 
 /** What private.parts put together: parts that could not be read are empty, and each has a reason in `failed`, which only the log gets. */
 export type Parts = { failed?: string[] };
@@ -17,6 +18,8 @@ export type HomePage = {
 	featured: ClinicCard[];
 	/** Whether there are no verified ones. */
 	is_unchecked: boolean;
+	/** What a session costs in the largest country where ten clinics say so; null where there is none. */
+	price: CountryPrice | null;
 	/** The first 5 guides. */
 	guides: { slug: string; title: string; subline: string }[];
 	/** Countries, cities and clinics, verified ones only. */

@@ -24,7 +24,7 @@ create function private.parts(empty jsonb, variadic expressions text[]) returns 
 		end
 	$$;
 
--- What the home page shows beside clinics: 12 countries, as private.listed_countries has them, the first guides, and
+-- What the home page shows beside clinics: 12 countries, as private.listed_countries has them, what a session costs, the first guides, and
 -- totals: of verified clinics and, as `unchecked`, of countries that have none. `is_unchecked` where no clinic is checked.
 create function public.home_page() returns jsonb
 	language sql stable security definer set search_path = ''
@@ -40,6 +40,7 @@ create function public.home_page() returns jsonb
 				from (select * from countries order by is_unchecked, clinics desc, country_code limit 12) c
 			),
 			'is_unchecked', (select shows_unchecked from rule),
+			'price', public.prices_by_country() -> 0,
 			'guides', (
 				select coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'title', t.title, 'subline', t.subline)
 					order by t.sort_order, t.id), '[]')

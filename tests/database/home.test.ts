@@ -3,6 +3,20 @@ import { getHomePage } from "#database/queries/pages.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 
+describe("the price of the home page", () => {
+	const database = useDatabase();
+	const look = async () => (await database.asVisitor(getHomePage)).price;
+
+	test("is that of the largest country in which ten clinics name one; without it there is none", async () => {
+		expect(await look()).toBeNull();
+		const named = { price_from: 100, price_on: new Date().toISOString().slice(0, 10), currency: "EUR" };
+		for (let count = 0; count < 9; count++) await createClinic(database, { country_code: "AT", ...named });
+		expect(await look()).toBeNull();
+		await createClinic(database, { country_code: "AT", ...named });
+		expect(await look()).toEqual({ code: "AT", currency: "EUR", price: 100, clinics: 10 });
+	});
+});
+
 describe("the clinics of the home page", () => {
 	const database = useDatabase();
 	const look = async () => {

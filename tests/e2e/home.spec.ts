@@ -63,6 +63,29 @@ test("a country card leads to its country with as many clinics as it says", asyn
 	expect(await countFound(page)).toBe(Number(clinics?.replace(/\D/g, "")));
 });
 
+test("one tattoo is followed from its sessions to their price and the clinics of the largest country", async ({
+	page,
+}) => {
+	await open(page, "/");
+	const example = page.locator("section").filter({ has: page.getByRole("heading", { name: "What a tattoo takes" }) });
+	const steps = await example.getByRole("listitem").allInnerTexts();
+	const [, country, clinics] =
+		/^(.+)\n+([\d,]+ clinics) · /.exec(
+			await page.getByRole("main").locator('a[href^="/countries/"]').first().innerText(),
+		) ?? [];
+	expect(steps).toHaveLength(4);
+	const [, fewest, most] = /^(\d+)–(\d+) sessions/.exec(steps[1] as string) ?? [];
+	const [, from, to, session] =
+		/^€([\d,]+)–€([\d,]+)\s+Sessions typically start at €(\d+) in/.exec(steps[2] as string) ?? [];
+	const toNumber = (text: string | undefined) => Number(text?.replace(",", ""));
+	expect(toNumber(from)).toBe(Number(session) * Number(fewest));
+	expect(toNumber(to)).toBe(Number(session) * Number(most));
+	expect(steps[3]).toContain(clinics);
+	expect(steps[3]).toContain(country);
+	await page.getByRole("link", { name: "What will mine take and cost?" }).click();
+	await expect(page).toHaveURL("/estimate");
+});
+
 test("the banner invites clinics", async ({ page }) => {
 	await open(page, "/");
 	await expect(page.getByRole("main").getByRole("link", { name: "List Your Clinic" })).toHaveAttribute(
@@ -74,7 +97,13 @@ test("the banner invites clinics", async ({ page }) => {
 test("sections stand in the order of the specification, and others after them", async ({ page }) => {
 	await open(page, "/");
 	const titles = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
-	expect(titles).toEqual(["Browse by country", "Best-rated clinics", "Do you run a clinic?", "What removal involves"]);
+	expect(titles).toEqual([
+		"What a tattoo takes",
+		"Browse by country",
+		"Best-rated clinics",
+		"Do you run a clinic?",
+		"What removal involves",
+	]);
 	const figures = await page.getByRole("region", { name: "The directory in figures" }).boundingBox();
 	const countries = await page.getByRole("heading", { name: "Browse by country" }).boundingBox();
 	expect(figures?.y).toBeLessThan(countries?.y ?? 0);

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "react-router";
 
-/** How important it is; "danger" for what cannot be undone. */
-export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+/** How important it is; "own" for what is about the visitor's own tattoo, "danger" for what cannot be undone. */
+export type ButtonLook = "primary" | "secondary" | "quiet" | "own" | "danger";
 
 /** The look of everything that is pressed (app/styles/components.css): at least 44 px high. */
 export function buttonClass(look: ButtonLook = "primary", more?: string): string {

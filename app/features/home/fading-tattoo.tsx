@@ -1,32 +1,5 @@
 import * as texts from "./texts.ts";
 
-/** How much of the ink is left: what the picture shows, not what anybody is promised. */
-const stages = [
-	{ after: texts.fadingTattooBefore, ink: 0.9 },
-	{ after: texts.fadingTattooSessions(4), ink: 0.34 },
-	{ after: texts.fadingTattooSessions(8), ink: 0.08 },
-];
-
-/** The motif: one tattoo before, during and after its removal. */
-export function FadingTattoo({ className }: { className?: string }) {
-	return (
-		<figure className={className}>
-			<Tattoo />
-			<ol className="grid grid-cols-3 gap-2 sm:gap-3">
-				{stages.map(({ after, ink }) => (
-					<li key={after} className="text-center font-medium text-sm">
-						<svg viewBox="-14 -6 188 172" aria-hidden="true" className="mb-1.5 w-full rounded-2xl bg-skin text-tattoo">
-							<use href="#tattoo" opacity={ink} />
-						</svg>
-						{after}
-					</li>
-				))}
-			</ol>
-			<figcaption className="mt-1 text-center text-faded text-sm">{texts.fadingTattooCaption}</figcaption>
-		</figure>
-	);
-}
-
 const heart =
 	"M80 146C50 122 24 98 24 66 24 44 39 30 56 30c11 0 20 6 24 17 4-11 13-17 24-17 17 0 32 14 32 36 0 32-26 56-56 80Z";
 /** Where the needle shaded: short strokes along the edge. */
@@ -35,10 +8,20 @@ const shading =
 const ribbon = "M14 80c42 16 90 16 132-2l3 28c-44 19-94 19-138 2Z";
 const tails = "M14 80 3 96l10 6-7 18c10 0 20 0 30-3l3-7M146 78l11 15-9 7 8 17c-10 2-21 2-31-1l-3-7";
 
-function Tattoo() {
+/** The motif: one tattoo that fades from its left to its right, before, during and after its removal. Beside the search on a wide screen. */
+export function FadingTattoo() {
 	return (
-		<svg width="0" height="0" aria-hidden="true" className="absolute">
-			<g id="tattoo" fill="none" stroke="currentColor" strokeWidth="3.2" strokeLinecap="round" strokeLinejoin="round">
+		<figure className="flex items-center justify-center gap-4 bg-skin px-4 py-2 text-tattoo lg:absolute lg:inset-y-0 lg:right-0 lg:left-[58%] lg:flex-col lg:py-6">
+			<svg
+				viewBox="-4 0 168 152"
+				aria-hidden="true"
+				className="h-20 max-w-md shrink-0 lg:h-auto lg:min-h-0 lg:w-full lg:flex-1 [mask-image:linear-gradient(90deg,#000_15%,#0005_55%,#0002_85%)]"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="3.2"
+				strokeLinecap="round"
+				strokeLinejoin="round"
+			>
 				<path d={heart} />
 				<path d={shading} strokeWidth="2" />
 				<path d="M80 8v10M62 12l4 8M98 12l-4 8M46 20l6 5M114 20l-6 5" strokeWidth="2.4" />
@@ -50,7 +33,15 @@ function Tattoo() {
 						{texts.fadingTattooForever}
 					</textPath>
 				</text>
-			</g>
-		</svg>
+			</svg>
+			<figcaption className="max-w-md text-sm lg:w-full text-balance lg:text-center">
+				<span className="flex justify-between gap-4 font-semibold max-lg:hidden">
+					{texts.fadingTattooStages.map((stage) => (
+						<span key={stage}>{stage}</span>
+					))}
+				</span>
+				{texts.fadingTattooCaption}
+			</figcaption>
+		</figure>
 	);
 }

@@ -11,6 +11,20 @@ export const homeDescription = (isVerified: boolean) =>
 		: "Search tattoo removal clinics by country, city and treatment, read reviews and plain guides to each method. Payment never affects the order.";
 export const homeIntroVerified = "Verified clinics, honest reviews and plain answers about what removal involves.";
 export const homeIntro = "Clinics, honest reviews and plain answers about what removal involves.";
+export const homeEstimateMine = "What will mine take and cost?";
+export const homeExampleTitle = "What a tattoo takes";
+export const homeExampleYours = "Estimate yours";
+export const homeExample = { figure: "Black lettering", text: "Small, on the forearm, light skin" };
+export const homeExampleMonths = (from: number, to: number, weeks: number) =>
+	`Over ${from} to ${to} months, ${weeks} weeks apart`;
+export const homeExamplePrice = (session: string, inCountry: string) =>
+	`Sessions typically start at ${session} in ${inCountry}`;
+export const homeExampleNoPrice = { figure: "The whole course", text: "Ask for its price, not only for one session" };
+export const homeExampleClinics = (clinics: number, inCountry: string, isUnchecked: boolean) => ({
+	figure: formatCount(clinics, "clinic"),
+	text: isUnchecked ? `In ${inCountry}, none checked yet` : `In ${inCountry}, each checked by a person`,
+});
+export const homeExampleNoClinics = { figure: "Clinics near you", text: "Search for your city or postcode" };
 export const homeFigures = "The directory in figures";
 export const homeManyCountries = (least: number) => formatAtLeast(least, "country", "countries");
 export const homeInManyCities = (least: number) => `With clinics in ${formatAtLeast(least, "city", "cities")}`;
@@ -42,8 +56,7 @@ export const homeList = "List Your Clinic";
 export const homeFailedTitle = "Welcome to InkFree";
 export const homeFailed = "Failed to fetch clinics. Please try again.";
 
-export const fadingTattooBefore = "Before";
-export const fadingTattooSessions = (count: number) => `${count} sessions`;
+export const fadingTattooStages = ["Before", "4 sessions", "8 sessions"];
 export const fadingTattooCaption =
 	"How the same tattoo may fade. How fast depends on the ink, your skin and the laser.";
 export const fadingTattooForever = "Forever";

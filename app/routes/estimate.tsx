@@ -90,8 +90,8 @@ export default function EstimateSessions({ actionData }: Route.ComponentProps) {
 				>
 					<EstimateActions onReset={() => change(nothing)} hasAnswers={writeAnswers(asked) !== ""} />
 				</EstimateResult>
+				<EstimateBasis asked={asked} />
 			</div>
-			<EstimateBasis />
 		</div>
 	);
 }

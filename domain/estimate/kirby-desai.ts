@@ -33,7 +33,12 @@ const place = {
 const colour = {
 	black: { points: 1, label: "Black only" },
 	red: { points: 2, label: "Mostly black, with some red" },
-	others: { points: 3, label: "Mostly black and red, with other colours" },
+	others: {
+		points: 3,
+		label: "Mostly black and red, with other colours",
+		// not in the paper: it names no answer for these
+		hint: "Or black with only blue or green: the scale has no closer answer",
+	},
 	many: { points: 4, label: "Many colours" },
 } satisfies Record<string, Option>;
 

@@ -1,13 +1,16 @@
 import { SourceList } from "#app/shared/sources/source-list.tsx";
+import type { Asked } from "#domain/estimate/answers.ts";
+import { estimate, factorNames, findOption, getBounds } from "#domain/estimate/kirby-desai.ts";
 import { limitsOfScale, resultSources, type SourceName, sources } from "#domain/estimate/sources.ts";
 import * as texts from "./texts.tsx";
 
 const numbered = Object.keys(sources) as SourceName[];
 
-/** What the estimate is based on, what it does not know, and where each of it was read. */
-export function EstimateBasis() {
+/** Why it takes so many sessions, where the estimate can be wrong, and where each of it was read. */
+export function EstimateBasis({ asked }: { asked: Asked }) {
 	return (
-		<div className="mt-12 grid gap-10 lg:grid-cols-2">
+		<div className="mt-6 grid gap-10">
+			{factorNames.some((name) => asked[name]) && <Moves asked={asked} />}
 			<section>
 				<h2 className="text-2xl">{texts.estimateBasisLimits}</h2>
 				<ul className="prose-page mt-4">
@@ -31,6 +34,37 @@ export function EstimateBasis() {
 				</div>
 			</section>
 		</div>
+	);
+}
+
+/** What each factor adds to the easiest tattoo, the most first. */
+function Moves({ asked }: { asked: Asked }) {
+	const rows = estimate(asked)
+		.parts.map(({ name, lowest, highest }) => {
+			const { lowest: least } = getBounds(name);
+			return { name, from: lowest - least, to: highest - least };
+		})
+		.toSorted((one, other) => other.to - one.to);
+	return (
+		<table className="w-full max-w-prose">
+			<caption className="pb-2 text-left font-display font-medium text-2xl">{texts.estimateResultAdds}</caption>
+			<tbody className="divide-y divide-line border-line border-y">
+				{rows.map(({ name, from, to }) => (
+					<tr key={name}>
+						<th scope="row" className="py-2 pr-3 text-left font-normal">
+							{texts.questions[name].short}
+							<span className="block text-faded text-sm">
+								{name === "skin" && asked.skin && `${texts.skinTypes[Number(asked.skin) - 1]}: `}
+								{findOption(name, asked[name])?.label ?? texts.estimateResultNotSure}
+							</span>
+						</th>
+						<td className="whitespace-nowrap py-2 text-right align-top font-semibold tabular-nums">
+							{from === to ? `+${to}` : texts.estimateResultAddsRange(from, to)}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
 	);
 }
 

@@ -4,15 +4,7 @@ import { NearForm } from "#app/shared/search/near-form.tsx";
 import { formatSessions } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 import type { Asked } from "#domain/estimate/answers.ts";
-import {
-	countMonths,
-	type Estimate,
-	estimate,
-	factorNames,
-	findOption,
-	getBounds,
-	type Part,
-} from "#domain/estimate/kirby-desai.ts";
+import { countMonths, type Estimate, estimate, factorNames } from "#domain/estimate/kirby-desai.ts";
 import * as texts from "./texts.tsx";
 
 type Props = {
@@ -33,7 +25,7 @@ export function EstimateResult({ asked, onLeave, hrefOfChosen, children }: Props
 			id="result"
 			tabIndex={-1}
 			aria-labelledby="result-title"
-			className="scroll-mt-4 rounded-2xl border border-line bg-sheet p-5 lg:sticky lg:top-4"
+			className="scroll-mt-4 rounded-2xl border border-line bg-sheet p-5 lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
 		>
 			<h2 id="result-title" className="text-xl">
 				{texts.estimateResultTitle}
@@ -50,7 +42,6 @@ export function EstimateResult({ asked, onLeave, hrefOfChosen, children }: Props
 					{result.needsDoctor && (
 						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">{texts.estimateResultAskDoctor()}</p>
 					)}
-					<Moves parts={result.parts} asked={asked} />
 					<Clinics
 						asked={asked}
 						sessions={{ min: result.sessions.fewest, max: result.sessions.most }}
@@ -79,37 +70,6 @@ function Headline({ result, weeks, missing }: { result: Estimate; weeks: number;
 				{missing > 0 && ` ${texts.estimateResultNarrows(missing)}`}
 			</p>
 		</>
-	);
-}
-
-/** What each factor adds to the easiest tattoo, the most first. */
-function Moves({ parts, asked }: { parts: Part[]; asked: Asked }) {
-	const rows = parts
-		.map(({ name, lowest, highest }) => {
-			const { lowest: least } = getBounds(name);
-			return { name, from: lowest - least, to: highest - least };
-		})
-		.toSorted((one, other) => other.to - one.to);
-	return (
-		<table className="mt-4 w-full text-sm">
-			<caption className="pb-1 text-left font-semibold">{texts.estimateResultAdds}</caption>
-			<tbody className="divide-y divide-line">
-				{rows.map(({ name, from, to }) => (
-					<tr key={name}>
-						<th scope="row" className="py-1.5 pr-3 text-left font-normal">
-							{texts.questions[name].short}
-							<span className="block text-faded">
-								{name === "skin" && asked.skin && `${texts.skinTypes[Number(asked.skin) - 1]}: `}
-								{findOption(name, asked[name])?.label ?? texts.estimateResultNotSure}
-							</span>
-						</th>
-						<td className="whitespace-nowrap py-1.5 text-right align-top tabular-nums">
-							{from === to ? `+${to}` : texts.estimateResultAddsRange(from, to)}
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
 	);
 }
 

@@ -32,7 +32,7 @@ export function OptionPicture({ name, value }: { name: FactorName; value: string
 	}
 	if (name === "colour") {
 		return (
-			<span aria-hidden="true" className="flex min-w-4 basis-18 flex-wrap gap-0.5">
+			<span aria-hidden="true" className="flex w-9 shrink-0 flex-wrap gap-0.5">
 				{inks[value]?.map((ink) => (
 					<span key={ink} className={`size-4 rounded-full border border-edge ${ink}`} />
 				))}

@@ -5,6 +5,7 @@ import type { Prices } from "#domain/clinics/prices.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { ReviewSummary } from "#domain/reviews/details.ts";
+import { addLanguages } from "#domain/reviews/language.ts";
 import type { Coordinates } from "#domain/search/near.ts";
 import type { CheckName } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
@@ -96,7 +97,8 @@ const mostBeside = 3;
 /** A clinic's public profile with its first `reviewsSize` reviews; null where there is no such public clinic. */
 export async function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<FoundProfile | null> {
 	const profile = await readValue<ClinicProfile | null>(db, sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
-	return profile && { ...profile, near: await findClinicsBeside(db, id, mostBeside) };
+	if (!profile) return null;
+	return { ...profile, reviews: addLanguages(profile.reviews), near: await findClinicsBeside(db, id, mostBeside) };
 }
 
 /** What a comparison shows of a clinic. */

@@ -5,6 +5,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { ReviewChoice } from "#domain/reviews/choice.ts";
 import type { ReviewDetails } from "#domain/reviews/details.ts";
+import { addLanguages } from "#domain/reviews/language.ts";
 import type { ReviewDetailsInput, ReviewInput } from "#domain/reviews/schemas.ts";
 import type { TellingKind } from "#domain/reviews/telling.ts";
 import type { Db } from "../connection.ts";
@@ -16,6 +17,8 @@ import { noClinic } from "./own-clinic.ts";
 /** The clinic's public answer to a review. */
 export type Reply = {
 	text: string;
+	/** Of the text ("de"), where it is surely not English. */
+	language?: string;
 	/** ISO 8601. */
 	created_at: string;
 	/** Later than `created_at` where it was edited. */
@@ -34,6 +37,8 @@ export type Review = ReviewExtras & {
 	/** 1 to 5. */
 	rating: number;
 	text: string | null;
+	/** Of the text ("de"), where it is surely not English. */
+	language?: string;
 	/** ISO 8601, microseconds kept: it is also the place to continue from. */
 	created_at: string;
 	/** The reviewer's name; null is shown as Anonymous. */
@@ -49,16 +54,17 @@ export type LatestReview = Omit<Review, "reply"> & {
 export type ReviewCursor = Pick<Review, "id" | "created_at">;
 
 /** Up to `size` reviews of a clinic older than the cursor, newest first; null where there is no such public clinic. */
-export function findClinicReviews(
+export async function findClinicReviews(
 	db: Db,
 	clinicId: string,
 	after: ReviewCursor,
 	size: number,
 ): Promise<Review[] | null> {
-	return readValue(
+	const reviews = await readValue<Review[] | null>(
 		db,
 		sql`clinic_reviews(${clinicId}::uuid, ${after.created_at}::timestamptz, ${after.id}::uuid, ${size})`,
 	);
+	return reviews && addLanguages(reviews);
 }
 
 /** How many reviews say something, beside what else is asked for. */
@@ -79,29 +85,35 @@ export type ReviewCounts = {
 export type FoundReviews = ReviewCounts & { name: string; reviews: (Review & { value: number | null })[] };
 
 /** Up to `size` reviews of a clinic that `choice` asks for, after the cursor of its order; null where there is no such public clinic. */
-export function findReviews(
+export async function findReviews(
 	db: Db,
 	clinicId: string,
 	choice: ReviewChoice,
 	size: number,
 ): Promise<FoundReviews | null> {
 	const { treatment, skin, ink, finished, again, sort, after } = choice;
-	return readValue(
+	const found = await readValue<FoundReviews | null>(
 		db,
 		sql`find_reviews(${clinicId}::uuid, ${treatment}, ${skin}::int, ${ink}, ${finished}::boolean, ${sort},
 			${after?.value ?? null}::int, ${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size},
 			${again}::boolean)`,
 	);
+	return found && { ...found, reviews: addLanguages(found.reviews) };
 }
 
 /** Up to `size` reviews of verified clinics, newest first, older than the cursor where one is given. */
-export function findLatestReviews(db: Db, after: ReviewCursor | undefined, size: number): Promise<LatestReview[]> {
-	return readValue(
+export async function findLatestReviews(
+	db: Db,
+	after: ReviewCursor | undefined,
+	size: number,
+): Promise<LatestReview[]> {
+	const reviews = await readValue<LatestReview[]>(
 		db,
 		after
 			? sql`latest_reviews(${after.created_at}::timestamptz, ${after.id}::uuid, ${size})`
 			: sql`latest_reviews(page_size => ${size})`,
 	);
+	return addLanguages(reviews);
 }
 
 /** A person's own review of a clinic. */
@@ -307,7 +319,7 @@ export async function findOwnerReviews(db: Db, { isUnanswered, after, size }: Ch
 			: sql`own_reviews(unanswered => ${isUnanswered}, page_size => ${size})`,
 	);
 	if (!page) throw noClinic();
-	return page;
+	return { ...page, reviews: addLanguages(page.reviews) };
 }
 
 /** Writes the public reply to a review of the caller's clinic; a second one edits the first. A policy refuses others (42501). */

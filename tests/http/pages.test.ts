@@ -461,3 +461,13 @@ describe("far from Greenwich", () => {
 		}
 	});
 });
+
+test("a review that is not in English says its language", async () => {
+	const { id } = await createClinic(database, { country_code: "DE" });
+	const german = "Die Ärztin hat mir vor jeder Sitzung alles erklärt, und fast nichts ist mehr zu sehen.";
+	await createReview(database, { clinic_id: id, text: german });
+	await createReview(database, { clinic_id: id, text: "Almost nothing is left, and it was worth the money." });
+	const html = await (await get(`/clinic/${id}`)).text();
+	expect(html).toMatch(new RegExp(`<p lang="de"[^>]*>${german}`));
+	expect(html).toMatch(/<p class="[^"]+">Almost nothing is left/);
+});

@@ -49,7 +49,9 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 			</div>
 			<ReviewFacts details={review.details} />
 			{review.text ? (
-				<p className="mt-2 max-w-prose whitespace-pre-line">{review.text}</p>
+				<p lang={review.language} className="mt-2 max-w-prose whitespace-pre-line">
+					{review.text}
+				</p>
 			) : (
 				<p className="mt-2 text-faded">{ownerTexts.ownerReviewItemNoText}</p>
 			)}
@@ -59,7 +61,9 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 						{ownerTexts.ownerReviewItemYourReply}{" "}
 						<span className="font-normal text-faded">{describeReplyTime(review.reply)}</span>
 					</p>
-					<p className="mt-1 whitespace-pre-line">{review.reply.text}</p>
+					<p lang={review.reply.language} className="mt-1 whitespace-pre-line">
+						{review.reply.text}
+					</p>
 				</div>
 			)}
 			{review.is_reported && (

@@ -61,7 +61,11 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 			</div>
 			{children}
 			<ReviewFacts details={review.details} />
-			{review.text && <p className="mt-2 max-w-prose whitespace-pre-line">{review.text}</p>}
+			{review.text && (
+				<p lang={review.language} className="mt-2 max-w-prose whitespace-pre-line">
+					{review.text}
+				</p>
+			)}
 			{review.reply && <OwnersReply reply={review.reply} clinicName={clinicName} />}
 		</article>
 	);
@@ -77,7 +81,9 @@ function OwnersReply({ reply, clinicName }: { reply: Reply; clinicName: string }
 					{reply.updated_at > reply.created_at && texts.reviewItemEdited}
 				</span>
 			</p>
-			<p className="mt-1 whitespace-pre-line">{reply.text}</p>
+			<p lang={reply.language} className="mt-1 whitespace-pre-line">
+				{reply.text}
+			</p>
 		</div>
 	);
 }

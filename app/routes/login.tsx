@@ -12,6 +12,7 @@ import { getSessionState } from "#app/auth/session-store.ts";
 import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { ListingLine } from "#app/features/accounts/listing-line.tsx";
 import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -47,6 +48,7 @@ export default function Login() {
 
 	return (
 		<SessionScreen title={signInTexts.loginTitle} intro={signInTexts.loginIntro}>
+			<ListingLine />
 			{/* only for those who were led here from where they were */}
 			{hasEnded && query && !problem && <Notice>{signInTexts.loginSessionEnded}</Notice>}
 			<SessionForm

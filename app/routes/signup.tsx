@@ -9,6 +9,7 @@ import { SessionScreen } from "#app/auth/session-screen.tsx";
 import { useLeaveWhenSignedIn } from "#app/auth/use-leave-when-signed-in.ts";
 import { describeProblem } from "#app/components/problem-alert.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import { ListingLine } from "#app/features/accounts/listing-line.tsx";
 import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import { LegalNote } from "#app/features/legal/legal-note.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -71,6 +72,7 @@ export default function Signup() {
 	}
 	return (
 		<SessionScreen title={signInTexts.signupTitle} intro={signInTexts.signupIntro}>
+			<ListingLine />
 			<SessionForm submission={submission} label={signInTexts.signupSend} isLeaving={isLeaving}>
 				<TextField
 					label={signInTexts.signupFullName}

@@ -14,6 +14,10 @@ export const loginPassword = "Password";
 export const loginToSignUp = "Create an account";
 export const loginToForgotten = "Forgot your password?";
 
+export const listingNeedsAccount =
+	"Listing your clinic is free. You need an account for it: sign in or create one, then tell us about the clinic. We check it within 24–72 hours.";
+export const howListingWorks = "How listing works";
+
 export const signupCreated = "Account created! Please check your email to verify your account.";
 export const signupNotOpenYet = "Not open yet";
 export const signupSignIn = "Sign in";

@@ -14,7 +14,7 @@ export const forClinicsToDirectory = "See the directory";
 export const forClinicsBenefits = [
 	{
 		icon: "search",
-		title: "Be found where people look",
+		title: "Found where people look",
 		text: "Patients search by country, city and treatment. Your clinic appears in all three, with your address, website and phone.",
 	},
 	{
@@ -39,6 +39,8 @@ export const forClinicsSteps = [
 	"You'll hear from us within 24–72 hours. Until then your page is public, marked “Not verified” and left out of most lists.",
 	"If something is missing, we'll tell you what, and you can send it again.",
 ];
+export const listingCountries = (names: string[]) =>
+	`New clinics can be listed in ${new Intl.ListFormat("en-GB").format(names)}. Elsewhere, look whether yours is in the directory: you can claim its page.`;
 export const forClinicsVerification = "How verification works";
 export const forClinicsOrder = "How results are ordered";
 export const forClinicsOrderText =

@@ -36,8 +36,14 @@ const maxLengths: Record<keyof TypedDetails, number> = {
 /** Names of the fields of `PlaceFields` and `ContactFields`. */
 const fieldNames = Object.keys(maxLengths) as (keyof TypedDetails)[];
 
-/** Name and place of a clinic. `countries` are the codes that can be chosen; the present one always can. */
-export function PlaceFields({ countries, ...props }: Props & { countries: string[] }) {
+type PlaceProps = Props & {
+	/** Codes that can be chosen; the present one always can. */
+	countries: string[];
+	countryHint?: string;
+};
+
+/** Name and place of a clinic. */
+export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
 	const { values, errors, className } = props;
 	const present = values.country_code;
 	const codes = present && !countries.includes(present) ? [...countries, present] : countries;
@@ -59,6 +65,7 @@ export function PlaceFields({ countries, ...props }: Props & { countries: string
 					required
 					defaultValue={present ?? ""}
 					error={errors.country_code}
+					hint={countryHint}
 					empty={formTexts.clinicFieldsNoCountry}
 					options={choices.sort(([, one], [, other]) => one.localeCompare(other, "en"))}
 				/>

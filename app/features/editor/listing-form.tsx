@@ -104,7 +104,13 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 		>
 			<Section {...look} title={listingTexts.listingFormAbout} intro={listingTexts.listingFormAboutIntro}>
 				<div>
-					<PlaceFields values={draft.fields} errors={errors} countries={choices.countries} className="space-y-5" />
+					<PlaceFields
+						values={draft.fields}
+						errors={errors}
+						countries={choices.countries}
+						countryHint={listingTexts.otherCountries}
+						className="space-y-5"
+					/>
 					<div aria-live="polite">
 						{similar.found && <SimilarClinics clinics={similar.found.clinics} onOther={sayOther} />}
 					</div>

@@ -24,6 +24,8 @@ export const listingFormCheckFields = "Not submitted yet. Please check the field
 export const listingFormFailed = "Failed to submit clinic. Please try again.";
 export const listingFormAbout = "About the clinic";
 export const listingFormAboutIntro = "The fields marked “required” are enough to start.";
+export const otherCountries =
+	"New clinics can be listed only in these countries. Elsewhere, look whether yours is in the directory: you can claim its page.";
 export const listingFormContact = "Contact";
 export const listingFormContactIntro = "How patients reach you. Leave blank anything you don't want to be public.";
 export const listingFormTreatments = "Treatments";
@@ -39,7 +41,7 @@ export const listingDraftHasOneHint = "Each account has one clinic. This is its 
 
 export const similarClinicsTitle = "Is this your clinic?";
 export const similarClinicsExplanation =
-	"If it is, it's already in the directory and doesn't need listing again: sign in with the account that listed it. If you don't know who did, carry on: we'll compare the two when we verify yours.";
+	"If it is, it doesn't need listing again: sign in with the account that listed it. If you don't know who did, carry on: we'll compare the two when we verify yours.";
 export const similarClinicsOther = "No, mine is a different clinic";
 
 export const listedScreenNext = [

@@ -1,0 +1,17 @@
+import { href, Link, useSearchParams } from "react-router";
+import { readNextPath } from "#app/auth/next-path.ts";
+import * as signInTexts from "./sign-in-texts.tsx";
+
+/** What listing a clinic is, for a visitor who is on the way to it. */
+export function ListingLine() {
+	const next = readNextPath(useSearchParams()[0].get("next"));
+	if (next !== href("/list-your-clinic")) return null;
+	return (
+		<p className="rounded-xl bg-tint px-4 py-3 text-on-tint">
+			{signInTexts.listingNeedsAccount}{" "}
+			<Link to={href("/for-clinics")} className="font-semibold underline underline-offset-4">
+				{signInTexts.howListingWorks}
+			</Link>
+		</p>
+	);
+}

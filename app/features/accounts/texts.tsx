@@ -12,7 +12,7 @@ export const accountFormsMustType = (email: string) => `Type ${email} to confirm
 export const accountFormsAccountDeleted = "Your account has been deleted";
 export const accountFormsWhichReviews = "What happens to your reviews?";
 export const accountFormsNoSecondReview =
-	"Either way, a new account with this email address can't review the same clinics again for as long as your review is there or hidden, and otherwise for twelve months. For that we keep a code for each review, made from the address with a secret key.";
+	"Either way, this email can't review those clinics again for twelve months, or while your review stays. To tell, we keep a code for each review, made from the address with a secret key.";
 export const accountFormsTypeEmail = "Type your email to confirm";
 export const accountFormsDeleteAccount = "Delete my account";
 export const accountFormsNameChanged = "Your name has been changed";

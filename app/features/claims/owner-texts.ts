@@ -52,7 +52,7 @@ export const ownerProfileContactChecked =
 export const ownerProfileWebsiteHeld =
 	"If your website moves to another domain, we'll look at it first. Another page of the same domain is public at once.";
 export const ownerProfileMap =
-	"Patients see how far away you are. Without an exact spot, we show you in the middle of your city, and a village we don't know isn't on the map at all. To set it, press and hold on your clinic in a map app, copy the two numbers and paste them here.";
+	"Patients see how far away you are. Without an exact spot, we show you in the middle of your city. In a village you may not appear on the map. To set it, press and hold on your clinic in a map app, copy the two numbers and paste them here.";
 export const ownerProfileMapHeld = "Your clinic is verified, so we'll look at a new spot first.";
 export const ownerProfileDescriptionNote = (length: number) =>
 	`${formatNumber(length)} of ${formatNumber(limits.description)} characters. Plain text; an empty line starts a new paragraph.`;

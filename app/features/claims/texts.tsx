@@ -40,7 +40,7 @@ export const claimFormAddressAt = (host: string, email: string) =>
 export const claimFormAddressWanted = (email: string) =>
 	`An account with a work email address at the clinic is the quickest way. Yours is ${email}.`;
 export const claimFormEvidenceHint = (length: number) =>
-	`${formatNumber(length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. You can add documents once it's sent. Don't write passwords here.`;
+	`${formatNumber(length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. Don't write passwords here.`;
 export const claimFormLink = (number: number) => `Link ${number}`;
 export const claimFormRegister =
 	"Or point us to an entry in a public register, or to a page that names you as part of the clinic.";
@@ -49,7 +49,7 @@ export const claimFormLinks = "Links to pages that show it (optional)";
 export const claimFormAddLink = "Add a link";
 
 export const roleFieldLabel = "What do you do at this clinic?";
-export const roleFieldHint = "Such as owner, manager, or doctor in charge.";
+export const roleFieldHint = "For example owner, manager or doctor in charge.";
 
 export const ownClaimCardRefused = "Your claim was not accepted";
 export const ownClaimCardWaiting = "We're looking at your claim";
@@ -90,5 +90,5 @@ export const claimTitle = "Claim a clinic";
 export const claimReceived = "We received your claim.";
 export const claimWhatNext = (email: string) => `A person checks it and decides. We'll write to you at ${email}.`;
 export const claimIntro =
-	"Nobody manages this clinic's page yet. If it's yours, tell us who you are and how we can check it, in words and links: you can't attach files here. Once we've confirmed it, you can edit the page, add pictures and reply to reviews.";
+	"Nobody manages this clinic's page yet. If it's yours, tell us who you are and how to check. You can add documents after sending. Once we've confirmed it, you can edit the page, add pictures and reply to reviews.";
 export const claimNotLoaded = "We couldn't load this page. Please try again.";

@@ -1,6 +1,6 @@
 // What the clock of a clinic's opening hours writes: also before React, so that it brings nothing else.
 
-export const thereNow = (time: string) => `${time} there now`;
+export const localTime = (time: string) => `Local time ${time}`;
 
 export const open = "Open now";
 

@@ -33,7 +33,7 @@ export function runOpeningClock(element: HTMLElement, { hours, timeZone }: Clock
 		const now = new Date();
 		const state = getOpenState(hours, timeZone, now);
 		const isElsewhere = state && state.time !== printTime(now);
-		write("time", isElsewhere ? clockTexts.thereNow(state.time) : "");
+		write("time", isElsewhere ? clockTexts.localTime(state.time) : "");
 		write("state", state ? (state.isOpen ? clockTexts.open : clockTexts.closed) : "");
 		write("change", state?.change ? clockTexts.change(state.change) : "");
 		element.toggleAttribute("data-known", state !== null);

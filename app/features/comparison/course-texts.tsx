@@ -4,12 +4,10 @@ import type { ReactNode } from "react";
 
 export const basis = (sessions: string, prices: string, date: string) =>
 	`for ${sessions} at ${prices} each, as of ${date}`;
-export const oldPrices = (date: string) =>
-	`This clinic's prices are from ${date} and may have changed. Ask for current prices before you rely on them.`;
-export const noPrice =
-	"This clinic hasn't told us what a session costs. Ask for the price of one session for your tattoo, and of the whole course.";
+export const oldPrices = (date: string) => `Prices from ${date}. Ask if they still apply.`;
+export const noPrice = "Price not published. Ask what one session and the whole course would cost.";
 export const noLaserPrice =
-	"This clinic hasn't told us what a laser session for a body tattoo costs. Ask for the price of one session for your tattoo, and of the whole course.";
+	"Price of a laser session not published. Ask what one session and the whole course would cost.";
 export const title = "What a whole course may cost";
 export const pricesBySize = (treatments: string) => `Prices by size: ${treatments}`;
 export const longestSide = "Longest side";

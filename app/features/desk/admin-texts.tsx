@@ -69,7 +69,7 @@ export const figures = {
 	reviews: "Reviews written",
 	reports: "Reports received",
 	sign_ups: "People signed up",
-	mails_failed: "Emails given up on",
+	mails_failed: "Undelivered emails",
 };
 
 export const adminTitle = "Administration";

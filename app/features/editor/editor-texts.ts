@@ -23,9 +23,9 @@ export const profileFormDifferences =
 	"Nothing is lost. These parts differ between what was saved there and what you have here:";
 
 export const profileOpeningNote = "Note (optional)";
-export const profileOpeningNoteHint = "Such as “By appointment only” or “Closed in August”.";
+export const profileOpeningNoteHint = "For example “By appointment only” or “Closed in August”.";
 export const profileOpeningShow = "Show opening hours on the page";
-export const profileOpeningMidnight = "An end of 00:00 means midnight.";
+export const profileOpeningMidnight = "Use 00:00 for midnight.";
 export const profileOpeningCopy = "Copy to the other weekdays";
 export const profileOpeningTimeZone = "Time zone";
 export const profileOpeningTimeZoneHint = "Opening hours are shown by the clinic's own clock.";
@@ -64,7 +64,7 @@ export const priceFieldsFrom = "From";
 export const priceFieldsTo = "To";
 export const priceFieldsBySize = "Prices by size of the tattoo";
 export const priceFieldsBySizeHint =
-	"The longest side. Leave out any you like. If “From” and “To” are blank, the lowest and highest of these are shown.";
+	"By the longest side; all optional. If “From” and “To” are blank, we show the lowest and highest of these.";
 
 export const profileTreatmentsCurrency = "Currency of your prices";
 export const profileTreatmentsNoCurrency = "Choose a currency";

@@ -8,13 +8,13 @@ export const clinicFieldsCity = "City (required)";
 export const clinicFieldsAddress = "Address";
 export const clinicFieldsAddressHint = "Street, number and postcode.";
 export const clinicFieldsPhone = "Phone";
-export const clinicFieldsPhoneHint = "Such as +44 20 7946 0000.";
+export const clinicFieldsPhoneHint = "For example +44 20 7946 0000.";
 export const clinicFieldsWhatsApp = "WhatsApp";
 export const clinicFieldsWhatsAppHint = "With + and the country code.";
 export const clinicFieldsEmail = "Email";
 export const clinicFieldsEmailHint = "Shown on the clinic's page.";
 export const clinicFieldsWebsite = "Website";
-export const clinicFieldsWebsiteHint = "Such as www.example.com. We add https:// if it's missing.";
+export const clinicFieldsWebsiteHint = "For example www.example.com. We add https:// if it's missing.";
 
 export const cityFieldFound = (count: number) =>
 	count === 1 ? "1 city to choose from" : `${count} cities to choose from`;

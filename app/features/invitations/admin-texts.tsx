@@ -49,7 +49,7 @@ export const invitation = {
 	send: "Send invitation",
 	address: "Email address of the clinic",
 	foundAt: "Where did you find it?",
-	foundAtHint: "Such as the address of its website's imprint. The email says so.",
+	foundAtHint: "For example the address of its website's imprint. The email says so.",
 	useOther: "Use another address",
 	hint: "The email says who we are, why we're writing, and how to object. We write to a clinic or an address at most once every six months, and never again after a no.",
 };

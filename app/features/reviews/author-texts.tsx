@@ -38,8 +38,7 @@ export const reviewDetailsFieldsYes = "Yes";
 export const reviewDetailsFieldsNo = "No";
 export const reviewDetailsFieldsSkinType = (name: string, reaction: string) => `Type ${name}: ${reaction}`;
 export const reviewDetailsFieldsTitle = "Add details that help others (optional)";
-export const reviewDetailsFieldsIntro =
-	"Leave out whatever you like. Everything you fill in is shown to everyone with your review.";
+export const reviewDetailsFieldsIntro = "All of it is optional, and everyone can see it with your review.";
 export const reviewDetailsFieldsTreatment = "Treatment";
 export const reviewDetailsFieldsNotSaid = "Prefer not to say";
 export const reviewDetailsFieldsFinished = "Is your removal finished?";
@@ -48,10 +47,10 @@ export const reviewDetailsFieldsWeeks = "Weeks since the last session";
 export const reviewDetailsFieldsInks = "Colours of the ink";
 export const reviewDetailsFieldsSkin = "Your skin type (Fitzpatrick)";
 export const reviewDetailsFieldsSkinHint =
-	"This says something about your body. We keep it only if you choose it, show it with your review, and delete it when you clear it, delete the review or close your account.";
+	"Skin type is health data. It's shown with your review; clear it and we delete it.";
 export const reviewDetailsFieldsPrice = (currency: string) => `Price paid per session (${currency})`;
 export const reviewDetailsFieldsPriceHint = (enoughAnswers: number) =>
-	`Whole numbers only. It counts towards the clinic's median once ${enoughAnswers} people have given one.`;
+	`Whole numbers only. We show a typical price once ${enoughAnswers} people have answered.`;
 export const reviewDetailsFieldsWouldReturn = "Would you go again?";
 
 export const reviewFormSignedOut = (signIn: ReactNode) => (

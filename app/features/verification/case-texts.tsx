@@ -61,7 +61,7 @@ export const checklistNote = "Note (for admins)";
 export const checklistRegister = "Register or authority (required)";
 export const checklistEntry = "Link or number of the entry (required)";
 export const checklistLookedUpHint =
-	"The public page shows both, with the day below. The tick counts once both are filled in.";
+	"The public page shows both, with the day below. Fill in both to complete this check.";
 export const checklistSource = "Where you looked it up";
 export const checklistSourceExample = "https://… or “Called on …”";
 export const checklistSourceHint = "The public page shows the day, and links the page if this is one.";

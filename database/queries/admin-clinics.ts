@@ -5,7 +5,7 @@ import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import type { ClinicCard, Position, ReviewedState, StoredDetails } from "./clinics.ts";
+import type { NamedClinic, Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import type { Invitations } from "./invitations.ts";
 import type { Decision } from "./moderation.ts";
 import type { OwnClinic } from "./own-clinic.ts";
@@ -13,9 +13,9 @@ import { type FindZones, lockProfile, saveProfile, toPin } from "./save-profile.
 import type { LikelyDuplicate, SeenAccount } from "./verification.ts";
 
 /** A clinic in an admin's list. Times are ISO 8601. */
-export type FoundClinic = Pick<ClinicCard, "id" | "name" | "country_code" | "city" | "address" | "website"> &
+export type FoundClinic = NamedClinic &
+	Pick<StoredDetails, "website"> &
 	Pick<ReviewedState, "status" | "average_rating" | "review_count" | "created_at"> & {
-		locality: string | null;
 		/** Imported, and nobody has looked at it since. */
 		is_unchecked: boolean;
 		email: string | null;

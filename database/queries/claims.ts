@@ -5,6 +5,7 @@ import { composeReason } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { MergeSide } from "./admin-clinics.ts";
+import type { NamedClinic } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import type { DeskEvidence } from "./evidence.ts";
 import type { InvitationProof } from "./invitations.ts";
@@ -77,16 +78,7 @@ export type DeskClaim = Claim & {
 };
 
 /** The public facts of a clinic that somebody wants to claim. */
-export type ClaimSubject = {
-	id: string;
-	name: string;
-	city: string;
-	locality: string | null;
-	country_code: string;
-	address: string | null;
-	website: string | null;
-	is_claimable: boolean;
-};
+export type ClaimSubject = NamedClinic & { website: string | null; is_claimable: boolean };
 
 /** The caller's latest claim; null without one. */
 export function findOwnClaim(db: Db): Promise<OwnClaim | null> {

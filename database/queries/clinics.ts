@@ -15,9 +15,6 @@ import type { Parts } from "./pages.ts";
 import type { Review } from "./reviews.ts";
 import { findClinicsBeside } from "./search/beside-clinic.ts";
 
-/** A clinic in a list. */
-export type ClinicCard = StoredCard;
-
 export type OfferedTreatment = Prices & {
 	slug: string;
 	name: string;
@@ -31,6 +28,11 @@ export type ClinicOrigin = { source: string; source_id: string | null; imported_
 
 /** What every read of a clinic has, by private.clinic_details. */
 export type StoredDetails = ClinicDetails & { id: string; logo_url: string | null };
+
+/** What tells a clinic from others. */
+export type NamedClinic = Pick<StoredDetails, "id" | "name" | "country_code" | "city" | "address"> & {
+	locality: string | null;
+};
 
 /** Degrees; both or none. */
 export type Position = { latitude: number | null; longitude: number | null };
@@ -89,7 +91,7 @@ export type ClinicProfile = StoredDetails &
 	};
 
 /** A profile, and the 3 verified clinics nearest to it; without a distance they are others of its city or country. */
-export type FoundProfile = Parts & ClinicProfile & { near: ClinicCard[] };
+export type FoundProfile = Parts & ClinicProfile & { near: StoredCard[] };
 
 /** How many clinics a profile names beside its own. */
 const mostBeside = 3;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { StoredCard } from "#domain/clinics/card.ts";
 import type { Db } from "../connection.ts";
-import type { ClinicCard } from "./clinics.ts";
 import { requireClinic } from "./clinics.ts";
 import { findCards } from "./search/cards.ts";
 
@@ -12,7 +12,7 @@ export async function findFavorites(
 	db: Db,
 	page: number,
 	size: number,
-): Promise<{ clinics: ClinicCard[]; total: number }> {
+): Promise<{ clinics: StoredCard[]; total: number }> {
 	const saved = db.selectFrom("favorites").innerJoin("listings", "listings.id", "favorites.clinic_id").where(isOwn);
 	const { total } = await saved.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
 	const rows = await saved

@@ -11,7 +11,7 @@ import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts";
-import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
+import type { NamedClinic, Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { requireListingCountry } from "./listing.ts";
 import type { Conversation } from "./messages.ts";
@@ -65,15 +65,6 @@ export type OwnClinic = StoredDetails &
 		/** Why a suspended clinic is; the reason is a code of domain/moderation/decisions.ts, the text is for the owner. */
 		suspension: { reason: string; ground: Ground; text: string; decided_at: string } | null;
 	};
-
-export type SimilarClinic = {
-	id: string;
-	name: string;
-	city: string;
-	locality: string | null;
-	country_code: string;
-	address: string | null;
-};
 
 /** Time zones of a country, and the likely one of a city. */
 export type TimeZones = { zones: string[]; default: string | null };
@@ -229,6 +220,6 @@ export async function confirmClinic(db: Db): Promise<OwnClinic> {
 export function findSimilarClinics(
 	db: Db,
 	{ name, country, city }: { name: string; country: string; city: string },
-): Promise<SimilarClinic[]> {
+): Promise<NamedClinic[]> {
 	return readValue(db, sql`similar_clinics(${name}, ${country}, ${city})`);
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { StoredCard } from "#domain/clinics/card.ts";
 import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import type { ClinicCard } from "./clinics.ts";
 import type { WaitingQueue } from "./desk.ts";
 import type { CountryCount } from "./places.ts";
 import { findFeatured } from "./search/featured.ts";
@@ -15,7 +15,7 @@ export type HomePage = {
 	/** The 12 countries with most verified clinics, and where these are fewer, some without any. */
 	countries: CountryCount[];
 	/** The 3 best-rated verified clinics with enough reviews; where none has these, those with few; where none is verified, imported ones. */
-	featured: ClinicCard[];
+	featured: StoredCard[];
 	/** Whether there are no verified ones. */
 	is_unchecked: boolean;
 	/** What a session costs in the largest country where ten clinics say so; null where there is none. */

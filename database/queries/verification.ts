@@ -7,7 +7,7 @@ import { type Checks, changeRejectionReasons, composeReason, rejectionReasons } 
 import type { ChangeDecision, VerificationDecision } from "#domain/verification/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import type { Position, ReviewedState, StoredDetails } from "./clinics.ts";
+import type { NamedClinic, Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import { findQueue } from "./desk.ts";
 import type { DeskEvidence } from "./evidence.ts";
 import type { LawNote } from "./laws.ts";
@@ -67,9 +67,7 @@ export type DecidedCase = {
 	checks: Checks;
 };
 
-export type LikelyDuplicate = Pick<CheckedDetails, "name" | "country_code" | "city" | "address"> & {
-	id: string;
-	locality: string | null;
+export type LikelyDuplicate = NamedClinic & {
 	status: ClinicStatus;
 	is_unchecked: boolean;
 	/** Of the names, 0 to 1. */

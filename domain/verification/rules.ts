@@ -44,9 +44,6 @@ export type Check = {
 };
 export type Checks = Partial<Record<CheckName, Check>>;
 
-/** Whether where something was looked up is a page that can be linked. The database makes the same difference. */
-export const isWebAddress = (source: string): boolean => /^https?:\/\/\S+$/i.test(source);
-
 /** Whether a check is done: that of the right to practise once it says where it was looked up. The database enforces the same rule. */
 export const isComplete = (name: CheckName, { register, entry }: Check): boolean =>
 	name !== "licence" || Boolean(register?.trim() && entry?.trim());

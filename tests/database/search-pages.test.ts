@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ClinicCard } from "#database/queries/clinics.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import type { Clinics } from "#database/schema.ts";
+import type { StoredCard } from "#domain/clinics/card.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { createRandom } from "./recount.ts";
@@ -61,7 +61,7 @@ describe("pages of a search", () => {
 
 	/** Every page until one is empty, without asking how many there are. */
 	async function walk(search: Omit<ClinicSearch, "page">) {
-		const found: ClinicCard[] = [];
+		const found: StoredCard[] = [];
 		for (let page = 1; ; page++) {
 			const { clinics, total, is_exact } = await database.asVisitor((db) => searchClinics(db, { ...search, page }));
 			if (clinics.length === 0) return { found, total, is_exact };

@@ -1,5 +1,6 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
+import { isWebAddress } from "#domain/clinics/fields.ts";
 import { formatDate } from "#domain/format.ts";
 import { checkNames, checks } from "#domain/verification/rules.ts";
 import * as profileTexts from "./texts.tsx";
@@ -49,6 +50,6 @@ export function Checked({ clinic }: { clinic: ClinicProfile }) {
 
 /** A register's entry: a page that is linked, or words such as a number. */
 const toLink = ({ name, entry }: NonNullable<ClinicProfile["register"]>) =>
-	/^https?:\/\//i.test(entry) ? { name, url: entry } : { name: `${name} (${entry})`, url: null };
+	isWebAddress(entry) ? { name, url: entry } : { name: `${name} (${entry})`, url: null };
 
 const getHost = (url: string) => url.replace(/^https?:\/\/(www\.)?/i, "").split(/[/?#]/)[0] ?? "";

@@ -4,14 +4,14 @@ import { callApi } from "#app/auth/api.ts";
 import * as texts from "#app/components/texts.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import type { SimilarClinic } from "#database/queries/own-clinic.ts";
+import type { NamedClinic } from "#database/queries/clinics.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { nameClinic } from "./listing-draft.ts";
 import * as listingTexts from "./listing-texts.ts";
 
 type Props = {
-	clinics: SimilarClinic[];
+	clinics: NamedClinic[];
 	onOther: () => void;
 };
 
@@ -47,7 +47,7 @@ export function SimilarClinics({ clinics, onOther }: Props) {
 	);
 }
 
-type Found = { clinic: string; clinics: SimilarClinic[] };
+type Found = { clinic: string; clinics: NamedClinic[] };
 
 /**
  * Looks for clinics that may be the one being listed. `ask` looks for those of the fields as they are, without asking twice about the
@@ -69,7 +69,7 @@ export function useSimilarClinics(otherThan: string | undefined) {
 	return { ask, found: isShown ? found : undefined };
 }
 
-async function find({ name, country_code, city }: TypedDetails): Promise<SimilarClinic[]> {
+async function find({ name, country_code, city }: TypedDetails): Promise<NamedClinic[]> {
 	try {
 		const query = { name, country: country_code, city };
 		const { clinics } = await callApi((api) => api.owner.similar.$get({ query }));

@@ -7,12 +7,13 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
 import type { DecidedCase, LikelyDuplicate } from "#database/queries/verification.ts";
+import { isWebAddress } from "#domain/clinics/fields.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import { kindNames } from "#domain/desk/kinds.ts";
 import { formatDate } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
-import { type Checks, checkNames, checks as checkTexts, isWebAddress } from "#domain/verification/rules.ts";
+import { type Checks, checkNames, checks as checkTexts } from "#domain/verification/rules.ts";
 import * as caseTexts from "./case-texts.tsx";
 import { decisionNames } from "./labels.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { StoredCard } from "#domain/clinics/card.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import type { Db } from "../../connection.ts";
-import type { ClinicCard } from "../clinics.ts";
 import { selectGuides } from "./asked.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { orders } from "./orders.ts";
@@ -10,7 +10,7 @@ import { orders } from "./orders.ts";
 const mostFeatured = 3;
 
 /** The best-rated verified clinics with enough reviews, where any has so many; where there are no verified ones, imported ones. */
-export async function findFeatured(db: Db, isUnchecked: boolean): Promise<ClinicCard[]> {
+export async function findFeatured(db: Db, isUnchecked: boolean): Promise<StoredCard[]> {
 	const guides = await selectGuides(db).execute();
 	const hasEnough = sql<boolean>`tier = 'verified' and review_count >= ${enoughReviews}`;
 	const rows = await db

@@ -74,7 +74,8 @@ const clinics = [
 ] as const;
 
 describe("a search in the one box", () => {
-	const { database } = useSampleData(1200);
+	const statements: string[] = [];
+	const { database } = useSampleData(1200, (statement) => statements.push(statement));
 	beforeAll(async () => {
 		await database.asOwner((db) => sql`delete from private.gazetteer`.execute(db));
 		await loadGazetteer(database);
@@ -216,6 +217,17 @@ describe("a search in the one box", () => {
 			for (const name of never) expect(places).not.toContain(name);
 		},
 	);
+
+	test.each([
+		["köln", 4],
+		["laser berlin", 5],
+		["los angeles", 4],
+		["picosecond", 5],
+	])("“%s” costs %i statements at most", async (typed, most) => {
+		statements.length = 0;
+		await database.asVisitor((db) => findSuggestions(db, typed));
+		expect(statements.filter((statement) => statement.includes(" from ")).length).toBeLessThanOrEqual(most);
+	});
 
 	test("a large city may have thousands of clinics", async () => {
 		await database.asOwner((db) =>

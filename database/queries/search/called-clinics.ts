@@ -22,19 +22,14 @@ const selectClinics = (db: Db, isVerified: boolean) =>
 			clinics.where(sql<boolean>`(l.tier <> 'unverified' or l.created_at <= now() - interval '1 day')`),
 		);
 
-/** Clinics whose name begins with a folded text, in the order of their names. */
-export async function findClinicsBegun(db: Db, folded: string) {
-	const { key, till } = beginsWith(folded);
-	const begun = (isVerified: boolean) =>
-		selectClinics(db, isVerified)
-			.where("l.name_folded", ">=", key)
-			.where("l.name_folded", "<", till)
-			.orderBy("l.name_folded")
-			.orderBy("l.id")
-			.limit(most.begun)
-			.execute();
-	return [...(await begun(true)), ...(await begun(false))];
-}
+/** Selects clinics whose name begins with a folded text, in the order of their names: verified ones, or the others. */
+export const selectClinicsBegun = (db: Db, folded: string, isVerified: boolean) =>
+	selectClinics(db, isVerified)
+		.where("l.name_folded", ">=", folded)
+		.where("l.name_folded", "<", beginsWith(folded).till)
+		.orderBy("l.name_folded")
+		.orderBy("l.id")
+		.limit(most.begun);
 
 /** What the index of names knows: three letters in a row. */
 const isIndexed = (folded: string) => /[\p{L}\p{N}]{3}/u.test(folded);

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type AliasedExpression, sql } from "kysely";
 import type { Db } from "#database/connection.ts";
-import type { PlaceName } from "#domain/search/candidates.ts";
+import type { Match, PlaceCandidate, PostcodeCandidate } from "#domain/search/candidates.ts";
 import { knownPeople, likeness } from "#domain/search/rank.ts";
 import { spellings } from "#domain/search/words.ts";
-import { beginsWith, type Range, wanted } from "./runs.ts";
+import { beginsWith, type Wanted, wanted } from "./runs.ts";
 
 // Places by what they are called. These are candidates: which of them is meant is decided in domain/search/rank.ts.
 
@@ -35,9 +35,6 @@ const describePlaces = (db: Db) =>
 				.as("nameCount"),
 		]);
 
-const findPlaces = (db: Db, ids: number[]) =>
-	describePlaces(db).where(sql<boolean>`p.id = any(${ids}::int[])`).execute();
-
 /** Places by their names in the directory. */
 export const findPlacesNamed = async (db: Db, cities: readonly { city: string; country: string }[]) =>
 	cities.length === 0
@@ -48,61 +45,68 @@ export const findPlacesNamed = async (db: Db, cities: readonly { city: string; c
 				)
 				.execute();
 
-/** Names of places that match, each with the words that it was looked for by. */
-type FoundName = PlaceName & { wanted: string; place_id: number; likeness?: number };
-
-/** A place with its names that match some words. */
-export type NamedPlace = Awaited<ReturnType<typeof findPlaces>>[number] & {
-	/** The words that it was looked for by. */
+/** A name that matches some words. */
+type FoundName = {
 	wanted: string;
-	names: PlaceName[];
-	/** 0 to 1, of what is only like the words. */
+	match: Match;
+	place_id: number;
+	called: string;
+	key: string;
+	isDistrict: boolean;
 	likeness: number;
 };
 
-async function withPlaces(db: Db, found: readonly FoundName[]): Promise<NamedPlace[]> {
-	if (found.length === 0) return [];
-	const known = await findPlaces(db, [...new Set(found.map(({ place_id }) => place_id))]);
-	const places = new Map(known.map((place) => [place.id, place]));
-	const groups = Map.groupBy(found, ({ wanted, place_id }) => `${place_id} ${wanted}`);
-	return [...groups.values()].flatMap((names) => {
-		const [{ wanted, place_id, likeness = 1 }] = names as [FoundName];
-		const place = places.get(place_id);
-		return place ? [{ ...place, wanted, likeness, names }] : [];
+/** A place with its names that match some words. */
+export type NamedPlace = Omit<PlaceCandidate, "from" | "till" | "typed" | "written" | "countryClinics"> & {
+	/** The words that it was looked for by. */
+	wanted: string;
+};
+
+/** The places of names, each once for the words and the way in which they match. */
+async function findPlaces(db: Db, names: AliasedExpression<FoundName, "found">): Promise<NamedPlace[]> {
+	const rows = await describePlaces(db)
+		.innerJoin(names, "found.place_id", "p.id")
+		.select(["found.wanted", "found.match", "found.called", "found.key", "found.isDistrict", "found.likeness"])
+		.execute();
+	const groups = Map.groupBy(rows, ({ id, wanted, match }) => `${id} ${match} ${wanted}`);
+	return [...groups.values()].map((group) => {
+		const [{ wanted, match, likeness, nameCount, called: _called, key: _key, isDistrict: _isDistrict, ...place }] =
+			group as [(typeof rows)[number]];
+		const names = group.map(({ called, key, isDistrict }) => ({ name: called, key, isDistrict }));
+		return { wanted, match, likeness, nameCount, place, names };
 	});
 }
 
-/** Places with a name in one of the ranges, the largest and those with most clinics; in `country` only, where it is given. */
-export async function findPlacesCalled(db: Db, ranges: readonly Range[], country?: string): Promise<NamedPlace[]> {
-	// one or two letters begin the names of thousands: an index knows the large places
-	const letters = ({ key, till }: Range) => (till === `${key}\u0001` ? 3 : [...key].length);
-	const found = [
-		...(await findNames(
-			db,
-			ranges.filter((range) => letters(range) > 2),
-			0,
-			country,
-		)),
-		...(await findNames(
-			db,
-			ranges.filter((range) => letters(range) === 2),
-			knownPeople.begun,
-			country,
-		)),
-		...(await findNames(
-			db,
-			ranges.filter((range) => letters(range) === 1),
-			5 * knownPeople.begun,
-			country,
-		)),
-	];
-	return withPlaces(db, found);
+/** Names of places. */
+const selectNames = (db: Db) =>
+	db
+		.selectFrom("private.place_names as n")
+		.select(["n.place_id", "n.name as called", "n.key", "n.is_district as isDistrict"]);
+
+/** Places with a name that is wanted, the largest and those with most clinics. */
+export function findPlacesCalled(db: Db, all: readonly Wanted[]): Promise<NamedPlace[]> {
+	const letters = ({ key, match }: Wanted) => (match === "called" ? 3 : Math.min([...key].length, 3));
+	const ofLetters = (count: number) => all.filter((one) => letters(one) === count);
+	const places = selectLarge(db, ofLetters(3), 0)
+		// one or two letters begin the names of thousands: an index knows the large places
+		.union(selectLarge(db, ofLetters(2), knownPeople.begun))
+		.union(selectLarge(db, ofLetters(1), 5 * knownPeople.begun))
+		.union(selectVisited(db, all));
+	const names = selectNames(db)
+		.innerJoin(places.as("place"), (join) =>
+			join
+				.onRef("place.place_id", "=", "n.place_id")
+				.onRef("n.key", ">=", "place.wanted")
+				.onRef("n.key", "<", "place.till"),
+		)
+		.select(["place.wanted", "place.match", sql<number>`1`.as("likeness")]);
+	return findPlaces(db, names.as("found"));
 }
 
-async function findNames(db: Db, ranges: readonly Range[], people: number, country?: string): Promise<FoundName[]> {
-	if (ranges.length === 0) return [];
-	const large = db
-		.selectFrom(wanted(ranges))
+/** The largest places with a name that is wanted. */
+const selectLarge = (db: Db, all: readonly Wanted[], people: number) =>
+	db
+		.selectFrom(wanted(all))
 		.crossJoinLateral((row) =>
 			row
 				.selectFrom("private.place_names as n")
@@ -110,16 +114,19 @@ async function findNames(db: Db, ranges: readonly Range[], people: number, count
 				.whereRef("n.key", ">=", "wanted.key")
 				.whereRef("n.key", "<", "wanted.till")
 				.$if(people > 0, (names) => names.where("n.population", ">=", people))
-				.$if(country !== undefined, (names) => names.where("n.country_code", "=", String(country)))
+				.where(isInCountry("n"))
 				.groupBy(["n.place_id", "n.population"])
 				.orderBy("n.population", "desc")
 				.orderBy("n.place_id")
 				.limit(most.large)
 				.as("place"),
 		)
-		.select(["wanted.key as wanted", "wanted.till", "place.place_id"]);
-	const visited = db
-		.selectFrom(wanted(ranges))
+		.select(["wanted.key as wanted", "wanted.till", "wanted.match", "place.place_id"]);
+
+/** The places with most clinics of those whose own name is wanted. */
+const selectVisited = (db: Db, all: readonly Wanted[]) =>
+	db
+		.selectFrom(wanted(all))
 		.crossJoinLateral((row) =>
 			row
 				.selectFrom("city_counts as c")
@@ -127,7 +134,7 @@ async function findNames(db: Db, ranges: readonly Range[], people: number, count
 				.whereRef("c.city_folded", ">=", "wanted.key")
 				.whereRef("c.city_folded", "<", "wanted.till")
 				.where("c.total", ">", 0)
-				.$if(country !== undefined, (cities) => cities.where("c.country_code", "=", String(country)))
+				.where(isInCountry("c"))
 				.orderBy("c.verified", "desc")
 				.limit(most.visited)
 				.as("city"),
@@ -135,36 +142,28 @@ async function findNames(db: Db, ranges: readonly Range[], people: number, count
 		.innerJoin("private.places as p", (join) =>
 			join.onRef("p.country_code", "=", "city.country_code").onRef("p.name", "=", "city.city"),
 		)
-		.select(["wanted.key as wanted", "wanted.till", "p.id as place_id"]);
-	return db
-		.selectFrom(large.union(visited).as("found"))
-		.innerJoin("private.place_names as n", (join) =>
-			join
-				.onRef("n.place_id", "=", "found.place_id")
-				.onRef("n.key", ">=", "found.wanted")
-				.onRef("n.key", "<", "found.till"),
-		)
-		.select(["found.wanted", "found.place_id", "n.name", "n.key", "n.is_district as isDistrict"])
-		.execute();
-}
+		.select(["wanted.key as wanted", "wanted.till", "wanted.match", "p.id as place_id"]);
+
+const isInCountry = (table: "n" | "c") =>
+	sql<boolean>`(wanted.country is null or ${sql.ref(`${table}.country_code`)} = wanted.country)`;
+
+/** Names of larger places and their own, no districts, in a country where one is given; the condition says which. */
+const selectNear = (db: Db, key: string, match: Match, country?: string) =>
+	selectNames(db)
+		.select([sql<string>`${key}::text`.as("wanted"), sql<Match>`${match}::text`.as("match")])
+		.where("n.is_district", "=", false)
+		.$if(country !== undefined, (names) => names.where("n.country_code", "=", String(country)));
 
 /** Places whose name is a key with one letter wrong. */
 export async function findMisspeltPlaces(db: Db, key: string, country?: string): Promise<NamedPlace[]> {
-	const found = await db
-		.selectFrom("private.place_names as n")
-		.select(["n.place_id", "n.name", "n.key", "n.is_district as isDistrict"])
+	const names = selectNear(db, key, "misspelt", country)
+		.select(sql<number>`1`.as("likeness"))
 		.where(sql<boolean>`n.key = any(${[...spellings(key)]}::text[])`)
-		.where("n.is_district", "=", false)
-		.$if(country !== undefined, (names) => names.where("n.country_code", "=", String(country)))
 		.orderBy("n.population", "desc")
-		.limit(most.misspelt)
-		.execute();
-	const places = await withPlaces(
-		db,
-		found.map((name) => ({ ...name, wanted: key })),
-	);
+		.limit(most.misspelt);
+	const places = await findPlaces(db, names.as("found"));
 	// short other names are like many words: "Baern" of Bern
-	return places.filter((place) => place.names.some((one) => one.key.length > 5 || one.name === place.name));
+	return places.filter(({ names, place }) => names.some((one) => one.key.length > 5 || one.name === place.name));
 }
 
 /** Larger places whose name has much in common with a key, the likest. */
@@ -172,27 +171,19 @@ export async function findAlikePlaces(db: Db, key: string, country?: string): Pr
 	// the first call loads the library, which has this setting
 	const least = String(likeness.place - likeness.withClinics + 0.15);
 	await sql`select extensions.show_limit(), set_config('pg_trgm.similarity_threshold', ${least}, true)`.execute(db);
-	const found = await db
-		.selectFrom("private.place_names as n")
-		.select(["n.place_id", "n.name", "n.key", "n.is_district as isDistrict"])
+	const names = selectNear(db, key, "alike", country)
 		.select(sql<number>`extensions.similarity(n.key, ${key})`.as("likeness"))
 		.where(sql<boolean>`n.key operator(extensions.%) ${key}`)
 		.where("n.population", ">=", 5000)
-		.where("n.is_district", "=", false)
-		.$if(country !== undefined, (names) => names.where("n.country_code", "=", String(country)))
 		.orderBy("likeness", "desc")
-		.limit(most.alike)
-		.execute();
-	return withPlaces(
-		db,
-		found.map((name) => ({ ...name, wanted: key })),
-	);
+		.limit(most.alike);
+	return findPlaces(db, names.as("found"));
 }
 
-/** Cities with clinics that are in no gazetteer, with a name in one of the ranges: three of each. */
-export function findCitiesCalled(db: Db, ranges: readonly Range[]) {
-	return db
-		.selectFrom(wanted(ranges))
+/** Selects cities with clinics that are in no gazetteer, with a name that is wanted. */
+export const selectCitiesCalled = (db: Db, all: readonly Wanted[]) =>
+	db
+		.selectFrom(wanted(all))
 		.crossJoinLateral((row) =>
 			row
 				.selectFrom("city_counts as k")
@@ -216,40 +207,31 @@ export function findCitiesCalled(db: Db, ranges: readonly Range[]) {
 				.as("city"),
 		)
 		.select(["wanted.key as wanted", "city.city", "city.country_code", "city.city_folded as key", "city.clinics"])
-		.where("city.clinics", ">", 0)
-		.execute();
-}
+		.where("city.clinics", ">", 0);
 
-/** The clinics of countries that lists show, by their codes. */
-export async function countInCountries(db: Db, codes: string[]): Promise<Record<string, number>> {
-	if (codes.length === 0) return {};
-	const counts = await db
+/** Selects how many clinics of countries lists show: where none is verified the imported ones, as private.shows_unchecked has it. */
+export const selectCountries = (db: Db, codes: readonly string[]) =>
+	db
 		.selectFrom("city_counts as k")
-		.select(["k.country_code", sql<number>`coalesce(sum(k.verified), 0)`.as("verified")])
-		.select(sql<number>`coalesce(sum(k.unchecked), 0)`.as("unchecked"))
-		.where("k.country_code", "in", codes)
-		.groupBy("k.country_code")
-		.execute();
-	// where none is verified the imported ones are shown, as private.shows_unchecked has it
-	return Object.fromEntries(
-		counts.map(({ country_code, verified, unchecked }) => [country_code, verified || unchecked]),
-	);
-}
+		.select(["k.country_code", sql<number>`coalesce(nullif(sum(k.verified), 0), sum(k.unchecked))`.as("clinics")])
+		.where(sql<boolean>`k.country_code = any(${codes}::text[])`)
+		.groupBy("k.country_code");
 
-/** Where the clinics are whose postcode begins with a code: each postcode with its place, and how many there are. */
-export async function findPostcodePlaces(db: Db, code: string) {
-	const { key, till } = beginsWith(code);
+/** Where the clinics are whose postcode begins with one of some codes: each postcode with its place, and how many there are. */
+export async function findPostcodePlaces(db: Db, codes: readonly string[]): Promise<PostcodeCandidate[]> {
+	if (codes.length === 0) return [];
 	const counted = await db
-		.selectFrom("listings")
-		.select(["postcode", "place_id"])
+		.selectFrom("listings as l")
+		.innerJoin(wanted(codes.map((code) => beginsWith(code))), (join) =>
+			join.onRef("l.postcode", ">=", "wanted.key").onRef("l.postcode", "<", "wanted.till"),
+		)
+		.select(["l.postcode", "l.place_id"])
 		.select((clinic) => clinic.fn.countAll<number>().as("clinics"))
-		.where("postcode", ">=", key)
-		.where("postcode", "<", till)
-		.where("place_id", "is not", null)
-		.groupBy(["postcode", "place_id"])
-		.$narrowType<{ postcode: string; place_id: number }>()
+		.groupBy(["l.postcode", "l.place_id"])
+		.$narrowType<{ postcode: string }>()
 		.execute();
-	const places = await findPlaces(db, [...new Set(counted.map(({ place_id }) => place_id))]);
+	const ids = [...new Set(counted.map(({ place_id }) => place_id))];
+	const places = await describePlaces(db).where(sql<boolean>`p.id = any(${ids}::int[])`).execute();
 	return counted.flatMap(({ postcode, place_id, clinics }) => {
 		const place = places.find(({ id }) => id === place_id);
 		return place ? [{ postcode, clinics, place }] : [];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import type { TermCandidate } from "#domain/search/candidates.ts";
 import { likeness } from "#domain/search/rank.ts";
-import { type Range, wanted } from "./runs.ts";
+import { isCalled, type Wanted, wanted } from "./runs.ts";
 
 // Words of the field, words that join others, and what treatments are called (database/seed/treatment-terms.csv).
 
@@ -29,14 +29,13 @@ const selectTerms = (db: Db) =>
 		.select(sql<TermCandidate["kind"]>`t.kind`.as("kind"))
 		.where((term) => term.or([term("t.treatment_id", "is", null), term("g.id", "is not", null)]));
 
-/** Terms in some ranges. */
-export const findTermsCalled = (db: Db, ranges: readonly Range[]) =>
+/** Selects terms that are wanted. */
+export const selectTermsCalled = (db: Db, all: readonly Wanted[]) =>
 	selectTerms(db)
-		.innerJoin(wanted(ranges), (join) =>
+		.innerJoin(wanted(all), (join) =>
 			join.onRef("t.term_folded", ">=", "wanted.key").onRef("t.term_folded", "<", "wanted.till"),
 		)
-		.select("wanted.key as wanted")
-		.execute();
+		.select("wanted.key as wanted");
 
 /** Words of the field that are among some spellings, without the shortest, which one letter makes of too many words. */
 export const findFieldWords = (db: Db, spellings: string[]) =>
@@ -49,7 +48,7 @@ export const findFieldWords = (db: Db, spellings: string[]) =>
 /** Terms of treatments that begin with some keys, or are nearly called so. */
 export const findTermsAlike = (db: Db, keys: readonly string[]) =>
 	selectTerms(db)
-		.innerJoin(wanted(keys.map((key) => ({ key, till: key }))), (join) => join.onTrue())
+		.innerJoin(wanted(keys.map(isCalled)), (join) => join.onTrue())
 		.select(["wanted.key as wanted", sql<number>`extensions.similarity(t.term_folded, wanted.key)`.as("likeness")])
 		.where("t.kind", "=", "treatment")
 		.where(

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#database/connection.ts";
 import { type Candidates, isInNames, type Match, type PlaceCandidate, type Span } from "#domain/search/candidates.ts";
 import { findPostcodeCities } from "#domain/search/city-postcodes.ts";
@@ -7,18 +8,18 @@ import { rankPlaces } from "#domain/search/rank.ts";
 import { type Suggestions, suggest } from "#domain/search/suggestions.ts";
 import { findOwnRuns, listKnown, sliceOf, type Understanding, understand } from "#domain/search/understand.ts";
 import { foldWord, hasLetters, spellings, splitWords, type Word } from "#domain/search/words.ts";
-import { findClinicsAlike, findClinicsBegun, findClinicsWith } from "./called-clinics.ts";
+import { findClinicsAlike, findClinicsWith, selectClinicsBegun } from "./called-clinics.ts";
 import {
-	countInCountries,
 	findAlikePlaces,
-	findCitiesCalled,
 	findMisspeltPlaces,
 	findPlacesCalled,
 	findPlacesNamed,
 	findPostcodePlaces,
 	type NamedPlace,
+	selectCitiesCalled,
+	selectCountries,
 } from "./called-places.ts";
-import { findFieldWords, findTermsAlike, findTermsCalled, foldWords } from "./called-terms.ts";
+import { findFieldWords, findTermsAlike, foldWords, selectTermsCalled } from "./called-terms.ts";
 import { beginsWith, isCalled } from "./runs.ts";
 
 /** What somebody means who types `text` into the one box: of places the one that is suggested first. As anybody. */
@@ -43,16 +44,12 @@ export async function findCitySuggestions(
 	const [key = ""] = keys;
 	if (key === "") return [];
 	const name = [{ text: city, from: 0, till: city.length }];
-	const add = (match: Match, places: readonly NamedPlace[]) =>
-		spread([{ from: 0, till: 0, key }], places).map(toPlace(match, city, name));
-	const found = [
-		...add("called", await findPlacesCalled(db, [isCalled(key)], country)),
-		...add("begun", await findPlacesCalled(db, [beginsWith(key)], country)),
-	];
-	if (found.length === 0 && isComparable(key))
-		found.push(...add("misspelt", await findMisspeltPlaces(db, key, country)));
-	if (found.length < 3 && isComparable(key)) found.push(...add("alike", await findAlikePlaces(db, key, country)));
-	return rankPlaces(found).map(({ near, called }) => ({ name: near.name, called }));
+	const found = await findPlacesCalled(db, [{ ...isCalled(key), country }, beginsWith(key, country)]);
+	if (found.length === 0 && isComparable(key)) found.push(...(await findMisspeltPlaces(db, key, country)));
+	if (found.length < 3 && isComparable(key)) found.push(...(await findAlikePlaces(db, key, country)));
+	return rankPlaces(found.map((place) => toPlace(city, name)({ ...place, from: 0, till: 0 }))).map(
+		({ near, called }) => ({ name: near.name, called }),
+	);
 }
 
 /** Words that a run has at most. */
@@ -89,31 +86,39 @@ export async function findCandidates(db: Db, text: string): Promise<Candidates> 
 	const runs = listRuns(keys);
 	const isEnd = ({ till }: Run) => till === words.length - 1;
 	const country = findNamedCountry(words);
-	const begun = runs.filter(isEnd).map(({ key }) => beginsWith(key));
-	const ranges = [...runs.filter((run) => !isEnd(run)).map(({ key }) => isCalled(key)), ...begun];
-	const called = await findPlacesCalled(
-		db,
-		runs.map(({ key }) => isCalled(key)),
-	);
-	const isNamesake = ({ wanted }: NamedPlace) => called.filter((one) => one.wanted === wanted).length > 1;
-	const countries = await countInCountries(db, [
-		...listCountries(words, country),
-		...called.filter(isNamesake).map(({ country_code }) => country_code),
+	const begun = runs.filter(isEnd).map(({ key }) => key);
+	const named = await findPlacesCalled(db, [
+		...runs.map(({ key }) => isCalled(key)),
+		...begun.map((key) => beginsWith(key, country)),
 	]);
+	const isNamesake = ({ match, wanted }: NamedPlace) =>
+		match === "called" && named.filter((one) => one.match === "called" && one.wanted === wanted).length > 1;
+	const ranges = [
+		...runs.filter((run) => !isEnd(run)).map(({ key }) => isCalled(key)),
+		...begun.map((key) => beginsWith(key)),
+	];
+	const codes = [...listCountries(words, country), ...named.filter(isNamesake).map(({ place }) => place.country_code)];
+	const { cities, terms, verified, others, countries } = await db
+		.selectNoFrom([
+			jsonArrayFrom(selectCitiesCalled(db, ranges)).as("cities"),
+			jsonArrayFrom(selectTermsCalled(db, ranges)).as("terms"),
+			jsonArrayFrom(selectClinicsBegun(db, folded, true)).as("verified"),
+			jsonArrayFrom(selectClinicsBegun(db, folded, false)).as("others"),
+			jsonArrayFrom(selectCountries(db, codes)).as("countries"),
+		])
+		.executeTakeFirstOrThrow();
+	const counts = Object.fromEntries(countries.map(({ country_code, clinics }) => [country_code, clinics]));
 	const found: Candidates = {
 		...nothing,
 		folded,
-		countries,
-		places: [
-			...spread(runs, called).map((place) => ({
-				...toPlace("called", text, words)(place),
-				countryClinics: isNamesake(place) ? (countries[place.country_code] ?? 0) : 0,
-			})),
-			...spread(runs, await findPlacesCalled(db, begun, country)).map(toPlace("begun", text, words)),
-		],
-		cities: spread(runs, await findCitiesCalled(db, ranges)).map(withMatch),
-		terms: spread(runs, await findTermsCalled(db, ranges)).map(withMatch),
-		clinics: await findClinicsBegun(db, folded),
+		countries: counts,
+		places: spread(runs, named).map((place) => ({
+			...toPlace(text, words)(place),
+			countryClinics: isNamesake(place) ? (counts[place.place.country_code] ?? 0) : 0,
+		})),
+		cities: spread(runs, cities).map(withMatch),
+		terms: spread(runs, terms).map(withMatch),
+		clinics: [...verified, ...others],
 		...(await findPostcodes(db, text, words, country)),
 	};
 	await addFieldWords(db, found, runs);
@@ -141,10 +146,10 @@ const withMatch = <Found extends { wanted: string; key: string }>(found: Found) 
 });
 
 const toPlace =
-	(match: Match, text: string, words: readonly Word[]) =>
-	({ wanted, from, till, names, nameCount, likeness, ...place }: NamedPlace & Span): PlaceCandidate => ({
-		...{ from, till, match, names, nameCount, likeness, place, countryClinics: 0 },
-		...{ typed: wanted, written: sliceOf(text, words, { from, till }) },
+	(text: string, words: readonly Word[]) =>
+	({ wanted, ...place }: NamedPlace & Span): PlaceCandidate => ({
+		...place,
+		...{ typed: wanted, written: sliceOf(text, words, place), countryClinics: 0 },
 	});
 
 /** The country that some of the words name beside others. */
@@ -166,9 +171,10 @@ async function findPostcodes(db: Db, text: string, words: readonly Word[], named
 		"postcode" in run ? [{ ...withCountry(run.postcode, named), typed: sliceOf(text, words, run) }] : [],
 	);
 	const shortest = new Set(found.map(({ codes }) => codes.at(-1) ?? ""));
-	const postcodes = [];
-	for (const code of shortest) postcodes.push(...(await findPostcodePlaces(db, code)));
-	return { postcodes, postcodeCities: await findPlacesNamed(db, found.flatMap(findPostcodeCities)) };
+	return {
+		postcodes: await findPostcodePlaces(db, [...shortest]),
+		postcodeCities: await findPlacesNamed(db, found.flatMap(findPostcodeCities)),
+	};
 }
 
 /** Words that nothing is known of. */
@@ -183,6 +189,7 @@ async function addFieldWords(db: Db, found: Candidates, runs: readonly Run[]): P
 		.filter(({ from, till, key }) => from === till && unknown.has(from) && /^[a-z]{4,24}$/.test(key))
 		.slice(0, mostMisspelt)
 		.map((run) => ({ ...run, others: spellings(run.key) }));
+	if (doubtful.length === 0) return;
 	const field = await findFieldWords(
 		db,
 		doubtful.flatMap(({ others }) => [...others]),
@@ -246,10 +253,10 @@ async function addNearlyPlaces(db: Db, found: Candidates, run: Run, text: string
 	const isCompared = isComparable(key) && till - from < longest;
 	const isCountry = findCountriesLike(found.words.slice(from, till + 1)).some(({ code }) => found.countries[code]);
 	if (!isCompared || isCountry || here.some(({ place }) => place.clinics > 0)) return;
-	const add = (match: Match, places: readonly NamedPlace[]) =>
-		found.places.push(...spread([run], places).map(toPlace(match, text, found.words)));
+	const add = (places: readonly NamedPlace[]) =>
+		found.places.push(...spread([run], places).map(toPlace(text, found.words)));
 	const misspelt = await findMisspeltPlaces(db, key, country);
-	const visited = misspelt.filter(({ clinics }) => clinics > 0);
-	if (visited.length > 0) add("misspelt", visited);
-	else if (here.length < 3 && /[\p{L}\p{N}]{3}/u.test(key)) add("alike", await findAlikePlaces(db, key, country));
+	const visited = misspelt.filter(({ place }) => place.clinics > 0);
+	if (visited.length > 0) add(visited);
+	else if (here.length < 3 && /[\p{L}\p{N}]{3}/u.test(key)) add(await findAlikePlaces(db, key, country));
 }

@@ -175,7 +175,7 @@ create table private.audit_log (
 		)
 	) stored
 );
-comment on table private.audit_log is 'Every act of an admin, with the columns that it changed. Rows are added and never changed.';
+comment on table private.audit_log is 'Every act of an admin, with the columns that it changed. Rows are added and never changed; only words go (private.kept_entry).';
 create index audit_log_created on private.audit_log (created_at desc, id desc);
 create index audit_log_admin on private.audit_log (admin_id, created_at desc);
 create index audit_log_subject on private.audit_log (subject_type, subject_id, created_at desc);

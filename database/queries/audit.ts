@@ -46,6 +46,11 @@ export function getAuditChoices(db: Db): Promise<AuditChoices> {
 	return readValue(db, sql`audit_log_choices()`);
 }
 
+/** Takes words that may name people out of old entries about checks of clinics that are gone. As the service. */
+export async function forgetWords(db: Db): Promise<void> {
+	await readValue(db, sql`private.forget_words()`);
+}
+
 /** Says what the rest of this transaction is called in the audit log. */
 export async function setAuditAction(db: Db, act: string): Promise<void> {
 	await sql`select private.set_audit_action(${act})`.execute(db);

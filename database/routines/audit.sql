@@ -7,8 +7,37 @@ create function private.keep_log() returns trigger
 			raise exception 'the audit log is never changed' using errcode = '42501';
 		end
 	$$;
-create trigger keep before update or delete or truncate on private.audit_log
+create trigger keep before delete or truncate on private.audit_log
 	for each statement execute function private.keep_log();
+
+-- An entry as it is kept for good. Reasons and notes of checks and changes may name people: a year after, where the clinic is gone, only
+-- who decided what, and when, is left. The words of a clinic that is listed stay with its checks.
+create function private.kept_entry(l private.audit_log) returns private.audit_log
+	language plpgsql stable set search_path = ''
+	as $$
+		begin
+			if l.subject_type = 'clinic' and l.created_at < now() - interval '1 year'
+				and not exists (select from public.clinics c where c.id::text = l.subject_id) then
+				l.before := l.before - array['checks', 'reason'];
+				l.after := l.after - array['checks', 'reason'];
+				if l.act in ('verify_clinic', 'reject_clinic', 'ask_for_more', 'accept_change', 'reject_change') then
+					l.reason := null;
+				end if;
+			end if;
+			return l;
+		end
+	$$;
+create trigger keep_entry after update on private.audit_log for each row
+	when (to_jsonb(new) - 'search_text' is distinct from to_jsonb(private.kept_entry(old)) - 'search_text')
+	execute function private.keep_log();
+
+-- Takes out of the log the words that it does not keep for good.
+create function private.forget_words() returns void
+	language sql security definer set search_path = ''
+	as $$
+		update private.audit_log l set (reason, before, after) = (select k.reason, k.before, k.after from private.kept_entry(l) k)
+			where l.created_at < now() - interval '1 year' and private.kept_entry(l) is distinct from l
+	$$;
 revoke insert, update, delete on private.audit_log from service_role;
 
 -- Says what the rest of this transaction is called in the log, and why it is done.
@@ -250,3 +279,4 @@ create function public.audit_log_choices() returns jsonb
 -- who may call them
 grant execute on function private.set_audit_action, public.admin_audit_log, public.audit_log_choices to authenticated;
 grant execute on function private.log_export to authenticated, service_role;
+grant execute on function private.forget_words to service_role;

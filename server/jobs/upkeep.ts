@@ -1,5 +1,6 @@
 import type { Database, Db } from "#database/connection.ts";
 import { deleteOldClinicDays } from "#database/queries/analytics.ts";
+import { forgetWords } from "#database/queries/audit.ts";
 import { deleteOldSigningKeys } from "#database/queries/auth-keys.ts";
 import { deleteExpiredLinks } from "#database/queries/auth-links.ts";
 import { deleteOldSessions } from "#database/queries/auth-sessions.ts";
@@ -20,7 +21,8 @@ const reporterDays = 183; // after the decision
 
 /**
  * Removes what nobody needs any more (expired links, sessions, accounts that were never confirmed, counters, who sent a decided
- * report, who removed a review, rows that imports left, old mails, counts and keys). Reviews that were held out of ratings count.
+ * report, who removed a review, rows that imports left, words in the log of checks of clinics that are gone, old mails, counts and
+ * keys). Reviews that were held out of ratings count.
  */
 export async function cleanUp(database: Database): Promise<void> {
 	const steps: ((db: Db) => Promise<void>)[] = [
@@ -39,6 +41,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		deleteOldNotices,
 		deleteOldInvitations,
 		forgetSuspensions,
+		forgetWords,
 	];
 	// a transaction each: none holds rows that visitors wait for longer than it must
 	for (const step of steps) await database.asService(step);

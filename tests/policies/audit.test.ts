@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { forgetWords } from "#database/queries/audit.ts";
 import {
 	type Actor,
 	attempt,
@@ -29,6 +30,9 @@ testPolicies("private.audit_log", [
 		[who, "delete", "all by truncate", sql`truncate private.audit_log`, "denied"],
 	]),
 	...forEach(["visitor", "stranger", "owner", "admin"], (who): Case[] => [
+		[who, "update", "words, as the nightly upkeep", sql`select private.forget_words()`, "denied"],
+	]),
+	...forEach(["visitor", "stranger", "owner", "admin"], (who): Case[] => [
 		[who, "select", "all", sql`select * from private.audit_log`, "denied"],
 	]),
 	["service", "select", "all", sql`select * from private.audit_log`, 1],
@@ -44,6 +48,40 @@ describe("the audit log", () => {
 		["emptied with others", sql`truncate private.audit_log, public.favorites cascade`],
 	])("is not %s by the owner of the tables either", async (_what, statement: RawBuilder<unknown>) => {
 		await expect(database.asOwner((db) => statement.execute(db))).rejects.toMatchObject({ code: "42501" });
+	});
+
+	test("keeps who decided what for good, and its words until a year after, where the clinic is gone", async () => {
+		const gone = "00000000-0000-7000-8000-00000000ffff";
+		const checks = { phone: { on: "2026-11-01", note: "Called Mr Ink" } };
+		const year = 365;
+		const add = (act: string, subject: string, days: number) => sql`
+			insert into private.audit_log (created_at, act, subject_type, subject_id, reason, before, after) values (
+				now() - make_interval(days => ${days}), ${act}, 'clinic', ${subject}, 'Mr Ink did not answer',
+				${{ id: "1", checks, reason: "He did not" }}, ${{ decision: "rejected", checks }})`;
+		const entries = await database.asOwner(async (db) => {
+			for (const days of [year - 1, year + 2]) {
+				for (const subject of [clinics.verified, gone]) {
+					for (const act of ["reject_clinic", "merge_clinics"]) await add(act, subject, days).execute(db);
+				}
+			}
+			await sql`set local role service_role`.execute(db);
+			await forgetWords(db);
+			const { rows } = await sql<Record<string, unknown>>`select act, subject_id, reason, before, after,
+				created_at < now() - interval '1 year' as is_old from private.audit_log where before ->> 'id' = '1'`.execute(
+				db,
+			);
+			return rows;
+		});
+		expect(entries).toHaveLength(8);
+		for (const { act, subject_id, reason, before, after, is_old } of entries) {
+			const isForgotten = subject_id === gone && is_old;
+			expect({ act, reason, before, after }).toEqual({
+				act,
+				reason: isForgotten && act === "reject_clinic" ? null : "Mr Ink did not answer",
+				before: isForgotten ? { id: "1" } : { id: "1", checks, reason: "He did not" },
+				after: { decision: "rejected", ...(!isForgotten && { checks }) },
+			});
+		}
 	});
 
 	const readers: Record<string, RawBuilder<unknown>> = {

@@ -22,7 +22,7 @@ import { showToast } from "#app/lib/toast.ts";
 import { formatDate } from "#domain/format.ts";
 import type { Route } from "./+types/account";
 
-export const meta = privateMeta(texts.accountTitle);
+export const meta = privateMeta(texts.account);
 
 export const clientMiddleware = [requirePerson, keepShown()];
 
@@ -51,48 +51,44 @@ function AccountOf({ user, codesLeft, suspension, hidden, sessions }: Props) {
 	const email = user.email ?? "";
 	return (
 		<div className="container-page max-w-3xl space-y-6 py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.accountTitle}</h1>
-			<Promised promise={suspension} failure={texts.accountSuspensionNotLoaded}>
+			<h1 className="text-3xl sm:text-4xl">{texts.account}</h1>
+			<Promised promise={suspension} failure={texts.suspensionNotLoaded}>
 				{({ suspension }) =>
 					suspension && (
 						<Callout look="danger" icon="triangle-alert" title={texts.accountSuspended(formatDate(suspension.at))}>
 							<p className="whitespace-pre-line wrap-anywhere">{suspension.reason}</p>
-							<p>{texts.accountSuspendedAppeal}</p>
-							<ButtonLink to={href("/contact")} look="secondary" label={texts.accountSuspendedContact} />
+							<p>{texts.whatSuspendedMay}</p>
+							<ButtonLink to={href("/contact")} look="secondary" label={texts.howToReachUs} />
 						</Callout>
 					)
 				}
 			</Promised>
-			<Section {...look} title={texts.accountName}>
+			<Section {...look} title={texts.nameHeading}>
 				<NameForm name={String(user.user_metadata.full_name ?? "")} />
 			</Section>
-			<Section {...look} title={texts.accountEmail}>
+			<Section {...look} title={texts.emailHeading}>
 				<EmailForm user={user} />
 			</Section>
-			<Section {...look} title={texts.accountPassword} intro={texts.accountPasswordIntro}>
-				<NewPasswordForm
-					look="secondary"
-					email={email}
-					onChanged={() => showToast({ title: texts.accountPasswordChanged })}
-				/>
+			<Section {...look} title={texts.passwordHeading} intro={texts.signInAgainElsewhere}>
+				<NewPasswordForm look="secondary" email={email} onChanged={() => showToast({ title: texts.passwordChanged })} />
 			</Section>
-			<Section {...look} id="two-step" title={texts.accountTwoStep}>
-				<Promised promise={codesLeft} failure={texts.accountCodesNotCounted}>
+			<Section {...look} id="two-step" title={texts.twoStepSignIn}>
+				<Promised promise={codesLeft} failure={texts.codesNotCounted}>
 					{(left) => <TwoStep user={user} codesLeft={left} />}
 				</Promised>
 			</Section>
-			<Promised promise={hidden} failure={texts.accountReviewsNotLoaded}>
+			<Promised promise={hidden} failure={texts.reviewsNotLoaded}>
 				{({ reviews }) => <OwnHiddenReviews reviews={reviews} />}
 			</Promised>
-			<Section {...look} title={texts.accountSessions} intro={texts.accountSessionsIntro}>
-				<Promised promise={sessions} failure={texts.accountSessionsNotLoaded}>
+			<Section {...look} title={texts.whereSignedIn} intro={texts.lostDevice}>
+				<Promised promise={sessions} failure={texts.devicesNotLoaded}>
 					{({ sessions }) => <Sessions sessions={sessions} />}
 				</Promised>
 			</Section>
-			<Section {...look} title={texts.accountYourData} intro={texts.accountYourDataIntro}>
+			<Section {...look} title={texts.yourData} intro={texts.whatDataHolds}>
 				<OwnData />
 			</Section>
-			<Section {...look} title={texts.accountDeletion} intro={texts.accountDeletionIntro}>
+			<Section {...look} title={texts.deleteYourAccount} intro={texts.whatDeletionDoes}>
 				<DeleteAccount email={email} madeAt={user.created_at} />
 			</Section>
 		</div>

@@ -15,7 +15,7 @@ import { AdminPage, type AdminPageProps, BackLink, ListPages, useAdminOverview }
 import { isUuid } from "#domain/ids.ts";
 import type { Route } from "./+types/admin-claims";
 
-export const meta = privateMeta(adminTexts.adminClaimsTitle);
+export const meta = privateMeta(adminTexts.claimsTitle);
 
 /** `?claim=` names the one that somebody came for, `?after=` and `?id=` the place in the queue. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -42,17 +42,17 @@ export default function AdminClaims({ loaderData: { claims, has_more, isLater, i
 	const last = claims.at(-1);
 	return (
 		<Frame heading={heading}>
-			{isAsked && <BackLink to={href("/admin/claims")}>{adminTexts.adminClaimsAll}</BackLink>}
+			{isAsked && <BackLink to={href("/admin/claims")}>{adminTexts.allClaims}</BackLink>}
 			{isAsked && claims.length === 0 ? (
-				<EmptyState message={adminTexts.adminClaimsGone}>
-					<p className="text-faded">{adminTexts.adminClaimsGoneWhy}</p>
+				<EmptyState message={adminTexts.claimGone}>
+					<p className="text-faded">{adminTexts.whyClaimGone}</p>
 				</EmptyState>
 			) : claims.length === 0 ? (
-				<EmptyState message={isLater ? adminTexts.adminClaimsNoMore : adminTexts.adminClaimsNoneWaiting}>
+				<EmptyState message={isLater ? adminTexts.noMoreClaims : adminTexts.noneWaiting}>
 					{isLater ? (
-						<ButtonLink to={href("/admin/claims")} look="secondary" label={adminTexts.adminClaimsToOldest} />
+						<ButtonLink to={href("/admin/claims")} look="secondary" label={adminTexts.backToOldest} />
 					) : (
-						<p className="text-faded">{adminTexts.adminClaimsWhereFrom}</p>
+						<p className="text-faded">{adminTexts.whereClaimsComeFrom}</p>
 					)}
 				</EmptyState>
 			) : (
@@ -95,13 +95,7 @@ export default function AdminClaims({ loaderData: { claims, has_more, isLater, i
 
 function Frame(props: AdminPageProps) {
 	const { waiting } = useAdminOverview();
-	return (
-		<AdminPage
-			title={adminTexts.adminClaimsTitle}
-			status={adminTexts.adminClaimsStatus(waiting.claim ?? 0)}
-			{...props}
-		/>
-	);
+	return <AdminPage title={adminTexts.claimsTitle} status={adminTexts.claimsWaiting(waiting.claim ?? 0)} {...props} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminClaimsNotLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.claimsNotLoaded, Frame);

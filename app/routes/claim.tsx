@@ -59,10 +59,10 @@ export async function clientAction({ request, params: { clinicId }, context }: R
 	const form = await request.formData();
 	const [role, evidence] = [String(form.get("role")), String(form.get("evidence"))];
 	const links = form.getAll("links").map((link) => completeWebAddress(String(link)));
-	const message = texts.claimCheckFields;
+	const message = texts.checkFields;
 	const missing = {
-		...(!role.trim() && { role: texts.claimRoleMissing }),
-		...(!evidence.trim() && { evidence: texts.claimEvidenceMissing }),
+		...(!role.trim() && { role: texts.roleMissing }),
+		...(!evidence.trim() && { evidence: texts.evidenceMissing }),
 	};
 	if (Object.keys(missing).length > 0) return refuse({ message, fields: missing });
 	try {
@@ -85,7 +85,7 @@ export async function clientAction({ request, params: { clinicId }, context }: R
 
 export const HydrateFallback = FullScreenSpinner;
 
-export const meta = privateMeta(texts.claimTitle);
+export const meta = privateMeta(texts.claimAClinic);
 
 /** Somebody says that a clinic which nobody looks after is theirs. */
 export default function Claim({ loaderData }: Route.ComponentProps) {
@@ -94,7 +94,7 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
 		<ProtectedPage>
 			{(user) => (
 				<div className="container-page max-w-2xl py-8">
-					<h1 className="text-3xl sm:text-4xl">{texts.claimTitle}</h1>
+					<h1 className="text-3xl sm:text-4xl">{texts.claimAClinic}</h1>
 					<p className="mt-6 rounded-xl border border-line bg-sheet p-4">
 						<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
 							{clinic.name}
@@ -121,10 +121,10 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 				<div ref={takeFocus} tabIndex={-1} className="focus:outline-none">
 					<Notice>
 						<p className="font-semibold">{texts.claimReceived}</p>
-						<p>{texts.claimWhatNext(email)}</p>
+						<p>{texts.whatNext(email)}</p>
 					</Notice>
 				</div>
-				<ButtonLink to={href("/owner")} look="secondary" label={texts.noClaimSeeClaim} />
+				<ButtonLink to={href("/owner")} look="secondary" label={texts.seeClaim} />
 			</div>
 		);
 	}
@@ -132,7 +132,7 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 	if (claim && !claim.decided_at) {
 		return (
 			<div className="space-y-4">
-				{claim.clinic.id !== clinic.id && <p>{texts.noClaimOneAtATime}</p>}
+				{claim.clinic.id !== clinic.id && <p>{texts.oneClaimAtATime}</p>}
 				<OwnClaimCard claim={claim}>
 					<ClaimThread claim={claim} userId={userId} />
 				</OwnClaimCard>
@@ -142,7 +142,7 @@ function ClaimOf({ clinic, own, claim, userId, email }: Props) {
 	if (!clinic.is_claimable) return <IsManaged clinic={clinic} />;
 	return (
 		<>
-			<p className="mb-6 text-faded">{texts.claimIntro}</p>
+			<p className="mb-6 text-faded">{texts.howToClaim}</p>
 			<ClaimForm clinic={clinic} userId={userId} email={email} onSent={() => setSent(true)} />
 		</>
 	);
@@ -153,10 +153,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (error instanceof ApiFailure) {
 		return (
 			<div className="container-page max-w-2xl space-y-6 py-8">
-				<h1 className="text-3xl sm:text-4xl">{texts.claimTitle}</h1>
+				<h1 className="text-3xl sm:text-4xl">{texts.claimAClinic}</h1>
 				<LoadFailure message={error.message} />
 			</div>
 		);
 	}
-	return <FailureScreen title={texts.claimTitle} message={texts.claimNotLoaded} />;
+	return <FailureScreen title={texts.claimAClinic} message={texts.pageNotLoaded} />;
 }

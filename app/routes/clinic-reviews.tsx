@@ -63,7 +63,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 	}
 }
 
-export const meta = privateMeta(texts.clinicReviewsPageTitle);
+export const meta = privateMeta(texts.moreReviews);
 
 export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 	const { clinicId, clinicName, reviews, hasFailed, chosen } = loaderData;
@@ -76,8 +76,8 @@ export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 		(chosen ? getChosenReviewsHref(clinicId, { ...chosen.choice, after: last }) : getReviewsHref(clinicId, last));
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl">{chosen ? texts.clinicReviewsReviews : texts.clinicReviewsOlder}</h1>
-			<p className="mt-1 text-faded">{texts.clinicReviewsOf(clinicName)}</p>
+			<h1 className="text-3xl">{chosen ? texts.reviews : texts.olderReviews}</h1>
+			<p className="mt-1 text-faded">{texts.ofClinic(clinicName)}</p>
 			{chosen && (
 				<ReviewFilter
 					clinicId={clinicId}
@@ -97,21 +97,19 @@ export default function ReviewsOfClinic({ loaderData }: Route.ComponentProps) {
 				</OwnReviews>
 			) : (
 				<div className="mt-6">
-					<EmptyState
-						message={chosen && !chosen.choice.after ? texts.clinicReviewsNoneFound : texts.clinicReviewsNoneOlder}
-					/>
+					<EmptyState message={chosen && !chosen.choice.after ? texts.noneMatch : texts.noneOlder} />
 				</div>
 			)}
 			<div className="mt-6 flex flex-wrap gap-3">
-				{hasMore && older && <ButtonLink to={older} look="secondary" label={texts.clinicReviewsShowMore} />}
+				{hasMore && older && <ButtonLink to={older} look="secondary" label={texts.showMore} />}
 				{!chosen && (
 					<ButtonLink
 						to={`${href("/clinic/:id/reviews", { id: clinicId })}?sort=newest`}
 						look="secondary"
-						label={texts.clinicReviewsFilter}
+						label={texts.filterAndSort}
 					/>
 				)}
-				<ButtonLink to={href("/clinic/:id", { id: clinicId })} label={texts.clinicReviewsBackToClinic} />
+				<ButtonLink to={href("/clinic/:id", { id: clinicId })} label={texts.backToClinic} />
 			</div>
 		</div>
 	);
@@ -123,5 +121,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ReviewsFailure() {
-	return <FailureScreen title={texts.clinicReviewsOlder} message={texts.clinicReviewsFailed} />;
+	return <FailureScreen title={texts.olderReviews} message={texts.profileFailed} />;
 }

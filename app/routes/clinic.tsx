@@ -71,7 +71,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const crumbsOf = (clinic: ClinicProfile) => [
-	{ name: profileTexts.clinicCountries, path: href("/countries") },
+	{ name: profileTexts.countries, path: href("/countries") },
 	{
 		name: getCountryName(clinic.country_code),
 		path: href("/countries/:code", { code: clinic.country_code.toLowerCase() }),
@@ -85,14 +85,14 @@ const crumbsOf = (clinic: ClinicProfile) => [
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
 		return pageMeta(matches, {
-			title: isMissing(error) ? profileTexts.clinicNotFound : profileTexts.clinicClinic,
+			title: isMissing(error) ? profileTexts.clinicNotFound : profileTexts.clinic,
 			isIndexed: false,
 		});
 	const { clinic, pricesFreshFrom } = loaderData;
 	const siteUrl = getSiteUrl(matches);
 	return pageMeta(matches, {
 		title: `${clinic.name}, ${clinic.city}`,
-		description: profileTexts.clinicDescription(
+		description: profileTexts.describeClinic(
 			{ name: clinic.name, city: clinic.city, country: getCountryName(clinic.country_code) },
 			clinic.review_count,
 			formatRating(clinic.average_rating),
@@ -119,7 +119,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 				{isOwner && <OwnersLine />}
 				{clinic.media.length > 0 && (
 					<section className="mb-6">
-						<h2 className="sr-only">{profileTexts.clinicGallery}</h2>
+						<h2 className="sr-only">{profileTexts.gallery}</h2>
 						<Gallery name={clinic.name} pictures={clinic.media} />
 					</section>
 				)}
@@ -129,7 +129,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 				</ProfileHeader>
 				{!clinic.verified && <NotVerifiedLine clinic={clinic} />}
 				<div className="mt-8 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
-					<Section title={profileTexts.clinicTreatmentsOffered}>
+					<Section title={profileTexts.treatmentsOffered}>
 						<OfferedTreatments
 							treatments={clinic.treatments}
 							lasers={clinic.lasers}
@@ -151,10 +151,10 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 								<div>
 									{/* stays in view beside what is read */}
 									<p className="mb-4 border-line border-b pb-4 font-semibold tabular-nums max-lg:hidden">
-										<span className="block font-normal text-faded text-sm">{profileTexts.profileFactsOneSession}</span>
+										<span className="block font-normal text-faded text-sm">{profileTexts.oneSession}</span>
 										<PriceFrom clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
 									</p>
-									<h2 className="mb-2 text-xl">{profileTexts.clinicContactInformation}</h2>
+									<h2 className="mb-2 text-xl">{profileTexts.contactInformation}</h2>
 									<ContactInformation clinic={clinic} />
 									<SmallMap map={map} clinic={clinic} />
 								</div>
@@ -178,11 +178,11 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 							<LawNote law={clinic.law} country={getCountryInText(clinic.country_code)} />
 						</div>
 						{clinic.description && (
-							<Section title={profileTexts.clinicAbout}>
+							<Section title={profileTexts.about}>
 								<p className="max-w-prose whitespace-pre-line">{clinic.description}</p>
 							</Section>
 						)}
-						<Section title={profileTexts.clinicPatientReviews}>
+						<Section title={profileTexts.patientReviews}>
 							<PatientReviews
 								key={clinic.id}
 								clinic={clinic}
@@ -196,11 +196,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 			</div>
 			<NearClinics
 				clinics={near}
-				title={
-					isNear
-						? profileTexts.clinicClinicsNearby
-						: profileTexts.clinicMoreClinics(getCountryInText(clinic.country_code))
-				}
+				title={isNear ? profileTexts.clinicsNearby : profileTexts.moreClinics(getCountryInText(clinic.country_code))}
 				cornerOf={(other) => <SaveHeart clinic={other} />}
 				besideOf={(other) => <CompareOnCard clinic={other} />}
 			/>
@@ -219,7 +215,7 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 }
 
 export const ErrorBoundary = createFailureBoundary(
-	profileTexts.clinicClinic,
-	profileTexts.clinicFailed,
+	profileTexts.clinic,
+	profileTexts.profileFailed,
 	ClinicNotFoundScreen,
 );

@@ -14,7 +14,7 @@ import { useSubmission } from "#app/lib/submission.ts";
 
 export const headers = secretHeaders;
 
-export const meta = privateMeta(signInTexts.followLinkGoOn);
+export const meta = privateMeta(signInTexts.continueButton);
 
 /** Where a link from a mail leads that was not asked for in this browser: a question before anything changes. */
 export default function FollowLink() {
@@ -34,33 +34,33 @@ export default function FollowLink() {
 	if (isLoading || isDone) return <FullScreenSpinner />;
 	if (arrival?.kind !== "question") {
 		return (
-			<SessionScreen title={signInTexts.followLinkLinkOver}>
+			<SessionScreen title={signInTexts.linkDoesntWork}>
 				<Alert>
-					<p>{signInTexts.followLinkLinkOverWhy}</p>
+					<p>{signInTexts.whyLinkDoesntWork}</p>
 				</Alert>
-				<ButtonLink to={href("/login")}>{signInTexts.followLinkSignIn}</ButtonLink>
+				<ButtonLink to={href("/login")}>{signInTexts.signInButton}</ButtonLink>
 			</SessionScreen>
 		);
 	}
 	const { email, type, removesFactor } = arrival.link;
 	return (
-		<SessionScreen title={signInTexts.followLinkTitle}>
+		<SessionScreen title={signInTexts.askToContinue}>
 			<p>
-				{signInTexts.followLinkContinueAs(
+				{signInTexts.continueAs(
 					<strong className="break-all">{email}</strong>,
-					removesFactor ? signInTexts.followLinkRemoval : signInTexts.followLinkPurposes[type],
+					removesFactor ? signInTexts.linkTurnsTwoStepOff : signInTexts.linkPurposes[type],
 				)}
 			</p>
 			{user && user.email !== email && (
 				<Notice>
-					<p>{signInTexts.followLinkSignedInAs(<strong className="break-all">{user.email}</strong>)}</p>
+					<p>{signInTexts.signedInAs(<strong className="break-all">{user.email}</strong>)}</p>
 				</Notice>
 			)}
-			<p className="text-faded">{signInTexts.followLinkFromSomeoneElse}</p>
+			<p className="text-faded">{signInTexts.linkFromSomeoneElse}</p>
 			<form method="post" onSubmit={onSubmit} className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy}>{signInTexts.followLinkGoOn}</SubmitButton>
+				<SubmitButton isBusy={isBusy}>{signInTexts.continueButton}</SubmitButton>
 				<ButtonLink look="secondary" to={href("/")}>
-					{signInTexts.followLinkNotNow}
+					{signInTexts.notNow}
 				</ButtonLink>
 			</form>
 		</SessionScreen>

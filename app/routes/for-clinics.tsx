@@ -19,25 +19,25 @@ export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: forClinicsTexts.forClinicsMetaTitle,
-		description: forClinicsTexts.forClinicsMetaDescription,
+		title: forClinicsTexts.pageTitle,
+		description: forClinicsTexts.pageDescription,
 		path: href("/for-clinics"),
-		crumbs: [{ name: forClinicsTexts.forClinicsCrumb, path: href("/for-clinics") }],
+		crumbs: [{ name: forClinicsTexts.forClinics, path: href("/for-clinics") }],
 	});
 
 export default function ForClinics({ loaderData: { countries } }: Route.ComponentProps) {
 	return (
 		<div className="container-page py-10">
 			<div className="max-w-3xl">
-				<h1 className="text-4xl sm:text-5xl">{forClinicsTexts.forClinicsTitle}</h1>
-				<p className="mt-4 text-faded text-xl">{forClinicsTexts.forClinicsIntro}</p>
+				<h1 className="text-4xl sm:text-5xl">{forClinicsTexts.findTrust}</h1>
+				<p className="mt-4 text-faded text-xl">{forClinicsTexts.whatInkFreeIs}</p>
 				<div className="mt-6 flex flex-wrap gap-3">
-					<ButtonLink to={href("/list-your-clinic")} label={forClinicsTexts.forClinicsToListing} />
-					<ButtonLink to={href("/clinics")} look="secondary" label={forClinicsTexts.forClinicsToDirectory} />
+					<ButtonLink to={href("/list-your-clinic")} label={forClinicsTexts.listYourClinic} />
+					<ButtonLink to={href("/clinics")} look="secondary" label={forClinicsTexts.seeDirectory} />
 				</div>
 			</div>
 			<ul className="mt-12 grid gap-4 sm:grid-cols-2">
-				{forClinicsTexts.forClinicsBenefits.map(({ icon, title, text }) => (
+				{forClinicsTexts.benefits.map(({ icon, title, text }) => (
 					<li key={title} className="rounded-2xl border border-line bg-sheet p-6">
 						<Icon name={icon} className="size-7 text-accent" />
 						<h2 className="mt-3 text-xl">{title}</h2>
@@ -46,9 +46,9 @@ export default function ForClinics({ loaderData: { countries } }: Route.Componen
 				))}
 			</ul>
 			<section className="mt-14 max-w-3xl">
-				<h2 className="text-2xl sm:text-3xl">{forClinicsTexts.forClinicsVerification}</h2>
+				<h2 className="text-2xl sm:text-3xl">{forClinicsTexts.howVerificationWorks}</h2>
 				<ol className="mt-6 space-y-5">
-					{forClinicsTexts.forClinicsSteps.map((step, index) => (
+					{forClinicsTexts.verificationSteps.map((step, index) => (
 						<li key={step} className="flex gap-4">
 							<span
 								aria-hidden="true"
@@ -63,11 +63,9 @@ export default function ForClinics({ loaderData: { countries } }: Route.Componen
 				{countries.length > 0 && <p className="mt-6">{forClinicsTexts.listingCountries(countries)}</p>}
 			</section>
 			<section className="prose-page mt-14">
-				<h2>{forClinicsTexts.forClinicsOrder}</h2>
-				<p>{forClinicsTexts.forClinicsOrderText}</p>
-				<p>
-					{forClinicsTexts.forClinicsLookAt(<Link to={href("/treatments")}>{forClinicsTexts.forClinicsGuides}</Link>)}
-				</p>
+				<h2>{forClinicsTexts.howResultsAreOrdered}</h2>
+				<p>{forClinicsTexts.orderOfResults}</p>
+				<p>{forClinicsTexts.seeGuides(<Link to={href("/treatments")}>{forClinicsTexts.guides}</Link>)}</p>
 			</section>
 		</div>
 	);

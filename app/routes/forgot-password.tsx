@@ -8,7 +8,7 @@ import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { toProblem, useSubmission } from "#app/lib/submission.ts";
 
-export const meta = privateMeta(signInTexts.forgotPasswordTitle);
+export const meta = privateMeta(signInTexts.forgotPassword);
 
 export default function ForgotPassword() {
 	// typed on the page before
@@ -24,16 +24,16 @@ export default function ForgotPassword() {
 
 	return (
 		<SessionScreen
-			title={sentTo ? signInTexts.forgotPasswordCheckEmail : signInTexts.forgotPasswordTitle}
+			title={sentTo ? signInTexts.checkEmail : signInTexts.forgotPassword}
 			isNew={sentTo !== undefined}
-			intro={sentTo ? undefined : signInTexts.forgotPasswordIntro}
+			intro={sentTo ? undefined : signInTexts.askForEmail}
 		>
 			{sentTo ? (
-				<p>{signInTexts.forgotPasswordLinkSent(<strong className="break-all">{sentTo}</strong>)}</p>
+				<p>{signInTexts.passwordLinkSent(<strong className="break-all">{sentTo}</strong>)}</p>
 			) : (
-				<SessionForm submission={submission} label={signInTexts.forgotPasswordSend}>
+				<SessionForm submission={submission} label={signInTexts.sendLink}>
 					<TextField
-						label={signInTexts.forgotPasswordEmail}
+						label={signInTexts.email}
 						name="email"
 						type="email"
 						autoComplete="username"
@@ -43,7 +43,7 @@ export default function ForgotPassword() {
 				</SessionForm>
 			)}
 			<Link to={href("/login")} className="text-link inline-block py-2">
-				{signInTexts.forgotPasswordBackToLogin}
+				{signInTexts.backToLogin}
 			</Link>
 		</SessionScreen>
 	);

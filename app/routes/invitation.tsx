@@ -28,13 +28,13 @@ export async function loader({ params: { clinicId: id }, context }: Route.Loader
 
 export const headers = secretHeaders;
 
-export const meta = privateMeta(texts.invitationSend);
+export const meta = privateMeta(texts.claimThisPage);
 
 /** Where the link of an invitation leads: which clinic it is about, and one press to claim it, after signing in. */
 export default function Invitation({ loaderData: clinic }: Route.ComponentProps) {
 	return (
 		<div className="container-page max-w-2xl space-y-6 py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.invitationTitle}</h1>
+			<h1 className="text-3xl sm:text-4xl">{texts.isThisYourClinic}</h1>
 			<p className="rounded-xl border border-line bg-sheet p-4">
 				<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
 					{clinic.name}
@@ -46,4 +46,4 @@ export default function Invitation({ loaderData: clinic }: Route.ComponentProps)
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.invitationSend, texts.claimNotLoaded, ClinicNotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(texts.claimThisPage, texts.pageNotLoaded, ClinicNotFoundScreen);

@@ -50,8 +50,8 @@ export const HydrateFallback = FullScreenSpinner;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: listingTexts.listYourClinicTitle,
-		description: listingTexts.listYourClinicDescription,
+		title: listingTexts.listYourClinic,
+		description: listingTexts.pageDescription,
 		path: href("/list-your-clinic"),
 	});
 
@@ -68,28 +68,22 @@ function ListingOf(props: Props) {
 	const { isClosed } = useSite();
 	if (!clinic && isClosed) {
 		return (
-			<MessageScreen title={listingTexts.listYourClinicNotOpenYet} message={notOpen}>
-				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.listYourClinicHowListingWorks} />
+			<MessageScreen title={listingTexts.notOpenYet} message={notOpen}>
+				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.howListingWorks} />
 			</MessageScreen>
 		);
 	}
 	if (!user.email_confirmed_at) {
 		return (
-			<MessageScreen
-				title={listingTexts.listYourClinicConfirmEmail}
-				message={listingTexts.listYourClinicConfirmEmailHint(user.email ?? "")}
-			>
+			<MessageScreen title={listingTexts.confirmEmail} message={listingTexts.confirmEmailHint(user.email ?? "")}>
 				<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />
 			</MessageScreen>
 		);
 	}
 	if (!clinic && choices.countries.length === 0) {
 		return (
-			<MessageScreen
-				title={listingTexts.listYourClinicNoCountries}
-				message={listingTexts.listYourClinicNoCountriesHint}
-			>
-				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.listYourClinicHowListingWorks} />
+			<MessageScreen title={listingTexts.noCountries} message={listingTexts.noCountriesHint}>
+				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.howListingWorks} />
 			</MessageScreen>
 		);
 	}
@@ -165,10 +159,10 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 				legalNote={<LegalNote act="listing" />}
 				startOver={
 					<AskFirst
-						label={listingTexts.listYourClinicStartOver}
-						question={listingTexts.listYourClinicAskToClear}
-						yes={listingTexts.listYourClinicClear}
-						no={listingTexts.listYourClinicKeep}
+						label={listingTexts.startOver}
+						question={listingTexts.askToClear}
+						yes={listingTexts.clearIt}
+						no={listingTexts.keepIt}
 						onYes={async () => {
 							forget();
 							setRound(round + 1);
@@ -187,9 +181,9 @@ function Frame({ title, children }: { title?: React.Ref<HTMLHeadingElement>; chi
 	return (
 		<div className="container-page max-w-3xl py-8">
 			<h1 ref={title} tabIndex={-1} className="text-3xl focus:outline-none sm:text-4xl">
-				{listingTexts.listYourClinicTitle}
+				{listingTexts.listYourClinic}
 			</h1>
-			<p className="mt-3 mb-8 max-w-prose text-faded">{listingTexts.listYourClinicIntro}</p>
+			<p className="mt-3 mb-8 max-w-prose text-faded">{listingTexts.whatListingIs}</p>
 			{children}
 		</div>
 	);
@@ -199,9 +193,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (error instanceof ApiFailure) {
 		return (
 			<Frame>
-				<LoadFailure message={listingTexts.listYourClinicFailedBecause(error.message)} />
+				<LoadFailure message={listingTexts.formFailedBecause(error.message)} />
 			</Frame>
 		);
 	}
-	return <FailureScreen title={listingTexts.listYourClinicTitle} message={listingTexts.listYourClinicFailed} />;
+	return <FailureScreen title={listingTexts.listYourClinic} message={listingTexts.formFailed} />;
 }

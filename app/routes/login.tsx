@@ -21,9 +21,9 @@ import { showToast } from "#app/lib/toast.ts";
 
 export const handle = { reads: ["next"] } satisfies PageHandle;
 
-export const meta = privateMeta(signInTexts.loginTitle);
+export const meta = privateMeta(signInTexts.signIn);
 
-const welcome = () => showToast({ title: signInTexts.loginWelcome });
+const welcome = () => showToast({ title: signInTexts.welcome });
 
 export default function Login() {
 	const { signIn, user, hasEnded, halfSession } = useSession();
@@ -39,7 +39,7 @@ export default function Login() {
 	const { problem } = submission;
 	if (halfSession) {
 		return (
-			<SessionScreen title={signInTexts.loginTwoStep} intro={signInTexts.loginEnterCode(halfSession.user.email ?? "")}>
+			<SessionScreen title={signInTexts.twoStepSignIn} intro={signInTexts.enterCode(halfSession.user.email ?? "")}>
 				<CodeStep onRecovery={setIsRecovered} onDone={welcome} />
 			</SessionScreen>
 		);
@@ -47,13 +47,13 @@ export default function Login() {
 	if (isRecovered && user) return <RecoveredScreen user={user} query={query} />;
 
 	return (
-		<SessionScreen title={signInTexts.loginTitle} intro={signInTexts.loginIntro}>
+		<SessionScreen title={signInTexts.signIn} intro={signInTexts.whySignIn}>
 			<ListingLine />
 			{/* only for those who were led here from where they were */}
-			{hasEnded && query && !problem && <Notice>{signInTexts.loginSessionEnded}</Notice>}
+			{hasEnded && query && !problem && <Notice>{signInTexts.sessionEnded}</Notice>}
 			<SessionForm
 				submission={submission}
-				label={signInTexts.loginSend}
+				label={signInTexts.signInButton}
 				isLeaving={isLeaving}
 				help={
 					problem?.code === "email_not_confirmed" && (
@@ -62,7 +62,7 @@ export default function Login() {
 				}
 			>
 				<TextField
-					label={signInTexts.loginEmail}
+					label={signInTexts.email}
 					name="email"
 					type="email"
 					autoComplete="username"
@@ -70,14 +70,14 @@ export default function Login() {
 					value={email}
 					onChange={(event) => setEmail(event.target.value)}
 				/>
-				<PasswordField label={signInTexts.loginPassword} name="password" autoComplete="current-password" required />
+				<PasswordField label={signInTexts.password} name="password" autoComplete="current-password" required />
 			</SessionForm>
 			<p className="flex flex-wrap justify-between gap-x-4">
 				<Link to={`${href("/signup")}${query}`} className="text-link py-2">
-					{signInTexts.loginToSignUp}
+					{signInTexts.createAnAccount}
 				</Link>
 				<Link to={href("/forgot-password")} state={{ email }} className="text-link py-2">
-					{signInTexts.loginToForgotten}
+					{signInTexts.forgotPassword}
 				</Link>
 			</p>
 		</SessionScreen>

@@ -8,7 +8,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 import type { Route } from "./+types/owner-notifications";
 
-export const meta = privateMeta(ownerTexts.ownerNotificationsTitle);
+export const meta = privateMeta(ownerTexts.notifications);
 
 export function clientLoader() {
 	return callApi((api) => api.owner.notifications.$get());
@@ -19,7 +19,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 	return saveInOrder(async () => {
 		const json: NotificationSettings = await request.json();
 		await callApi((api) => api.owner.notifications.$put({ json }));
-	}, ownerTexts.ownerNotificationsNotSaved);
+	}, ownerTexts.settingNotSaved);
 }
 
 export default function OwnerNotifications({ loaderData }: Route.ComponentProps) {
@@ -30,12 +30,12 @@ export default function OwnerNotifications({ loaderData }: Route.ComponentProps)
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(ownerTexts.ownerNotificationsNotLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(ownerTexts.settingsNotLoaded, Frame);
 
 function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="max-w-3xl">
-			<Section look="roomy" title={ownerTexts.ownerNotificationsTitle} intro={ownerTexts.ownerNotificationsIntro}>
+			<Section look="roomy" title={ownerTexts.notifications} intro={ownerTexts.chooseEmails}>
 				{children}
 			</Section>
 		</div>

@@ -14,7 +14,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import { requireOwnClinic, useOwner } from "#app/shared/clinic/owner-context.ts";
 import type { Route } from "./+types/owner-overview";
 
-export const meta = privateMeta(ownerTexts.ownerMyClinic);
+export const meta = privateMeta(ownerTexts.myClinic);
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	const days = new URL(request.url).searchParams.get("days") === "90" ? "90" : "30";
@@ -42,7 +42,7 @@ export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
 					<OwnerFigures {...loaderData} />
 				</div>
 				<div className="max-lg:row-start-1">
-					<Section look="roomy" title={ownerTexts.ownerOverviewQuickActions}>
+					<Section look="roomy" title={ownerTexts.quickActions}>
 						<QuickActions />
 					</Section>
 				</div>

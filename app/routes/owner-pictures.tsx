@@ -23,7 +23,7 @@ import { limits } from "#domain/limits.ts";
 import { getPictureUrl } from "#domain/pictures/storage.ts";
 import type { Route } from "./+types/owner-pictures";
 
-export const meta = privateMeta(texts.ownerPicturesTitle);
+export const meta = privateMeta(texts.pictures);
 
 type Edit = Record<"act" | "id" | "type" | "alt", string>;
 
@@ -33,15 +33,15 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 		return saveInOrder(async () => {
 			const json: { ids: string[] } = await request.json();
 			await callApi((api) => api.owner.media.order.$put({ json }));
-		}, texts.ownerPicturesOrderNotSaved);
+		}, texts.orderNotSaved);
 	}
 	const { act, id = "", type, alt = "" } = Object.fromEntries(await request.formData()) as Partial<Edit>;
 	const param = { mediaId: id };
 	if (act === "remove") {
 		return runAct({
 			run: () => runInOrder(() => callApi((api) => api.owner.media[":mediaId"].$delete({ param }))),
-			done: { title: type === "logo" ? texts.ownerPicturesLogoRemoved : texts.ownerPicturesPictureRemoved },
-			failure: texts.ownerPicturesNotRemoved,
+			done: { title: type === "logo" ? texts.logoRemoved : texts.pictureRemoved },
+			failure: texts.pictureNotRemoved,
 		});
 	}
 	return runAct({
@@ -49,7 +49,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 			await callApi((api) => api.owner.media[":mediaId"].$patch({ param, json: { alt } }));
 			writeDraft(getDraftName(id), context.get(personContext).id, undefined);
 		},
-		done: { title: texts.ownerPicturesDescriptionSaved },
+		done: { title: texts.descriptionSaved },
 	});
 }
 
@@ -79,7 +79,7 @@ export default function OwnerPictures() {
 	const drop = (id: string) => setQueue((before) => before.filter((picture) => picture.id !== id));
 
 	async function takeOver(id: string) {
-		showToast({ title: texts.ownerPicturesUploaded });
+		showToast({ title: texts.imageUploaded });
 		await revalidate();
 		drop(id);
 	}
@@ -103,23 +103,23 @@ export default function OwnerPictures() {
 		<div ref={place} tabIndex={-1} className="grid items-start gap-6 focus:outline-none lg:grid-cols-[1fr_20rem]">
 			{/* first on a phone, at the side where there is room */}
 			<div className="lg:col-start-2">
-				<Section look="roomy" title={texts.ownerPicturesLogo} intro={texts.ownerPicturesLogoIntro}>
+				<Section look="roomy" title={texts.logo} intro={texts.logoIntro}>
 					<div className="space-y-5">
 						{logo && (
 							<div className="space-y-3">
 								<img
 									src={getPictureUrl(logo.url, "logoDouble")}
-									alt={texts.ownerPicturesLogoOf(clinic.name)}
+									alt={texts.logoOf(clinic.name)}
 									width={112}
 									height={112}
 									className="size-28 rounded-xl border border-line bg-wash object-cover"
 								/>
 								<AskFirst
-									label={texts.ownerPicturesRemoveLogo}
+									label={texts.removeLogo}
 									look="secondary"
-									question={texts.ownerPicturesAskRemoveLogo}
-									yes={texts.ownerPicturesRemove}
-									no={texts.ownerPicturesKeep}
+									question={texts.askToRemoveLogo}
+									yes={texts.remove}
+									no={texts.keepIt}
 									onYes={() => remove(logo)}
 								/>
 							</div>
@@ -128,7 +128,7 @@ export default function OwnerPictures() {
 							<PictureQueue clinicId={clinic.id} pictures={logoQueue} onSent={takeOver} onSkip={skip} />
 						)}
 						<Choose
-							label={logo ? texts.ownerPicturesReplaceLogo : texts.ownerPicturesAddLogo}
+							label={logo ? texts.replaceLogo : texts.addLogo}
 							room={1}
 							onChosen={([picture]) =>
 								picture &&
@@ -139,19 +139,17 @@ export default function OwnerPictures() {
 				</Section>
 			</div>
 			<div className="min-w-0 lg:col-start-1 lg:row-start-1">
-				<Section look="roomy" title={texts.ownerPicturesGallery} intro={texts.ownerPicturesGalleryIntro}>
+				<Section look="roomy" title={texts.gallery} intro={texts.galleryIntro}>
 					<div className="space-y-6">
-						{gallery.length === 0 && galleryQueue.length === 0 && (
-							<p className="text-faded">{texts.ownerPicturesNoneYet}</p>
-						)}
-						<PictureList label={texts.ownerPicturesList} pictures={gallery} onMove={move}>
+						{gallery.length === 0 && galleryQueue.length === 0 && <p className="text-faded">{texts.noPicturesYet}</p>}
+						<PictureList label={texts.galleryPictures} pictures={gallery} onMove={move}>
 							{(picture, index, moves) => (
 								<PictureItem
-									name={texts.pictureNamesPicture(index + 1)}
+									name={texts.pictureInLabel(index + 1)}
 									preview={
 										<img
 											src={getPictureUrl(picture.url, "thumbDouble")}
-											alt={picture.alt ?? texts.ownerPicturesUndescribed(index + 1)}
+											alt={picture.alt ?? texts.notDescribedYet(index + 1)}
 											width={480}
 											height={360}
 											// the whole picture is dragged, not the image in it
@@ -163,11 +161,11 @@ export default function OwnerPictures() {
 									<AltForm id={picture.id} number={index + 1} alt={picture.alt} />
 									{moves}
 									<AskFirst
-										label={texts.pictureItemRemove(texts.pictureNamesPicture(index + 1))}
+										label={texts.removePicture(texts.pictureInLabel(index + 1))}
 										look="secondary"
-										question={texts.ownerPicturesAskRemove}
-										yes={texts.ownerPicturesRemove}
-										no={texts.ownerPicturesKeep}
+										question={texts.askToDeletePicture}
+										yes={texts.remove}
+										no={texts.keepIt}
 										onYes={() => remove(picture)}
 									/>
 								</PictureItem>
@@ -176,12 +174,12 @@ export default function OwnerPictures() {
 						{galleryQueue.length > 0 && (
 							<PictureQueue clinicId={clinic.id} pictures={galleryQueue} onSent={takeOver} onSkip={skip} />
 						)}
-						<Choose label={texts.ownerPicturesAdd} room={room} isMultiple onChosen={addToGallery} />
+						<Choose label={texts.addPictures} room={room} isMultiple onChosen={addToGallery} />
 					</div>
 				</Section>
 			</div>
 			<LeaveGuard isDirty={queue.length > 0} onLeave={() => setQueue([])}>
-				{texts.ownerPicturesLeaveWarning}
+				{texts.unsentWouldBeLost}
 			</LeaveGuard>
 		</div>
 	);
@@ -208,7 +206,7 @@ function AltForm({ id, number, alt }: Props) {
 			<input type="hidden" name="id" value={id} />
 			<TextField
 				ref={input}
-				label={texts.ownerPicturesShows(number)}
+				label={texts.whatPictureShows(number)}
 				name="alt"
 				autoComplete="off"
 				maxLength={limits.altText}
@@ -221,7 +219,7 @@ function AltForm({ id, number, alt }: Props) {
 			/>
 			{isDirty && (
 				<button type="submit" aria-disabled={isBusy} className={buttonClass("secondary", "mt-2 px-3! text-sm")}>
-					{texts.ownerPicturesSaveDescription(number)}
+					{texts.saveDescription(number)}
 				</button>
 			)}
 		</form>

@@ -63,8 +63,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 			const { clinic } = await callApi((api) => api.owner.clinic.$put({ json }));
 			const isHeld = clinic.change !== null && clinic.change.created_at !== waitingSince;
 			showToast({
-				title: ownerTexts.ownerProfileSaved,
-				description: isHeld ? ownerTexts.ownerProfileSavedHeld : undefined,
+				title: ownerTexts.profileSaved,
+				description: isHeld ? ownerTexts.checkedFirst : undefined,
 			});
 			return clinic;
 		},
@@ -72,7 +72,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	);
 }
 
-export const meta = privateMeta(ownerTexts.ownerProfileTitle);
+export const meta = privateMeta(ownerTexts.editProfile);
 
 export default function OwnerProfile({ loaderData: choices }: Route.ComponentProps) {
 	const { userId, clinic } = useOwner();
@@ -98,9 +98,9 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 	const save = (version?: number) => form.save({ waitingSince: base.change?.created_at }, version);
 	return (
 		<div className="space-y-6">
-			<h2 className="sr-only">{ownerTexts.ownerProfileTitle}</h2>
-			{form.isRestored && <Notice>{ownerTexts.ownerProfileRestored}</Notice>}
-			{clinic.uncounted.length > 0 && <Notice>{ownerTexts.ownerProfileUncounted(clinic.uncounted)}</Notice>}
+			<h2 className="sr-only">{ownerTexts.editProfile}</h2>
+			{form.isRestored && <Notice>{ownerTexts.changesKept}</Notice>}
+			{clinic.uncounted.length > 0 && <Notice>{ownerTexts.filtersWait(clinic.uncounted)}</Notice>}
 			<ProfileChanges />
 			<ProfileForm
 				form={form}
@@ -110,22 +110,20 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 				isPlaceHeld={isHeld}
 				look="roomy"
 				intros={{
-					place: isHeld && ownerTexts.ownerProfilePlaceHeld,
+					place: isHeld && ownerTexts.placeHeld,
 					contact: [
-						base.verified_checks.includes("phone")
-							? ownerTexts.ownerProfileContactChecked
-							: ownerTexts.ownerProfileContact,
-						isHeld && ownerTexts.ownerProfileWebsiteHeld,
+						base.verified_checks.includes("phone") ? ownerTexts.aboutCheckedContact : ownerTexts.aboutContact,
+						isHeld && ownerTexts.websiteHeld,
 					]
 						.filter(Boolean)
 						.join(" "),
-					map: `${ownerTexts.ownerProfileMap}${isHeld ? ` ${ownerTexts.ownerProfileMapHeld}` : ""}`,
-					description: ownerTexts.ownerProfileDescription,
-					practice: isHeld ? ownerTexts.ownerProfilePracticeHeld : ownerTexts.ownerProfilePractice,
-					languages: ownerTexts.ownerProfileLanguages,
-					treatments: ownerTexts.ownerProfileTreatments,
+					map: `${ownerTexts.aboutMap}${isHeld ? ` ${ownerTexts.spotHeld}` : ""}`,
+					description: ownerTexts.aboutDescription,
+					practice: isHeld ? ownerTexts.aboutHeldPractice : ownerTexts.aboutPractice,
+					languages: ownerTexts.aboutLanguages,
+					treatments: ownerTexts.aboutTreatments,
 				}}
-				descriptionNote={ownerTexts.ownerProfileDescriptionNote(values.description.length)}
+				descriptionNote={ownerTexts.descriptionLength(values.description.length)}
 				position={position}
 				savedPosition={wanted}
 				canBeHere
@@ -133,11 +131,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 				note={
 					!form.problem && (
 						<p className="text-faded">
-							{!isDirty
-								? ownerTexts.ownerProfileAllSaved
-								: movesHeld
-									? ownerTexts.ownerProfileUnsavedHeld
-									: ownerTexts.ownerProfileUnsaved}
+							{!isDirty ? ownerTexts.allSaved : movesHeld ? ownerTexts.notSavedYetHeld : ownerTexts.notSavedYet}
 						</p>
 					)
 				}
@@ -151,15 +145,15 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 									form.discard();
 								}}
 								look="secondary"
-								label={ownerTexts.ownerProfileDiscard}
+								label={ownerTexts.discard}
 							/>
 						)}
-						<SubmitButton isBusy={form.isBusy} label={ownerTexts.ownerProfileSave} />
+						<SubmitButton isBusy={form.isBusy} label={ownerTexts.saveProfile} />
 					</>
 				}
 			/>
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
-				{ownerTexts.ownerProfileLeaveWarning}
+				{ownerTexts.changesWouldBeLost}
 			</LeaveGuard>
 		</div>
 	);
@@ -172,5 +166,5 @@ const isHeldChange = (name: (typeof checkedNames)[number], values: Values, base:
 		: JSON.stringify(values[name]) !== JSON.stringify(base[name] ?? "");
 
 export function ErrorBoundary() {
-	return <LoadFailure message={ownerTexts.ownerProfileNotLoaded} onRetry={() => location.reload()} />;
+	return <LoadFailure message={ownerTexts.formNotLoaded} onRetry={() => location.reload()} />;
 }

@@ -18,7 +18,7 @@ import { isPublic } from "#domain/clinics/status.ts";
 import { needsDetails, type ReportReason } from "#domain/moderation/report-reasons.ts";
 import type { Route } from "./+types/owner-reviews";
 
-export const meta = privateMeta(ownerTexts.ownerReviewsTitle);
+export const meta = privateMeta(ownerTexts.reviewsOfYourClinic);
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	await requireOwnClinic(context);
@@ -39,12 +39,12 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 	if (act === "delete-reply") {
 		return runAct({
 			run: () => callApi((api) => api.owner.reviews[":reviewId"].reply.$delete({ param })),
-			done: { title: ownerTexts.ownerReviewsReplyDeleted },
-			failure: ownerTexts.ownerReviewsReplyNotDeleted,
+			done: { title: ownerTexts.replyDeleted },
+			failure: ownerTexts.replyNotDeleted,
 		});
 	}
 	if (act === "reply") {
-		if (!text.trim()) return refuse({ message: ownerTexts.ownerReviewsReplyMissing, field: "text" });
+		if (!text.trim()) return refuse({ message: ownerTexts.replyMissing, field: "text" });
 		const json = { text, ...(confirmed && { confirmed }) };
 		return runAct({
 			run: async () => {
@@ -53,16 +53,13 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 				return saved;
 			},
 			done: ({ reply }) => ({
-				title:
-					reply.created_at === reply.updated_at
-						? ownerTexts.ownerReviewsReplyPublished
-						: ownerTexts.ownerReviewsReplyChanged,
+				title: reply.created_at === reply.updated_at ? ownerTexts.replyPublished : ownerTexts.replyChanged,
 			}),
 		});
 	}
-	if (!reason) return refuse({ message: ownerTexts.ownerReviewsReasonMissing, code: "reason" });
+	if (!reason) return refuse({ message: ownerTexts.reasonMissing, code: "reason" });
 	if (needsDetails(reason) && !details.trim()) {
-		return refuse({ message: ownerTexts.ownerReviewsDetailsMissing, field: "details" });
+		return refuse({ message: ownerTexts.detailsMissing, field: "details" });
 	}
 	const json = { reason: reason as ReportReason, details };
 	return runAct({
@@ -73,7 +70,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 			});
 			return { is_reported: true };
 		},
-		done: { title: ownerTexts.ownerReviewsReported, description: ownerTexts.ownerReviewsThanks },
+		done: { title: ownerTexts.reviewReported, description: ownerTexts.reportThanks },
 	});
 }
 
@@ -86,18 +83,18 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 				// what was loaded first stays until the page is left, with its replies and what was added by "Show more"
 				<OwnerReviewList key={String(isWaiting)} isWaiting={isWaiting} first={found} />
 			) : isWaiting && found.total > 0 ? (
-				<EmptyState message={ownerTexts.ownerReviewsNoneWaiting}>
-					<ButtonLink to={href("/owner/reviews")} look="secondary" label={ownerTexts.ownerReviewsSeeAll} />
+				<EmptyState message={ownerTexts.everyReviewHasReply}>
+					<ButtonLink to={href("/owner/reviews")} look="secondary" label={ownerTexts.seeAllReviews} />
 				</EmptyState>
 			) : (
-				<EmptyState message={ownerTexts.ownerReviewsNoneYet}>
-					<p className="max-w-prose text-faded">{ownerTexts.ownerReviewsWhoReviews}</p>
+				<EmptyState message={ownerTexts.noReviewsYet}>
+					<p className="max-w-prose text-faded">{ownerTexts.whoReviews}</p>
 					{isPublic(clinic) && (
 						<ButtonLink
 							to={href("/clinic/:id", { id: clinic.id })}
 							look="secondary"
 							className="basis-auto"
-							label={ownerTexts.ownerReviewsToPage}
+							label={ownerTexts.seePublicPage}
 						/>
 					)}
 				</EmptyState>
@@ -106,7 +103,7 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(ownerTexts.ownerReviewsNotLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(ownerTexts.reviewsNotLoaded, Frame);
 
 function Frame({ children }: { children: React.ReactNode }) {
 	const { clinic } = useOwner();
@@ -116,13 +113,13 @@ function Frame({ children }: { children: React.ReactNode }) {
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
 			<div className="min-w-0">
 				<div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-					<h2 className="text-2xl">{ownerTexts.ownerReviewsHeading}</h2>
+					<h2 className="text-2xl">{ownerTexts.reviews}</h2>
 					<ChoiceLinks
-						label={ownerTexts.ownerReviewsChoice}
+						label={ownerTexts.whichReviews}
 						choices={[
-							{ name: ownerTexts.ownerReviewsAll, to: href("/owner/reviews"), isChosen: !isWaiting },
+							{ name: ownerTexts.allReviews, to: href("/owner/reviews"), isChosen: !isWaiting },
 							{
-								name: ownerTexts.ownerReviewsWaiting(clinic.unanswered_count),
+								name: ownerTexts.waitingReviews(clinic.unanswered_count),
 								to: `${href("/owner/reviews")}?show=waiting`,
 								isChosen: isWaiting,
 							},
@@ -131,12 +128,12 @@ function Frame({ children }: { children: React.ReactNode }) {
 				</div>
 				{children}
 			</div>
-			<Section look="roomy" title={ownerTexts.ownerReviewsAdvice}>
+			<Section look="roomy" title={ownerTexts.replyingWell}>
 				<ul className="list-disc space-y-2 pl-5 text-faded text-sm marker:text-accent">
-					<li>{ownerTexts.ownerReviewsCalmAnswer}</li>
-					<li>{ownerTexts.ownerReviewsConfidence}</li>
-					<li>{ownerTexts.ownerReviewsContinueElsewhere}</li>
-					<li>{ownerTexts.ownerReviewsWhatToReport}</li>
+					<li>{ownerTexts.calmAnswer}</li>
+					<li>{ownerTexts.confidence}</li>
+					<li>{ownerTexts.continueElsewhere}</li>
+					<li>{ownerTexts.whatToReport}</li>
 				</ul>
 			</Section>
 		</div>

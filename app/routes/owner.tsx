@@ -41,23 +41,23 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 const acts: Record<string, Act> = {
 	resubmit: {
 		run: () => callApi((api) => api.owner.clinic.resubmit.$post()),
-		done: { title: ownerTexts.actsResubmitted, description: ownerTexts.actsAnswer },
-		failure: ownerTexts.actsNotResubmitted,
+		done: { title: ownerTexts.resubmitted, description: ownerTexts.answerTime },
+		failure: ownerTexts.notResubmitted,
 	},
 	confirm: {
 		run: () => callApi((api) => api.owner.clinic.confirm.$post()),
-		done: { title: ownerTexts.actsConfirmed, description: ownerTexts.actsAnswer },
-		failure: ownerTexts.actsNotConfirmed,
+		done: { title: ownerTexts.detailsConfirmed, description: ownerTexts.answerTime },
+		failure: ownerTexts.detailsNotConfirmed,
 	},
 	"withdraw-change": {
 		run: () => callApi((api) => api.owner.clinic.change.$delete()),
-		done: { title: ownerTexts.actsChangesWithdrawn },
-		failure: ownerTexts.actsChangesNotWithdrawn,
+		done: { title: ownerTexts.changesWithdrawn },
+		failure: ownerTexts.changesNotWithdrawn,
 	},
 	"withdraw-claim": {
 		run: () => callApi((api) => api.claims.$delete()),
-		done: { title: ownerTexts.actsClaimWithdrawn },
-		failure: ownerTexts.actsClaimNotWithdrawn,
+		done: { title: ownerTexts.claimWithdrawn },
+		failure: ownerTexts.claimNotWithdrawn,
 	},
 };
 
@@ -75,13 +75,13 @@ export default function Owner({ loaderData: { clinic, claim } }: Route.Component
 function Frame({ children }: { children: React.ReactNode }) {
 	return (
 		<div className="container-page space-y-6 py-8">
-			<h1 className="text-3xl sm:text-4xl">{ownerTexts.ownerMyClinic}</h1>
+			<h1 className="text-3xl sm:text-4xl">{ownerTexts.myClinic}</h1>
 			{children}
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(ownerTexts.ownerNotLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(ownerTexts.clinicNotLoaded, Frame);
 
 function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null }) {
 	useRememberOwnClinic(null);
@@ -108,9 +108,9 @@ function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null 
 					<Documents claim={claim} />
 				</div>
 			)}
-			<MessageScreen title={ownerTexts.ownerNoClinic} message={ownerTexts.ownerNoClinicYet}>
-				<ButtonLink to={href("/list-your-clinic")} label={ownerTexts.ownerToListing} />
-				<ButtonLink to={href("/for-clinics")} look="secondary" label={ownerTexts.ownerToForClinics} />
+			<MessageScreen title={ownerTexts.noClinic} message={ownerTexts.noClinicYet}>
+				<ButtonLink to={href("/list-your-clinic")} label={ownerTexts.listYourClinic} />
+				<ButtonLink to={href("/for-clinics")} look="secondary" label={ownerTexts.howListingWorks} />
 			</MessageScreen>
 		</>
 	);
@@ -138,7 +138,7 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 								to={href("/clinic/:id", { id: clinic.id })}
 								className="text-link inline-flex items-center gap-1.5 py-2.5"
 							>
-								{ownerTexts.ownerPublicPage}
+								{ownerTexts.publicPage}
 								<Icon name="external-link" className="size-4" />
 							</Link>
 						)}
@@ -159,23 +159,23 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 function OwnerTabs({ clinic: { unanswered_count, unread_messages } }: { clinic: OwnClinic }) {
 	return (
 		<PageTabs
-			label={ownerTexts.ownerMyClinic}
+			label={ownerTexts.myClinic}
 			tabs={[
 				{
-					name: ownerTexts.tabsOverview,
+					name: ownerTexts.overview,
 					path: href("/owner"),
 					waiting: unread_messages,
-					waitingFor: ownerTexts.tabsToRead,
+					waitingFor: ownerTexts.waitingToBeRead,
 				},
-				{ name: ownerTexts.tabsProfile, path: href("/owner/profile") },
-				{ name: ownerTexts.tabsPictures, path: href("/owner/pictures") },
+				{ name: ownerTexts.profile, path: href("/owner/profile") },
+				{ name: ownerTexts.pictures, path: href("/owner/pictures") },
 				{
-					name: ownerTexts.tabsReviews,
+					name: ownerTexts.reviews,
 					path: href("/owner/reviews"),
 					waiting: unanswered_count,
-					waitingFor: ownerTexts.tabsForReply,
+					waitingFor: ownerTexts.waitingForReply,
 				},
-				{ name: ownerTexts.tabsNotifications, path: href("/owner/notifications") },
+				{ name: ownerTexts.notifications, path: href("/owner/notifications") },
 			]}
 		/>
 	);
@@ -190,10 +190,10 @@ function StatusBadge({ clinic }: { clinic: OwnClinic }) {
 	return (
 		<span className="inline-flex rounded-full bg-danger-tint px-2.5 py-0.5 font-semibold text-danger text-sm">
 			{clinic.status === "suspended"
-				? ownerTexts.ownerSuspended
+				? ownerTexts.suspended
 				: isWaiting
-					? ownerTexts.ownerNotPublicYet
-					: ownerTexts.ownerNotAccepted}
+					? ownerTexts.notPublicYet
+					: ownerTexts.notAccepted}
 		</span>
 	);
 }

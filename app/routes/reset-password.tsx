@@ -10,7 +10,7 @@ import * as signInTexts from "#app/features/accounts/sign-in-texts.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 
-export const meta = privateMeta(signInTexts.resetPasswordTitle);
+export const meta = privateMeta(signInTexts.setNewPassword);
 
 /** Where the link of a recovery mail leads: it has signed the person in, or it was no good. */
 export default function ResetPassword() {
@@ -20,8 +20,8 @@ export default function ResetPassword() {
 	if (halfSession && arrival?.kind !== "failure") {
 		return (
 			<SessionScreen
-				title={signInTexts.resetPasswordTitle}
-				intro={signInTexts.resetPasswordCodeFirst(halfSession.user.email ?? "")}
+				title={signInTexts.setNewPassword}
+				intro={signInTexts.enterCodeFirst(halfSession.user.email ?? "")}
 			>
 				<CodeStep />
 			</SessionScreen>
@@ -29,20 +29,20 @@ export default function ResetPassword() {
 	}
 	if (!user || arrival?.kind === "failure") {
 		return (
-			<SessionScreen title={signInTexts.resetPasswordTitle}>
+			<SessionScreen title={signInTexts.setNewPassword}>
 				<Alert>
-					<p>{signInTexts.resetPasswordLinkOver}</p>
+					<p>{signInTexts.linkExpired}</p>
 				</Alert>
-				<ButtonLink to={href("/forgot-password")} label={signInTexts.resetPasswordAskAgain} />
+				<ButtonLink to={href("/forgot-password")} label={signInTexts.askForNewLink} />
 			</SessionScreen>
 		);
 	}
 	return (
-		<SessionScreen title={signInTexts.resetPasswordTitle} intro={signInTexts.resetPasswordIntro(user.email ?? "")}>
+		<SessionScreen title={signInTexts.setNewPassword} intro={signInTexts.signedOutElsewhere(user.email ?? "")}>
 			<NewPasswordForm
 				email={user.email ?? ""}
 				onChanged={() => {
-					showToast({ title: signInTexts.resetPasswordChanged });
+					showToast({ title: signInTexts.passwordChanged });
 					navigate(href("/"), { replace: true });
 				}}
 			/>

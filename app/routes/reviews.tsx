@@ -25,28 +25,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 	pageMeta(matches, {
-		title: texts.reviewsPageTitle,
-		description: texts.reviewsDescription,
+		title: texts.latestReviewsTitle,
+		description: texts.pageDescription,
 		path: href("/reviews"),
 		isIndexed: loaderData?.isFirst === true,
-		crumbs: [{ name: texts.reviewsTitle, path: href("/reviews") }],
+		crumbs: [{ name: texts.reviews, path: href("/reviews") }],
 	});
 
 export default function Reviews({ loaderData: { isFirst, reviews } }: Route.ComponentProps) {
 	const last = reviews.at(-1);
 	return (
 		<div className="container-page py-8">
-			<h1 className="text-3xl sm:text-4xl">{texts.reviewsTitle}</h1>
+			<h1 className="text-3xl sm:text-4xl">{texts.reviews}</h1>
 			<p className="mt-3 max-w-prose text-faded">
-				{texts.reviewsIntro}{" "}
+				{texts.aboutReviews}{" "}
 				<Link to={`${href("/how-we-check")}#reviews`} className="text-link py-3">
-					{texts.reviewsHowWeCheck}
+					{texts.howWeCheck}
 				</Link>
 			</p>
 			{!last ? (
 				<div className="mt-8">
-					<EmptyState message={isFirst ? texts.reviewsNone : texts.reviewsNoneOlder}>
-						<ButtonLink to={href("/clinics")} label={texts.reviewsFindClinics} />
+					<EmptyState message={isFirst ? texts.noReviews : texts.noneOlder}>
+						<ButtonLink to={href("/clinics")} label={texts.findClinics} />
 					</EmptyState>
 				</div>
 			) : (
@@ -62,7 +62,7 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 											</Link>
 											<span className="text-faded">
 												{" "}
-												{texts.reviewsInPlace(review.clinic.city, getCountryName(review.clinic.country_code))}
+												{texts.inPlace(review.clinic.city, getCountryName(review.clinic.country_code))}
 											</span>
 										</p>
 									</ReviewItem>
@@ -71,12 +71,12 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 						</ul>
 					</OwnReviews>
 					<div className="mt-6 flex flex-wrap gap-3">
-						{!isFirst && <ButtonLink to={href("/reviews")} look="quiet" label={texts.reviewsLatest} />}
+						{!isFirst && <ButtonLink to={href("/reviews")} look="quiet" label={texts.latestReviews} />}
 						{reviews.length === pageSize && (
 							<ButtonLink
 								to={`${href("/reviews")}?${new URLSearchParams({ before: last.created_at, id: last.id })}`}
 								look="secondary"
-								label={texts.reviewsOlder}
+								label={texts.olderReviews}
 							/>
 						)}
 					</div>
@@ -86,4 +86,4 @@ export default function Reviews({ loaderData: { isFirst, reviews } }: Route.Comp
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.reviewsTitle, texts.reviewsFailed);
+export const ErrorBoundary = createFailureBoundary(texts.reviews, texts.reviewsFailed);

@@ -23,7 +23,7 @@ import { limits } from "#domain/limits.ts";
 
 export const handle = { reads: ["next"] } satisfies PageHandle;
 
-export const meta = privateMeta(signInTexts.signupTitle);
+export const meta = privateMeta(signInTexts.createAnAccount);
 
 export default function Signup() {
 	const { signUp } = useSession();
@@ -42,7 +42,7 @@ export default function Signup() {
 		if (refused) return refused;
 		const { session, error } = await signUp(email.trim(), password, fullName.trim(), next);
 		if (error) return toProblem(error);
-		showToast({ title: signInTexts.signupCreated });
+		showToast({ title: signInTexts.accountCreated });
 		if (session) return;
 		setSentTo(email.trim());
 	});
@@ -51,51 +51,51 @@ export default function Signup() {
 	const { isClosed } = useSite();
 	if (isClosed) {
 		return (
-			<SessionScreen title={signInTexts.signupNotOpenYet} intro={notOpen}>
+			<SessionScreen title={signInTexts.notOpenYet} intro={notOpen}>
 				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
-					{signInTexts.signupSignIn}
+					{signInTexts.signIn}
 				</Link>
 			</SessionScreen>
 		);
 	}
 	if (sentTo) {
 		return (
-			<SessionScreen title={signInTexts.signupCheckEmail} isNew>
-				<p>{signInTexts.signupLinkSent(<strong className="break-all">{sentTo}</strong>)}</p>
-				<p className="text-faded">{signInTexts.signupNothingThere}</p>
+			<SessionScreen title={signInTexts.checkEmail} isNew>
+				<p>{signInTexts.accountLinkSent(<strong className="break-all">{sentTo}</strong>)}</p>
+				<p className="text-faded">{signInTexts.checkSpam}</p>
 				<ResendButton email={sentTo} next={next} />
 				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
-					{signInTexts.signupBackToLogin}
+					{signInTexts.backToLogin}
 				</Link>
 			</SessionScreen>
 		);
 	}
 	return (
-		<SessionScreen title={signInTexts.signupTitle} intro={signInTexts.signupIntro}>
+		<SessionScreen title={signInTexts.createAnAccount} intro={signInTexts.whatIsShown}>
 			<ListingLine />
-			<SessionForm submission={submission} label={signInTexts.signupSend} isLeaving={isLeaving}>
+			<SessionForm submission={submission} label={signInTexts.createAccountButton} isLeaving={isLeaving}>
 				<TextField
-					label={signInTexts.signupFullName}
+					label={signInTexts.fullName}
 					name="full_name"
 					autoComplete="name"
 					maxLength={limits.fullName}
-					hint={signInTexts.signupFullNameHint}
+					hint={signInTexts.fullNameHint}
 				/>
 				<TextField
-					label={signInTexts.signupEmail}
+					label={signInTexts.email}
 					name="email"
 					type="email"
 					autoComplete="username"
 					required
 					{...describeProblem(problem, "email")}
 				/>
-				<NewPasswordFields labels={[signInTexts.signupPassword, signInTexts.signupConfirmPassword]} problem={problem} />
+				<NewPasswordFields labels={[signInTexts.password, signInTexts.confirmPassword]} problem={problem} />
 				<LegalNote act="account" />
 			</SessionForm>
 			<p>
-				{signInTexts.signupHaveAccount(
+				{signInTexts.alreadyHaveAccount(
 					<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
-						{signInTexts.signupSignIn}
+						{signInTexts.signIn}
 					</Link>,
 				)}
 			</p>

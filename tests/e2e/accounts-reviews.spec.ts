@@ -79,7 +79,9 @@ test("written, shown at once though it counts later, edited and deleted", async 
 		await page.getByLabel("Sessions so far").fill("7");
 		await page.getByLabel("Is your removal finished?").selectOption("Yes");
 		await page.getByLabel("Your skin type (Fitzpatrick)").selectOption({ value: "3" });
-		await expect(page.getByLabel("Your skin type (Fitzpatrick)")).toHaveAccessibleDescription(/clear it and we delete it/);
+		await expect(page.getByLabel("Your skin type (Fitzpatrick)")).toHaveAccessibleDescription(
+			/clear it and we delete it/,
+		);
 		await page.getByLabel("Red", { exact: true }).check();
 		await page.getByLabel("Would you go again?").selectOption("Yes");
 		expect(await findViolations(page)).toEqual([]);

@@ -21,13 +21,13 @@ const listChoices = (areCounted: boolean) =>
 	[
 		{
 			value: "keep",
-			label: texts.accountFormsKeep,
-			text: areCounted ? texts.accountFormsKept : texts.accountFormsKeptUncounted(keptReviewsCountAfter),
+			label: texts.keepReviews,
+			text: areCounted ? texts.reviewsStay : texts.reviewsStayUncounted(keptReviewsCountAfter),
 		},
 		{
 			value: "delete",
-			label: texts.accountFormsRemove,
-			text: texts.accountFormsRemoved,
+			label: texts.deleteReviews,
+			text: texts.reviewsDeleted,
 		},
 	] as const;
 
@@ -38,7 +38,7 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 	const [reviews, setReviews] = useState<"keep" | "delete">("keep");
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		if (String(data.get("confirmation")).trim().toLowerCase() !== email.toLowerCase()) {
-			return { message: texts.accountFormsMustType(email), field: "confirmation" };
+			return { message: texts.typeToConfirm(email), field: "confirmation" };
 		}
 		const refused = await changeWithProof(data, async (proof) => {
 			const init = { body: JSON.stringify(proof) };
@@ -49,13 +49,13 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 			);
 		});
 		if (refused) return refused;
-		showToast({ title: texts.accountFormsAccountDeleted });
+		showToast({ title: texts.accountDeleted });
 		await forget();
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-5">
 			<fieldset>
-				<legend className="mb-1 font-medium text-sm">{texts.accountFormsWhichReviews}</legend>
+				<legend className="mb-1 font-medium text-sm">{texts.whichReviews}</legend>
 				{choices.map(({ value, label, text }) => (
 					<label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
 						<input
@@ -73,10 +73,10 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 					</label>
 				))}
 			</fieldset>
-			<p className="text-faded text-sm">{texts.accountFormsNoSecondReview}</p>
+			<p className="text-faded text-sm">{texts.noSecondReview}</p>
 			<ProblemAlert problem={problem} />
 			<TextField
-				label={texts.accountFormsTypeEmail}
+				label={texts.typeEmail}
 				name="confirmation"
 				autoComplete="off"
 				autoCapitalize="none"
@@ -85,7 +85,7 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 				{...describeProblem(problem, "confirmation")}
 			/>
 			<CurrentPasswordField problem={problem} />
-			<SubmitButton isBusy={isBusy} look="danger" label={texts.accountFormsDeleteAccount} />
+			<SubmitButton isBusy={isBusy} look="danger" label={texts.deleteAccount} />
 		</form>
 	);
 }
@@ -96,20 +96,20 @@ export function NameForm({ name }: { name: string }) {
 		const auth = await loadAuth();
 		const { error } = await auth.updateUser({ data: { full_name: String(data.get("full_name")).trim() } });
 		if (error) return toProblem(error);
-		showToast({ title: texts.accountFormsNameChanged });
+		showToast({ title: texts.nameChanged });
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			<ProblemAlert problem={problem} />
 			<TextField
-				label={texts.accountFormsFullName}
+				label={texts.fullName}
 				name="full_name"
 				autoComplete="name"
 				maxLength={limits.fullName}
 				defaultValue={name}
-				hint={texts.accountFormsNameHint}
+				hint={texts.nameHint}
 			/>
-			<SubmitButton isBusy={isBusy} look="secondary" label={texts.accountFormsSaveName} />
+			<SubmitButton isBusy={isBusy} look="secondary" label={texts.saveName} />
 		</form>
 	);
 }
@@ -126,14 +126,12 @@ export function EmailForm({ user }: { user: User }) {
 	});
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
-			<p>{texts.accountFormsSignInWith(<strong className="break-all">{user.email}</strong>)}</p>
-			{user.new_email && (
-				<Notice>{texts.accountFormsLinksSent(<strong className="break-all">{user.new_email}</strong>)}</Notice>
-			)}
+			<p>{texts.signInWith(<strong className="break-all">{user.email}</strong>)}</p>
+			{user.new_email && <Notice>{texts.linksSent(<strong className="break-all">{user.new_email}</strong>)}</Notice>}
 			<ProblemAlert problem={problem} />
-			<TextField label={texts.accountFormsNewEmail} name="email" type="email" autoComplete="email" required />
+			<TextField label={texts.newEmail} name="email" type="email" autoComplete="email" required />
 			<CurrentPasswordField problem={problem} />
-			<SubmitButton isBusy={isBusy} look="secondary" label={texts.accountFormsChangeEmail} />
+			<SubmitButton isBusy={isBusy} look="secondary" label={texts.changeEmail} />
 		</form>
 	);
 }
@@ -144,14 +142,14 @@ export function OwnData() {
 		const data = await callApi((api) => api.account.data.$get());
 		const file = new Blob([JSON.stringify(data, null, "\t")], { type: "application/json" });
 		saveFile(file, "inkfree-my-data.json");
-		showToast({ title: texts.accountFormsDownloaded });
+		showToast({ title: texts.dataDownloaded });
 	});
 	return (
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />
 			<Button onClick={run} look="secondary">
 				<Icon name="download" className="size-4" />
-				{texts.accountFormsDownload}
+				{texts.downloadData}
 			</Button>
 		</div>
 	);

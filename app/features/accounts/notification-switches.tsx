@@ -6,8 +6,8 @@ import * as ownerTexts from "./owner-texts.ts";
 export function NotificationSwitches({ saved }: { saved: NotificationSettings }) {
 	return (
 		<>
-			<SwitchList switches={ownerTexts.notificationSwitchesSwitches} saved={saved} method="put" />
-			<p className="max-w-prose text-faded text-sm">{ownerTexts.notificationSwitchesAlwaysSent}</p>
+			<SwitchList switches={ownerTexts.switches} saved={saved} method="put" />
+			<p className="max-w-prose text-faded text-sm">{ownerTexts.alwaysSent}</p>
 		</>
 	);
 }

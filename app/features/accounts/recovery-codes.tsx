@@ -17,16 +17,16 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 			() => true,
 			() => false,
 		);
-		setTold(isCopied ? texts.recoveryCodesCopied : texts.recoveryCodesNotCopied);
+		setTold(isCopied ? texts.copied : texts.codesNotCopied);
 	}
 	return (
 		<div className="space-y-4">
 			<h3 ref={heading} tabIndex={-1} className="text-xl">
-				{texts.recoveryCodesTitle}
+				{texts.keepRecoveryCodes}
 			</h3>
-			<p>{texts.recoveryCodesIntro}</p>
+			<p>{texts.whatCodesDo}</p>
 			<ul
-				aria-label={texts.recoveryCodesList}
+				aria-label={texts.recoveryCodes}
 				className="grid gap-x-6 gap-y-1 rounded-lg bg-wash p-4 font-mono sm:grid-cols-2"
 			>
 				{shown.map((code) => (
@@ -36,13 +36,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 			<div className="flex flex-wrap gap-3">
 				<Button look="secondary" onClick={copy}>
 					<Icon name="copy" className="size-4" />
-					{texts.recoveryCodesCopy}
+					{texts.copy}
 				</Button>
 				<Button look="secondary" onClick={() => saveFile(new Blob([text]), "inkfree-recovery-codes.txt")}>
 					<Icon name="download" className="size-4" />
-					{texts.recoveryCodesDownload}
+					{texts.download}
 				</Button>
-				<Button onClick={onDone} label={texts.recoveryCodesDone} />
+				<Button onClick={onDone} label={texts.codesSaved} />
 			</div>
 			<p role="status" className="text-faded text-sm">
 				{told}

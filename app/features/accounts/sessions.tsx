@@ -41,30 +41,24 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 		await revalidate();
 	});
 	const endOne = ({ id }: Session) =>
-		end(texts.sessionsSignedOut, async () => {
+		end(texts.deviceSignedOut, async () => {
 			await callApi((api) => api.account.sessions[":id"].$delete({ param: { id } }));
 			return { error: null };
 		});
-	const signOutOthers = () =>
-		end(texts.sessionsOthersSignedOut, async () => (await loadAuth()).signOut({ scope: "others" }));
+	const signOutOthers = () => end(texts.othersSignedOut, async () => (await loadAuth()).signOut({ scope: "others" }));
 	return (
 		<div className="space-y-4">
 			<ProblemAlert problem={problem} />
-			<ul
-				ref={list}
-				tabIndex={-1}
-				aria-label={texts.sessionsDevices}
-				className="divide-y divide-line focus:outline-none"
-			>
+			<ul ref={list} tabIndex={-1} aria-label={texts.devices} className="divide-y divide-line focus:outline-none">
 				{sessions.map((session) => (
 					<li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 						<div className="min-w-0">
 							<p className="font-medium">
 								<span id={`device-${session.id}`}>{describeDevice(session.user_agent)}</span>
-								{session.is_current && <span className="text-faded">{` ${texts.sessionsIsThis}`}</span>}
+								{session.is_current && <span className="text-faded">{` ${texts.thisDevice}`}</span>}
 							</p>
 							<p id={`use-${session.id}`} className="text-faded text-sm">
-								{texts.sessionsUse(formatDate(session.created_at), formatDateTime(session.refreshed_at))}
+								{texts.deviceUse(formatDate(session.created_at), formatDateTime(session.refreshed_at))}
 							</p>
 						</div>
 						{!session.is_current && (
@@ -74,7 +68,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 								onClick={() => endOne(session)}
 								className={buttonClass("secondary")}
 							>
-								{texts.sessionsSignOut}
+								{texts.signOutDevice}
 							</button>
 						)}
 					</li>
@@ -82,10 +76,10 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
 			</ul>
 			<div className="flex flex-wrap gap-3">
 				<button type="button" onClick={signOutOthers} className={buttonClass("secondary")}>
-					{texts.sessionsSignOutOthers}
+					{texts.signOutOthers}
 				</button>
 				<button type="button" onClick={signOutEverywhere} className={buttonClass("secondary")}>
-					{texts.sessionsSignOutEverywhere}
+					{texts.signOutEverywhere}
 				</button>
 			</div>
 		</div>

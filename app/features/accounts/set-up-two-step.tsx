@@ -45,11 +45,11 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 			onSubmit={onSubmit}
 			className="space-y-4 focus:outline-none"
 		>
-			<p>{texts.setUpTwoStepIntro}</p>
+			<p>{texts.whatTwoStepDoes}</p>
 			<ProblemAlert problem={problem} />
 			{isPasswordAsked && (
 				<PasswordField
-					label={texts.setUpTwoStepCurrentPassword}
+					label={texts.currentPassword}
 					name="current_password"
 					autoComplete="current-password"
 					required
@@ -59,7 +59,7 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 			<SubmitButton
 				isBusy={isBusy}
 				look="secondary"
-				label={isPasswordAsked ? texts.setUpTwoStepContinue : texts.setUpTwoStepSetUp}
+				label={isPasswordAsked ? texts.continueButton : texts.setUpTwoStep}
 			/>
 		</form>
 	);
@@ -85,22 +85,22 @@ function ConfirmApp({ enrolled, onCodes, onCancel }: ConfirmProps) {
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			<h3 ref={heading} tabIndex={-1} className="text-xl">
-				{texts.setUpTwoStepTitle}
+				{texts.addToApp}
 			</h3>
-			<p>{texts.setUpTwoStepScan}</p>
+			<p>{texts.scanCode}</p>
 			<QrCode svg={totp.qr_code} />
 			<p>
-				{texts.setUpTwoStepOpenOrType(
+				{texts.openOrType(
 					<a href={totp.uri} className="text-link">
-						{texts.setUpTwoStepOpenApp}
+						{texts.openApp}
 					</a>,
 				)}
 			</p>
 			<p className="break-words rounded-lg bg-wash p-3 font-mono">{totp.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
-			<CodeField label={texts.setUpTwoStepCode} error={problem?.field === "code" ? problem.message : undefined} />
+			<CodeField label={texts.codeInApp} error={problem?.field === "code" ? problem.message : undefined} />
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy} label={texts.setUpTwoStepTurnOn} />
-				<Button look="secondary" onClick={onCancel} label={texts.setUpTwoStepCancel} />
+				<SubmitButton isBusy={isBusy} label={texts.turnOnButton} />
+				<Button look="secondary" onClick={onCancel} label={texts.cancel} />
 			</div>
 		</form>
 	);
@@ -112,7 +112,7 @@ function QrCode({ svg }: { svg: string }) {
 	return (
 		<svg
 			role="img"
-			aria-label={texts.setUpTwoStepQrCode}
+			aria-label={texts.qrCode}
 			viewBox={drawn.getAttribute("viewBox") ?? undefined}
 			className="size-52 rounded-lg bg-white text-black"
 		>

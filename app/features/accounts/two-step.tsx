@@ -57,7 +57,7 @@ function TurnedOn({ app, codesLeft, onCodes }: OnProps) {
 		if (error) return postpone(error, turnOff);
 		// the session says without it who the person is
 		await auth.refreshSession();
-		showToast({ title: texts.twoStepTurnedOff });
+		showToast({ title: texts.twoStepIsOff });
 		await revalidate();
 	}
 	function postpone(error: { code?: string | undefined }, act: () => Promise<Problem | undefined>) {
@@ -86,13 +86,13 @@ function TurnedOn({ app, codesLeft, onCodes }: OnProps) {
 			</p>
 			<ProblemAlert problem={problem} />
 			<div className="flex flex-wrap gap-3">
-				<Button look="secondary" onClick={() => run(makeCodes)} label={texts.twoStepNewCodes} />
+				<Button look="secondary" onClick={() => run(makeCodes)} label={texts.newRecoveryCodes} />
 				<AskFirst
 					look="secondary"
-					label={texts.twoStepTurnOff}
-					question={texts.twoStepAskTurnOff}
-					yes={texts.twoStepTurnOff}
-					no={texts.twoStepKeepIt}
+					label={texts.turnOffButton}
+					question={texts.askToTurnOff}
+					yes={texts.turnOffButton}
+					no={texts.keepIt}
 					onYes={() => run(turnOff)}
 				/>
 			</div>
@@ -110,10 +110,10 @@ function ConfirmWithCode({ onConfirmed, onCancel }: ConfirmProps) {
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">
 			{problem && problem.field !== "code" && <ProblemAlert problem={problem} />}
-			<FactorField hint={texts.twoStepCodeHint} error={problem?.field === "code" ? problem.message : undefined} />
+			<FactorField hint={texts.codeFromApp} error={problem?.field === "code" ? problem.message : undefined} />
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton isBusy={isBusy} label={texts.twoStepContinue} />
-				<Button look="secondary" onClick={onCancel} label={texts.twoStepCancel} />
+				<SubmitButton isBusy={isBusy} label={texts.continueButton} />
+				<Button look="secondary" onClick={onCancel} label={texts.cancel} />
 			</div>
 		</form>
 	);

@@ -22,22 +22,22 @@ export function OwnerFigures({ days, numbers }: Props) {
 	return (
 		<Section
 			look="roomy"
-			title={ownerTexts.ownerFigures.title}
+			title={ownerTexts.figures.title}
 			aside={
 				<ChoiceLinks
-					label={ownerTexts.ownerFigures.timeSpan}
+					label={ownerTexts.figures.timeSpan}
 					choices={spans.map((span) => ({
-						name: ownerTexts.ownerFigures.lastDays(span),
+						name: ownerTexts.figures.lastDays(span),
 						to: span === "30" ? href("/owner") : `${href("/owner")}?days=${span}`,
 						isChosen: span === days,
 					}))}
 				/>
 			}
 		>
-			<Promised promise={numbers} fallback={<Skeleton />} failure={ownerTexts.ownerFigures.failed}>
+			<Promised promise={numbers} fallback={<Skeleton />} failure={ownerTexts.figures.failed}>
 				{(found) => <Shown numbers={found} days={found.days.length} isPublic={isPublic(clinic)} isBusy={isBusy} />}
 			</Promised>
-			<p className="mt-5 max-w-prose text-faded text-sm">{ownerTexts.ownerFigures.hint}</p>
+			<p className="mt-5 max-w-prose text-faded text-sm">{ownerTexts.figures.hint}</p>
 		</Section>
 	);
 }
@@ -49,8 +49,8 @@ function Shown({ numbers, days, isPublic, isBusy }: ShownProps) {
 	if (figures.every((name) => totals[name] === 0 && before[name] === 0)) {
 		return (
 			<p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-faded">
-				<span className="block font-display text-ink text-xl">{ownerTexts.ownerFigures.noneYet}</span>
-				{isPublic ? ownerTexts.ownerFigures.noneYetHint : ownerTexts.ownerFigures.notPublic}
+				<span className="block font-display text-ink text-xl">{ownerTexts.figures.noneYet}</span>
+				{isPublic ? ownerTexts.figures.noneYetHint : ownerTexts.figures.notPublic}
 			</p>
 		);
 	}
@@ -59,7 +59,7 @@ function Shown({ numbers, days, isPublic, isBusy }: ShownProps) {
 			<dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
 				{figures.map((name) => (
 					<div key={name} className="flex flex-col">
-						<dt className="font-medium text-faded text-sm">{ownerTexts.ownerFigures[name]}</dt>
+						<dt className="font-medium text-faded text-sm">{ownerTexts.figures[name]}</dt>
 						<dd className="mt-0.5 font-display text-3xl tabular-nums">{formatNumber(totals[name])}</dd>
 						<dd className="text-faded text-sm">{describeChange(totals[name], before[name], days)}</dd>
 					</div>
@@ -73,7 +73,7 @@ function Shown({ numbers, days, isPublic, isBusy }: ShownProps) {
 function Skeleton() {
 	return (
 		<div role="status">
-			<span className="sr-only">{ownerTexts.ownerFigures.loading}</span>
+			<span className="sr-only">{ownerTexts.figures.loading}</span>
 			<div aria-hidden="true" className="h-72 animate-pulse rounded-xl bg-wash motion-reduce:animate-none" />
 		</div>
 	);
@@ -81,7 +81,7 @@ function Skeleton() {
 
 /** What a figure is against the span before: "4 more than in the 30 days before". */
 export function describeChange(now: number, before: number, days: number): string {
-	const text = ownerTexts.ownerFigures;
+	const text = ownerTexts.figures;
 	if (now === before) return now === 0 ? text.noneEither(days) : text.same(days);
 	return (now > before ? text.more : text.fewer)(Math.abs(now - before), days);
 }

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from "#domain/format.ts";
 
 // What owners read about how often their page is seen and used.
 
-export const ownerFigures = {
+export const figures = {
 	title: "Numbers",
 	views: "Profile views",
 	website: "Website clicks",

@@ -15,8 +15,8 @@ type Props = {
 
 /** What else may have become of a claim, by the code of the refusal. */
 const endings = {
-	already_decided: adminTexts.claimDecisionFormNothingLeft,
-	not_found: adminTexts.claimDecisionFormNothingLeft,
+	already_decided: adminTexts.nothingLeft,
+	not_found: adminTexts.nothingLeft,
 };
 
 /** What follows from the decision, why, and the button that makes it. */
@@ -24,10 +24,7 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 	const [code, setCode] = useState<ClaimRefusal>("not_shown");
 	const { clinic, person } = claim;
 	const isOther = code === "other";
-	const consequence =
-		clinic.status === "pending"
-			? adminTexts.claimDecisionFormConsequencePending
-			: adminTexts.claimDecisionFormConsequence;
+	const consequence = clinic.status === "pending" ? adminTexts.thenManagesPending : adminTexts.thenManages;
 	const decide = (json: { decision: "accepted" } | { decision: "refused"; code: ClaimRefusal; text: string }) =>
 		callApi((api) => api.admin.claims[":id"].decision.$post({ param: { id: claim.id }, json }));
 	const form = { endings, onDone: onDecided, onCancel, className: "mt-4 rounded-xl bg-wash p-4" };
@@ -35,14 +32,14 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 		return (
 			<ActForm
 				{...form}
-				title={adminTexts.claimDecisionFormAcceptance}
-				button={adminTexts.claimDecisionFormAccept}
+				title={adminTexts.acceptTheClaim}
+				button={adminTexts.acceptClaim}
 				focus="button[type=submit]"
 				words={null}
 				act={() => decide({ decision: "accepted" })}
 				done={{
-					title: adminTexts.claimDecisionFormHasOwner(clinic.name),
-					description: adminTexts.claimDecisionFormToldByMail,
+					title: adminTexts.clinicHasOwner(clinic.name),
+					description: adminTexts.toldByMail,
 				}}
 			>
 				<p>{consequence(person.email, clinic.name)}</p>
@@ -52,20 +49,20 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 	return (
 		<ActForm
 			{...form}
-			title={adminTexts.claimDecisionFormRefusal}
-			button={adminTexts.claimDecisionFormRefuse}
+			title={adminTexts.refuseTheClaim}
+			button={adminTexts.refuseClaim}
 			look="danger"
 			words={{
 				name: "text",
-				label: isOther ? adminTexts.claimDecisionFormInWords : adminTexts.claimDecisionFormMoreInWords,
-				missing: isOther ? adminTexts.claimDecisionFormReasonMissing : "",
-				readers: adminTexts.claimDecisionFormTextHint,
+				label: isOther ? adminTexts.details : adminTexts.moreDetails,
+				missing: isOther ? adminTexts.reasonMissing : "",
+				readers: adminTexts.claimantSees,
 			}}
 			act={(text) => decide({ decision: "refused", code, text })}
-			done={{ title: adminTexts.claimDecisionFormRefused, description: adminTexts.claimDecisionFormToldByMail }}
+			done={{ title: adminTexts.claimRefused, description: adminTexts.toldByMail }}
 		>
 			<SelectField
-				label={adminTexts.claimDecisionFormWhy}
+				label={adminTexts.why}
 				name="code"
 				value={code}
 				onChange={(event) => setCode(event.target.value as ClaimRefusal)}

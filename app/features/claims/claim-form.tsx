@@ -49,11 +49,11 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 		requestAnimationFrame(() => [...(list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
 	}
 	return (
-		<SubmissionForm state={sending} submit={texts.claimFormSend} alert={sending.problem?.message} className="space-y-6">
+		<SubmissionForm state={sending} submit={texts.sendClaim} alert={sending.problem?.message} className="space-y-6">
 			<RoleField value={role} error={errors.role} onChange={(event) => edit({ role: event.target.value })} />
 			<div className="space-y-3">
 				<TextAreaField
-					label={texts.claimFormEvidence}
+					label={texts.howCanWeCheck}
 					name="evidence"
 					rows={6}
 					required
@@ -61,27 +61,23 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 					value={evidence}
 					error={errors.evidence}
 					onChange={(event) => edit({ evidence: event.target.value })}
-					hint={texts.claimFormEvidenceHint(evidence.length)}
+					hint={texts.evidenceHint(evidence.length)}
 				/>
 				<ul className="list-disc space-y-1 pl-5 text-faded text-sm">
 					<li>
-						{isAtHost
-							? texts.claimFormAddressHelps(host)
-							: host
-								? texts.claimFormAddressAt(host, email)
-								: texts.claimFormAddressWanted(email)}
+						{isAtHost ? texts.addressHelps(host) : host ? texts.addressAt(host, email) : texts.addressWanted(email)}
 					</li>
-					<li>{texts.claimFormRegister}</li>
-					<li>{texts.claimFormPhone}</li>
+					<li>{texts.orRegister}</li>
+					<li>{texts.orPhone}</li>
 				</ul>
 			</div>
 			<fieldset ref={list} className="space-y-3">
-				<legend className="font-medium text-sm">{texts.claimFormLinks}</legend>
+				<legend className="font-medium text-sm">{texts.linksToPages}</legend>
 				{links.map((link, index) => (
 					<TextField
 						// biome-ignore lint/suspicious/noArrayIndexKey: fields are only added at the end
 						key={index}
-						label={texts.claimFormLink(index + 1)}
+						label={texts.linkNumber(index + 1)}
 						name="links"
 						type="url"
 						inputMode="url"
@@ -95,7 +91,7 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 				{links.length < limits.claimLinks && (
 					<Button onClick={addLink} look="quiet" className="-ml-4 px-4!">
 						<Icon name="plus" className="size-4" />
-						{texts.claimFormAddLink}
+						{texts.addLink}
 					</Button>
 				)}
 			</fieldset>

@@ -34,30 +34,30 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 		<article aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
 				<h2 id={id} className="text-xl wrap-anywhere">
-					{adminTexts.deskClaimItemClaims(name, clinic.name)}
+					{adminTexts.claims(name, clinic.name)}
 				</h2>
 				<p className="text-faded text-sm">
-					{claim.answered_at && <strong className="mr-2 text-on-caution">{adminTexts.deskClaimItemAnswered}</strong>}
+					{claim.answered_at && <strong className="mr-2 text-on-caution">{adminTexts.refusedAndAnswered}</strong>}
 					{decided
-						? adminTexts.deskClaimItemSentOn(formatDate(claim.created_at))
-						: adminTexts.deskClaimItemWaits(formatAge(claim.answered_at ?? claim.created_at, now))}
+						? adminTexts.sentOn(formatDate(claim.created_at))
+						: adminTexts.waits(formatAge(claim.answered_at ?? claim.created_at, now))}
 				</p>
 			</div>
 			{decided && <Decided {...decided} />}
 			<div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
 				<div>
-					<h3 className="font-sans font-semibold">{adminTexts.deskClaimItemSent}</h3>
+					<h3 className="font-sans font-semibold">{adminTexts.whatTheySent}</h3>
 					<Facts>
-						<Fact name={adminTexts.deskClaimItemPart}>{claim.role}</Fact>
-						<Fact name={adminTexts.deskClaimItemHowToCheck}>
+						<Fact name={adminTexts.role}>{claim.role}</Fact>
+						<Fact name={adminTexts.howToCheck}>
 							<span className="whitespace-pre-line wrap-anywhere">{claim.evidence}</span>
 						</Fact>
 						{claim.invitation && (
-							<Fact name={adminTexts.deskClaimItemInvited}>
+							<Fact name={adminTexts.invited}>
 								<InvitationProofText proof={claim.invitation} />
 							</Fact>
 						)}
-						<Fact name={adminTexts.deskClaimItemLinks}>
+						<Fact name={adminTexts.links}>
 							{claim.links.length > 0 && (
 								<ul>
 									{claim.links.map((link) => (
@@ -68,35 +68,35 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 								</ul>
 							)}
 						</Fact>
-						<Fact name={adminTexts.deskClaimItemAccount}>
+						<Fact name={adminTexts.account}>
 							<span className="wrap-anywhere">{person.email}</span>
 							<span className="block text-sm">
 								{person.email_confirmed_at ? (
-									adminTexts.deskClaimItemConfirmed
+									adminTexts.confirmed
 								) : (
-									<strong className="text-danger">{adminTexts.deskClaimItemNotConfirmed}</strong>
+									<strong className="text-danger">{adminTexts.notConfirmed}</strong>
 								)}
 								{", "}
 								{person.same_email ? (
-									<strong className="text-on-tint">{adminTexts.deskClaimItemSameEmail}</strong>
+									<strong className="text-on-tint">{adminTexts.sameEmail}</strong>
 								) : person.same_domain ? (
-									<strong className="text-on-tint">{adminTexts.deskClaimItemSameDomain}</strong>
+									<strong className="text-on-tint">{adminTexts.sameDomain}</strong>
 								) : (
-									adminTexts.deskClaimItemOtherDomain
+									adminTexts.otherDomain
 								)}
 							</span>
 							<span className="block text-faded text-sm">
 								{person.refused > 0
-									? adminTexts.deskClaimItemOldRefused(age, person.refused)
-									: adminTexts.deskClaimItemOld(age)}
+									? adminTexts.accountAgeAndRefusals(age, person.refused)
+									: adminTexts.accountAge(age)}
 							</span>
 						</Fact>
 					</Facts>
 				</div>
 				<div>
-					<h3 className="font-sans font-semibold">{adminTexts.deskClaimItemClinic}</h3>
+					<h3 className="font-sans font-semibold">{adminTexts.clinic}</h3>
 					<Facts>
-						<Fact name={adminTexts.deskClaimItemName}>
+						<Fact name={adminTexts.name}>
 							<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
 								<Link to={href("/admin/clinics/:id", { id: clinic.id })} className="text-link inline-block py-2.5">
 									{clinic.name}
@@ -104,35 +104,33 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 								{badge}
 							</span>
 						</Fact>
-						<Fact name={adminTexts.deskClaimItemAddress}>
-							{formatAddress(clinic, getCountryName(clinic.country_code))}
-						</Fact>
-						<Fact name={adminTexts.deskClaimItemPhone}>{clinic.phone}</Fact>
-						<Fact name={adminTexts.deskClaimItemEmail}>{clinic.email}</Fact>
-						<Fact name={adminTexts.deskClaimItemWebsite}>
+						<Fact name={adminTexts.address}>{formatAddress(clinic, getCountryName(clinic.country_code))}</Fact>
+						<Fact name={adminTexts.phone}>{clinic.phone}</Fact>
+						<Fact name={adminTexts.email}>{clinic.email}</Fact>
+						<Fact name={adminTexts.website}>
 							{clinic.website && <OutsideLink href={clinic.website}>{clinic.website}</OutsideLink>}
 						</Fact>
-						<Fact name={adminTexts.deskClaimItemComesFrom}>
-							{adminTexts.deskClaimItemSource(clinic.source, formatDate(clinic.created_at))}
+						<Fact name={adminTexts.comesFrom}>
+							{adminTexts.importSource(clinic.source, formatDate(clinic.created_at))}
 						</Fact>
 					</Facts>
 				</div>
 			</div>
 			{!decided && (!isPublic(clinic) || claim.others > 0 || person.has_clinic || person.has_reviewed) && (
 				<ul className="mt-3 list-disc rounded-xl bg-caution py-3 pr-4 pl-8 text-on-caution">
-					{!isPublic(clinic) && <li>{adminTexts.deskClaimItemNotPublic}</li>}
-					{claim.others > 0 && <li>{adminTexts.deskClaimItemOthers(claim.others)}</li>}
-					{person.has_clinic && <li>{adminTexts.deskClaimItemHasClinic}</li>}
-					{person.has_reviewed && <li>{adminTexts.deskClaimItemHasReviewed}</li>}
+					{!isPublic(clinic) && <li>{adminTexts.notPublic}</li>}
+					{claim.others > 0 && <li>{adminTexts.otherClaims(claim.others)}</li>}
+					{person.has_clinic && <li>{adminTexts.managesAnother}</li>}
+					{person.has_reviewed && <li>{adminTexts.hasReviewed}</li>}
 				</ul>
 			)}
 			{claim.is_own ? (
-				!decided && <p className="mt-4 text-on-caution">{adminTexts.deskClaimItemIsOwn}</p>
+				!decided && <p className="mt-4 text-on-caution">{adminTexts.ownClaim}</p>
 			) : (
 				<>
 					{(!decided || claim.messages.length > 0) && (
 						<div className="mt-4 border-line border-t pt-4">
-							<h3 className="mb-3 font-sans font-semibold">{adminTexts.deskClaimItemMessagesWith(name)}</h3>
+							<h3 className="mb-3 font-sans font-semibold">{adminTexts.messagesWith(name)}</h3>
 							{conversation}
 						</div>
 					)}
@@ -145,7 +143,7 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 									onClick={() => setChoice(decision)}
 									look="secondary"
 									className={choice === decision ? "border-accent! bg-tint! text-on-tint!" : ""}
-									label={decision === "accepted" ? adminTexts.deskClaimItemAccept : adminTexts.deskClaimItemRefuse}
+									label={decision === "accepted" ? adminTexts.accept : adminTexts.refuse}
 								/>
 							))}
 						</div>
@@ -171,7 +169,7 @@ function Decided({ decision, at, by, reason, is_withdrawn }: NonNullable<DeskCla
 	return (
 		<div className="mt-3 rounded-xl bg-wash px-4 py-3">
 			<p className="font-semibold">
-				{is_withdrawn ? adminTexts.deskClaimItemWithdrawn(when) : adminTexts.deskClaimItemDecided(by, decision, when)}
+				{is_withdrawn ? adminTexts.withdrawn(when) : adminTexts.decidedBy(by, decision, when)}
 			</p>
 			{!is_withdrawn && reason && <p className="mt-1 whitespace-pre-line wrap-anywhere">{reason}</p>}
 		</div>

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 
 // What clinics read that are not listed yet.
 
-export const forClinicsMetaTitle = "For clinics: how listing and verification work";
-export const forClinicsMetaDescription =
+export const pageTitle = "For clinics: how listing and verification work";
+export const pageDescription =
 	"List your tattoo removal clinic for free. What patients see, how we verify a clinic within 24 to 72 hours, and how results are ordered.";
-export const forClinicsCrumb = "For Clinics";
-export const forClinicsTitle = "Your patients are looking for a clinic they can trust";
-export const forClinicsIntro =
+export const forClinics = "For Clinics";
+export const findTrust = "Your patients are looking for a clinic they can trust";
+export const whatInkFreeIs =
 	"InkFree is a directory of tattoo removal clinics. Listing is free, and verification takes 24–72 hours.";
-export const forClinicsToListing = "List Your Clinic";
-export const forClinicsToDirectory = "See the directory";
-export const forClinicsBenefits = [
+export const listYourClinic = "List Your Clinic";
+export const seeDirectory = "See the directory";
+export const benefits = [
 	{
 		icon: "search",
 		title: "Found where people look",
@@ -33,7 +33,7 @@ export const forClinicsBenefits = [
 		text: "Name, country and city are enough to start. Treatments, a logo and pictures make your page more useful.",
 	},
 ] as const;
-export const forClinicsSteps = [
+export const verificationSteps = [
 	"You create an account and send us your clinic's details.",
 	"We check that the business exists, that the address and phone number belong to it, and that it's allowed to practise in its country. Where a country keeps a public register, we look there too.",
 	"You'll hear from us within 24–72 hours. Until then your page is public, marked “Not verified” and left out of most lists.",
@@ -41,9 +41,9 @@ export const forClinicsSteps = [
 ];
 export const listingCountries = (names: string[]) =>
 	`New clinics can be listed in ${new Intl.ListFormat("en-GB").format(names)}. Elsewhere, look whether yours is in the directory: you can claim its page.`;
-export const forClinicsVerification = "How verification works";
-export const forClinicsOrder = "How results are ordered";
-export const forClinicsOrderText =
+export const howVerificationWorks = "How verification works";
+export const howResultsAreOrdered = "How results are ordered";
+export const orderOfResults =
 	"Near a place, the nearest verified clinics come first; without a place, the highest rated. A country's page starts with the most reviewed. No clinic pays for its place, and there are no ads.";
-export const forClinicsLookAt = (guides: ReactNode) => <>See {guides} before they call you.</>;
-export const forClinicsGuides = "what patients read about each treatment";
+export const seeGuides = (guides: ReactNode) => <>See {guides} before they call you.</>;
+export const guides = "what patients read about each treatment";

@@ -8,12 +8,12 @@ type Props = { proof: InvitationProof };
 export function InvitationProofText({ proof: { at, is_published, is_same_mailbox } }: Props) {
 	return (
 		<>
-			<span>{adminTexts.invitationProofSentTo(formatDate(at), is_published)}</span>
+			<span>{adminTexts.byLinkSentTo(formatDate(at), is_published)}</span>
 			<span className="block text-sm">
 				{is_same_mailbox ? (
-					<strong className="text-on-tint">{adminTexts.invitationProofSameMailbox}</strong>
+					<strong className="text-on-tint">{adminTexts.sameMailbox}</strong>
 				) : (
-					<strong className="text-danger">{adminTexts.invitationProofOtherMailbox}</strong>
+					<strong className="text-danger">{adminTexts.otherMailbox}</strong>
 				)}
 			</span>
 		</>

@@ -39,7 +39,7 @@ export function InvitedClaim({ clinic }: Props) {
 			return <PersonsClaim key={user.id} clinic={clinic} user={user} token={token} onChangeAccount={changeAccount} />;
 		}
 		if (!clinic.is_claimable) return <IsManaged clinic={clinic} />;
-		return isWhole(token) ? <SignInFirst /> : <ClaimWithout clinic={clinic} message={texts.invitationIncomplete} />;
+		return isWhole(token) ? <SignInFirst /> : <ClaimWithout clinic={clinic} message={texts.incompleteLink} />;
 	}
 	return (
 		<div ref={place} tabIndex={-1} className="space-y-6 focus:outline-none">
@@ -51,7 +51,7 @@ export function InvitedClaim({ clinic }: Props) {
 /** As the server asks, too: what an email program cut off or added to is no link of ours. */
 const isWhole = (token: string) => /^[\w-]{20,200}$/.test(token);
 
-const Offer = () => <p>{texts.invitationOffer}</p>;
+const Offer = () => <p>{texts.whatClaimingBrings}</p>;
 
 /** To the sign-up and back, which the address with its secret survives. */
 function SignInFirst() {
@@ -62,10 +62,10 @@ function SignInFirst() {
 		<>
 			<Offer />
 			<div className="space-y-4">
-				<p>{isClosed ? notOpen : texts.invitationAccountNeeded}</p>
+				<p>{isClosed ? notOpen : texts.accountNeeded}</p>
 				<div className="flex flex-wrap gap-3">
-					{!isClosed && <ButtonLink to={href("/signup") + query} label={texts.invitationCreateAccount} />}
-					<ButtonLink to={href("/login") + query} look="secondary" label={texts.invitationHaveAccount} />
+					{!isClosed && <ButtonLink to={href("/signup") + query} label={texts.createAccount} />}
+					<ButtonLink to={href("/login") + query} look="secondary" label={texts.haveAccount} />
 				</div>
 			</div>
 		</>
@@ -91,8 +91,8 @@ function PersonsClaim({ clinic, user, token, onChangeAccount }: PersonProps) {
 	}, []);
 	if (!standing) return clinic.is_claimable && <Offer />;
 	const { own, claim } = standing;
-	const change = <Button onClick={onChangeAccount} look="secondary" label={texts.invitationOtherAccount} />;
-	const who = <p>{texts.invitationSignedInAs(<strong className="break-all">{user.email}</strong>)}</p>;
+	const change = <Button onClick={onChangeAccount} look="secondary" label={texts.otherAccount} />;
+	const who = <p>{texts.signedInAs(<strong className="break-all">{user.email}</strong>)}</p>;
 	if (own) {
 		return (
 			<>
@@ -106,16 +106,16 @@ function PersonsClaim({ clinic, user, token, onChangeAccount }: PersonProps) {
 		return (
 			<>
 				{who}
-				<p>{claim.clinic.id === clinic.id ? texts.invitationLooking : texts.noClaimOneAtATime}</p>
+				<p>{claim.clinic.id === clinic.id ? texts.lookingAtClaim : texts.oneClaimAtATime}</p>
 				<div className="flex flex-wrap gap-3">
-					<ButtonLink to={href("/owner")} label={texts.noClaimSeeClaim} />
+					<ButtonLink to={href("/owner")} label={texts.seeClaim} />
 					{claim.clinic.id !== clinic.id && change}
 				</div>
 			</>
 		);
 	}
 	if (!clinic.is_claimable) return <IsManaged clinic={clinic} />;
-	if (!isWhole(token)) return <ClaimWithout clinic={clinic} message={texts.invitationIncomplete} />;
+	if (!isWhole(token)) return <ClaimWithout clinic={clinic} message={texts.incompleteLink} />;
 	return (
 		<ClaimForm clinic={clinic} email={user.email ?? ""} token={token}>
 			<div className="space-y-3">
@@ -132,9 +132,9 @@ function ClaimForm({ clinic, email, token, children }: FormProps) {
 	const navigate = useNavigate();
 	const submission = useSubmission(async (form) => {
 		const role = String(form.get("role")).trim();
-		if (!role) return { message: texts.invitationRoleMissing, field: "role" };
+		if (!role) return { message: texts.roleMissing, field: "role" };
 		await callApi((api) => api.invitations.claim.$post({ json: { token, role } }));
-		showToast({ title: texts.invitationReceived, description: texts.invitationWriteTo(email) });
+		showToast({ title: texts.claimReceived, description: texts.weWriteTo(email) });
 		// the secret is used up and goes from the history
 		navigate(href("/owner"), { replace: true });
 	});
@@ -143,7 +143,7 @@ function ClaimForm({ clinic, email, token, children }: FormProps) {
 	return (
 		<>
 			<Offer />
-			<SubmissionForm state={submission} submit={texts.invitationSend} className="space-y-6">
+			<SubmissionForm state={submission} submit={texts.claimThisPage} className="space-y-6">
 				{children}
 				<RoleField defaultValue="Owner" error={problem?.field === "role" ? problem.message : undefined} />
 			</SubmissionForm>
@@ -160,7 +160,7 @@ function ClaimWithout({ clinic, message, isNew = false }: Props & { message: str
 	return (
 		<div ref={place} tabIndex={-1} className="space-y-6 focus:outline-none">
 			<Alert message={message} />
-			<ButtonLink to={href("/claim/:clinicId", { clinicId: clinic.id })} label={texts.invitationClaimWithout} />
+			<ButtonLink to={href("/claim/:clinicId", { clinicId: clinic.id })} label={texts.claimWithoutLink} />
 		</div>
 	);
 }

@@ -8,8 +8,8 @@ type Subject = { id: string; name: string };
 export function OwnsClinic({ own, clinic }: { own: Subject; clinic: Subject }) {
 	return (
 		<div className="space-y-6">
-			<p>{own.id === clinic.id ? texts.noClaimOwnsThis : texts.noClaimOwnsAnother(own.name)}</p>
-			<ButtonLink to={href("/owner")} label={texts.noClaimGoToClinic} />
+			<p>{own.id === clinic.id ? texts.ownsThis : texts.ownsAnother(own.name)}</p>
+			<ButtonLink to={href("/owner")} label={texts.goToClinic} />
 		</div>
 	);
 }
@@ -18,8 +18,8 @@ export function OwnsClinic({ own, clinic }: { own: Subject; clinic: Subject }) {
 export function IsManaged({ clinic }: { clinic: Subject }) {
 	return (
 		<div className="space-y-6">
-			<p>{texts.noClaimManaged}</p>
-			<ButtonLink to={`${href("/report")}?clinic=${clinic.id}`} look="secondary" label={texts.noClaimReport} />
+			<p>{texts.someoneManages}</p>
+			<ButtonLink to={`${href("/report")}?clinic=${clinic.id}`} look="secondary" label={texts.reportThisClinic} />
 		</div>
 	);
 }

@@ -22,10 +22,10 @@ export function OwnClaimCard({ claim, children }: Props) {
 			className="mx-auto max-w-2xl rounded-2xl border border-line bg-sheet p-5 text-left sm:p-6"
 		>
 			<h2 id="claim-title" className="text-xl">
-				{claim.decision === "refused" ? texts.ownClaimCardRefused : texts.ownClaimCardWaiting}
+				{claim.decision === "refused" ? texts.claimNotAccepted : texts.lookingAtYourClaim}
 			</h2>
 			<p className="mt-2">
-				{texts.ownClaimCardWhere(
+				{texts.clinicIn(
 					clinic.is_public ? (
 						<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link font-medium">
 							{clinic.name}
@@ -37,25 +37,25 @@ export function OwnClaimCard({ claim, children }: Props) {
 					getCountryName(clinic.country_code),
 				)}
 			</p>
-			{!clinic.is_public && <p className="mt-2 text-faded">{texts.ownClaimCardNotPublic}</p>}
+			{!clinic.is_public && <p className="mt-2 text-faded">{texts.notPublic}</p>}
 			{claim.decision === "refused" ? (
 				<>
 					<blockquote className="mt-3 whitespace-pre-line border-line border-l-2 pl-3">{claim.reason}</blockquote>
 					<p className="mt-3 text-faded">
-						{texts.ownClaimCardDecidedOn(formatDate(claim.decided_at ?? claim.created_at))}
-						{claim.answer_until && ` ${texts.ownClaimCardAnswerOnce(formatDate(claim.answer_until))}`}{" "}
+						{texts.decidedOn(formatDate(claim.decided_at ?? claim.created_at))}
+						{claim.answer_until && ` ${texts.answerOnce(formatDate(claim.answer_until))}`}{" "}
 						{clinic.is_claimable &&
-							texts.ownClaimCardCanClaimAgain(
+							texts.canClaimAgain(
 								<Link to={href("/claim/:clinicId", { clinicId: clinic.id })} className="text-link">
-									{texts.ownClaimCardClaimAgain}
+									{texts.claimAgain}
 								</Link>,
 								claim.answer_until !== null,
 							)}
 						{clinic.is_public &&
 							!clinic.is_claimable &&
-							texts.ownClaimCardCanReport(
+							texts.canReport(
 								<Link to={`${href("/report")}?clinic=${clinic.id}`} className="text-link">
-									{texts.ownClaimCardReport}
+									{texts.reportTheClinic}
 								</Link>,
 							)}
 					</p>
@@ -65,21 +65,21 @@ export function OwnClaimCard({ claim, children }: Props) {
 				<>
 					<p className="mt-2 text-faded">
 						{claim.answered_at
-							? texts.ownClaimCardAnsweredOn(formatDate(claim.created_at), formatDate(claim.answered_at))
-							: texts.ownClaimCardSentOn(formatDate(claim.created_at))}
+							? texts.answeredOn(formatDate(claim.created_at), formatDate(claim.answered_at))
+							: texts.sentOn(formatDate(claim.created_at))}
 					</p>
 					<dl className="mt-4 space-y-3 border-line border-t pt-4 text-sm">
 						<div>
-							<dt className="text-faded">{texts.ownClaimCardRole}</dt>
+							<dt className="text-faded">{texts.whatYouDo}</dt>
 							<dd className="wrap-anywhere">{claim.role}</dd>
 						</div>
 						<div>
-							<dt className="text-faded">{texts.ownClaimCardEvidence}</dt>
+							<dt className="text-faded">{texts.howWeCanCheck}</dt>
 							<dd className="whitespace-pre-line wrap-anywhere">{claim.evidence}</dd>
 						</div>
 						{claim.links.length > 0 && (
 							<div>
-								<dt className="text-faded">{texts.ownClaimCardLinks}</dt>
+								<dt className="text-faded">{texts.links}</dt>
 								{claim.links.map((link) => (
 									<dd key={link} className="wrap-anywhere">
 										{link}
@@ -91,11 +91,11 @@ export function OwnClaimCard({ claim, children }: Props) {
 					<div className="mt-4 border-line border-t pt-4">{children}</div>
 					<div className="mt-4">
 						<AskFirst
-							label={texts.ownClaimCardWithdraw}
+							label={texts.withdrawIt}
 							look="secondary"
-							question={texts.ownClaimCardAskWithdraw}
-							yes={texts.ownClaimCardWithdraw}
-							no={texts.ownClaimCardKeep}
+							question={texts.askWithdraw}
+							yes={texts.withdrawIt}
+							no={texts.keepIt}
 							onYes={() => send({ act: "withdraw-claim" })}
 						/>
 					</div>

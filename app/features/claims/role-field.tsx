@@ -7,12 +7,12 @@ type Props = Pick<React.ComponentProps<typeof TextField>, "value" | "defaultValu
 /** What somebody who claims a clinic does there. */
 export const RoleField = (props: Props) => (
 	<TextField
-		label={texts.roleFieldLabel}
+		label={texts.whatDoYouDo}
 		name="role"
 		autoComplete="organization-title"
 		required
 		maxLength={limits.claimRole}
-		hint={texts.roleFieldHint}
+		hint={texts.roleExamples}
 		{...props}
 	/>
 );

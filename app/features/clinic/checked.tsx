@@ -16,7 +16,7 @@ export function Checked({ clinic }: { clinic: ClinicProfile }) {
 	};
 	return (
 		<section className="rounded-2xl bg-tint px-5 py-4 text-on-tint">
-			<h2 className="text-xl">{profileTexts.checkedTitle}</h2>
+			<h2 className="text-xl">{profileTexts.whatWeChecked}</h2>
 			<ul className="wrap-anywhere mt-2 space-y-2">
 				{checkNames
 					.filter((check) => verified_checks.includes(check))
@@ -43,7 +43,7 @@ export function Checked({ clinic }: { clinic: ClinicProfile }) {
 						);
 					})}
 			</ul>
-			<p className="mt-3 text-sm">{profileTexts.checkedAgain(formatDate(verified_at))}</p>
+			<p className="mt-3 text-sm">{profileTexts.verifiedOn(formatDate(verified_at))}</p>
 		</section>
 	);
 }

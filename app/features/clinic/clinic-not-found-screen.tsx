@@ -5,8 +5,8 @@ import * as profileTexts from "./texts.tsx";
 
 export function ClinicNotFoundScreen() {
 	return (
-		<MessageScreen title={profileTexts.clinicNotFoundScreenTitle} message={profileTexts.clinicNotFoundScreenMessage}>
-			<ButtonLink to={href("/clinics")} label={profileTexts.clinicNotFoundScreenFindClinics} />
+		<MessageScreen title={profileTexts.clinicNotFound} message={profileTexts.notInDirectory}>
+			<ButtonLink to={href("/clinics")} label={profileTexts.findClinics} />
 		</MessageScreen>
 	);
 }

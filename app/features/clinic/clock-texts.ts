@@ -2,8 +2,8 @@
 
 export const localTime = (time: string) => `Local time ${time}`;
 
-export const open = "Open now";
+export const openNow = "Open now";
 
 export const closed = "Closed";
 
-export const change = (change: string) => ` · ${change}`;
+export const nextChange = (change: string) => ` · ${change}`;

@@ -14,14 +14,14 @@ import * as profileTexts from "./texts.tsx";
 export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 	return (
 		<ul className="space-y-1">
-			<Line icon="map-pin" label={profileTexts.contactInformationAddress}>
+			<Line icon="map-pin" label={profileTexts.address}>
 				{formatAddress(clinic, getCountryName(clinic.country_code))}
 			</Line>
 			{clinic.phone && (
 				<Line
 					icon="phone"
 					count="phone"
-					label={profileTexts.contactInformationPhone}
+					label={profileTexts.phone}
 					href={getPhoneHref(clinic.phone)}
 					text={clinic.phone}
 				/>
@@ -29,11 +29,11 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 			{clinic.whatsapp && (
 				<Line
 					icon="message-circle"
-					label={profileTexts.contactInformationChat}
+					label={profileTexts.chat}
 					href={getWhatsAppHref(clinic.whatsapp)}
 					// the owner's figures add it to the phone clicks
 					count="phone"
-					text={profileTexts.contactInformationWhatsApp(clinic.whatsapp)}
+					text={profileTexts.whatsApp(clinic.whatsapp)}
 					isOutside
 				/>
 			)}
@@ -41,7 +41,7 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 				<Line
 					icon="mail"
 					count="email"
-					label={profileTexts.contactInformationEmail}
+					label={profileTexts.email}
 					href={getMailHref(clinic.email)}
 					text={clinic.email}
 				/>
@@ -50,7 +50,7 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 				<Line
 					icon="globe"
 					count="website"
-					label={profileTexts.contactInformationWebsite}
+					label={profileTexts.website}
 					href={isWebsiteLinked(clinic) ? clinic.website : undefined}
 					text={clinic.website.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
 					isOutside
@@ -111,15 +111,15 @@ export function ClinicSource({ origin: { source, source_id, imported_at } }: { o
 	);
 	const licence = (
 		<a href="https://www.openstreetmap.org/copyright" rel="license noopener" target="_blank" className="text-link">
-			{profileTexts.contactInformationOsmContributors}
+			{profileTexts.osmContributors}
 			<span className="sr-only"> {texts.newTab}</span>
 		</a>
 	);
 	return (
 		<p className="col-span-full border-line border-t pt-3 text-faded text-sm">
 			{source === openStreetMap
-				? profileTexts.contactInformationLicensedSource(link, date, licence)
-				: profileTexts.contactInformationSource(source, date)}
+				? profileTexts.fromLicensedSource(link, date, licence)
+				: profileTexts.fromSource(source, date)}
 		</p>
 	);
 }

@@ -17,7 +17,7 @@ type Props = {
 /** What a clinic offers, with the price of a session where it names one. */
 export function OfferedTreatments({ treatments, lasers, currency, pricesFreshFrom }: Props) {
 	const asOf = findPriceDay(treatments, pricesFreshFrom);
-	if (treatments.length === 0) return <p className="text-faded">{profileTexts.offeredTreatmentsNoneYet}</p>;
+	if (treatments.length === 0) return <p className="text-faded">{profileTexts.noTreatmentsYet}</p>;
 	return (
 		<>
 			<ul className="wrap-anywhere grid gap-3 sm:grid-cols-2">
@@ -33,12 +33,8 @@ export function OfferedTreatments({ treatments, lasers, currency, pricesFreshFro
 					</li>
 				))}
 			</ul>
-			{lasers.length > 0 && (
-				<p className="mt-3">{profileTexts.offeredTreatmentsLasers(printLasers(lasers).join(", "))}</p>
-			)}
-			{currency && asOf && (
-				<p className="mt-3 text-faded text-sm">{profileTexts.offeredTreatmentsPricesAsOf(formatDate(asOf))}</p>
-			)}
+			{lasers.length > 0 && <p className="mt-3">{profileTexts.lasersHere(printLasers(lasers).join(", "))}</p>}
+			{currency && asOf && <p className="mt-3 text-faded text-sm">{profileTexts.pricesAsOf(formatDate(asOf))}</p>}
 		</>
 	);
 }
@@ -61,11 +57,11 @@ function Price({
 			<p className="flex flex-wrap items-baseline gap-x-2">
 				<span className="font-semibold tabular-nums">{price}</span>
 				{priced_on && priced_on < freshFrom && (
-					<span className="text-faded text-sm">{profileTexts.offeredTreatmentsOldPrice(formatDate(priced_on))}</span>
+					<span className="text-faded text-sm">{profileTexts.oldPrice(formatDate(priced_on))}</span>
 				)}
 			</p>
 			{sizes.length > 0 && (
-				<p className="text-faded text-sm tabular-nums">{profileTexts.offeredTreatmentsSizes(sizes.join(", "))}</p>
+				<p className="text-faded text-sm tabular-nums">{profileTexts.pricesBySize(sizes.join(", "))}</p>
 			)}
 		</div>
 	);

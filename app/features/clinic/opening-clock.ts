@@ -34,8 +34,8 @@ export function runOpeningClock(element: HTMLElement, { hours, timeZone }: Clock
 		const state = getOpenState(hours, timeZone, now);
 		const isElsewhere = state && state.time !== printTime(now);
 		write("time", isElsewhere ? clockTexts.localTime(state.time) : "");
-		write("state", state ? (state.isOpen ? clockTexts.open : clockTexts.closed) : "");
-		write("change", state?.change ? clockTexts.change(state.change) : "");
+		write("state", state ? (state.isOpen ? clockTexts.openNow : clockTexts.closed) : "");
+		write("change", state?.change ? clockTexts.nextChange(state.change) : "");
 		element.toggleAttribute("data-known", state !== null);
 		element.toggleAttribute("data-open", state?.isOpen === true);
 		element.querySelectorAll("tr").forEach((row, day) => {

@@ -28,7 +28,7 @@ export function OpeningTimes({ hours, timeZone, note }: Props) {
 			suppressHydrationWarning
 		>
 			<div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
-				<h2 className="text-xl">{profileTexts.openingTimesTitle}</h2>
+				<h2 className="text-xl">{profileTexts.openingHours}</h2>
 				{hasClock && <ByClock as="p" part="time" className="text-faded text-sm tabular-nums" />}
 			</div>
 			{hasClock && (
@@ -60,7 +60,7 @@ function ByClock({ as: Tag, part, className }: { as: "p" | "strong" | "span"; pa
 function Week({ hours }: { hours: OpeningHours }) {
 	return (
 		<table className="-mx-2 w-[calc(100%+1rem)] text-sm tabular-nums">
-			<caption className="sr-only">{profileTexts.openingTimesCaption}</caption>
+			<caption className="sr-only">{profileTexts.openingHoursTable}</caption>
 			<tbody>
 				{weekdays.map((name, day) => (
 					<tr key={name} className="aria-[current]:bg-tint aria-[current]:text-on-tint" suppressHydrationWarning>

@@ -20,13 +20,13 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 	return (
 		<dl className="fact-strip">
 			<div>
-				<dt>{profileTexts.profileFactsOneSession}</dt>
+				<dt>{profileTexts.oneSession}</dt>
 				<dd>
 					<PriceFrom clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
 				</dd>
 			</div>
 			<div className="noscript:hidden print:hidden">
-				<dt>{isTimed ? profileTexts.profileFactsRightNow : profileTexts.openingTimesTitle}</dt>
+				<dt>{isTimed ? profileTexts.rightNow : profileTexts.openingHours}</dt>
 				{isTimed ? (
 					<OpenState clinic={clinic} />
 				) : (
@@ -35,8 +35,8 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 					</dd>
 				)}
 			</div>
-			<Listed name={profileTexts.profileFactsWhoTreats} values={printProfessions(treated_by)} />
-			<Listed name={profileTexts.profileFactsLanguages} values={languages.map(getLanguageName)} />
+			<Listed name={profileTexts.whoTreats} values={printProfessions(treated_by)} />
+			<Listed name={profileTexts.languages} values={languages.map(getLanguageName)} />
 		</dl>
 	);
 }
@@ -47,15 +47,15 @@ export function PriceFrom({ clinic, pricesFreshFrom }: Props) {
 	if (price_from === null || price_on === null || price_on < pricesFreshFrom || currency === null) return <NotStated />;
 	return (
 		<>
-			<span className="text-xl">{profileTexts.profileFactsPriceFrom(formatPrice(price_from, currency))}</span>{" "}
+			<span className="text-xl">{profileTexts.priceFrom(formatPrice(price_from, currency))}</span>{" "}
 			<small className="block font-normal text-faded text-sm">
-				{profileTexts.profileFactsPriceAsOf(formatDate(findPriceDay(treatments, pricesFreshFrom) ?? price_on))}
+				{profileTexts.priceAsOf(formatDate(findPriceDay(treatments, pricesFreshFrom) ?? price_on))}
 			</small>
 		</>
 	);
 }
 
-const NotStated = () => <span className="font-normal text-faded">{profileTexts.profileFactsNotStated}</span>;
+const NotStated = () => <span className="font-normal text-faded">{profileTexts.notStated}</span>;
 
 function Listed({ name, values }: { name: string; values: string[] }) {
 	return (

@@ -51,8 +51,8 @@ export function ProfileHeader({ clinic, facts, children }: Props) {
 						// nobody is sent first to a clinic that we have not checked
 						className={buttonClass(clinic.verified ? "primary" : "secondary")}
 					>
-						{profileTexts.profileHeaderBookConsultation}
-						<span className="sr-only">{profileTexts.profileHeaderOpensWebsite}</span>
+						{profileTexts.bookConsultation}
+						<span className="sr-only">{profileTexts.opensWebsite}</span>
 						<Icon name="external-link" className="size-4" />
 					</a>
 				)}
@@ -70,7 +70,7 @@ export function OwnersLine() {
 				to={href("/owner")}
 				className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
 			>
-				{profileTexts.profileHeaderEditIt}
+				{profileTexts.editYourClinic}
 			</Link>
 		</p>
 	);
@@ -82,17 +82,17 @@ export function NotVerifiedLine({ clinic: { id, origin, is_unchecked } }: { clin
 	return (
 		<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
 			{is_unchecked && origin
-				? profileTexts.profileHeaderImported(
+				? profileTexts.importedUnchecked(
 						origin.source,
 						formatMonth(origin.imported_at),
 						<Link to={`${href("/report")}?clinic=${id}`} rel="nofollow" className={link}>
-							{profileTexts.profileHeaderTellUs}
+							{profileTexts.tellUs}
 						</Link>,
 						<Link to={href("/claim/:clinicId", { clinicId: id })} rel="nofollow" className={link}>
-							{profileTexts.profileHeaderClaimIt}
+							{profileTexts.claimIt}
 						</Link>,
 					)
-				: profileTexts.profileHeaderNotVerified()}
+				: profileTexts.notVerified()}
 		</p>
 	);
 }

@@ -8,12 +8,12 @@ import * as profileTexts from "./texts.tsx";
 export function ProfileLinks({ clinic }: { clinic: Pick<ClinicProfile, "id" | "is_claimable"> }) {
 	return (
 		<div className="mt-2">
-			<QuietLink to={`${href("/report")}?clinic=${clinic.id}`} icon="flag" text={profileTexts.profileLinksReport} />
+			<QuietLink to={`${href("/report")}?clinic=${clinic.id}`} icon="flag" text={profileTexts.reportClinic} />
 			{clinic.is_claimable && (
 				<QuietLink
 					to={href("/claim/:clinicId", { clinicId: clinic.id })}
 					icon="key-round"
-					text={profileTexts.profileLinksClaim}
+					text={profileTexts.claimClinic}
 				/>
 			)}
 		</div>

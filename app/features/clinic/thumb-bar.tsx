@@ -16,7 +16,7 @@ export function ThumbBar({ clinic }: { clinic: ClinicProfile }) {
 			{phone && (
 				<a href={getPhoneHref(phone)} data-count="phone" className={buttonClass("secondary")}>
 					<Icon name="phone" className="size-4" />
-					{profileTexts.thumbBarCall}
+					{profileTexts.call}
 				</a>
 			)}
 			{website && (
@@ -28,7 +28,7 @@ export function ThumbBar({ clinic }: { clinic: ClinicProfile }) {
 					className={buttonClass(verified ? "primary" : "secondary")}
 				>
 					<Icon name="external-link" className="size-4" />
-					{profileTexts.thumbBarWebsite}
+					{profileTexts.website}
 					<span className="sr-only"> {texts.newTab}</span>
 				</a>
 			)}

@@ -87,7 +87,7 @@ export function CityField(props: FieldProps<"input">) {
 					tabIndex={-1}
 					// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of the combobox above
 					role="listbox"
-					aria-label={formTexts.cityFieldCities}
+					aria-label={formTexts.cities}
 					className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-lg border border-edge bg-sheet py-1 shadow-lg"
 				>
 					{places.map((place, index) => (
@@ -111,7 +111,7 @@ export function CityField(props: FieldProps<"input">) {
 				</ul>
 			)}
 			<span role="status" className="sr-only">
-				{isOpen && formTexts.cityFieldFound(places.length)}
+				{isOpen && formTexts.citiesFound(places.length)}
 			</span>
 		</div>
 	);

@@ -51,31 +51,31 @@ export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
 	return (
 		<div className={className}>
 			<TextField
-				label={formTexts.clinicFieldsName}
+				label={formTexts.clinicName}
 				{...fieldProps("name", props)}
 				autoComplete="organization"
 				required
-				hint={formTexts.clinicFieldsNameHint(limits.clinicName)}
+				hint={formTexts.clinicNameHint(limits.clinicName)}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<SelectField
-					label={formTexts.clinicFieldsCountry}
+					label={formTexts.country}
 					name="country_code"
 					autoComplete="country"
 					required
 					defaultValue={present ?? ""}
 					error={errors.country_code}
 					hint={countryHint}
-					empty={formTexts.clinicFieldsNoCountry}
+					empty={formTexts.chooseCountry}
 					options={choices.sort(([, one], [, other]) => one.localeCompare(other, "en"))}
 				/>
-				<CityField label={formTexts.clinicFieldsCity} {...fieldProps("city", props)} required />
+				<CityField label={formTexts.city} {...fieldProps("city", props)} required />
 			</div>
 			<TextField
-				label={formTexts.clinicFieldsAddress}
+				label={formTexts.address}
 				{...fieldProps("address", props)}
 				autoComplete="street-address"
-				hint={formTexts.clinicFieldsAddressHint}
+				hint={formTexts.addressHint}
 			/>
 		</div>
 	);
@@ -87,31 +87,31 @@ export function ContactFields(props: Props) {
 		<div className={props.className}>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField
-					label={formTexts.clinicFieldsPhone}
+					label={formTexts.phone}
 					{...fieldProps("phone", props)}
 					type="tel"
 					autoComplete="tel"
-					hint={formTexts.clinicFieldsPhoneHint}
+					hint={formTexts.phoneHint}
 				/>
 				<TextField
-					label={formTexts.clinicFieldsWhatsApp}
+					label={formTexts.whatsApp}
 					{...fieldProps("whatsapp", props)}
 					type="tel"
-					hint={formTexts.clinicFieldsWhatsAppHint}
+					hint={formTexts.whatsAppHint}
 				/>
 				<TextField
-					label={formTexts.clinicFieldsEmail}
+					label={formTexts.email}
 					{...fieldProps("email", props)}
 					type="email"
 					autoComplete="email"
-					hint={formTexts.clinicFieldsEmailHint}
+					hint={formTexts.emailHint}
 				/>
 				<TextField
-					label={formTexts.clinicFieldsWebsite}
+					label={formTexts.website}
 					{...fieldProps("website", props)}
 					type="url"
 					autoComplete="url"
-					hint={formTexts.clinicFieldsWebsiteHint}
+					hint={formTexts.websiteHint}
 					onBlur={(event) => {
 						event.target.value = completeWebAddress(event.target.value);
 					}}

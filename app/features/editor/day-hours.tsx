@@ -49,14 +49,14 @@ export function DayHours({ name, spans, error, onChange, children }: Props) {
 							// biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing else that names it
 							<li key={index} className="flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-2">
 								<Time
-									label={editorTexts.dayHoursOpens(name)}
+									label={editorTexts.opens(name)}
 									value={start}
 									isWrong={error !== undefined}
 									onChange={(time) => replace(index, [time, end])}
 								/>
 								<span aria-hidden="true">{"–"}</span>
 								<Time
-									label={editorTexts.dayHoursCloses(name)}
+									label={editorTexts.closes(name)}
 									value={end === "24:00" ? "00:00" : end}
 									isWrong={error !== undefined}
 									onChange={(time) => replace(index, [start, time === "00:00" ? "24:00" : time])}
@@ -67,7 +67,7 @@ export function DayHours({ name, spans, error, onChange, children }: Props) {
 									className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg text-faded hover:text-accent"
 								>
 									<Icon name="x" className="size-5" />
-									<span className="sr-only">{editorTexts.dayHoursRemove(start, name)}</span>
+									<span className="sr-only">{editorTexts.removeHours(start, name)}</span>
 								</button>
 							</li>
 						))}
@@ -79,12 +79,12 @@ export function DayHours({ name, spans, error, onChange, children }: Props) {
 					</p>
 				)}
 				<div className={`flex flex-wrap items-center gap-1 ${spans.length > 0 ? "-ml-3" : ""}`}>
-					{spans.length === 0 && <span className="mr-2 text-faded">{editorTexts.dayHoursClosed}</span>}
+					{spans.length === 0 && <span className="mr-2 text-faded">{editorTexts.closed}</span>}
 					{spans.length < limits.daySpans && (
 						<Button data-add onClick={add} look="quiet" className="px-3! text-sm">
 							<Icon name="plus" className="size-4" />
-							{spans.length === 0 ? editorTexts.dayHoursAddHours : editorTexts.dayHoursAddAnotherSpan}
-							<span className="sr-only">{editorTexts.dayHoursOnDay(name)}</span>
+							{spans.length === 0 ? editorTexts.addHours : editorTexts.addMoreHours}
+							<span className="sr-only">{editorTexts.onDay(name)}</span>
 						</Button>
 					)}
 					{children}

@@ -1,23 +1,23 @@
 // What the fields of a clinic say that the listing form and the editor of the profile have.
 
-export const clinicFieldsName = "Clinic name (required)";
-export const clinicFieldsNameHint = (most: number) => `As patients know it. Up to ${most} characters.`;
-export const clinicFieldsCountry = "Country (required)";
-export const clinicFieldsNoCountry = "Choose a country";
-export const clinicFieldsCity = "City (required)";
-export const clinicFieldsAddress = "Address";
-export const clinicFieldsAddressHint = "Street, number and postcode.";
-export const clinicFieldsPhone = "Phone";
-export const clinicFieldsPhoneHint = "For example +44 20 7946 0000.";
-export const clinicFieldsWhatsApp = "WhatsApp";
-export const clinicFieldsWhatsAppHint = "With + and the country code.";
-export const clinicFieldsEmail = "Email";
-export const clinicFieldsEmailHint = "Shown on the clinic's page.";
-export const clinicFieldsWebsite = "Website";
-export const clinicFieldsWebsiteHint = "For example www.example.com. We add https:// if it's missing.";
+export const clinicName = "Clinic name (required)";
+export const clinicNameHint = (most: number) => `As patients know it. Up to ${most} characters.`;
+export const country = "Country (required)";
+export const chooseCountry = "Choose a country";
+export const city = "City (required)";
+export const address = "Address";
+export const addressHint = "Street, number and postcode.";
+export const phone = "Phone";
+export const phoneHint = "For example +44 20 7946 0000.";
+export const whatsApp = "WhatsApp";
+export const whatsAppHint = "With + and the country code.";
+export const email = "Email";
+export const emailHint = "Shown on the clinic's page.";
+export const website = "Website";
+export const websiteHint = "For example www.example.com. We add https:// if it's missing.";
 
-export const cityFieldFound = (count: number) =>
+export const citiesFound = (count: number) =>
 	count === 1 ? "1 city to choose from" : `${count} cities to choose from`;
-export const cityFieldCities = "Cities";
+export const cities = "Cities";
 
-export const treatmentPickerTitle = "Treatments offered";
+export const treatmentsOffered = "Treatments offered";

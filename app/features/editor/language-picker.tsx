@@ -34,13 +34,13 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 		: all;
 	const likely = suggestLanguages(country);
 	const groups = wanted
-		? [{ title: editorTexts.languagePickerGroupFound, of: found }]
+		? [{ title: editorTexts.foundGroup, of: found }]
 		: [
 				{
-					title: editorTexts.languagePickerSuggested,
+					title: editorTexts.suggestedGroup,
 					of: likely.map((code) => ({ code, name: getLanguageName(code) })),
 				},
-				{ title: editorTexts.languagePickerAllOthers, of: found.filter(({ code }) => !likely.includes(code)) },
+				{ title: editorTexts.otherLanguages, of: found.filter(({ code }) => !likely.includes(code)) },
 			];
 	const isFull = languages.length >= limits.languages;
 
@@ -50,7 +50,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 	return (
 		<div>
 			<p id={`${id}-chosen`} className="font-medium text-sm">
-				{languages.length === 0 ? editorTexts.languagePickerNoneYet : editorTexts.languagePickerChosen}
+				{languages.length === 0 ? editorTexts.noneChosen : editorTexts.chosenLanguages}
 			</p>
 			{languages.length > 0 && (
 				<ul aria-labelledby={`${id}-chosen`} className="mt-1 flex flex-wrap gap-2">
@@ -65,7 +65,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 								}}
 								className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-tint px-4 text-on-tint hover:underline"
 							>
-								<span className="sr-only">{editorTexts.languagePickerRemove}</span>
+								<span className="sr-only">{editorTexts.remove}</span>
 								{getLanguageName(code)}
 								<Icon name="x" className="size-4" />
 							</button>
@@ -76,7 +76,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 			{error && <p className="mt-1 font-medium text-danger text-sm">{error}</p>}
 			<TextField
 				ref={find}
-				label={editorTexts.languagePickerFind}
+				label={editorTexts.findLanguage}
 				type="search"
 				autoComplete="off"
 				className="mt-4 max-w-sm"
@@ -88,7 +88,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 				}}
 			/>
 			<fieldset className="mt-2 max-h-88 overflow-y-auto rounded-lg border border-line px-3 pb-1">
-				<legend className="sr-only">{editorTexts.languagePickerLanguages}</legend>
+				<legend className="sr-only">{editorTexts.languages}</legend>
 				{groups.map(({ title, of }) => (
 					<div key={title}>
 						<p className="pt-2 font-medium text-faded text-sm">{title}</p>
@@ -112,9 +112,8 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 				))}
 			</fieldset>
 			<p role="status" className="mt-1 min-h-6 text-faded text-sm">
-				{wanted &&
-					(found.length === 0 ? editorTexts.languagePickerNoneFound : editorTexts.languagePickerFound(found.length))}
-				{isFull && editorTexts.languagePickerMost(limits.languages)}
+				{wanted && (found.length === 0 ? editorTexts.noLanguageFound : editorTexts.languagesFound(found.length))}
+				{isFull && editorTexts.mostLanguages(limits.languages)}
 			</p>
 		</div>
 	);

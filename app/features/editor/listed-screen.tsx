@@ -14,7 +14,7 @@ export function ListedScreen({ name }: { name: string }) {
 	const isTold = useRef(false);
 	useEffect(() => {
 		title.current?.focus();
-		if (!isTold.current) showToast({ title: listingTexts.listedScreenToast });
+		if (!isTold.current) showToast({ title: listingTexts.submittedForReview });
 		isTold.current = true;
 	}, []);
 	useEffect(() => {
@@ -26,16 +26,16 @@ export function ListedScreen({ name }: { name: string }) {
 		<div className="container-page max-w-2xl py-12 sm:py-20">
 			<Icon name="circle-check" className="size-12 text-accent" />
 			<h1 ref={title} tabIndex={-1} className="mt-4 text-3xl focus:outline-none sm:text-4xl">
-				{listingTexts.listedScreenTitle(name)}
+				{listingTexts.clinicSubmitted(name)}
 			</h1>
-			<h2 className="mt-8 text-xl">{listingTexts.listedScreenNextTitle}</h2>
+			<h2 className="mt-8 text-xl">{listingTexts.whatHappensNext}</h2>
 			<ol className="mt-3 max-w-prose list-decimal space-y-2 pl-5 marker:text-faded">
-				{listingTexts.listedScreenNext.map((step) => (
+				{listingTexts.nextSteps.map((step) => (
 					<li key={step}>{step}</li>
 				))}
 			</ol>
-			<p className="mt-6 text-faded">{listingTexts.listedScreenLeaving}</p>
-			<ButtonLink to={href("/owner")} replace className="mt-4" label={listingTexts.listedScreenToOwner} />
+			<p className="mt-6 text-faded">{listingTexts.leadingToDashboard}</p>
+			<ButtonLink to={href("/owner")} replace className="mt-4" label={listingTexts.goToMyClinic} />
 		</div>
 	);
 }
@@ -47,9 +47,9 @@ export function SendingScreen({ name, children }: { name: string; children: Reac
 	return (
 		<div className="container-page max-w-3xl py-8">
 			<h1 ref={title} tabIndex={-1} className="text-3xl focus:outline-none sm:text-4xl">
-				{listingTexts.listedScreenSending}
+				{listingTexts.sendingPictures}
 			</h1>
-			<p className="mt-3 mb-8 max-w-prose text-faded">{listingTexts.listedScreenSendingHint(name)}</p>
+			<p className="mt-3 mb-8 max-w-prose text-faded">{listingTexts.keepPageOpen(name)}</p>
 			{children}
 		</div>
 	);

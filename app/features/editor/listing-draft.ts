@@ -77,7 +77,7 @@ async function findListed(fields: TypedDetails, treatments: number[]): Promise<O
 /** Tells who wants to list a clinic and has one why they are on its dashboard now. */
 export function tellHasOne(): void {
 	showToast({
-		title: listingTexts.listingDraftHasOne,
-		description: listingTexts.listingDraftHasOneHint,
+		title: listingTexts.alreadyListed,
+		description: listingTexts.oneClinicEach,
 	});
 }

@@ -66,7 +66,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 		const [first] = Object.keys(problems);
 		if (first) {
 			focus(element, first);
-			return { code: "fields", message: listingTexts.listingFormCheckFields };
+			return { code: "fields", message: listingTexts.checkFields };
 		}
 		isSent.current = true;
 		keep(data);
@@ -79,7 +79,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 		setErrors(refused);
 		const [firstRefused] = Object.keys(refused);
 		if (firstRefused) focus(element, firstRefused);
-		showToast({ isFailure: true, title: listingTexts.listingFormFailed });
+		showToast({ isFailure: true, title: listingTexts.submitFailed });
 		return { message, code };
 	});
 
@@ -102,7 +102,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 			}}
 			className="space-y-6"
 		>
-			<Section {...look} title={listingTexts.listingFormAbout} intro={listingTexts.listingFormAboutIntro}>
+			<Section {...look} title={listingTexts.aboutClinic} intro={listingTexts.requiredAreEnough}>
 				<div>
 					<PlaceFields
 						values={draft.fields}
@@ -116,18 +116,18 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 					</div>
 				</div>
 			</Section>
-			<Section {...look} title={listingTexts.listingFormContact} intro={listingTexts.listingFormContactIntro}>
+			<Section {...look} title={listingTexts.contact} intro={listingTexts.aboutContact}>
 				<ContactFields values={draft.fields} errors={errors} className="space-y-5" />
 			</Section>
 			{choices.treatments.length > 0 ? (
-				<Section {...look} title={listingTexts.listingFormTreatments} intro={listingTexts.listingFormTreatmentsIntro}>
+				<Section {...look} title={listingTexts.treatments} intro={listingTexts.aboutTreatments}>
 					<TreatmentPicker treatments={choices.treatments} picked={draft.treatments} error={errors.treatments} />
 				</Section>
 			) : (
 				// they could not be read: what was ticked before stays so
 				draft.treatments.map((id) => <input key={id} type="hidden" name="treatments" value={id} />)
 			)}
-			<Section {...look} title={listingTexts.listingFormPictures} intro={listingTexts.listingFormPicturesIntro}>
+			<Section {...look} title={listingTexts.logoAndPictures} intro={listingTexts.aboutPictures}>
 				{children}
 			</Section>
 			{legalNote}
@@ -137,10 +137,10 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 				)}
 			</ProblemAlert>
 			<div className="flex flex-wrap items-center gap-3">
-				<SubmitButton isBusy={isBusy} className="max-sm:w-full" label={listingTexts.listingFormSubmit} />
+				<SubmitButton isBusy={isBusy} className="max-sm:w-full" label={listingTexts.submitForReview} />
 				{startOver}
 			</div>
-			<p className="text-faded text-sm">{listingTexts.listingFormKept}</p>
+			<p className="text-faded text-sm">{listingTexts.keptOnDevice}</p>
 		</form>
 	);
 }

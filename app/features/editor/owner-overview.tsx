@@ -15,33 +15,31 @@ export function StatCards() {
 	const hasReviews = clinic.review_count > 0;
 	const stats = [
 		{
-			name: ownerTexts.ownerOverviewRating,
+			name: ownerTexts.rating,
 			icon: "star",
 			path: href("/owner/reviews"),
 			value: hasReviews ? formatRating(clinic.average_rating) : "–",
-			note: hasReviews ? <Stars rating={clinic.average_rating} /> : ownerTexts.ownerOverviewNoReviews,
+			note: hasReviews ? <Stars rating={clinic.average_rating} /> : ownerTexts.noRatingYet,
 		},
 		{
-			name: ownerTexts.ownerOverviewReviews,
+			name: ownerTexts.reviews,
 			icon: "message-square-text",
 			path: href("/owner/reviews"),
 			value: formatNumber(clinic.review_count),
 			note:
 				clinic.unanswered_count > 0
-					? ownerTexts.ownerOverviewWithoutReply(clinic.unanswered_count)
+					? ownerTexts.withoutReply(clinic.unanswered_count)
 					: hasReviews
-						? ownerTexts.ownerOverviewAllReplied
-						: ownerTexts.ownerOverviewNoneYet,
+						? ownerTexts.allReplied
+						: ownerTexts.noneYet,
 		},
 		{
-			name: ownerTexts.ownerOverviewPhotos,
+			name: ownerTexts.photos,
 			icon: "images",
 			path: href("/owner/pictures"),
 			value: formatNumber(photos),
 			note:
-				photos < limits.galleryPictures
-					? ownerTexts.ownerOverviewRoomFor(limits.galleryPictures - photos)
-					: ownerTexts.ownerOverviewGalleryFull,
+				photos < limits.galleryPictures ? ownerTexts.roomFor(limits.galleryPictures - photos) : ownerTexts.galleryFull,
 		},
 	] as const;
 	return (
@@ -73,28 +71,28 @@ export function QuickActions() {
 	const waiting = clinic.unanswered_count;
 	const actions = [
 		{
-			name: ownerTexts.ownerOverviewEditProfile,
-			text: ownerTexts.ownerOverviewEditProfileHint,
+			name: ownerTexts.editProfile,
+			text: ownerTexts.editProfileHint,
 			icon: "pencil",
 			path: href("/owner/profile"),
 		},
 		{
-			name: ownerTexts.ownerOverviewAddPictures,
-			text: ownerTexts.ownerOverviewAddPicturesHint,
+			name: ownerTexts.addPictures,
+			text: ownerTexts.addPicturesHint,
 			icon: "image-plus",
 			path: href("/owner/pictures"),
 		},
 		{
-			name: ownerTexts.ownerOverviewReply,
-			text: waiting > 0 ? ownerTexts.ownerOverviewWaiting(waiting) : ownerTexts.ownerOverviewNoneWaiting,
+			name: ownerTexts.replyToReviews,
+			text: waiting > 0 ? ownerTexts.waitingForReply(waiting) : ownerTexts.noneWaiting,
 			icon: "message-square-reply",
 			path: waiting > 0 ? `${href("/owner/reviews")}?show=waiting` : href("/owner/reviews"),
 		},
 		...(isPublic(clinic)
 			? [
 					{
-						name: ownerTexts.ownerOverviewPublicPage,
-						text: ownerTexts.ownerOverviewPublicPageHint,
+						name: ownerTexts.seePublicPage,
+						text: ownerTexts.asVisitorsSeeIt,
 						icon: "external-link" as const,
 						path: href("/clinic/:id", { id: clinic.id }),
 					},

@@ -43,15 +43,13 @@ export function PositionFields({
 				{(["latitude", "longitude"] as const).map((name) => (
 					<TextField
 						key={name}
-						label={name === "latitude" ? editorTexts.positionFieldsLatitude : editorTexts.positionFieldsLongitude}
+						label={name === "latitude" ? editorTexts.latitude : editorTexts.longitude}
 						name={name}
 						inputMode="decimal"
 						autoComplete="off"
 						value={position[name]}
 						error={errors[name]}
-						hint={
-							name === "latitude" ? editorTexts.positionFieldsLatitudeHint : editorTexts.positionFieldsLongitudeHint
-						}
+						hint={name === "latitude" ? editorTexts.latitudeHint : editorTexts.longitudeHint}
 						onChange={(event) => onChange({ ...position, [name]: event.target.value })}
 						onPaste={(event) => {
 							const both = readPair(event.clipboardData.getData("text"));
@@ -64,7 +62,7 @@ export function PositionFields({
 				))}
 			</div>
 			<p role="status" className="mt-3 rounded-xl bg-caution px-4 py-3 text-on-caution empty:hidden">
-				{hasLeft && editorTexts.positionFieldsHasLeft}
+				{hasLeft && editorTexts.coordinatesRemoved}
 			</p>
 			{at && <div className="mt-3 max-w-md">{children(at)}</div>}
 		</>
@@ -81,10 +79,10 @@ function Here({ onFound }: { onFound: (position: Position) => void }) {
 		<div className="mb-5">
 			<button type="button" onClick={ask} aria-disabled={isAsking} className={buttonClass("secondary")}>
 				<Icon name="map-pin" className="size-5" />
-				{isAsking ? editorTexts.positionFieldsAsking : editorTexts.positionFieldsHere}
+				{isAsking ? editorTexts.askingBrowser : editorTexts.atTheClinic}
 			</button>
 			<p role="status" className="mt-2 text-faded text-sm empty:hidden">
-				{problem && editorTexts.positionFieldsNotHere[problem]}
+				{problem && editorTexts.notLocated[problem]}
 			</p>
 		</div>
 	);
@@ -118,10 +116,10 @@ export function checkPosition({ latitude, longitude }: Position): Record<string,
 	const [lat, lon] = [readDegrees(latitude), readDegrees(longitude)];
 	const isWithin = (value: number | null, most: number) => value === null || Math.abs(value) <= most;
 	return {
-		...(!isWithin(lat, 90) && { latitude: editorTexts.positionFieldsLatitudeRange }),
-		...(!isWithin(lon, 180) && { longitude: editorTexts.positionFieldsLongitudeRange }),
+		...(!isWithin(lat, 90) && { latitude: editorTexts.latitudeRange }),
+		...(!isWithin(lon, 180) && { longitude: editorTexts.longitudeRange }),
 		...((lat === null) !== (lon === null) && {
-			[lat === null ? "latitude" : "longitude"]: editorTexts.positionFieldsEnterBoth,
+			[lat === null ? "latitude" : "longitude"]: editorTexts.enterBoth,
 		}),
 	};
 }

@@ -10,7 +10,7 @@ export function PracticeFields({ values, errors, onEdit }: Props) {
 	return (
 		<div className="space-y-5">
 			<Choices
-				title={editorTexts.practiceFieldsLasers}
+				title={editorTexts.lasers}
 				name="lasers"
 				names={laserNames}
 				chosen={values.lasers}
@@ -18,7 +18,7 @@ export function PracticeFields({ values, errors, onEdit }: Props) {
 				onChange={(lasers) => onEdit({ lasers })}
 			/>
 			<Choices
-				title={editorTexts.practiceFieldsWhoTreats}
+				title={editorTexts.whoTreats}
 				name="treated_by"
 				names={professionNames}
 				chosen={values.treated_by}

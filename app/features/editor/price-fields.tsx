@@ -24,11 +24,11 @@ export function PriceFields({ name, unit, currency, prices, onChange, errors }: 
 	return (
 		<fieldset className="px-4 pb-4">
 			<legend className="text-faded text-sm">
-				{editorTexts.priceFieldsPrice[unit](currency)}
-				<span className="sr-only">{editorTexts.priceFieldsOfTreatment(name)}</span>
+				{editorTexts.priceOf[unit](currency)}
+				<span className="sr-only">{editorTexts.ofTreatment(name)}</span>
 			</legend>
 			<Amounts
-				labels={[editorTexts.priceFieldsFrom, editorTexts.priceFieldsTo]}
+				labels={[editorTexts.priceFrom, editorTexts.priceTo]}
 				values={typed}
 				errors={[errors.min, errors.max]}
 				onChange={([from = "", to = ""]) => onChange({ ...prices, price_min: from, price_max: to })}
@@ -39,8 +39,8 @@ export function PriceFields({ name, unit, currency, prices, onChange, errors }: 
 					open={isOpen || errors.sizes.some(Boolean)}
 					onToggle={(event) => setIsOpen(event.currentTarget.open)}
 				>
-					<summary className="cursor-pointer py-3 text-sm hover:text-accent">{editorTexts.priceFieldsBySize}</summary>
-					<p className="text-faded text-sm">{editorTexts.priceFieldsBySizeHint}</p>
+					<summary className="cursor-pointer py-3 text-sm hover:text-accent">{editorTexts.pricesBySize}</summary>
+					<p className="text-faded text-sm">{editorTexts.pricesBySizeHint}</p>
 					<Amounts
 						labels={sizeBands.map((band) => band.charAt(0).toUpperCase() + band.slice(1))}
 						values={size_prices}

@@ -46,7 +46,7 @@ export function ProfileForm(props: Props) {
 			{conflict && (
 				<EditConflict
 					key={conflict.saved.version}
-					title={editorTexts.profileFormConflict}
+					title={editorTexts.changedElsewhere}
 					onSaveMine={() => save(conflict.saved.version)}
 					onTakeSaved={form.discard}
 				>
@@ -87,9 +87,7 @@ export function ProfileForm(props: Props) {
 function Differences({ labels }: { labels: string[] }) {
 	return (
 		<>
-			<p role="alert">
-				{labels.length === 0 ? editorTexts.profileFormNoDifference : editorTexts.profileFormDifferences}
-			</p>
+			<p role="alert">{labels.length === 0 ? editorTexts.noDifference : editorTexts.differences}</p>
 			{labels.length > 0 && (
 				<ul className="list-disc pl-5 font-semibold">
 					{labels.map((label) => (

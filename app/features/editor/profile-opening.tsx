@@ -28,13 +28,13 @@ export function ProfileOpening({ place, values, onEdit, errors }: Props) {
 				errors={errors}
 			/>
 			<TextField
-				label={editorTexts.profileOpeningNote}
+				label={editorTexts.hoursNote}
 				className="mt-4"
 				maxLength={limits.openingNote}
 				value={values.opening_note}
 				error={errors.opening_note}
 				onChange={(event) => onEdit({ opening_note: event.target.value })}
-				hint={editorTexts.profileOpeningNoteHint}
+				hint={editorTexts.hoursNoteHint}
 			/>
 			<TimeZoneField {...place} value={values.time_zone} onChange={(time_zone) => onEdit({ time_zone })} />
 		</>
@@ -55,14 +55,14 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 	return (
 		<div>
 			<SwitchField
-				label={editorTexts.profileOpeningShow}
+				label={editorTexts.showOpeningHours}
 				checked={hours !== null}
 				onChange={(event) => onChange(event.target.checked ? usual : null)}
 			/>
 			{errors.opening_hours && <p className="mt-1 font-medium text-danger text-sm">{errors.opening_hours}</p>}
 			{hours && (
 				<>
-					<p className="mt-2 text-faded text-sm">{editorTexts.profileOpeningMidnight}</p>
+					<p className="mt-2 text-faded text-sm">{editorTexts.midnightHint}</p>
 					<ul className="mt-2 divide-y divide-line border-line border-y">
 						{weekdays.map((name, day) => (
 							<li key={name} className="py-3">
@@ -79,7 +79,7 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 											className="px-3! text-sm"
 										>
 											<Icon name="copy" className="size-4" />
-											{editorTexts.profileOpeningCopy}
+											{editorTexts.copyToWeekdays}
 										</Button>
 									)}
 								</DayHours>
@@ -118,12 +118,12 @@ function TimeZoneField({ country, city, value, onChange }: TimeZoneFieldProps) {
 	const chosen = value && data.zones.includes(value) ? value : (data.default ?? "");
 	return (
 		<SelectField
-			label={editorTexts.profileOpeningTimeZone}
+			label={editorTexts.timeZone}
 			className="mt-4 max-w-sm"
 			value={chosen}
 			onChange={(event) => onChange(event.target.value)}
-			hint={editorTexts.profileOpeningTimeZoneHint}
-			empty={chosen ? undefined : editorTexts.profileOpeningNoTimeZone}
+			hint={editorTexts.timeZoneHint}
+			empty={chosen ? undefined : editorTexts.chooseTimeZone}
 			options={data.zones.map((zone) => [zone, nameZone(zone)])}
 		/>
 	);

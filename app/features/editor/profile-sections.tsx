@@ -29,8 +29,8 @@ const sectionNames = Object.keys(sections) as SectionName[];
 const optional: FieldName[] = ["whatsapp", "opening_note", "time_zone", "currency"];
 const labels = {
 	...profileLabels,
-	latitude: editorTexts.positionFieldsLatitude,
-	longitude: editorTexts.positionFieldsLongitude,
+	latitude: editorTexts.latitude,
+	longitude: editorTexts.longitude,
 };
 
 const icons = { problem: "triangle-alert", unsaved: "pencil", missing: "minus", complete: "circle-check" } as const;
@@ -46,16 +46,16 @@ export function describeSections(values: Fields, saved: Fields, errors: Record<s
 		const required = names.filter((name) => !optional.includes(name));
 		const missing = required.filter((name) => (values[name]?.length ?? 0) === 0);
 		if (names.some((name) => wrong.includes(name))) {
-			return [section, { kind: "problem", text: editorTexts.sectionProblem }];
+			return [section, { kind: "problem", text: editorTexts.needsAttention }];
 		}
 		if (names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]))) {
-			return [section, { kind: "unsaved", text: editorTexts.sectionUnsaved }];
+			return [section, { kind: "unsaved", text: editorTexts.notSavedYet }];
 		}
-		if (missing.length === required.length) return [section, { kind: "missing", text: editorTexts.sectionEmpty }];
+		if (missing.length === required.length) return [section, { kind: "missing", text: editorTexts.nothingYet }];
 		if (missing.length > 0) {
-			return [section, { kind: "missing", text: editorTexts.sectionMissing(missing.map((name) => labels[name])) }];
+			return [section, { kind: "missing", text: editorTexts.missing(missing.map((name) => labels[name])) }];
 		}
-		return [section, { kind: "complete", text: editorTexts.sectionComplete }];
+		return [section, { kind: "complete", text: editorTexts.complete }];
 	});
 	return Object.fromEntries(states) as SectionStates;
 }
@@ -119,10 +119,7 @@ const StateLine = ({ kind, text }: State) => (
 /** The list of contents with the state of each section, where there is room for it beside the form. */
 export function ProfileContents({ states }: { states: SectionStates }) {
 	return (
-		<nav
-			aria-label={editorTexts.profileFieldsParts}
-			className="sticky top-4 hidden lg:col-start-2 lg:row-start-1 lg:block"
-		>
+		<nav aria-label={editorTexts.partsOfProfile} className="sticky top-4 hidden lg:col-start-2 lg:row-start-1 lg:block">
 			<ul className="border-line border-l">
 				{sectionNames.map((name) => (
 					<li key={name}>

@@ -48,9 +48,9 @@ export function ProfileTreatments({ choices, offered, picked, values, onEdit, er
 	return (
 		<>
 			<SelectField
-				label={editorTexts.profileTreatmentsCurrency}
+				label={editorTexts.currency}
 				className="mb-5 max-w-sm"
-				empty={editorTexts.profileTreatmentsNoCurrency}
+				empty={editorTexts.chooseCurrency}
 				options={currencies}
 				value={values.currency}
 				error={errors.currency}

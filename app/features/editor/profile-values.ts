@@ -86,16 +86,16 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
 	const problems = findProblems(profileInput, { ...input, time_zone: null });
 	for (const [index, day] of (values.opening_hours ?? []).entries()) {
 		if (!day.flat().includes("")) continue;
-		problems[`opening_hours.${index}`] = editorTexts.profileValuesBothTimes(weekdays[index] ?? "");
+		problems[`opening_hours.${index}`] = editorTexts.bothTimes(weekdays[index] ?? "");
 	}
 	for (const index of values.treatments.keys()) {
 		const [lowest, highest] = [`treatments.${index}.price_min`, `treatments.${index}.price_max`] as const;
-		if (problems[highest] === halfPriced) problems[lowest] = editorTexts.profileValuesLowestMissing;
+		if (problems[highest] === halfPriced) problems[lowest] = editorTexts.lowestMissing;
 		// one price is typed once
 		if (problems[lowest]) delete problems[highest];
 	}
 	if (!values.currency && input.treatments.some(hasPrice)) {
-		problems.currency = editorTexts.profileValuesCurrencyMissing;
+		problems.currency = editorTexts.currencyMissing;
 	}
 	return problems;
 }

@@ -20,7 +20,7 @@ export function SimilarClinics({ clinics, onOther }: Props) {
 	return (
 		<section aria-labelledby="similar-title" className="mt-5 rounded-xl bg-caution p-4 text-on-caution">
 			<h3 id="similar-title" className="font-sans font-semibold text-base">
-				{listingTexts.similarClinicsTitle}
+				{listingTexts.isThisYourClinic}
 			</h3>
 			<ul className="mt-1">
 				{clinics.map(({ id, name, ...place }) => (
@@ -41,8 +41,8 @@ export function SimilarClinics({ clinics, onOther }: Props) {
 					</li>
 				))}
 			</ul>
-			<p className="mt-1 max-w-prose">{listingTexts.similarClinicsExplanation}</p>
-			<Button onClick={onOther} look="secondary" className="mt-3" label={listingTexts.similarClinicsOther} />
+			<p className="mt-1 max-w-prose">{listingTexts.ifItIsYours}</p>
+			<Button onClick={onOther} look="secondary" className="mt-3" label={listingTexts.mineIsDifferent} />
 		</section>
 	);
 }

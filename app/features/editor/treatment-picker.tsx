@@ -16,7 +16,7 @@ type Props = {
 export function TreatmentPicker({ treatments, picked, error, children }: Props) {
 	return (
 		<fieldset aria-describedby={error ? "treatments-error" : undefined}>
-			<legend className="sr-only">{formTexts.treatmentPickerTitle}</legend>
+			<legend className="sr-only">{formTexts.treatmentsOffered}</legend>
 			{error && (
 				<p id="treatments-error" className="mb-3 font-medium text-danger text-sm">
 					{error}

@@ -40,18 +40,18 @@ export function PictureChoices({ pictures, onChange }: Props) {
 		<>
 			<div className="space-y-3">
 				<h3 ref={logoTitle} tabIndex={-1} className="font-medium font-sans text-base focus:outline-none">
-					{texts.pictureChoicesLogo}
+					{texts.logo}
 				</h3>
 				{logo && (
 					<PictureItem
-						name={texts.pictureNamesLogo}
+						name={texts.theLogoInLabel}
 						onRemove={() => remove(logo)}
-						preview={<PicturePreview picture={logo.picture} label={texts.pictureChoicesTheLogo} className="size-28" />}
+						preview={<PicturePreview picture={logo.picture} label={texts.theLogo} className="size-28" />}
 					/>
 				)}
 				<Choose
-					label={logo ? texts.pictureChoicesAnotherLogo : texts.pictureChoicesChooseLogo}
-					hint={texts.pictureChoicesSquareHint}
+					label={logo ? texts.anotherLogo : texts.chooseLogo}
+					hint={texts.squareHint}
 					room={1}
 					onChosen={([picture]) =>
 						picture &&
@@ -61,21 +61,21 @@ export function PictureChoices({ pictures, onChange }: Props) {
 			</div>
 			<div className="space-y-3">
 				<h3 ref={galleryTitle} tabIndex={-1} className="font-medium font-sans text-base focus:outline-none">
-					{texts.pictureChoicesGallery}
+					{texts.gallery}
 				</h3>
-				<PictureList label={texts.pictureChoicesList} pictures={gallery} onMove={move}>
+				<PictureList label={texts.galleryPictures} pictures={gallery} onMove={move}>
 					{(kept, index, moves) => (
 						<PictureItem
-							name={texts.pictureNamesPicture(index + 1)}
+							name={texts.pictureInLabel(index + 1)}
 							onRemove={() => remove(kept)}
-							preview={<PicturePreview picture={kept.picture} label={texts.pictureQueuePicture(index + 1)} />}
+							preview={<PicturePreview picture={kept.picture} label={texts.pictureNumber(index + 1)} />}
 						>
 							{moves}
 						</PictureItem>
 					)}
 				</PictureList>
 				<Choose
-					label={texts.pictureChoicesAdd}
+					label={texts.addPictures}
 					room={room}
 					isMultiple
 					onChosen={(chosen) =>
@@ -109,7 +109,7 @@ export function Choose({ label, hint, room, isMultiple = false, onChosen }: Choo
 	const [error, setError] = useState<string>();
 	async function choose(files: File[]) {
 		setRunning((before) => before + 1);
-		setError(files.length > room ? texts.pictureChoicesLeftOut(room) : undefined);
+		setError(files.length > room ? texts.leftOut(room) : undefined);
 		const chosen: Blob[] = [];
 		for (const file of files.slice(0, room)) {
 			try {
@@ -124,14 +124,10 @@ export function Choose({ label, hint, room, isMultiple = false, onChosen }: Choo
 		setRunning((before) => before - 1);
 	}
 	const isFull = room <= 0;
-	const limit = !isMultiple
-		? texts.pictureChoicesOneHint
-		: isFull
-			? texts.pictureChoicesFull
-			: texts.pictureChoicesManyHint;
+	const limit = !isMultiple ? texts.oneHint : isFull ? texts.galleryFull : texts.manyHint;
 	return (
 		<FileDrop
-			label={running > 0 ? texts.pictureChoicesPreparing : label}
+			label={running > 0 ? texts.preparing : label}
 			icon="image-plus"
 			accept="image/*"
 			isMultiple={isMultiple}

@@ -42,19 +42,19 @@ export function PictureItem(props: Props) {
 				{upload?.kind === "sending" && onCancel && (
 					<Button onClick={stayHere(onCancel)} look="secondary" className={small}>
 						<Icon name="x" className="size-4" />
-						{texts.pictureItemCancel(name)}
+						{texts.cancelUpload(name)}
 					</Button>
 				)}
 				{upload?.kind === "failed" && onRetry && (
 					<Button onClick={stayHere(onRetry)} className={small}>
 						<Icon name="rotate-cw" className="size-4" />
-						{texts.pictureItemRetry(name)}
+						{texts.retryUpload(name)}
 					</Button>
 				)}
 				{upload?.kind !== "sending" && onRemove && (
 					<Button onClick={onRemove} look="secondary" className={small}>
 						<Icon name="trash-2" className="size-4" />
-						{isSkipped ? texts.pictureItemSkip(name) : texts.pictureItemRemove(name)}
+						{isSkipped ? texts.skipPicture(name) : texts.removePicture(name)}
 					</Button>
 				)}
 			</div>
@@ -63,20 +63,20 @@ export function PictureItem(props: Props) {
 }
 
 function Progress({ name, upload }: { name: string; upload: UploadState }) {
-	if (upload.kind === "waiting") return <p className="text-faded text-sm">{texts.pictureItemWaiting}</p>;
-	if (upload.kind === "done") return <p className="font-medium text-accent text-sm">{texts.pictureItemUploaded}</p>;
+	if (upload.kind === "waiting") return <p className="text-faded text-sm">{texts.waiting}</p>;
+	if (upload.kind === "done") return <p className="font-medium text-accent text-sm">{texts.imageUploaded}</p>;
 	if (upload.kind === "failed") return <p className="font-medium text-danger text-sm">{upload.message}</p>;
 	const percent = Math.round(upload.part * 100);
 	return (
 		<div>
 			<progress
-				aria-label={texts.pictureItemUploadOf(name)}
+				aria-label={texts.uploadOf(name)}
 				max={100}
 				value={percent}
 				className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
 			/>
 			<p className="text-faded text-sm tabular-nums">
-				{percent < 100 ? texts.pictureItemSent(percent) : texts.pictureItemSaving}
+				{percent < 100 ? texts.percentSent(percent) : texts.sentBeingSaved}
 			</p>
 		</div>
 	);
@@ -106,7 +106,7 @@ export function PictureList<Picture extends { id: string }>({
 	function move(from: number, to: number) {
 		if (!onMove || from === to || to < 0 || to >= pictures.length) return;
 		onMove(from, to);
-		setTold(texts.pictureItemMoved(from + 1, to + 1, pictures.length));
+		setTold(texts.pictureMoved(from + 1, to + 1, pictures.length));
 	}
 
 	return (
@@ -162,7 +162,7 @@ function Move({ index, by, count, onMove }: MoveProps) {
 	const isPossible = index + by >= 0 && index + by < count;
 	return (
 		<Button
-			title={by === -1 ? texts.pictureItemMoveEarlier : texts.pictureItemMoveLater}
+			title={by === -1 ? texts.moveEarlier : texts.moveLater}
 			// not `disabled`: the button must keep the focus when its picture comes to an end
 			aria-disabled={!isPossible}
 			onClick={() => onMove(index, index + by)}
@@ -170,7 +170,7 @@ function Move({ index, by, count, onMove }: MoveProps) {
 			className="px-3! aria-disabled:cursor-not-allowed! aria-disabled:opacity-50"
 		>
 			<Icon name={icon} className="size-5" />
-			<span className="sr-only">{texts.pictureItemMovePicture(index + 1, by === -1)}</span>
+			<span className="sr-only">{texts.movePicture(index + 1, by === -1)}</span>
 		</Button>
 	);
 }

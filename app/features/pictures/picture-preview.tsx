@@ -40,7 +40,7 @@ export function PicturePreview({ picture, label, className = "aspect-4/3 w-full"
 		return (
 			<div
 				role="img"
-				aria-label={texts.picturePreviewWithoutAPreview(label)}
+				aria-label={texts.noPreview(label)}
 				className={`${frame} flex items-center justify-center text-faded`}
 			>
 				<Icon name="image-off" className="size-8" />

@@ -35,11 +35,11 @@ export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Prop
 		onSent(picture.id);
 	}
 	function onFailure(error: unknown): string {
-		if (error === cancelled) return texts.pictureQueueCancelled;
+		if (error === cancelled) return texts.cancelled;
 		const message = describeUploadFailure(error);
 		// the sign-in page, already on its way, says so itself
 		if (!(error instanceof ApiFailure && error.code === "session_ended")) {
-			showToast({ isFailure: true, title: texts.pictureQueueFailed, description: message });
+			showToast({ isFailure: true, title: texts.uploadFailedTitle, description: message });
 		}
 		return message;
 	}
@@ -57,17 +57,17 @@ export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Prop
 
 	return (
 		<div ref={place} tabIndex={-1} className="focus:outline-none">
-			<PictureList label={texts.pictureQueueList} pictures={pictures}>
+			<PictureList label={texts.pictures} pictures={pictures}>
 				{(picture) => {
 					const number = (picture.position ?? 0) + 1;
-					const name = picture.type === "logo" ? texts.pictureNamesLogo : texts.pictureNamesPicture(number);
+					const name = picture.type === "logo" ? texts.theLogoInLabel : texts.pictureInLabel(number);
 					return (
 						<PictureItem
 							name={name}
 							preview={
 								<PicturePreview
 									picture={picture.picture}
-									label={picture.type === "logo" ? texts.pictureQueueTheLogo : texts.pictureQueuePicture(number)}
+									label={picture.type === "logo" ? texts.theLogo : texts.pictureNumber(number)}
 									className="aspect-4/3 w-44"
 									fit="contain"
 								/>

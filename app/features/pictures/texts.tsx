@@ -14,94 +14,87 @@ export const problems = {
 
 export const uploadFailed = "Failed to upload image";
 export const uploadFailedBecause = (reason: string) => `Failed to upload image. ${reason}`;
-export const uploadClinicMissing = "Clinic ID is required for upload";
+export const clinicIdMissing = "Clinic ID is required for upload";
 
 /** In labels, such as "Remove picture 2". */
-export const pictureNamesLogo = "the logo";
-export const pictureNamesPicture = (number: number) => `picture ${number}`;
+export const theLogoInLabel = "the logo";
+export const pictureInLabel = (number: number) => `picture ${number}`;
 
-export const pictureChoicesLogo = "Logo";
-export const pictureChoicesTheLogo = "The logo";
-export const pictureChoicesAnotherLogo = "Choose another logo";
-export const pictureChoicesChooseLogo = "Choose a logo";
-export const pictureChoicesGallery = "Gallery";
-export const pictureChoicesList = "Gallery pictures";
-export const pictureChoicesAdd = "Add pictures";
-export const pictureChoicesLeftOut = (room: number) => `There was room for ${room} more, so we left out the rest.`;
-export const pictureChoicesSquareHint = `One image, ${kinds}. Large photos are made smaller. It's shown as a square.`;
-export const pictureChoicesOneHint = `One image, ${kinds}. Large photos are made smaller.`;
-export const pictureChoicesFull = `The gallery holds ${limits.galleryPictures} images. Remove one to add another.`;
-export const pictureChoicesManyHint = `Up to ${limits.galleryPictures} images, each ${kinds}. Large photos are made smaller. You can drop them here.`;
-export const pictureChoicesPreparing = "Preparing…";
+export const logo = "Logo";
+export const theLogo = "The logo";
+export const anotherLogo = "Choose another logo";
+export const chooseLogo = "Choose a logo";
+export const gallery = "Gallery";
+export const galleryPictures = "Gallery pictures";
+export const addPictures = "Add pictures";
+export const leftOut = (room: number) => `There was room for ${room} more, so we left out the rest.`;
+export const squareHint = `One image, ${kinds}. Large photos are made smaller. It's shown as a square.`;
+export const oneHint = `One image, ${kinds}. Large photos are made smaller.`;
+export const galleryFull = `The gallery holds ${limits.galleryPictures} images. Remove one to add another.`;
+export const manyHint = `Up to ${limits.galleryPictures} images, each ${kinds}. Large photos are made smaller. You can drop them here.`;
+export const preparing = "Preparing…";
 
-export const pictureItemWaiting = "Waiting";
-export const pictureItemUploaded = "Image uploaded successfully";
-export const pictureItemUploadOf = (name: string) => `Upload of ${name}`;
-export const pictureItemSent = (percent: number) => `${percent}% sent`;
-export const pictureItemSaving = "Sent, being saved…";
-export const pictureItemCancel = (name: string) => (
+export const waiting = "Waiting";
+export const imageUploaded = "Image uploaded successfully";
+export const uploadOf = (name: string) => `Upload of ${name}`;
+export const percentSent = (percent: number) => `${percent}% sent`;
+export const sentBeingSaved = "Sent, being saved…";
+export const cancelUpload = (name: string) => (
 	<>
 		Cancel<span className="sr-only"> upload of {name}</span>
 	</>
 );
-export const pictureItemRetry = (name: string) => (
+export const retryUpload = (name: string) => (
 	<>
 		Retry<span className="sr-only"> upload of {name}</span>
 	</>
 );
-export const pictureItemRemove = (name: string) => (
+export const removePicture = (name: string) => (
 	<>
 		Remove<span className="sr-only"> {name}</span>
 	</>
 );
-export const pictureItemSkip = (name: string) => (
+export const skipPicture = (name: string) => (
 	<>
 		Skip<span className="sr-only"> {name}</span>
 	</>
 );
-export const pictureItemMoved = (from: number, to: number, count: number) =>
+export const pictureMoved = (from: number, to: number, count: number) =>
 	`Picture ${from} is now picture ${to} of ${count}.`;
-export const pictureItemMovePicture = (number: number, isEarlier: boolean) =>
+export const movePicture = (number: number, isEarlier: boolean) =>
 	`Move picture ${number} ${isEarlier ? "earlier" : "later"}`;
-export const pictureItemMoveEarlier = "Move earlier";
-export const pictureItemMoveLater = "Move later";
+export const moveEarlier = "Move earlier";
+export const moveLater = "Move later";
 
-export const pictureQueueCancelled = "Cancelled. It wasn't uploaded.";
-export const pictureQueueFailed = "Upload failed";
-export const pictureQueueList = "Pictures";
-export const pictureQueueTheLogo = "The logo";
-export const pictureQueuePicture = (number: number) => `Picture ${number}`;
+export const cancelled = "Cancelled. It wasn't uploaded.";
+export const uploadFailedTitle = "Upload failed";
+export const pictures = "Pictures";
+export const pictureNumber = (number: number) => `Picture ${number}`;
 
-export const picturePreviewWithoutAPreview = (label: string) => `${label}, no preview`;
+export const noPreview = (label: string) => `${label}, no preview`;
 
-export const ownerPicturesTitle = "Pictures";
-export const ownerPicturesOrderNotSaved = "We couldn't save the order.";
-export const ownerPicturesLogoRemoved = "Logo removed";
-export const ownerPicturesPictureRemoved = "Picture removed";
-export const ownerPicturesNotRemoved = "We couldn't remove the picture.";
-export const ownerPicturesDescriptionSaved = "Description saved";
-export const ownerPicturesUploaded = "Image uploaded successfully";
-export const ownerPicturesLogo = "Logo";
-export const ownerPicturesLogoIntro = "A square works best. It's shown beside your name in every list.";
-export const ownerPicturesLogoOf = (name: string) => `Logo of ${name}`;
-export const ownerPicturesRemoveLogo = "Remove the logo";
-export const ownerPicturesAskRemoveLogo = "Remove the logo? Your initials take its place.";
-export const ownerPicturesKeep = "Keep it";
-export const ownerPicturesReplaceLogo = "Replace the logo";
-export const ownerPicturesAddLogo = "Add a logo";
-export const ownerPicturesGallery = "Gallery";
-export const ownerPicturesGalleryIntro =
+export const orderNotSaved = "We couldn't save the order.";
+export const logoRemoved = "Logo removed";
+export const pictureRemoved = "Picture removed";
+export const pictureNotRemoved = "We couldn't remove the picture.";
+export const descriptionSaved = "Description saved";
+export const logoIntro = "A square works best. It's shown beside your name in every list.";
+export const logoOf = (name: string) => `Logo of ${name}`;
+export const removeLogo = "Remove the logo";
+export const askToRemoveLogo = "Remove the logo? Your initials take its place.";
+export const keepIt = "Keep it";
+export const replaceLogo = "Replace the logo";
+export const addLogo = "Add a logo";
+export const galleryIntro =
 	"Say in a few words what each picture shows. People who can't see it hear this instead, and search engines read it.";
-export const ownerPicturesNoneYet = "No pictures yet. Rooms, devices and results tell patients more than words do.";
-export const ownerPicturesList = "Gallery pictures";
-export const ownerPicturesAskRemove = "Permanently delete this picture?";
-export const ownerPicturesAdd = "Add pictures";
-export const ownerPicturesRemove = "Remove";
-export const ownerPicturesUndescribed = (number: number) => `Number ${number}, not described yet`;
-export const ownerPicturesSaveDescription = (number: number) => (
+export const noPicturesYet = "No pictures yet. Rooms, devices and results tell patients more than words do.";
+export const askToDeletePicture = "Permanently delete this picture?";
+export const remove = "Remove";
+export const notDescribedYet = (number: number) => `Number ${number}, not described yet`;
+export const saveDescription = (number: number) => (
 	<>
 		Save description<span className="sr-only"> of picture {number}</span>
 	</>
 );
-export const ownerPicturesLeaveWarning = "Pictures that haven't been sent yet would be lost.";
-export const ownerPicturesShows = (number: number) => `What picture ${number} shows`;
+export const unsentWouldBeLost = "Pictures that haven't been sent yet would be lost.";
+export const whatPictureShows = (number: number) => `What picture ${number} shows`;

@@ -31,7 +31,7 @@ export function nextTimestamp(): number {
  */
 export async function uploadPicture(upload: Upload): Promise<void> {
 	const { clinicId, type, picture, timestamp, position, onProgress, signal } = upload;
-	if (!clinicId) throw new ApiFailure("clinic_id_required", texts.uploadClinicMissing);
+	if (!clinicId) throw new ApiFailure("clinic_id_required", texts.clinicIdMissing);
 	const ending = getEnding(picture.type);
 	if (!ending) throw new ApiFailure("not_an_image", texts.problems.no_image.message);
 	const path = `/storage/v1/object/${mediaBucket}/${clinicId}/${type}/${timestamp}.${ending}`;

@@ -56,11 +56,11 @@ export function ClinicReviews({ clinicName, total, first, hrefAfter }: Props) {
 				))}
 			</ul>
 			<p ref={status} role="status" tabIndex={-1} className="mt-3 rounded-sm text-faded text-sm">
-				{texts.clinicReviewsShowing(Math.min(reviews.length, total), total)}
+				{texts.showing(Math.min(reviews.length, total), total)}
 			</p>
 			{more.state === "idle" && more.data?.hasFailed && (
 				<p role="alert" className="mt-3 text-danger">
-					{texts.clinicReviewsMoreFailed}
+					{texts.moreFailed}
 				</p>
 			)}
 			{hasMore && (
@@ -75,7 +75,7 @@ export function ClinicReviews({ clinicName, total, first, hrefAfter }: Props) {
 						if (more.state === "idle") more.load(hrefAfter(last));
 					}}
 				>
-					{more.state === "idle" ? texts.clinicReviewsShowMore : texts.clinicReviewsLoading}
+					{more.state === "idle" ? texts.showMore : texts.loading}
 				</a>
 			)}
 		</>

@@ -27,12 +27,12 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 			<p className="flex items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution">
 				<Icon name="eye-off" className="mt-1 size-4 shrink-0" />
 				<span>
-					<strong>{authorTexts.hiddenReviewTitle}</strong> {authorTexts.hiddenReviewOnlyYou}
+					<strong>{authorTexts.reviewIsHidden}</strong> {authorTexts.onlyYouSeeIt}
 				</span>
 			</p>
 			<div className="text-faded">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					<Stars rating={review.rating} label={authorTexts.hiddenReviewStars(review.rating)} />
+					<Stars rating={review.rating} label={authorTexts.starsOf5(review.rating)} />
 					<time dateTime={review.created_at} className="text-sm">
 						{formatDate(review.created_at)}
 					</time>
@@ -40,7 +40,7 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 				<ReviewFacts details={review.details} />
 				{review.text && <p className="mt-2 whitespace-pre-line">{review.text}</p>}
 			</div>
-			<Promised promise={loading} failure={authorTexts.hiddenReviewReasonFailed} onRetry={reload}>
+			<Promised promise={loading} failure={authorTexts.reasonFailed} onRetry={reload}>
 				{({ hidden }) => hidden && <Reason clinicId={clinicId} hidden={hidden} onAppeal={reload} />}
 			</Promised>
 		</div>
@@ -53,7 +53,7 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 	return (
 		<>
 			<div className="border-line border-t pt-4">
-				<p className="font-semibold">{authorTexts.hiddenReviewWhy(formatDate(hidden.hidden_at))}</p>
+				<p className="font-semibold">{authorTexts.whyHidden(formatDate(hidden.hidden_at))}</p>
 				<p className="mt-1">
 					{describeReason("hide", hidden.reason)}. {grounds[hidden.ground]}.
 				</p>
@@ -62,22 +62,20 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 					to={`${href("/how-we-check")}#reports`}
 					className="text-link mt-1 inline-flex min-h-11 items-center text-sm"
 				>
-					{authorTexts.hiddenReviewHowWeDecide}
+					{authorTexts.howWeDecide}
 				</Link>
 			</div>
 			{hidden.appeal ? (
 				<div className="border-line border-t pt-4">
-					<p className="font-semibold">{authorTexts.hiddenReviewYourAppeal(formatDate(hidden.appeal.created_at))}</p>
+					<p className="font-semibold">{authorTexts.yourAppeal(formatDate(hidden.appeal.created_at))}</p>
 					<p className="mt-1 whitespace-pre-line">{hidden.appeal.text}</p>
 					{hidden.appeal.decided_at ? (
 						<>
-							<p className="mt-3 font-semibold">
-								{authorTexts.hiddenReviewStaysHidden(formatDate(hidden.appeal.decided_at))}
-							</p>
+							<p className="mt-3 font-semibold">{authorTexts.staysHidden(formatDate(hidden.appeal.decided_at))}</p>
 							{hidden.appeal.answer && <p className="mt-1 whitespace-pre-line">{hidden.appeal.answer}</p>}
 						</>
 					) : (
-						<p className="mt-2 text-faded">{authorTexts.hiddenReviewWaiting}</p>
+						<p className="mt-2 text-faded">{authorTexts.appealWaiting}</p>
 					)}
 				</div>
 			) : (
@@ -91,10 +89,10 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void }) {
 	const [text, setText] = useState("");
 	const submission = useSubmission(async () => {
-		if (!text.trim()) return { message: authorTexts.hiddenReviewEmptyAppeal, field: "text" };
+		if (!text.trim()) return { message: authorTexts.emptyAppeal, field: "text" };
 		try {
 			await callApi((api) => api.reviews[":clinicId"].appeal.$post({ param: { clinicId }, json: { text } }));
-			showToast({ title: authorTexts.hiddenReviewAppealSent, description: authorTexts.hiddenReviewWaiting });
+			showToast({ title: authorTexts.appealSent, description: authorTexts.appealWaiting });
 		} catch (error) {
 			// from another tab
 			if (!(error instanceof ApiFailure && error.code === "already_appealed")) throw error;
@@ -105,20 +103,20 @@ function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={authorTexts.hiddenReviewSendAppeal}
+			submit={authorTexts.sendAppeal}
 			alert={false}
-			aria-label={authorTexts.hiddenReviewAppeal}
+			aria-label={authorTexts.appeal}
 			className="space-y-4 border-line border-t pt-4"
 		>
 			<TextAreaField
-				label={authorTexts.hiddenReviewLabel}
+				label={authorTexts.whyShouldItBeShown}
 				name="text"
 				rows={4}
 				maxLength={limits.appeal}
 				value={text}
 				error={problem?.message}
 				onChange={(event) => setText(event.target.value)}
-				hint={authorTexts.hiddenReviewHint(text.length, limits.appeal)}
+				hint={authorTexts.appealLength(text.length, limits.appeal)}
 			/>
 			<p role="alert" className="sr-only">
 				{problem?.message}

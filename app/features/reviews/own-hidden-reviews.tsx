@@ -23,7 +23,7 @@ export function OwnHiddenReviews({ reviews }: { reviews: HiddenReviewOfCaller[] 
 	if (!one) return null;
 	return (
 		<div ref={place} tabIndex={-1} className="focus:outline-none">
-			<Section id={id} look="roomy" className="space-y-6" title={authorTexts.ownHiddenReviewsTitle}>
+			<Section id={id} look="roomy" className="space-y-6" title={authorTexts.hiddenReviews}>
 				{reviews.map(({ clinic, ...review }) => (
 					<div key={clinic.id}>
 						<h3 className="mb-3 text-xl wrap-anywhere">

@@ -45,7 +45,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 	return (
 		<SubmissionForm
 			state={act}
-			submit={reply ? ownerTexts.ownerReplyFormSave : ownerTexts.ownerReplyFormPublish}
+			submit={reply ? ownerTexts.saveReply : ownerTexts.publishReply}
 			focus="textarea"
 			alert={problem?.code === "reply_may_tell" ? false : undefined}
 			onCancel={() => {
@@ -57,7 +57,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 			<input type="hidden" name="act" value="reply" />
 			<input type="hidden" name="review" value={reviewId} />
 			<TextAreaField
-				label={ownerTexts.ownerReplyFormLabel(reviewer)}
+				label={ownerTexts.yourReplyTo(reviewer)}
 				name="text"
 				rows={5}
 				maxLength={limits.reply}
@@ -67,7 +67,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 					setText(event.target.value);
 					writeDraft(name, userId, event.target.value);
 				}}
-				hint={ownerTexts.ownerReplyFormHint(text.length, limits.reply)}
+				hint={ownerTexts.replyHint(text.length, limits.reply)}
 			/>
 			{words && asked && <SecondLook key={words} words={words} asked={asked} isRepeated={isRepeated} />}
 			<p role="alert" className="sr-only">
@@ -85,8 +85,8 @@ function SecondLook({ words, asked, isRepeated }: { words: string; asked: Proble
 	useEffect(() => box.current?.focus(), [asked]);
 	return (
 		<fieldset className="rounded-lg border border-edge bg-sheet px-4 py-3">
-			<legend className="px-1 font-semibold">{ownerTexts.ownerReplyFormLookAgain}</legend>
-			<p id={id}>{ownerTexts.ownerReplyFormChangeOrConfirm(asked.message)}</p>
+			<legend className="px-1 font-semibold">{ownerTexts.checkBeforePublishing}</legend>
+			<p id={id}>{ownerTexts.changeOrConfirm(asked.message)}</p>
 			<label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3">
 				<input
 					ref={box}
@@ -97,10 +97,10 @@ function SecondLook({ words, asked, isRepeated }: { words: string; asked: Proble
 					aria-describedby={isRepeated ? `${id}-error ${id}` : id}
 					className="size-5 shrink-0 accent-accent"
 				/>
-				{ownerTexts.ownerReplyFormConfirm}
+				{ownerTexts.publishAsItIs}
 			</label>
 			<p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
-				{isRepeated && ownerTexts.ownerReplyFormUnconfirmed}
+				{isRepeated && ownerTexts.tickOrChange}
 			</p>
 		</fieldset>
 	);

@@ -20,7 +20,7 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 	return (
 		<SubmissionForm
 			state={act}
-			submit={ownerTexts.ownerReportFormSend}
+			submit={ownerTexts.sendReport}
 			alert={problem?.code === "reason" && reason ? false : undefined}
 			focus="input[type=radio]"
 			onCancel={onCancel}
@@ -29,7 +29,7 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 			<input type="hidden" name="act" value="report" />
 			<input type="hidden" name="review" value={reviewId} />
 			<fieldset>
-				<legend className="mb-1 font-medium">{ownerTexts.ownerReportFormReason}</legend>
+				<legend className="mb-1 font-medium">{ownerTexts.whatIsWrong}</legend>
 				{reasons.map(([value, label]) => (
 					<label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
 						<input
@@ -47,10 +47,10 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 			<TextAreaField
 				label={
 					reason === "illegal"
-						? ownerTexts.ownerReportFormLaw
+						? ownerTexts.whichLaw
 						: needsDetails(reason)
-							? ownerTexts.ownerReportFormWhat
-							: ownerTexts.ownerReportFormDetails
+							? ownerTexts.whatIsIt
+							: ownerTexts.detailsOptional
 				}
 				name="details"
 				rows={3}
@@ -59,7 +59,7 @@ export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 				required={needsDetails(reason)}
 				error={problem?.field === "details" && needsDetails(reason) && !details.trim() ? problem.message : undefined}
 				onChange={(event) => setDetails(event.target.value)}
-				hint={ownerTexts.ownerReportFormHint(details.length, limits.reportDetails)}
+				hint={ownerTexts.reportLength(details.length, limits.reportDetails)}
 			/>
 		</SubmissionForm>
 	);

@@ -35,11 +35,11 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 		<article
 			ref={place}
 			tabIndex={-1}
-			aria-label={ownerTexts.ownerReviewItemLabel(reviewer, formatDate(review.created_at))}
+			aria-label={ownerTexts.reviewBy(reviewer, formatDate(review.created_at))}
 			className="rounded-2xl border border-line bg-sheet p-5 sm:p-6"
 		>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Stars rating={review.rating} label={ownerTexts.ownerReviewItemStars(review.rating)} />
+				<Stars rating={review.rating} label={ownerTexts.starsOf5(review.rating)} />
 				<p className="wrap-anywhere font-semibold">{reviewer}</p>
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
@@ -53,13 +53,12 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 					{review.text}
 				</p>
 			) : (
-				<p className="mt-2 text-faded">{ownerTexts.ownerReviewItemNoText}</p>
+				<p className="mt-2 text-faded">{ownerTexts.noText}</p>
 			)}
 			{review.reply && open !== "reply" && (
 				<div className="mt-4 max-w-prose border-accent border-l-2 pl-4">
 					<p className="font-semibold text-sm">
-						{ownerTexts.ownerReviewItemYourReply}{" "}
-						<span className="font-normal text-faded">{describeReplyTime(review.reply)}</span>
+						{ownerTexts.yourReply} <span className="font-normal text-faded">{describeReplyTime(review.reply)}</span>
 					</p>
 					<p lang={review.reply.language} className="mt-1 whitespace-pre-line">
 						{review.reply.text}
@@ -70,13 +69,11 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 				<p className="mt-4 flex max-w-prose items-start gap-2 rounded-lg bg-caution px-3 py-2 text-on-caution text-sm">
 					<Icon name="flag" className="mt-0.5 size-4 shrink-0" />
 					<span>
-						<strong>{ownerTexts.ownerReviewItemReported}</strong> {ownerTexts.ownerReviewItemReportedHint}
+						<strong>{ownerTexts.reported}</strong> {ownerTexts.reportedHint}
 					</span>
 				</p>
 			)}
-			{review.is_kept && !review.is_reported && (
-				<p className="mt-4 text-faded text-sm">{ownerTexts.ownerReviewItemKept}</p>
-			)}
+			{review.is_kept && !review.is_reported && <p className="mt-4 text-faded text-sm">{ownerTexts.reportedAndKept}</p>}
 			{open === "reply" && (
 				<ReplyForm
 					reviewId={review.id}
@@ -103,17 +100,15 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 				<div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
 					<Button onClick={() => setOpen("reply")} look={review.reply ? "secondary" : "primary"}>
 						<Icon name="message-square-reply" className="size-4" />
-						{review.reply ? ownerTexts.ownerReviewItemEditReply : ownerTexts.ownerReviewItemReply}
+						{review.reply ? ownerTexts.editReply : ownerTexts.reply}
 					</Button>
-					{!review.is_reported && (
-						<Button onClick={() => setOpen("report")} look="quiet" label={ownerTexts.ownerReviewItemReport} />
-					)}
+					{!review.is_reported && <Button onClick={() => setOpen("report")} look="quiet" label={ownerTexts.report} />}
 					{review.reply && (
 						<AskFirst
-							label={ownerTexts.ownerReviewItemDeleteReply}
-							question={ownerTexts.ownerReviewItemDeleteQuestion}
-							yes={ownerTexts.ownerReviewItemDeleteReply}
-							no={ownerTexts.ownerReviewItemKeepIt}
+							label={ownerTexts.deleteReply}
+							question={ownerTexts.deleteQuestion}
+							yes={ownerTexts.deleteReply}
+							no={ownerTexts.keepIt}
 							onYes={() => deletion.send({ act: "delete-reply", review: review.id })}
 						/>
 					)}

@@ -40,7 +40,7 @@ export function OwnerReviewList({ isWaiting, first }: Props) {
 			// the button goes away with the last reviews
 			if (isEnd) status.current?.focus({ preventScroll: true });
 		} catch (error) {
-			showFailure(ownerTexts.ownerReviewListMoreFailed, error);
+			showFailure(ownerTexts.moreFailed, error);
 		} finally {
 			setIsBusy(false);
 		}
@@ -59,7 +59,7 @@ export function OwnerReviewList({ isWaiting, first }: Props) {
 				))}
 			</ul>
 			<p ref={status} role="status" tabIndex={-1} className="mt-4 rounded-sm text-faded text-sm">
-				{ownerTexts.ownerReviewListShowing(reviews.length, Math.max(total, reviews.length))}
+				{ownerTexts.showing(reviews.length, Math.max(total, reviews.length))}
 			</p>
 			{hasMore && reviews.length < total && (
 				<Button
@@ -67,7 +67,7 @@ export function OwnerReviewList({ isWaiting, first }: Props) {
 					onClick={showMore}
 					look="secondary"
 					className="mt-3"
-					label={isBusy ? ownerTexts.ownerReviewListLoading : ownerTexts.ownerReviewListShowMore}
+					label={isBusy ? ownerTexts.loading : ownerTexts.showMore}
 				/>
 			)}
 		</>
@@ -80,16 +80,12 @@ export function HiddenReviews({ hidden }: { hidden: HiddenAfterReport[] }) {
 	return (
 		<section aria-labelledby="hidden-reviews" className="mb-5 rounded-2xl bg-tint p-5 text-on-tint">
 			<h3 id="hidden-reviews" className="font-sans font-semibold text-base">
-				{ownerTexts.ownerReviewListHiddenTitle}
+				{ownerTexts.hiddenAfterReport}
 			</h3>
 			<ul className="mt-1 space-y-1 text-sm">
 				{hidden.map(({ created_at, hidden_at, reason }) => (
 					<li key={created_at + hidden_at}>
-						{ownerTexts.ownerReviewListHidden(
-							formatDate(created_at),
-							formatDate(hidden_at),
-							describeReason("hide", reason),
-						)}
+						{ownerTexts.hiddenOnReport(formatDate(created_at), formatDate(hidden_at), describeReason("hide", reason))}
 					</li>
 				))}
 			</ul>

@@ -31,7 +31,7 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 	return (
 		<>
 			{shown === 0 ? (
-				<p className="text-faded">{texts.patientReviewsNone}</p>
+				<p className="text-faded">{texts.noReviewsOfClinic}</p>
 			) : (
 				<>
 					{clinic.review_count > 0 && (
@@ -46,7 +46,7 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 						</div>
 					)}
 					{clinic.uncounted_reviews > 0 && (
-						<p className="mt-3 text-faded text-sm">{texts.patientReviewsUncounted(clinic.uncounted_reviews, shown)}</p>
+						<p className="mt-3 text-faded text-sm">{texts.notCounted(clinic.uncounted_reviews, shown)}</p>
 					)}
 					<ReviewSummary summary={clinic.review_summary} />
 					{/* none where they could not be read */}
@@ -61,7 +61,7 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 			)}
 			<p className="mt-3 text-sm">
 				<Link to={href("/how-we-check")} className="text-link inline-flex min-h-11 items-center">
-					{texts.patientReviewsHowWeCheck}
+					{texts.howWeCheck}
 				</Link>
 			</p>
 			<YourReview
@@ -114,12 +114,12 @@ function ReviewList({ clinic: { id, name, reviews }, total }: { clinic: ClinicPr
 						if (filter.state === "idle") choose(newestFirst);
 					}}
 				>
-					{texts.patientReviewsFilter}
+					{texts.filterAndSort}
 				</a>
 			)}
 			{filter.state === "idle" && filter.data?.hasFailed && (
 				<p role="alert" className="text-danger">
-					{texts.clinicReviewsMoreFailed}
+					{texts.moreFailed}
 				</p>
 			)}
 			<ClinicReviews clinicName={name} total={total} first={reviews} hrefAfter={(last) => getReviewsHref(id, last)} />

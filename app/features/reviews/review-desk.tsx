@@ -67,7 +67,7 @@ export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, chi
 
 	if (!known) return children;
 	if (known.isOwner) {
-		return <Notice>{authorTexts.reviewDeskOwnClinic}</Notice>;
+		return <Notice>{authorTexts.ownClinic}</Notice>;
 	}
 	if (known.review?.hidden_at) return <HiddenReview key={clinicId} clinicId={clinicId} review={known.review} />;
 	if (known.review && !isEditing) {
@@ -113,10 +113,10 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 		setIsDeleting(true);
 		try {
 			await callApi((api) => api.reviews[":clinicId"].$delete({ param: { clinicId } }));
-			showToast({ title: authorTexts.reviewDeskDeleted });
+			showToast({ title: authorTexts.reviewDeleted });
 			onDeleted();
 		} catch (error) {
-			showToast({ isFailure: true, title: authorTexts.reviewDeskDeleteFailed, description: (error as Error).message });
+			showToast({ isFailure: true, title: authorTexts.deleteFailed, description: (error as Error).message });
 			setIsDeleting(false);
 		}
 	}
@@ -124,7 +124,7 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 	return (
 		<div className="rounded-xl border border-line bg-sheet p-4">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Stars rating={review.rating} label={authorTexts.reviewDeskStars(review.rating)} />
+				<Stars rating={review.rating} label={authorTexts.starsOf5(review.rating)} />
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>
@@ -134,7 +134,7 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 			<div className="mt-4 flex flex-wrap items-center gap-3">
 				{isAsking ? (
 					<>
-						<p className="w-full font-medium">{authorTexts.reviewDeskDeleteQuestion}</p>
+						<p className="w-full font-medium">{authorTexts.deleteQuestion}</p>
 						<Button
 							// not the other one with another label: only a new button takes the focus
 							key="yes"
@@ -143,9 +143,9 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 							aria-disabled={isDeleting}
 							onClick={remove}
 							look="danger"
-							label={authorTexts.reviewDeskDeleteReview}
+							label={authorTexts.deleteReview}
 						/>
-						<Button onClick={() => setIsAsking(false)} look="secondary" label={authorTexts.reviewDeskKeepIt} />
+						<Button onClick={() => setIsAsking(false)} look="secondary" label={authorTexts.keepIt} />
 					</>
 				) : (
 					<>
@@ -153,14 +153,14 @@ function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: Writ
 							autoFocus={takesFocus && isAsking === undefined}
 							onClick={onEdit}
 							look="secondary"
-							label={authorTexts.reviewDeskEdit}
+							label={authorTexts.editButton}
 						/>
 						<Button
 							key="ask"
 							autoFocus={isAsking === false}
 							onClick={() => setIsAsking(true)}
 							look="quiet"
-							label={authorTexts.reviewDeskDelete}
+							label={authorTexts.deleteButton}
 						/>
 					</>
 				)}

@@ -54,12 +54,12 @@ export function fromDetailsDraft(draft: DetailsDraft, currency: string | null) {
 }
 
 const yesOrNo: [string, string][] = [
-	["yes", authorTexts.reviewDetailsFieldsYes],
-	["no", authorTexts.reviewDetailsFieldsNo],
+	["yes", authorTexts.yes],
+	["no", authorTexts.no],
 ];
 const skins = skinTypes.map((name, index): [string, string] => {
 	const type = String(index + 1) as unknown as keyof typeof factors.skin;
-	return [String(type), authorTexts.reviewDetailsFieldsSkinType(name, factors.skin[type].label.toLowerCase())];
+	return [String(type), authorTexts.skinType(name, factors.skin[type].label.toLowerCase())];
 });
 
 type Props = {
@@ -85,38 +85,28 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 	});
 	return (
 		<details open={isFilled} className="rounded-xl border border-line px-4">
-			<summary className="opener icon-after i-chevron-down">{authorTexts.reviewDetailsFieldsTitle}</summary>
+			<summary className="opener icon-after i-chevron-down">{authorTexts.addDetails}</summary>
 			<div className="grid gap-x-4 gap-y-4 pb-4 sm:grid-cols-2">
-				<p className="text-faded text-sm sm:col-span-2">{authorTexts.reviewDetailsFieldsIntro}</p>
+				<p className="text-faded text-sm sm:col-span-2">{authorTexts.detailsAreOptional}</p>
 				{(choices.treatments.length > 0 || chosen) && (
 					<SelectField
-						label={authorTexts.reviewDetailsFieldsTreatment}
-						empty={authorTexts.reviewDetailsFieldsNotSaid}
+						label={authorTexts.treatment}
+						empty={authorTexts.preferNotToSay}
 						options={choices.treatments.map(({ slug, name }) => [slug, name])}
 						nameOf={(slug) => (chosen?.slug === slug ? chosen.name : slug)}
 						{...field("treatment")}
 					/>
 				)}
 				<SelectField
-					label={authorTexts.reviewDetailsFieldsFinished}
-					empty={authorTexts.reviewDetailsFieldsNotSaid}
+					label={authorTexts.isFinished}
+					empty={authorTexts.preferNotToSay}
 					options={yesOrNo}
 					{...field("finished")}
 				/>
-				<TextField
-					label={authorTexts.reviewDetailsFieldsSessions}
-					inputMode="numeric"
-					maxLength={10}
-					{...field("sessions")}
-				/>
-				<TextField
-					label={authorTexts.reviewDetailsFieldsWeeks}
-					inputMode="numeric"
-					maxLength={10}
-					{...field("weeks_since")}
-				/>
+				<TextField label={authorTexts.sessionsSoFar} inputMode="numeric" maxLength={10} {...field("sessions")} />
+				<TextField label={authorTexts.weeksSinceLast} inputMode="numeric" maxLength={10} {...field("weeks_since")} />
 				<fieldset className="sm:col-span-2">
-					<legend className="mb-1 font-medium text-sm">{authorTexts.reviewDetailsFieldsInks}</legend>
+					<legend className="mb-1 font-medium text-sm">{authorTexts.inkColours}</legend>
 					<div className="flex flex-wrap gap-x-4">
 						{Object.entries(inkColors).map(([value, name]) => (
 							<label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
@@ -140,25 +130,25 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 					</div>
 				</fieldset>
 				<SelectField
-					label={authorTexts.reviewDetailsFieldsSkin}
-					empty={authorTexts.reviewDetailsFieldsNotSaid}
+					label={authorTexts.yourSkinType}
+					empty={authorTexts.preferNotToSay}
 					options={skins}
 					className="sm:col-span-2"
-					hint={authorTexts.reviewDetailsFieldsSkinHint}
+					hint={authorTexts.skinTypeIsHealthData}
 					{...field("skin_type")}
 				/>
 				{choices.currency && (
 					<TextField
-						label={authorTexts.reviewDetailsFieldsPrice(choices.currency)}
+						label={authorTexts.pricePaid(choices.currency)}
 						inputMode="numeric"
 						maxLength={10}
-						hint={authorTexts.reviewDetailsFieldsPriceHint(enoughAnswers)}
+						hint={authorTexts.pricePaidHint(enoughAnswers)}
 						{...field("price_paid")}
 					/>
 				)}
 				<SelectField
-					label={authorTexts.reviewDetailsFieldsWouldReturn}
-					empty={authorTexts.reviewDetailsFieldsNotSaid}
+					label={authorTexts.wouldGoAgain}
+					empty={authorTexts.preferNotToSay}
 					options={yesOrNo}
 					{...field("would_return")}
 				/>

@@ -42,7 +42,7 @@ export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 				// what was chosen, also after the browser went back
 				key={writeReviewChoice(choice)}
 				action={`${path}#${resultsId}`}
-				aria-label={texts.reviewFilterLabel}
+				aria-label={texts.filterAndSort}
 				className="mt-6 grid max-w-3xl items-end gap-x-4 gap-y-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-2 lg:grid-cols-3"
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -51,51 +51,46 @@ export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 				}}
 			>
 				<SelectField
-					label={texts.reviewFilterTreatment}
+					label={texts.treatment}
 					name="treatment"
-					empty={texts.reviewFilterAny}
+					empty={texts.any}
 					defaultValue={treatment ?? ""}
 					options={counts.treatments.map(({ value, name, count }) => [value, withCount(name, count)])}
 				/>
 				<SelectField
-					label={texts.reviewFilterSkinType}
+					label={texts.skinType}
 					name="skin"
-					empty={texts.reviewFilterAny}
+					empty={texts.any}
 					defaultValue={skin ?? ""}
 					options={skinTypes.map((name, index) => [
 						String(index + 1),
-						withCount(texts.reviewFilterSkinTypeOf(name), counts.skins[String(index + 1)]),
+						withCount(texts.skinTypeOf(name), counts.skins[String(index + 1)]),
 					])}
 				/>
 				<SelectField
-					label={texts.reviewFilterInk}
+					label={texts.inkColour}
 					name="ink"
-					empty={texts.reviewFilterAny}
+					empty={texts.any}
 					defaultValue={ink ?? ""}
 					options={Object.entries(inkColors).map(([value, name]) => [value, withCount(name, counts.inks[value])])}
 				/>
 				<YesNoField
-					label={texts.reviewFilterRemoval}
+					label={texts.removal}
 					name="finished"
 					value={finished}
-					answers={{ yes: texts.reviewFilterFinished, no: texts.reviewFilterUnfinished }}
+					answers={{ yes: texts.finished, no: texts.notFinished }}
 					counts={counts.courses}
 				/>
 				<YesNoField
-					label={texts.reviewFilterAgain}
+					label={texts.wouldGoAgain}
 					name="again"
 					value={again}
-					answers={{ yes: texts.reviewFilterYes, no: texts.reviewFilterNo }}
+					answers={{ yes: texts.yes, no: texts.no }}
 					counts={counts.agains}
 				/>
-				<SelectField
-					label={texts.reviewFilterOrder}
-					name="sort"
-					defaultValue={sort}
-					options={Object.entries(reviewSorts)}
-				/>
+				<SelectField label={texts.order} name="sort" defaultValue={sort} options={Object.entries(reviewSorts)} />
 				<div className="flex flex-wrap items-center gap-x-4">
-					<Button type="submit" label={texts.reviewFilterSubmit} />
+					<Button type="submit" label={texts.showReviews} />
 					{isFiltered && (
 						<a
 							href={getChosenReviewsHref(clinicId, unfiltered)}
@@ -108,7 +103,7 @@ export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 							}}
 							className="text-link inline-flex min-h-11 items-center text-sm"
 						>
-							{texts.reviewFilterClear}
+							{texts.clear}
 						</a>
 					)}
 				</div>
@@ -121,7 +116,7 @@ export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 				// some of what follows is in view with it
 				className="mt-3 scroll-mb-[60vh] text-faded text-sm"
 			>
-				{isFiltered ? texts.reviewFilterFound(counts.total, counts.all) : texts.reviewFilterAll(counts.all)}
+				{isFiltered ? texts.matching(counts.total, counts.all) : texts.countReviews(counts.all)}
 			</p>
 		</>
 	);
@@ -141,7 +136,7 @@ function YesNoField({ label, name, value, answers, counts }: YesNoProps) {
 		<SelectField
 			label={label}
 			name={name}
-			empty={texts.reviewFilterAny}
+			empty={texts.any}
 			defaultValue={value === null ? "" : value ? "yes" : "no"}
 			options={[
 				["yes", withCount(answers.yes, counts.yes)],

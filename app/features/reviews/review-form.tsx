@@ -81,8 +81,8 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 			writeDraft(name, writerId, undefined);
 			showToast(
 				review
-					? { title: authorTexts.reviewFormChanged }
-					: { title: authorTexts.reviewFormSubmitted, description: authorTexts.reviewFormThanks },
+					? { title: authorTexts.reviewUpdated }
+					: { title: authorTexts.reviewSubmitted, description: authorTexts.thanksForFeedback },
 			);
 			onSaved(saved.review);
 		} catch (error) {
@@ -91,7 +91,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 				navigate(loginPath, { state: { hasEnded: true } });
 				return;
 			}
-			showToast({ isFailure: true, title: authorTexts.reviewFormFailed, description: error.message });
+			showToast({ isFailure: true, title: authorTexts.submitFailed, description: error.message });
 			setFields(error.fields);
 			return { message: error.message, field: Object.keys(error.fields)[0]?.replace("details.", "") };
 		}
@@ -100,7 +100,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={authorTexts.reviewFormSubmit}
+			submit={authorTexts.submitReview}
 			focus={takesFocus ? "input:checked" : undefined}
 			onCancel={
 				onCancel &&
@@ -114,22 +114,22 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 		>
 			{!user && (
 				<Notice>
-					{authorTexts.reviewFormSignedOut(
+					{authorTexts.signedOut(
 						<Link to={loginPath} className="font-semibold underline underline-offset-4">
-							{authorTexts.reviewFormSignIn}
+							{authorTexts.signIn}
 						</Link>,
 					)}
 				</Notice>
 			)}
 			<StarInput rating={draft.rating} onChange={(rating) => edit({ rating })} />
 			<TextAreaField
-				label={authorTexts.reviewFormText}
+				label={authorTexts.yourReviewText}
 				name="text"
 				rows={5}
 				maxLength={limits.reviewText}
 				value={draft.text}
 				onChange={(event) => edit({ text: event.target.value })}
-				hint={authorTexts.reviewFormHint(draft.text.length, limits.reviewText)}
+				hint={authorTexts.reviewLength(draft.text.length, limits.reviewText)}
 			/>
 			<ReviewDetailsFields
 				draft={details}
@@ -150,7 +150,7 @@ function StarInput({ rating, onChange }: StarInputProps) {
 	return (
 		<div role="radiogroup" aria-labelledby={id}>
 			<p id={id} className="mb-1 font-medium text-sm">
-				{authorTexts.reviewFormRating}
+				{authorTexts.yourRating}
 			</p>
 			<div className="-ml-2.5 flex items-center">
 				{[1, 2, 3, 4, 5].map((star) => (
@@ -170,11 +170,11 @@ function StarInput({ rating, onChange }: StarInputProps) {
 							name={star <= rating ? "star-filled" : "star"}
 							className={`size-7 ${star <= rating ? "" : "opacity-50"}`}
 						/>
-						<span className="sr-only">{authorTexts.reviewFormStars(star)}</span>
+						<span className="sr-only">{authorTexts.countStars(star)}</span>
 					</label>
 				))}
 				<span aria-hidden="true" className="ml-2 text-faded text-sm tabular-nums">
-					{authorTexts.reviewFormOf5(rating)}
+					{authorTexts.ratingOf5(rating)}
 				</span>
 			</div>
 		</div>

@@ -40,8 +40,8 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 	return (
 		<article id={`review-${review.id}`} className="py-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Stars rating={review.rating} label={texts.reviewItemStars(review.rating)} />
-				<p className="wrap-anywhere font-semibold">{review.full_name ?? texts.reviewItemAnonymous}</p>
+				<Stars rating={review.rating} label={texts.starsOf5(review.rating)} />
+				<p className="wrap-anywhere font-semibold">{review.full_name ?? texts.anonymous}</p>
 				<time dateTime={review.created_at} className="text-faded text-sm">
 					{formatDate(review.created_at)}
 				</time>
@@ -51,11 +51,11 @@ export function ReviewItem({ review, children, clinicName = "the clinic" }: Prop
 					<Link
 						to={`${href("/report")}?review=${review.id}`}
 						rel="nofollow"
-						aria-label={texts.reviewItemReportOf(review.full_name ?? texts.reviewItemAnonymous)}
+						aria-label={texts.reportReviewBy(review.full_name ?? texts.anonymous)}
 						className="-my-2.5 -mr-2 ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-faded text-sm hover:text-accent"
 					>
 						<Icon name="flag" className="size-3.5" />
-						{texts.reviewItemReport}
+						{texts.report}
 					</Link>
 				)}
 			</div>
@@ -75,10 +75,10 @@ function OwnersReply({ reply, clinicName }: { reply: Reply; clinicName: string }
 	return (
 		<div className="mt-4 ml-2 max-w-prose border-line border-l-2 pl-4 sm:ml-6">
 			<p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-				<span className="wrap-anywhere font-semibold">{texts.reviewItemReplyFrom(clinicName)}</span>
+				<span className="wrap-anywhere font-semibold">{texts.replyFrom(clinicName)}</span>
 				<span className="text-faded">
 					<time dateTime={reply.created_at}>{formatDate(reply.created_at)}</time>
-					{reply.updated_at > reply.created_at && texts.reviewItemEdited}
+					{reply.updated_at > reply.created_at && texts.edited}
 				</span>
 			</p>
 			<p lang={reply.language} className="mt-1 whitespace-pre-line">

@@ -6,7 +6,7 @@ export function ReviewSummary({ summary }: { summary: Summary }) {
 	const lines = printSummary(summary);
 	if (lines.length === 0) return null;
 	return (
-		<dl aria-label={texts.reviewSummaryTitle} className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-3">
+		<dl aria-label={texts.whatReviewersSay} className="mt-4 grid max-w-2xl gap-3 sm:grid-cols-3">
 			{lines.map(({ name, value, note }) => (
 				<div key={name} className="rounded-xl bg-wash px-4 py-3">
 					<dt className="text-faded text-sm">{name}</dt>

@@ -39,7 +39,7 @@ export function YourReview({ clinicId, choices, onChange, onOwner }: Props) {
 			className="mt-8 border-line border-t pt-6 focus:outline-none"
 		>
 			<h3 id="your-review-title" className="mb-3 text-xl">
-				{texts.yourReviewTitle}
+				{texts.yourReview}
 			</h3>
 			{desk && writerId ? (
 				<desk.ReviewDesk
@@ -68,19 +68,19 @@ function Invitation({ clinicId, isWaiting }: { clinicId: string; isWaiting: bool
 	function invite() {
 		if (isWaiting) return;
 		showToast({
-			title: texts.yourReviewSignInRequired,
-			description: texts.yourReviewSignInHint,
+			title: texts.signInRequired,
+			description: texts.signInHint,
 			action: {
-				label: texts.yourReviewSignIn,
+				label: texts.signIn,
 				to: getLoginPath(`${href("/clinic/:id", { id: clinicId })}#your-review`),
 			},
 		});
 	}
 	return (
 		<>
-			<p className="mb-4 text-faded">{texts.yourReviewInvitation}</p>
-			<Button onClick={invite} look="secondary" className="noscript:hidden" label={texts.yourReviewWrite} />
-			<p className="hidden text-faded noscript:block">{texts.yourReviewNeedsScript}</p>
+			<p className="mb-4 text-faded">{texts.tellOthers}</p>
+			<Button onClick={invite} look="secondary" className="noscript:hidden" label={texts.writeReview} />
+			<p className="hidden text-faded noscript:block">{texts.turnOnScript}</p>
 		</>
 	);
 }

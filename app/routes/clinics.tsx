@@ -19,9 +19,9 @@ import { findList } from "#database/queries/search/list.ts";
 import { understandSearch } from "#database/queries/search/words.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { readText } from "#domain/search/address.ts";
-import { isAroundMe } from "#domain/search/around-me.ts";
 import { countFilters, filterLists, pickFilters, pickPlaceless, readFilters } from "#domain/search/filters.ts";
 import { parsePlace } from "#domain/search/near.ts";
+import { isAroundMe } from "#domain/search/phrases.ts";
 import {
 	type ClinicSearchParams,
 	readClinicSearch,

@@ -1,6 +1,6 @@
 import { countryNames } from "#domain/places/countries.ts";
 import aliases from "./country-aliases.json" with { type: "json" };
-import { foldWord, spellings, splitWords, type Word } from "./words.ts";
+import { keyOf, keyOfWords, spellings, type Word } from "./words.ts";
 
 /** The languages of visitors first, then those of countries that are called something else there. */
 const locales = [
@@ -24,21 +24,20 @@ const locales = [
 	"sl",
 ];
 
-const keyOf = (words: readonly Pick<Word, "text">[]) => words.map(({ text }) => foldWord(text)).join(" ");
-
 const codes = new Map<string, string>();
 for (const locale of locales) {
 	const names = new Intl.DisplayNames(locale, { type: "region" });
 	for (const code of Object.keys(countryNames)) {
-		const key = keyOf(splitWords(names.of(code) ?? code));
+		const key = keyOf(names.of(code) ?? code);
 		// the first language that has a word decides
 		if (!codes.has(key)) codes.set(key, code);
 	}
 }
-for (const [code, names] of Object.entries(aliases)) for (const name of names) codes.set(keyOf(splitWords(name)), code);
+for (const [code, names] of Object.entries(aliases)) for (const name of names) codes.set(keyOf(name), code);
 
 /** The ISO-2 code of the country that some words name, in any of eighteen languages; undefined where they name none. */
-export const findCountryCode = (words: readonly Pick<Word, "text">[]): string | undefined => codes.get(keyOf(words));
+export const findCountryCode = (words: readonly Pick<Word, "text">[]): string | undefined =>
+	codes.get(keyOfWords(words));
 
 /** A country that words may mean: 0 it is called so, 1 a name of it begins so, 2 one letter makes them its name. */
 export type LikeCountry = {
@@ -52,14 +51,14 @@ export type LikeCountry = {
 
 /** Countries that words name, in any of these languages, begin to name or name with one letter wrong: at most three. */
 export function findCountriesLike(words: readonly Pick<Word, "text">[]): LikeCountry[] {
-	const key = keyOf(words);
+	const key = keyOfWords(words);
 	if (key.length < 2) return [];
 	const begun = [...codes].filter(([name]) => name.startsWith(key));
 	const others = begun.length === 0 && key.length > 4 && key.length < 40 ? spellings(key) : new Set();
 	const alike = [...codes].filter(([name]) => others.has(name));
 	const like = [
 		...begun.map(([name, code]): LikeCountry => {
-			const isOwn = name === keyOf(splitWords(countryNames[code] ?? ""));
+			const isOwn = name === keyOf(countryNames[code] ?? "");
 			const typed = isOwn ? 1 : (key.length / name.length) ** 3;
 			return { code, fit: name === key ? 0 : 1, typed };
 		}),

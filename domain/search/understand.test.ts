@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isAroundMe } from "./around-me.ts";
 import type { FoundPlace } from "./candidates.ts";
 import { findCountriesLike, findCountryCode } from "./countries.ts";
+import { isAroundMe } from "./phrases.ts";
 import { readPostcode, withoutVague } from "./postcodes.ts";
 import { type KnownRun, readSearch } from "./understand.ts";
 import { spellings, splitWords } from "./words.ts";

@@ -9,7 +9,7 @@ import {
 import { findPostcodeCities } from "./city-postcodes.ts";
 import { findCountriesLike, findCountryCode } from "./countries.ts";
 import { findDistrictWords } from "./districts.ts";
-import { isOpenNow } from "./open-now.ts";
+import { findTreater, isOpenNow, type NamedTreater } from "./phrases.ts";
 import { isBareDistrict, type Postcode, readPostcode, withCountry } from "./postcodes.ts";
 import {
 	findSureTreatment,
@@ -21,7 +21,6 @@ import {
 	rankNamesakes,
 	rankPlaces,
 } from "./rank.ts";
-import { findTreater, type NamedTreater } from "./treater-words.ts";
 import { foldWord, keyOf, type Word, withTail } from "./words.ts";
 
 /** What a search means. */

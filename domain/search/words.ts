@@ -42,6 +42,10 @@ export const keyOf = (text: string): string =>
 		.map((match) => foldWord(match[0]))
 		.join(" ");
 
+/** The same of words that are taken apart already. */
+export const keyOfWords = (words: readonly Pick<Word, "text">[]): string =>
+	words.map(({ text }) => foldWord(text)).join(" ");
+
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
 /**

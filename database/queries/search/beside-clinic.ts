@@ -2,16 +2,15 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { Db } from "../../connection.ts";
-import { selectGuides } from "./asked.ts";
+import { all, selectGuides } from "./asked.ts";
 import { cardColumns, sayDistance, toCard } from "./cards.ts";
 import { isListed } from "./filters.ts";
+import { findNearest } from "./nearest.ts";
 import { orders } from "./orders.ts";
-import { degreesFrom, isNear, kmFrom } from "./where.ts";
+import { isNear } from "./where.ts";
 
 /** Kilometres beyond which a clinic is not near another one. */
 const farthest = 100;
-/** Of the nearest by degrees these are measured. */
-const measured = 30;
 
 /**
  * Up to `most` clinics near one, verified ones and those of its country that lists show since none is verified there: the nearest
@@ -31,23 +30,13 @@ export async function findClinicsBeside(db: Db, id: string, most: number): Promi
 	if (!clinic) return [];
 	const { country_code, city, latitude, longitude, is_pinned, guides } = clinic;
 	if (latitude !== null && longitude !== null) {
-		const rows = await db
-			.selectFrom((db) =>
-				db
-					.selectFrom("listings")
-					.select(cardColumns)
-					.select(kmFrom({ latitude, longitude }).as("km"))
-					.where(isListed(clinic.shows_unchecked, country_code))
-					.where("id", "<>", id)
-					.where(isNear({ latitude, longitude, km: farthest }))
-					.orderBy(degreesFrom({ latitude, longitude }))
-					.limit(measured)
-					.as("listing"),
-			)
-			.selectAll()
-			.orderBy(orders.distance)
-			.limit(most)
-			.execute();
+		const position = { latitude, longitude };
+		const isOther = all([
+			isListed(clinic.shows_unchecked, country_code),
+			sql`(id <> ${id})`,
+			isNear({ ...position, km: farthest }),
+		]);
+		const rows = await findNearest(db, position, isOther, most);
 		if (rows.length > 0)
 			return rows.map(({ km, ...row }) => ({ ...toCard(row, guides), ...sayDistance(km, row.is_pinned && is_pinned) }));
 	}

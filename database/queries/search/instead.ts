@@ -2,11 +2,11 @@ import type { StoredCard } from "#domain/clinics/card.ts";
 import { distances } from "#domain/search/search-params.ts";
 import type { Db } from "../../connection.ts";
 import { type Asked, type Position, readAsked, type SearchFilters } from "./asked.ts";
-import { cardColumns, toCard } from "./cards.ts";
+import { toCard } from "./cards.ts";
 import { findNearlyCalled } from "./names.ts";
-import { orders } from "./orders.ts";
+import { findNearest } from "./nearest.ts";
 import { findPage } from "./search.ts";
-import { anywhere, degreesFrom, isFound, kmFrom } from "./where.ts";
+import { anywhere, isFound } from "./where.ts";
 
 /**
  * What there is instead of nothing: clinics that fit and are further away or not verified, similar names, the nearest or best
@@ -22,8 +22,6 @@ const few = 6;
 const first = { page: 1, pageSize: few };
 /** As far as the widest search reaches (km). */
 const widest = Math.max(...distances);
-/** Of the nearest by degrees these are measured. */
-const measured = 100;
 
 /** Other clinics where a search found nothing; null where there are none at all. */
 export async function findInstead(db: Db, search: SearchFilters): Promise<Instead | null> {
@@ -52,10 +50,10 @@ async function findAround(
 	const names = await findNearlyCalled(db, around, few, { ...near, km: widest });
 	if (names.length > 0) return { kind: "names", clinics: names };
 	const everywhere = { ...around, search: { ...around.search, near: { ...near, km: anywhere } } };
-	const further = await findNearest(db, everywhere, near);
+	const further = await findAnywhere(db, everywhere, near);
 	if (further.length > 0) return { kind: "further", clinics: further };
 	const any = await readAsked(db, { near: { ...near, km: anywhere } });
-	const clinics = await findNearest(db, any, near);
+	const clinics = await findAnywhere(db, any, near);
 	return clinics.length > 0 ? { kind: "nearest", clinics } : null;
 }
 
@@ -69,22 +67,8 @@ async function findElsewhere(db: Db, { query, country }: SearchFilters): Promise
 	return clinics.length > 0 ? { kind: "everywhere", clinics } : null;
 }
 
-/** The nearest that fit: of those that are the nearest by degrees, which an index knows. */
-async function findNearest(db: Db, asked: Asked, { latitude, longitude }: Position): Promise<StoredCard[]> {
-	const rows = await db
-		.selectFrom((db) =>
-			db
-				.selectFrom("listings")
-				.select(cardColumns)
-				.select(kmFrom({ latitude, longitude }).as("km"))
-				.where(isFound(asked))
-				.orderBy(degreesFrom({ latitude, longitude }))
-				.limit(measured)
-				.as("listing"),
-		)
-		.selectAll()
-		.orderBy(orders.distance)
-		.limit(few)
-		.execute();
+/** The cards of the nearest that fit. */
+async function findAnywhere(db: Db, asked: Asked, position: Position): Promise<StoredCard[]> {
+	const rows = await findNearest(db, position, isFound(asked), few);
 	return rows.map((row) => toCard(row, asked.guides));
 }

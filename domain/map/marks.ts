@@ -4,23 +4,11 @@ import { type Box, round } from "./box.ts";
  * A city with its public clinics. Positions are degrees. With a `part` it stands for what is there: some clinics of the city, or those of
  * so many smaller `places`, of which it is the largest.
  */
-export type MapCity = {
-	country_code: string;
-	city: string;
-	clinics: number;
-	latitude: number;
-	longitude: number;
-	places?: number;
-	part?: Box;
-};
+export type MapCity = MapPosition & { clinics: number; places?: number; part?: Box };
 
 /** Clinics of one city that a map may show as one mark. */
-export type MapUnit = {
-	country_code: string;
-	city: string;
+export type MapUnit = MapPosition & {
 	clinics: number;
-	latitude: number;
-	longitude: number;
 	/** The part of the map that it stands for; undefined for a whole city. */
 	part?: Box | undefined;
 	/** Where its clinics are; undefined where only the middle of the city is known. */
@@ -116,15 +104,7 @@ export function markUnits(units: MapUnit[], most = mostNamed): MapCity[] {
 	);
 }
 
-function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Item[][] {
-	const groups = new Map<string, Item[]>();
-	for (const item of items) {
-		const group = groups.get(keyOf(item));
-		if (group) group.push(item);
-		else groups.set(keyOf(item), [item]);
-	}
-	return [...groups.values()];
-}
+const groupBy = <Item>(items: Item[], keyOf: (item: Item) => string) => [...Map.groupBy(items, keyOf).values()];
 
 function boxOf(positions: { latitude: number; longitude: number }[]): Box {
 	return join(positions.map(({ latitude, longitude }) => [longitude, latitude, longitude, latitude]));

@@ -1,5 +1,6 @@
 import { type Box, boxAround, round } from "./box.ts";
 import type { Mark } from "./gather.ts";
+import type { MapCity } from "./marks.ts";
 import { type MapName, type Position, type View, viewOfBox } from "./view.ts";
 
 /**
@@ -65,11 +66,10 @@ export type SearchMap = MapFacts & {
 	left: number | "others";
 };
 
-type City = Position & { country_code: string; city: string; clinics: number; places?: number; part?: Box };
 type Clinic = Position & { id: string; name: string; city: string; label?: string; is_about?: true };
 
 /** The marks for cities and clinics. */
-export const toMarks = ({ cities, clinics }: { cities: City[]; clinics: Clinic[] }): MapMark[] => [
+export const toMarks = ({ cities, clinics }: { cities: MapCity[]; clinics: Clinic[] }): MapMark[] => [
 	...cities.map(({ country_code: country, city: name, clinics, latitude, longitude, places = 1, part }) => ({
 		key: part ? `${country} ${name} ${part}` : `${country} ${name}`,
 		...{ name, place: name, clinics, latitude, longitude },

@@ -74,8 +74,8 @@ type Located = MapPosition &
 	Pick<StoredCard, "average_rating" | "review_count" | "price_from" | "price_on" | "currency"> & { is_pinned: boolean };
 
 /** Clinics that are somewhere, the best or any: one more than are shown one by one or counted. */
-async function findLocated(db: Db, asked: Asked, isOfBest: boolean): Promise<Located[]> {
-	const rows = await db
+function findLocated(db: Db, asked: Asked, isOfBest: boolean): Promise<Located[]> {
+	return db
 		.selectFrom("listings")
 		.select([
 			"id",
@@ -95,10 +95,8 @@ async function findLocated(db: Db, asked: Asked, isOfBest: boolean): Promise<Loc
 		.where("latitude", "is not", null)
 		.$if(isOfBest, (query) => query.orderBy(orders.rating))
 		.limit(mostFound + 1)
+		.$narrowType<{ latitude: number; longitude: number }>()
 		.execute();
-	return rows.flatMap(({ latitude, longitude, ...row }) =>
-		latitude === null || longitude === null ? [] : [{ ...row, latitude, longitude }],
-	);
 }
 
 /** In the order of lists by rating. */
@@ -137,19 +135,17 @@ async function countIn(db: Db, asked: Asked, height: number | undefined, found: 
 }
 
 /** The cities that have their middle in a part of the world, or in a country, with all of their clinics. */
-async function findCities(db: Db, asked: Asked) {
+function findCities(db: Db, asked: Asked) {
 	const { bounds, country } = asked.search;
-	const rows = await db
+	return db
 		.selectFrom("city_counts")
 		.select(["country_code", "city", "latitude", "longitude", shownIn(asked).as("clinics")])
 		.where("latitude", "is not", null)
 		.where(sql<boolean>`${shownIn(asked)} > 0`)
 		.$if(bounds !== undefined, (query) => query.where(isInside(bounds ?? world)))
 		.$if(country !== undefined, (query) => query.where("country_code", "=", String(country)))
+		.$narrowType<{ latitude: number; longitude: number }>()
 		.execute();
-	return rows.flatMap(({ latitude, longitude, ...row }) =>
-		latitude === null || longitude === null ? [] : [{ ...row, latitude, longitude }],
-	);
 }
 
 /** The cells of a grid on a part of the map, each with its own clinics and the city of most of them. */

@@ -28,7 +28,7 @@ test("each choice narrows the search at once, a name with the button, and the ad
 	const inBerlin = await countFound(page);
 
 	await form(page).getByText("More filters").click();
-	const treatment = form(page).getByRole("group", { name: "Treatments" }).getByRole("checkbox").first();
+	const treatment = form(page).getByRole("group", { name: "Must offer" }).getByRole("checkbox").first();
 	const slug = await treatment.getAttribute("value");
 	await treatment.check();
 	await isAt(page, new RegExp(`treatment=${slug}`));

@@ -48,7 +48,7 @@ test("each filter narrows, says how many it leaves, and can be removed for itsel
 		"Open now",
 		"Up to €90 a session",
 		"Rated 4 or more",
-		"Including those not checked yet",
+		"Including unverified clinics",
 		"Near Cologne",
 	])
 		await expect(remove(page, name)).toBeVisible();

@@ -73,7 +73,7 @@ export const filterTexts: Record<FilterName, FilterTexts> = {
 		chip: nameBy(treaterChips),
 	},
 	lasers: {
-		title: () => "Must have",
+		title: () => "Must have these lasers",
 		note: "Among clinics that list their lasers.",
 		option: (family) => (family === "picosecond" ? "Picosecond pulses" : `${family} nm`),
 		chip: (family) => (family === "picosecond" ? "Has a picosecond laser" : `Has a ${family} nm laser`),

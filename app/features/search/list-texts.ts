@@ -7,17 +7,17 @@ export const clinicOrders: Partial<Record<Sort, { verified: string; unchecked: s
 	distance: {
 		verified: "Verified clinics, nearest first.",
 		unchecked: "Clinics, nearest first.",
-		all: "Clinics, including those not checked yet, nearest first.",
+		all: "Clinics, including unverified ones, nearest first.",
 	},
 	rating: {
 		verified: "Verified clinics, highest rated first.",
 		unchecked: "Clinics, highest rated first.",
-		all: "Clinics, including those not checked yet, highest rated first.",
+		all: "Clinics, including unverified ones, highest rated first.",
 	},
 	price: {
 		verified: "Verified clinics, lowest price first.",
 		unchecked: "Clinics, lowest price first.",
-		all: "Clinics, including those not checked yet, lowest price first.",
+		all: "Clinics, including unverified ones, lowest price first.",
 	},
 };
 export const clinicsNamedFirst = (words: string) =>

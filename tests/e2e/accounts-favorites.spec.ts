@@ -48,6 +48,7 @@ test("what a visitor saves is saved once they have signed up and opened the link
 	await page.goto(await findMailLink(request, email));
 	await expect(page).toHaveURL(path);
 	await expect(page.getByText("Added to favorites").first()).toBeVisible();
+	await expect(page.getByText("You're signed in.").first()).toBeVisible();
 	await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
 	await page.goto("/favorites");
 	await expect(page.getByText("1 clinic, most recently saved first.")).toBeVisible();

@@ -10,7 +10,7 @@ async function finishSave(userId: string): Promise<void> {
 	if (!clinicId) return;
 	try {
 		await setSaved(clinicId, true);
-		showToast({ title: texts.saveButtonsAdded });
+		showToast({ title: texts.saveButtonsAdded, description: texts.favoriteRequestsSignedIn });
 	} catch (error) {
 		console.warn(error);
 	}

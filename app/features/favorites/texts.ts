@@ -10,6 +10,7 @@ export const saveButtonsSignInWhy = "Please sign in to save clinics.";
 export const saveButtonsSignIn = "Sign In";
 export const saveButtonsRemoved = "Removed from favorites";
 export const saveButtonsAdded = "Added to favorites";
+export const favoriteRequestsSignedIn = "You're signed in.";
 export const saveButtonsFailed = "Failed to update favorites.";
 
 export const favoritesNoneYet = "You haven't saved any clinics yet.";

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, use } from "react";
+import { Suspense, use } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { ReloadButton } from "./reload-button.tsx";
@@ -16,20 +16,26 @@ export function LoadFailure({ message, onRetry }: { message: string; onRetry?: (
 const missing = ["clinic_not_found", "not_found", "invalid"];
 
 /**
- * A route's ErrorBoundary: what could not be loaded, as a sentence, and why, within the route's `Frame`; or `Missing`, where
+ * A route's ErrorBoundary: what could not be loaded, as a sentence, and why, within the route's `Frame`, which has its heading; or `Missing`, where
  * there is no such thing.
  */
 export function createErrorBoundary(
 	sentence: string,
-	Frame: React.ComponentType<{ children: React.ReactNode }> | typeof Fragment = Fragment,
+	Frame?: React.ComponentType<{ children: React.ReactNode }>,
 	Missing?: React.ComponentType,
 ) {
 	return function ErrorBoundary({ error }: { error: unknown }) {
 		if (Missing && missing.includes((error as ApiFailure).code)) return <Missing />;
-		return (
+		const why = describeFailure(error);
+		return Frame ? (
 			<Frame>
-				<LoadFailure message={`${sentence} ${describeFailure(error)}`} />
+				<LoadFailure message={`${sentence} ${why}`} />
 			</Frame>
+		) : (
+			<>
+				<h1 className="mb-4 text-3xl">{sentence}</h1>
+				<LoadFailure message={why} />
+			</>
 		);
 	};
 }

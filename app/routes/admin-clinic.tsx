@@ -41,7 +41,7 @@ export default function AdminClinic({ loaderData: { clinic } }: Route.ComponentP
 }
 
 export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinicFailed, undefined, () => (
-	<EmptyState message={adminTexts.adminClinicMissing}>
+	<EmptyState isTitle message={adminTexts.adminClinicMissing}>
 		<ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.adminClinicAllClinics} />
 	</EmptyState>
 ));

@@ -80,7 +80,7 @@ export default function AdminTreatment({ loaderData: treatment, params }: Route.
 }
 
 export const ErrorBoundary = createErrorBoundary(adminTexts.adminTreatmentFailed, undefined, () => (
-	<EmptyState message={adminTexts.adminTreatmentMissing}>
+	<EmptyState isTitle message={adminTexts.adminTreatmentMissing}>
 		<ButtonLink to={href("/admin/treatments")} look="secondary" label={adminTexts.adminTreatmentAllGuides} />
 	</EmptyState>
 ));

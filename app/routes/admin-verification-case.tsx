@@ -44,7 +44,7 @@ export default function AdminVerificationCase({ loaderData, params: { id } }: Ro
 export const ErrorBoundary = createErrorBoundary(caseTexts.adminVerificationCase.notLoaded, undefined, () => {
 	const [params] = useSearchParams();
 	return (
-		<EmptyState message={caseTexts.adminVerificationCase.gone}>
+		<EmptyState isTitle message={caseTexts.adminVerificationCase.gone}>
 			<p className="w-full text-faded">{caseTexts.adminVerificationCase.whyGone}</p>
 			<ButtonLink
 				to={getQueueHref(readCountry(params))}

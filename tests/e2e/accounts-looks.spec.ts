@@ -38,7 +38,6 @@ const visitors: Screen[] = [
 			await expect(page.getByRole("alert")).toBeVisible();
 		},
 	},
-	{ name: "forgot-password", open: async (page) => void (await page.goto("/forgot-password")) },
 	{
 		name: "reset-password without a link",
 		open: async (page) => {
@@ -68,25 +67,10 @@ const visitors: Screen[] = [
 
 const signedIn: Screen[] = [
 	{
-		name: "reset-password",
-		open: async (page) => {
-			await page.goto("/reset-password");
-			await expect(page.getByRole("button", { name: "Change Password" })).toBeVisible();
-		},
-	},
-	{
 		name: "favorites without any",
 		open: async (page) => {
 			await page.goto("/favorites");
 			await expect(page.getByText("You haven't saved any clinics yet.")).toBeVisible();
-		},
-	},
-	{
-		name: "account",
-		open: async (page) => {
-			await page.goto("/account");
-			await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
-			await expect(page.getByText("(this device)")).toBeVisible();
 		},
 	},
 	{

@@ -45,6 +45,20 @@ async function runAxe({ exclude, runOnly }: { exclude: string[]; runOnly: string
 	);
 }
 
+/** What moves for longer than a moment; after `findViolations`, which asks for less motion. */
+export const findMoving = (page: Page) =>
+	page.evaluate(() => {
+		const { scrollBehavior } = getComputedStyle(document.documentElement);
+		const moving = [...document.querySelectorAll("body *")].filter((node) => {
+			const { transitionDuration, animationDuration } = getComputedStyle(node);
+			return `${transitionDuration},${animationDuration}`.split(",").some((time) => Number.parseFloat(time) > 0.001);
+		});
+		return [
+			...(scrollBehavior === "auto" ? [] : [scrollBehavior]),
+			...moving.map((node) => node.outerHTML.slice(0, 150)),
+		];
+	});
+
 /** Fails if the page scrolls sideways on a phone with letters of twice the size. */
 export async function expectToFitEnlarged(page: Page, state?: string) {
 	await page.setViewportSize({ width: 390, height: 700 });
@@ -65,9 +79,14 @@ const expectNoWider = (page: Page, width: number, state?: string) =>
 /** What sticks out on the right, but for what is hidden away or scrolls in a box of its own. */
 export const findWideParts = (page: Page) =>
 	page.evaluate(() => {
-		const isHiddenAway = (node: Element) =>
-			node.closest("[popover], dialog, .sr-only, svg, .comparison, .place-links") !== null || !node.checkVisibility();
+		function isHiddenAway(node: Element): boolean {
+			if (node.closest("[popover], dialog, .sr-only, svg") || !node.checkVisibility()) return true;
+			for (let above = node.parentElement; above; above = above.parentElement) {
+				if (getComputedStyle(above).overflowX !== "visible") return true;
+			}
+			return false;
+		}
 		return [...document.querySelectorAll("body *")]
-			.filter((node) => !isHiddenAway(node) && node.getBoundingClientRect().right > innerWidth + 0.5)
+			.filter((node) => node.getBoundingClientRect().right > innerWidth + 0.5 && !isHiddenAway(node))
 			.map((node) => node.outerHTML.slice(0, 150));
 	});

@@ -1,13 +1,27 @@
+import type { Page } from "@playwright/test";
+import { createSession, openAs, sampleAccount } from "./accounts.ts";
 import { expect, open, test } from "./fixtures.ts";
-import { expectToFit, expectToFitEnlarged, findViolations, findWideParts } from "./looks.ts";
-import { screens } from "./screens.ts";
+import { expectToFit, expectToFitEnlarged, findMoving, findViolations, findWideParts } from "./looks.ts";
+import { ownScreens, screens } from "./screens.ts";
 
 const missing = /^(response: 404 |console: Failed to load resource: .+ 404 )/;
+
+/** On a desktop and a phone, in light and dark colours, with less motion and with larger letters. */
+async function expectGoodLooks(page: Page, path: string) {
+	await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+	await expect(page.getByRole("main").getByText("Loading", { exact: true }), path).toHaveCount(0);
+	expect(await findViolations(page), path).toEqual([]);
+	expect(await findMoving(page), path).toEqual([]);
+	await expectToFit(page, 320, path);
+	expect(await findWideParts(page), path).toEqual([]);
+	await expectToFitEnlarged(page, path);
+	await page.setViewportSize({ width: 1280, height: 720 });
+}
 
 // in parts, for the sake of several workers
 const parts = 6;
 for (let part = 0; part < parts; part++) {
-	test(`every screen keeps WCAG 2.2 AA in light and dark colours and fits at 320 pixels, part ${part + 1}`, async ({
+	test(`every screen keeps WCAG 2.2 AA, without motion, and fits small screens and large letters, part ${part + 1}`, async ({
 		page,
 		sample,
 		expectProblem,
@@ -15,15 +29,34 @@ for (let part = 0; part < parts; part++) {
 		const own = screens(sample).filter((_, index) => index % parts === part);
 		if (own.some(([, status]) => status === 404)) expectProblem(missing);
 		for (const [path, status] of own) {
-			await page.setViewportSize({ width: 1280, height: 720 });
 			expect(await open(page, path), path).toBe(status);
-			expect(await findViolations(page), path).toEqual([]);
-			await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
-			await expectToFit(page, 320, path);
-			expect(await findWideParts(page), path).toEqual([]);
-			await expectToFitEnlarged(page, path);
+			await expectGoodLooks(page, path);
 		}
 	});
+}
+
+for (const [role, parts] of [
+	["visitor", 2],
+	["owner", 2],
+	["newowner", 1],
+	["rejected", 1],
+	["admin", 5],
+] as const) {
+	for (let part = 0; part < parts; part++) {
+		test(`so do the screens of the signed-in ${role}, part ${part + 1}`, async ({
+			browser,
+			baseURL,
+			request,
+			sample,
+		}) => {
+			const session = await createSession(request, sampleAccount(role));
+			const page = await (await openAs(browser, baseURL as string, session)).newPage();
+			for (const path of ownScreens(sample)[role]?.filter((_, index) => index % parts === part) ?? []) {
+				await page.goto(path);
+				await expectGoodLooks(page, path);
+			}
+		});
+	}
 }
 
 test("so do open questions, the open gallery and the open menu", async ({ page, sample }) => {
@@ -49,20 +82,14 @@ test("so do open questions, the open gallery and the open menu", async ({ page, 
 	expect((await menu.boundingBox())?.x).toBeGreaterThanOrEqual(0);
 });
 
-test("nothing moves for those who asked for less motion", async ({ page, sample }) => {
-	await page.emulateMedia({ reducedMotion: "reduce" });
-	for (const path of ["/", "/countries/gb", sample.clinic, "/treatments/q-switched-laser"]) {
-		await open(page, path);
-		const moving = await page.evaluate(
-			() =>
-				[...document.querySelectorAll("body *")].filter((node) => {
-					const { transitionDuration, animationDuration } = getComputedStyle(node);
-					return [transitionDuration, animationDuration].some((times) =>
-						times.split(",").some((time) => Number.parseFloat(time) > 0.001),
-					);
-				}).length,
-		);
-		expect(moving, path).toBe(0);
-		expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
-	}
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
+	test("every screen has its heading, and fits", async ({ page, sample, expectProblem }) => {
+		expectProblem(missing);
+		for (const [path, status] of screens(sample)) {
+			expect((await page.goto(path))?.status(), path).toBe(status);
+			await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+			await expectToFit(page, 320, path);
+		}
+	});
 });

@@ -1,11 +1,13 @@
+type Sample = { clinic: string; pending: string };
+
 /** Every screen that a visitor can reach, with the status it answers with. */
-export const screens = ({ clinic, pending }: { clinic: string; pending: string }) =>
+export const screens = ({ clinic, pending }: Sample) =>
 	[
 		["/", 200],
 		["/clinics", 200],
 		["/clinics?q=nothing+has+this+name", 200],
 		["/compare", 200],
-		[`/compare?ids=${clinic.slice(-36)}`, 200],
+		[`/compare?ids=${clinic.slice(-36)},${pending.slice(-36)}`, 200],
 		["/countries", 200],
 		["/countries/gb", 200],
 		["/countries/gb?verified=0&limit=25&page=2", 200],
@@ -29,5 +31,47 @@ export const screens = ({ clinic, pending }: { clinic: string; pending: string }
 		["/how-we-check", 200],
 		[`/report?clinic=${clinic.slice(-36)}`, 200],
 		["/report?clinic=none", 404],
+		["/login", 200],
+		["/signup", 200],
+		["/forgot-password", 200],
 		["/nowhere", 404],
 	] as const;
+
+/** The screens of people of the sample data who are signed in. */
+export const ownScreens = ({ clinic, pending }: Sample): Record<string, string[]> => ({
+	visitor: [
+		"/favorites",
+		"/account",
+		"/reset-password",
+		"/list-your-clinic",
+		"/owner",
+		`/claim/${pending.slice(-36)}`,
+		clinic,
+	],
+	owner: ["/owner", "/owner/profile", "/owner/pictures", "/owner/reviews", "/owner/notifications"],
+	newowner: ["/owner"],
+	rejected: ["/owner"],
+	admin: [
+		"/admin",
+		"/admin/search?q=berlin",
+		"/admin/search?q=nothing+has+this+name",
+		"/admin/verification",
+		"/admin/claims",
+		"/admin/reviews",
+		"/admin/clinics",
+		`/admin/clinics/${clinic.slice(-36)}`,
+		`/admin/clinics/${clinic.slice(-36)}/edit`,
+		`/admin/clinics/${clinic.slice(-36)}/merge`,
+		"/admin/clinics/none",
+		"/admin/laws/none",
+		"/admin/import",
+		"/admin/treatments",
+		"/admin/treatments/1",
+		"/admin/treatments/new",
+		"/admin/laws",
+		"/admin/laws/de",
+		"/admin/settings",
+		"/admin/settings/privacy",
+		"/admin/audit-log",
+	],
+});

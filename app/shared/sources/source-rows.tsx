@@ -31,7 +31,7 @@ export function SourceRows({ form }: Props) {
 						maxLength={limits.treatmentSourceTitle}
 						{...of("title")}
 					/>
-					<div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+					<div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
 						<TextField
 							label={adminTexts.sourceRowsAddress}
 							type="url"

@@ -150,7 +150,9 @@ create table public.reports (
 		subject_type = 'review'
 			and reason in ('not_a_patient', 'conflict_of_interest', 'offensive', 'personal_data', 'spam', 'illegal', 'other')
 		or subject_type = 'clinic'
-			and reason in ('not_real', 'closed', 'wrong_details', 'unsafe', 'misleading', 'illegal', 'other', 'changed')
+			and reason in (
+				'not_real', 'closed', 'wrong_details', 'wrong_prices', 'unsafe', 'misleading', 'illegal', 'other', 'changed'
+			)
 	),
 	details text check (length(details) <= 2000 and details ~ '[^[:space:]]'),
 	created_at timestamptz not null default now(),

@@ -16,6 +16,7 @@ export const clinicReportReasons = {
 	not_real: "This business doesn't exist",
 	closed: "It has closed, or moved away",
 	wrong_details: "The address, phone or website is wrong",
+	wrong_prices: "The prices are wrong",
 	unsafe: "Treatment without a licence, or unsafe",
 	misleading: "The page misleads people or poses as someone else",
 	illegal: "Against the law",

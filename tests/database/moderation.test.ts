@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createPublicReport, forgetReporters } from "#database/queries/reports.ts";
+import { clinicReportReasons, reportReasons } from "#domain/moderation/report-reasons.ts";
+import { keysOf } from "#domain/schema-fields.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson, createReview } from "#tests/factories.ts";
 
@@ -85,10 +87,29 @@ describe("signals of reviews", () => {
 	});
 });
 
-describe("who sent a report", () => {
+describe("a report", () => {
 	const database = useDatabase();
 
-	test("is forgotten half a year after the decision", async () => {
+	test("is taken for each reason that the form offers", async () => {
+		const { id: review, clinic_id: clinic } = await createReview(database);
+		const words = { details: "Look at it", name: null, email: null, good_faith: true } as const;
+		await database.asService(async (db) => {
+			for (const reason of keysOf(clinicReportReasons)) {
+				await createPublicReport(db, { clinic, reason, ...words }, undefined);
+			}
+			for (const reason of keysOf(reportReasons)) {
+				await createPublicReport(db, { review, reason, ...words }, undefined);
+			}
+			const rows = await db.selectFrom("reports").select("reason").orderBy("id").execute();
+			expect(rows.map(({ reason }) => reason)).toEqual([
+				...Object.keys(clinicReportReasons),
+				...Object.keys(reportReasons),
+			]);
+			await db.deleteFrom("reports").execute();
+		});
+	});
+
+	test("forgets who sent it half a year after the decision", async () => {
 		const { clinic_id } = await createReview(database);
 		const report = { clinic: clinic_id, reason: "closed", details: null, good_faith: true } as const;
 		await database.asService(async (db) => {

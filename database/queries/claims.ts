@@ -102,14 +102,16 @@ export async function createClaim(db: Db, { clinic, role, evidence, links }: Cla
 	return (await findOwnClaim(db)) as OwnClaim;
 }
 
-/** Takes the caller's open claim back; there need not be one. One that was refused before and answered is refused then. */
+/**
+ * Takes the caller's open claim back; there need not be one. One that was refused before and answered is refused then.
+ */
 export async function withdrawClaim(db: Db): Promise<void> {
 	await readValue(db, sql`withdraw_claim()`);
 }
 
 /**
- * Accepts or refuses a claim. Throws a Refusal where it is decided already (saying by whom and when), of a clinic that the
- * caller claims too, or cannot be accepted; 42501 for everybody but admins.
+ * Accepts or refuses a claim. Throws a Refusal where it is decided already (saying by whom and when), of a clinic that
+ * the caller claims too, or cannot be accepted; 42501 for everybody but admins.
  */
 export async function decideClaim(db: Db, id: string, decision: ClaimDecision): Promise<void> {
 	const isRefused = decision.decision === "refused";

@@ -36,12 +36,17 @@ export function findOwnEvidence(db: Db): Promise<OwnEvidence | null> {
 	return readValue(db, sql`own_evidence()`);
 }
 
-/** Throws a Refusal where somebody can add no file: none is taken, ten are there, or there is no room. As the service. */
+/**
+ * Throws a Refusal where somebody can add no file: none is taken, ten are there, or there is no room. As the service.
+ */
 export async function requireEvidencePlace(db: Db, personId: string): Promise<void> {
 	await readValue(db, sql`private.require_evidence_place(${personId}::uuid)`);
 }
 
-/** Adds a file that is in the store. Throws a Refusal as `requireEvidencePlace` does, and where (by its hash) it is there already. */
+/**
+ * Adds a file that is in the store. Throws a Refusal as `requireEvidencePlace` does, and where (by its hash) it is
+ * there already.
+ */
 export function addEvidence(db: Db, { id, name, kind, bytes, sha256 }: NewEvidence): Promise<EvidenceFile> {
 	return readValue(db, sql`add_evidence(${id}::uuid, ${name}, ${kind}, ${bytes}::int, ${sha256})`);
 }
@@ -52,8 +57,8 @@ export async function removeEvidence(db: Db, id: string): Promise<void> {
 }
 
 /**
- * What a file is, for whoever sent it, or an admin who may decide, whose look is then in the audit log. Throws a Refusal for everybody
- * else, as where there is none.
+ * What a file is, for whoever sent it, or an admin who may decide, whose look is then in the audit log. Throws a
+ * Refusal for everybody else, as where there is none.
  */
 export function openEvidence(db: Db, id: string): Promise<Pick<EvidenceFile, "name" | "kind" | "bytes">> {
 	return readValue(db, sql`open_evidence(${id}::uuid)`);
@@ -79,7 +84,9 @@ export async function limitEvidence(db: Db, bytes: number): Promise<void> {
 		.execute();
 }
 
-/** A document without a row whose file is still there; it is nobody else's until the transaction ends. As the service. */
+/**
+ * A document without a row whose file is still there; it is nobody else's until the transaction ends. As the service.
+ */
 export async function takeRemovedEvidence(db: Db): Promise<string | undefined> {
 	const row = await db
 		.updateTable("private.removed_evidence")

@@ -24,12 +24,17 @@ export type Conversation = { messages: CaseMessage[]; can_write: boolean };
 /** `id` is made by whoever writes it: sent again with the same one, after an answer that was lost, it is kept once. */
 export type NewMessage = { text: string; id?: string | undefined };
 
-/** The caller writes to the desk about their clinic. Throws a Refusal where nobody reads it any more, or too many wait. */
+/**
+ * The caller writes to the desk about their clinic. Throws a Refusal where nobody reads it any more, or too many wait.
+ */
 export async function writeMessage(db: Db, { text, id }: NewMessage): Promise<void> {
 	await readValue(db, sql`write_message(${text}, ${id ?? null}::uuid)`);
 }
 
-/** The caller writes to the desk about their latest claim; a refused one is then open once more. Throws as `writeMessage` does. */
+/**
+ * The caller writes to the desk about their latest claim; a refused one is then open once more. Throws as
+ * `writeMessage` does.
+ */
 export async function writeClaimMessage(db: Db, { text, id }: NewMessage): Promise<void> {
 	await readValue(db, sql`write_claim_message(${text}, ${id ?? null}::uuid)`);
 }
@@ -40,8 +45,8 @@ export async function readMessages(db: Db, last: string): Promise<void> {
 }
 
 /**
- * The caller, an admin, writes to the owner or the claimant. Throws a Refusal where there is no such case, it is about the caller, or
- * it is decided; 42501 for everybody but admins.
+ * The caller, an admin, writes to the owner or the claimant. Throws a Refusal where there is no such case, it is about
+ * the caller, or it is decided; 42501 for everybody but admins.
  */
 export async function writeDeskMessage(db: Db, caseId: string, { text, id }: NewMessage): Promise<void> {
 	await readValue(db, sql`write_desk_message(${caseId}::uuid, ${text}, ${id ?? null}::uuid)`);

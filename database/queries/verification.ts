@@ -102,7 +102,10 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 			media: OwnMedia[];
 		};
 	owner: SeenAccount | null;
-	/** With the owner, about its checks. Null of a change, and where somebody else decides; then there are no files, either. */
+	/**
+	 * With the owner, about its checks. Null of a change, and where somebody else decides; then there are no files,
+	 * either.
+	 */
 	conversation: Conversation | null;
 	files: DeskEvidence[];
 	/** Of the clinic's country; null where nothing is known. */
@@ -114,7 +117,9 @@ export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
 	sources: { source: string; source_id: string | null; imported_at: string; import_row: number }[];
 };
 
-/** A page of the cases that wait, after a place in the queue. Throws 42501 for everybody but admins, as do all of these. */
+/**
+ * A page of the cases that wait, after a place in the queue. Throws 42501 for everybody but admins, as do all of these.
+ */
 export async function findVerificationQueue(
 	db: Db,
 	{ country, after, id }: { country?: string | undefined; after?: string | undefined; id?: string | undefined },
@@ -138,8 +143,9 @@ export type Decided = {
 };
 
 /**
- * Decides about a clinic that was sent in or is checked again, as the caller, an admin. Throws a Refusal where it is decided
- * already (saying by whom and when), is the caller's own, was changed since the version that they saw, or a check is missing.
+ * Decides about a clinic that was sent in or is checked again, as the caller, an admin. Throws a Refusal where it is
+ * decided already (saying by whom and when), is the caller's own, was changed since the version that they saw, or a
+ * check is missing.
  */
 export function decideVerification(
 	db: Db,
@@ -161,8 +167,8 @@ export function decideVerification(
 }
 
 /**
- * Decides about a change of name or place, as the caller, an admin; `findZones` finds the time zones of a place. Throws as
- * `decideVerification` does.
+ * Decides about a change of name or place, as the caller, an admin; `findZones` finds the time zones of a place. Throws
+ * as `decideVerification` does.
  */
 export async function decideProfileChange(
 	db: Db,
@@ -201,8 +207,8 @@ async function decide(db: Db, id: string, country: string | undefined, call: Raw
 }
 
 /**
- * Takes the badge from up to `batch` clinics that were verified a year ago or longer and puts them into the queue; returns
- * how many. As the service.
+ * Takes the badge from up to `batch` clinics that were verified a year ago or longer and puts them into the queue;
+ * returns how many. As the service.
  */
 export function lapseVerifications(db: Db, batch: number): Promise<number> {
 	return readValue(db, sql`private.lapse_verifications(${batch}::int)`);

@@ -10,8 +10,8 @@ create function private.keep_log() returns trigger
 create trigger keep before delete or truncate on private.audit_log
 	for each statement execute function private.keep_log();
 
--- An entry as it is kept for good. Reasons and notes of checks and changes may name people: a year after, where the clinic is gone, only
--- who decided what, and when, is left. The words of a clinic that is listed stay with its checks.
+-- An entry as it is kept for good. Reasons and notes of checks and changes may name people: a year after, where the
+-- clinic is gone, only who decided what, and when, is left. The words of a clinic that is listed stay with its checks.
 create function private.kept_entry(l private.audit_log) returns private.audit_log
 	language plpgsql stable set search_path = ''
 	as $$
@@ -47,8 +47,8 @@ create function private.set_audit_action(act text, reason text default null) ret
 		select set_config('inkfree.act', act, true), set_config('inkfree.reason', coalesce(reason, ''), true)
 	$$;
 
--- Adds to the log what an admin changed in a row, also where a function did it for them. Columns that the database keeps
--- itself are left out, and a row that differs in those alone is no act; so is what a reviewer said of their body,
+-- Adds to the log what an admin changed in a row, also where a function did it for them. Columns that the database
+-- keeps itself are left out, and a row that differs in those alone is no act; so is what a reviewer said of their body,
 -- and the words of a review or a reply that is deleted: the log is for good, they are not to be.
 create function private.audit() returns trigger
 	language plpgsql security definer set search_path = ''
@@ -192,8 +192,8 @@ create function private.name_in_log(person uuid) returns uuid
 			returning id
 	$$;
 
--- Columns of an entry, with people by their email addresses in place of ids. Of accounts that are gone the id is left: the log
--- outlives them and keeps no address.
+-- Columns of an entry, with people by their email addresses in place of ids. Of accounts that are gone the id is left:
+-- the log outlives them and keeps no address.
 create function private.name_people(columns jsonb) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -247,7 +247,8 @@ create function public.admin_audit_log(
 		end
 	$$;
 
--- The admins and acts that the log has entries of, for its filters: each value by one step along an index, however long the log is.
+-- The admins and acts that the log has entries of, for its filters: each value by one step along an index, however long
+-- the log is.
 create function public.audit_log_choices() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$

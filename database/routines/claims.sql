@@ -13,8 +13,8 @@ create function public.clinic_is_claimable(clinic uuid) returns boolean
 	$$;
 
 -- The caller says that a clinic is theirs. Throws 42501 without a confirmed address, and 23505 (claims_open) while
--- another claim of theirs waits; refuses claimant_has_clinic, not_claimable, and decided_rival to an admin who decided about other
--- claims of the clinic or opened their documents.
+-- another claim of theirs waits; refuses claimant_has_clinic, not_claimable, and decided_rival to an admin who decided
+-- about other claims of the clinic or opened their documents.
 create function public.claim_clinic(clinic uuid, role text, evidence text, links text[]) returns uuid
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -92,8 +92,8 @@ create function private.refuse_claims_of(clinic uuid) returns void
 		from (select id from public.claims where clinic_id = clinic and decided_at is null order by id) m
 	$$;
 
--- Whether the caller claims a clinic, or did so in the last 90 days, whatever came of it: a claim that is taken back or refused can be
--- made again, so that an admin would read and decide about those of others in between.
+-- Whether the caller claims a clinic, or did so in the last 90 days, whatever came of it: a claim that is taken back or
+-- refused can be made again, so that an admin would read and decide about those of others in between.
 create function private.is_claimant(clinic uuid) returns boolean
 	language sql stable security definer set search_path = ''
 	as $$
@@ -103,8 +103,8 @@ create function private.is_claimant(clinic uuid) returns boolean
 		)
 	$$;
 
--- Whether the caller, an admin, has a part in a case: they own or claim the clinic, or wrote the review. Another admin decides
--- then, and reads what others sent in.
+-- Whether the caller, an admin, has a part in a case: they own or claim the clinic, or wrote the review. Another admin
+-- decides then, and reads what others sent in.
 create function private.is_involved(clinic uuid, author uuid default null) returns boolean
 	language plpgsql stable set search_path = ''
 	as $$
@@ -127,8 +127,8 @@ create function private.require_uninvolved(clinic public.clinics) returns void
 		end
 	$$;
 
--- A claim as admins see it, open or decided; null where it was withdrawn, or went with its clinic or its account. An admin who claims
--- the clinic too reads neither what was written nor why it was decided so.
+-- A claim as admins see it, open or decided; null where it was withdrawn, or went with its clinic or its account. An
+-- admin who claims the clinic too reads neither what was written nor why it was decided so.
 create function private.claim_case(claim_id uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -168,8 +168,8 @@ create function private.claim_case(claim_id uuid) returns jsonb
 		where claim.id = claim_id
 	$$;
 
--- Accepts a claim, which makes the claimant the clinic's owner and refuses the others, or refuses it. Refuses has_owner, not_public,
--- claimant_has_clinic, claimant_not_confirmed, and what take_case refuses.
+-- Accepts a claim, which makes the claimant the clinic's owner and refuses the others, or refuses it. Refuses
+-- has_owner, not_public, claimant_has_clinic, claimant_not_confirmed, and what take_case refuses.
 create function public.decide_claim(claim uuid, decision text, reason_code text default null, reason text default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -206,8 +206,8 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 		end
 	$$;
 
--- The caller takes their open claim back; there need not be one. One that was refused before stays so: it is not to look as if
--- nobody had decided about it. So does an admin's, who is not to decide about the others' next.
+-- The caller takes their open claim back; there need not be one. One that was refused before stays so: it is not to
+-- look as if nobody had decided about it. So does an admin's, who is not to decide about the others' next.
 create function public.withdraw_claim() returns void
 	language sql security definer set search_path = ''
 	as $$

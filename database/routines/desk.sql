@@ -1,9 +1,9 @@
 -- The desk of the people who run the directory: what waits for a decision, and the figures of the week.
 
--- All that waits for an admin, or what waits in one queue or under these ids. `queue` is the list in which it waits, `id` what is
--- decided: a case (of a message the check that it is about), a claim, a review, a clinic, an import. `is_urgent` is what the law
--- wants looked at without delay. A new kind of case is one more part here, and in private.case_json.
--- Planned for what is asked: other queues are not read.
+-- All that waits for an admin, or what waits in one queue or under these ids. `queue` is the list in which it waits,
+-- `id` what is decided: a case (of a message the check that it is about), a claim, a review, a clinic, an import.
+-- `is_urgent` is what the law wants looked at without delay. A new kind of case is one more part here, and in
+-- private.case_json. Planned for what is asked: other queues are not read.
 create function private.waiting(in_queue text default null, ids uuid[] default null)
 	returns table (queue text, kind text, id uuid, at timestamptz, is_urgent boolean, clinic_id uuid)
 	language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -42,7 +42,8 @@ create function private.waiting(in_queue text default null, ids uuid[] default n
 		end
 	$$;
 
--- What an admin reads of something that waits in a queue; null where it is gone. Rows that an import left have a list of their own.
+-- What an admin reads of something that waits in a queue; null where it is gone. Rows that an import left have a list
+-- of their own.
 create function private.case_json(queue text, id uuid) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -55,8 +56,8 @@ create function private.case_json(queue text, id uuid) returns jsonb
 		end
 	$$;
 
--- A page of what waits in a queue, in one country or everywhere, after the given place: first what the law wants at once, then what
--- waits longest.
+-- A page of what waits in a queue, in one country or everywhere, after the given place: first what the law wants at
+-- once, then what waits longest.
 create function public.desk_queue(
 	queue text, page_size int, after_urgent boolean default true, after_at timestamptz default '-infinity',
 	after_id uuid default '00000000-0000-0000-0000-000000000000', country text default null
@@ -128,8 +129,8 @@ create function private.desk_figures(start timestamptz, stop timestamptz) return
 		)
 	$$;
 
--- What waits, first what the law wants at once and then the oldest, up to `most`, and the figures of the last seven days beside those
--- of the seven before.
+-- What waits, first what the law wants at once and then the oldest, up to `most`, and the figures of the last seven
+-- days beside those of the seven before.
 create function public.admin_desk(most int default 25) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$

@@ -1,7 +1,8 @@
--- Documents that show what somebody says of a clinic: of its owner while it is checked, and of whoever claims it. Nobody reads the
--- table. A file is for its sender, whoever owns the clinic later, and for admins who may decide; each look of an admin is in the log.
--- It goes with its case, its claim, its clinic (also one that is merged into another), or its sender's account, and some time
--- after the decision or without one (is_evidence_due). A row that went leaves another, by which its file is removed after the commit.
+-- Documents that show what somebody says of a clinic: of its owner while it is checked, and of whoever claims it.
+-- Nobody reads the table. A file is for its sender, whoever owns the clinic later, and for admins who may decide; each
+-- look of an admin is in the log. It goes with its case, its claim, its clinic (also one that is merged into another),
+-- or its sender's account, and some time after the decision or without one (is_evidence_due). A row that went leaves
+-- another, by which its file is removed after the commit.
 
 -- The clinic of a file, and when its case was decided.
 create function private.evidence_case(file private.evidence_files) returns table (clinic_id uuid, decided_at timestamptz)
@@ -12,14 +13,14 @@ create function private.evidence_case(file private.evidence_files) returns table
 		select m.clinic_id, m.decided_at from public.claims m where m.id = (file).claim_id
 	$$;
 
--- When a file is removed after a decision: what was sent after it, and never sent in again, counts from the day on which it came. Null
--- while nothing is decided.
+-- When a file is removed after a decision: what was sent after it, and never sent in again, counts from the day on
+-- which it came. Null while nothing is decided.
 create function private.evidence_removal(sent_at timestamptz, decided_at timestamptz) returns timestamptz
 	language sql immutable set search_path = ''
 	as $$ select case when decided_at is not null then greatest(sent_at, decided_at) + interval '90 days' end $$;
 
--- The day that its sender and admins are told: as evidence_removal, or where nothing is decided of a suspended clinic, whose case nobody
--- can decide, as long after the suspension, and at most a year after the file came.
+-- The day that its sender and admins are told: as evidence_removal, or where nothing is decided of a suspended clinic,
+-- whose case nobody can decide, as long after the suspension, and at most a year after the file came.
 create function private.evidence_end(sent_at timestamptz, decided_at timestamptz, clinic uuid) returns timestamptz
 	language sql stable set search_path = ''
 	as $$
@@ -47,8 +48,8 @@ create function private.evidence_json(file private.evidence_files) returns jsonb
 		from private.evidence_case(file) e
 	$$;
 
--- Where somebody's files belong: the latest check of their clinic, or without a clinic their latest claim. Files are taken as long as
--- messages are: also after a decision that can be answered.
+-- Where somebody's files belong: the latest check of their clinic, or without a clinic their latest claim. Files are
+-- taken as long as messages are: also after a decision that can be answered.
 create function private.evidence_place(person uuid) returns table (clinic_id uuid, verification_id uuid, claim_id uuid, can_add boolean)
 	language sql stable set search_path = ''
 	as $$
@@ -64,8 +65,8 @@ create function private.evidence_place(person uuid) returns table (clinic_id uui
 			and not exists (select from public.clinics c where c.owner_id = person)
 	$$;
 
--- What the caller has sent about the clinic that they own or claim, oldest first, and how many more there is room for; null where they
--- do neither.
+-- What the caller has sent about the clinic that they own or claim, oldest first, and how many more there is room for;
+-- null where they do neither.
 create function public.own_evidence() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -83,8 +84,9 @@ create function public.own_evidence() returns jsonb
 		from private.evidence_place(auth.uid()) o
 	$$;
 
--- Whether there is room for so many bytes more: of a person's in 24 hours, and of all that are in the store. What was removed takes
--- room until its file is gone, and as much of the day as it did. Refuses evidence_day and evidence_no_room.
+-- Whether there is room for so many bytes more: of a person's in 24 hours, and of all that are in the store. What was
+-- removed takes room until its file is gone, and as much of the day as it did. Refuses evidence_day and
+-- evidence_no_room.
 create function private.require_evidence_room(person uuid, size int) returns void
 	language plpgsql stable set search_path = ''
 	as $$
@@ -106,8 +108,8 @@ create function private.require_evidence_room(person uuid, size int) returns voi
 		end
 	$$;
 
--- Where a file of somebody's belongs now, and room for it. Refuses evidence_closed, evidence_full, evidence_known (name) for one that
--- they have sent about this clinic already, and as require_evidence_room does.
+-- Where a file of somebody's belongs now, and room for it. Refuses evidence_closed, evidence_full, evidence_known
+-- (name) for one that they have sent about this clinic already, and as require_evidence_room does.
 create function private.require_evidence_place(person uuid, sha256 text default null, bytes int default 1) returns void
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -183,7 +185,8 @@ create function public.remove_evidence(file uuid) returns void
 		end
 	$$;
 
--- The documents of the checks of a clinic and of its owner's claim, or of one claim, as admins see them who may decide; oldest first.
+-- The documents of the checks of a clinic and of its owner's claim, or of one claim, as admins see them who may decide;
+-- oldest first.
 create function private.evidence_of(clinic uuid, claim uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -199,7 +202,8 @@ create function private.evidence_of(clinic uuid, claim uuid) returns jsonb
 			)
 	$$;
 
--- What a file is, for its sender or an admin who may decide, whose look is in the log. Refuses evidence_gone, own_evidence_case.
+-- What a file is, for its sender or an admin who may decide, whose look is in the log. Refuses evidence_gone,
+-- own_evidence_case.
 create function public.open_evidence(file uuid) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -280,7 +284,8 @@ create trigger drop_evidence after update of reason_code on public.claims
 	for each row when (new.reason_code = 'withdrawn' and old.reason_code is distinct from 'withdrawn')
 	execute function private.drop_claim_evidence();
 
--- Whether a file is kept no longer: after its evidence_end, and where nothing is decided, in any case a year after it came.
+-- Whether a file is kept no longer: after its evidence_end, and where nothing is decided, in any case a year after it
+-- came.
 create function private.is_evidence_due(sent_at timestamptz, decided_at timestamptz, clinic uuid) returns boolean
 	language sql stable set search_path = ''
 	as $$

@@ -1,8 +1,9 @@
 -- What a clinic's owner, or somebody who claims a clinic, and the desk write to each other about its check.
 --
--- One conversation runs through all checks of a clinic with one owner: a later owner reads nothing of it, a former one no more of
--- it than the file of their data has. It goes with the account of that person, and with the clinic: where a clinic is merged into
--- another, its checks go and their messages with them, while its claims and theirs are then about the clinic that is left.
+-- One conversation runs through all checks of a clinic with one owner: a later owner reads nothing of it, a former one
+-- no more of it than the file of their data has. It goes with the account of that person, and with the clinic: where a
+-- clinic is merged into another, its checks go and their messages with them, while its claims and theirs are then about
+-- the clinic that is left.
 
 -- The latest check of a clinic: what is written belongs to that one.
 create function private.latest_verification(clinic uuid) returns public.verifications
@@ -11,7 +12,8 @@ create function private.latest_verification(clinic uuid) returns public.verifica
 		select v.* from public.verifications v where v.clinic_id = clinic order by v.submitted_at desc, v.id desc limit 1
 	$$;
 
--- Whether owner and desk write to each other about a clinic: as long as its check waits, and after one that it did not pass.
+-- Whether owner and desk write to each other about a clinic: as long as its check waits, and after one that it did not
+-- pass.
 create function private.can_talk(clinic public.clinics) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -31,8 +33,8 @@ create function private.answer_until(claim public.claims) returns timestamptz
 			and not exists (select from public.clinics o where o.owner_id = (claim).user_id)
 	$$;
 
--- The messages about a clinic, or of a claim: with one person, or all of them with their names where `for_desk`. The oldest first,
--- the last 200.
+-- The messages about a clinic, or of a claim: with one person, or all of them with their names where `for_desk`. The
+-- oldest first, the last 200.
 create function private.messages_of(clinic uuid, claim uuid, person uuid, for_desk boolean) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -52,7 +54,8 @@ create function private.messages_of(clinic uuid, claim uuid, person uuid, for_de
 		) m
 	$$;
 
--- Whether a message is kept already: its sender did not hear so and sent it once more, whatever was decided or read meanwhile.
+-- Whether a message is kept already: its sender did not hear so and sent it once more, whatever was decided or read
+-- meanwhile.
 create function private.is_message_kept(person uuid, from_desk boolean, sent_id uuid) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -62,9 +65,9 @@ create function private.is_message_kept(person uuid, from_desk boolean, sent_id 
 		)
 	$$;
 
--- Adds a message to a conversation that is locked. Without an id of its sender, the same text once more, unread and within ten
--- minutes, is a request that was sent twice. Of the desk's messages the person gets one mail until they have read it; a decision has a
--- mail of its own. Refuses messages_waiting where a person wrote ten that nobody answered.
+-- Adds a message to a conversation that is locked. Without an id of its sender, the same text once more, unread and
+-- within ten minutes, is a request that was sent twice. Of the desk's messages the person gets one mail until they have
+-- read it; a decision has a mail of its own. Refuses messages_waiting where a person wrote ten that nobody answered.
 create function private.add_message(
 	clinic public.clinics, claim uuid, person uuid, from_desk boolean, text text, sent_id uuid
 ) returns void
@@ -131,7 +134,8 @@ create trigger add_decision after update on public.claims
 	for each row when (old.decided_at is null and new.decision = 'refused' and new.reason_code is distinct from 'withdrawn')
 	execute function private.add_decision();
 
--- Notes that the caller answered the last decision about their clinic, if these are theirs: then it can be sent in again.
+-- Notes that the caller answered the last decision about their clinic, if these are theirs: then it can be sent in
+-- again.
 create function private.note_answer(clinic_ids uuid[]) returns void
 	language sql security definer set search_path = ''
 	as $$
@@ -197,8 +201,8 @@ create function private.unread_messages(clinic public.clinics) returns bigint
 		where v.clinic_id = (clinic).id and m.person_id = (clinic).owner_id and m.from_desk and m.read_at is null
 	$$;
 
--- The caller writes to the desk about their clinic. With an id of theirs a message is kept once, however often it is sent. Refuses
--- conversation_over, messages_waiting.
+-- The caller writes to the desk about their clinic. With an id of theirs a message is kept once, however often it is
+-- sent. Refuses conversation_over, messages_waiting.
 create function public.write_message(text text, sent_id uuid default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -218,8 +222,8 @@ create function public.write_message(text text, sent_id uuid default null) retur
 		end
 	$$;
 
--- The caller writes to the desk about their latest claim, as by write_message. Where it was refused, that opens it once more. Refuses
--- conversation_over, messages_waiting.
+-- The caller writes to the desk about their latest claim, as by write_message. Where it was refused, that opens it once
+-- more. Refuses conversation_over, messages_waiting.
 create function public.write_claim_message(text text, sent_id uuid default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -264,8 +268,8 @@ create function public.read_messages(last uuid) returns void
 			)))
 	$$;
 
--- Clinics whose owner wrote after a decision and did not send them in again, by the check that was decided, and since when that waits
--- to be read. What is written while a check is open is read with it.
+-- Clinics whose owner wrote after a decision and did not send them in again, by the check that was decided, and since
+-- when that waits to be read. What is written while a check is open is read with it.
 create function private.messages_to_read() returns table (verification_id uuid, at timestamptz)
 	language sql stable set search_path = ''
 	as $$
@@ -298,8 +302,8 @@ create function private.own_case_messages() returns jsonb
 		from private.case_messages m where m.person_id = auth.uid()
 	$$;
 
--- For an admin: the clinic of a check, and the claim, by the id of either. Refuses case_gone, and own_clinic_case or own_claim to
--- whom the messages are about.
+-- For an admin: the clinic of a check, and the claim, by the id of either. Refuses case_gone, and own_clinic_case or
+-- own_claim to whom the messages are about.
 create function private.take_conversation(case_id uuid, out c public.clinics, out claim public.claims)
 	language plpgsql stable set search_path = ''
 	as $$
@@ -326,8 +330,8 @@ create function private.can_write(clinic public.clinics, claim public.claims) re
 		select case when (claim).id is null then private.can_talk(clinic) else (claim).decided_at is null end
 	$$;
 
--- The caller, an admin, writes to the owner of a clinic or to a claimant, as by write_message. Refuses conversation_over, and what
--- take_conversation refuses.
+-- The caller, an admin, writes to the owner of a clinic or to a claimant, as by write_message. Refuses
+-- conversation_over, and what take_conversation refuses.
 create function public.write_desk_message(case_id uuid, text text, sent_id uuid default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$

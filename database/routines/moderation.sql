@@ -5,7 +5,8 @@ create trigger audit_review after insert on private.moderation_decisions
 create trigger audit_clinic after insert on private.moderation_decisions
 	for each row when (new.subject_type = 'clinic') execute function private.audit('clinic', 'clinic_id');
 
--- In plpgsql, as is_involved: a case calls it, and PostgreSQL before 18 plans a function in SQL anew for each case of a page.
+-- In plpgsql, as is_involved: a case calls it, and PostgreSQL before 18 plans a function in SQL anew for each case of a
+-- page.
 create function private.decision_json(d private.moderation_decisions) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -32,9 +33,9 @@ create function private.last_decision(subject uuid, kind text default null) retu
 		end
 	$$;
 
--- Locks a review or a clinic for a decision about it, and returns both rows; of a clinic no review. The second of two admins waits
--- here, and then sees what the first one decided. Refuses subject_gone, other_decision (one for the other noun), own_moderation_case,
--- moderation_decided (the last decision), review_edited, reply_edited and reply_gone.
+-- Locks a review or a clinic for a decision about it, and returns both rows; of a clinic no review. The second of two
+-- admins waits here, and then sees what the first one decided. Refuses subject_gone, other_decision (one for the other
+-- noun), own_moderation_case, moderation_decided (the last decision), review_edited, reply_edited and reply_gone.
 create function private.take_subject(
 	subject uuid, decision text, seen uuid, edited timestamptz, replied timestamptz, out r public.reviews, out c public.clinics
 )
@@ -82,8 +83,8 @@ create function private.take_subject(
 		end
 	$$;
 
--- Does what was decided. Of a review that is kept or shown again, and of a clinic whose changes were reported, somebody has looked at
--- what did not count before: it counts.
+-- Does what was decided. Of a review that is kept or shown again, and of a clinic whose changes were reported, somebody
+-- has looked at what did not count before: it counts.
 create function private.carry_out(made private.moderation_decisions) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -150,10 +151,11 @@ create function private.mail_about_decision(made private.moderation_decisions, r
 		end
 	$$;
 
--- Decides about a review or a clinic, by its id. A review that is seen is kept or hidden, or loses the clinic's reply; a hidden one is
--- restored or upheld (it stays hidden). Reports of a clinic end without an action, with a note for the record, or with its suspension,
--- which needs no report. `seen` is the id of the last decision that the admin knew of. `edited` and `replied` are when the review and
--- the reply that they read were last changed (null: not asked; '-infinity': they saw no reply). Refuses what take_subject refuses.
+-- Decides about a review or a clinic, by its id. A review that is seen is kept or hidden, or loses the clinic's reply;
+-- a hidden one is restored or upheld (it stays hidden). Reports of a clinic end without an action, with a note for the
+-- record, or with its suspension, which needs no report. `seen` is the id of the last decision that the admin knew of.
+-- `edited` and `replied` are when the review and the reply that they read were last changed (null: not asked;
+-- '-infinity': they saw no reply). Refuses what take_subject refuses.
 create function public.decide_case(
 	subject uuid, decision text, reason text, ground text, explanation text, seen uuid, edited timestamptz default null,
 	replied timestamptz default null
@@ -186,8 +188,8 @@ create function public.decide_case(
 		end
 	$$;
 
--- Decides the same about up to 50 reviews, each as decide_case: `items` are {"review", "seen", "edited", "replied"} of each. Returns
--- those that were refused, with code and detail of the refusal; the others are decided.
+-- Decides the same about up to 50 reviews, each as decide_case: `items` are {"review", "seen", "edited", "replied"} of
+-- each. Returns those that were refused, with code and detail of the refusal; the others are decided.
 create function public.decide_reviews(items jsonb, decision text, reason text, ground text, explanation text) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -1,7 +1,7 @@
 -- A case of the verification queue, and the decision about it.
 
--- All that an admin sees of a case, and which one comes next in a country or everywhere; null where there is no such case. Messages
--- and documents are of checks, and for admins who may decide.
+-- All that an admin sees of a case, and which one comes next in a country or everywhere; null where there is no such
+-- case. Messages and documents are of checks, and for admins who may decide.
 create function public.verification_case(case_id uuid, country text default null) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -69,8 +69,9 @@ create function public.verification_case(case_id uuid, country text default null
 		end
 	$$;
 
--- Locks an open case of one of these kinds, and refuses what take_case refuses, clinic_suspended, and details_changed where the details
--- are not of the version that the caller saw. Pictures are no part of it: no check is about them, and owners change them at any time.
+-- Locks an open case of one of these kinds, and refuses what take_case refuses, clinic_suspended, and details_changed
+-- where the details are not of the version that the caller saw. Pictures are no part of it: no check is about them, and
+-- owners change them at any time.
 create function private.take_check(case_id uuid, kinds text[], seen_version int) returns public.clinics
 	language plpgsql set search_path = ''
 	as $$
@@ -95,9 +96,9 @@ create function private.required_checks(clinic public.clinics) returns text[]
 			|| array['licence']
 	$$;
 
--- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws 23514 without
--- a reason. Refuses checks_missing, nobody_to_ask (for more, so that nobody could send the case in again), and what take_check
--- refuses.
+-- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws 23514
+-- without a reason. Refuses checks_missing, nobody_to_ask (for more, so that nobody could send the case in again), and
+-- what take_check refuses.
 create function public.decide_verification(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
 	checks jsonb default '{}'
@@ -151,8 +152,8 @@ create function public.decide_verification(
 		end
 	$$;
 
--- Decides about a change of what was checked: accepted (public at once) or rejected. `time_zone` is that of the new place, if it
--- lies in another country.
+-- Decides about a change of what was checked: accepted (public at once) or rejected. `time_zone` is that of the new
+-- place, if it lies in another country.
 create function public.decide_profile_change(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
 	time_zone text default null

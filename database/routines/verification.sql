@@ -1,6 +1,7 @@
 -- Verification: what was checked and when, and the queue of what waits for an admin.
 
--- Whoever makes a clinic verified, it has a date; whoever takes that away takes the date with it. A suspended clinic keeps it.
+-- Whoever makes a clinic verified, it has a date; whoever takes that away takes the date with it. A suspended clinic
+-- keeps it.
 create function private.date_verification() returns trigger
 	language plpgsql set search_path = ''
 	as $$
@@ -17,8 +18,8 @@ create function private.date_verification() returns trigger
 create trigger date_verification before insert or update of status, verified_at, verified_checks on public.clinics
 	for each row execute function private.date_verification();
 
--- What was checked of one phone number, or under the law of one country, is not said of another, whoever changes it. The same
--- number in another spelling stays. So does the address: an admin looks at each change of a verified clinic's.
+-- What was checked of one phone number, or under the law of one country, is not said of another, whoever changes it.
+-- The same number in another spelling stays. So does the address: an admin looks at each change of a verified clinic's.
 create function private.forget_checks() returns trigger
 	language plpgsql set search_path = ''
 	as $$
@@ -35,8 +36,8 @@ create function private.forget_checks() returns trigger
 create trigger forget_checks before update of phone, country_code on public.clinics
 	for each row execute function private.forget_checks();
 
--- Where the right to practise was looked up when the clinic was last verified: {name, entry, on}; null where nobody noted it. Notes
--- and names of admins stay with admins.
+-- Where the right to practise was looked up when the clinic was last verified: {name, entry, on}; null where nobody
+-- noted it. Notes and names of admins stay with admins.
 create function private.looked_up(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -48,7 +49,8 @@ create function private.looked_up(clinic uuid) returns jsonb
 		order by v.decided_at desc limit 1
 	$$;
 
--- The checks that a page names. The right to practise is not named where nobody noted the register: no one could look it up again.
+-- The checks that a page names. The right to practise is not named where nobody noted the register: no one could look
+-- it up again.
 create function private.shown_checks(c public.clinics) returns text[]
 	language sql stable set search_path = ''
 	as $$
@@ -58,8 +60,8 @@ create function private.shown_checks(c public.clinics) returns text[]
 		end
 	$$;
 
--- Of the checks that a page names: when each was made, and the page on the web where it was looked up: {check, on, url}. Only those of
--- which the admin noted where; what they noted of a call stays with admins.
+-- Of the checks that a page names: when each was made, and the page on the web where it was looked up: {check, on,
+-- url}. Only those of which the admin noted where; what they noted of a call stays with admins.
 create function private.sources_of_checks(c public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -92,9 +94,9 @@ create trigger open_verification after insert on public.clinics
 	for each row when (new.owner_id is not null and new.status = 'pending')
 	execute function private.open_verification();
 
--- The caller's clinic goes back into the queue: after a rejection, or when more was asked for. A rejected clinic stays out of
--- sight until it is decided: otherwise a false one would be public again as often as it is rejected. Refuses nothing_to_submit,
--- and nothing_answered where the owner neither changed nor wrote anything since the decision.
+-- The caller's clinic goes back into the queue: after a rejection, or when more was asked for. A rejected clinic stays
+-- out of sight until it is decided: otherwise a false one would be public again as often as it is rejected. Refuses
+-- nothing_to_submit, and nothing_answered where the owner neither changed nor wrote anything since the decision.
 create function public.resubmit_clinic() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -125,7 +127,8 @@ create function public.resubmit_clinic() returns void
 		end
 	$$;
 
--- A verified clinic in another country keeps its badge meanwhile, but its right to practise there is still to be checked.
+-- A verified clinic in another country keeps its badge meanwhile, but its right to practise there is still to be
+-- checked.
 create function private.check_again_abroad() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -139,8 +142,8 @@ create trigger check_again_abroad after update of country_code on public.clinics
 	for each row when (new.country_code <> old.country_code and new.status = 'verified')
 	execute function private.check_again_abroad();
 
--- What a former owner asked for waits for nobody's decision. A clinic that waits keeps its place in the queue: it is public, and
--- can be checked without them.
+-- What a former owner asked for waits for nobody's decision. A clinic that waits keeps its place in the queue: it is
+-- public, and can be checked without them.
 create function private.drop_changes() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -163,7 +166,8 @@ create function private.change_json(change public.profile_changes, clinic public
 		)
 	$$;
 
--- A form that was opened with the change in it is out of date once that is decided or withdrawn: saved, it would ask again.
+-- A form that was opened with the change in it is out of date once that is decided or withdrawn: saved, it would ask
+-- again.
 create function private.end_change() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -19,8 +19,8 @@ const reserve = 1024 ** 3;
 const tail = 1024;
 
 /**
- * Takes documents from owners and claimants of clinics, each in two transactions: one says that they may, the other adds its row. No
- * transaction is open, and nobody waits for a turn, while its file is stored.
+ * Takes documents from owners and claimants of clinics, each in two transactions: one says that they may, the other
+ * adds its row. No transaction is open, and nobody waits for a turn, while its file is stored.
  */
 export function openDocuments(
 	{ limits: counters, trustedProxies }: Pick<Auth, "limits" | "trustedProxies">,
@@ -62,9 +62,9 @@ export function openDocuments(
 export type Documents = ReturnType<typeof openDocuments>;
 
 /**
- * Makes of what somebody sent what is kept, by what it is, whatever its name and type say: a picture as every picture is made anew, a PDF
- * as it came. A PDF is looked at from outside only (its first and last bytes): what is in it nobody reads here, and it is never shown in a
- * page, only handed out as a file. Throws a Refusal for anything else.
+ * Makes of what somebody sent what is kept, by what it is, whatever its name and type say: a picture as every picture
+ * is made anew, a PDF as it came. A PDF is looked at from outside only (its first and last bytes): what is in it nobody
+ * reads here, and it is never shown in a page, only handed out as a file. Throws a Refusal for anything else.
  */
 async function checkDocument(sent: Buffer): Promise<{ kind: EvidenceKind; bytes: Buffer }> {
 	if (/^%PDF-[12]\.\d/.test(sent.toString("latin1", 0, 8))) {

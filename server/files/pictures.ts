@@ -53,8 +53,9 @@ export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: 
 	});
 
 	/**
-	 * The file first and the row after it, so that no row is ever without its file. Its path is kept for it by the transaction, which is
-	 * open while it is stored: hence within a turn. A process that ends in between leaves a file that the nightly upkeep removes.
+	 * The file first and the row after it, so that no row is ever without its file. Its path is kept for it by the
+	 * transaction, which is open while it is stored: hence within a turn. A process that ends in between leaves a file
+	 * that the nightly upkeep removes.
 	 */
 	async function keep(c: Context<PersonEnv>, picture: NewMedia, bytes: Buffer) {
 		let isStored = false;

@@ -18,8 +18,8 @@ type Options = {
 };
 
 /**
- * Receives files as the body of a request, with turns for what takes memory. Throws a Refusal where a person sends too many at once, a
- * file is too large or too slow, or too many wait for a turn.
+ * Receives files as the body of a request, with turns for what takes memory. Throws a Refusal where a person sends too
+ * many at once, a file is too large or too slow, or too many wait for a turn.
  */
 export function openReceiver({ mostBytes, tooLarge, ofOne, atWork, waiting }: Options) {
 	const enter = openTurns({ atOnce: Infinity, waiting: 0, ofOne: { atOnce: ofOne, waiting: 0 }, longestWait });

@@ -20,9 +20,9 @@ const countDays = 400;
 const reporterDays = 183; // after the decision
 
 /**
- * Removes what nobody needs any more (expired links, sessions, accounts that were never confirmed, counters, who sent a decided
- * report, who removed a review, rows that imports left, words in the log of checks of clinics that are gone, old mails, counts and
- * keys). Reviews that were held out of ratings count.
+ * Removes what nobody needs any more (expired links, sessions, accounts that were never confirmed, counters, who sent a
+ * decided report, who removed a review, rows that imports left, words in the log of checks of clinics that are gone,
+ * old mails, counts and keys). Reviews that were held out of ratings count.
  */
 export async function cleanUp(database: Database): Promise<void> {
 	const steps: ((db: Db) => Promise<void>)[] = [

@@ -4,17 +4,16 @@ import { callApi } from "#app/auth/api.ts";
 import { loadLater, Promised } from "#app/components/load-failure.tsx";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Stars } from "#app/components/ui/stars.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { ReviewFacts } from "#app/shared/reviews/review-facts.tsx";
 import type { HiddenReview as Hidden } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
 import * as authorTexts from "./author-texts.tsx";
+import { OwnWords } from "./own-words.tsx";
 import type { OwnReview } from "./review-form.tsx";
 
 /** A person's own review that is hidden: why, and what they can do about it. */
@@ -31,14 +30,7 @@ export function HiddenReview({ clinicId, review }: { clinicId: string; review: O
 				</span>
 			</p>
 			<div className="text-faded">
-				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					<Stars rating={review.rating} label={authorTexts.starsOf5(review.rating)} />
-					<time dateTime={review.created_at} className="text-sm">
-						{formatDate(review.created_at)}
-					</time>
-				</p>
-				<ReviewFacts details={review.details} />
-				{review.text && <p className="mt-2 whitespace-pre-line">{review.text}</p>}
+				<OwnWords review={review} />
 			</div>
 			<Promised promise={loading} failure={authorTexts.reasonFailed} onRetry={reload}>
 				{({ hidden }) => hidden && <Reason clinicId={clinicId} hidden={hidden} onAppeal={reload} />}

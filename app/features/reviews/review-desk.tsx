@@ -1,15 +1,14 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { callApi } from "#app/auth/api.ts";
+import { AskFirst } from "#app/components/ask-first.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { Stars } from "#app/components/ui/stars.tsx";
 import { readDraft } from "#app/lib/draft.ts";
 import { showToast } from "#app/lib/toast.ts";
-import { ReviewFacts } from "#app/shared/reviews/review-facts.tsx";
-import { formatDate } from "#domain/format.ts";
 import * as authorTexts from "./author-texts.tsx";
 import { HiddenReview } from "./hidden-review.tsx";
+import { OwnWords } from "./own-words.tsx";
 import type { DetailChoices } from "./review-details-fields.tsx";
 import { getDraftName, type OwnReview, ReviewForm } from "./review-form.tsx";
 
@@ -105,65 +104,28 @@ type WrittenReviewProps = {
 
 /** What the person wrote, to edit or to delete. */
 function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: WrittenReviewProps) {
-	const [isAsking, setIsAsking] = useState<boolean>();
-	const [isDeleting, setIsDeleting] = useState(false);
-
 	async function remove() {
-		if (isDeleting) return;
-		setIsDeleting(true);
 		try {
 			await callApi((api) => api.reviews[":clinicId"].$delete({ param: { clinicId } }));
 			showToast({ title: authorTexts.reviewDeleted });
 			onDeleted();
 		} catch (error) {
 			showToast({ isFailure: true, title: authorTexts.deleteFailed, description: (error as Error).message });
-			setIsDeleting(false);
 		}
 	}
 
 	return (
 		<div className="rounded-xl border border-line bg-sheet p-4">
-			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<Stars rating={review.rating} label={authorTexts.starsOf5(review.rating)} />
-				<time dateTime={review.created_at} className="text-faded text-sm">
-					{formatDate(review.created_at)}
-				</time>
-			</p>
-			<ReviewFacts details={review.details} />
-			{review.text && <p className="mt-2 max-w-prose whitespace-pre-line">{review.text}</p>}
+			<OwnWords review={review} />
 			<div className="mt-4 flex flex-wrap items-center gap-3">
-				{isAsking ? (
-					<>
-						<p className="w-full font-medium">{authorTexts.deleteQuestion}</p>
-						<Button
-							// not the other one with another label: only a new button takes the focus
-							key="yes"
-							// the button that was pressed is gone, and this one stands in its place
-							autoFocus
-							aria-disabled={isDeleting}
-							onClick={remove}
-							look="danger"
-							label={authorTexts.deleteReview}
-						/>
-						<Button onClick={() => setIsAsking(false)} look="secondary" label={authorTexts.keepIt} />
-					</>
-				) : (
-					<>
-						<Button
-							autoFocus={takesFocus && isAsking === undefined}
-							onClick={onEdit}
-							look="secondary"
-							label={authorTexts.editButton}
-						/>
-						<Button
-							key="ask"
-							autoFocus={isAsking === false}
-							onClick={() => setIsAsking(true)}
-							look="quiet"
-							label={authorTexts.deleteButton}
-						/>
-					</>
-				)}
+				<Button autoFocus={takesFocus} onClick={onEdit} look="secondary" label={authorTexts.editButton} />
+				<AskFirst
+					label={authorTexts.deleteButton}
+					question={authorTexts.deleteQuestion}
+					yes={authorTexts.deleteReview}
+					no={authorTexts.keepIt}
+					onYes={remove}
+				/>
 			</div>
 		</div>
 	);

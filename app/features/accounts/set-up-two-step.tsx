@@ -14,7 +14,7 @@ import * as texts from "./texts.tsx";
 type Enrolled = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
 type Props = { email: string; onCodes: (codes: string[]) => Promise<void> };
 
-/** From nothing to a second factor: the password where the sign-in was a while ago, the app, its first code, recovery codes. */
+/** Sets up a second factor: the password after an old sign-in, the app, its first code, recovery codes. */
 export function SetUpTwoStep({ email, onCodes }: Props) {
 	const [enrolled, setEnrolled] = useState<Enrolled>();
 	const [isPasswordAsked, setIsPasswordAsked] = useState(false);

@@ -4,8 +4,8 @@ type Kind = "view" | "website" | "phone" | "email";
 export const ownKey = "inkfree-own-clinic";
 
 /**
- * Counts that a clinic's page was looked at, once while the page lives, and what of `data-count` is pressed on it, until what it
- * returns is called. Only the clinic and the kind are sent, nothing of the visitor; an owner's own looks are not counted.
+ * Counts one view of a clinic's page and each press on a `data-count`, until the returned function is called.
+ * Only the clinic and the kind are sent, nothing of the visitor; an owner's own views are not counted.
  */
 export function countVisit(clinicId: string): () => void {
 	const countView = () => document.visibilityState === "visible" && rememberView(clinicId) && send(clinicId, "view");

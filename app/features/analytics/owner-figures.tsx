@@ -15,7 +15,7 @@ const figures = ["views", "website", "phone", "email", "saves"] as const;
 
 type Props = { days: (typeof spans)[number]; numbers: Later<OwnAnalytics> };
 
-/** How often the clinic's page was seen and used in the last `days`. What was shown stays until another span has come. */
+/** How often the clinic's page was seen and used in the last `days`. Old figures stay until the new ones are there. */
 export function OwnerFigures({ days, numbers }: Props) {
 	const { clinic } = useOwner();
 	const isBusy = useNavigation().state !== "idle";

@@ -4,7 +4,7 @@ import * as adminTexts from "./admin-texts.ts";
 
 type Props = { proof: InvitationProof };
 
-/** What it proves that a claim came by the link of our invitation, and what it does not: whoever decides asks for more. */
+/** What the link of our invitation proves about a claim, and what it leaves open. */
 export function InvitationProofText({ proof: { at, is_published, is_same_mailbox } }: Props) {
 	return (
 		<>

@@ -69,7 +69,7 @@ function getOpeningHours(hours: OpeningHours): OpeningHoursSpecification[] {
 	});
 }
 
-/** From the cheapest laser session to the dearest, where the clinic named a price for each of them, and all are fresh. */
+/** From the cheapest laser session to the dearest, where each has a price and all are fresh. */
 function getPriceRange({ treatments, currency }: ClinicProfile, freshFrom: string): string | undefined {
 	const sessions = treatments.filter(({ slug }) => isLaserSession(slug));
 	if (!currency || sessions.length === 0) return undefined;

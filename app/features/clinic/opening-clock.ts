@@ -7,8 +7,8 @@ const minute = 60_000;
 export type ClockFacts = { hours: OpeningHours; timeZone: TimeZone };
 
 /**
- * The same for the clock that runs before React, as text: by the time of the day when the page was made, because asking the browser for a
- * time zone holds a phone up for longer than all else on the page.
+ * The same as text, for the clock that runs before React. It has the offset of the day on which the page was made:
+ * asking the browser for a time zone takes a phone longer than all else on the page.
  */
 export function writeClockFacts(hours: OpeningHours, timeZone: string): string {
 	return JSON.stringify({ hours, timeZone: getOffset(timeZone, new Date()) ?? timeZone } satisfies ClockFacts);
@@ -19,8 +19,8 @@ const two = (value: number) => String(value).padStart(2, "0");
 const printTime = (now: Date) => `${two(now.getHours())}:${two(now.getMinutes())}`;
 
 /**
- * Writes into the parts of `element` what depends on the moment, and marks today among the rows of its week, afresh each minute
- * until what it returns is called. It runs before React and, later, for it.
+ * Writes into the parts of `element` what depends on the moment, and marks today in its week, each minute until the
+ * returned function is called. It runs before React and, later, for it.
  */
 export function runOpeningClock(element: HTMLElement, { hours, timeZone }: ClockFacts): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * When a clinic is open: the week with today marked, and whether it is open now. Without script the week alone. The server renders
- * the same for everybody, who may get it from a cache: what depends on the moment is written by the clock, before React is there.
+ * When a clinic is open: the week with today marked, and whether it is open now; without script the week alone. The
+ * page may come from a cache, so the clock writes what depends on the moment, before React is there.
  */
 export function OpeningTimes({ hours, timeZone, note }: Props) {
 	const element = useRef<HTMLDivElement>(null);

@@ -66,7 +66,7 @@ function Listed({ name, values }: { name: string; values: string[] }) {
 	);
 }
 
-/** Whether it is open, written by the clock: before React, and later for it. Its room is there before, or the facts beside it would move. */
+/** Whether it is open, written by the clock. Its room is reserved, or the facts beside it would move. */
 function OpenState({ clinic: { opening_hours: hours, time_zone: timeZone } }: { clinic: ClinicProfile }) {
 	const element = useRef<HTMLElement>(null);
 	useEffect(() => {

@@ -6,7 +6,7 @@ import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import * as profileTexts from "./texts.tsx";
 
-/** On a phone, where a thumb reaches: what one does with a clinic. It lies below the page's last line, and above it only while that is out of sight. */
+/** The main acts on a clinic, where a thumb reaches on a phone. It ends below the page's last line. */
 export function ThumbBar({ clinic }: { clinic: ClinicProfile }) {
 	const { phone, verified } = clinic;
 	const website = isWebsiteLinked(clinic) && clinic.website;

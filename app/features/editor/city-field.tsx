@@ -8,7 +8,7 @@ const askAfter = 150; // ms without typing
 
 /**
  * A city with suggestions from the gazetteer, for the country that is chosen in the same form: a combobox as the ARIA
- * Authoring Practices have it. What is typed counts, whether it is suggested or not, and without an answer it is a text field.
+ * Authoring Practices have it. Any text counts, suggested or not; without an answer it is a text field.
  */
 export function CityField(props: FieldProps<"input">) {
 	const [places, setPlaces] = useState<SuggestedPlace[]>([]);

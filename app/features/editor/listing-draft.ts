@@ -37,7 +37,7 @@ export function nameClinic({ name, country_code, city }: Partial<ClinicIdentity>
 	return [fold(name), country_code, fold(city)].join("\n");
 }
 
-/** Whether the clinic that a person has is the one of the draft that was sent: then only its pictures may be missing. */
+/** Whether a person's clinic is the one of the draft that was sent: then only its pictures may be missing. */
 export function isListed({ fields, isSent }: ListingDraft, clinic: ClinicIdentity): boolean {
 	return isSent === true && nameClinic(fields) === nameClinic(clinic);
 }

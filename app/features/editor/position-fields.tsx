@@ -124,7 +124,7 @@ export function checkPosition({ latitude, longitude }: Position): Record<string,
 	};
 }
 
-/** Both numbers of a text such as "51.0642, 6.9803" or "51.0642° N, 6.9803° E", as map apps copy it; undefined for any other. */
+/** The position in a text such as "51.0642, 6.9803" or "51.0642° N, 6.9803° E", as map apps copy it. */
 export function readPair(text: string): Position | undefined {
 	const known = /-?\d{1,3}\.\d{1,20}|[NSEW]/g;
 	const read = text.toUpperCase().replaceAll("−", "-");
@@ -158,7 +158,7 @@ export function withWaiting(clinic: Place & Coordinate & { change: (Place & Coor
 	return change.latitude === null && isSamePlace ? clinic : change;
 }
 
-/** Where a clinic lies that is being edited: what was typed, else what is known, unless that is of another place, by the names that tell. */
+/** Where an edited clinic lies: as typed, else as known, unless the fields `by` name another place. */
 export function choosePosition(
 	clinic: Place & Coordinate,
 	to: Record<keyof Place, string>,

@@ -34,7 +34,7 @@ type Props = Omit<ProfileFieldsProps, "values" | "errors" | "onEdit" | "states" 
 	children?: React.ReactNode;
 };
 
-/** The form of a clinic's profile for its owner or an admin, and what differs from what was saved elsewhere meanwhile. */
+/** The form of a clinic's profile for its owner or an admin, with the conflict if someone else saved meanwhile. */
 export function ProfileForm(props: Props) {
 	const { form, save, position, savedPosition, canBeHere, drawMap, note, buttons, children, ...fields } = props;
 	const { base, values, errors, conflict } = form;

@@ -50,8 +50,8 @@ export function SimilarClinics({ clinics, onOther }: Props) {
 type Found = { clinic: string; clinics: NamedClinic[] };
 
 /**
- * Looks for clinics that may be the one being listed. `ask` looks for those of the fields as they are, without asking twice about the
- * same. `found` is undefined where the fields say too little, the server cannot tell, or `otherThan` names that very clinic.
+ * Looks for clinics that may be the one being listed. `ask` asks once about the same fields. `found` is undefined
+ * if the fields say too little, the server cannot tell, or `otherThan` names that very clinic.
  */
 export function useSimilarClinics(otherThan: string | undefined) {
 	const [found, setFound] = useState<Found>();

@@ -20,7 +20,7 @@ type Props = {
 	onEnd?: () => void;
 };
 
-/** Sends pictures one after the other. One that fails keeps its place, to be sent again or skipped; the others go on. */
+/** Sends pictures one by one. One that fails keeps its place, to be sent again or skipped; the others go on. */
 export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Props) {
 	const place = useRef<HTMLDivElement>(null);
 	const { stateOf, cancel, retry } = useUploads(pictures, { send, onFailure });

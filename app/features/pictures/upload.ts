@@ -26,8 +26,8 @@ export function nextTimestamp(): number {
 }
 
 /**
- * Sends one picture. Throws an ApiFailure: code "network" when the server could not be reached, "conflict" when there is a
- * picture of that timestamp (see `hasArrived`). When `signal` aborts, throws its reason.
+ * Sends one picture. Throws an ApiFailure: "network" without an answer, "conflict" if there is a picture of that
+ * timestamp (see `hasArrived`). When `signal` aborts, throws its reason.
  */
 export async function uploadPicture(upload: Upload): Promise<void> {
 	const { clinicId, type, picture, timestamp, position, onProgress, signal } = upload;
@@ -38,10 +38,7 @@ export async function uploadPicture(upload: Upload): Promise<void> {
 	await postFile(position === undefined ? path : `${path}?position=${position}`, picture, { onProgress, signal });
 }
 
-/**
- * Whether the server has the picture of that timestamp although `error` says that it was not taken: the answer to an earlier
- * try may have got lost.
- */
+/** Whether the server has the picture in spite of `error`: the answer to an earlier try may have got lost. */
 export async function hasArrived(error: unknown, timestamp: number): Promise<boolean> {
 	if (!(error instanceof ApiFailure) || !["conflict", "gallery_full"].includes(error.code)) return false;
 	const { clinic } = await callApi((api) => api.owner.clinic.$get());

@@ -9,7 +9,7 @@ import * as authorTexts from "./author-texts.tsx";
 /** Where mails to authors lead. */
 const id = "hidden-reviews";
 
-/** A person's hidden reviews, why, and their appeals, wherever the clinics stand meanwhile. Nothing where none is hidden. */
+/** A person's hidden reviews, the reasons and their appeals. Nothing where none is hidden. */
 export function OwnHiddenReviews({ reviews }: { reviews: HiddenReviewOfCaller[] }) {
 	const one = useLazy(reviews.length > 0, () => import("./hidden-review.tsx"));
 	const { hash } = useLocation();

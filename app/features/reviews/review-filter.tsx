@@ -21,7 +21,7 @@ type Props = {
 	onChoose: (choice: ReviewChoice) => void;
 };
 
-/** Moves the focus to the line that says how many match, and brings it into view: on a phone the filter fills the screen above it. */
+/** Moves the focus to the count of matches and brings it into view: on a phone the filter fills the screen above. */
 function showResults() {
 	const line = document.getElementById(resultsId);
 	line?.focus({ preventScroll: true });

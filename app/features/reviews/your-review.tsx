@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Where a person reviews the clinic. The server renders the invitation for everybody; for a signed-in person the rest is
- * fetched. `onChange` is told when the clinic's reviews are others than before, `onOwner` that the clinic is theirs.
+ * Where a person reviews the clinic. The server renders the invitation for everybody; the rest is fetched for a
+ * signed-in person. `onChange` is told of changed reviews, `onOwner` that the clinic is theirs.
  */
 export function YourReview({ clinicId, choices, onChange, onOwner }: Props) {
 	const { user, isLoading, hasEnded } = useSession();

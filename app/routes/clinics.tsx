@@ -142,9 +142,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				country={country}
 				near={
 					<NearMe
-						hrefOf={(near) =>
-							addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", first: "", page: 1 })
-						}
+						hrefOf={(near) => addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", page: 1 })}
 						askedBy={loaderData.isNearMe ? search.said : ""}
 					/>
 				}

@@ -90,10 +90,15 @@ test.describe("without script", () => {
 	});
 });
 
-test("clinics called by the words come first, and the form leaves it so", async ({ page }) => {
+test("clinics called by the words come first, the form leaves it so, and another order can be chosen", async ({
+	page,
+}) => {
 	await open(page, "/clinics?find=laser+studio");
 	await expect(page).toHaveURL(/first=laser\+studio/);
 	await isAlive(page);
 	await expect(page).toHaveURL(/first=laser\+studio/);
 	await expect(cards(page).first().getByRole("heading")).toContainText(/laser.*studio/i);
+	await page.getByLabel("Sort by").selectOption("Highest Rated");
+	await isAt(page, "/clinics");
+	await expect(page.getByText("highest rated first.")).toHaveText(/^Verified clinics, highest rated first\./);
 });

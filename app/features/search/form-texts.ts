@@ -20,7 +20,7 @@ export const formKilometres = (km: number) => `${km} km`;
 export const formSortBy = "Sort by";
 export const formSorts = {
 	...{ distance: "Nearest", reviews: "Most Reviews", rating: "Highest Rated", name: "A–Z" },
-	...{ price: "Lowest Price", named: "Matching Names" },
+	...{ price: "Lowest Price", named: "Name Match" },
 };
 export const formPerPage = "Per page";
 export const formOnlyVerified = "Show only verified";

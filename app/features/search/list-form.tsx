@@ -42,7 +42,7 @@ export function ListForm({ search, path, countries, cities, choices }: Props) {
 	// what the fields show: ahead of the URL while a change is on its way there
 	const [fields, setFields] = useState(search);
 	/** Where the first page of a search is, without the words of the one box. */
-	const addressOf = (asked: ClinicSearchParams) => path + writeClinicSearch({ ...asked, said: "", first: "", page: 1 });
+	const addressOf = (asked: ClinicSearchParams) => path + writeClinicSearch({ ...asked, said: "", page: 1 });
 	const here = addressOf(search);
 	// a map is no filter
 	const unfiltered = search.isMap ? `${path}?view=map` : path;
@@ -259,6 +259,7 @@ export function ListForm({ search, path, countries, cities, choices }: Props) {
 					<FilterFields fields={fields} groups={choices.groups} onChange={change} />
 				</details>
 				{countries && fields.inAddress && <input type="hidden" name="in" value="address" />}
+				{fields.first && <input type="hidden" name="first" value={fields.first} />}
 				{fields.isMap && <input type="hidden" name="view" value="map" />}
 				{fields.box && <input type="hidden" name="box" value={fields.box} />}
 				{countries && acts}

@@ -50,7 +50,7 @@ export async function printList(
 		note: describeReach(found, search.page, search.limit),
 		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, withStreet: isPlace }))),
 		instead: instead && { ...instead, clinics: instead.clinics.map((clinic) => printCard(clinic, { now })) },
-		chips: listChips(search, names, (change) => addressOf({ said: "", first: "", ...change })),
+		chips: listChips(search, names, (change) => addressOf({ said: "", ...change })),
 		// where none is verified there is nothing to switch to
 		choices: printFilterChoices(facets, { search, names, hasSwitch: isPlace && !isUnchecked }),
 	};

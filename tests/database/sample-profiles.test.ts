@@ -110,6 +110,38 @@ describe("profiles of the sample data", () => {
 		).toBe(0);
 	});
 
+	test("says nothing that contradicts itself, its city, its dates or the law", async () => {
+		const cities = sql`from clinics where country_code = 'DE' and phone is not null`;
+		expect(await count(sql`${cities} and (city = 'Berlin') <> (phone like '+49 30 %')`)).toBe(0);
+		expect(await count(sql`${cities} and (city = 'Cologne') <> (phone like '+49 221 %')`)).toBe(0);
+		expect(await count(sql`from clinics where country_code = 'FR' and phone like '+33 1 %'`)).toBe(0);
+		expect(
+			await count(sql`from verifications where checks #>> '{licence,entry}' ~ '/20'
+			and split_part(checks #>> '{licence,entry}', '/', 2) <> to_char(decided_at at time zone 'utc', 'YYYY')`),
+		).toBe(0);
+		const doctors = sql`array['dermatologist', 'doctor']`;
+		expect(
+			await count(sql`from clinics where country_code in ('BE', 'DE', 'FR') and not treated_by <@ ${doctors}`),
+		).toBe(0);
+		expect(await count(sql`from clinics where not treated_by <@ ${doctors}`)).toBeGreaterThan(50);
+		const offers = (
+			slug: string,
+		) => sql`exists (select from clinic_treatments o join treatments t on t.id = treatment_id
+			where o.clinic_id = c.id and t.slug = ${slug})`;
+		const lists = sql`from clinics c where lasers <> '{}'`;
+		expect(await count(sql`${lists} and ${offers("q-switched-laser")} and not 'qs-ndyag' = any(lasers)`)).toBe(0);
+		expect(await count(sql`${lists} and ${offers("picosecond-laser")} and not 'ps-ndyag' = any(lasers)`)).toBe(0);
+		expect(await count(lists)).toBeGreaterThan(200);
+
+		const details = sql`from reviews r left join treatments t on t.id = r.treatment_id`;
+		expect(await count(sql`${details} where t.slug = 'consultation-and-test-patch'`)).toBe(0);
+		expect(await count(sql`${details} where finished and text ~* 'so far|bisher|halfway'`)).toBe(0);
+		expect(await count(sql`${details} where skin_type < 5 and text like '%darker skin%'`)).toBe(0);
+		expect(await count(sql`${details} where ink_colors is not null and text ~ 'red and green|dark blue'`)).toBe(0);
+		expect(await count(sql`${details} join review_replies a on a.review_id = r.id where r.text is null`)).toBe(0);
+		expect(await count(sql`from review_replies where text ~ 'waiting times|Wartezeiten'`)).toBe(0);
+	});
+
 	test("shows at most four pictures of a clinic, in an order, most of them described", async () => {
 		expect(await query(sql`select from media where type = 'gallery' group by clinic_id having count(*) > 4`)).toEqual(
 			[],

@@ -63,12 +63,12 @@ export function makeClinic(
 	const id = makeRandomId(faker, created);
 	const name = makeName(faker, locale, city);
 	const host = `${toHostPart(name.includes(city.local) ? name : `${name} ${city.local}`)}.example`;
-	const phone = chance(0.9) ? faker.helpers.replaceSymbols(city.country.phone) : null;
+	const phone = chance(0.9) ? faker.helpers.replaceSymbols(city.phone) : null;
 	const address = chance(0.97) ? makeAddress(faker, city) : null;
 	const [latitude, longitude] = address || chance(0.5) ? makePosition(faker, city) : [null, null];
 	const logo = chance(0.6) ? faker.helpers.arrayElement(logoPaths) : null;
 	const offered = pickTreatments(faker, treatments);
-	const profile = makeProfile(faker, name, city);
+	const profile = makeProfile(faker, name, city, offered);
 	const { counts, ...reviews } = makeReviews(faker, foreign, { index, id, created, isVerified, language: locale });
 
 	const clinic = {
@@ -103,7 +103,9 @@ export function makeClinic(
 	}));
 	const priced = { ...clinic, ...findLowestPrice(offered, prices) };
 	const { currency } = profile;
-	const say = openReviewDetails(SEED, { index, currency, offered: clinic_treatments, changed: clinic.updated_at });
+	// nobody has a course of anything else
+	const courses = clinic_treatments.filter((_, number) => isLaserSession(offered[number]?.slug ?? ""));
+	const say = openReviewDetails(SEED, { index, currency, offered: courses, changed: clinic.updated_at });
 	return {
 		...reviews,
 		reviews: reviews.reviews.map((review) => ({ ...review, ...say(review) })),
@@ -209,7 +211,7 @@ function makeCase(
 	if (!verified_at || !register) return [];
 	const decided = Date.parse(verified_at);
 	const on = verified_at.slice(0, 10);
-	const entry = faker.helpers.replaceSymbols(register.entry);
+	const entry = faker.helpers.replaceSymbols(register.entry).replace("{year}", on.slice(0, 4));
 	const checks = Object.fromEntries(
 		verified_checks.map((name) => [
 			name,

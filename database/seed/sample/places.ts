@@ -22,7 +22,7 @@ export type SampleCountry = {
 	zip: string;
 	/** Telephone numbers that regulators reserve for films, or the country's prefix and 555; digits #. */
 	phone: string;
-	/** Where it is looked up who may practise, and an entry that nobody has: digits #. Some countries only. */
+	/** Where it is looked up who may practise, and an entry that nobody has, of the {year} of the check: digits #. Some countries only. */
 	register?: { name: string; entry: string };
 };
 
@@ -34,6 +34,8 @@ export type SampleCity = {
 	local: string;
 	/** Short form of the state, in the United States only. */
 	state: string;
+	/** Its telephone numbers, with the dialling code of the city where one is reserved for films, else like the country's. */
+	phone: string;
 	/** Its postal codes: true ones of large cities, since people search by them, else like the country's. */
 	zip: string;
 	/** IANA name. */
@@ -76,6 +78,7 @@ export function seedFaker(locale: Locale, ...seeds: number[]): Faker {
 const names = new Map(readTable("city-names.csv").map((row) => [`${row.country} ${row.dataset}`, row]));
 
 const zips = new Map(readTable("postcodes.csv").map(({ country, city, zip }) => [`${country} ${city}`, zip]));
+const phones = new Map(readTable("phones.csv").map(({ country, city, phone }) => [`${country} ${city}`, phone]));
 
 const LARGEST_CITIES = 60; // a country
 const SMALLEST_POPULATION = 15_000;
@@ -92,7 +95,8 @@ function findCities(country: SampleCountry): { value: SampleCity; weight: number
 			const { name = city, local = city } = names.get(`${iso2} ${city}`) ?? {};
 			const place = { timeZone: row.timezone, latitude: row.lat, longitude: row.lng, state: row.state_ansi ?? "" };
 			const zip = zips.get(`${iso2} ${name}`) ?? country.zip;
-			return { value: { country, name, local, zip, ...place }, weight: Math.max(row.pop, SMALLEST_POPULATION) };
+			const phone = phones.get(`${iso2} ${name}`) ?? country.phone;
+			return { value: { country, name, local, zip, phone, ...place }, weight: Math.max(row.pop, SMALLEST_POPULATION) };
 		});
 }
 

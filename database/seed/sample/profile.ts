@@ -1,7 +1,7 @@
 import type { Faker } from "@faker-js/faker";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { isLanguage } from "#domain/clinics/languages.ts";
-import type { Laser, Profession } from "#domain/clinics/practice.ts";
+import type { Profession } from "#domain/clinics/practice.ts";
 import { isLaserSession } from "#domain/clinics/prices.ts";
 import { parseOpeningHours } from "#domain/imports/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
@@ -11,7 +11,7 @@ import { calendar } from "./ids.ts";
 import type { SampleCity } from "./places.ts";
 
 /** Makes the columns of `clinics` beside name, address and contact; each is missing for some clinics. */
-export function makeProfile(faker: Faker, name: string, city: SampleCity) {
+export function makeProfile(faker: Faker, name: string, city: SampleCity, offered: readonly Treatment[]) {
 	const { code } = city.country;
 	const chance = (probability: number) => faker.datatype.boolean(probability);
 	const description = chance(0.6) ? makeDescription(faker, name, city.name) : null;
@@ -23,22 +23,31 @@ export function makeProfile(faker: Faker, name: string, city: SampleCity) {
 		time_zone: city.timeZone,
 		languages: chance(0.8) ? makeLanguages(faker, code) : [],
 		currency: chance(0.6) ? findCurrency(code) : null,
-		...makePractice(name),
+		...makePractice(name, code, offered),
 	};
 }
 
-const practices: { lasers: Laser[]; treated_by: Profession[] }[] = [
-	{ lasers: ["qs-ndyag"], treated_by: ["technician"] },
-	{ lasers: ["ps-ndyag", "ps-alexandrite"], treated_by: ["dermatologist"] },
-	{ lasers: [], treated_by: ["doctor", "nurse"] },
-	{ lasers: ["qs-ndyag", "qs-ruby"], treated_by: ["doctor"] },
-	{ lasers: [], treated_by: [] },
+const practices: { treated_by: Profession[]; namesLasers: boolean }[] = [
+	{ treated_by: ["technician"], namesLasers: true },
+	{ treated_by: ["dermatologist"], namesLasers: true },
+	{ treated_by: ["doctor", "nurse"], namesLasers: false },
+	{ treated_by: ["doctor"], namesLasers: true },
+	{ treated_by: [], namesLasers: false },
 ];
+const doctorsOnly = new Set(["BE", "DE", "FR"]); // as the notes on their law say (law-notes.json)
+const isDoctor = (profession: Profession) => profession === "dermatologist" || profession === "doctor";
+// The devices that treatments are done with.
+const lasersOf: Record<string, string[]> = treatmentData.lasers;
 
-/** Lasers and staff by the name alone: another draw would change all clinics after it. */
-function makePractice(name: string) {
+/** Who treats and with which lasers, if the clinic says so: by its name alone, since another draw would change all clinics after it. */
+function makePractice(name: string, country: string, offered: readonly Treatment[]) {
 	const sum = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-	return practices[sum % practices.length];
+	const { treated_by: said = [], namesLasers = false } = practices[sum % practices.length] ?? {};
+	const allowed = doctorsOnly.has(country) ? said.filter(isDoctor) : said;
+	return {
+		lasers: !namesLasers ? [] : [...new Set(offered.flatMap(({ slug }) => lasersOf[slug] ?? []))],
+		treated_by: said.length > 0 && allowed.length === 0 ? ["doctor"] : allowed,
+	};
 }
 
 /** A few sentences in two or three paragraphs. */

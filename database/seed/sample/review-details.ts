@@ -14,7 +14,12 @@ type Clinic = {
 	changed: string;
 };
 /** `sessions` are those that its text may speak of. */
-type Written = { created_at: string; rating: number; sessions: number };
+type Written = { created_at: string; rating: number; text: string | null; sessions: number };
+
+// Texts that say it themselves, in English or German: details must not say otherwise.
+const isUnderWay = /so far|bisher|halfway|hardly moved/i;
+const namesInk = /black|blue|grey|green|colour|ink|schwarz|farb/i;
+const hasDarkSkin = /darker skin/i;
 
 const nothing = {
 	...{ treatment_id: null, sessions: null, weeks_since: null, ink_colors: null, skin_type: null },
@@ -26,20 +31,20 @@ export function openReviewDetails(seed: number, { index, currency, offered, chan
 	faker.seed([seed, 4, index]);
 	const { datatype, helpers, number } = faker;
 	const chance = (probability: number) => datatype.boolean(probability);
-	return ({ created_at, rating, sessions }: Written) => {
+	return ({ created_at, rating, text, sessions }: Written) => {
 		const later = Date.parse(created_at) + number.float({ min: 0.1, max: 60 }) * calendar.day;
 		const updated_at = chance(0.04) ? toTimestamp(Math.min(Date.parse(changed), later)) : created_at;
 		if (chance(0.55) || offered.length === 0) return { ...nothing, updated_at };
 		const { treatment_id, price_min, price_max } = helpers.arrayElement(offered);
-		const finished = chance(0.55);
+		const finished = chance(0.55) && !isUnderWay.test(text ?? "");
 		const paid =
 			price_min && currency && chance(0.6) ? helpers.arrayElement([price_min, price_max ?? price_min]) : null;
 		return {
 			treatment_id,
 			sessions,
 			weeks_since: number.int({ min: finished ? 6 : 1, max: finished ? 60 : 10 }),
-			ink_colors: chance(0.7) ? pickColors() : null,
-			skin_type: chance(0.6) ? helpers.weightedArrayElement(skins) : null,
+			ink_colors: chance(0.7) && !namesInk.test(text ?? "") ? pickColors() : null,
+			skin_type: hasDarkSkin.test(text ?? "") ? 5 : chance(0.6) ? helpers.weightedArrayElement(skins) : null,
 			price_paid: paid,
 			price_currency: paid === null ? null : currency,
 			would_return: chance(0.8) ? rating > 3 || (rating === 3 && chance(0.4)) : null,

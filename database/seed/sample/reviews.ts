@@ -44,7 +44,8 @@ export function makeReviews(faker: Faker, foreign: Faker, clinic: Clinic) {
 		const { text, language, sessions } = makeText(faker, rating, clinic.language);
 		reviews.push({ id, clinic_id: clinic.id, user_id, rating, text, sessions, created_at, updated_at: created_at });
 		counts[`r${rating}`] = (counts[`r${rating}`] ?? 0) + 1;
-		const reply = chance(diligence) && makeReply(faker, rating, language, moment);
+		// a rating without a word is answered by nobody
+		const reply = chance(diligence) && text && makeReply(faker, rating, language, moment);
 		if (reply) review_replies.push({ review_id: id, ...reply });
 	}
 	return { profiles, reviews, review_replies, counts };

@@ -52,6 +52,7 @@ export default defineConfig({
 		// Every run starts from an empty directory, and never from the developer's own database.
 		command: `rm -rf ${data} && exec node scripts/run.mjs server/main.ts`,
 		env: {
+			CHECK_ANSWERS: "on",
 			DATABASE_URL: "",
 			DATA_DIR: data,
 			HOST: "127.0.0.1",

@@ -23,6 +23,8 @@ class WaitingFirst extends BaseSequencer {
 	}
 }
 const common = {
+	// pages are rendered by what visitors get, and what the database answers is compared with its schemas
+	env: { NODE_ENV: "production", CHECK_ANSWERS: "on" },
 	globalSetup: "tests/database-setup.ts",
 	// No test is about time: this only ends what hangs. Machines are shared and may be ten times slower for a while.
 	testTimeout: 300_000,
@@ -37,7 +39,6 @@ const hasOlder = process.env.CI === "true" || findPostgres() !== undefined;
 
 export default defineConfig({
 	test: {
-		env: { NODE_ENV: "production" }, // pages are rendered by what visitors get
 		// more than cores: tests wait for the database and for processes as long as they work
 		maxWorkers: availableParallelism() * 2 + 1,
 		sequence: { sequencer: WaitingFirst },

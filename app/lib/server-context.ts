@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#database/connection.ts";
 import type { LegalSummary } from "#database/queries/legal.ts";
-import type { Parts } from "#database/queries/pages.ts";
 import type { PageMap } from "#domain/map/search-map.ts";
 
 /** What the server provides to loaders, made anew for each request. */
@@ -20,11 +19,11 @@ export type ServerContext = {
 	getLegal: () => Promise<LegalSummary>;
 	/** Carries the id of the request. */
 	log: Logger;
-	/** Logs which parts of a page could not be read, and gives the others: the page is shown without them, and is not kept. */
-	takeParts<T extends Parts>(found: T): Omit<T, "failed">;
+	/** Logs the parts of a page that could not be read and returns the others. Such a page is not kept. */
+	takeParts<T extends { failed?: string[] }>(found: T): Omit<T, "failed">;
 	/** Marks the page's own inline scripts, until the server has taken it out again. */
 	nonce: string;
-	/** Takes the page in parts that end between elements. In the body of an answer it would become bytes, and a text again. */
+	/** Takes the page as texts that end between elements, which saves turning them into bytes and back. */
 	takeHtml(parts: string[]): void;
 };
 
@@ -35,7 +34,7 @@ export function getServerContext(context: Readonly<RouterContextProvider>): Serv
 	return context.get(serverContext);
 }
 
-/** Puts what the server provides into a new router context. The server calls it through the build, so that the keys are the same object. */
+/** Puts what the server provides into a router context. Called through the build, where the key is the same object. */
 export function fillServerContext(router: RouterContextProvider, context: ServerContext): RouterContextProvider {
 	router.set(serverContext, context);
 	return router;

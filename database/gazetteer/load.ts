@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db, Owner } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { walkClinics } from "../walk-clinics.ts";
@@ -58,7 +59,9 @@ async function matchClinics(database: Pick<Owner, "asOwner">, hash: string): Pro
 	);
 	if (rows.length === 0) return;
 	await walkClinics((after) =>
-		database.asOwner((db) => readValue<string | null>(db, sql`private.match_clinics(${after}::uuid, ${BATCH}::int)`)),
+		database.asOwner((db) =>
+			readValue(db, z.string().nullable(), sql`private.match_clinics(${after}::uuid, ${BATCH}::int)`),
+		),
 	);
 	await database.asOwner((db) => sql`update private.gazetteer set is_matched = true where hash = ${hash}`.execute(db));
 }

@@ -4,7 +4,7 @@ import type { ClinicStatus } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { callFunction, given, readValue } from "../read-value.ts";
 import type { NamedClinic, Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import type { Invitations } from "./invitations.ts";
 import type { Decision } from "./moderation.ts";
@@ -107,6 +107,7 @@ export function findAnyClinics(
 ): Promise<FoundClinic[]> {
 	return readValue(
 		db,
+		given<FoundClinic[]>(),
 		sql`admin_find_clinics(
 			${q ?? null}, ${country ?? null}, ${status ?? null}, ${owner ?? null}, ${before ?? null}::uuid, ${limits.adminPage}
 		)`,
@@ -115,8 +116,9 @@ export function findAnyClinics(
 
 /** A clinic of any status, or the id of the one that it was merged into. Throws a Refusal where there is neither. */
 export async function getAnyClinic(db: Db, id: string): Promise<{ clinic: AdminClinic } | { merged_into: string }> {
-	const found = await readValue<{ clinic: AdminClinic } | { merged_into: string } | null>(
+	const found = await readValue(
 		db,
+		given<{ clinic: AdminClinic } | { merged_into: string } | null>(),
 		sql`admin_clinic(${id}::uuid)`,
 	);
 	if (!found) throw refuse("clinic_gone");
@@ -125,14 +127,18 @@ export async function getAnyClinic(db: Db, id: string): Promise<{ clinic: AdminC
 
 /** Up to eight clinics that may be the same one, the likeliest first. Throws a Refusal where there is no such clinic. */
 export async function findDuplicates(db: Db, id: string): Promise<LikelyDuplicate[]> {
-	const found = await readValue<LikelyDuplicate[] | null>(db, sql`admin_duplicates(${id}::uuid)`);
+	const found = await readValue(db, given<LikelyDuplicate[] | null>(), sql`admin_duplicates(${id}::uuid)`);
 	if (!found) throw refuse("clinic_gone");
 	return found;
 }
 
 /** What would come of making two clinics one. Throws a Refusal where one of them is gone. */
 export async function getMergePreview(db: Db, keep: string, gone: string): Promise<MergePreview> {
-	const preview = await readValue<MergePreview | null>(db, sql`admin_merge_preview(${keep}::uuid, ${gone}::uuid)`);
+	const preview = await readValue(
+		db,
+		given<MergePreview | null>(),
+		sql`admin_merge_preview(${keep}::uuid, ${gone}::uuid)`,
+	);
 	if (!preview) throw refuse("clinic_gone");
 	return preview;
 }
@@ -147,25 +153,25 @@ export async function saveAnyClinic(
 	{ reason, latitude, longitude, ...profile }: ClinicEdit,
 	findZones: FindZones,
 ): Promise<void> {
-	await readValue(db, sql`private.start_edit(${id}::uuid, ${reason})`);
+	await callFunction(db, sql`private.start_edit(${id}::uuid, ${reason})`);
 	const clinic = await lockProfile(db, sql<boolean>`id = ${id}`, profile.version);
 	if (!clinic) throw refuse("clinic_gone");
 	await saveProfile(db, clinic, profile, findZones, { keepsChecked: false, position: toPin(latitude, longitude) });
-	await readValue(db, sql`private.mail_about_edit(${id}::uuid)`);
+	await callFunction(db, sql`private.mail_about_edit(${id}::uuid)`);
 }
 
 /** Takes a clinic out of sight. */
 export const suspendClinic = (db: Db, id: string, { reason, ground, text }: SuspensionInput): Promise<void> =>
-	readValue(db, sql`admin_suspend_clinic(${id}::uuid, ${reason}, ${ground}, ${text})`);
+	callFunction(db, sql`admin_suspend_clinic(${id}::uuid, ${reason}, ${ground}, ${text})`);
 
 /** Makes a suspended clinic what it was before. */
 export const restoreClinic = (db: Db, id: string, reason: string): Promise<void> =>
-	readValue(db, sql`admin_restore_clinic(${id}::uuid, ${reason})`);
+	callFunction(db, sql`admin_restore_clinic(${id}::uuid, ${reason})`);
 
 /** Makes an account the owner of a clinic, or nobody. */
 export const transferClinic = (db: Db, id: string, { email, seen_owner, reason }: TransferInput): Promise<void> =>
-	readValue(db, sql`admin_transfer_clinic(${id}::uuid, ${email}::text, ${seen_owner}::uuid, ${reason})`);
+	callFunction(db, sql`admin_transfer_clinic(${id}::uuid, ${email}::text, ${seen_owner}::uuid, ${reason})`);
 
 /** Makes two clinics one: `gone` is removed, and its address leads to `keep`. */
 export const mergeClinics = (db: Db, keep: string, gone: string, reason: string): Promise<void> =>
-	readValue(db, sql`admin_merge_clinics(${keep}::uuid, ${gone}::uuid, ${reason})`);
+	callFunction(db, sql`admin_merge_clinics(${keep}::uuid, ${gone}::uuid, ${reason})`);

@@ -1,22 +1,30 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import { noClinic } from "./own-clinic.ts";
+import { noClinic } from "./require-clinic.ts";
 
 /** How often a clinic's page was seen, its contacts were used, and people saved it. */
-export type Figures = { views: number; website: number; phone: number; email: number; saves: number };
+const figures = z.strictObject({
+	views: z.number(),
+	website: z.number(),
+	phone: z.number(),
+	email: z.number(),
+	saves: z.number(),
+});
 
-export type OwnAnalytics = {
+export const ownAnalytics = z.strictObject({
 	/** Oldest first, each day there; "2026-11-21", in UTC. */
-	days: ({ day: string } & Figures)[];
-	totals: Figures;
+	days: z.array(z.strictObject({ day: z.string(), ...figures.shape })),
+	totals: figures,
 	/** Of the equal span before. */
-	before: Figures;
-};
+	before: figures,
+});
+export type OwnAnalytics = z.infer<typeof ownAnalytics>;
 
-/** Figures of the caller's clinic over the last `days` (1 to 90), today with them. Throws a Refusal without a clinic. */
+/** Figures of the caller's clinic over the last `days` (1 to 90) and today. Throws a Refusal without a clinic. */
 export async function getOwnAnalytics(db: Db, days: number): Promise<OwnAnalytics> {
-	const numbers = await readValue<OwnAnalytics | null>(db, sql`own_numbers(${days})`);
+	const numbers = await readValue(db, ownAnalytics.nullable(), sql`own_numbers(${days})`);
 	if (!numbers) throw noClinic();
 	return numbers;
 }

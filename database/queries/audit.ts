@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AuditFilters } from "#domain/audit/schemas.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { callFunction, given, readValue } from "../read-value.ts";
 
 /** What an admin did to one row. */
 export type AuditEntry = {
@@ -36,6 +36,7 @@ export function findAuditEntries(
 ): Promise<AuditEntry[]> {
 	return readValue(
 		db,
+		given<AuditEntry[]>(),
 		sql`admin_audit_log(${admin ?? null}::uuid, ${act ?? null}, ${subject_type ?? null}, ${subject_id ?? null}, ${q ?? null},
 			${from ?? null}::date, ${to ?? null}::date, ${after?.at ?? null}::timestamptz, ${after?.id ?? null}::bigint, ${size}::int)`,
 	);
@@ -43,12 +44,12 @@ export function findAuditEntries(
 
 /** The choices of the log's filters. Throws 42501 for everybody but admins. */
 export function getAuditChoices(db: Db): Promise<AuditChoices> {
-	return readValue(db, sql`audit_log_choices()`);
+	return readValue(db, given<AuditChoices>(), sql`audit_log_choices()`);
 }
 
 /** Takes words that may name people out of old entries about checks of clinics that are gone. As the service. */
 export async function forgetWords(db: Db): Promise<void> {
-	await readValue(db, sql`private.forget_words()`);
+	await callFunction(db, sql`private.forget_words()`);
 }
 
 /** Says what the rest of this transaction is called in the audit log. */

@@ -3,7 +3,7 @@ import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { limits } from "#domain/limits.ts";
 import type { AssignedCountry, JointDecision } from "#domain/verification/case-schemas.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { callFunction, given, readValue } from "../read-value.ts";
 import { findAnyClinics } from "./admin-clinics.ts";
 import type { FindZones } from "./save-profile.ts";
 import { decideVerification, type Viewer } from "./verification.ts";
@@ -20,7 +20,7 @@ export type OpenedCase = {
 
 /** Opens a case for each of up to 50 clinics, as the caller, an admin. Throws 42501 for everybody else, as do all of these. */
 export const openCases = (db: Db, clinics: string[]): Promise<OpenedCase[]> =>
-	readValue(db, sql`admin_open_cases(${clinics}::uuid[])`);
+	readValue(db, given<OpenedCase[]>(), sql`admin_open_cases(${clinics}::uuid[])`);
 
 /**
  * Opens a case for all clinics that match a filter, the newest first, until 200 are opened or 2,000 were looked at. Where there may be
@@ -46,7 +46,8 @@ export async function openCasesOf(
 }
 
 /** Says that the caller looks at a case, and returns the other admins who do. */
-export const lookAtCase = (db: Db, id: string): Promise<Viewer[]> => readValue(db, sql`look_at_case(${id}::uuid)`);
+export const lookAtCase = (db: Db, id: string): Promise<Viewer[]> =>
+	readValue(db, given<Viewer[]>(), sql`look_at_case(${id}::uuid)`);
 
 /**
  * Verifies one of several cases that were ticked together: with the checks that hold for all of them, and its own entry in a
@@ -82,5 +83,5 @@ export async function assignCountry(
 ): Promise<void> {
 	const clinic = await db.selectFrom("clinics").select("city").where("id", "=", id).executeTakeFirst();
 	const zones = await findZones(country, clinic?.city ?? "");
-	await readValue(db, sql`admin_assign_country(${id}::uuid, ${country}, ${zones.default}::text, ${reason})`);
+	await callFunction(db, sql`admin_assign_country(${id}::uuid, ${country}, ${zones.default}::text, ${reason})`);
 }

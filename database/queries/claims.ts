@@ -1,48 +1,52 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { claimRefusals } from "#domain/claims/claims.ts";
 import type { ClaimDecision, ClaimInput } from "#domain/claims/schemas.ts";
 import { composeReason } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { callFunction, readValue } from "../read-value.ts";
 import type { MergeSide } from "./admin-clinics.ts";
 import type { NamedClinic } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import type { DeskEvidence } from "./evidence.ts";
 import type { InvitationProof } from "./invitations.ts";
-import type { CaseMessage } from "./messages.ts";
+import { caseMessage } from "./messages.ts";
 import type { SeenAccount } from "./verification.ts";
 
-type Claim = {
-	id: string;
-	role: string;
-	evidence: string;
-	links: string[];
+const claim = z.strictObject({
+	id: z.string(),
+	role: z.string(),
+	evidence: z.string(),
+	links: z.array(z.string()),
 	/** ISO 8601, with microseconds: also a place in the queue. */
-	created_at: string;
+	created_at: z.string(),
 	/** When its claimant answered a refusal, which opened it once more. */
-	answered_at: string | null;
-	messages: CaseMessage[];
-};
+	answered_at: z.string().nullable(),
+	messages: z.array(caseMessage),
+});
+type Claim = z.infer<typeof claim>;
 
 /** The caller's claim. */
-export type OwnClaim = Claim & {
-	decided_at: string | null;
-	decision: "accepted" | "refused" | null;
+export const ownClaim = z.strictObject({
+	...claim.shape,
+	decided_at: z.string().nullable(),
+	decision: z.enum(["accepted", "refused"]).nullable(),
 	/** For the claimant to read. */
-	reason: string | null;
+	reason: z.string().nullable(),
 	/** Until when an answer opens a refused one once more; null where it does not. */
-	answer_until: string | null;
+	answer_until: z.string().nullable(),
 	/** It is public no longer where it was suspended or not accepted meanwhile. */
-	clinic: {
-		id: string;
-		name: string;
-		city: string;
-		country_code: string;
-		is_public: boolean;
+	clinic: z.strictObject({
+		id: z.string(),
+		name: z.string(),
+		city: z.string(),
+		country_code: z.string(),
+		is_public: z.boolean(),
 		/** It is public, and nobody looks after it. */
-		is_claimable: boolean;
-	};
-};
+		is_claimable: z.boolean(),
+	}),
+});
+export type OwnClaim = z.infer<typeof ownClaim>;
 
 /** A claim as an admin sees it. */
 export type DeskClaim = Claim & {
@@ -82,7 +86,7 @@ export type ClaimSubject = NamedClinic & { website: string | null; is_claimable:
 
 /** The caller's latest claim; null without one. */
 export function findOwnClaim(db: Db): Promise<OwnClaim | null> {
-	return readValue(db, sql`own_claim()`);
+	return readValue(db, ownClaim.nullable(), sql`own_claim()`);
 }
 
 /** A public clinic, and whether anybody can claim it; undefined where there is none. As anybody. */
@@ -98,7 +102,7 @@ export async function findClaimSubject(db: Db, id: string): Promise<ClaimSubject
 /** The caller says that a clinic is theirs. Throws a Refusal where they may not. */
 export async function createClaim(db: Db, { clinic, role, evidence, links }: ClaimInput): Promise<OwnClaim> {
 	await requireConfirmedEmail(db);
-	await readValue(db, sql`claim_clinic(${clinic}::uuid, ${role}, ${evidence}, ${links}::text[])`);
+	await callFunction(db, sql`claim_clinic(${clinic}::uuid, ${role}, ${evidence}, ${links}::text[])`);
 	return (await findOwnClaim(db)) as OwnClaim;
 }
 
@@ -106,7 +110,7 @@ export async function createClaim(db: Db, { clinic, role, evidence, links }: Cla
  * Takes the caller's open claim back; there need not be one. One that was refused before and answered is refused then.
  */
 export async function withdrawClaim(db: Db): Promise<void> {
-	await readValue(db, sql`withdraw_claim()`);
+	await callFunction(db, sql`withdraw_claim()`);
 }
 
 /**
@@ -117,7 +121,7 @@ export async function decideClaim(db: Db, id: string, decision: ClaimDecision): 
 	const isRefused = decision.decision === "refused";
 	const sentence = isRefused && decision.code !== "other" ? claimRefusals[decision.code] : null;
 	const reason = isRefused ? composeReason(sentence, decision.text) : null;
-	await readValue(
+	await callFunction(
 		db,
 		sql`decide_claim(${id}::uuid, ${decision.decision}, ${isRefused ? decision.code : null}, ${reason})`,
 	);

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { WaitingKind } from "#domain/desk/kinds.ts";
 import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { callFunction, given, readValue } from "../read-value.ts";
 import type { FoundClinic } from "./admin-clinics.ts";
 import type { AuditEntry } from "./audit.ts";
 import type { DeskClaim } from "./claims.ts";
@@ -34,12 +35,16 @@ export function findQueue<Queue extends keyof CaseOf>(
 	country?: string,
 ): Promise<CaseOf[Queue][]> {
 	const place = after ? sql`, ${after.urgent === "1"}, ${after.at}, ${after.id}::uuid` : sql``;
-	return readValue(db, sql`desk_queue(${queue}, ${limits.adminPage}${place}, country => ${country ?? null})`);
+	return readValue(
+		db,
+		given<CaseOf[Queue][]>(),
+		sql`desk_queue(${queue}, ${limits.adminPage}${place}, country => ${country ?? null})`,
+	);
 }
 
 /** Single ones of a queue, up to 50, in this order, whether they wait or not, without those that are gone. */
 export function findCases<Queue extends keyof CaseOf>(db: Db, queue: Queue, ids: string[]): Promise<CaseOf[Queue][]> {
-	return readValue(db, sql`desk_cases(${queue}, ${ids}::uuid[])`);
+	return readValue(db, given<CaseOf[Queue][]>(), sql`desk_cases(${queue}, ${ids}::uuid[])`);
 }
 
 export type Waiting = {
@@ -88,7 +93,7 @@ export type Desk = {
 
 /** What waits, first what the law wants at once and then the oldest, and the figures of the week. Throws 42501 for everybody but admins. */
 export function getDesk(db: Db): Promise<Desk> {
-	return readValue(db, sql`admin_desk()`);
+	return readValue(db, given<Desk>(), sql`admin_desk()`);
 }
 
 /** Which mails an admin wants about what waits: each morning, and at once of what is reported as against the law. */
@@ -96,16 +101,16 @@ export type DeskMails = { daily: boolean; at_once: boolean };
 
 /** The caller's; none until they were asked for. Throws 42501 for everybody but admins, as all above. */
 export function getDeskMails(db: Db): Promise<DeskMails> {
-	return readValue(db, sql`own_desk_mails()`);
+	return readValue(db, given<DeskMails>(), sql`own_desk_mails()`);
 }
 
 export async function saveDeskMails(db: Db, { daily, at_once }: DeskMails): Promise<void> {
-	await readValue(db, sql`save_desk_mails(${daily}, ${at_once})`);
+	await callFunction(db, sql`save_desk_mails(${daily}, ${at_once})`);
 }
 
 /** Adds the mail of the day to each admin who wants it and has none yet; returns to how many. As the service. */
 export function addDigests(db: Db): Promise<number> {
-	return readValue(db, sql`private.add_digests()`);
+	return readValue(db, z.number(), sql`private.add_digests()`);
 }
 
 /** Somebody with an account, as admins see them. */
@@ -151,5 +156,5 @@ export type DeskSearch = {
 
 /** Finds clinics, people, their cases and entries of the log by a text. Throws 42501 for everybody but admins. */
 export function searchDesk(db: Db, text: string): Promise<DeskSearch> {
-	return readValue(db, sql`admin_search(${text})`);
+	return readValue(db, given<DeskSearch>(), sql`admin_search(${text})`);
 }

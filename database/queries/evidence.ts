@@ -1,46 +1,51 @@
 import { sql } from "kysely";
-import type { EvidenceKind } from "#domain/evidence/names.ts";
+import { z } from "zod";
+import { type EvidenceKind, evidenceKinds } from "#domain/evidence/names.ts";
 import { isUuid } from "#domain/ids.ts";
+import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { callFunction, readValue } from "../read-value.ts";
 
 /** A document. Times are ISO 8601. */
-export type EvidenceFile = {
-	id: string;
-	name: string;
-	kind: EvidenceKind;
-	bytes: number;
-	created_at: string;
+export const evidenceFile = z.strictObject({
+	id: z.string(),
+	name: z.string(),
+	kind: z.enum(keysOf(evidenceKinds)),
+	bytes: z.number(),
+	created_at: z.string(),
 	/** Null while nothing is decided. */
-	removed_at: string | null;
+	removed_at: z.string().nullable(),
 	/** It is the caller's, and no decision rests on it yet. */
-	can_remove: boolean;
-};
+	can_remove: z.boolean(),
+});
+export type EvidenceFile = z.infer<typeof evidenceFile>;
 
 /** What the caller has sent about the clinic that they own or claim. */
-export type OwnEvidence = {
-	can_add: boolean;
+export const ownEvidence = z.strictObject({
+	can_add: z.boolean(),
 	/** How many more their case takes. */
-	room: number;
-	files: EvidenceFile[];
-};
+	room: z.number(),
+	files: z.array(evidenceFile),
+});
+export type OwnEvidence = z.infer<typeof ownEvidence>;
 
 /** A document as admins see it, with the name or address of who sent it. */
-export type DeskEvidence = EvidenceFile & { sent_by: string | null };
+export const deskEvidence = z.strictObject({ ...evidenceFile.shape, sent_by: z.string().nullable() });
+export type DeskEvidence = z.infer<typeof deskEvidence>;
 
 /** A file that is in the store. */
 export type NewEvidence = { id: string; name: string; kind: EvidenceKind; bytes: number; sha256: string };
 
 /** Of the caller, whose case or claim decides where they belong; null without one. */
 export function findOwnEvidence(db: Db): Promise<OwnEvidence | null> {
-	return readValue(db, sql`own_evidence()`);
+	return readValue(db, ownEvidence.nullable(), sql`own_evidence()`);
 }
 
 /**
  * Throws a Refusal where somebody can add no file: none is taken, ten are there, or there is no room. As the service.
  */
 export async function requireEvidencePlace(db: Db, personId: string): Promise<void> {
-	await readValue(db, sql`private.require_evidence_place(${personId}::uuid)`);
+	await callFunction(db, sql`private.require_evidence_place(${personId}::uuid)`);
 }
 
 /**
@@ -48,12 +53,12 @@ export async function requireEvidencePlace(db: Db, personId: string): Promise<vo
  * there already.
  */
 export function addEvidence(db: Db, { id, name, kind, bytes, sha256 }: NewEvidence): Promise<EvidenceFile> {
-	return readValue(db, sql`add_evidence(${id}::uuid, ${name}, ${kind}, ${bytes}::int, ${sha256})`);
+	return readValue(db, evidenceFile, sql`add_evidence(${id}::uuid, ${name}, ${kind}, ${bytes}::int, ${sha256})`);
 }
 
 /** Takes a file of the caller's back. Throws a Refusal where there is none, or a decision rests on it. */
 export async function removeEvidence(db: Db, id: string): Promise<void> {
-	await readValue(db, sql`remove_evidence(${id}::uuid)`);
+	await callFunction(db, sql`remove_evidence(${id}::uuid)`);
 }
 
 /**
@@ -61,17 +66,19 @@ export async function removeEvidence(db: Db, id: string): Promise<void> {
  * Refusal for everybody else, as where there is none.
  */
 export function openEvidence(db: Db, id: string): Promise<Pick<EvidenceFile, "name" | "kind" | "bytes">> {
-	return readValue(db, sql`open_evidence(${id}::uuid)`);
+	return readValue(db, evidenceFile.pick({ name: true, kind: true, bytes: true }), sql`open_evidence(${id}::uuid)`);
 }
 
+const takenEvidence = evidenceFile
+	.omit({ can_remove: true })
+	.extend({ clinic_id: z.string().nullable(), sha256: z.string(), download: z.string() });
+
 /** What the caller has sent and is still kept, of any clinic, for the file of their own data. */
-export function findOwnEvidenceFiles(db: Db): Promise<Omit<EvidenceFile, "can_remove">[]> {
-	return readValue(db, sql`own_evidence_files()`);
-}
+export const findOwnEvidenceFiles = (db: Db) => readValue(db, z.array(takenEvidence), sql`own_evidence_files()`);
 
 /** What the caller sent and is gone, as long as something is known of it, for the file of their own data. */
 export function findOwnRemovedEvidence(db: Db): Promise<Pick<EvidenceFile, "bytes" | "created_at">[]> {
-	return readValue(db, sql`own_removed_evidence()`);
+	return readValue(db, z.array(evidenceFile.pick({ bytes: true, created_at: true })), sql`own_removed_evidence()`);
 }
 
 /** Says how many bytes all documents may take. As the service. */
@@ -144,5 +151,5 @@ export function findEvidenceAfter(db: Db, id: string, size: number): Promise<{ i
 
 /** Removes the rows of up to `size` files whose time is over, and says which. As the service. */
 export function removeOldEvidence(db: Db, size: number): Promise<string[]> {
-	return readValue(db, sql`private.remove_old_evidence(${size}::int)`);
+	return readValue(db, z.array(z.string()), sql`private.remove_old_evidence(${size}::int)`);
 }

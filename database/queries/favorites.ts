@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { Db } from "../connection.ts";
-import { requireClinic } from "./clinics.ts";
+import { requireClinic } from "./require-clinic.ts";
 import { findCards } from "./search/cards.ts";
 
 // All as a person: everybody reads and writes only their own favorites.

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { InvitedClaim, OwnerInvitation } from "#domain/invitations/schemas.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { callFunction, readValue } from "../read-value.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 
 /** The invitations of a clinic, as admins see them. Times are ISO 8601. */
@@ -61,16 +62,16 @@ export type InvitationProof = {
  * closed, and 42501 for everybody but admins.
  */
 export const inviteOwner = (db: Db, clinic: string, { email, found_at }: OwnerInvitation): Promise<void> =>
-	readValue(db, sql`admin_invite_owner(${clinic}::uuid, ${email}, ${found_at})`);
+	callFunction(db, sql`admin_invite_owner(${clinic}::uuid, ${email}, ${found_at})`);
 
 /** Notes that an address wants no invitations. Throws 42501 for everybody but admins. */
 export const noteObjection = (db: Db, email: string): Promise<void> =>
-	readValue(db, sql`admin_note_objection(${email})`);
+	callFunction(db, sql`admin_note_objection(${email})`);
 
 /** The caller claims the clinic that they were invited to. Throws a Refusal where the link is over, or they may not. */
 export async function claimByInvitation(db: Db, { token, role }: InvitedClaim): Promise<void> {
 	await requireConfirmedEmail(db);
-	await readValue(db, sql`claim_by_invitation(${token}, ${role})`);
+	await callFunction(db, sql`claim_by_invitation(${token}, ${role})`);
 }
 
 /**
@@ -78,7 +79,7 @@ export async function claimByInvitation(db: Db, { token, role }: InvitedClaim): 
  * service.
  */
 export const objectToInvitations = (db: Db, token: string): Promise<boolean> =>
-	readValue(db, sql`private.object_to_invitations(${token})`);
+	readValue(db, z.boolean(), sql`private.object_to_invitations(${token})`);
 
 /** Forgets invitations that are a year old: their bounds are over. The link that says no works on. As the service. */
 export async function deleteOldInvitations(db: Db): Promise<void> {

@@ -1,24 +1,25 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { LawEdit } from "#domain/laws/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { DatedSource } from "#domain/sources.ts";
 import type { Db } from "../connection.ts";
 import { setAuditAction } from "./audit.ts";
 
 /** A public register of those who may practise. */
-export type Register = { name: string; url: string /** What it lists. */; lists: string };
+const register = z.strictObject({ name: z.string(), url: z.string(), lists: z.string() });
 
 /** The law note of a country; texts are empty where nothing is known. Not legal advice. */
-export type LawNote = {
+export const lawNote = z.strictObject({
 	/** Who may remove tattoos by laser. */
-	rule: string;
-	age_limit: string;
+	rule: z.string(),
+	age_limit: z.string(),
 	/** What to ask a clinic. */
-	ask: string;
-	registers: Register[];
+	ask: z.string(),
+	registers: z.array(register),
 	/** At least one. */
-	sources: DatedSource[];
-};
+	sources: z.array(z.strictObject({ title: z.string(), url: z.string(), checked_on: z.string() })),
+});
+export type LawNote = z.infer<typeof lawNote>;
 
 /** A note in the list of admins. */
 export type LawRow = {
@@ -52,10 +53,7 @@ export async function findEditedLaw(db: Db, country: string): Promise<EditedLaw 
 	return (row as EditedLaw | undefined) ?? null;
 }
 
-/**
- * Saves a note as a whole, or adds it where the edit is of no version, as an admin. Throws a Refusal where it is of another version
- * by now.
- */
+/** Saves a whole note, or adds one without a version, as an admin. Throws a Refusal where somebody saved meanwhile. */
 export async function saveLawNote(db: Db, country: string, { version, ...note }: LawEdit): Promise<EditedLaw> {
 	const columns = { ...note, registers: JSON.stringify(note.registers), sources: JSON.stringify(note.sources) };
 	await setAuditAction(db, "edit_law");

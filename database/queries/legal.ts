@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { findGaps, type LegalPageName, legalPageNames } from "#domain/legal/pages.ts";
 import type { LegalDraft, OperatorInput } from "#domain/legal/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
@@ -7,20 +8,23 @@ import { readValue } from "../read-value.ts";
 import { setAuditAction } from "./audit.ts";
 
 /** What pages say of the site itself. */
-export type LegalSummary = {
+export const legalSummary = z.strictObject({
 	/** The legal pages that are published. */
-	pages: LegalPageName[];
+	pages: z.array(z.enum(legalPageNames)),
 	/** Whether people may sign up and list clinics. */
-	is_open: boolean;
-};
+	is_open: z.boolean(),
+});
+export type LegalSummary = z.infer<typeof legalSummary>;
 
 /** A published version; times are ISO 8601. */
-export type LegalVersion = { version: number; published_at: string };
+export const legalVersion = z.strictObject({ version: z.number(), published_at: z.string() });
+export type LegalVersion = z.infer<typeof legalVersion>;
 
 /** A legal page as everybody reads it; `versions` are all of it, the newest first. */
-export type LegalPage = LegalVersion & { text: string; versions: LegalVersion[] };
+export const legalPage = z.strictObject({ ...legalVersion.shape, text: z.string(), versions: z.array(legalVersion) });
+export type LegalPage = z.infer<typeof legalPage>;
 
-/** What admins edit: the draft, or the text that a new one begins from. `version` is the draft's `updated_at`; null for no draft. */
+/** What admins edit: the draft, or the text to begin from. `version` is the draft's `updated_at`, else null. */
 export type EditedPage = { text: string | null; version: string | null; versions: LegalVersion[] };
 
 export type Operator = OperatorInput;
@@ -30,13 +34,13 @@ export type LegalPageState = { page: LegalPageName; version: number | null; has_
 
 /** Which legal pages there are, in the order of the footer, and whether the site is open. As anybody. */
 export async function getLegalSummary(db: Db): Promise<LegalSummary> {
-	const { pages, is_open } = await readValue<LegalSummary>(db, sql`legal_summary()`);
+	const { pages, is_open } = await readValue(db, legalSummary, sql`legal_summary()`);
 	return { pages: legalPageNames.filter((page) => pages.includes(page)), is_open };
 }
 
 /** A published page, in its newest version unless one is named; null if there is none. As anybody. */
 export function findLegalPage(db: Db, page: LegalPageName, version?: number): Promise<LegalPage | null> {
-	return readValue(db, sql`legal_page(${page}, ${version ?? null}::int)`);
+	return readValue(db, legalPage.nullable(), sql`legal_page(${page}, ${version ?? null}::int)`);
 }
 
 /** All pages, published or not, as an admin. */
@@ -90,7 +94,7 @@ export async function saveLegalDraft(db: Db, page: LegalPageName, { version, tex
 	return findEditedPage(db, page);
 }
 
-/** Publishes the draft that was saved as `version`, as an admin. Throws a Refusal where it is another one, or gaps are left. */
+/** Publishes the draft saved as `version`, as an admin. Throws a Refusal where it changed, or gaps are left. */
 export async function publishLegalPage(db: Db, page: LegalPageName, version: string): Promise<EditedPage> {
 	await sql`select publish_legal_text(${page}, ${version}::timestamptz)`.execute(db);
 	return findEditedPage(db, page);
@@ -127,12 +131,12 @@ export async function saveOperator(db: Db, operator: OperatorInput): Promise<Ope
 
 /** Whether people may sign up and list clinics. As the service. */
 export async function isOpen(db: Db): Promise<boolean> {
-	return readValue<boolean>(db, sql`private.is_open()`);
+	return readValue(db, z.boolean(), sql`private.is_open()`);
 }
 
 /** The versions of the legal pages that somebody is shown who signs up now, by their ids. As the service. */
 export async function findShownTexts(db: Db): Promise<number[]> {
-	return readValue<number[]>(db, sql`private.shown_texts()`);
+	return readValue(db, z.array(z.number()), sql`private.shown_texts()`);
 }
 
 /** Notes which versions of the legal pages somebody was shown who signed up. As the service. */

@@ -1,23 +1,24 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { type Parts, parts, readValue } from "../read-value.ts";
 import { setAuditAction } from "./audit.ts";
-import type { Parts } from "./pages.ts";
 
-export type ListingChoices = {
+export const listingChoices = z.strictObject({
 	/** ISO-2 codes of the countries in which clinics can be listed. */
-	countries: string[];
+	countries: z.array(z.string()),
 	/** Treatments that a clinic can offer, by name. */
-	treatments: { id: number; slug: string; name: string; description: string }[];
-};
+	treatments: z.array(z.strictObject({ id: z.number(), slug: z.string(), name: z.string(), description: z.string() })),
+});
+export type ListingChoices = z.infer<typeof listingChoices>;
 
 /** What the listing form offers. As anybody. */
 export function findListingChoices(db: Db): Promise<Parts & ListingChoices> {
-	return readValue(db, sql`listing_choices()`);
+	return readValue(db, z.strictObject({ ...parts.shape, ...listingChoices.shape }), sql`listing_choices()`);
 }
 
-/** What the forms of listed clinics offer, all of it: without its treatments a form would take them from the clinic. As anybody. */
+/** What the forms of listed clinics offer. Throws without treatments: a form would remove the clinic's. */
 export async function getListingChoices(db: Db): Promise<ListingChoices> {
 	const { failed, ...choices } = await findListingChoices(db);
 	if (failed) throw new Error(failed.join("; "));

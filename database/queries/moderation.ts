@@ -4,7 +4,7 @@ import type { DecisionInput, JointDecisionInput } from "#domain/moderation/schem
 import { type DatabaseCode, refuse } from "#domain/refusals.ts";
 import type { TellingKind } from "#domain/reviews/telling.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { callFunction, given, readValue } from "../read-value.ts";
 import type { MergeSide } from "./admin-clinics.ts";
 import type { Cursor } from "./desk.ts";
 import type { Reply, ReviewExtras } from "./reviews.ts";
@@ -106,15 +106,19 @@ export const findSignalledReviews = (
 	page: Page,
 	withNew: boolean,
 ): Promise<{ cases: ReviewCase[]; next: Cursor | null }> =>
-	readValue(db, sql`signalled_reviews(${placed(page)}, ${withNew})`);
+	readValue(
+		db,
+		given<{ cases: ReviewCase[]; next: Cursor | null }>(),
+		sql`signalled_reviews(${placed(page)}, ${withNew})`,
+	);
 
 /** The reviews of one author that are shown, the newest first, up to 50. */
 export const findReviewsOfAuthor = (db: Db, authorId: string): Promise<ReviewCase[]> =>
-	readValue(db, sql`author_reviews(${authorId}::uuid)`);
+	readValue(db, given<ReviewCase[]>(), sql`author_reviews(${authorId}::uuid)`);
 
 /** What was decided, the latest first. */
 export const findModerationLog = (db: Db, page: Page): Promise<LoggedDecision[]> =>
-	readValue(db, sql`moderation_log(${placed(page)})`);
+	readValue(db, given<LoggedDecision[]>(), sql`moderation_log(${placed(page)})`);
 
 /**
  * Decides about a review or the reports of a clinic, by its id. Throws a Refusal where it is gone, one's own case, or decided or
@@ -122,7 +126,7 @@ export const findModerationLog = (db: Db, page: Page): Promise<LoggedDecision[]>
  */
 export async function decideCase(db: Db, id: string, input: DecisionInput): Promise<void> {
 	const { decision, reason, ground, text, seen, edited, replied } = input;
-	await readValue(
+	await callFunction(
 		db,
 		sql`decide_case(${id}::uuid, ${decision}, ${reason}, ${ground}::text, ${text}::text, ${seen}::uuid,
 			${edited ?? null}::timestamptz, ${replied === null ? "-infinity" : (replied ?? null)}::timestamptz)`,
@@ -132,8 +136,9 @@ export async function decideCase(db: Db, id: string, input: DecisionInput): Prom
 /** Decides the same about several reviews. Returns those that the database refused, with why in words. */
 export async function decideReviews(db: Db, input: JointDecisionInput): Promise<{ id: string; message: string }[]> {
 	const { items, decision, reason, ground, text } = input;
-	const refused = await readValue<{ id: string; code: DatabaseCode; detail: unknown }[]>(
+	const refused = await readValue(
 		db,
+		given<{ id: string; code: DatabaseCode; detail: unknown }[]>(),
 		sql`decide_reviews(${JSON.stringify(items)}::jsonb, ${decision}, ${reason}, ${ground}::text, ${text}::text)`,
 	);
 	return refused.map(({ id, code, detail }) => ({ id, message: refuse(code, detail).message }));
@@ -159,5 +164,5 @@ export type ModerationFigures = {
 
 /** The figures of the page that says how we check. */
 export function getModerationFigures(db: Db): Promise<ModerationFigures> {
-	return readValue(db, sql`moderation_figures()`);
+	return readValue(db, given<ModerationFigures>(), sql`moderation_figures()`);
 }

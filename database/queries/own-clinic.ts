@@ -1,21 +1,32 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
+import { z } from "zod";
 import { type CheckedDetails, checkedNames } from "#domain/clinics/details.ts";
 import { staysOnSite } from "#domain/clinics/fields.ts";
-import type { Prices } from "#domain/clinics/prices.ts";
 import type { ListingInput, OwnProfileInput } from "#domain/clinics/schemas.ts";
 import { isChecked } from "#domain/clinics/status.ts";
-import type { Ground } from "#domain/moderation/decisions.ts";
+import { grounds } from "#domain/moderation/decisions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
+import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { callFunction, readValue } from "../read-value.ts";
 import { requireOfferedTreatments, saveTreatments } from "./clinic-treatments.ts";
-import type { NamedClinic, Position, ReviewedState, StoredDetails } from "./clinics.ts";
+import {
+	type NamedClinic,
+	namedClinic,
+	type Position,
+	pickDetails,
+	position,
+	prices,
+	reviewedState,
+	storedDetails,
+} from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { requireListingCountry } from "./listing.ts";
-import type { Conversation } from "./messages.ts";
-import type { OwnMedia } from "./pictures.ts";
+import { conversation } from "./messages.ts";
+import { ownMedia } from "./pictures.ts";
+import { noClinic } from "./require-clinic.ts";
 import {
 	type FindZones,
 	isSame,
@@ -28,58 +39,58 @@ import {
 	toPin,
 } from "./save-profile.ts";
 
-export type OwnTreatment = Prices & { id: number; slug: string; name: string };
+const ownTreatment = z.strictObject({ ...prices, id: z.number(), slug: z.string(), name: z.string() });
 
 /** A clinic as its owner sees it. Times are ISO 8601. */
-export type OwnClinic = StoredDetails &
-	Position &
-	ReviewedState & {
-		/** That end is near, or a check that is made again needs something more; and no case is open. */
-		can_confirm: boolean;
-		treatments: OwnTreatment[];
-		/** The gallery in its public order, then the logo. */
-		media: OwnMedia[];
-		/** The latest time that it was submitted, and what came of it. */
-		verification: {
-			kind: "listing" | "recheck" | "left";
-			submitted_at: string;
-			decided_at: string | null;
-			decision: "verified" | "rejected" | "more_needed" | null;
+export const ownClinic = z.strictObject({
+	...storedDetails.shape,
+	...position.shape,
+	...reviewedState.shape,
+	/** That end is near, or a check that is made again needs something more; and no case is open. */
+	can_confirm: z.boolean(),
+	treatments: z.array(ownTreatment),
+	/** The gallery in its public order, then the logo. */
+	media: z.array(ownMedia),
+	/** The latest time that it was submitted, and what came of it. */
+	verification: z
+		.strictObject({
+			kind: z.enum(["listing", "recheck", "left"]),
+			submitted_at: z.string(),
+			decided_at: z.string().nullable(),
+			decision: z.enum(["verified", "rejected", "more_needed"]).nullable(),
 			/** For the owner to read. */
-			reason: string | null;
+			reason: z.string().nullable(),
 			/** When the owner first changed or wrote something after a decision that asks for it. */
-			answered_at: string | null;
-		} | null;
-		/** What the owner of a verified clinic wants changed and nobody has decided yet. */
-		change: (CheckedDetails & Position & { created_at: string }) | null;
-		/** The latest such change, if it was refused and none is open. */
-		refused_change: { reason: string; decided_at: string } | null;
-		/** With the desk, about its check. */
-		conversation: Conversation;
-		/** Messages of the desk that the owner has not read. */
-		unread_messages: number;
-		/** What counts in no filter before an admin has looked at it. */
-		uncounted: ("prices" | "hours")[];
-		/** Reviews without a reply. */
-		unanswered_count: number;
-		/** Why a suspended clinic is; the reason is a code of domain/moderation/decisions.ts, the text is for the owner. */
-		suspension: { reason: string; ground: Ground; text: string; decided_at: string } | null;
-	};
+			answered_at: z.string().nullable(),
+		})
+		.nullable(),
+	/** What the owner of a verified clinic wants changed and nobody has decided yet. */
+	change: z.strictObject({ ...pickDetails(checkedNames), ...position.shape, created_at: z.string() }).nullable(),
+	/** The latest such change, if it was refused and none is open. */
+	refused_change: z.strictObject({ reason: z.string(), decided_at: z.string() }).nullable(),
+	/** With the desk, about its check. */
+	conversation: conversation,
+	/** Messages of the desk that the owner has not read. */
+	unread_messages: z.number(),
+	/** What counts in no filter before an admin has looked at it. */
+	uncounted: z.array(z.enum(["prices", "hours"])),
+	/** Reviews without a reply. */
+	unanswered_count: z.number(),
+	/** Why a suspended clinic is; the reason is a code of domain/moderation/decisions.ts, the text is for the owner. */
+	suspension: z
+		.strictObject({ reason: z.string(), ground: z.enum(keysOf(grounds)), text: z.string(), decided_at: z.string() })
+		.nullable(),
+});
+export type OwnClinic = z.infer<typeof ownClinic>;
 
 /** Time zones of a country, and the likely one of a city. */
 export type TimeZones = { zones: string[]; default: string | null };
 
 const isOwn = sql<boolean>`id = (select private.own_clinic_id())`;
 
-export const noClinic = () =>
-	new Refusal(
-		"not_found",
-		"You don't manage a clinic here, or no longer do. If that changed, our email to you says why.",
-	);
-
 /** The caller's clinic; null without one. */
 export function findOwnClinic(db: Db): Promise<OwnClinic | null> {
-	return readValue(db, sql`own_clinic()`);
+	return readValue(db, ownClinic.nullable(), sql`own_clinic()`);
 }
 
 async function getOwnClinic(db: Db): Promise<OwnClinic> {
@@ -88,10 +99,7 @@ async function getOwnClinic(db: Db): Promise<OwnClinic> {
 	return clinic;
 }
 
-/**
- * Lists a clinic for the caller, with its treatments, to be verified. Throws a Refusal where they may not: they have one, their
- * address is not confirmed, the country is not on the list, a treatment is not offered.
- */
+/** Lists a clinic with its treatments for the caller, to be verified. Throws a Refusal where they may not. */
 export async function createOwnClinic(
 	db: Db,
 	{ treatments, ...clinic }: ListingInput,
@@ -117,9 +125,9 @@ export async function createOwnClinic(
 }
 
 /**
- * Saves the caller's profile as a whole. What was checked of a verified clinic (name, place, who treats, the website's host) is kept as
- * a change for an admin to decide; the rest is public at once. `findZones` finds the time zones of the place that the profile then shows.
- * Throws a Refusal where the profile was edited elsewhere since, or something in it cannot be.
+ * Saves the caller's whole profile. Checked parts of a verified clinic (name, place, who treats, the website's host)
+ * wait as a change for an admin; the rest is public at once. `findZones` finds the time zones of the place that is
+ * shown then. Throws a Refusal where the profile was edited elsewhere since, or cannot be so.
  */
 export async function saveOwnClinic(
 	db: Db,
@@ -145,8 +153,8 @@ export async function saveOwnClinic(
 }
 
 /**
- * Asks for a change of what was checked, in place of an open one; asking for what is public withdraws it. `pin` is undefined where nobody
- * touched it: one that was asked for stays with its place. Of nulls it takes that back; a public one is moved, but not removed.
+ * Asks for a change of checked parts in place of an open one; asking for what is public withdraws it. An undefined
+ * `pin` stays with its place, one of nulls takes the wish back. A public pin is moved, not removed.
  */
 async function saveChange(
 	db: Db,
@@ -206,13 +214,13 @@ export async function withdrawChange(db: Db): Promise<OwnClinic> {
 
 /** Puts the caller's clinic back into the queue of verification. Throws a Refusal where there is nothing to submit. */
 export async function resubmitClinic(db: Db): Promise<OwnClinic> {
-	await readValue(db, sql`resubmit_clinic()`);
+	await callFunction(db, sql`resubmit_clinic()`);
 	return getOwnClinic(db);
 }
 
-/** The caller confirms the details of their verified clinic, which opens the next check early. Throws a Refusal unless it is time. */
+/** The caller confirms their verified clinic, which opens the next check early. Throws a Refusal unless it is time. */
 export async function confirmClinic(db: Db): Promise<OwnClinic> {
-	await readValue(db, sql`confirm_clinic()`);
+	await callFunction(db, sql`confirm_clinic()`);
 	return getOwnClinic(db);
 }
 
@@ -221,5 +229,5 @@ export function findSimilarClinics(
 	db: Db,
 	{ name, country, city }: { name: string; country: string; city: string },
 ): Promise<NamedClinic[]> {
-	return readValue(db, sql`similar_clinics(${name}, ${country}, ${city})`);
+	return readValue(db, z.array(namedClinic), sql`similar_clinics(${name}, ${country}, ${city})`);
 }

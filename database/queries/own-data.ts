@@ -2,65 +2,19 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { detailNames } from "#domain/clinics/details.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
-import type { ReviewDetails } from "#domain/reviews/details.ts";
+import type { ReviewDetails } from "#domain/reviews/said.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { given, readValue } from "../read-value.ts";
 import { findOwnEvidenceFiles, findOwnRemovedEvidence } from "./evidence.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
 import { findOwnSuspension } from "./suspensions.ts";
 
-type OwnAppeal = { review_id: string; text: string; created_at: string; decided_at: string | null };
-
-type OwnAccount = {
-	/** Times are ISO 8601. */
-	created_at: string;
-	email_confirmed_at: string | null;
-	last_sign_in_at: string | null;
-	/** The address that the account is to get, once both mailboxes agree. */
-	pending_email: string | null;
-	pending_email_since: string | null;
-	admin_since: string | null;
-	/** Which mails they want as an admin about what waits. */
-	admin_mails: { daily: boolean; at_once: boolean; last_sent_on: string | null } | null;
-	sessions: { user_agent: string | null; signed_in_by: string; created_at: string; refreshed_at: string }[];
-	two_step_sign_in: { name: string; since: string; recovery_codes_left: number } | null;
-	/** Links in mails that were sent and not used. */
-	links: { kind: string; sent_to: string; full_name: string | null; created_at: string; expires_at: string }[];
-	/** The versions of legal pages that they were shown when they signed up. */
-	agreed_to: { page: string; version: number; agreed_at: string }[];
-	/** With the desk, about a clinic or a claim. */
-	case_messages: {
-		about: "clinic" | "claim";
-		from_desk: boolean;
-		text: string;
-		created_at: string;
-		read_at: string | null;
-	}[];
-	waiting_mails: { kind: string; clinic_id: string | null; created_at: string; expires_at: string }[];
-	/** Mails to its mailbox that invited it to claim a clinic, and when it said no to more of them. */
-	invitations: { clinic_id: string | null; created_at: string; claimed_at: string | null }[];
-	invitations_objected_at: string | null;
-	/** Clinics that its mailbox has reviewed, and until when that is kept; null: as long as the review is there, or a hidden clinic. */
-	review_votes: { clinic_id: string | null; forget_at: string | null }[];
-	/** When a clinic's owner was last told of a review by this person. */
-	review_notices: { clinic_id: string | null; notified_on: string }[];
-	/** Reviews of clinics that have no public page now. */
-	reviews_out_of_sight: {
-		rating: number;
-		text: string | null;
-		created_at: string;
-		updated_at: string;
-		hidden_at: string | null;
-		details?: ReviewDetails;
-	}[];
-};
-
 const isOwn = sql<boolean>`user_id = (select auth.uid())`;
 
-/** Everything that the directory keeps about the caller, for them to take along: `identity` is who their token says they are. */
+/** Everything that the directory keeps about the caller; `identity` is who their token says they are. */
 export async function getOwnData(db: Db, identity: { id: string; email: string | undefined }) {
 	return {
-		account: { ...identity, ...(await readValue<OwnAccount>(db, sql`own_account()`)) },
+		account: { ...identity, ...(await readValue(db, given<object>(), sql`own_account()`)) },
 		profile: await db
 			.selectFrom("profiles")
 			.select(["full_name", "created_at", "updated_at"])
@@ -106,7 +60,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.execute(),
 		reports: await findOwnReports(db, "review"),
 		clinic_reports: await findOwnReports(db, "clinic"),
-		appeals: await readValue<OwnAppeal[]>(db, sql`own_appeals()`),
+		appeals: await readValue(db, given<object[]>(), sql`own_appeals()`),
 		notifications: await getNotificationSettings(db),
 	};
 }

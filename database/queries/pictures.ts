@@ -1,16 +1,23 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import { noClinic } from "./own-clinic.ts";
-
-export type PictureType = "gallery" | "logo";
+import { noClinic } from "./require-clinic.ts";
 
 /** A picture as the clinic's owner sees it. */
-export type OwnMedia = { id: string; url: string; type: PictureType; alt: string | null; position: number };
+export const ownMedia = z.strictObject({
+	id: z.string(),
+	url: z.string(),
+	type: z.enum(["gallery", "logo"]),
+	alt: z.string().nullable(),
+	position: z.number(),
+});
+export type OwnMedia = z.infer<typeof ownMedia>;
+export type PictureType = OwnMedia["type"];
 
 export type NewMedia = {
 	clinicId: string;
@@ -26,8 +33,8 @@ export type NewMedia = {
 const ownPaths = (clinicId: string, urls: string[]) => urls.filter((url) => url.startsWith(`${clinicId}/`));
 
 /**
- * Whether a person may add such a picture to a clinic, as far as can be said before it is there. As the service: what adds the row asks
- * again as that person. Throws a Refusal: not their clinic, a picture of that path, or a gallery that is full.
+ * Asks before the upload whether a person may add such a picture; adding the row asks again as that person. Throws a
+ * Refusal: not their clinic, the path is taken, or the gallery is full. As the service.
  */
 export async function requirePlace(
 	db: Db,
@@ -53,10 +60,7 @@ const isTaken = (clinicId: string, url: string) =>
 // also the answer to a second try after the first one's answer was lost: the picture is there
 const pathTaken = () => new Refusal("conflict", "There's already a picture with this name.");
 
-/**
- * Keeps the path of a picture for its file and row until the transaction ends: nobody else adds or removes one of that path meanwhile, in
- * this process or another. Throws a Refusal where there is a picture of that path.
- */
+/** Reserves the path of a picture until the transaction ends, in all processes. Throws a Refusal where it is taken. */
 export async function reservePath(db: Db, { clinicId, url }: NewMedia): Promise<void> {
 	await lockPath(db, url);
 	const { is_taken } = await db.selectNoFrom(isTaken(clinicId, url).as("is_taken")).executeTakeFirstOrThrow();
@@ -66,21 +70,21 @@ export async function reservePath(db: Db, { clinicId, url }: NewMedia): Promise<
 /** A number that a backup locks as long as it reads: database/backup/snapshot.ts. */
 export const BACKUP_LOCK = 3_853_314_793;
 
-/** Whether pictures may be removed: not while a backup reads that may name them. None begins before the transaction ends. */
+/** Whether pictures may be removed: not while a backup reads. None begins before the transaction ends. */
 export async function canRemovePictures(db: Db): Promise<boolean> {
 	const { rows } = await sql<{ can: boolean }>`
 		select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as can`.execute(db);
 	return rows[0]?.can ?? false;
 }
 
-/** Waits for whoever adds or removes a picture's file of that path, and keeps others waiting until the transaction ends. */
+/** Locks the file of that path until the transaction ends. */
 export async function lockPath(db: Db, path: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('media ' || ${path}, 0))`.execute(db);
 }
 
 /**
- * Adds a picture as its owner or an admin, whose path is reserved. A logo becomes the clinic's and takes the place of the former one;
- * `removed` are the paths of files to be removed after the commit. Throws a Refusal where the clinic is gone or the gallery is full.
+ * Adds a picture of a reserved path, as its owner or an admin. A logo replaces the former one; remove the files
+ * `removed` after the commit. Throws a Refusal where the clinic is gone or the gallery is full.
  */
 export async function addMedia(
 	db: Db,
@@ -120,10 +124,7 @@ export async function addMedia(
 	return { media: { ...media, type }, logo_url: isLogo ? url : clinic.logo_url, removed };
 }
 
-/**
- * Waits for whoever changes the pictures of the same clinic. First the clinic and then its pictures, everywhere: two of them
- * would else wait for each other.
- */
+/** Locks the clinic before its pictures, as everywhere: two who change them would else wait for each other. */
 async function lockClinicOf(db: Db, mediaId: string): Promise<void> {
 	await db
 		.selectFrom("clinics")
@@ -134,8 +135,8 @@ async function lockClinicOf(db: Db, mediaId: string): Promise<void> {
 }
 
 /**
- * Removes a picture as its clinic's owner or an admin; a logo is the clinic's no longer. Returns whose it was and the path of
- * the file to be removed after the commit, null where the file is not the clinic's own. Throws a Refusal where there is none.
+ * Removes a picture, as its clinic's owner or an admin. Returns whose it was and the file to remove after the commit,
+ * null where the file is shared. Throws a Refusal where there is none.
  */
 export async function deleteMedia(db: Db, id: string): Promise<{ clinicId: string; path: string | null }> {
 	await lockClinicOf(db, id);
@@ -158,7 +159,7 @@ export async function deleteMedia(db: Db, id: string): Promise<{ clinicId: strin
 
 /** Which of these paths some picture or logo refers to. As the service. */
 export async function findUsedPaths(db: Db, paths: string[]): Promise<Set<string>> {
-	// by clinic, which has an index: what lies in a clinic's folder is of that clinic, or of the one that it was merged into
+	// by clinic, which has an index: a folder's files are its clinic's, or of the one that it was merged into
 	const clinicIds = paths.map((path) => path.split("/", 1)[0] ?? "").filter(isUuid);
 	const isAnywhere = paths.length > clinicIds.length;
 	const { rows } = await sql<{ url: string }>`
@@ -198,11 +199,12 @@ export function findMediaAfter(db: Db, id: string, size: number): Promise<{ id: 
 		.execute();
 }
 
-export type OwnPictures = { media: OwnMedia[]; logo_url: string | null };
+export const ownPictures = z.strictObject({ media: z.array(ownMedia), logo_url: z.string().nullable() });
+export type OwnPictures = z.infer<typeof ownPictures>;
 
-/** The pictures of the caller's clinic: the gallery in its public order, then the logo. Throws a Refusal without a clinic. */
+/** The caller's pictures: the gallery in its public order, then the logo. Throws a Refusal without a clinic. */
 export async function getOwnMedia(db: Db): Promise<OwnPictures> {
-	const pictures = await readValue<OwnPictures | null>(db, sql`own_media()`);
+	const pictures = await readValue(db, ownPictures.nullable(), sql`own_media()`);
 	if (!pictures) throw noClinic();
 	return pictures;
 }

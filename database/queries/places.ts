@@ -1,124 +1,134 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
-import type { LawNote } from "./laws.ts";
-import type { Parts } from "./pages.ts";
+import { parts, readValue } from "../read-value.ts";
+import { lawNote } from "./laws.ts";
 
-export type CountryCount = {
+export const countryCount = z.strictObject({
 	/** ISO-2 code in upper case. */
-	code: string;
+	code: z.string(),
 	/** Verified clinics; where there are none, imported ones. */
-	clinics: number;
+	clinics: z.number(),
 	/** Cities with such clinics. */
-	cities: number;
+	cities: z.number(),
 	/** Set where none is verified. */
-	is_unchecked?: true;
-};
+	is_unchecked: z.literal(true).optional(),
+});
+export type CountryCount = z.infer<typeof countryCount>;
 
-export type CityCount = { city: string; clinics: number };
+export const cityCount = z.strictObject({ city: z.string(), clinics: z.number() });
+export type CityCount = z.infer<typeof cityCount>;
 
 /** A city that has a page, with how many clinics it has. */
-export type CityLink = {
+export const cityLink = z.strictObject({
 	/** ISO-2 code of its country in upper case. */
-	code: string;
-	city: string;
+	code: z.string(),
+	city: z.string(),
 	/** The last part of its page's address. */
-	slug: string;
-	clinics: number;
+	slug: z.string(),
+	clinics: z.number(),
 	/** How far away it is, of a city that is near another one. */
-	km?: number;
-};
+	km: z.number().optional(),
+});
+export type CityLink = z.infer<typeof cityLink>;
 
 /** What one session costs at least at the clinic in the middle of those that name a fresh price. */
-export type SessionPrice = {
+export const sessionPrice = z.strictObject({
 	/** ISO 4217 code. */
-	currency: string;
+	currency: z.string(),
 	/** Whole units of it. */
-	price: number;
+	price: z.number(),
 	/** Verified clinics that name one, at least 10. */
-	clinics: number;
-};
+	clinics: z.number(),
+});
+export type SessionPrice = z.infer<typeof sessionPrice>;
 
 /** A treatment that clinics can offer. */
-export type OfferedTreatment = { slug: string; name: string };
+const offeredTreatment = z.strictObject({ slug: z.string(), name: z.string() });
 
-export type CountryPage = Parts & {
+export const countryPage = z.strictObject({
+	...parts.shape,
 	/** The 200 cities with most clinics, by name. */
-	cities: CityCount[];
-	city_count: number;
+	cities: z.array(cityCount),
+	city_count: z.number(),
 	/** Imported clinics that nobody has checked yet. */
-	unchecked: number;
+	unchecked: z.number(),
 	/** The 8 cities with most clinics. */
-	largest: CityLink[];
+	largest: z.array(cityLink),
 	/** Of each currency, the most common first; empty where fewer than ten clinics name a fresh price. */
-	prices: SessionPrice[];
+	prices: z.array(sessionPrice),
 	/** Null where nothing is known. */
-	law: LawNote | null;
-	treatments: OfferedTreatment[];
-};
+	law: lawNote.nullable(),
+	treatments: z.array(offeredTreatment),
+});
+export type CountryPage = z.infer<typeof countryPage>;
 
 /** A city of a country's list. */
-export type ListedCity = {
-	city: string;
+export const listedCity = z.strictObject({
+	city: z.string(),
 	/** The last part of its page's address; null for one that has none. */
-	slug: string | null;
-	clinics: number;
+	slug: z.string().nullable(),
+	clinics: z.number(),
 	/** What it is sorted by first: in lower case, without accents. */
-	letter: string;
-};
+	letter: z.string(),
+});
+export type ListedCity = z.infer<typeof listedCity>;
 
-export type CountryCities = {
+export const countryCities = z.strictObject({
 	/** By name: all, or the 2,000 with most clinics. */
-	cities: ListedCity[];
+	cities: z.array(listedCity),
 	/** How many there are. */
-	total: number;
+	total: z.number(),
 	/** In all of them: verified ones; where there are none, imported ones. */
-	clinics: number;
+	clinics: z.number(),
 	/** Whether none is verified. */
-	is_unchecked: boolean;
-};
+	is_unchecked: z.boolean(),
+});
+export type CountryCities = z.infer<typeof countryCities>;
 
-export type CityPage = Parts & {
-	city: string;
+export const cityPage = z.strictObject({
+	...parts.shape,
+	city: z.string(),
 	/** The last part of its page's address, which the one that was asked for need not be. */
-	slug: string;
+	slug: z.string(),
 	/** Verified clinics. */
-	verified: number;
+	verified: z.number(),
 	/** Imported clinics that nobody has checked yet. */
-	unchecked: number;
-	/** The 8 nearest cities with clinics in lists; of a city of which nobody knows where it is the 8 largest of its country. */
-	near: CityLink[];
+	unchecked: z.number(),
+	/** The 8 nearest cities with clinics in lists, or the country's 8 largest where nobody knows where the city is. */
+	near: z.array(cityLink),
 	/** As of a country. */
-	prices: SessionPrice[];
+	prices: z.array(sessionPrice),
 	/** Of its country; null where nothing is known. */
-	law: LawNote | null;
-	treatments: OfferedTreatment[];
+	law: lawNote.nullable(),
+	treatments: z.array(offeredTreatment),
 	/** Degrees; undefined where nobody knows where it is. */
-	latitude?: number;
-	longitude?: number;
-};
+	latitude: z.number().optional(),
+	longitude: z.number().optional(),
+});
+export type CityPage = z.infer<typeof cityPage>;
 
 /** Countries whose clinics lists show: most verified clinics first, then those without any. */
 export function findCountries(db: Db): Promise<CountryCount[]> {
-	return readValue(db, sql`list_countries()`);
+	return readValue(db, z.array(countryCount), sql`list_countries()`);
 }
 
 /** The 200 cities of a country with most clinics in lists, or with most of any, by name. */
 export function findCities(db: Db, country: string, verifiedOnly = true): Promise<CityCount[]> {
-	return readValue(db, sql`list_cities(${country}, ${verifiedOnly})`);
+	return readValue(db, z.array(cityCount), sql`list_cities(${country}, ${verifiedOnly})`);
 }
 
-/** What a country's page shows beside its clinics, counting the verified ones or all. `country` is an ISO-2 code in upper case. */
+/** What a country's page shows beside its clinics, of verified ones or all. `country` is ISO-2 in upper case. */
 export function getCountryPage(db: Db, country: string, verifiedOnly: boolean): Promise<CountryPage> {
-	return readValue(db, sql`country_page(${country}, ${verifiedOnly})`);
+	return readValue(db, countryPage, sql`country_page(${country}, ${verifiedOnly})`);
 }
 
 /** The cities of a country with clinics in lists. */
 export function findCountryCities(db: Db, country: string): Promise<CountryCities> {
-	return readValue(db, sql`country_cities(${country})`);
+	return readValue(db, countryCities, sql`country_cities(${country})`);
 }
 
-/** The city that the last part of an address, or a name in any language, means in a country; null where there is none. */
+/** The city that an address or a name in any language means in a country; null where there is none. */
 export function findCityPage(db: Db, country: string, named: string): Promise<CityPage | null> {
-	return readValue(db, sql`city_page(${country}, ${named})`);
+	return readValue(db, cityPage.nullable(), sql`city_page(${country}, ${named})`);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { ReportReason } from "#domain/moderation/report-reasons.ts";
 import type { PublicReport, ReportInput } from "#domain/moderation/schemas.ts";
 import { refuse } from "#domain/refusals.ts";
@@ -6,21 +7,23 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 
 /** What a report is about, as its page shows it. */
-export type ReportSubject = {
-	clinic: { id: string; name: string; city: string; country_code: string };
+const reportSubject = z.strictObject({
+	clinic: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), country_code: z.string() }),
 	/** Null where the clinic itself is reported. */
-	review: { id: string; rating: number; text: string | null; full_name: string | null } | null;
-};
+	review: z
+		.strictObject({ id: z.string(), rating: z.number(), text: z.string().nullable(), full_name: z.string().nullable() })
+		.nullable(),
+});
+export type ReportSubject = z.infer<typeof reportSubject>;
 
 /** A public review or clinic that somebody wants to report; null where there is none. */
 export function findReportSubject(db: Db, { review, clinic }: { review?: string; clinic?: string }) {
-	return readValue<ReportSubject | null>(db, sql`report_subject(${review ?? null}::uuid, ${clinic ?? null}::uuid)`);
+	return readValue(db, reportSubject.nullable(), sql`report_subject(${review ?? null}::uuid, ${clinic ?? null}::uuid)`);
 }
 
 /**
- * Keeps a report by anybody; the same person's second one while the first is open changes nothing. `reporterId` is the account
- * of somebody signed in, whose address takes the place of a given one. Throws a Refusal where there is nothing to report. As
- * the service.
+ * Keeps anybody's report; a second one by the same person changes nothing while the first is open. `reporterId` is an
+ * account, whose address counts. Throws a Refusal where there is nothing to report. As the service.
  */
 export async function createPublicReport(db: Db, report: PublicReport, reporterId: string | undefined): Promise<void> {
 	if (!(await findReportSubject(db, report))) throw refuse("nothing_to_report");

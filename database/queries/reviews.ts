@@ -1,54 +1,65 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
-import type { Ground } from "#domain/moderation/decisions.ts";
+import { grounds } from "#domain/moderation/decisions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { ReviewChoice } from "#domain/reviews/choice.ts";
-import type { ReviewDetails } from "#domain/reviews/details.ts";
 import { addLanguages } from "#domain/reviews/language.ts";
+import { reviewDetails } from "#domain/reviews/said.ts";
 import type { ReviewDetailsInput, ReviewInput } from "#domain/reviews/schemas.ts";
 import type { TellingKind } from "#domain/reviews/telling.ts";
+import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
-import { requireClinic } from "./clinics.ts";
+import { callFunction, readValue } from "../read-value.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
-import { noClinic } from "./own-clinic.ts";
+import { noClinic, requireClinic } from "./require-clinic.ts";
 
 /** The clinic's public answer to a review. */
-export type Reply = {
-	text: string;
+export const reply = z.strictObject({
+	text: z.string(),
 	/** Of the text ("de"), where it is surely not English. */
-	language?: string;
+	language: z.string().optional(),
 	/** ISO 8601. */
-	created_at: string;
+	created_at: z.string(),
 	/** Later than `created_at` where it was edited. */
-	updated_at: string;
-};
+	updated_at: z.string(),
+});
+export type Reply = z.infer<typeof reply>;
 
 /**
- * What a review may say beside stars and text, and when it was changed (ISO 8601): missing where it says nothing, or was not. `is_counted`
- * is there where it is no part of the rating: until `counts_at` (ISO 8601), or for good where an account left it that was deleted soon
- * after it was made.
+ * What a review says beside stars and text, and when it was changed (ISO 8601). `is_counted` is false outside the
+ * rating: until `counts_at`, or for good where its account was deleted soon after it was made.
  */
-export type ReviewExtras = { details?: ReviewDetails; edited_at?: string; is_counted?: false; counts_at?: string };
+export const reviewExtras = z.strictObject({
+	details: reviewDetails.optional(),
+	edited_at: z.string().optional(),
+	is_counted: z.literal(false).optional(),
+	counts_at: z.string().optional(),
+});
+export type ReviewExtras = z.infer<typeof reviewExtras>;
 
-export type Review = ReviewExtras & {
-	id: string;
+export const review = z.strictObject({
+	...reviewExtras.shape,
+	id: z.string(),
 	/** 1 to 5. */
-	rating: number;
-	text: string | null;
+	rating: z.number(),
+	text: z.string().nullable(),
 	/** Of the text ("de"), where it is surely not English. */
-	language?: string;
+	language: z.string().optional(),
 	/** ISO 8601, microseconds kept: it is also the place to continue from. */
-	created_at: string;
+	created_at: z.string(),
 	/** The reviewer's name; null is shown as Anonymous. */
-	full_name: string | null;
-	reply: Reply | null;
-};
+	full_name: z.string().nullable(),
+	reply: reply.nullable(),
+});
+export type Review = z.infer<typeof review>;
 
-export type LatestReview = Omit<Review, "reply"> & {
-	clinic: { id: string; name: string; city: string; country_code: string };
-};
+export const latestReview = z.strictObject({
+	...review.omit({ reply: true }).shape,
+	clinic: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), country_code: z.string() }),
+});
+export type LatestReview = z.infer<typeof latestReview>;
 
 /** The place in a list of reviews to continue after: the last review shown. */
 export type ReviewCursor = Pick<Review, "id" | "created_at">;
@@ -60,31 +71,38 @@ export async function findClinicReviews(
 	after: ReviewCursor,
 	size: number,
 ): Promise<Review[] | null> {
-	const reviews = await readValue<Review[] | null>(
+	const reviews = await readValue(
 		db,
+		z.array(review).nullable(),
 		sql`clinic_reviews(${clinicId}::uuid, ${after.created_at}::timestamptz, ${after.id}::uuid, ${size})`,
 	);
 	return reviews && addLanguages(reviews);
 }
 
 /** How many reviews say something, beside what else is asked for. */
-export type ReviewCounts = {
+export const reviewCounts = z.strictObject({
 	/** Number of all reviews, and of the requested ones. */
-	all: number;
-	total: number;
-	treatments: { value: string; name: string; count: number }[];
+	all: z.number(),
+	total: z.number(),
+	treatments: z.array(z.strictObject({ value: z.string(), name: z.string(), count: z.number() })),
 	/** By skin type, 1 to 6, and by colour of ink. */
-	skins: Record<string, number>;
-	inks: Record<string, number>;
-	courses: { yes: number; no: number };
+	skins: z.record(z.string(), z.number()),
+	inks: z.record(z.string(), z.number()),
+	courses: z.strictObject({ yes: z.number(), no: z.number() }),
 	/** Would they go again? */
-	agains: { yes: number; no: number };
-};
+	agains: z.strictObject({ yes: z.number(), no: z.number() }),
+});
+export type ReviewCounts = z.infer<typeof reviewCounts>;
 
 /** A page of a clinic's reviews that say what is asked for; `value` is what their order goes by. */
-export type FoundReviews = ReviewCounts & { name: string; reviews: (Review & { value: number | null })[] };
+export const foundReviews = z.strictObject({
+	...reviewCounts.shape,
+	name: z.string(),
+	reviews: z.array(z.strictObject({ ...review.shape, value: z.number().nullable() })),
+});
+export type FoundReviews = z.infer<typeof foundReviews>;
 
-/** Up to `size` reviews of a clinic that `choice` asks for, after the cursor of its order; null where there is no such public clinic. */
+/** Up to `size` reviews that `choice` asks for, after its cursor; null where there is no such public clinic. */
 export async function findReviews(
 	db: Db,
 	clinicId: string,
@@ -92,8 +110,9 @@ export async function findReviews(
 	size: number,
 ): Promise<FoundReviews | null> {
 	const { treatment, skin, ink, finished, again, sort, after } = choice;
-	const found = await readValue<FoundReviews | null>(
+	const found = await readValue(
 		db,
+		foundReviews.nullable(),
 		sql`find_reviews(${clinicId}::uuid, ${treatment}, ${skin}::int, ${ink}, ${finished}::boolean, ${sort},
 			${after?.value ?? null}::int, ${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size},
 			${again}::boolean)`,
@@ -107,8 +126,9 @@ export async function findLatestReviews(
 	after: ReviewCursor | undefined,
 	size: number,
 ): Promise<LatestReview[]> {
-	const reviews = await readValue<LatestReview[]>(
+	const reviews = await readValue(
 		db,
+		z.array(latestReview),
 		after
 			? sql`latest_reviews(${after.created_at}::timestamptz, ${after.id}::uuid, ${size})`
 			: sql`latest_reviews(page_size => ${size})`,
@@ -128,7 +148,7 @@ export type OwnReview = Pick<ReviewExtras, "details"> & {
 const ownColumns = ["id", "rating", "text", "created_at", "hidden_at"] as const;
 const isOwnOf = (clinicId: string) => sql<boolean>`id in (select private.own_review_ids(${clinicId}::uuid))`;
 
-/** The caller's review of a clinic, if there is one, and whether the clinic is theirs. Throws a Refusal where they see no such clinic. */
+/** The caller's review of a clinic, and whether the clinic is theirs. Throws a Refusal where they see no clinic. */
 export async function findOwnReview(db: Db, clinicId: string): Promise<{ review: OwnReview | null; isOwner: boolean }> {
 	const { isOwner } = await requireClinic(db, clinicId);
 	return { review: await readOwnReview(db, clinicId), isOwner };
@@ -153,8 +173,8 @@ async function readOwnReview(db: Db, clinicId: string): Promise<OwnReview | null
 }
 
 /**
- * Writes the caller's review of a clinic; a second one edits the first. Throws a Refusal with the reason where they may not:
- * no such clinic, their own clinic, an email address that is not confirmed. The policies have the last word.
+ * Writes or edits the caller's review of a clinic. Throws a Refusal where there is no such clinic, it is their own, or
+ * their email address is not confirmed. The policies have the last word.
  */
 export async function saveReview(db: Db, clinicId: string, { rating, text, details }: ReviewInput): Promise<OwnReview> {
 	const { isOwner } = await requireClinic(db, clinicId);
@@ -178,7 +198,7 @@ export async function saveReview(db: Db, clinicId: string, { rating, text, detai
 	throw new Refusal("conflict", "Your review was changed from somewhere else at the same time. Please try again.");
 }
 
-/** The columns of details. A price is in the clinic's currency, or its country's; one that is there already stays in its own. */
+/** The columns of details. A new price is in the currency of the clinic or its country; an old one keeps its own. */
 async function readDetails(db: Db, clinicId: string, details: ReviewDetailsInput) {
 	const { treatment, price_paid, shown_currency, ...others } = details;
 	const { currency, country_code } = await db
@@ -238,34 +258,44 @@ export async function forgetVotes(db: Db): Promise<void> {
 }
 
 /** Why the caller's review is hidden, and what became of their appeal. */
-export type HiddenReview = {
+export const hiddenReview = z.strictObject({
 	/** ISO 8601. */
-	hidden_at: string;
+	hidden_at: z.string(),
 	/** A code of hideReasons. */
-	reason: string;
-	text: string;
-	ground: Ground;
+	reason: z.string(),
+	text: z.string(),
+	ground: z.enum(keysOf(grounds)),
 	/** Null before they appealed. `decided_at` null: it is open. `answer` is what was decided, in words. */
-	appeal: { text: string; created_at: string; decided_at: string | null; answer: string | null } | null;
-};
+	appeal: z
+		.strictObject({
+			text: z.string(),
+			created_at: z.string(),
+			decided_at: z.string().nullable(),
+			answer: z.string().nullable(),
+		})
+		.nullable(),
+});
+export type HiddenReview = z.infer<typeof hiddenReview>;
 
 /** A hidden review, and whether its clinic still has a page. Times are ISO 8601. */
-export type HiddenReviewOfCaller = ReviewExtras & {
-	rating: number;
-	text: string | null;
-	created_at: string;
-	hidden_at: string;
-	clinic: { id: string; name: string; is_public: boolean };
-};
+export const hiddenReviewOfCaller = z.strictObject({
+	...reviewExtras.shape,
+	rating: z.number(),
+	text: z.string().nullable(),
+	created_at: z.string(),
+	hidden_at: z.string(),
+	clinic: z.strictObject({ id: z.string(), name: z.string(), is_public: z.boolean() }),
+});
+export type HiddenReviewOfCaller = z.infer<typeof hiddenReviewOfCaller>;
 
 /** All hidden reviews of the caller, the latest decision first. */
 export function findHiddenReviews(db: Db): Promise<HiddenReviewOfCaller[]> {
-	return readValue(db, sql`own_hidden_reviews()`);
+	return readValue(db, z.array(hiddenReviewOfCaller), sql`own_hidden_reviews()`);
 }
 
 /** Why the caller's review of a clinic is hidden; null where it is not. */
 export function findHiddenReview(db: Db, clinicId: string): Promise<HiddenReview | null> {
-	return readValue(db, sql`own_hidden_review(${clinicId}::uuid)`);
+	return readValue(db, hiddenReview.nullable(), sql`own_hidden_review(${clinicId}::uuid)`);
 }
 
 /** Throws a Refusal where the caller's review of the clinic is hidden: it cannot be changed back into sight. */
@@ -274,46 +304,51 @@ async function requireSeenReview(db: Db, clinicId: string): Promise<void> {
 	throw new Refusal("review_hidden", "Your review of this clinic is hidden, so you can't change it. You can appeal.");
 }
 
-/** Appeals against the hiding of the caller's review of a clinic. Throws a Refusal where there is nothing to appeal, and the second time. */
+/** Appeals against the hiding of the caller's review. Throws a Refusal the second time, or where nothing is hidden. */
 export async function appealReview(db: Db, clinicId: string, text: string): Promise<HiddenReview | null> {
-	await readValue(db, sql`appeal_review(${clinicId}::uuid, ${text})`);
+	await callFunction(db, sql`appeal_review(${clinicId}::uuid, ${text})`);
 	return findHiddenReview(db, clinicId);
 }
 
-export type OwnerReview = Review & {
+export const ownerReview = z.strictObject({
+	...review.shape,
 	/** ISO 8601. */
-	updated_at: string;
+	updated_at: z.string(),
 	/** Whether a report of the caller's is open. */
-	is_reported: boolean;
+	is_reported: z.boolean(),
 	/** Whether they reported it before, and it was decided that it stays. */
-	is_kept: boolean;
-};
+	is_kept: z.boolean(),
+});
+export type OwnerReview = z.infer<typeof ownerReview>;
 
 /** A review that is gone because the caller's report was right. */
-export type HiddenAfterReport = {
+export const hiddenAfterReport = z.strictObject({
 	/** When it was written, and hidden. ISO 8601. */
-	created_at: string;
-	hidden_at: string;
+	created_at: z.string(),
+	hidden_at: z.string(),
 	/** A code of hideReasons. */
-	reason: string;
-};
+	reason: z.string(),
+});
+export type HiddenAfterReport = z.infer<typeof hiddenAfterReport>;
 
-export type OwnerReviews = {
+export const ownerReviews = z.strictObject({
 	/** Newest first. */
-	reviews: OwnerReview[];
+	reviews: z.array(ownerReview),
 	/** Reviews of the clinic in all, and those without a reply. */
-	total: number;
-	unanswered: number;
+	total: z.number(),
+	unanswered: z.number(),
 	/** The latest five. */
-	hidden: HiddenAfterReport[];
-};
+	hidden: z.array(hiddenAfterReport),
+});
+export type OwnerReviews = z.infer<typeof ownerReviews>;
 
 type Choice = { isUnanswered: boolean; after: ReviewCursor | undefined; size: number };
 
-/** A page of the reviews of the caller's clinic, older than `after` where it is given. Throws a Refusal without a clinic. */
+/** A page of the reviews of the caller's clinic, older than `after`. Throws a Refusal without a clinic. */
 export async function findOwnerReviews(db: Db, { isUnanswered, after, size }: Choice): Promise<OwnerReviews> {
-	const page = await readValue<OwnerReviews | null>(
+	const page = await readValue(
 		db,
+		ownerReviews.nullable(),
 		after
 			? sql`own_reviews(${isUnanswered}, ${after.created_at}::timestamptz, ${after.id}::uuid, ${size})`
 			: sql`own_reviews(unanswered => ${isUnanswered}, page_size => ${size})`,
@@ -322,7 +357,7 @@ export async function findOwnerReviews(db: Db, { isUnanswered, after, size }: Ch
 	return { ...page, reviews: addLanguages(page.reviews) };
 }
 
-/** Writes the public reply to a review of the caller's clinic; a second one edits the first. A policy refuses others (42501). */
+/** Writes or edits the public reply to a review of the caller's clinic. A policy refuses others (42501). */
 export async function saveReply(db: Db, reviewId: string, text: string): Promise<Reply> {
 	const reply = await db
 		.insertInto("review_replies")
@@ -333,7 +368,7 @@ export async function saveReply(db: Db, reviewId: string, text: string): Promise
 	return { text, created_at: reply.created_at.toISOString(), updated_at: reply.updated_at.toISOString() };
 }
 
-/** The author whom this person's reply must not reveal; null if the review belongs to another clinic. As the service. */
+/** The author whom this reply must not reveal; null if the review is of another clinic. As the service. */
 export async function findReplyContext(db: Db, reviewId: string, ownerId: string) {
 	const found = await db
 		.selectFrom("reviews as r")
@@ -346,7 +381,7 @@ export async function findReplyContext(db: Db, reviewId: string, ownerId: string
 	return found ?? null;
 }
 
-/** Says what was found in a reply with this text: nothing, or what its owner published in spite of it. As the service. */
+/** Keeps what was found in a reply with this text: nothing, or what its owner published anyway. As the service. */
 export async function settleReply(db: Db, reviewId: string, text: string, kinds: TellingKind[]): Promise<void> {
 	// another text came meanwhile: its own request reports on it
 	const isThis = sql<boolean>`exists (select from review_replies a where a.review_id = ${reviewId} and a.text = ${text})`;

@@ -1,38 +1,37 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { SuspensionInput } from "#domain/accounts/suspension.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { callFunction, readValue } from "../read-value.ts";
 
 /** Why an account may do nothing, and since when (ISO 8601). */
-export type Suspension = { reason: string; at: string };
+export const suspension = z.strictObject({ reason: z.string(), at: z.string() });
+export type Suspension = z.infer<typeof suspension>;
 
 /** The caller's; null for most. */
 export function findOwnSuspension(db: Db): Promise<Suspension | null> {
-	return readValue(db, sql`own_suspension()`);
+	return readValue(db, suspension.nullable(), sql`own_suspension()`);
 }
 
-/** As an admin: stops an account. Throws a Refusal for their own and another admin's, and where it is gone or suspended already. */
+/** Stops an account, as an admin. Throws a Refusal for an admin's, and where it is gone or suspended already. */
 export async function suspendAccount(db: Db, id: string, { reason, hideReviews, suspendClinic }: SuspensionInput) {
-	await readValue(db, sql`admin_suspend_account(${id}::uuid, ${reason}, ${hideReviews}, ${suspendClinic})`);
+	await callFunction(db, sql`admin_suspend_account(${id}::uuid, ${reason}, ${hideReviews}, ${suspendClinic})`);
 }
 
-/** As an admin: takes that back, with what was hidden by it. Throws a Refusal as suspendAccount does, and where it is not suspended. */
+/** Takes that back with what was hidden by it, as an admin. Throws as suspendAccount, and where it is not suspended. */
 export async function resumeAccount(db: Db, id: string, reason: string): Promise<void> {
-	await readValue(db, sql`admin_resume_account(${id}::uuid, ${reason})`);
+	await callFunction(db, sql`admin_resume_account(${id}::uuid, ${reason})`);
 }
 
 /** As an admin: ends all sessions of an account. Throws a Refusal as suspendAccount does. */
 export async function endSessions(db: Db, id: string): Promise<void> {
-	await readValue(db, sql`admin_end_sessions(${id}::uuid)`);
+	await callFunction(db, sql`admin_end_sessions(${id}::uuid)`);
 }
 
 /** What an operator stops an account with. */
 export type OperatorsAct = { command: "suspend" | "resume" | "sign-out"; email: string } & SuspensionInput;
 
-/**
- * As the service, for an operator: the same with any account, also an admin's, which it says. A mailbox whose account is gone can be let
- * in again. Throws a Refusal.
- */
+/** The same for an operator, also with admins' accounts and mailboxes whose account is gone. As the service. */
 export async function actOnAccount(db: Db, { command, email, ...input }: OperatorsAct): Promise<{ isAdmin: boolean }> {
 	const address = email.toLowerCase();
 	const user = await db.selectFrom("accounts.users").select("id").where("email", "=", address).executeTakeFirst();
@@ -43,12 +42,12 @@ export async function actOnAccount(db: Db, { command, email, ...input }: Operato
 		resume: sql`private.resume_account(${id}::uuid, ${address}, ${reason})`,
 		"sign-out": sql`private.end_sessions(${id}::uuid)`,
 	};
-	await readValue(db, acts[command]);
+	await callFunction(db, acts[command]);
 	const admin = await db.selectFrom("private.admins").select("user_id").where("user_id", "=", id).executeTakeFirst();
 	return { isAdmin: admin !== undefined };
 }
 
 /** As the service: forgets mailboxes whose account is gone, when their time is over. */
 export async function forgetSuspensions(db: Db): Promise<void> {
-	await readValue(db, sql`private.forget_suspensions()`);
+	await callFunction(db, sql`private.forget_suspensions()`);
 }

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from "kysely";
+import { z } from "zod";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import type { Treatments } from "../schema.ts";
-import type { SessionPrice } from "./places.ts";
+import { sessionPrice } from "./places.ts";
 
 const cardColumns = ["slug", "title", "subline"] as const;
 const guideColumns = [
@@ -57,9 +58,10 @@ export async function findTreatmentGuide(db: Db, slug: string): Promise<Treatmen
 }
 
 /** What a session costs in a country; `code` is ISO-2 in upper case. */
-export type CountryPrice = SessionPrice & { code: string };
+export const countryPrice = z.strictObject({ ...sessionPrice.shape, code: z.string() });
+export type CountryPrice = z.infer<typeof countryPrice>;
 
-/** Of the six countries with most verified clinics those in which ten name a fresh price in one currency, the largest first. */
+/** Session prices of the six countries with most verified clinics, where ten name a fresh one, the largest first. */
 export function findPricesByCountry(db: Db): Promise<CountryPrice[]> {
-	return readValue(db, sql`prices_by_country()`);
+	return readValue(db, z.array(countryPrice), sql`prices_by_country()`);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { CheckedDetails } from "#domain/clinics/details.ts";
 import type { Prices } from "#domain/clinics/prices.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
@@ -6,7 +7,7 @@ import { refuse } from "#domain/refusals.ts";
 import { type Checks, changeRejectionReasons, composeReason, rejectionReasons } from "#domain/verification/rules.ts";
 import type { ChangeDecision, VerificationDecision } from "#domain/verification/schemas.ts";
 import type { Db } from "../connection.ts";
-import { readValue } from "../read-value.ts";
+import { given, readValue } from "../read-value.ts";
 import type { NamedClinic, Position, ReviewedState, StoredDetails } from "./clinics.ts";
 import { findQueue } from "./desk.ts";
 import type { DeskEvidence } from "./evidence.ts";
@@ -124,13 +125,17 @@ export async function findVerificationQueue(
 	db: Db,
 	{ country, after, id }: { country?: string | undefined; after?: string | undefined; id?: string | undefined },
 ): Promise<VerificationQueue> {
-	const counts = await readValue<Omit<VerificationQueue, "cases">>(db, sql`count_cases(${country ?? null})`);
+	const counts = await readValue(db, given<Omit<VerificationQueue, "cases">>(), sql`count_cases(${country ?? null})`);
 	return { cases: await findQueue(db, "case", after && id ? { at: after, id } : undefined, country), ...counts };
 }
 
 /** A case, with the one that comes next in a country or everywhere. Throws a Refusal where there is none. */
 export async function getVerificationCase(db: Db, id: string, country?: string): Promise<VerificationCase> {
-	const found = await readValue<VerificationCase | null>(db, sql`verification_case(${id}, ${country ?? null})`);
+	const found = await readValue(
+		db,
+		given<VerificationCase | null>(),
+		sql`verification_case(${id}, ${country ?? null})`,
+	);
 	if (!found) throw refuse("case_gone");
 	return found;
 }
@@ -178,7 +183,7 @@ export async function decideProfileChange(
 	country?: string,
 ): Promise<Decided> {
 	if (decision.decision === "accepted") {
-		const found = await readValue<VerificationCase | null>(db, sql`verification_case(${id})`);
+		const found = await readValue(db, given<VerificationCase | null>(), sql`verification_case(${id})`);
 		const zones = found?.change && (await findZones(found.change.country_code, found.change.city));
 		return decide(
 			db,
@@ -198,9 +203,14 @@ export async function decideProfileChange(
 }
 
 async function decide(db: Db, id: string, country: string | undefined, call: RawBuilder<unknown>): Promise<Decided> {
-	const { submitted_at, ...decided } = await readValue<Omit<Decided, "next_id"> & { submitted_at: string }>(db, call);
-	const next_id = await readValue<string | null>(
+	const { submitted_at, ...decided } = await readValue(
 		db,
+		given<Omit<Decided, "next_id"> & { submitted_at: string }>(),
+		call,
+	);
+	const next_id = await readValue(
+		db,
+		z.string().nullable(),
 		sql`next_verification(${country ?? null}, ${submitted_at}, ${id})`,
 	);
 	return { ...decided, next_id };
@@ -211,10 +221,10 @@ async function decide(db: Db, id: string, country: string | undefined, call: Raw
  * returns how many. As the service.
  */
 export function lapseVerifications(db: Db, batch: number): Promise<number> {
-	return readValue(db, sql`private.lapse_verifications(${batch}::int)`);
+	return readValue(db, z.number(), sql`private.lapse_verifications(${batch}::int)`);
 }
 
 /** Adds up to `batch` mails to owners whose clinic's check lapses in 30 or 7 days; returns how many. As the service. */
 export function addLapseReminders(db: Db, batch: number): Promise<number> {
-	return readValue(db, sql`private.remind_of_lapse(${batch}::int)`);
+	return readValue(db, z.number(), sql`private.remind_of_lapse(${batch}::int)`);
 }

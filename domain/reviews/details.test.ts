@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readReviewChoice, writeReviewChoice } from "./choice.ts";
-import { printDetails, printSummary, type ReviewDetails } from "./details.ts";
+import { printDetails, printSummary } from "./details.ts";
+import type { ReviewDetails } from "./said.ts";
 
 const laser = { slug: "picosecond-laser", name: "Picosecond laser" };
 

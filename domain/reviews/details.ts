@@ -1,5 +1,6 @@
 import { formatPrice } from "../clinics/prices.ts";
 import { formatCount } from "../format.ts";
+import type { ReviewDetails, ReviewSummary } from "./said.ts";
 
 /** The colours of ink that a review can name. As the check of the column `ink_colors`. */
 export const inkColors = {
@@ -24,32 +25,6 @@ export const mostWeeksSince = 1040;
 
 /** From how many answers on a clinic's reviews are summed up. As private.review_summary. */
 export const enoughAnswers = 5;
-
-/** What a review says beside stars and text; what its author did not choose to say is missing. */
-export type ReviewDetails = {
-	treatment?: { slug: string; name: string };
-	/** So far. */
-	sessions?: number;
-	/** Weeks between the last session and the review. */
-	weeks_since?: number;
-	ink_colors?: InkColor[];
-	/** Fitzpatrick, 1 to 6. */
-	skin_type?: number;
-	/** Of a session, in whole units of the currency (ISO 4217), which is there with it. */
-	price_paid?: number;
-	price_currency?: string;
-	would_return?: boolean;
-	finished?: boolean;
-};
-
-/** What is summed up of a clinic's reviews; what too few of them say is missing. `n` is how many say it. */
-export type ReviewSummary = {
-	/** Sessions of people who finished with lasers on a tattoo: the middle half. */
-	finished?: { n: number; low: number; high: number };
-	/** The median price of a laser session in reviews of the last two years. */
-	price?: { n: number; median: number; currency: string };
-	again?: { n: number; yes: number };
-};
 
 /** Short parts of a line: "Finished after 8 sessions", "Skin type III". */
 export function printDetails(details: ReviewDetails): string[] {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { legalPageNames } from "../legal/pages.ts";
-import { isSetupNeeded, listSetupSteps, type SetupState } from "./steps.ts";
+import type { SetupState } from "./schemas.ts";
+import { isSetupNeeded, listSetupSteps } from "./steps.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const empty: SetupState = {

@@ -1,24 +1,6 @@
 import { formatCount, formatDateTime } from "../format.ts";
-import { type LegalPageName, legalPageNames, legalPages, neededPages } from "../legal/pages.ts";
-
-/** How far a directory is set up, as the database knows it (public.setup_state). Times are ISO 8601. */
-export type SetupState = {
-	/** Whether others than this machine reach it. */
-	is_public: boolean;
-	is_sample: boolean;
-	has_clinics: boolean;
-	/** One who can work: of a public site with a second factor. */
-	has_admin: boolean;
-	has_operator: boolean;
-	/** The legal pages that are published. */
-	pages: LegalPageName[];
-	mail_tested_at: string | null;
-	/** Of the listing form. */
-	countries: number;
-	has_verified: boolean;
-	/** When the last backup that lacks nothing was begun. */
-	backed_up_at: string | null;
-};
+import { legalPageNames, legalPages, neededPages } from "../legal/pages.ts";
+import type { SetupState } from "./schemas.ts";
 
 /** One thing to do, with how; `path` is where, in the site. */
 export type SetupStep = { name: string; isDone: boolean; title: string; text: string; path?: string };

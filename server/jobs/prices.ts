@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Database } from "#database/connection.ts";
 import { readValue } from "#database/read-value.ts";
 import { walkClinics } from "#database/walk-clinics.ts";
@@ -6,14 +7,11 @@ import { walkClinics } from "#database/walk-clinics.ts";
 /** Clinics of one transaction. */
 const batch = 200;
 
-/**
- * Puts the lowest price of each clinic right: prices grow old, and treatments are published and withdrawn, which makes this job due
- * (database/routines/search-columns.sql).
- */
+/** Renews each clinic's lowest price as prices age; (un)publishing a treatment makes it due (search-columns.sql). */
 export async function refreshPrices(database: Database): Promise<void> {
 	await walkClinics((after) =>
 		database.asService((db) =>
-			readValue<string | null>(db, sql`private.refresh_prices(${after}::uuid, ${batch}::int)`),
+			readValue(db, z.string().nullable(), sql`private.refresh_prices(${after}::uuid, ${batch}::int)`),
 		),
 	);
 }

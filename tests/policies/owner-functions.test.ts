@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { readValue } from "#database/read-value.ts";
+import { given, readValue } from "#database/read-value.ts";
 import { clinics, ownerOf, people, reviews, statuses, usePeopleAndClinics } from "./policy-cases.ts";
 
 type Person = keyof typeof people;
@@ -15,7 +15,7 @@ const calls = {
 describe("functions of owners", () => {
 	const database = usePeopleAndClinics();
 	const call = (who: Person, name: keyof typeof calls) =>
-		database.asPerson({ sub: people[who] }, (db) => readValue<unknown>(db, calls[name]));
+		database.asPerson({ sub: people[who] }, (db) => readValue(db, given<unknown>(), calls[name]));
 
 	test.each(statuses)("the owner of a %s clinic reads it, its reviews and its pictures", async (status) => {
 		const who = ownerOf[status];
@@ -42,7 +42,7 @@ describe("functions of owners", () => {
 	});
 
 	test.each(Object.entries(calls))("no visitor calls %s", async (_name, statement) => {
-		const asked = database.asVisitor((db) => readValue(db, statement));
+		const asked = database.asVisitor((db) => readValue(db, given<unknown>(), statement));
 		await expect(asked).rejects.toMatchObject({ code: "42501" });
 	});
 
@@ -54,8 +54,9 @@ describe("functions of owners", () => {
 	test("similar clinics are public ones of others", async () => {
 		const find = (who: Person, status: (typeof statuses)[number]) =>
 			database.asPerson({ sub: people[who] }, (db) =>
-				readValue<{ id: string }[]>(
+				readValue(
 					db,
+					given<{ id: string }[]>(),
 					sql`similar_clinics(${`scene ${status}`}, 'DE', ${` city ${status.toUpperCase()} `})`,
 				),
 			);
@@ -74,7 +75,7 @@ describe("functions of owners", () => {
 
 	test("everybody reads what the listing form offers: published treatments and countries", async () => {
 		for (const run of [database.asVisitor, database.asPerson.bind(null, { sub: people.owner })]) {
-			expect(await run((db) => readValue(db, sql`listing_choices()`))).toMatchObject({
+			expect(await run((db) => readValue(db, given<unknown>(), sql`listing_choices()`))).toMatchObject({
 				countries: ["AU", "CA", "DE", "FR", "GB", "US"],
 				treatments: [{ name: "published" }, { name: "spare" }],
 			});

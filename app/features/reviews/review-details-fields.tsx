@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { factors } from "#domain/estimate/kirby-desai.ts";
-import { enoughAnswers, inkColors, type ReviewDetails, skinTypes } from "#domain/reviews/details.ts";
+import { enoughAnswers, inkColors, skinTypes } from "#domain/reviews/details.ts";
+import type { ReviewDetails } from "#domain/reviews/said.ts";
 import * as authorTexts from "./author-texts.tsx";
 
 /** What the fields of a review's details hold, as they are typed. */

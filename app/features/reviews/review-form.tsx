@@ -12,7 +12,7 @@ import { readDraft, writeDraft } from "#app/lib/draft.ts";
 import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
-import type { ReviewDetails } from "#domain/reviews/details.ts";
+import type { ReviewDetails } from "#domain/reviews/said.ts";
 import * as authorTexts from "./author-texts.tsx";
 import {
 	type DetailChoices,

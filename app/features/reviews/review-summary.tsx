@@ -1,4 +1,5 @@
-import { printSummary, type ReviewSummary as Summary } from "#domain/reviews/details.ts";
+import { printSummary } from "#domain/reviews/details.ts";
+import type { ReviewSummary as Summary } from "#domain/reviews/said.ts";
 import * as texts from "./texts.ts";
 
 /** What enough of a clinic's reviews say together. Nothing where too few do. */

@@ -1,6 +1,7 @@
 import type { ReviewExtras } from "#database/queries/reviews.ts";
 import { formatDate } from "#domain/format.ts";
-import { printDetails, type ReviewDetails } from "#domain/reviews/details.ts";
+import { printDetails } from "#domain/reviews/details.ts";
+import type { ReviewDetails } from "#domain/reviews/said.ts";
 import * as texts from "./texts.tsx";
 
 /** What the author of a review chose to say of their treatment, in one line. Nothing where they said nothing. */

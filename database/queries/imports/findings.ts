@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import { describeProblems, type Problem } from "#domain/imports/clinic.ts";
 import type { Cells } from "#domain/imports/columns.ts";
 import type { RowDecision } from "#domain/imports/decisions.ts";
 import type { Db } from "../../connection.ts";
-import { readValue } from "../../read-value.ts";
+import { given, readValue } from "../../read-value.ts";
 
 export type LeftKind = "doubtful" | "duplicate" | "error";
 
@@ -59,7 +60,7 @@ export function findLeftRows(
 	db: Db,
 	{ importId, kind, after, size }: { importId: string; kind: LeftKind; after: number; size: number },
 ): Promise<LeftRow[]> {
-	return readValue<LeftRow[]>(db, sql`admin_left_rows(${importId}, ${kind}, ${after}, ${size})`);
+	return readValue(db, given<LeftRow[]>(), sql`admin_left_rows(${importId}, ${kind}, ${after}, ${size})`);
 }
 
 export type Decision = { rows: string[]; decision: RowDecision["act"]; clinic?: string | undefined };
@@ -69,7 +70,11 @@ export type Decision = { rows: string[]; decision: RowDecision["act"]; clinic?: 
  * were decided before, or a clinic cannot be updated. As an admin.
  */
 export function decideLeftRows(db: Db, importId: string, { rows, decision, clinic }: Decision): Promise<number> {
-	return readValue<number>(db, sql`decide_import_rows(${importId}, ${rows}::uuid[], ${decision}, ${clinic ?? null})`);
+	return readValue(
+		db,
+		z.number(),
+		sql`decide_import_rows(${importId}, ${rows}::uuid[], ${decision}, ${clinic ?? null})`,
+	);
 }
 
 /** A remark of an import about a row, or about several of which it says the same. */

@@ -3,7 +3,7 @@ import type { ColumnChoices } from "#domain/imports/columns.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../../connection.ts";
-import { readValue } from "../../read-value.ts";
+import { callFunction } from "../../read-value.ts";
 
 export type ImportStatus = "waiting" | "running" | "done" | "failed" | "cancelled";
 
@@ -169,12 +169,12 @@ export async function getUpload(db: Db, id: string, isForCheck: boolean): Promis
 
 /** Ends an open import; what it added stays. Throws a Refusal where it is over. As an admin. */
 export async function cancelImport(db: Db, id: string): Promise<void> {
-	await readValue(db, sql`cancel_import(${id})`);
+	await callFunction(db, sql`cancel_import(${id})`);
 }
 
 /** Lets a held import go on. Throws a Refusal where it does not wait for that. As an admin. */
 export async function resumeImport(db: Db, id: string): Promise<void> {
-	await readValue(db, sql`resume_import(${id})`);
+	await callFunction(db, sql`resume_import(${id})`);
 }
 
 /** The uploads that an import may still read: of open imports, and of checks in the last days. As the service. */

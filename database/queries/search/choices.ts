@@ -1,17 +1,19 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db } from "../../connection.ts";
-import { readValue } from "../../read-value.ts";
-import type { Parts } from "../pages.ts";
-import type { CityCount, CountryCount } from "../places.ts";
+import { parts, readValue } from "../../read-value.ts";
+import { cityCount, countryCount } from "../places.ts";
 
-export type SearchChoices = Parts & {
-	countries: CountryCount[];
+export const searchChoices = z.strictObject({
+	...parts.shape,
+	countries: z.array(countryCount),
 	/** Empty until a country is chosen. */
-	cities: CityCount[];
-	treatments: { slug: string; name: string }[];
-};
+	cities: z.array(cityCount),
+	treatments: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
+});
+export type SearchChoices = z.infer<typeof searchChoices>;
 
 /** What the filters of the clinic search offer. */
 export function getSearchChoices(db: Db, country?: string): Promise<SearchChoices> {
-	return readValue(db, sql`search_choices(${country ?? null})`);
+	return readValue(db, searchChoices, sql`search_choices(${country ?? null})`);
 }

@@ -48,7 +48,7 @@ const readChange = (told: string[]): Change => (told.includes("") ? "all" : { cl
 /** News of changes that visitors see. */
 export type Changes = {
 	tell(change: Change): void;
-	/** Calls `listener` after each change, from its first call on also after those of other processes. Returns how to end it. */
+	/** Calls `listener` after each change; from the first call on also other processes'. Returns how to end it. */
 	subscribe(listener: (change: Change) => void): () => void;
 	close(): Promise<void>;
 };

@@ -12,8 +12,8 @@ export type Db = Transaction<DB>;
 export type Claims = { sub: string; [claim: string]: unknown };
 
 /**
- * The three doors. Each runs `work` inside one transaction with the role and the claims set for that transaction only, returns
- * what `work` returns, and rolls back when it throws. Throws a Refusal "busy" where all connections stay in use.
+ * The three doors. Each runs `work` in one transaction with its role and claims, returns what `work` returns, and rolls
+ * back when it throws. Throws a Refusal "busy" while all connections are in use.
  */
 export type Database = {
 	/** As anybody: role `anon`, read only. */
@@ -22,14 +22,11 @@ export type Database = {
 	asPerson<T>(claims: Claims, work: (db: Db) => Promise<T>): Promise<T>;
 	/** Work without a person (mail, upkeep, import): role `service_role`. */
 	asService<T>(work: (db: Db) => Promise<T>): Promise<T>;
-	/**
-	 * Asks the database for a sign of life, over a connection that nothing else uses, unless a standby has just given one. Throws
-	 * where there is none in time.
-	 */
+	/** Asks the database for a sign of life, unless a standby has just given one. Throws where none comes in time. */
 	ping(): Promise<void>;
 	/**
-	 * Calls `listener` after each commit that changed what visitors see: one of this process before its caller goes on, one of
-	 * another process a moment later; and when some may have been missed. Returns how to end it.
+	 * Calls `listener` after each commit that changed what visitors see (of this process before its caller goes on),
+	 * and when some may have been missed. Returns how to end it.
 	 */
 	onPublicChange(listener: (change: Change) => void): () => void;
 	close(): Promise<void>;
@@ -41,7 +38,7 @@ export type ServerDatabase = Database & {
 	forRequests: Database;
 };
 
-/** The owner of the tables, who migrates. No request is answered with it, and the server closes it once it has started. */
+/** The owner of the tables, who migrates. It answers no request, and is closed once the server has started. */
 export type Owner = {
 	asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
 	/** The pool itself, for the generator of types. */
@@ -89,10 +86,9 @@ const settingsOf = ({ role, statement, lock }: Way, claims?: Claims): [name: str
 const grace = 2000; // ms
 
 /**
- * Opens the doors of a PostgreSQL server's database. Nothing is sent before the first query. Visitors, people, jobs and the
- * health check each have connections of their own, so that none of them can take those of the others: of 20 that there are
- * usually 6, 8 and 6, and two more for the health check and for what hears of changes. The login needs no right but to become
- * the three roles: whatever runs outside a door can read and write nothing.
+ * Opens the doors of a PostgreSQL database; nothing is sent before the first query. Visitors, people, jobs and the
+ * health check have connections of their own: of 20 usually 6, 8 and 6, and two more for the health check and for news
+ * of changes. The login may only become the three roles: outside a door nothing can be read or written.
  */
 export function openDoors(
 	url: string,
@@ -121,7 +117,7 @@ export function openDoors(
 		await sql`select ${sql.join(settings)}`.execute(db);
 	}
 
-	/** Once more where others' work or a new release rolled a transaction back: `work` does nothing that could not be done twice. */
+	/** Tries again where others' work or a release rolled a transaction back. `work` must bear to be done twice. */
 	async function again<T>(transact: () => Promise<T>): Promise<T> {
 		try {
 			return await transact();

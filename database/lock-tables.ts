@@ -2,15 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "./connection.ts";
 
 /**
- * How long we wait for tables, behind which everybody else waits. Shorter than PostgreSQL's deadlock_timeout (1 s): where we and
- * somebody at work wait for each other, we give up, and nobody's work is ended for us. Shorter than visitors wait, too.
+ * How long we wait for tables while everybody else waits behind us. Shorter than deadlock_timeout (1 s), so that we
+ * give up and nobody's work is ended for us, and shorter than visitors wait.
  */
 const LOCK_TIMEOUT = "500ms";
 
-/**
- * Locks the tables that change, in the order of their names and before anything else is locked: within LOCK_TIMEOUT, or not at
- * all. Whatever a migration locks later, it waits as long for each.
- */
+/** Locks the tables that change, by name and before anything else, each within LOCK_TIMEOUT or not at all. */
 export async function lockTables(db: Db, names: string[]): Promise<void> {
 	await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
 	const { rows } = await sql<{ tables: string | null }>`

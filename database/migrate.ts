@@ -159,10 +159,7 @@ async function readFiles(folder: URL) {
 	return { migrations, routines, hash };
 }
 
-/**
- * The files that have not run yet, and whether the database has run some that there is no file of. Throws where one of those
- * did more than add.
- */
+/** The files that have not run yet, and whether unknown ones have. Throws where one of those did more than add. */
 async function compareMigrations(db: Db, files: SqlFile[]): Promise<{ pending: SqlFile[]; isAhead: boolean }> {
 	const { rows: applied } = await sql<{ name: string; only_adds: boolean }>`
 		select name, only_adds from migrations.applied order by name`.execute(db);

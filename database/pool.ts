@@ -46,7 +46,7 @@ export type PoolOptions = {
 	patience: number;
 	/** Milliseconds after which a statement without an answer is given up, and its connection closed. Unset: never. */
 	queryTimeout?: number;
-	/** A statement without parameters that each transaction begins with: both are one message, and one wait for the server. */
+	/** A statement without parameters that begins each transaction, sent with it in one message. */
 	firstStatement?: string;
 	/** Told of every statement. */
 	onStatement?: ((event: LogEvent) => void) | undefined;
@@ -76,7 +76,7 @@ export function openPool(options: PoolOptions): Pool {
 		types,
 	});
 	const clients = new Set<pg.PoolClient>();
-	// A connection that breaks must not end the process, idle or in use: whoever uses it, or the next query, reports it.
+	// A connection that breaks must not end the process: whoever uses it, or the next query, reports it.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => {
 		client.on("error", () => {});
@@ -86,8 +86,8 @@ export function openPool(options: PoolOptions): Pool {
 	});
 	pool.on("remove", (client) => clients.delete(client));
 
-	// Who waits for a connection waits here and not in the queue of the pool, which would open connections to a silent server for
-	// requests given up long ago, with none left for new ones once it is back.
+	// Requests wait here and not in the pool's queue, which would open connections to a silent server for requests
+	// given up long ago, and have none left once it is back.
 	let used = 0;
 	const waiting = new Set<() => void>();
 	function leave(): void {
@@ -126,8 +126,8 @@ export function openPool(options: PoolOptions): Pool {
 		for (const client of clients) destroyConnection(client);
 	}
 
-	// Statements of one transaction wait for each other, and Kysely lets those that still wait when the work ends (behind a
-	// failure in a Promise.all, say) run after the commit or rollback, when the connection is the owner's again: refuse them.
+	// Kysely runs statements that still wait when the work ends (behind a failure in a Promise.all) after the commit or
+	// rollback, when the connection is the owner's again: refuse them.
 	const closed = new WeakSet<DatabaseConnection>();
 	const kysely = new Kysely<DB>({
 		dialect: new PostgresDialect({

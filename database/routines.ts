@@ -39,8 +39,8 @@ const split = (drops: string) => drops.split(";\n").filter(Boolean);
 const tableOf = (text: string) => text.split(" on ")[1] ?? [];
 
 /**
- * Compares the files with what the last run made. A function is replaced in place, so whoever is calling it goes on; a trigger or
- * policy that differs is dropped and made anew. With `isWhole` everything is.
+ * Makes anew what differs from the last run; with `isWhole` everything. A function is replaced in place, so that
+ * callers go on; a trigger or policy is dropped first.
  */
 export function planRoutines(
 	files: SqlFile[],

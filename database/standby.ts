@@ -15,13 +15,13 @@ export type StandbyOptions = {
 	longestLag: number;
 	/** Milliseconds after which it counts as down without an answer. */
 	longestLook?: number;
-	/** Told when it begins to be of use again and when it no longer is, with the reason; not of the moment after each change. */
+	/** Told when it can be read again and when not, with the reason; not of the moment after each change. */
 	onTurn?: (isSound: boolean, reason: string) => void;
 };
 
 /** A standby of the database, for what visitors read. */
 export type Standby = {
-	/** Runs a work that only reads on the standby while that may be read, else on the primary; there also if the standby breaks. */
+	/** Runs a work that only reads on the standby if it can be read and does not break, else on the primary. */
 	read<T>(onStandby: (pool: Pool) => Promise<T>, onPrimary: () => Promise<T>): Promise<T>;
 	/** Whether reads go there now. */
 	isUsable(): boolean;
@@ -32,9 +32,9 @@ export type Standby = {
 type Mark = { at: number; position: number; changes: number };
 
 /**
- * Opens a standby. It is read only while it has all changes that this process knows of, its own and those that the primary has told
- * of: however late it is, nobody sees the past after a change. While the primary cannot be asked nothing newer is to be had, and
- * what the standby has is shown. Nothing is sent before the first read.
+ * Opens a standby. It is read only while it has all changes that this process knows of: however late it is, nobody sees
+ * the past after a change. While the primary does not answer, it shows what it has. Nothing is sent before the first
+ * read.
  */
 export function openStandby(
 	primaryUrl: string,

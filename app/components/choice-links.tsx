@@ -40,10 +40,7 @@ type PageTab = {
 /** As many as wrap into two rows of a phone. */
 const mostWrapped = 6;
 
-/**
- * The pages of one area. On a phone a few wrap, so that none hides beyond the edge; many are one row that scrolls, with the current one
- * in view and a shade at the side where more are.
- */
+/** The pages of one area. On a phone a few wrap; many are one row that scrolls, with a shade where more are. */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
 	const list = useRef<HTMLUListElement>(null);
 	const { pathname } = useLocation();

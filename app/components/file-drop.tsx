@@ -20,7 +20,7 @@ type Props = {
 	children?: React.ReactNode;
 };
 
-/** A button that opens the device's files, on a field onto which files can be dropped. `ref` takes the focus where it is put there. */
+/** A button that opens the device's files, on a field that takes dropped ones. `ref` can take the focus. */
 export function FileDrop({
 	label,
 	icon,

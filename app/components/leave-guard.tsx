@@ -11,7 +11,7 @@ type Props = {
 	children: React.ReactNode;
 };
 
-/** Asks before the page is left while `isDirty`. The way to the sign-in page stays open: what was typed waits behind it. */
+/** Asks before the page is left while `isDirty`, but not on the way to the sign-in page, which keeps what was typed. */
 export function LeaveGuard({ isDirty, onLeave, children }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const blocker = useBlocker(

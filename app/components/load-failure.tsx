@@ -3,7 +3,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { type ApiFailure, describeFailure } from "#app/lib/api-failure.ts";
 import { ReloadButton } from "./reload-button.tsx";
 
-/** Why something is not there, and how to ask for it again: by loading the page's data again unless `onRetry` is given. */
+/** Why something is missing, and a button that loads the page's data again, or calls `onRetry`. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry?: () => void }) {
 	return (
 		<div className="max-w-xl space-y-4">
@@ -16,8 +16,8 @@ export function LoadFailure({ message, onRetry }: { message: string; onRetry?: (
 const missing = ["clinic_not_found", "not_found", "invalid"];
 
 /**
- * A route's ErrorBoundary: what could not be loaded, as a sentence, and why, within the route's `Frame`, which has its heading; or `Missing`, where
- * there is no such thing.
+ * A route's ErrorBoundary: the sentence and the reason within its `Frame`, which has its heading; or `Missing` where
+ * nothing is there.
  */
 export function createErrorBoundary(
 	sentence: string,

@@ -7,8 +7,8 @@ import * as texts from "./texts.tsx";
 type Toaster = ComponentType<{ toast: NumberedToast | undefined }>;
 
 /**
- * Where toasts appear. What shows them is fetched when the first one comes, or ahead of it for a signed-in person: a toast
- * often tells that the network failed. Where it could not be fetched the text appears all the same.
+ * Where toasts appear. Their script is fetched with the first one, for a signed-in person ahead of it: a toast often
+ * tells that the network failed. Without the script the text appears all the same.
  */
 export function Toasts() {
 	const { user } = useSession();
@@ -17,7 +17,7 @@ export function Toasts() {
 	const [hasFailed, setHasFailed] = useState(false);
 	const isSignedIn = user !== null;
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once more with each toast that it could not be fetched for
+	// biome-ignore lint/correctness/useExhaustiveDependencies: tried again with each toast
 	useEffect(() => {
 		if (Toaster || !(isSignedIn || toast)) return;
 		import("./ui/toaster.tsx").then(

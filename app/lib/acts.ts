@@ -10,11 +10,11 @@ export type Act<Done = unknown> = {
 	done: Toast | ((done: Done) => Toast);
 	/** What could not be done, as a sentence; without it, the form that asked says why. */
 	failure?: string;
-	/** Whether the form that asked marks the input that the server did not accept; its inputs have the names of the server's fields. */
+	/** Whether the form marks the input that the server refused; its inputs have the server's names. */
 	marksField?: boolean;
 };
 
-/** For a clientAction: does an act and tells how it ended. All that is shown is loaded again, unless nothing was done. */
+/** For a clientAction: does an act and tells how it ended. Unless nothing was done, the page's data load again. */
 export async function runAct<Done>(act: Act<Done> | undefined) {
 	if (!act) throw data("There is no such act", 404);
 	try {
@@ -40,10 +40,7 @@ export function runInOrder<T>(work: () => Promise<T>): Promise<T> {
 	return now;
 }
 
-/**
- * For a clientAction: saves what may be changed again before the answer came. Where that fails, all that is shown is loaded again
- * too, and is then as it was saved last.
- */
+/** For a clientAction: saves what may change again before the answer. A failure loads all again, as it is saved. */
 export async function saveInOrder(save: () => Promise<unknown>, failure: string) {
 	try {
 		await runInOrder(save);
@@ -62,8 +59,8 @@ export const unlessAfterAct: ShouldRevalidateFunction = ({ formMethod = "GET", d
 export const refuse = (problem: Problem) => data({ problem }, 422);
 
 /**
- * Acts of a component, done by the clientAction of the page at `action`, one at a time: by `send`, or as a form. `problem` is
- * why the latest was refused; its field, or the first of its fields, gets the focus. `onDone` is told what an act came to, before all is loaded again.
+ * Acts of a component, done one at a time by the clientAction of `action`: by `send`, or as a form. `problem` says why
+ * the latest was refused, and its first field gets the focus. `onDone` hears the result before all is loaded again.
  */
 export function useAct<Done>(action: string, method: HTMLFormMethod = "post", onDone?: (done: Done) => void) {
 	const fetcher = useFetcher<{ problem: Problem } | { done: Done } | null>();

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/**
- * Moves the focus to the element `id` when another page comes, as a full page load would reset it; a change of the query
- * alone (filters, paging) leaves it where the reader works.
- */
+/** Moves the focus to the element `id` on another page, as a full load would; another query leaves it alone. */
 export function useFocusOnNavigation(id: string): void {
 	const { pathname, hash } = useLocation();
 	const shown = useRef(pathname);
@@ -26,7 +23,7 @@ export function focusResults(event: React.MouseEvent): void {
 /** As the `ref` of an element that replaces a pressed button: moves the focus to it when it appears. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** Whether a click asks to follow a link here: one with a key held down, or with another button, is the browser's own. */
+/** Whether a click follows a link here: with a key or another button it is the browser's own. */
 export function isPlainClick(event: React.MouseEvent): boolean {
 	return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

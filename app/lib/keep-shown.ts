@@ -13,9 +13,8 @@ let oldRoutes: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
 /**
- * Client middleware after `requirePerson`: data that are shown stay when they cannot be loaded again for a reason that passes,
- * such as after an act that succeeded; a page that is opened says so instead. `frame` is the id of the route around the pages,
- * whose data are the same at every address.
+ * Client middleware after `requirePerson`: shown data stay when they cannot be loaded again for a passing reason. A
+ * page that is opened says so instead. `frame` is the id of the route around the pages, the same at every address.
  */
 export const keepShown =
 	(frame?: string): MiddlewareFunction<Results> =>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * For an element whose controls go away when they are pressed: what it returns goes on that element, which takes the focus when the
- * control that had it last is gone, so that the next Tab goes on from there and not from the top of the page.
+ * Props for an element whose controls disappear when pressed. It takes the focus of a control that is gone, so that the
+ * next Tab goes on from there and not from the top of the page.
  */
 export function useKeptFocus<Place extends HTMLElement>() {
 	const place = useRef<Place>(null);

@@ -1,9 +1,6 @@
 /** What a route says of itself, as its export `handle`. */
 export type PageHandle = {
-	/**
-	 * The parameters of the address that its page on the server depends on. It sees no others: pages are kept by their path and
-	 * these (server/http/kept-pages.ts).
-	 */
+	/** The parameters that its page reads. Pages are kept by path and these (server/http/kept-pages.ts). */
 	reads?: readonly string[];
 	/** Those of them that may stand there several times; of the others the first counts. */
 	lists?: readonly string[];

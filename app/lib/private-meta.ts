@@ -6,5 +6,5 @@ export const privateMeta =
 	({ matches }: { matches: Matches }) =>
 		pageMeta(matches, { title, isIndexed: false });
 
-/** The `headers` of a page whose address may hold a secret: nobody keeps it, and the next page does not learn the address. */
+/** The `headers` of a page whose address may hold a secret: no cache keeps it, no other page learns the address. */
 export const secretHeaders = () => ({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" });

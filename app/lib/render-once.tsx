@@ -11,10 +11,7 @@ type Props = {
 	children: React.ReactNode;
 };
 
-/**
- * What stands on many pages in the same way. A server renders it once, and the browser, which cannot tell, goes on with it as with all
- * else. It knows the path, and neither data of routes nor `useId`.
- */
+/** A part that is the same on many pages, rendered once by a server. It reads the path, no route data, no `useId`. */
 export function Once({ as: Tag, name, className, children }: Props) {
 	const render = useContext(PartRenderer);
 	if (!render) return <Tag className={className}>{children}</Tag>;

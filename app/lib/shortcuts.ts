@@ -20,7 +20,7 @@ function subscribe(listen: () => void) {
 	};
 }
 
-/** Whether single keys do something on this device, and how to change that: who speaks to the computer must be able to. */
+/** Whether single keys work on this device, and a way to turn them off, which people who dictate need. */
 export function useShortcutSetting(): [isOn: boolean, set: (isOn: boolean) => void] {
 	const value = useSyncExternalStore(subscribe, isOn, () => true);
 	return [
@@ -34,16 +34,13 @@ export function useShortcutSetting(): [isOn: boolean, set: (isOn: boolean) => vo
 	];
 }
 
-/** Moves the focus from the element that has it, or holds it, to the one after or before; to the first where none does. */
+/** Moves the focus from the element that holds it to its neighbour, or to the first one. */
 export function walkFocus(elements: HTMLElement[], by: 1 | -1): void {
 	const at = elements.findIndex((element) => element.contains(document.activeElement));
 	elements[at < 0 ? 0 : at + by]?.focus();
 }
 
-/**
- * Runs `acts[key]` when that key alone is pressed: not while somebody types or chooses, not over an open dialog, and not when
- * the person turned shortcuts off.
- */
+/** Runs `acts[key]` for a single key: not in a field, not over a dialog, and not when shortcuts are off. */
 export function useShortcuts(acts: Record<string, (event: KeyboardEvent) => void>): void {
 	const [isActive] = useShortcutSetting();
 	const latest = useRef(acts);

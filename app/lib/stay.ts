@@ -26,8 +26,8 @@ let isStaying = false;
 let told: string | undefined;
 
 /**
- * For the root's clientMiddleware: where the page that somebody goes to cannot be loaded, or not with other filters, the one
- * that is shown stays, and a toast says so. Whoever goes back or forward is there already: the route's ErrorBoundary tells them.
+ * For the root's clientMiddleware: where the next page cannot be loaded, the shown one stays and a toast says so. Going
+ * back or forward has changed the address already: there the route's ErrorBoundary speaks.
  */
 export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, url }, next) => {
 	// nothing new: the page keeps what it has
@@ -51,7 +51,7 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, url 
 	return results;
 };
 
-/** Failures of the network or the server. A missing page or a redirect is an answer; refusals of /api have their own words. */
+/** Failures of the network or the server. A missing page or a redirect is an answer; /api words its own refusals. */
 const isFailure = ({ type, result }: DataStrategyResult) =>
 	type === "error" &&
 	!(result instanceof Response) &&
@@ -89,10 +89,9 @@ export function useStaying(): void {
 }
 
 /**
- * React Router reloads the page when a route's script cannot be fetched, and the browser's error page takes its place. So where it
- * looks for modules that have come it finds the others as well, each as a promise. No browser tries a script twice, and another
- * release has other scripts: a person who goes to a page whose script did not come loads the page itself where the server answers, else
- * stays.
+ * React Router reloads the page when a route's script cannot be fetched, and the browser's error page would take its
+ * place. So every module is found where it looks for those that have come, as a promise. A browser tries no script
+ * twice, and another release has other scripts: the address is loaded itself where the server answers, else we stay.
  */
 function holdScripts({
 	__reactRouterDataRouter: router,

@@ -28,10 +28,7 @@ export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise
 	return { run, isBusy, problem };
 }
 
-/**
- * State of a form: `onSubmit` runs `submit` with its data, once at a time, and keeps the problem that it gives. What was typed
- * stays in the fields.
- */
+/** State of a form: `onSubmit` runs `submit` with its data, once at a time, and keeps its problem. */
 export function useSubmission(submit: (data: FormData, form: HTMLFormElement) => Promise<Problem | undefined>) {
 	const { run, isBusy, problem } = useWork(async (form: HTMLFormElement) => {
 		const found = await submit(new FormData(form), form);
@@ -45,10 +42,10 @@ export function useSubmission(submit: (data: FormData, form: HTMLFormElement) =>
 	return { onSubmit, isBusy, problem };
 }
 
-/** What to tell about a failure of the auth service, of /api, or of the way there. The server's message is shown as it is. */
+/** What to tell of a failure of the auth service, of /api or of the network. The server's message is shown as it is. */
 export function toProblem(error: unknown): Problem {
 	const { name, message, code, reasons, status, fields } = error as Partial<Record<string, unknown>>;
-	// auth-js calls an answer of 500 and more by that name, too: with what the server said, or what a proxy calls such an answer
+	// auth-js gives this name to answers of 500 and more, too, with the words of the server or a proxy
 	const isRetryable = name === "AuthRetryableFetchError" && (!status || statusText.test(String(message)));
 	const isUnreachable = isRetryable || name === "TypeError" || code === "network";
 	if (isUnreachable || typeof message !== "string" || !message) {
@@ -67,7 +64,7 @@ export function toProblem(error: unknown): Problem {
 const statusText =
 	/^(HTTP \d+|Internal Server Error|Not Implemented|Bad Gateway|Service Unavailable|Gateway Time-?out|\{.*\})$/i;
 
-/** `work`, once at a time: calls while it runs do nothing. State would come a render late, and a double click pass it. */
+/** `work`, once at a time: calls while it runs do nothing. State would come too late for a double click. */
 export function useOnceAtATime<Args extends unknown[]>(
 	work: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {

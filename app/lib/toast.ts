@@ -19,7 +19,7 @@ function set(toast: NumberedToast | undefined): void {
 	listener?.();
 }
 
-/** Shows a short message over the page, in place of the one before, and gives its id. What shows it is fetched with the first one. */
+/** Shows a short message in place of the one before, and returns its id. Its script is fetched with the first one. */
 export function showToast(toast: Toast): string {
 	const id = String(++shown);
 	set({ ...toast, id });

@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
 
 /**
- * The order of a list that can be changed, which is saved at once: `move` sends `{ ids }` to the clientAction of the page (PUT,
- * JSON), which saves it by `saveInOrder`. `items` are in the latest order until it is known how that ended.
+ * A list whose order is saved at once: `move` sends `{ ids }` to the page's clientAction (PUT, JSON), which calls
+ * `saveInOrder`. `items` are in the latest order until the answer.
  */
 export function useOrder<T extends { id: string | number }>(saved: T[]) {
 	const fetcher = useFetcher<{ isSaved: boolean }>();

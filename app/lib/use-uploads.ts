@@ -30,7 +30,7 @@ export function useUploads<Item extends { id: string }>(items: Item[], { send, o
 	const find = (kind: UploadState["kind"]) => items.find((item) => stateOf(item).kind === kind);
 	const current = find("sending") ?? find("waiting");
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a file is sent when its turn comes, not when a parent renders
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a file is sent in its turn, not when a parent renders
 	useEffect(() => {
 		if (!current) return;
 		const own = new AbortController();

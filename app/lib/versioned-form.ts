@@ -11,7 +11,7 @@ type Versioned = { version: number | string };
 /** What a form holds, and the version that it began from: undefined for something new. */
 type Edit<Values> = { values: Values; version: Versioned["version"] | undefined };
 
-/** How saving ended: as it is now; or why nothing was saved, by field where one is to blame, and as somebody else saved it. */
+/** How saving ended: what is saved now, or why nothing was, by field where possible, and what somebody else saved. */
 type Outcome<Saved> = { saved: Saved } | { message: string; fields: Record<string, string>; latest: Saved | undefined };
 
 /** Problems when it was sent, found by the form's own check or by the server. */
@@ -33,8 +33,8 @@ type Options<Saved, Values> = {
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A form whose saving must not undo that of somebody else. It sends `{ values, version }` as JSON to the clientAction of its
- * page, which saves with `trySave`; `conflict` is the thing as it was saved elsewhere meanwhile.
+ * A form that must not undo what somebody else saved. It sends `{ values, version }` as JSON to the page's
+ * clientAction, which calls `trySave`; `conflict` is what was saved elsewhere meanwhile.
  */
 export function useVersionedForm<Saved extends Versioned | undefined, Values extends object>(
 	options: Options<Saved, Values>,
@@ -104,7 +104,7 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 		fetcher.submit(json as SubmitTarget, { method: "post", encType: "application/json" }),
 	);
 
-	/** Sends the form, with `more` beside its values. `version` is that of another edit which this one takes the place of. */
+	/** Sends the form with `more` beside its values. `version` is another's edit that this one replaces. */
 	async function save(more: object = {}, version = edited.version) {
 		const fields = check?.(values) ?? {};
 		const isWrong = Object.keys(fields).length > 0;

@@ -4,9 +4,8 @@ import type { Db } from "../connection.ts";
 export type Admin = { email: string; full_name: string; granted_at: Date };
 
 /**
- * Makes the account with this address an admin, and makes it where there is none: the operator answers for the address, so nobody
- * who signs up with it before its person comes gets the account. One that waited for its confirmation loses its password and links,
- * which may be a stranger's. As the service.
+ * Makes the account with this address an admin, and makes it where there is none: the operator answers for the address.
+ * An unconfirmed account loses its password and links, which may be a stranger's. As the service.
  */
 export async function grantAdmin(db: Db, email: string): Promise<{ id: string; email: string }> {
 	const address = email.toLowerCase();
@@ -67,8 +66,8 @@ export function findAdmins(db: Db): Promise<Admin[]> {
 }
 
 /**
- * Gives an account another address, for an operator whose person has lost the mailbox of the old one: their sessions and links end, the
- * old one is told, the log has an entry. "taken" where another account has the address, "invalid" where it is none.
+ * Gives an account another address for a person who lost the old mailbox: sessions and links end, the old address is
+ * told, the log has an entry. "taken" where another account has the address, "invalid" where it is none.
  */
 export async function moveAccount(
 	db: Db,
@@ -90,10 +89,7 @@ export async function requireFactorOfAdmins(db: Db, isRequired: boolean): Promis
 		.execute();
 }
 
-/**
- * Takes the second factor away from an account whose person has lost it, for an operator: their sessions end, they get a mail,
- * the log an entry. Returns false where no account with this address has one.
- */
+/** Removes a lost second factor: sessions end, they get a mail, the log an entry. False where there was none. */
 export async function resetFactor(db: Db, email: string): Promise<boolean> {
 	const { rows } = await sql<{ done: boolean }>`select private.reset_factor(${email}) as done`.execute(db);
 	return rows[0]?.done === true;

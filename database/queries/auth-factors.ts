@@ -56,7 +56,7 @@ export async function findTotp(db: Db, userId: string, id: string): Promise<Totp
 	return found && { id, secret: String(found.secret), isVerified: found.status === "verified" };
 }
 
-/** Uses up the code of a step, which makes the factor count from now on. False where that code or a later one was used. */
+/** Uses up the code of a step and turns the factor on. False where that code or a later one was used. */
 export async function useStep(db: Db, id: string, step: number): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("accounts.mfa_factors")

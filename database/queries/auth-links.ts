@@ -132,10 +132,7 @@ export async function findOnlySignUp(db: Db, userId: string): Promise<SignUp | u
 	return first && !second ? toSignUp(first) : undefined;
 }
 
-/**
- * Makes everything worthless that was sent to a person's mailboxes, but for older ways back to an address than this link: whoever
- * had the account longest keeps theirs.
- */
+/** Ends everything sent to a person's mailboxes except older ways back than this link: the first owner keeps theirs. */
 export async function deleteLinksSince(
 	db: Db,
 	{ userId, createdAt }: Pick<TakenLink, "userId" | "createdAt">,

@@ -37,8 +37,8 @@ export async function findSession(db: Db, session: { id: string; userId: string 
 }
 
 /**
- * The account of a session that still lives, which nobody changes until the transaction ends. What ends sessions locks the account
- * first: so an act that was allowed before an undo from the mailbox, or a new password, comes to nothing after it.
+ * The account of a living session, locked. What ends sessions locks the account first, so that no act allowed before an
+ * undo or a new password takes effect after it.
  */
 export async function lockUserOfSession(
 	db: Db,
@@ -145,8 +145,8 @@ export function findSessionOfToken(db: Db, tokenHash: string): Promise<{ id: str
 export type Rotation = { outcome: "rotated"; session: SessionRow } | { outcome: "unknown" | "reused" };
 
 /**
- * Exchanges a refresh token for the next. Used again within `reuseSeconds`, as a second tab does, it gives one more token of
- * the same session; later than that somebody else holds a copy, and the session ends.
+ * Exchanges a refresh token for the next. Used again within `reuseSeconds`, as by a second tab, it gives one more
+ * token; later somebody else holds a copy, and the session ends.
  */
 export async function rotateRefreshToken(
 	db: Db,
@@ -197,10 +197,7 @@ async function revokeRefreshTokens(db: Db, sessionId: string): Promise<void> {
 		.execute();
 }
 
-/**
- * Notes that a session has gone through the second factor, and gives it the next refresh token. Other sessions of the person
- * that have not, end. Undefined where it has ended meanwhile.
- */
+/** Notes a session's second factor, gives its next refresh token, ends others without it. Undefined where it ended. */
 export async function raiseSession(
 	db: Db,
 	{ id, userId }: { id: string; userId: string },
@@ -231,10 +228,7 @@ export async function lowerSessions(db: Db, userId: string): Promise<void> {
 		.execute();
 }
 
-/**
- * Removes sessions that nobody refreshed for `days`, and used refresh tokens of living ones after the same time; a copy used
- * later than that is unknown instead of reused, which is refused as well.
- */
+/** Removes sessions unused for `days`, and as old used tokens of living ones: a later copy is refused as unknown. */
 export async function deleteOldSessions(db: Db, days: number): Promise<void> {
 	const old = sql<Date>`now() - make_interval(days => ${days})`;
 	await db.deleteFrom("accounts.sessions").where("refreshed_at", "<", old).execute();

@@ -15,17 +15,14 @@ export async function findUserById(db: Db, id: string): Promise<AuthUser | undef
 	return db.selectFrom("accounts.users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/**
- * The account that has this address now, which nobody changes until the transaction ends: what was true of it a moment ago may not be
- * any more.
- */
+/** The account that has this address now, locked until the transaction ends. */
 export async function lockUserByEmail(db: Db, email: string): Promise<AuthUser | undefined> {
 	return db.selectFrom("accounts.users").selectAll().where("email", "=", email).forUpdate().executeTakeFirst();
 }
 
 /**
- * Makes an account that waits for its confirmation. Of one that waits already only the answers to a sign-in follow the latest
- * sign-up: which password the account gets is decided by the link that is opened. Undefined when the address is confirmed.
+ * Makes an account that waits for its confirmation. If one waits already, the link that is opened decides its password,
+ * and the latest sign-up only what a sign-in is told. Undefined when the address is confirmed.
  */
 export async function createUser(
 	db: Db,
@@ -51,8 +48,8 @@ export async function createUser(
 }
 
 /**
- * Marks the address as confirmed, with the password, the name and the agreements of the sign-up whose link was opened. Without one
- * the account has no password: the one that waited may be a stranger's.
+ * Marks the address as confirmed, with the password, name and agreements of the sign-up whose link was opened. Without
+ * a sign-up there is no password: the one that waited may be a stranger's.
  */
 export async function confirmUser(db: Db, id: string, signUp: SignUp | undefined): Promise<AuthUser> {
 	if (signUp) await noteAgreements(db, id, signUp.shownTexts);
@@ -108,10 +105,7 @@ export async function startEmailChange(db: Db, id: string, email: string): Promi
 		.executeTakeFirstOrThrow();
 }
 
-/**
- * Counts one mailbox's yes; with the second the address changes. Undefined when no change waits any more that this mailbox was
- * asked about: the account's own (`current`), or the one that is wished for now.
- */
+/** Counts one mailbox's yes; the second changes the address. Undefined when no change waits for this mailbox. */
 export async function confirmEmailChange(
 	db: Db,
 	{ userId: id, type, email }: Pick<Link, "userId" | "type" | "email">,
@@ -139,7 +133,7 @@ export async function confirmEmailChange(
 	return { user: changed, from: user.email, isDone };
 }
 
-/** Gives an account back to the owner of the mailbox of an earlier address, without the password that a thief may have set. */
+/** Gives an account back to the mailbox of an earlier address, without the password that a thief may have set. */
 export async function restoreEmail(db: Db, id: string, email: string): Promise<AuthUser> {
 	return db
 		.updateTable("accounts.users")
@@ -178,8 +172,8 @@ export async function deleteUnconfirmedUsers(db: Db, days: number): Promise<void
 }
 
 /**
- * Deletes an account with its profile, sessions and favorites. Reviews stay as Anonymous or go too; clinics stay without an
- * owner. Returns whether there was such an account. As the service.
+ * Deletes an account with its profile, sessions and favorites. Reviews go, or stay as Anonymous; clinics stay without
+ * an owner. Returns whether there was one. As the service.
  */
 export async function deleteUser(db: Db, userId: string, { keepReviews }: { keepReviews: boolean }): Promise<boolean> {
 	await sql`select private.lock_person(${userId}::uuid)`.execute(db);

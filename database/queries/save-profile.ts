@@ -30,7 +30,7 @@ export const isSame = (one: CheckedDetails, other: CheckedDetails) =>
 export const isSamePlace = (one: CheckedDetails, other: CheckedDetails) =>
 	one.country_code === other.country_code && one.city === other.city && one.address === other.address;
 
-/** What is checked, with the clinic's own city where that is the same place by another name, of several the one at its pin. */
+/** What is checked, with the clinic's own city if the new one is that by another name, or the one at its pin. */
 export async function keepCityName(db: Db, clinic: LockedClinic, wanted: CheckedDetails): Promise<CheckedDetails> {
 	const { city, country_code } = wanted;
 	if (country_code !== clinic.country_code) return wanted;
@@ -42,10 +42,7 @@ export async function keepCityName(db: Db, clinic: LockedClinic, wanted: Checked
 	return named?.name === clinic.city ? { ...wanted, city: clinic.city } : wanted;
 }
 
-/**
- * Holds the clinic that `condition` means until the transaction ends; undefined where there is none that the caller may edit.
- * Throws a Refusal where it was edited since `version`.
- */
+/** Locks the clinic that `condition` means; undefined where the caller may edit none. Refuses an outdated `version`. */
 export async function lockProfile(
 	db: Db,
 	condition: RawBuilder<boolean>,
@@ -53,7 +50,7 @@ export async function lockProfile(
 ): Promise<LockedClinic | undefined> {
 	const locked = await db.selectFrom("clinics").select("id").where(condition).forNoKeyUpdate().executeTakeFirst();
 	if (!locked) return undefined;
-	// Asked once it is locked: a function tells what was true when its statement began, which may have waited for the lock.
+	// Asked once it is locked: its functions tell of the statement's start, which may have waited for the lock.
 	const clinic = await db
 		.selectFrom("clinics")
 		.select(["id", "profile_version", "latitude", "longitude", ...checkedNames])
@@ -86,7 +83,7 @@ type Options = {
 	position?: Position | undefined;
 };
 
-/** Saves the profile of a locked clinic as a whole. `findZones` finds the time zones of the place that it then shows. */
+/** Saves the whole profile of a locked clinic. `findZones` finds the time zones of the place that it then shows. */
 export async function saveProfile(
 	db: Db,
 	clinic: LockedClinic,

@@ -14,7 +14,7 @@ export async function addScheduledJob(db: Db, name: string, time: string): Promi
 		.execute();
 }
 
-/** Takes a job that is due, for `seconds`; returns false where it is not, or another process holds it. As the service. */
+/** Takes a due job for `seconds`; false where it is not due, or another process holds it. As the service. */
 export async function takeScheduledJob(db: Db, name: string, seconds: number): Promise<boolean> {
 	const taken = await db
 		.updateTable("private.scheduled_jobs")

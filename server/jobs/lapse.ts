@@ -6,10 +6,7 @@ import { addLapseReminders, lapseVerifications } from "#database/queries/verific
 /** Rows in one transaction: few enough that no editor of a clinic waits. */
 const batch = 200;
 
-/**
- * Ends verifications that are a year old and reminds owners whose clinic is next. In a directory of sample data nothing ends:
- * its dates are invented and do not move on.
- */
+/** Ends verifications after a year and reminds the next owners. Sample data have invented dates: there nothing ends. */
 export async function lapseOldVerifications(
 	database: Database,
 	log: Logger,

@@ -6,7 +6,7 @@ import { walkClinics } from "#database/walk-clinics.ts";
 /** Clinics of one transaction. */
 const batch = 200;
 
-/** Compares all listings with their clinics and corrects those that differ. The log counts them, since there should be none. */
+/** Compares all listings with their clinics and mends those that differ. The log counts them: there should be none. */
 export async function checkListings(database: Database, log: Logger): Promise<void> {
 	let wrong = 0;
 	await walkClinics((after) =>

@@ -24,9 +24,8 @@ export type ScheduledJob = {
 };
 
 /**
- * Runs each job daily, in one of the processes that share the database. One that fails, or is not done after `deadline` (ms),
- * is tried again ten minutes later, one whose process is killed after five, and one that was due while no process ran when the
- * next one starts: jobs must bear to be run twice.
+ * Runs each job daily, in one of the processes that share the database. A job that fails or takes longer than
+ * `deadline` (ms) is tried again after ten minutes, after a kill after five, and a missed one at the next start. It may run twice.
  */
 export async function openSchedule(
 	database: Database,

@@ -4,9 +4,8 @@ import type { Context } from "hono";
 import { isLoopback } from "./loopback.ts";
 
 /**
- * The address that a request came from, for limits: of the connection, or what the `trustedProxies`-th proxy from the right
- * wrote into X-Forwarded-For. Anything further left may be invented by the client. An IPv6 address counts as its /64
- * network, since one client has all of it.
+ * The address of a request, for limits: of the connection, or what the `trustedProxies`-th proxy from the right wrote
+ * into X-Forwarded-For; the client may invent anything further left. IPv6 counts as its /64, which one client owns.
  */
 export function findClientAddress(c: Context, trustedProxies: number): string {
 	const told = trustedProxies > 0 ? forwardedOf(c).at(-trustedProxies) : undefined;

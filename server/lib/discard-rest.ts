@@ -4,10 +4,7 @@ import pTimeout from "p-timeout";
 const longestRest = 64 * 1024 * 1024; // bytes
 const longestWait = 10_000; // ms
 
-/**
- * A refusal reaches its client only after the client has sent everything: most read no answer before. What is left of the body
- * is read and dropped, up to a limit; beyond it the connection ends.
- */
+/** Drops the rest of a body, up to a limit: most clients read no refusal before they have sent everything. */
 export function discardRest(): MiddlewareHandler {
 	return async (c, next) => {
 		await next();

@@ -20,7 +20,7 @@ export type Person = {
 	/** Whether they run a public directory without having shown a second factor: then they may not. */
 	lacksFactor: boolean;
 	hasFactor: boolean;
-	/** Whether they signed in or showed their second factor a moment ago: then nobody else can have come by the token. */
+	/** Whether they signed in or showed their second factor a moment ago, so that the token cannot be stolen. */
 	hasJustSignedIn: boolean;
 };
 

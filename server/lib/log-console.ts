@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import type { Logger } from "pino";
 
-/** From now on what a package or Node itself writes to the console is a line of the log: it may hold what somebody sent. */
+/** Turns what packages or Node write to the console into lines of the log, as it may hold what somebody sent. */
 export function logConsole(log: Logger): void {
 	const writeAs =
 		(level: "info" | "warn" | "error") =>

@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 
 /**
- * Whether a request comes from our own pages: a form or script of another site must do nothing in the name of whoever visits
- * it. Browsers say where a request comes from: old ones, and all of them where the site has no https, by Origin alone. What
- * says nothing is no browser.
+ * Whether a request comes from our own pages, so that other sites can do nothing in a visitor's name. Old browsers, and
+ * all of them without https, say so by Origin alone. A request that says nothing is from no browser.
  */
 export function isFromOurPages(c: Context, siteUrl: string): boolean {
 	const site = c.req.header("sec-fetch-site");

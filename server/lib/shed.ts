@@ -6,10 +6,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { findClientAddress } from "./client-address.ts";
 import { openTurns } from "./turns.ts";
 
-/**
- * How many requests are answered at once, how many wait for that, and how long (ms); how many of both one client address has, and
- * for how long (ms) others work for it in a minute.
- */
+/** Requests answered and waiting at once, the longest wait (ms), and the share and work time (ms) of an address. */
 type Part = {
 	atOnce: number;
 	waiting: number;
@@ -18,10 +15,9 @@ type Part = {
 	work?: number;
 };
 
-// A page costs some 10 ms of the one thread: who is last in the queue waits a second, and more of a queue would only make
-// everybody wait longer. On a machine that is slower than that, time bounds the queue: whoever reads tries again soon, whoever
-// signs in or sends something has more to lose. Twice as many pages at once as visitors have connections: more would wait for one.
-// One address leaves most places, and a connection, to others. It may be a whole office, and of kept pages it gets all it wants.
+// A page costs some 10 ms of the one thread, so the last in the queue waits a second. On slower machines time bounds
+// the queue: readers soon try again, people who sign in or send something have more to lose. Twice as many pages at once as
+// visitors have connections. One address may be a whole office, and leaves most places to others; kept pages are free.
 const parts = {
 	pages: { atOnce: 12, waiting: 72, longestWait: 2000, ofOne: { atOnce: 3, waiting: 12 }, work: 20_000 },
 	suggestions: { atOnce: 4, waiting: 24, longestWait: 2000, ofOne: { atOnce: 2, waiting: 8 }, work: 10_000 },
@@ -84,9 +80,9 @@ export function openShare(name: keyof typeof parts, { trustedProxies, isLocal, p
 }
 
 /**
- * Refuses what a part of the site cannot answer soon, at once and cheaply. Each part has a share of its own, so that people
- * can sign in and write while pages are overrun. A request with a body takes its place once the body is in, or many slow senders
- * would keep everybody out. `limit` is what limits the size of that body.
+ * Refuses at once what a part of the site cannot answer soon. Each part has its own share, so that people can sign in
+ * and write while pages are overrun. A request takes its place once its body, bounded by `limit`, is in: slow senders
+ * keep nobody out.
  */
 export function shed(share: Share, limit: ReturnType<typeof bodyLimit>): MiddlewareHandler {
 	const readBody: MiddlewareHandler = async (c, next) => {

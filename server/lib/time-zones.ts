@@ -26,10 +26,7 @@ type Country = {
 // Two megabytes, which few requests need, in the order in which an import of many clinics asks.
 let countries: Promise<Map<string, Country>> | undefined;
 
-/**
- * Time zones of a country by name, and the one that a city is in: of the largest city called so there, else of the country's
- * largest. Nothing for a country without a city in the data.
- */
+/** Time zones of a country by name, and that of a city: of the largest of that name, else of the largest city. */
 export async function findTimeZones(country: string, city: string): Promise<TimeZones> {
 	countries ??= readCountries();
 	const found = (await countries).get(country);

@@ -29,10 +29,9 @@ const mostEnds = 16;
 const leastEnds = 8;
 
 /**
- * Runs works, at most `atOnce` at a time; more than `waiting` behind them are refused. So is whoever has waited for
- * `longestWait`, and at once whoever would have to at the pace at which places became free lately. Next is the asker of whom the
- * fewest works run, then the one whose latest turn was longest ago, and of one asker the works go in order: however many somebody
- * asks for, the first of anybody else comes next.
+ * Runs works, at most `atOnce` at a time with `waiting` behind them. Refuses who has waited for `longestWait`, or would
+ * at the present pace. Next is the asker with the fewest running works, then the one served longest ago; the works of
+ * one asker go in order.
  */
 export function openTurns({ atOnce, waiting, ofOne = { atOnce, waiting }, longestWait, refuse = busy }: Limits): Turns {
 	const queue = new Set<Waiter>(); // in the order in which they came
@@ -146,7 +145,7 @@ export function openTurns({ atOnce, waiting, ofOne = { atOnce, waiting }, longes
 const takeThread = openTurns({ atOnce: 1, waiting: Infinity, longestWait: 60_000 });
 
 /**
- * Goes on in a turn of the event loop in which nobody else who waits here does. Stands before work that holds the thread for
- * milliseconds: of many that become ready at once, each lets the answers of all others through before the next begins.
+ * Goes on in a turn of the event loop of its own. Before work that holds the thread for milliseconds: the answers of
+ * others get out between two of them.
  */
 export const passInTurn = (): Promise<void> => takeThread(() => setImmediate());

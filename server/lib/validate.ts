@@ -3,10 +3,7 @@ import { validator } from "hono-openapi";
 import type { ZodType, z } from "zod";
 import { Refusal } from "#domain/refusal.ts";
 
-/**
- * Checks a part of the request; what does not fit is refused with a message for each field. The document of the API is made from
- * the same schemas, see openapi.ts.
- */
+/** Checks a part of the request and names each wrong field. openapi.ts documents the API by the same schemas. */
 export function validate<Target extends keyof ValidationTargets, Schema extends ZodType>(
 	target: Target,
 	schema: Schema,

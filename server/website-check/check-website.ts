@@ -27,7 +27,7 @@ export type WebsiteCheck = {
 
 type Asked = { website: string; email: string | null; ownerEmail: string | null };
 
-/** Looks whether a clinic's website answers and belongs to its email addresses. Takes up to five seconds; never throws. */
+/** Whether a clinic's website answers and belongs to its email addresses. Takes five seconds at most; never throws. */
 export async function checkWebsite(
 	{ website, email, ownerEmail }: Asked,
 	options?: FetchOptions,

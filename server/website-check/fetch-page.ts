@@ -18,9 +18,9 @@ export type FetchedPage = { url: URL; status: number; body: string };
 export class PageError extends Error {}
 
 /**
- * Fetches a page whose address comes from somebody else, as a stranger would: http(s) on the usual ports only, never at an address
- * that is not public (the one that the name resolves to is checked, and is the one connected to), also after redirects;
- * without credentials; for five seconds in all and the first 16 KB. Throws a PageError.
+ * Fetches the first 16 KB of a page whose address comes from a stranger, without credentials, in five seconds at most:
+ * http(s) on the usual ports, at a public address (checked, and the one connected to), also after redirects. Throws a
+ * PageError.
  */
 export async function fetchPage(address: string, options: FetchOptions = {}): Promise<FetchedPage> {
 	const signal = AbortSignal.timeout(seconds * 1000);

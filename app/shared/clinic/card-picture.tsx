@@ -1,6 +1,6 @@
 import { getPictureUrl } from "#domain/pictures/storage.ts";
 
-/** A logo or another picture of a clinic on its card, or its initials. In one size, sharp on every screen: an address is long. */
+/** A clinic's picture on its card, or its initials. One size for all screens keeps the address short. */
 export function CardPicture({ name, path }: { name: string; path: string | null }) {
 	if (!path) return <Initials name={name} />;
 	return <img src={getPictureUrl(path, "logoDouble")} alt="" loading="lazy" />;

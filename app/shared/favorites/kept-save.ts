@@ -7,7 +7,7 @@ const waitsForPerson = 24 * 60 * minute;
 
 type Kept = { clinicId: string; until: number; userId?: string };
 
-/** Remembers in this tab what a visitor wished to save; what `userId` wished whose session has ended, for them alone. */
+/** Remembers what a visitor wished to save, in this tab; with a `userId`, whose session ended, for them alone. */
 export function keepSave(clinicId: string, userId?: string): void {
 	if (userId) write(() => localStorage, { clinicId, until: Date.now() + waitsForPerson, userId });
 	else write(() => sessionStorage, { clinicId, until: Date.now() + waitsInTab });

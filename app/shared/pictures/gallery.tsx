@@ -9,7 +9,7 @@ const control =
 
 type Picture = { id: string; url: string; alt: string | null };
 
-/** A clinic's pictures, the first one large; each opens large, and the arrow keys walk through them. Without script they open as files. */
+/** A clinic's pictures, the first one large. Each opens large, with arrow keys; without script as a file. */
 export function Gallery({ name, pictures }: { name: string; pictures: Picture[] }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const [shown, setShown] = useState(0);

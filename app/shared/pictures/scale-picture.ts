@@ -7,10 +7,9 @@ const largestFile = 64 * 1024 * 1024;
 const quality = 0.85;
 
 /**
- * A chosen file as it is sent: turned as its camera was held, at most 2000 pixels on its longer side, in WebP where the browser
- * can write it, else JPEG (PNG where one can see through). A small picture of a type that the server takes stays as it is, and
- * so does one that this browser cannot show. Throws a PictureProblem for what is no image, and for what cannot be made as small as
- * `largest`, in bytes.
+ * A chosen file as it is sent: upright, at most 2000 pixels long, as WebP where the browser can write it, else JPEG
+ * (PNG if transparent). A small picture that the server takes stays as it is, as does one that the browser cannot show.
+ * Throws a PictureProblem for a file that is no picture, or stays above `largest` bytes.
  */
 export async function scalePicture(file: Blob, largest: number): Promise<Blob> {
 	if (!file.type.startsWith("image/")) throw new PictureProblem("no_image");

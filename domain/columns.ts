@@ -1,4 +1,4 @@
-/** Rows as one list for each field; without rows there are none. React Router writes the name of each field of each row into a page; so it does it once. */
+/** Rows as one list a field, so that React Router writes each field's name once into a page. No rows, no lists. */
 export type Columns<Row> = { [Field in keyof Row]?: Row[Field][] };
 
 /** Rows with the same fields, column by column. */

@@ -41,7 +41,7 @@ export const refusalStatuses = {
 
 export type RefusalCode = keyof typeof refusalStatuses;
 
-/** A request that a rule of the directory forbids. The message is shown to the person; `fields` has messages for single inputs. */
+/** A request that a rule forbids. Its person reads the message; `fields` has messages for single inputs. */
 export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly fields: Record<string, string> | undefined;

@@ -225,10 +225,7 @@ export function refuse(code: DatabaseCode, detail: unknown = {}): Refusal {
 
 type DatabaseError = { code?: unknown; constraint?: string; detail?: string; message?: string };
 
-/**
- * The refusal that an error of the database is: one of `private.refuse`, or of a unique index that keeps a rule. Undefined
- * for all others.
- */
+/** The refusal in an error of the database: by `private.refuse` or a unique index. Undefined for all others. */
 export function readRefusal(error: unknown): Refusal | undefined {
 	const { code, constraint = "", detail, message = "" } = error as DatabaseError;
 	const isRefused = code === "55000" && Object.hasOwn(refusals, message);
@@ -238,10 +235,7 @@ export function readRefusal(error: unknown): Refusal | undefined {
 		: refuse(refused as DatabaseCode, JSON.parse(isRefused && detail ? detail : "{}"));
 }
 
-/**
- * Whether an error says that a connection to the database was not made, or was lost: whether its transaction took place is
- * then not known.
- */
+/** Whether a connection to the database failed or was lost, so that nobody knows whether the transaction took place. */
 export function isConnectionLost(error: unknown): boolean {
 	const { code = "", syscall, message = "" } = error as { code?: string; syscall?: string; message?: string };
 	return (
@@ -257,10 +251,7 @@ export function isConnectionLost(error: unknown): boolean {
 	);
 }
 
-/**
- * Whether an error says that a transaction was rolled back because of what others did meanwhile: their work, or a new release that
- * made a function anew. The same transaction may be tried again.
- */
+/** Whether others' work or a new release rolled a transaction back, so that it may be tried again. */
 export function isOvertaken(error: unknown): boolean {
 	const { code, message = "" } = error as DatabaseError;
 	// deadlock, serialization, a function that is not there
@@ -290,7 +281,7 @@ export function readDelay(error: unknown): Refusal | undefined {
 	}
 }
 
-/** What the person is told of an error: their own refusals, those of the database in plain words, nothing about anything else. */
+/** What the person is told of an error: their own refusals, those of the database in plain words, else nothing. */
 export function toRefusal(error: unknown): Refusal {
 	if (error instanceof Refusal) return error;
 	const refusal = readRefusal(error) ?? readDelay(error);

@@ -14,7 +14,6 @@ const reportSubject = z.strictObject({
 		.strictObject({ id: z.string(), rating: z.number(), text: z.string().nullable(), full_name: z.string().nullable() })
 		.nullable(),
 });
-export type ReportSubject = z.infer<typeof reportSubject>;
 
 /** A public review or clinic that somebody wants to report; null where there is none. */
 export function findReportSubject(db: Db, { review, clinic }: { review?: string; clinic?: string }) {

@@ -44,10 +44,7 @@ export function requireApiKey({ anonKey }: Pick<Gate, "anonKey">, c: Context): v
 	throw new AuthFailure(401, "no_authorization", key ? "Invalid API key" : "No API key found in request");
 }
 
-/**
- * Who is asking, by the bearer token, whose session must still live. Whoever has a second factor must have shown it, but for
- * the few requests that `allowsHalf`. Throws an AuthFailure.
- */
+/** Who asks: a living session, with its second factor unless `allowsHalf`. Throws an AuthFailure. */
 export async function findPerson(
 	{ database, tokens, isLocal }: Omit<Gate, "anonKey">,
 	c: Context,

@@ -67,7 +67,7 @@ export async function readBody<Shape extends z.ZodObject>(c: Context, shape: Sha
 	throw new AuthFailure(400, "validation_failed", message ?? `Invalid or missing ${field}`);
 }
 
-/** Throws an AuthFailure (422) for a password that is too short, or one of those that are guessed first for this address and site. */
+/** Throws an AuthFailure (422) for a password that is too short, or easy to guess for this address and site. */
 export async function requireStrongPassword(password: string, email: string, siteUrl: string): Promise<void> {
 	if (password.length < limits.passwordLength) {
 		const message = `Password should be at least ${limits.passwordLength} characters.`;

@@ -18,10 +18,7 @@ const runs = [rows, [...rows].reverse().join("")].flatMap((row) =>
 	Array.from(row, (_, start) => row.slice(start, start + longestRun + 1)).filter((run) => /^\w{4}$/.test(run)),
 );
 
-/**
- * Whether too little is left of a password without words of the site, rows of keys, a character that is repeated and the words in
- * `known`, such as the person's address.
- */
+/** Whether little is left of a password without the site's words, rows of keys, repetition and the words in `known`. */
 export function isEasilyGuessed(password: string, known: string): boolean {
 	const typed = password.toLowerCase();
 	const knownWords = known.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];

@@ -4,10 +4,7 @@ import { type AuthUser, findUserByEmail, startEmailChange } from "#database/quer
 import { addMail } from "#database/queries/mails.ts";
 import { linkHours, makeLink, type Place } from "./mail-link.ts";
 
-/**
- * Asks both mailboxes for a change of address. Where the new address has an account of its own, its owner reads that instead,
- * and nobody else learns of it: the change then never gets its second yes.
- */
+/** Asks both mailboxes. An account of the new address is told instead, and such a change never gets its second yes. */
 export async function askBothMailboxes(db: Db, user: AuthUser, email: string, place: Place): Promise<AuthUser> {
 	const changed = await startEmailChange(db, user.id, email);
 	// what a mailbox says to an earlier wish is no answer to this one

@@ -16,8 +16,8 @@ import type { OpenSession } from "./session-json.ts";
 export const failedCode = (message: string) => new AuthFailure(422, "mfa_verification_failed", message);
 
 /**
- * Counts a code before it is known whether it is right, or many at once would all be tried; returns what takes that back. Only
- * whoever has signed in with the password comes here, and in a browser that showed the factor before nobody else's tries count.
+ * Counts a code before it is checked, or many at once would all be tried; returns what takes that back. Only who knows
+ * the password comes here, and a browser that showed the factor before counts apart.
  */
 export async function countCode(auth: Auth, c: Context, { id, email }: AuthUser): Promise<() => Promise<void>> {
 	const device = await findDevice(auth, c, factorDevice(email));
@@ -32,7 +32,7 @@ export async function requireRecentSignIn(auth: Auth, person: Person): Promise<v
 	if (doubt) throw new AuthFailure(400, doubt.code, doubt.message);
 }
 
-/** The account of the person who is asking, locked in an open transaction. Throws an AuthFailure where their session ended meanwhile. */
+/** The account of the person who asks, locked. Throws an AuthFailure where their session ended meanwhile. */
 export async function lockPerson(db: Db, { claims }: Pick<Person, "claims">): Promise<AuthUser> {
 	const user = await lockUserOfSession(db, { id: claims.session_id, userId: claims.sub });
 	if (!user) throw sessionEnded();
@@ -42,7 +42,7 @@ export async function lockPerson(db: Db, { claims }: Pick<Person, "claims">): Pr
 const sessionEnded = () =>
 	new AuthFailure(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 
-/** Raises the session of the person who is asking, in an open transaction; its earlier tokens are spent. Throws where it has ended. */
+/** Raises the session of the person who asks; its earlier tokens are spent. Throws where it has ended. */
 export async function raise(
 	db: Db,
 	user: AuthUser,

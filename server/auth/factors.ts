@@ -61,10 +61,7 @@ export async function challenge(auth: Auth, c: Context): Promise<Response> {
 
 const shownCode = z.object({ challenge_id: z.string().max(200), code: z.string().max(40) });
 
-/**
- * POST /factors/:id/verify: a code of the authenticator app. The session has gone through the second factor from now on, and
- * the first code makes the app count.
- */
+/** POST /factors/:id/verify: a code of the app marks the session; the first one turns the app on. */
 export async function verifyFactor(auth: Auth, c: Context): Promise<Response> {
 	const { challenge_id, code } = await readBody(c, shownCode);
 	const { user, person, factor } = await findFactor(auth, c);

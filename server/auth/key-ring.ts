@@ -21,7 +21,7 @@ export type KeyRing = {
 	getPublicKeys(): Promise<{ keys: JWK[] }>;
 };
 
-/** Keys from the environment, or from the database, which gets its first one here. Throws a ConfigError for unusable ones. */
+/** Keys from the environment, or from the database, which gets its first one here. Throws a ConfigError. */
 export function openKeyRing(database: Database, jwtKeys: string | undefined): KeyRing {
 	const load = jwtKeys ? () => importKeys(parseKeySet(jwtKeys)) : () => loadKeys(database);
 	let loaded: { keys: Promise<Key[]>; at: number } | undefined;

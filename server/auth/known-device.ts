@@ -25,7 +25,7 @@ export async function rememberDevice(auth: Needed, c: Context, email: string): P
 	});
 }
 
-/** The name, for limits, of a browser in which somebody has signed in to this address before; undefined for any other. */
+/** The name, for limits, of a browser that has signed in to this address before; undefined for any other. */
 export async function findDevice(auth: Needed, c: Context, email: string): Promise<string | undefined> {
 	const [nonce, mark = ""] = getCookie(c, await nameOf(auth, email))?.split(".") ?? [];
 	if (!nonce) return undefined;
@@ -37,8 +37,8 @@ export async function findDevice(auth: Needed, c: Context, email: string): Promi
 /** In place of an address: a browser that has shown the second factor of the account. */
 export const factorDevice = (email: string): string => `${email}\0factor`;
 
-// One cookie an account: several people may use a browser. The name does not tell the address. The prefix keeps a page without
-// https, which somebody on the line may write, from setting it.
+// One cookie an account, as several people may use a browser; its name does not tell the address. The prefix keeps a
+// page without https, which somebody on the line may write, from setting it.
 async function nameOf(auth: Needed, email: string): Promise<string> {
 	const prefix = auth.siteUrl.startsWith("https:") ? "__Secure-" : "";
 	return `${prefix}device-${(await auth.hash("device name", email)).toString("hex").slice(0, 16)}`;

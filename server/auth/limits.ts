@@ -9,17 +9,14 @@ import { AuthFailure } from "./errors.ts";
 type Limit = { points: number; seconds: number };
 
 const names = [
-	/**
-	 * Failed sign-ins of one client address, to one account from one client address, to one account from everywhere, and in a
-	 * browser where its person signed in before, which none of the others holds back.
-	 */
+	/** Failed sign-ins: of an address, to an account from it or from all, and in a browser that signed in before. */
 	"signInByAddress",
 	"signInFromNetwork",
 	"signInByAccount",
 	"signInByDevice",
 	/** Sign-ins to one account from one client address, with the right password too: each costs a hash. */
 	"triesFromNetwork",
-	/** Wrong codes of a second factor, after the right password; in a browser that showed it before they count apart. */
+	/** Wrong codes of a second factor, after the right password; a browser that showed it before counts apart. */
 	"codeByAccount",
 	"codeByAccountInADay",
 	"codeByDevice",
@@ -27,7 +24,7 @@ const names = [
 	"refreshByAddress",
 	"refreshBySession",
 	"signUpByAddress",
-	/** Requests for mails by one client address; mails to one mailbox by one of them, by all, and by its person's own browser. */
+	/** Requests for mails by one address; mails to a mailbox by one address, by all, and by its person's browser. */
 	"mailByAddress",
 	"mailFromNetwork",
 	"mailByMailbox",
@@ -45,7 +42,7 @@ const names = [
 	"claimsByPerson",
 	/** Messages to the desk: an admin reads each one. */
 	"messagesByPerson",
-	/** Documents that one person sends as evidence, and that all people at one client address send: ten accounts fill no disk. */
+	/** Documents that one person, and all people at one address, send as evidence: ten accounts fill no disk. */
 	"evidenceByPerson",
 	"evidenceByAddress",
 	/** Deletions of one's account; each may cost a hash. */
@@ -62,10 +59,7 @@ export type LimitOptions = Record<Name, Limit>;
 const minute = 60; // seconds
 const hour = 60 * minute;
 
-/**
- * The limits of a site. One address may be a whole office or school, and on one's own machine it is everybody, so limits by
- * address are wide there, and so are those of a signed-in person's acts; limits by account are the same everywhere.
- */
+/** The limits of a site. An address may be a whole office, at home everybody: limits by address are wide there. */
 export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 	const crowd = isLocal ? 10 : 1;
 	return {
@@ -102,8 +96,8 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 
 export type Limits = {
 	/**
-	 * Counts one. Throws 429 with Retry-After when that is too many, or 503 for a refresh: a Refusal for what people do when signed
-	 * in, else an AuthFailure. Counted within `db`, a transaction as the service, where there is one.
+	 * Counts one, within `db` where a service transaction is open. Throws 429 with Retry-After (503 for a refresh): a
+	 * Refusal for acts of signed-in people, else an AuthFailure.
 	 */
 	count(name: Name, key: string, db?: Db): Promise<void>;
 	/** Counts one for each in order. Where one is too many it takes back the others and throws as `count` does. */

@@ -6,8 +6,8 @@ import { AuthFailure } from "./errors.ts";
 import { findDevice } from "./known-device.ts";
 
 /**
- * Counts one more mail to whoever reads an address. What strangers ask for from their networks leaves enough for its person,
- * and a browser in which they have signed in before has a limit of its own. Throws an AuthFailure when it is too many.
+ * Counts one more mail to the reader of an address, or throws an AuthFailure. What strangers ask for leaves enough for
+ * its person, whose known browser has a limit of its own.
  */
 export async function countMail(auth: Auth, c: Context, email: string): Promise<void> {
 	const mailbox = canonicalMailbox(email);

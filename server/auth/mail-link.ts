@@ -81,10 +81,7 @@ function makeRecoveryLink(db: Db, { id, email }: Pick<AuthUser, "id" | "email">,
 	return makeLink(db, { userId: id, type: "recovery_token", verifyType: "recovery", email, hours }, place);
 }
 
-/**
- * Tells the mailbox of an account that its second factor is on, with the link that takes it away: whoever knew the password alone
- * may have set it up. Admins get no link, since their mailbox must not be enough.
- */
+/** Tells a mailbox of a new second factor, with a link that removes a thief's; admins get no link. */
 export async function mailFactorOn(db: Db, { id, email }: Pick<AuthUser, "id" | "email">, siteUrl: string) {
 	const hours = linkHours.undo;
 	const link = { userId: id, type: "factor_undo", verifyType: "recovery", email, hours } as const;

@@ -3,13 +3,12 @@ import type { Person } from "../lib/http-env.ts";
 import type { Auth } from "./auth.ts";
 import { verifyPassword } from "./passwords.ts";
 
-/** Why a person may not change what their account hangs on; a page shows the message beside a field for password or code. */
+/** Why a person may not change what their account depends on; shown beside a field for password or code. */
 export type Doubt = { code: "reauthentication_needed" | "invalid_credentials"; message: string };
 
 /**
- * A stolen access token must not be enough for a new password, a new address or the end of an account: undefined where the
- * person signed in a moment ago or gave the right password. Whoever has a second factor shows that instead, which counts as
- * signing in. The caller limits how often it is tried.
+ * Keeps a stolen access token from changing password or address or deleting the account: undefined after a recent
+ * sign-in or the right password; with a second factor only after showing that. The caller limits the tries.
  */
 export async function findDoubt(
 	{ database }: Pick<Auth, "database">,

@@ -48,10 +48,7 @@ type Wanted = {
 	verifier?: string | undefined;
 };
 
-/**
- * Uses a link up. Gives the session that it opens, or undefined while another mailbox has not agreed yet. Throws an AuthFailure,
- * and the link stays as it was.
- */
+/** Uses a link up and returns its session, or undefined while another mailbox must agree. Or an AuthFailure. */
 export async function redeemLink(
 	{ database, siteUrl }: Pick<Auth, "database" | "siteUrl">,
 	wanted: Wanted,
@@ -66,8 +63,8 @@ export async function redeemLink(
 }
 
 /**
- * Of a link that the page must go on with: the mailbox that it was sent to, whether the browser that asked exchanges it, and
- * whether it takes a second factor away. Undefined for one that is used up when it is opened. The link stays as it is.
+ * Of a link that the page goes on with: its mailbox, whether the asking browser exchanges it, and whether it removes a
+ * second factor. Undefined for one that is used up by opening. The link stays as it is.
  */
 export async function findOpenLink(
 	{ database }: Pick<Auth, "database">,
@@ -145,7 +142,7 @@ async function confirm(db: Db, link: TakenLink): Promise<OpenSession> {
 	return openSession(db, user.email_confirmed_at ? user : await confirmUser(db, user.id, link.signUp), "otp");
 }
 
-/** The account of a link, as long as it has the address that the link was sent to: a mailbox that it has left opens nothing. */
+/** The account of a link, while it has the address that the link went to: a former mailbox opens nothing. */
 async function findUserOf(db: Db, { userId, email }: TakenLink): Promise<AuthUser> {
 	const user = await findUserById(db, userId);
 	if (user?.email !== email) throw expired();

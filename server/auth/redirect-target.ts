@@ -1,7 +1,4 @@
-/**
- * Where a link may lead in the end: an address of the site itself, else the site's root. It is parsed as a browser parses it
- * and given back as parsed, so what was checked is what is used.
- */
+/** Where a link may lead: an address of the site, else its root. Parsed as by a browser and returned as parsed. */
 export function findRedirectTarget(wanted: string | undefined, siteUrl: string): URL {
 	const root = new URL(siteUrl);
 	if (!wanted || wanted.length > 2000 || !URL.canParse(wanted, siteUrl)) return root;

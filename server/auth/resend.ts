@@ -13,7 +13,7 @@ import { steadyTime } from "./steady-time.ts";
 
 const shape = z.object({ email: fields.email, type: z.enum(["signup", "email_change"]), ...challengeFields });
 
-/** POST /resend: sends the links of a sign-up or a change of address again. The answer tells nothing about the address. */
+/** POST /resend: sends the links of a sign-up or a change of address again. The answer tells nothing of the address. */
 export async function resend(auth: Auth, c: Context): Promise<Response> {
 	const body = await readBody(c, shape);
 	const { email, type } = body;

@@ -29,13 +29,13 @@ export async function signIn(auth: Auth, c: Context): Promise<Response> {
 	// everybody knows their password
 	if (sampleAccounts.some((account) => account.email === email) && !isFromThisMachine(c)) throw invalidCredentials();
 	const attempt = () => checkAndOpen(auth, c, email, password);
-	// a second time where the password that was checked is not the account's any more: it may be the same one, hashed anew
+	// again where the password that was checked is not the account's any more: it may be the same, hashed anew
 	const session = (await attempt()) ?? (await attempt());
 	if (!session) throw invalidCredentials();
 	return answerSession(auth, c, session);
 }
 
-/** Undefined where somebody changed the password or the address between the check and the session, which would outlive that. */
+/** Undefined where password or address changed between the check and the session, which would outlive that. */
 async function checkAndOpen(auth: Auth, c: Context, email: string, password: string) {
 	const { user, stored } = await takeTurn(() => checkPassword(auth, c, email, password), email);
 	if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
@@ -54,7 +54,7 @@ async function checkPassword(auth: Auth, c: Context, email: string, password: st
 	const address = findClientAddress(c, auth.trustedProxies);
 	const device = await findDevice(auth, c, email);
 	const network = `${email} ${address}`;
-	// The address first: one that is shut out counts for no account, and leaves nothing behind for accounts that it invents.
+	// the address first: one that is shut out counts for no account, and leaves nothing for accounts that it invents
 	const failures = device
 		? { signInByDevice: device }
 		: { signInByAddress: address, signInFromNetwork: network, signInByAccount: email };

@@ -23,10 +23,7 @@ const shape = z.object({
 	...challengeFields,
 });
 
-/**
- * POST /signup: makes an account that waits for its confirmation and sends the link. An address that has an account gets a mail
- * that says so, and the answer is the same.
- */
+/** POST /signup: makes an account and sends the link. A known address is told so by mail; the answer is the same. */
 export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	const body = await readBody(c, shape);
 	const { email, phone, password, data: fullName = "" } = body;

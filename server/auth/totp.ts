@@ -21,7 +21,7 @@ export function makeTotp(issuer: string, label: string): NewTotp {
 	return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri, { ecc: "M", border: 4 }) };
 }
 
-/** The step (of 30 seconds since 1970) whose code this is, the present one or a neighbour; undefined for a wrong code. */
+/** The step (of 30 seconds since 1970) of a code, the present one or a neighbour; undefined for a wrong code. */
 export function findStep(secret: string, code: string, now = Date.now()): number | undefined {
 	if (!/^[0-9]{6}$/.test(code)) return undefined;
 	const totp = new TOTP({ ...shape, secret: Secret.fromBase32(secret) });

@@ -6,7 +6,7 @@ type Shown = Pick<AuthUser, "id" | "email" | "raw_user_meta_data" | "created_at"
 
 const providers = { provider: "email", providers: ["email"] };
 
-/** A user as auth-js reads it. That they are an admin leads them to /admin; the database asks for itself what they may do. */
+/** A user as auth-js reads it. `is_admin` leads to /admin; the database decides what they may do. */
 export function showUser(user: Shown, { isAdmin = false, factors = [] as Factor[] } = {}) {
 	const metadata = { ...(user.raw_user_meta_data as Record<string, unknown>) };
 	const identity = {
@@ -42,10 +42,7 @@ export function showUser(user: Shown, { isAdmin = false, factors = [] as Factor[
 	};
 }
 
-/**
- * What a sign-up answers, the same however often it is asked and whether the address has an account: only the id of a new or
- * waiting account is real.
- */
+/** The answer of a sign-up, the same whether the address has an account: only the id of an unconfirmed one is real. */
 export function showSignUp(id: string, email: string, fullName: string) {
 	const now = new Date();
 	return showUser({

@@ -37,10 +37,7 @@ const shape = z
 	.partial()
 	.extend(challengeFields);
 
-/**
- * PUT /user: a new name, a new password (ends the other sessions), a new address (both mailboxes must agree). The latter two
- * need a sign-in of a moment ago, or the current password.
- */
+/** PUT /user: a new name, password or address. The latter two need a recent sign-in or the current password. */
 export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 	const body = await readBody(c, shape);
 	const { email, password, current_password, data: fullName } = body;

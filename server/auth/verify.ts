@@ -28,9 +28,9 @@ export async function verify(auth: Auth, c: Context): Promise<Response> {
 }
 
 /**
- * GET /verify: what a link in a mail opens. Leads back into the site, with the session or the error in the fragment. A link
- * that a browser with a secret asked for is not used up: the page goes on with it, by itself where it has that secret (`code`),
- * else after a question (POST /verify with `token` and `email`).
+ * GET /verify: opened by a link in a mail. Leads back into the site, with the session or the error in the fragment. A
+ * link asked for by a browser with a secret is not used up: the page goes on with it, by itself where it has that
+ * secret (`code`), else after a question (POST /verify with `token` and `email`).
  */
 export async function followLink(auth: Auth, c: Context): Promise<Response> {
 	const { token = "", type = "", redirect_to } = c.req.query();

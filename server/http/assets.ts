@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 
-/** The built scripts, styles, fonts and flags, compressed at build time. Names under /assets/ carry a hash and never change. */
+/** The built files, compressed at build time. Names under /assets/ carry a hash and never change. */
 export function assets(): MiddlewareHandler {
 	const root = fileURLToPath(new URL("../../build/client", import.meta.url));
 	// most that comes here is for a page: to ask the disk for a file of that name costs as much as a query

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-/** What a person sees instead of a page that cannot be made at the moment: made without the database and without React. */
+/** Shown in place of a page that cannot be made at the moment, without the database and without React. */
 export const delayPage = (message: string) => html`<!doctype html>
 <html lang="en">
 <head>

@@ -6,10 +6,9 @@ import { chooseEncoding, type Encoding, encode, isMatch, tagOf } from "./encodin
 const data = /^(text\/x-script|application\/json)\b/;
 const compressible = /^(text\/(html|plain|xml|x-script)|application\/(json|xml))\b/;
 
-// Shared caches show a page for half a minute at most, so that a verified clinic appears and a hidden review goes within
-// seconds: ten fresh, and twenty more while they fetch a new one. A browser asks each time. The twenty are said to shared
-// caches alone (RFC 9213): a browser would follow them too, and show somebody who has just written a review the page without
-// it. For the same reason a browser must ask each time for data that a page's script fetches.
+// Shared caches show a page for half a minute at most, so that a verified clinic appears and a hidden review goes soon:
+// ten seconds fresh, twenty more while they fetch a new one. The twenty are said to shared caches alone (RFC 9213). A
+// browser asks each time, also for a script's data, so that somebody who has just written a review sees it.
 const pageCaching = "public, max-age=0, s-maxage=30";
 const dataCaching = "public, no-cache";
 const sharedCaching = "public, max-age=10, stale-while-revalidate=20";
@@ -27,7 +26,7 @@ function setCaching(headers: Headers, status: number): void {
 	if (status === 200) headers.set("cdn-cache-control", sharedCaching);
 }
 
-/** Adds to the headers of a text how it may be kept and told from a later one. Returns its tag, if anybody may keep it. */
+/** Adds caching headers and a tag to a text. Returns the tag, if anybody may keep it. */
 export function describeText(headers: Headers, status: number, body: Buffer): string | undefined {
 	setCaching(headers, status);
 	headers.append("vary", "accept-encoding");
@@ -49,8 +48,7 @@ type Text = {
 /** A text as a client takes it: 304 if it has it, else in the best encoding. */
 export async function sendText(c: Context, { status, headers, etag, body, encode }: Text): Promise<Response> {
 	if (etag && status === 200 && isMatch(c.req.header("if-none-match"), etag)) {
-		// With its policy, which fits: the same tag is the same body with the same scripts. A browser replaces the one that it stored
-		// with the page by the one that comes now, and without this that of other answers would come.
+		// with its policy: the browser replaces the stored one, and the same tag means the same scripts
 		const { "content-type": _type, ...others } = headers;
 		return new Response(null, { status: 304, headers: others });
 	}
@@ -62,8 +60,8 @@ export async function sendText(c: Context, { status, headers, etag, body, encode
 }
 
 /**
- * How rendered text leaves the server: caching, ETag with 304, compression, and `noindex` for a directory of sample data.
- * Assets bring their own Cache-Control and encoding, and kept pages all of it: they pass untouched.
+ * Delivers rendered text: caching, ETag with 304, compression, `noindex` for sample data. Assets and kept pages bring
+ * their own headers and pass untouched.
  */
 export function delivery({ isSampleData }: { isSampleData: boolean }): MiddlewareHandler<HttpEnv> {
 	return async (c, next) => {

@@ -52,10 +52,7 @@ export function isMatch(ifNoneMatch: string | undefined, etag: string): boolean 
 	return ifNoneMatch?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag.slice(2)) ?? false;
 }
 
-/**
- * A body in memory of its own. What Buffer.concat and zlib make are slices of slabs that they share with others: a small one that is
- * kept would keep 64 KiB, of which the store counts its own part only.
- */
+/** A copy in memory of its own: small results of Buffer.concat and zlib would keep shared slabs of 64 KiB alive. */
 export function standAlone(body: NonSharedBuffer): NonSharedBuffer {
 	if (body.buffer.byteLength === body.length) return body;
 	const alone = Buffer.allocUnsafeSlow(body.length);

@@ -9,7 +9,7 @@ import { delayPage } from "./delay-page.ts";
 /** Delay of a refusal for too many requests (ms): a refusal costs work too, and clients repeat it at once. */
 const pause = 1000;
 
-/** Answers a failure that nothing else has answered: 429 for too many requests and 503 for a passing fault, both with Retry-After, else 500. */
+/** Answers other failures: 429 for too many requests, 503 for a passing fault, both with Retry-After, else 500. */
 export const failures: ErrorHandler<HttpEnv> = async (error, c) => {
 	// one that we throw ourselves needs no trace for each of a thousand requests
 	if (!(error instanceof Refusal)) c.get("log").error({ err: error }, "request failed");

@@ -6,7 +6,7 @@ import type { HttpEnv } from "../lib/http-env.ts";
 /** Whether the process is alive. Waiting for the database is no reason to restart it. */
 export const alive: Handler<HttpEnv> = (c) => c.text("ok", 200, { "cache-control": "no-store" });
 
-/** Whether it may be sent requests: 200 while the database answers within two seconds and the process goes on, else 503. */
+/** 200 while the database answers within two seconds and the process goes on, else 503. */
 export function ready(database: Database, isStopping = () => false): Handler<HttpEnv> {
 	return async (c) => {
 		c.header("cache-control", "no-store");

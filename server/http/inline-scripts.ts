@@ -11,9 +11,8 @@ export type Taken = {
 export const sourceOf = (script: string): string => `'sha256-${hash("sha256", script, "base64")}'`;
 
 /**
- * Takes a page's nonce out again and returns what allows the inline scripts that carried it. A policy of hashes can be kept
- * together with its page, and sent to many. Only what React marked with the nonce, which leaves the server nowhere, is
- * hashed: a script that came in with somebody's text has none and stays blocked.
+ * Takes a page's nonce out and returns the hashes of the scripts that carried it: such a policy can be kept with its
+ * page. The nonce never leaves the server, so a script in somebody's text has none and stays blocked.
  */
 export function takeScripts(parts: string[], nonce: string): Taken {
 	const mark = ` nonce="${nonce}"`;

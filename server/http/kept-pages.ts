@@ -40,10 +40,7 @@ type KeptPages = {
 	answerOther: Handler<HttpEnv>;
 };
 
-/**
- * Keeps public pages. What renders them gets the address alone, without what the page does not read, and nothing of the visitor:
- * so a page is the same for everybody, and nobody fills the memory by inventing parameters.
- */
+/** Keeps public pages. They are made from the address alone, without unknown parameters: the same for everybody. */
 export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secure, findRoute }: Options): KeptPages {
 	// by path, for addresses with a query: the router is not asked again
 	const routes = new LRUCache<string, PageRoute>({
@@ -69,10 +66,7 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 		return { page: { headers: { ...secured, ...Object.fromEntries(headers) }, status, etag, body, timing, ids } };
 	}
 
-	/**
-	 * What is kept. One that is a moment too old is made anew beside it, but not for who fetches it ahead: of these few may make a
-	 * page at once (limitAhead), and nobody counts what is made beside an answer.
-	 */
+	/** The kept page. An old one is renewed in the background, but not for a prefetch, which limitAhead counts. */
 	function find(c: Context<HttpEnv>, address: string): ReturnType<typeof cache.find> {
 		if (isAhead(c)) return cache.find(address);
 		return cache.find(address, async () => {
@@ -158,10 +152,7 @@ function send(c: Context<HttpEnv>, { found, kept }: { found: Found; kept: KeptPa
 	return sendText(c, { ...page, headers, encode });
 }
 
-/**
- * What is asked, as React Router needs it: a body was read before it took its place, and a proxy may have changed the origin of the
- * address, which React Router compares with that of the sender.
- */
+/** The request for React Router, with its body as read, and its origin as the sender sees it behind a proxy. */
 async function readRequest(c: Context, siteUrl: string): Promise<Request> {
 	const { raw } = c.req;
 	if (raw.body === null) return raw;

@@ -4,10 +4,7 @@ import { getLegalSummary, type LegalSummary } from "#database/queries/legal.ts";
 const longest = 30_000; // ms; as old as a kept page may be where news of other processes do not get through
 const unknown: LegalSummary = { pages: [], is_open: true };
 
-/**
- * What every page says of the site itself, asked once after each change instead of once a page. While the database cannot say
- * it, it is as it was last; a wrong "open" opens nothing, since the database decides again.
- */
+/** What every page says of the site, asked once a change. Without the database it is as it was; acts decide again. */
 export function openLegal(
 	database: Pick<Database, "asVisitor" | "onPublicChange">,
 	now = () => performance.now(),

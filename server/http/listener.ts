@@ -17,9 +17,8 @@ export type Listener = {
 	/** Whether the process is stopping: a load balancer should send no more requests. */
 	isStopping(): boolean;
 	/**
-	 * Serves for `delay` more milliseconds, in which a proxy notices, and tells every connection to close after its answer.
-	 * Then takes no new ones, and returns as soon as the last request is answered, or after nine seconds. A Unix socket is removed
-	 * before: its clients find none and go elsewhere, while those who have connected are taken.
+	 * Serves for `delay` more milliseconds, in which a proxy notices, and ends each connection after its answer. Then
+	 * takes no new ones, and returns after the last request, or nine seconds. A Unix socket is removed before.
 	 */
 	stop(delay: number): Promise<void>;
 };
@@ -72,9 +71,8 @@ export function openListener(): Listener {
 	});
 
 	/**
-	 * Closing resets those whom the system let in and we have not taken yet, with a request that they may have sent. So it comes
-	 * right after a turn of the event loop in which nobody was waiting and that was too short for many to come. One may still come
-	 * between that turn and the close of a port; to a socket that is removed nobody comes.
+	 * Closing resets connections that the system accepted and we have not taken, with their requests. So it comes right
+	 * after a short turn of the event loop in which nobody waited. On a port one may still come between the two.
 	 */
 	async function takeBacklog(): Promise<void> {
 		for (const end = performance.now() + longestBacklog; performance.now() < end; ) {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { HttpEnv } from "../lib/http-env.ts";
 
-/** One line a request, and a logger that carries its id, which the answer carries too. The address is logged without its query: people type names there. */
+/** One line a request, and a logger with its id, which the answer carries. The query is left out: it holds names. */
 export function logging(log: Logger): MiddlewareHandler<HttpEnv> {
 	return async (c, next) => {
 		const started = performance.now();

@@ -33,10 +33,7 @@ type Options = {
 	takeDrawTurn: Share;
 };
 
-/**
- * The map: tiles and still pictures, which never change under their address, and what there is to mark on it. An address that no map
- * has costs nothing.
- */
+/** The map: tiles and pictures, which never change under their address, and its marks. Other addresses cost nothing. */
 export function mapRoutes({ source, database, askPlace, tilePlace, takeDrawTurn }: Options): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	// the latest, 16 MB of them; what is asked for twice at once is drawn once

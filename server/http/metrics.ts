@@ -12,10 +12,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 /** Figures of this process, as Prometheus reads them. */
 export type Metrics = { measure: MiddlewareHandler<HttpEnv>; answer: Handler<HttpEnv> };
 
-/**
- * Counts what is answered, by route: an address has names of clinics and people in it, and there are endlessly many. `answer`
- * is for whoever knows `token`.
- */
+/** Counts answers by route, as addresses hold names and are endless. `answer` is for who knows `token`. */
 export function openMetrics(token: string, findRoute: (path: string) => Promise<PageRoute>): Metrics {
 	const register = new Registry();
 	collectDefaultMetrics({ register });
@@ -72,7 +69,7 @@ function isOperator(c: Context, token: string): boolean {
 	return timingSafeEqual(hash(c.req.header("authorization") ?? ""), hash(`Bearer ${token}`));
 }
 
-/** Hides from everybody but operators how an answer was made: it tells of other visitors and the load of the database. */
+/** Hides from all but operators how an answer was made: it tells of other visitors and the load. */
 export const hideTiming =
 	(token: string | undefined): MiddlewareHandler<HttpEnv> =>
 	async (c, next) => {

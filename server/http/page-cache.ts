@@ -73,7 +73,7 @@ export type PageCache<Other> = {
 	get(key: string, make: Make<Other>, alone?: boolean): Promise<Answer<Other>>;
 	/** Forgets all pages, including those in the making. */
 	clear(): void;
-	/** Forgets pages that show one of these, including those in the making. Others are shown while one request remakes them. */
+	/** Forgets pages that show one of these, also those being made. Others are shown while one request remakes them. */
 	drop(ids: readonly string[]): void;
 	/** Makes everything anew before it is shown again, but keeps it for while that cannot be done. */
 	doubt(): void;
@@ -84,8 +84,8 @@ export type PageCache<Other> = {
 const shows = ({ page }: Entry, ids: Iterable<string>) => Array.from(ids).some((id) => page.ids.has(id));
 
 /**
- * Pages in memory, bounded in bytes: fresh for ten seconds, and shown for twenty more while one request makes the new one. While
- * none can be made (the database is away, locked or overrun) the old one is shown, ten minutes at most.
+ * Pages in memory, bounded in bytes: fresh for ten seconds, shown for twenty more while one request makes the new one,
+ * and for ten minutes at most while none can be made.
  */
 export function openPageCache<Other>({
 	maxBytes = 64 * 1024 * 1024,
@@ -98,7 +98,7 @@ export function openPageCache<Other>({
 		sizeCalculation: ({ bytes }, key) => bytes + key.length,
 	});
 	const flights = new Set<Flight<Other>>();
-	/** Pages in the making since the last change, by key: a page read before the change is no answer to a later request. */
+	/** Pages being made since the last change, by key: one read before the change answers no later request. */
 	const current = new Map<string, Flight<Other>>();
 	let begun = 0;
 

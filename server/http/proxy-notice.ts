@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { HttpEnv } from "../lib/http-env.ts";
 
-/**
- * Says once if TRUST_PROXY and the requests contradict each other: behind a proxy that is not trusted all visitors have one
- * address, and the limits by address shut all of them out together.
- */
+/** Says once that TRUST_PROXY and the requests differ: behind an untrusted proxy all visitors share one address. */
 export function proxyNotice(trustedProxies: number): MiddlewareHandler<HttpEnv> {
 	let isSaid = false;
 	return async (c, next) => {

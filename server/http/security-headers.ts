@@ -13,7 +13,7 @@ type SecurityHeaders = {
 
 const scripts = "script-src 'self'";
 
-/** The content security policy (a page's own inline scripts by their hashes, nothing from elsewhere) and the usual security headers. */
+/** The content security policy, with inline scripts by their hashes, and the usual security headers. */
 export function openSecurityHeaders({ isDevelopment, isHttps }: Options): SecurityHeaders {
 	const setHeaders = secureHeaders({
 		contentSecurityPolicy: {

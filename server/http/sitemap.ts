@@ -27,7 +27,7 @@ type Page = { path: string; updatedAt?: string };
 type Options = {
 	siteUrl: string;
 	database: Database;
-	/** Stands directly before the first read of the database: a request that goes on to the pages takes its place there. */
+	/** Stands before the first read of the database: requests that go on to the pages take their place there. */
 	takePlace: MiddlewareHandler;
 };
 

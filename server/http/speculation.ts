@@ -2,18 +2,15 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { sourceOf, type Taken } from "./inline-scripts.ts";
 
-/**
- * Pages that a browser may fetch before their link is pressed: those that everybody reads, without a query, so that they are few
- * and mostly kept. Nothing that acts, signs in, exports or is about one person.
- */
+/** Pages that a browser may fetch ahead: public ones without a query. Nothing that acts or is about one person. */
 const pages = [
 	...["/", "/clinics", "/clinic/:id", "/countries", "/countries/:code", "/countries/:code/:city"],
 	...["/treatments", "/treatments/:slug", "/estimate", "/reviews", "/for-clinics", "/how-we-check"],
 ];
 
 /**
- * While a pointer rests on a link, where one can (app/first-load/start-on-touch.ts), two pages at most. On a phone "moderate" would fetch links that are
- * merely in view. Where React runs it follows links itself and fetches data only, so that a page would be fetched for nothing.
+ * While a pointer rests on a link (app/first-load/start-on-touch.ts), two pages at most. On a phone "moderate" would
+ * fetch links that are merely in view. React, where it runs, fetches data itself.
  */
 const rules = JSON.stringify({
 	prefetch: [
@@ -33,9 +30,8 @@ const script = `<script type="speculationrules">${rules}</script>`;
 const source = sourceOf(rules);
 
 /**
- * Adds the rules to a page, by which browsers fetch others ahead, and their hash for its policy. They stand in the page and not in a
- * file of their own, which would be one more request. They are the same for whoever saves data: their browser follows none, and
- * what it asked for ahead all the same is refused.
+ * Adds the rules by which browsers fetch pages ahead, and their hash for the policy. A file of their own would be one
+ * more request. Browsers that save data ignore them, and what they fetch all the same is refused.
  */
 export function addRules({ parts, sources }: Taken): Taken {
 	const last = parts.at(-1) ?? "";

@@ -36,37 +36,39 @@ export default function ForClinics({ loaderData: { countries } }: Route.Componen
 					<ButtonLink to={href("/clinics")} look="secondary" label={forClinicsTexts.seeDirectory} />
 				</div>
 			</div>
-			<ul className="mt-12 grid gap-4 sm:grid-cols-2">
+			<ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 				{forClinicsTexts.benefits.map(({ icon, title, text }) => (
-					<li key={title} className="rounded-2xl border border-line bg-sheet p-6">
+					<li key={title} className="rounded-2xl border border-line bg-sheet p-5">
 						<Icon name={icon} className="size-7 text-accent" />
 						<h2 className="mt-3 text-xl">{title}</h2>
 						<p className="mt-2 text-faded">{text}</p>
 					</li>
 				))}
 			</ul>
-			<section className="mt-14 max-w-3xl">
-				<h2 className="text-2xl sm:text-3xl">{forClinicsTexts.howVerificationWorks}</h2>
-				<ol className="mt-6 space-y-5">
-					{forClinicsTexts.verificationSteps.map((step, index) => (
-						<li key={step} className="flex gap-4">
-							<span
-								aria-hidden="true"
-								className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tint font-semibold text-on-tint"
-							>
-								{index + 1}
-							</span>
-							<p className="pt-1">{step}</p>
-						</li>
-					))}
-				</ol>
-				{countries.length > 0 && <p className="mt-6">{forClinicsTexts.listingCountries(countries)}</p>}
-			</section>
-			<section className="prose-page mt-14">
-				<h2>{forClinicsTexts.howResultsAreOrdered}</h2>
-				<p>{forClinicsTexts.orderOfResults}</p>
-				<p>{forClinicsTexts.seeGuides(<Link to={href("/treatments")}>{forClinicsTexts.guides}</Link>)}</p>
-			</section>
+			<div className="mt-14 grid gap-14 lg:grid-cols-2">
+				<section>
+					<h2 className="text-2xl">{forClinicsTexts.howVerificationWorks}</h2>
+					<ol className="mt-6 space-y-5">
+						{forClinicsTexts.verificationSteps.map((step, index) => (
+							<li key={step} className="flex gap-4">
+								<span
+									aria-hidden="true"
+									className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tint font-semibold text-on-tint"
+								>
+									{index + 1}
+								</span>
+								<p className="pt-1">{step}</p>
+							</li>
+						))}
+					</ol>
+					{countries.length > 0 && <p className="mt-6">{forClinicsTexts.listingCountries(countries)}</p>}
+				</section>
+				<section className="prose-page">
+					<h2>{forClinicsTexts.howResultsAreOrdered}</h2>
+					<p>{forClinicsTexts.orderOfResults}</p>
+					<p>{forClinicsTexts.seeGuides(<Link to={href("/treatments")}>{forClinicsTexts.guides}</Link>)}</p>
+				</section>
+			</div>
 		</div>
 	);
 }

@@ -33,12 +33,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps) {
 	return (
-		<div className="container-page py-10">
-			<div className="max-w-3xl">
+		<div className="container-page grid grid-cols-1 gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+			<div className="max-w-3xl lg:col-span-2">
 				<h1 className="text-4xl sm:text-5xl">{texts.howWeCheckTitle}</h1>
 				<p className="mt-4 text-faded text-xl">{texts.howWeCheckIntro}</p>
 			</div>
-			<div className="prose-page mt-10">
+			<div className="prose-page">
 				<h2 id="clinics">{texts.howWeCheckClinics}</h2>
 				<p>{texts.howWeCheckVerified}</p>
 				<p>{texts.howWeCheckUnverified}</p>
@@ -73,8 +73,8 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 					)}
 				</p>
 			</div>
-			<section aria-labelledby="numbers" className="mt-14 max-w-3xl">
-				<h2 id="numbers" className="text-2xl sm:text-3xl">
+			<section aria-labelledby="numbers">
+				<h2 id="numbers" className="text-2xl">
 					{texts.howWeCheckFigures}
 				</h2>
 				<Figures figures={figures} />

@@ -45,7 +45,7 @@ export default function Legal({ loaderData: page }: Route.ComponentProps) {
 	const { name, version, versions } = page;
 	const latest = versions[0]?.version;
 	return (
-		<article className="container-page py-10">
+		<article className="container-page max-w-3xl! py-10">
 			<h1 className="text-4xl sm:text-5xl">{legalPages[name]}</h1>
 			<p className="mt-3 text-faded">{texts.legalVersion(version, formatDate(page.published_at))}</p>
 			{version !== latest && (

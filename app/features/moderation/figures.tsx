@@ -49,7 +49,7 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 		},
 	];
 	return (
-		<div className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2">
+		<div className="mt-6 grid grid-cols-1 gap-4 sm:max-lg:grid-cols-2">
 			{tables.map(({ title, rows }) => (
 				<div key={title} className="rounded-2xl border border-line bg-sheet p-5">
 					<h3 className="wrap-anywhere text-xl">{title}</h3>

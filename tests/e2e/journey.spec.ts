@@ -110,7 +110,7 @@ test("from an empty public site to one with clinics that visitors find", async (
 		await importFile("second.csv", [...rows, ...bad, ...doubtful], 470);
 		await sees(main.getByRole("heading", { name: "10 rows to decide" }));
 		await sees(main, "470 clinics were added. 10 rows to decide.");
-		await admin.getByLabel("Choose all shown").check();
+		await admin.getByRole("button", { name: "Tick all", exact: true }).click();
 		await admin.getByRole("button", { name: "Import 10 anyway" }).click();
 		await sees(main.getByRole("status").filter({ hasText: "10 rows: imported anyway." }));
 		await sees(main.getByRole("heading", { name: "0 rows to decide" }));

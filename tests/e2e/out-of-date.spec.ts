@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAsAdmin } from "./admins.ts";
 import { findClinicPath, sendReport, writeReview } from "./clinics.ts";
 import { findViolations } from "./looks.ts";
-import { expect, test } from "./owners.ts";
+import { expect, openSections, test } from "./owners.ts";
 
 // What was done is done; that it cannot be shown is no reason to take away what is there.
 
@@ -38,6 +38,7 @@ test("an owner's act whose reload fails leaves the dashboard", async ({ personPa
 
 		// another page of the dashboard needs no other clinic, and is as old
 		await page.getByRole("link", { name: "Profile", exact: true }).click();
+		await openSections(page);
 		await expect(page.getByLabel("Phone")).toBeVisible();
 		await expect(notice(page)).toBeVisible();
 		expect(await findViolations(page)).toEqual([]);

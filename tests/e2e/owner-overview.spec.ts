@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createSession, headersOf, openAs, sampleAccount } from "./accounts.ts";
 import { findViolations } from "./looks.ts";
-import { expect, test } from "./owners.ts";
+import { expect, openSections, test } from "./owners.ts";
 
 const notice = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const stat = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`^${name} [\\d–]`) });
@@ -68,6 +68,7 @@ test("not accepted: the reason, a fix, and back into the queue", async ({ browse
 	await expect(page.getByRole("link", { name: /See public page/ })).toHaveCount(0);
 	expect(await findViolations(page)).toEqual([]);
 	await notice(page, "Not accepted").getByRole("link", { name: "Fix your listing" }).click();
+	await openSections(page);
 	await page.getByLabel("Address").fill("1 Corrected Road");
 	await page.getByRole("button", { name: "Save Profile" }).click();
 	await expect(page.getByText("Profile saved").first()).toBeVisible();

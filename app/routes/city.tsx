@@ -3,8 +3,9 @@ import { createFailureBoundary, isMissing } from "#app/components/failure-screen
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
+import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
-import { LawNote } from "#app/features/laws/law-note.tsx";
+import { LawLine } from "#app/features/laws/law-note.tsx";
 import { linksOf } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
@@ -82,6 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function City({ loaderData }: Route.ComponentProps) {
+	const sessions = useKeptCourse();
 	const { country, city, search, map } = loaderData;
 	const { isUnchecked } = loaderData.choices;
 	const around = writeNearPlace({ slug: city.slug, country: country.code });
@@ -106,10 +108,16 @@ export default function City({ loaderData }: Route.ComponentProps) {
 				)
 			}
 			aroundList={(list) => (
-				<MapBeside map={map} links={linksOf(search, country.code)}>
+				<MapBeside map={map} isAsked={search.isMap} links={linksOf(search, country.code)}>
 					{list}
 				</MapBeside>
 			)}
+			places={
+				<CityLinks
+					title={isNear ? listTexts.cityCitiesNearby : listTexts.cityOtherCities(country.inText)}
+					cities={city.near}
+				/>
+			}
 			elsewhere={
 				<ButtonLink
 					to={href("/countries/:code", { code: country.code.toLowerCase() })}
@@ -117,18 +125,14 @@ export default function City({ loaderData }: Route.ComponentProps) {
 					label={listTexts.cityAllClinics(country.inText)}
 				/>
 			}
-			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
-			besideOf={(clinic) => <CompareOnCard clinic={clinic} />}
+			sessions={sessions}
+			acts={[SaveHeart, CompareOnCard]}
 		>
 			<PlaceFacts
 				clinics={isUnchecked ? formatListed(city.unchecked, true) : formatListed(city.verified, false)}
 				prices={city.prices}
 			/>
-			<CityLinks
-				title={isNear ? listTexts.cityCitiesNearby : listTexts.cityOtherCities(country.inText)}
-				cities={city.near}
-			/>
-			<LawNote law={city.law} country={country.inText} className="mt-5" />
+			<LawLine law={city.law} country={country.inText} />
 		</PlaceScreen>
 	);
 }

@@ -197,8 +197,8 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 			<NearClinics
 				clinics={near}
 				title={isNear ? profileTexts.clinicsNearby : profileTexts.moreClinics(getCountryInText(clinic.country_code))}
-				cornerOf={(other) => <SaveHeart clinic={other} />}
-				besideOf={(other) => <CompareOnCard clinic={other} />}
+				sessions={estimated}
+				acts={[SaveHeart, CompareOnCard]}
 			/>
 			<ThumbBar clinic={clinic} />
 		</div>

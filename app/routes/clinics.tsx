@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
+import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { linksOf } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
@@ -41,9 +42,6 @@ const nameCountries = (codes: string[]) =>
 		.map((code): [string, string] => [code, getCountryName(code)])
 		.sort(([, one], [, other]) => one.localeCompare(other, "en"));
 
-/** What another search keeps of one: its filters and the map, but no price, which is in the money of a place. */
-const writeKept = (search: ClinicSearchParams) => writeClinicSearch({ ...pickPlaceless(search), isMap: search.isMap });
-
 /** The same search for what no place is called: in names, in the country that it named. */
 function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {
 	const { slug = "", country = "" } = parsePlace(search.near) ?? {};
@@ -70,10 +68,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = readClinicSearch(searchParams);
 	if (words) {
 		const found = await database.asVisitor((db) => understandSearch(db, words));
-		// a form of a guide sends its treatment beside the place, the box on this page all filters; what was typed counts more
+		// a form of a guide sends its treatment beside the place, the box on this page its place and filters; what was typed counts more
 		const { treatments } = found.treatments.length > 0 ? found : search;
-		const { isMap } = search;
-		throw redirect(writeMeaning(words, { isMap, ...readFilters(searchParams), ...found, treatments }));
+		const { isMap, country, city } = search;
+		const kept = found.near || found.country ? pickPlaceless(search) : { ...readFilters(searchParams), country, city };
+		throw redirect(writeMeaning(words, { isMap, ...kept, ...found, treatments }));
 	}
 	const { found, beside, place } = await database.asVisitor(async (db) => {
 		const place = await findAskedPlace(db, search);
@@ -127,19 +126,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Clinics({ loaderData }: Route.ComponentProps) {
+	const sessions = useKeptCourse();
 	const { search, countries, cities, placeName, instead, isNearMe, map } = loaderData;
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
 	const country = search.country && getCountryInText(search.country);
 	return (
-		<div className="container-page py-8">
-			<h1 className="mb-6 text-3xl sm:text-4xl">{findTexts.clinicsTitle}</h1>
-			<SearchBox said={search.said} kept={writeKept(search)} className="mb-4" />
+		<div className="container-page pt-3 pb-8 sm:pt-5">
+			<h1 className="text-2xl sm:text-3xl">{findTexts.clinicsTitle}</h1>
 			<ClinicList
 				list={loaderData}
 				countries={countries}
 				cities={cities}
 				place={placeName ?? "you"}
+				placeName={placeName}
 				country={country}
+				searchBox={(children, kept) => (
+					<SearchBox said={search.said || search.q || (placeName ?? "")} kept={kept} submit={findTexts.clinicsSearch}>
+						{children}
+					</SearchBox>
+				)}
 				near={
 					<NearMe
 						hrefOf={(near) => addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", page: 1 })}
@@ -169,12 +174,12 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 					</>
 				}
 				aroundList={(list) => (
-					<MapBeside map={map} links={linksOf(search, loaderData.country)}>
+					<MapBeside map={map} isAsked={search.isMap} links={linksOf(search, loaderData.country)}>
 						{list}
 					</MapBeside>
 				)}
-				cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
-				besideOf={(clinic) => <CompareOnCard clinic={clinic} />}
+				sessions={sessions}
+				acts={[SaveHeart, CompareOnCard]}
 			/>
 		</div>
 	);

@@ -3,8 +3,9 @@ import { createFailureBoundary, isMissing } from "#app/components/failure-screen
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
+import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
-import { LawNote } from "#app/features/laws/law-note.tsx";
+import { LawLine } from "#app/features/laws/law-note.tsx";
 import { linksOf } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
@@ -72,6 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function Country({ loaderData }: Route.ComponentProps) {
+	const sessions = useKeptCourse();
 	const { country, search, map, cities, cityCount, largest, law, prices } = loaderData;
 	return (
 		<PlaceScreen
@@ -89,27 +91,29 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 				/>
 			}
 			aroundList={(list) => (
-				<MapBeside map={map} links={linksOf(search, country.code)}>
+				<MapBeside map={map} isAsked={search.isMap} links={linksOf(search, country.code)}>
 					{list}
 				</MapBeside>
 			)}
+			places={
+				<CityLinks title={texts.countryCities} cities={largest}>
+					{cityCount > largest.length && (
+						<Link
+							to={href("/countries/:code/cities", { code: country.code.toLowerCase() })}
+							discover="none"
+							className="text-link -my-2.5 inline-flex min-h-11 items-center text-sm"
+						>
+							{texts.countryAllCities(country.inText)}
+						</Link>
+					)}
+				</CityLinks>
+			}
 			elsewhere={<ButtonLink to={href("/countries")} look="secondary" label={texts.countryBrowseCountries} />}
-			cornerOf={(clinic) => <SaveHeart clinic={clinic} />}
-			besideOf={(clinic) => <CompareOnCard clinic={clinic} />}
+			sessions={sessions}
+			acts={[SaveHeart, CompareOnCard]}
 		>
 			{cityCount > 0 && <PlaceFacts clinics={describeClinics(loaderData)} prices={prices} />}
-			<CityLinks title={texts.countryCities} cities={largest}>
-				{cityCount > largest.length && (
-					<Link
-						to={href("/countries/:code/cities", { code: country.code.toLowerCase() })}
-						discover="none"
-						className="text-link -my-2.5 inline-flex min-h-11 items-center text-sm"
-					>
-						{texts.countryAllCities(country.inText)}
-					</Link>
-				)}
-			</CityLinks>
-			<LawNote law={law} country={country.inText} className="mt-5" />
+			<LawLine law={law} country={country.inText} />
 		</PlaceScreen>
 	);
 }

@@ -8,7 +8,8 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
-import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
+import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
+import { SavedHeart } from "#app/features/favorites/save-buttons.tsx";
 import * as texts from "#app/features/favorites/texts.ts";
 import { ClinicCard } from "#app/features/search/clinic-card.tsx";
 import { keepShown } from "#app/lib/keep-shown.ts";
@@ -33,6 +34,7 @@ export const HydrateFallback = FullScreenSpinner;
 
 /** A clinic whose heart is pressed again stays until the page is left: it may have been a slip. */
 export default function Favorites({ loaderData: { page, clinics, total } }: Route.ComponentProps) {
+	const sessions = useKeptCourse();
 	return (
 		<ProtectedPage>
 			{() => (
@@ -46,14 +48,10 @@ export default function Favorites({ loaderData: { page, clinics, total } }: Rout
 							)}
 						</EmptyState>
 					) : (
-						<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+						<ul className="results-grid">
 							{clinics.map((clinic) => (
 								<li key={clinic.id}>
-									<ClinicCard
-										clinic={clinic}
-										corner={<SaveHeart clinic={clinic} isListed />}
-										beside={<CompareOnCard clinic={clinic} />}
-									/>
+									<ClinicCard {...{ clinic, sessions }} acts={[SavedHeart, CompareOnCard]} />
 								</li>
 							))}
 						</ul>

@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
+import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { printExample } from "#app/features/home/example.ts";
 import { FadingTattoo } from "#app/features/home/fading-tattoo.tsx";
@@ -53,6 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
 	const { countries, example, featured, guides, totals, unchecked, is_unchecked: isUnchecked } = loaderData;
+	const sessions = useKeptCourse();
 	const hasFew = featured.every(({ reviews }) => reviews < enoughReviews);
 	return (
 		<>
@@ -63,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						<p className="mt-3 text-faded text-lg sm:mt-4">
 							{totals.clinics > 0 ? homeTexts.homeIntroVerified : homeTexts.homeIntro}
 						</p>
-						<SearchBox className="mt-6 sm:mt-8" />
+						<SearchBox className="mt-6 sm:mt-8 [&_.button]:min-h-13 [&_.control]:min-h-13" />
 						<div className="mt-3 flex flex-wrap gap-3 [&_button]:w-auto">
 							<ButtonLink
 								to={href("/estimate")}
@@ -150,12 +152,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					<ul className="three-cards">
 						{featured.map((clinic) => (
 							<li key={clinic.id}>
-								<ClinicCard
-									clinic={clinic}
-									headingLevel="h3"
-									corner={<SaveHeart clinic={clinic} />}
-									beside={<CompareOnCard clinic={clinic} />}
-								/>
+								<ClinicCard {...{ clinic, sessions }} headingLevel="h3" acts={[SaveHeart, CompareOnCard]} />
 							</li>
 						))}
 					</ul>

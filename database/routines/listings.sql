@@ -55,7 +55,7 @@ create function private.listing_rows(ids uuid[]) returns setof public.listings
 		left join lateral (
 			select p.url from public.media p where p.clinic_id = c.id and p.type = 'gallery'
 			order by p.position, p.created_at desc, p.id desc limit 1
-		) m on c.logo_url is null
+		) m on true
 		left join lateral private.main_source(c.id) s on c.is_unchecked and c.status = 'pending'
 		where c.id = any(listing_rows.ids) and private.is_public(c.status)
 	$$;

@@ -14,7 +14,6 @@ const stored: StoredCard = {
 	logo_url: null,
 	picture_url: null,
 	verified: true,
-	verified_at: "2026-03-07T09:00:00+00:00",
 	average_rating: 4.96,
 	review_count: 12,
 	treatments: ["Picosecond laser", "Excision"],
@@ -28,7 +27,8 @@ const stored: StoredCard = {
 	],
 	opening_hours: null,
 	time_zone: "Europe/Berlin",
-	languages: [],
+	treated_by: ["nurse", "doctor"],
+	lasers: ["qs-ndyag", "ps-ndyag"],
 };
 const print = (change: Partial<StoredCard>, withStreet = false) =>
 	printCard({ ...stored, ...change }, { now, withStreet });
@@ -39,14 +39,16 @@ test("a card has what is shown, and nothing else of the clinic", () => {
 		name: "Laserzentrum",
 		place: ["Cologne, DE"],
 		picture: null,
+		logo: null,
 		rating: 4.96,
 		reviews: 12,
-		price: "From €80 a session",
-		course: "€480–€1,500",
+		price: "€80",
+		session: { min: 80, max: 150, currency: "EUR" },
+		treatedBy: "Doctor or nurse",
+		lasers: ["Q-switched Nd:YAG", "+1 more"],
 		treatments: ["Picosecond laser", "Excision"],
-		languages: [],
 		hours: "",
-		verifiedOn: "7 Mar 2026",
+		isVerified: true,
 		source: "",
 		website: "https://laser.example",
 	});
@@ -70,23 +72,34 @@ describe("the place names the city once", () => {
 });
 
 test.each<[Partial<StoredCard>, string]>([
-	[{ price_on: "2026-01-16" }, "From €80 a session"],
+	[{ price_on: "2026-01-16" }, "€80"],
 	[{ price_on: "2026-01-15" }, ""],
 	[{ price_on: null, price_from: null }, ""],
 	[{ currency: null }, ""],
-	[{ currency: "CHF", price_from: 1200 }, "From CHF\u00a01,200 a session"],
+	[{ currency: "CHF", price_from: 1200 }, "CHF\u00a01,200"],
 ])("a price is shown while it is fresh: %j", (change, price) => {
 	expect(print(change).price).toBe(price);
 });
 
-test("a course is made of laser sessions at fresh prices only", () => {
+test("a session costs what laser sessions do at fresh prices only", () => {
 	const price = { slug: "laser", price_min: 80, price_max: 80, priced_on: "2026-01-15" };
-	expect(print({ prices: null }).course).toBe("");
+	expect(print({ prices: null }).session).toBeNull();
 	const brows = { ...price, slug: "eyebrow-and-cosmetic-ink", price_min: 20, priced_on: "2026-07-01" };
-	expect(print({ prices: [brows] }).course).toBe("");
-	expect(print({ prices: [price, { ...price, slug: "saline-removal", priced_on: "2026-07-01" }] }).course).toBe("");
-	expect(print({ prices: [{ ...price, priced_on: "2026-01-16" }], currency: "CHF" }).course).toBe("CHF\u00a0480–800");
-	expect(print({ currency: null }).course).toBe("");
+	expect(print({ prices: [brows] }).session).toBeNull();
+	expect(print({ prices: [price, { ...price, slug: "saline-removal", priced_on: "2026-07-01" }] }).session).toBeNull();
+	expect(print({ prices: [{ ...price, priced_on: "2026-01-16" }], currency: "CHF" }).session).toEqual({
+		...{ min: 80, max: 80, currency: "CHF" },
+	});
+	expect(print({ currency: null }).session).toBeNull();
+});
+
+test.each([
+	[[], ""],
+	[["dermatologist"], "Dermatologist"],
+	[["technician"], "Technician"],
+	[["aesthetician", "nurse", "doctor"], "Doctor, nurse or aesthetician"],
+])("%j is who treats: %s", (treated_by, treatedBy) => {
+	expect(print({ treated_by }).treatedBy).toBe(treatedBy);
 });
 
 test.each<[string, [string, string][], string]>([
@@ -99,18 +112,10 @@ test.each<[string, [string, string][], string]>([
 	expect(print({ opening_hours: Array.from({ length: 7 }, () => spans), time_zone: null }).hours).toBe("");
 });
 
-test("three languages, and how many more; likewise treatments; a picture where there is no logo", () => {
-	expect(print({ languages: ["de", "en", "tr"] }).languages).toEqual(["German", "English", "Turkish"]);
-	expect(print({ languages: ["de", "en", "tr", "ar", "fr"] }).languages).toEqual([
-		"German",
-		"English",
-		"Turkish",
-		"+2 more",
-	]);
+test("one laser, and how many more; likewise treatments; the source of what was imported", () => {
+	expect(print({ lasers: [] }).lasers).toEqual([]);
+	expect(print({ lasers: ["co2"] }).lasers).toEqual(["Carbon dioxide"]);
 	expect(print({ more_treatments: 1 }).treatments).toEqual(["Picosecond laser", "Excision", "+1 more"]);
-	expect(print({ picture_url: "a/gallery/1.webp" }).picture).toBe("a/gallery/1.webp");
-	expect(print({ logo_url: "a/logo/1.webp" }).picture).toBe("a/logo/1.webp");
-	expect(print({ verified: false, verified_at: null }).verifiedOn).toBe("");
-	const imported = { verified: false, verified_at: null, source: "OpenStreetMap", imported_at: "2026-03-07T09:00:00Z" };
+	const imported = { verified: false, source: "OpenStreetMap", imported_at: "2026-03-07T09:00:00Z" };
 	expect(print(imported).source).toBe("OpenStreetMap, March 2026");
 });

@@ -1,10 +1,10 @@
-import { findFresh, findSessionPrice, formatCourse, usualCourse } from "../comparison/course.ts";
-import { formatDate, formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.ts";
+import { findFresh, findSessionPrice } from "../comparison/course.ts";
+import { formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.ts";
 import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
 import { formatRating } from "../reviews/ratings.ts";
-import { getLanguageName } from "./languages.ts";
 import { getOpenState, type OpeningHours } from "./opening-hours.ts";
+import { joinTreaters, printLasers } from "./practice.ts";
 import { formatPrice } from "./prices.ts";
 import { isWebsiteLinked } from "./status.ts";
 
@@ -23,11 +23,9 @@ export type StoredCard = {
 	is_about?: boolean;
 	website: string | null;
 	logo_url: string | null;
-	/** The first picture of the gallery, where there is no logo. */
+	/** The first picture of the gallery. */
 	picture_url: string | null;
 	verified: boolean;
-	/** ISO 8601; null for a clinic that is not verified. */
-	verified_at: string | null;
 	/** The source of an imported, unchecked clinic, and its time (ISO 8601). */
 	source?: string;
 	imported_at?: string;
@@ -45,8 +43,9 @@ export type StoredCard = {
 	prices: { slug: string; price_min: number; price_max: number; priced_on: string }[] | null;
 	opening_hours: OpeningHours | null;
 	time_zone: string | null;
-	/** ISO 639-1 codes. */
-	languages: string[];
+	/** Codes of those who treat, and of the lasers. */
+	treated_by: string[];
+	lasers: string[];
 };
 
 /**
@@ -58,21 +57,23 @@ export type PrintedCard = {
 	name: string;
 	/** "Cologne, DE", "3.2 km"; or with the street: "Cologne", "Ehrenstraße 1, 50677". */
 	place: string[];
-	/** The path or address of a logo or another picture. */
+	/** Paths or addresses. */
 	picture: string | null;
+	logo: string | null;
 	rating: number;
 	reviews: number;
-	/** "From €80 a session", while the price is fresh. */
+	/** "€80", the lowest of a session while it is fresh. */
 	price: string;
-	/** "€480–€1,500": the usual course of laser sessions at its fresh prices. */
-	course: string;
+	/** What a laser session costs at its fresh prices; null where it names none. */
+	session: { min: number; max: number; currency: string } | null;
+	/** "Doctor or nurse"; empty where nobody says it. */
+	treatedBy: string;
 	/** Each ends with how many more there are: "Picosecond laser", "+2 more". */
+	lasers: string[];
 	treatments: string[];
-	languages: string[];
 	/** "Open now, until 18:00". */
 	hours: string;
-	/** The day of the check, "7 Mar 2026"; empty for a clinic that is not verified. */
-	verifiedOn: string;
+	isVerified: boolean;
 	/** "OpenStreetMap, March 2026" for an imported, unchecked clinic; else empty. */
 	source: string;
 	/** Null without a website, empty for an unchecked one. */
@@ -91,7 +92,8 @@ type Options = {
  * old as the page, which is kept for seconds (docs/decisions/0011): it says until when it holds.
  */
 export function printCard(clinic: StoredCard, { now, withStreet = false }: Options): PrintedCard {
-	const { treatments, more_treatments, languages, verified_at } = clinic;
+	const { treatments, more_treatments, verified } = clinic;
+	const lasers = printLasers(clinic.lasers).map((laser) => laser.replace(/,? (\(|ablative).+/, ""));
 	return {
 		id: clinic.id,
 		name: clinic.name,
@@ -99,24 +101,24 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 			...(withStreet ? [clinic.city, getStreet(clinic) ?? ""] : [`${clinic.city}, ${clinic.country_code}`]),
 			printDistance(clinic),
 		].filter(Boolean),
-		picture: clinic.logo_url ?? clinic.picture_url,
+		picture: clinic.picture_url,
+		logo: clinic.logo_url,
 		rating: clinic.average_rating,
 		reviews: clinic.review_count,
-		price: printPrice(clinic, now),
-		course: printCourse(clinic, now),
+		price: printLowest(clinic, now),
+		session: findSession(clinic, now),
+		treatedBy: joinTreaters(clinic.treated_by),
+		lasers: withRest(lasers.slice(0, shownLasers), lasers.length - shownLasers),
 		treatments: withRest(treatments, more_treatments),
-		languages: withRest(languages.slice(0, shownLanguages).map(getLanguageName), languages.length - shownLanguages),
 		hours: printHours(clinic, now),
-		verifiedOn: verified_at ? formatDate(verified_at) : "",
+		isVerified: verified,
 		source: clinic.source && clinic.imported_at ? `${clinic.source}, ${formatMonth(clinic.imported_at)}` : "",
 		website:
-			clinic.website && !isWebsiteLinked({ verified: clinic.verified, is_unchecked: clinic.source !== undefined })
-				? ""
-				: clinic.website,
+			clinic.website && !isWebsiteLinked({ verified, is_unchecked: clinic.source !== undefined }) ? "" : clinic.website,
 	};
 }
 
-const shownLanguages = 3;
+const shownLasers = 1;
 
 function printDistance({ distance_km, is_about }: StoredCard): string {
 	if (distance_km === undefined || distance_km === null) return "";
@@ -131,18 +133,13 @@ function printLowest({ price_from, price_on, currency }: Priced, now: Date): str
 	return price_on < getDayAgo(limits.priceAge, now) ? "" : formatPrice(price_from, currency);
 }
 
-function printPrice(clinic: Priced, now: Date): string {
-	const price = printLowest(clinic, now);
-	return price && `From ${price} a session`;
-}
-
 /** What a clinic's pin on a map says: "€80", its lowest price of a session while that is fresh, else "★ 4.9", else nothing. */
 export const printPin = (clinic: Priced & Pick<StoredCard, "average_rating" | "review_count">, now: Date): string =>
 	printLowest(clinic, now) || (clinic.review_count > 0 ? `★ ${formatRating(clinic.average_rating)}` : "");
 
-function printCourse({ prices, currency }: StoredCard, now: Date): string {
+function findSession({ prices, currency }: StoredCard, now: Date): PrintedCard["session"] {
 	const price = prices && findSessionPrice(findFresh(prices, getDayAgo(limits.priceAge, now)));
-	return price && currency !== null ? formatCourse(price, usualCourse.sessions, currency) : "";
+	return price && currency !== null ? { min: price.min, max: price.max, currency } : null;
 }
 
 function printHours({ opening_hours, time_zone }: StoredCard, now: Date): string {

@@ -33,5 +33,12 @@ export const professions = Object.keys(professionNames) as Profession[];
 export const printLasers = (codes: readonly string[]): string[] => printCodes(laserNames, codes);
 export const printProfessions = (codes: readonly string[]): string[] => printCodes(professionNames, codes);
 
+/** Who treats, as the start of a sentence: "Doctor or nurse"; empty where nobody says it. */
+export function joinTreaters(codes: readonly string[]): string {
+	const names = printProfessions(codes).map((name) => name.replace(/ \(.+|^Laser /, "").toLowerCase());
+	const joined = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" or ");
+	return joined.charAt(0).toUpperCase() + joined.slice(1);
+}
+
 const printCodes = (names: Record<string, string>, codes: readonly string[]) =>
 	Object.entries(names).flatMap(([code, name]) => (codes.includes(code) ? [name] : []));

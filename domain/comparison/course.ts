@@ -1,10 +1,9 @@
 import { formatRange, isLaserSession, type Prices, sizeBands } from "../clinics/prices.ts";
 import type { Sessions } from "./params.ts";
-import { usualSessions } from "./usual-sessions.ts";
 
 /** Sessions that a professional tattoo usually takes, where nobody has estimated their own, and who says so. */
 export const usualCourse = {
-	sessions: usualSessions,
+	sessions: { min: 6, max: 10 },
 	source: {
 		title: "Clinician Reviews: Tattoo removal by Q-switched laser",
 		url: "https://community.the-hospitalist.org/content/tattoo-removal-q-switched-laser",

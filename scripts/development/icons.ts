@@ -41,6 +41,7 @@ const iconNames = [
 	"key-round",
 	"loader-circle",
 	"mail",
+	"map",
 	"map-pin",
 	"menu",
 	"message-circle",
@@ -57,9 +58,11 @@ const iconNames = [
 	"shield-check",
 	"star",
 	"star-filled",
+	"stethoscope",
 	"trash-2",
 	"triangle-alert",
 	"x",
+	"zap",
 ];
 
 /** Those that style sheets draw themselves, as `var(--i-name)`. */

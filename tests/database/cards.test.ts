@@ -44,7 +44,6 @@ test("a card has the public facts that it shows, and no others", async () => {
 		logo_url: null,
 		picture_url: null,
 		verified: true,
-		verified_at: "2026-03-07T09:00:00.000Z",
 		average_rating: 0,
 		review_count: 0,
 		treatments: ["Number 1", "Number 2", "Number 3"],
@@ -57,11 +56,12 @@ test("a card has the public facts that it shows, and no others", async () => {
 		})),
 		opening_hours: hours,
 		time_zone: "Europe/Berlin",
-		languages: ["de", "en"],
+		treated_by: [],
+		lasers: [],
 	});
 });
 
-test("its picture is the gallery's first, where there is no logo; a check that lapsed is no check", async () => {
+test("its picture is the gallery's first, beside its logo; a check that lapsed is no check", async () => {
 	const clinic = { city: "Ulm", name: "A" };
 	const one = await createClinic(database, clinic);
 	await createMedia(database, { clinic_id: one.id, url: `${one.id}/gallery/2.webp`, position: 2 });
@@ -73,9 +73,8 @@ test("its picture is the gallery's first, where there is no logo; a check that l
 	expect(await find("Ulm", false)).toMatchObject([
 		{
 			logo_url: `${one.id}/logo/1.webp`,
-			picture_url: null,
+			picture_url: `${one.id}/gallery/1.webp`,
 			verified: false,
-			verified_at: null,
 			treatments: [],
 			more_treatments: 0,
 		},

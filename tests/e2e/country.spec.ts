@@ -96,20 +96,24 @@ test("every filter by keyboard alone", async ({ page }) => {
 	await isAt(page, /\?q=laser&city=.+/);
 	await expect(focused).toHaveAttribute("name", "city");
 
-	await press("Tab", "ArrowDown");
-	await isAt(page, /&sort=rating$/);
-	await expect(focused).toHaveAttribute("name", "sort");
-
-	await press("Tab", "ArrowUp");
-	await isAt(page, /&sort=rating&limit=25$/);
-	await expect(focused).toHaveAttribute("name", "limit");
-
-	await press("Tab", "Space");
-	await isAt(page, /&sort=rating&verified=0&limit=25$/);
+	while ((await focused.getAttribute("name")) !== "verified") await press("Tab");
+	await press("Space");
+	await isAt(page, /&verified=0$/);
 	await expect(page.getByRole("switch")).not.toBeChecked();
 	await expect(focused).toHaveAttribute("name", "verified");
 
 	await press("Tab");
+	await expect(focused).toHaveText("Clear filters");
+
+	await press("Tab", "ArrowDown");
+	await isAt(page, /&sort=rating&verified=0$/);
+	await expect(focused).toHaveAttribute("name", "sort");
+
+	await press("Tab", "ArrowUp");
+	await isAt(page, /&sort=rating&verified=0&limit=25$/);
+	await expect(focused).toHaveAttribute("name", "limit");
+
+	await press("Shift+Tab", "Shift+Tab");
 	await expect(focused).toHaveText("Clear filters");
 	await press("Enter");
 	await isAt(page, "/countries/gb");
@@ -236,12 +240,24 @@ test("on a phone cities are one row that scrolls, and all of them can be reached
 	}
 });
 
-test("the name on a card shows that it leads to the profile, above the website", async ({ page }) => {
+test("a card leads to the profile wherever it is pressed but on its website, and has two stops beside its name and that", async ({
+	page,
+}) => {
 	await open(page, "/countries/gb");
-	await expect(cards(page).first().getByRole("heading").getByRole("link")).toHaveCSS(
-		"text-decoration-line",
-		"underline",
-	);
-	const website = cards(page).getByRole("link", { name: /^Visit Website/ });
-	await expect(website.first()).toHaveCSS("text-decoration-line", "none");
+	const card = cards(page)
+		.filter({ has: page.getByRole("link", { name: /^Visit Website/ }) })
+		.first();
+	const name = await card.getByRole("heading").innerText();
+	await expect(card.getByRole("link", { name: `Visit Website of ${name}` })).toBeVisible();
+	const stops: (string | null)[] = [];
+	await card.getByRole("heading").getByRole("link").focus();
+	for (let count = 0; count < 4; count++) {
+		stops.push(
+			await page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? null),
+		);
+		await page.keyboard.press("Tab");
+	}
+	expect(stops).toEqual([name, `Visit Website of ${name}`, `Save Clinic: ${name}`, `Compare ${name}`]);
+	await card.click({ position: { x: 150, y: 100 } });
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });

@@ -43,6 +43,8 @@ test("from home to a compared pair by mouse, at every width", async ({ page }) =
 	await expect(chosen(page)).toContainText("2 clinics chosen");
 	for (const width of [320, 768, 1280, 390]) {
 		await expectToFit(page, width, "results");
+		// the button for the map floats above what is scrolled past
+		await page.evaluate(() => scrollTo(0, 0));
 		expect(await findViolations(page), String(width)).toEqual([]);
 	}
 	await press(chosen(page).getByRole("link", { name: "Compare" }));

@@ -68,15 +68,16 @@ test.describe("when the next page cannot be fetched, the one that is shown stays
 		expectProblem(/^response: 500 /);
 		await open(page, "/clinics");
 		await page.route(data, (route) => route.fulfill({ status: 500, body: "no data" }));
-		await page.getByLabel("Clinic name").fill("praxis");
+		const box = page.getByRole("combobox", { name: "Place, treatment or clinic" });
+		await box.fill("Hautpraxis");
 		await page.getByRole("button", { name: "Search Clinics" }).click();
 		await expect(told(page, clinicsFailed)).toBeVisible();
-		await expect(page).toHaveURL("/clinics?q=praxis");
-		await expect(page.getByLabel("Clinic name")).toHaveValue("praxis");
+		await expect(page).toHaveURL("/clinics?find=Hautpraxis");
+		await expect(box).toHaveValue("Hautpraxis");
 		await expect(cards(page)).toHaveCount(24);
 		await page.unroute(data);
 		await page.getByRole("button", { name: "Search Clinics" }).click();
-		await isAt(page, "/clinics?q=praxis");
+		await isAt(page, "/clinics?q=Hautpraxis");
 		await expect(page.getByText(clinicsFailed)).toHaveCount(0);
 	});
 

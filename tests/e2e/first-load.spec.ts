@@ -72,7 +72,6 @@ test.describe("on a phone", () => {
 		// pictures are those of the sample
 		expect(await bytesOf(/document|stylesheet|font|fetch/)).toBeLessThanOrEqual(120_000);
 
-		await page.getByText("Filters", { exact: true }).tap();
 		await page.getByLabel("Search").tap();
 		await isAlive(page);
 		const scripts = await bytesOf(/script/);

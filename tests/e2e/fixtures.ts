@@ -161,6 +161,19 @@ export async function countFound(page: Page): Promise<number> {
 /** The query of the page's address, as it is. */
 export const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
+/** The button above a list that opens some of its filters. */
+export const filterButton = (page: Page, title: string) =>
+	page.getByRole("button", { name: new RegExp(`^${title}(: .+)?$`) });
+
+/** Opens what such a button does, and gives it. */
+export async function openFilters(page: Page, title: string) {
+	if ((await page.locator(".filter-panel:popover-open").count()) > 0) await page.keyboard.press("Escape");
+	await filterButton(page, title).click();
+	const filters = page.getByRole("group", { name: title, exact: true });
+	await expect(filters).toBeVisible();
+	return filters;
+}
+
 export const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
 export { expect, isAlive };

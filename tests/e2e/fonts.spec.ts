@@ -2,7 +2,7 @@ import type { Request } from "@playwright/test";
 import { letters } from "#domain/letters.ts";
 import { expect, open, test } from "./fixtures.ts";
 
-test("text, styles and both typefaces of a page of 50 cards are 83.6 kB, and every letter of Europe's names is in them", async ({
+test("text, styles and both typefaces of a page of 50 cards are 87 kB, and every letter of Europe's names is in them", async ({
 	page,
 	request,
 }) => {
@@ -31,14 +31,16 @@ test("text, styles and both typefaces of a page of 50 cards are 83.6 kB, and eve
 	expect(fonts).toBeGreaterThan(40_000);
 	expect(fonts).toBeLessThanOrEqual(52_000);
 	// 82,000 before the law's note and the price of a session said what they rest on, and lists had styles instead of scripts, 82,500 before
-	// lists were narrowed by who treats, laser and hours, 83,200 before home, reviews and the owner's form had styles of their own
-	expect((html ?? 0) + (css ?? 0) + (fonts ?? 0)).toBeLessThanOrEqual(83_600);
+	// lists were narrowed by who treats, laser and hours, 83,200 before home, reviews and the owner's form had styles of their own,
+	// 83,600 before cards had pictures, facts and chips, and lists a map
+	expect((html ?? 0) + (css ?? 0) + (fonts ?? 0)).toBeLessThanOrEqual(87_000);
 
 	const lists = await Promise.all(
 		["hu", "pl", "cz", "tr", "ro"].map((code) => request.get(`/countries/${code}?verified=0&limit=100`)),
 	);
 	const names = (await Promise.all(lists.map((list) => list.text()))).join("");
-	const used = [...new Set(names)].filter((letter) => letter > "~").join("");
+	// the star of a map's pins is a sign of no typeface
+	const used = [...new Set(names)].filter((letter) => letter > "~" && letter !== "★").join("");
 	for (const letter of "űőłż") expect(used).toContain(letter);
 	await page.evaluate(
 		([text, ...families]) => {

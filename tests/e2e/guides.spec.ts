@@ -55,7 +55,7 @@ test("a guide: sources open elsewhere, and the button leads to the clinics", asy
 
 	await main.getByRole("link", { name: "Clinics that offer this" }).click();
 	await expect(page).toHaveURL("/clinics?treatment=q-switched-laser");
-	await expect(page.getByRole("link", { name: "Remove Q-switched laser" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Laser or ink: Q-switched laser" })).toBeVisible();
 	await page.goBack();
 	await main.getByRole("link", { name: "Find Clinics" }).click();
 	await expect(page).toHaveURL("/clinics");

@@ -9,7 +9,7 @@ test("a visitor searches on the home page, reads the results and opens a profile
 	await page.getByRole("button", { name: "Search", exact: true }).click();
 
 	await isAt(page, "/clinics?q=skin");
-	await expect(page.getByRole("searchbox", { name: "Clinic name" })).toHaveValue("skin");
+	await expect(page.getByRole("combobox", { name: "Place, treatment or clinic" })).toHaveValue("skin");
 	expect(await countFound(page)).toBeGreaterThan(0);
 	const names = await cards(page).getByRole("heading").allInnerTexts();
 	expect(names.filter((name) => !/skin/i.test(name))).toEqual([]);

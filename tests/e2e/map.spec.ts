@@ -8,11 +8,12 @@ test.describe("without script", () => {
 	test("the map is a picture beside the list, whose bubbles lead to the clinics of a place", async ({ page }) => {
 		await page.goto("/clinics?country=DE");
 		const all = await countFound(page);
-		await page.getByRole("link", { name: "Show map" }).click();
 		const map = page.getByRole("region", { name: "Map of clinics" });
+		await expect(map).toBeHidden();
+		await page.getByRole("link", { name: "Map", exact: true }).click();
 		expect(await countFound(page)).toBe(all);
 		await expect(map.getByRole("link", { name: "Natural Earth" })).toBeVisible();
-		const picture = (await map.locator("image").getAttribute("href")) ?? "";
+		const picture = (await map.locator("img").getAttribute("src")) ?? "";
 		expect((await page.request.get(picture, { maxRetries: 1 })).headers()["content-type"]).toBe("image/svg+xml");
 		for (const width of [320, 390, 768, 1280]) await expectToFit(page, width);
 
@@ -32,8 +33,9 @@ test.describe("without script", () => {
 		await bubble.press("Enter");
 		await expect(page).toHaveURL(`/clinics?country=DE&city=${city}&view=map`);
 		expect(await countFound(page)).toBe(Number.parseInt(said ?? "", 10));
-		await page.getByRole("link", { name: "Hide map" }).click();
-		await expect(map).toHaveCount(0);
+		await page.setViewportSize({ width: 320, height: 700 });
+		await page.getByRole("link", { name: "List", exact: true }).click();
+		await expect(map).toBeHidden();
 	});
 
 	test("no clinic of the list is missing on the map without a word", async ({ page }) => {
@@ -91,6 +93,19 @@ test("a search near a place opens on it, which is marked; pins say what a sessio
 	await expect(frame.getByRole("button", { name: /, from €[\d,]+ a session$/ }).first()).toHaveText(/^€[\d,]+$/);
 });
 
+test("on a wide screen its picture is beside the list, and a pointer on it brings the map that moves", async ({
+	page,
+}) => {
+	const fetched: string[] = [];
+	page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+	const map = page.getByRole("region", { name: "Map of clinics" });
+	await open(page, "/clinics?country=DE");
+	await expect(map.locator("img")).toBeVisible();
+	expect(fetched.filter((path) => /\/live-map-/.test(path))).toEqual([]);
+	await map.hover();
+	await expect(map.getByRole("application")).toBeVisible();
+});
+
 test("a map that moves is fetched only when it is asked for, and works by mouse and keyboard", async ({
 	page,
 	expectProblem,
@@ -98,12 +113,12 @@ test("a map that moves is fetched only when it is asked for, and works by mouse 
 	const fetched: string[] = [];
 	page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
 	const ofMap = () => fetched.filter((path) => /^\/map\/|\/live-map-/.test(path));
+	const map = page.getByRole("region", { name: "Map of clinics" });
+	await page.setViewportSize({ width: 390, height: 700 });
 	await open(page, "/clinics?country=DE");
 	await page.waitForLoadState("networkidle");
 	expect(ofMap()).toEqual([]);
-
-	await page.getByRole("link", { name: "Show map" }).click();
-	const map = page.getByRole("region", { name: "Map of clinics" });
+	await page.getByRole("link", { name: "Map", exact: true }).click();
 	const frame = map.getByRole("application");
 	await expect(frame.locator("canvas").first()).toBeVisible();
 	expect(ofMap().some((path) => path.endsWith(".mvt"))).toBe(true);

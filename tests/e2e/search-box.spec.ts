@@ -72,7 +72,7 @@ test.describe("without script", () => {
 		await page.goto("/clinics");
 		const field = page.getByRole("textbox", { name: "Place, treatment or clinic" });
 		await field.fill("picosecond münchen");
-		await page.getByRole("button", { name: "Search", exact: true }).click();
+		await page.getByRole("button", { name: "Search Clinics" }).click();
 		await isAt(page, /near=munich,de&treatment=picosecond-laser&said=picosecond\+m/);
 		await expect(field).toHaveValue("picosecond münchen");
 		await field.fill("Hautpraxis");

@@ -77,7 +77,7 @@ test("25 clinics imported into an empty directory show on all pages at once, wit
 		const { text, isIndexed } = await read(path);
 		expect(text, path).toContain("Found 25 clinics, none checked yet");
 		expect(text, path).toContain("Not yet checked");
-		expect(text, path).toContain("From OpenStreetMap, March 2026.");
+		expect(text, path).toContain("From OpenStreetMap, March 2026");
 		// there is nothing to switch to
 		expect(text, path).not.toContain("Show only verified");
 		expect(text, path).not.toContain("Include unverified clinics");

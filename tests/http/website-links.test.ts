@@ -31,7 +31,7 @@ test("the website of a listing that nobody checked is text on every page, of oth
 	const links = async (path: string) =>
 		[...(await read(path)).matchAll(/<a[^>]* href="https:\/\/([a-z]+)\.example/g)].map(([, name]) => name);
 	const all = [listed, verified, imported].map(({ id }) => id).join(",");
-	for (const path of ["/countries/no?verified=0", "/clinics?country=NO&verified=0", `/compare?ids=${all}`]) {
+	for (const path of ["/countries/no?verified=0", `/compare?ids=${all}`]) {
 		expect(new Set(await links(path)), path).toEqual(new Set(["verified", "imported"]));
 	}
 	const page = await read(`/clinic/${listed.id}`);

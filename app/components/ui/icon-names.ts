@@ -35,6 +35,7 @@ export type IconName =
 	| "key-round"
 	| "loader-circle"
 	| "mail"
+	| "map"
 	| "map-pin"
 	| "menu"
 	| "message-circle"
@@ -51,6 +52,8 @@ export type IconName =
 	| "shield-check"
 	| "star"
 	| "star-filled"
+	| "stethoscope"
 	| "trash-2"
 	| "triangle-alert"
-	| "x";
+	| "x"
+	| "zap";

@@ -10,7 +10,7 @@ import * as texts from "./texts.ts";
 
 type Clinic = { id: string; name: string };
 
-/** The heart on a card; `isListed` where the list itself says that the clinic was saved. */
+/** The heart on a card. */
 export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isListed?: boolean }) {
 	const { isSaved, toggle } = useSaved(clinic, isListed);
 	return (
@@ -22,6 +22,9 @@ export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isList
 		/>
 	);
 }
+
+/** The same where the list itself says that the clinic was saved. */
+export const SavedHeart = ({ clinic }: { clinic: Clinic }) => <SaveHeart clinic={clinic} isListed />;
 
 /** Save Clinic / Saved on a profile. */
 export function SaveButton({ clinic }: { clinic: Clinic }) {

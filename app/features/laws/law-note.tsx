@@ -21,30 +21,55 @@ export function LawNote({ law, country, className = "" }: Props) {
 	);
 }
 
+/** The same as one line, which opens. */
+export function LawLine({ law, country }: Omit<Props, "className">) {
+	return (
+		<details className="law-line">
+			<summary className="icon-after i-chevron-down">
+				<h2>{texts.lawNoteTitle(country)}</h2>
+				<span>{law ? law.rule || law.ask || texts.lawNoteLookUp : texts.lawNoteUnknown}</span>
+			</summary>
+			{law && (
+				<>
+					<p className="mb-2 text-faded">{sayMore(law)}</p>
+					<More law={law} />
+				</>
+			)}
+		</details>
+	);
+}
+
+const sayMore = ({ rule, ask, registers, sources }: Note) => {
+	const checkedOn = getCheckedOn(sources);
+	return texts.lawNoteMore(Boolean(rule && ask), registers.length > 0, checkedOn ? formatDate(checkedOn) : "");
+};
+
 function Known({ law }: { law: Note }) {
-	const checkedOn = getCheckedOn(law.sources);
-	const asksBelow = Boolean(law.rule && law.ask);
 	return (
 		<>
 			<p className="mt-1 max-w-prose">{law.rule || law.ask || texts.lawNoteLookUp}</p>
 			<details className="-mb-2">
-				<summary className="opener icon-after i-chevron-down">
-					{texts.lawNoteMore(asksBelow, law.registers.length > 0, checkedOn ? formatDate(checkedOn) : "")}
-				</summary>
-				<div className="max-w-prose space-y-2 pb-2">
-					{asksBelow && <p>{law.ask}</p>}
-					<p>{law.age_limit || texts.lawNoteNoAge}</p>
-					<Pages
-						title={texts.lawNoteRegisters}
-						pages={law.registers.map(({ name, url, lists }) => [url, name, lists && `: ${lists}`])}
-					/>
-					<Pages
-						title={texts.lawNoteSources}
-						pages={law.sources.map((it) => [it.url, it.title, texts.lawNoteChecked(formatDate(it.checked_on))])}
-					/>
-				</div>
+				<summary className="opener icon-after i-chevron-down">{sayMore(law)}</summary>
+				<More law={law} />
 			</details>
 		</>
+	);
+}
+
+function More({ law }: { law: Note }) {
+	return (
+		<div className="max-w-prose space-y-2 pb-2">
+			{law.rule && law.ask && <p>{law.ask}</p>}
+			<p>{law.age_limit || texts.lawNoteNoAge}</p>
+			<Pages
+				title={texts.lawNoteRegisters}
+				pages={law.registers.map(({ name, url, lists }) => [url, name, lists && `: ${lists}`])}
+			/>
+			<Pages
+				title={texts.lawNoteSources}
+				pages={law.sources.map((it) => [it.url, it.title, texts.lawNoteChecked(formatDate(it.checked_on))])}
+			/>
+		</div>
 	);
 }
 

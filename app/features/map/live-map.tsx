@@ -94,7 +94,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 					// the keys of the map are its own
 					role="application"
 					aria-label={texts.liveMapLabel}
-					className="map-frame aspect-4/3 w-full lg:aspect-auto lg:h-(--map-height)"
+					className="map-frame aspect-4/3 w-full wide:h-(--map-height,auto)"
 				/>
 				{moved && (
 					<button

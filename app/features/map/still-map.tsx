@@ -23,42 +23,45 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	const { groups, here, ...laid } = layOut({ marks, place, towns, scale, side: { width, height } }, at);
 	const names = [...groups, ...(here ? [here] : [])].flatMap(({ name }) => name ?? []);
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: no other element may be around what an svg draws
-		<svg role="group" aria-label={texts.stillMapLabel} viewBox={`0 0 ${width} ${height}`} className="block w-full">
-			<image href={pictureAddress(map.version, map.view)} width={width} height={height} />
-			<g className="map-town">
-				{laid.towns.map(({ text, x, y }) => (
-					<text key={`${text} ${x}`} x={Math.round(x)} y={Math.round(y) + 5}>
-						{text}
-					</text>
+		<div className="still-map">
+			{/* fetched where it shows: a phone may show the list alone */}
+			<img src={pictureAddress(map.version, map.view)} alt="" width={width} height={height} loading="lazy" />
+			{/* biome-ignore lint/a11y/useSemanticElements: no other element may be around what an svg draws */}
+			<svg role="group" aria-label={texts.stillMapLabel} viewBox={`0 0 ${width} ${height}`}>
+				<g className="map-town">
+					{laid.towns.map(({ text, x, y }) => (
+						<text key={`${text} ${x}`} x={Math.round(x)} y={Math.round(y) + 5}>
+							{text}
+						</text>
+					))}
+				</g>
+				{here && <circle className="map-here" cx={here.x} cy={here.y} r={here.radius} />}
+				{groups.map(({ group, label, x, y, aside, radius }) => (
+					<a key={group.marks[0].key} href={hrefOf(group, links)} className="map-bubble" aria-label={describe(group)}>
+						<circle className="map-target" cx={x} cy={y} r={32} />
+						{aside === radius ? (
+							<circle className="map-dot" cx={x} cy={y} r={radius} />
+						) : (
+							<rect
+								className="map-dot"
+								{...{ x: x - aside, y: y - radius, rx: radius, width: 2 * aside, height: 2 * radius }}
+							/>
+						)}
+						<text className="map-count" x={x} y={y + 5}>
+							{label}
+						</text>
+					</a>
 				))}
-			</g>
-			{here && <circle className="map-here" cx={here.x} cy={here.y} r={here.radius} />}
-			{groups.map(({ group, label, x, y, aside, radius }) => (
-				<a key={group.marks[0].key} href={hrefOf(group, links)} className="map-bubble" aria-label={describe(group)}>
-					<circle className="map-target" cx={x} cy={y} r={32} />
-					{aside === radius ? (
-						<circle className="map-dot" cx={x} cy={y} r={radius} />
-					) : (
-						<rect
-							className="map-dot"
-							{...{ x: x - aside, y: y - radius, rx: radius, width: 2 * aside, height: 2 * radius }}
-						/>
-					)}
-					<text className="map-count" x={x} y={y + 5}>
-						{label}
-					</text>
-				</a>
-			))}
-			{/* above all bubbles; each says its name itself */}
-			<g className="map-name">
-				{names.map(({ text, x, y }) => (
-					<text key={`${text} ${x}`} x={Math.round(x)} y={Math.round(y) + 5}>
-						{text}
-					</text>
-				))}
-			</g>
-		</svg>
+				{/* above all bubbles; each says its name itself */}
+				<g className="map-name">
+					{names.map(({ text, x, y }) => (
+						<text key={`${text} ${x}`} x={Math.round(x)} y={Math.round(y) + 5}>
+							{text}
+						</text>
+					))}
+				</g>
+			</svg>
+		</div>
 	);
 }
 

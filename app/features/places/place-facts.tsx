@@ -12,7 +12,7 @@ type Props = {
 /** What there is to know of a place at a glance: how many clinics, and what a session costs where enough of them say it. */
 export function PlaceFacts({ clinics, prices }: Props) {
 	return (
-		<p className="mt-3 max-w-prose text-faded">
+		<p className="mt-1 text-faded text-sm">
 			{clinics}.
 			{prices.map(({ currency, price, clinics }) => (
 				<span key={currency}>

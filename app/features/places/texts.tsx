@@ -15,8 +15,7 @@ export const cityLinksAway = (clinics: number, km: number) =>
 export const placeFactsPrice = (price: ReactNode, clinics: number, priceAge: number) => (
 	<>
 		{" "}
-		A laser session typically starts at {price} (median of {formatNumber(clinics)} verified clinics, last {priceAge}{" "}
-		days).
+		Laser sessions typically start at {price} (median of {formatNumber(clinics)} clinics, last {priceAge} days).
 	</>
 );
 

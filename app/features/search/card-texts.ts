@@ -1,12 +1,23 @@
+import { formatSessions } from "#domain/comparison/course.ts";
 import type { Sessions } from "#domain/comparison/params.ts";
 
 // What a clinic's card says, and the list of those nearby.
 
-export const clinicCardCourse = (price: string, { min, max }: Sessions) => `${price} for ${min}–${max} sessions`;
-export const clinicCardCheckedOn = (verifiedOn: string) => `Checked on ${verifiedOn}`;
-export const clinicCardFrom = (source: string) => `From ${source}`;
+export const clinicCardFrom = "From ";
+export const clinicCardSession = " a session";
+export const clinicCardNoPrice = "Price not given";
+/** `price`: of so many sessions, which the visitor estimated or which are usual. */
+export const clinicCardCourse = (price: string, sessions: Sessions, isOwn: boolean) =>
+	`${price} for ${isOwn ? "your " : ""}${formatSessions(sessions)}`;
+/** `who`: "Doctor or nurse"; empty where nobody says it. */
+export const clinicCardTreats = (who: string) => (who ? `${who} treats` : "Who treats isn't given");
+export const clinicCardNoLasers = "Lasers not given";
+export const clinicCardNoHours = "Opening hours not given";
+export const clinicCardSource = (source: string) => `From ${source}`;
 export const clinicCardViewProfile = "View Profile";
+export const clinicCardViewProfileOf = (name: string) => `View Profile of ${name}`;
 export const clinicCardVisitWebsite = "Visit Website";
+export const clinicCardVisitWebsiteOf = (name: string) => `Visit Website of ${name}`;
 export const clinicCardNoWebsite = "No Website Available";
 export const clinicCardWebsiteNotChecked = "Website Not Checked";
 

@@ -4,55 +4,72 @@ import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
 import { CardPicture } from "#app/shared/clinic/card-picture.tsx";
 import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
 import type { PrintedCard } from "#domain/clinics/card.ts";
-import { usualSessions } from "#domain/comparison/usual-sessions.ts";
+import { formatCourse, usualCourse } from "#domain/comparison/course.ts";
+import type { Sessions } from "#domain/comparison/params.ts";
 import * as cardTexts from "./card-texts.ts";
 
-type Props = {
+export type CardProps = {
 	clinic: PrintedCard;
 	headingLevel?: "h2" | "h3";
-	/** What stands in the upper right corner. */
-	corner?: React.ReactNode;
-	/** What stands beside the website. */
-	beside?: React.ReactNode;
-	/** On a page of fifty or a hundred: without the button that leads where the name does. */
-	isShort?: boolean;
+	/** The sessions that the visitor estimated; null for the usual ones. */
+	sessions: Sessions | null;
+	/** Leads to the clinic's own website in place of its profile, where the name leads anyway. */
+	hasWebsite?: boolean;
+	/** What can be done with it: its heart and its place in a comparison. */
+	acts: React.ComponentType<{ clinic: PrintedCard }>[];
 };
 
 /**
- * A clinic in any list; wherever it is pressed, it leads to the profile. A page has up to a hundred of them, so it has few elements and hardly a class: app/styles/components.css
- * knows them by what they are (the bound is in tests/http/pages.test.ts).
+ * A clinic in any list; wherever it is pressed, it leads to the profile. A page has up to a hundred of them, so it has few elements and few classes:
+ * app/styles/components.css knows them by what they are (the bound is in tests/http/pages.test.ts).
  */
-export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, beside, isShort = false }: Props) {
-	const { id, name, website, verifiedOn, source } = clinic;
+export function ClinicCard({ clinic, headingLevel: Heading = "h2", sessions, hasWebsite = false, acts }: CardProps) {
+	const { id, name, website, isVerified, source, session } = clinic;
 	const path = href("/clinic/:id", { id });
+	const course = sessions ?? usualCourse.sessions;
 	return (
 		<article className="card">
-			<CardPicture name={name} path={clinic.picture} />
+			<CardPicture name={name} picture={clinic.picture} logo={clinic.logo} />
 			<Heading>
 				<ListLink to={path}>{name}</ListLink>
 			</Heading>
 			<p className="place">{clinic.place.join(" · ")}</p>
-			{corner}
 			<RatingLine rating={clinic.rating} reviews={clinic.reviews} />
-			<VerifiedBadge isVerified={verifiedOn !== ""} isUnchecked={source !== ""} />
-			{clinic.price && <p className="price">{clinic.price}</p>}
-			{/* one a line, each with a full stop: whoever hears the card hears where it ends */}
+			<VerifiedBadge isVerified={isVerified} isUnchecked={source !== ""} />
+			{clinic.price ? (
+				<p className="price">
+					{cardTexts.clinicCardFrom}
+					<b>{clinic.price}</b>
+					{cardTexts.clinicCardSession}
+					{session && (
+						<small>
+							{cardTexts.clinicCardCourse(formatCourse(session, course, session.currency), course, sessions !== null)}
+						</small>
+					)}
+				</p>
+			) : (
+				<p className="price">{cardTexts.clinicCardNoPrice}</p>
+			)}
 			<p className="facts">
-				{[
-					clinic.course && cardTexts.clinicCardCourse(clinic.course, usualSessions),
-					clinic.treatments.join(" · "),
-					clinic.hours,
-					clinic.languages.join(", "),
-					verifiedOn && cardTexts.clinicCardCheckedOn(verifiedOn),
-					source && cardTexts.clinicCardFrom(source),
-				]
-					.filter(Boolean)
-					.map((fact) => `${fact}.`)
-					.join("\n")}
+				<span className="icon-before i-stethoscope">{cardTexts.clinicCardTreats(clinic.treatedBy)}</span>
+				<span className="icon-before i-zap">{clinic.lasers.join(" ") || cardTexts.clinicCardNoLasers}</span>
+				<span className="icon-before i-clock">{clinic.hours || cardTexts.clinicCardNoHours}</span>
 			</p>
-			{!isShort && <ListLink to={path}>{cardTexts.clinicCardViewProfile}</ListLink>}
-			{website ? (
-				<a href={website} rel="noopener nofollow ugc">
+			{clinic.treatments.length > 0 && (
+				<p className="chips">
+					{clinic.treatments.map((treatment) => (
+						<span key={treatment}>{treatment}</span>
+					))}
+				</p>
+			)}
+			{source && <p className="source">{cardTexts.clinicCardSource(source)}</p>}
+			{!hasWebsite ? (
+				// for who points at it or hears the page: the name is where the Tab key stops
+				<ListLink to={path} tabIndex={-1} aria-label={cardTexts.clinicCardViewProfileOf(name)}>
+					{cardTexts.clinicCardViewProfile}
+				</ListLink>
+			) : website ? (
+				<a href={website} rel="noopener nofollow ugc" aria-label={cardTexts.clinicCardVisitWebsiteOf(name)}>
 					{cardTexts.clinicCardVisitWebsite}
 				</a>
 			) : (
@@ -60,7 +77,10 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", corner, besid
 					{website === null ? cardTexts.clinicCardNoWebsite : cardTexts.clinicCardWebsiteNotChecked}
 				</button>
 			)}
-			{beside}
+			{acts.map((Act, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: always the same ones
+				<Act key={index} clinic={clinic} />
+			))}
 		</article>
 	);
 }

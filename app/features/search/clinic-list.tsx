@@ -1,18 +1,19 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import { fromColumns } from "#domain/columns.ts";
+import { formatCount } from "#domain/format.ts";
 import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/search/search-params.ts";
-import { AskedChips } from "./asked-chips.tsx";
-import { ClinicCard } from "./clinic-card.tsx";
-import { ClinicResults } from "./clinic-results.tsx";
+import { type CardProps, ClinicCard } from "./clinic-card.tsx";
+import { ClinicResults, FoundLine } from "./clinic-results.tsx";
 import { ClinicsInstead } from "./clinics-instead.tsx";
 import { ListForm } from "./list-form.tsx";
 import type { PrintedList } from "./printed-list.ts";
 import * as searchTexts from "./search-texts.tsx";
 
 /** What a screen adds to a list of clinics. */
-export type ListProps = {
+export type ListProps = Pick<CardProps, "sessions" | "acts"> & {
 	list: PrintedList;
 	/** Codes and names to choose from; undefined where the path names the country. */
 	countries?: [code: string, name: string][];
@@ -20,9 +21,13 @@ export type ListProps = {
 	cities?: string[];
 	/** The place and its country, as they stand in a sentence. */
 	place: string;
+	/** The name of what a search is near to; null for a position. */
+	placeName?: string | null;
 	country: string;
 	/** What leads to clinics around a place. */
 	near: React.ReactNode;
+	/** The one box of the search, with what stands in it and what it keeps. */
+	searchBox?: (children: React.ReactNode, kept: string) => React.ReactNode;
 	/** Where to go on from a list without clinics. */
 	elsewhere: React.ReactNode;
 	/** Searches names for the words that were understood as something else. */
@@ -33,56 +38,56 @@ export type ListProps = {
 	isNearMe?: boolean;
 	/** What stands beside the list. */
 	aroundList: (list: React.ReactNode) => React.ReactNode;
-	/** What stands in the corner of each card, and beside its website. */
-	cornerOf: (clinic: PrintedCard) => React.ReactNode;
-	besideOf: (clinic: PrintedCard) => React.ReactNode;
 };
 
-/** A list of clinics with its form, its filters that are set and, where it is asked for, its map: in a search, a country or a city. */
+/** A list of clinics with its form and its map: in a search, a country or a city. */
 export function ClinicList(props: ListProps) {
-	const { list, countries, cities, place, country, near, elsewhere, namesInstead, meant, isNearMe = false } = props;
-	const { aroundList, cornerOf, besideOf } = props;
-	const { path, search, chips, choices, instead } = list;
+	const { list, countries, cities, place, placeName = null, country, near, searchBox, elsewhere } = props;
+	const { namesInstead, meant, isNearMe = false, aroundList, sessions, acts } = props;
+	const { path, search, choices, instead } = list;
 	const asked = readClinicSearch(new URLSearchParams(useLocation().search), search);
 	const addressOf = (change: Partial<ClinicSearchParams>) =>
 		path + writeClinicSearch({ ...search, page: 1, ...change });
 	const isPlace = search.on !== "clinics";
+	const shown = {
+		found: { ...list, clinics: fromColumns(list.clinics) },
+		...{ page: search.page, pageSize: search.limit, isNear: search.near !== "" },
+	};
 	const card = (clinic: PrintedCard, headingLevel: "h2" | "h3" = "h2") => (
-		<ClinicCard
-			clinic={clinic}
-			headingLevel={headingLevel}
-			isShort={isPlace}
-			corner={cornerOf(clinic)}
-			beside={besideOf(clinic)}
-		/>
+		<ClinicCard {...{ clinic, headingLevel, sessions, acts }} hasWebsite={isPlace} />
 	);
 	return (
 		<>
-			<div className={isPlace ? "list-acts mt-6" : "list-acts"}>
-				<ListForm search={search} path={path} countries={countries} cities={cities} choices={choices} />
-				<div className="contents lg:flex lg:flex-wrap lg:gap-2">
-					{near}
-					<ButtonLink
-						to={addressOf({ isMap: !search.isMap, box: "", page: search.page })}
-						look="secondary"
-						preventScrollReset
-						label={search.isMap ? searchTexts.listHideMap : searchTexts.listShowMap}
-					/>
-				</div>
-			</div>
-			<AskedChips chips={chips} namesInstead={namesInstead} meant={meant} isNearMe={isNearMe} />
+			<ListForm
+				{...{ search, path, countries, cities, choices, placeName, near, searchBox }}
+				found={formatCount(list.total, "clinic", "clinics", list.is_exact)}
+			/>
+			<FoundLine
+				{...shown}
+				isOld={writeClinicSearch(asked) !== writeClinicSearch(search)}
+				query={search.q}
+				order={list.order}
+			>
+				{isNearMe && (
+					<>
+						<p className="noscript:hidden">{searchTexts.nearMeMissing}</p>
+						<p className="hidden noscript:block">{searchTexts.nearMeNeedsPlace}</p>
+					</>
+				)}
+				{namesInstead && meant && <p>{searchTexts.placeMeant(meant, namesInstead.words)}</p>}
+				{namesInstead && (
+					<p>
+						<Link to={namesInstead.to} className="text-link py-3">
+							{searchTexts.namesInstead(namesInstead.words)}
+						</Link>
+					</p>
+				)}
+			</FoundLine>
 			{aroundList(
 				<>
 					<ClinicResults
-						found={{ ...list, clinics: fromColumns(list.clinics) }}
-						page={search.page}
-						pageSize={search.limit}
+						{...shown}
 						hrefOf={(page) => addressOf({ page })}
-						isNear={search.near !== ""}
-						isOld={writeClinicSearch(asked) !== writeClinicSearch(search)}
-						query={search.q}
-						order={list.order}
-						isOnMap={search.isMap}
 						unchecked={search.verifiedOnly ? choices.unchecked : null}
 						withUnchecked={addressOf({ verifiedOnly: false })}
 						empty={
@@ -95,7 +100,7 @@ export function ClinicList(props: ListProps) {
 									/>
 								)}
 								{elsewhere}
-								{chips.length > 0 && <ButtonLink to={path} label={searchTexts.listClear} />}
+								{addressOf({ isMap: false }) !== path && <ButtonLink to={path} label={searchTexts.listClear} />}
 							</>
 						}
 					>
@@ -108,6 +113,14 @@ export function ClinicList(props: ListProps) {
 					)}
 				</>,
 			)}
+			<ButtonLink
+				to={addressOf({ isMap: !search.isMap, box: "", page: search.page })}
+				preventScrollReset={!search.isMap}
+				className="map-switch"
+			>
+				<Icon name={search.isMap ? "arrow-down" : "map"} className="size-5" />
+				{search.isMap ? searchTexts.listList : searchTexts.listMap}
+			</ButtonLink>
 		</>
 	);
 }

@@ -14,17 +14,9 @@ type Props<Clinic> = {
 	page: number;
 	pageSize: number;
 	/** They are around a place, and those across a border may be verified. */
-	isNear?: boolean;
-	/** They are those of another address, since the ones of this address could not be fetched. */
-	isOld: boolean;
-	/** The text that was searched for. */
-	query: string;
+	isNear: boolean;
 	/** The address of a page. */
 	hrefOf: (page: number) => string;
-	/** In which order they are, as a sentence. */
-	order: string;
-	/** A map beside them shows which one is pointed at. */
-	isOnMap: boolean;
 	/** Imported clinics that are left out since nobody has checked them, "25 clinics", and where they are shown. */
 	unchecked: { text: string; isOne: boolean } | null;
 	withUnchecked: string;
@@ -34,30 +26,25 @@ type Props<Clinic> = {
 	children: (clinic: Clinic) => React.ReactNode;
 };
 
-/** "Found 12 clinics", announced when it changes, and their cards. A total that was not counted to its end carries a plus. */
-export function ClinicResults<Clinic extends { id: string }>({
-	found,
-	isNear = false,
-	isOld,
-	query,
-	page,
-	pageSize,
-	hrefOf,
-	order,
-	isOnMap,
-	unchecked,
-	withUnchecked,
-	empty,
-	children,
-}: Props<Clinic>) {
-	const { clinics, total, is_exact: isExact, reach, note, is_unchecked: isUnchecked } = found;
-	const pages = countPages(reach, pageSize);
-	const isBusy = useNavigation().state !== "idle";
+type LineProps = Pick<Props<unknown>, "found" | "page" | "pageSize" | "isNear"> & {
+	/** They are those of another address, since the ones of this address could not be fetched. */
+	isOld: boolean;
+	/** The text that was searched for. */
+	query: string;
+	/** In which order they are, as a sentence. */
+	order: string;
+	/** How the words of the search were understood. */
+	children: React.ReactNode;
+};
+
+/** "Found 12 clinics", announced when it changes, and their order. A total that was not counted to its end carries a plus. */
+export function FoundLine({ found, page, pageSize, isNear, isOld, query, order, children }: LineProps) {
+	const { total, is_exact: isExact, reach, is_unchecked: isUnchecked } = found;
 	const here = useLocation();
 	return (
 		<>
 			{isOld && (
-				<p className="mt-6 rounded-xl bg-danger-tint px-4 py-1.5 text-danger">
+				<p className="mt-3 rounded-xl bg-danger-tint px-4 py-1.5 text-danger">
 					{searchTexts.clinicResults.isOld(
 						<Link to={here} preventScrollReset className="inline-flex min-h-11 items-center font-semibold underline">
 							{searchTexts.clinicResults.tryAgain}
@@ -65,17 +52,14 @@ export function ClinicResults<Clinic extends { id: string }>({
 					)}
 				</p>
 			)}
-			<div className="mt-8 mb-4 flex flex-wrap items-baseline justify-between gap-2">
-				<p role="status" id={resultsId} tabIndex={-1} className="rounded-sm font-medium tabular-nums">
+			<div className="found-line">
+				<p role="status" id={resultsId} tabIndex={-1} className="rounded-sm font-semibold text-ink tabular-nums">
 					{searchTexts.clinicResults.found(total, isExact)}
 					{isUnchecked && total > 0 && !isNear && searchTexts.clinicResults.noneChecked}
-					{page > 1 && searchTexts.clinicResults.pageOf(page, pages)}
+					{page > 1 && searchTexts.clinicResults.pageOf(page, countPages(reach, pageSize))}
 				</p>
-				{query !== "" && query.length < 3 && (
-					<p className="w-full text-faded text-sm">{searchTexts.clinicResults.fewLetters}</p>
-				)}
 				{total > 0 && (
-					<p className="text-faded text-sm">
+					<p>
 						{searchTexts.clinicResults.order(
 							order,
 							<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
@@ -84,7 +68,29 @@ export function ClinicResults<Clinic extends { id: string }>({
 						)}
 					</p>
 				)}
+				{children}
+				{query !== "" && query.length < 3 && <p>{searchTexts.clinicResults.fewLetters}</p>}
 			</div>
+		</>
+	);
+}
+
+/** The cards of what was found. */
+export function ClinicResults<Clinic extends { id: string }>({
+	found,
+	isNear,
+	page,
+	pageSize,
+	hrefOf,
+	unchecked,
+	withUnchecked,
+	empty,
+	children,
+}: Props<Clinic>) {
+	const { clinics, total, reach, note, is_unchecked: isUnchecked } = found;
+	const isBusy = useNavigation().state !== "idle";
+	return (
+		<>
 			{isUnchecked && total > 0 && (
 				<p className="mb-4 max-w-prose text-faded">
 					{searchTexts.clinicResults[isNear ? "someImported" : "imported"](
@@ -109,14 +115,14 @@ export function ClinicResults<Clinic extends { id: string }>({
 			) : (
 				<ul aria-busy={isBusy} className="pending-dim results-grid">
 					{clinics.map((clinic) => (
-						<li key={clinic.id} data-listed={isOnMap ? clinic.id : undefined}>
+						<li key={clinic.id} data-listed={clinic.id}>
 							{children(clinic)}
 						</li>
 					))}
 				</ul>
 			)}
 			{note && <p className="mt-6 text-center">{note}</p>}
-			<Pagination page={page} pages={pages} hrefOf={hrefOf} />
+			<Pagination page={page} pages={countPages(reach, pageSize)} hrefOf={hrefOf} />
 		</>
 	);
 }

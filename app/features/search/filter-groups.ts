@@ -9,7 +9,7 @@ import {
 	getFilter,
 	writeFilter,
 } from "#domain/search/filters.ts";
-import { type FilterNames, filterTexts, needs } from "./filter-texts.ts";
+import { type FilterNames, filterButtons, filterTexts, needs } from "./filter-texts.ts";
 
 /** A value of a filter that can be chosen, and how many clinics it leaves: "12", or "12+" where not all were counted. */
 export type FilterChoice = { param: string; value: string; label: string; count: string };
@@ -22,9 +22,18 @@ export type FilterGroup = {
 	choices: Columns<FilterChoice>;
 };
 
+/** A button that opens groups of choices. */
+export type FilterButton = {
+	title: string;
+	/** What is set of them: "A doctor treats", and how many more are: 1. */
+	set: string;
+	more: number;
+	groups: FilterGroup[];
+};
+
 /** What the form of a list offers, written out. */
 export type FilterChoices = {
-	groups: FilterGroup[];
+	buttons: FilterButton[];
 	/** Whether there are clinics that only show where it is asked for. */
 	hasUnverified: boolean;
 	/** Those of them that were imported, as a sentence says it, "25 clinics"; null for none. */
@@ -66,17 +75,36 @@ export function printFilterChoices(facets: SearchFacets, { search, names, hasSwi
 		if (name === "verifiedOnly" && (hasSwitch || (isUnchecked && unverified === 0 && search.verifiedOnly))) return [];
 		return [...(getFilter(name).control === "radios" ? [""] : []), ...(getFilter(name).choices ?? [])];
 	};
-	const offered = filterNames.flatMap((name) => valuesOf(name).map((value) => ({ name, value })));
-	const groups = Map.groupBy(offered, ({ name, value }) => filterTexts[name].title(value, names));
-	return {
-		groups: [...groups].map(([title, choices]) => {
+	/** Without what leaves no clinic; what is chosen can be left. */
+	const countedOf = (name: FilterName): string[] => {
+		const chosen = writeFilter(name, search);
+		const isAny = (value: string) => value === "" && getFilter(name).control === "radios";
+		const values = valuesOf(name).filter((value) => isAny(value) || chosen.includes(value) || counts[name][value]);
+		return values.every(isAny) ? [] : values;
+	};
+	const printGroups = (filters: FilterName[]): FilterGroup[] => {
+		const offered = filters.flatMap((name) => countedOf(name).map((value) => ({ name, value })));
+		const groups = Map.groupBy(offered, ({ name, value }) => filterTexts[name].title(value, names));
+		return [...groups].map(([title, choices]) => {
 			const [{ name }] = choices as [(typeof choices)[number]];
 			const { control } = getFilter(name);
 			return {
 				...{ title, control, note: filterTexts[name].note ?? "" },
 				choices: toColumns(choices.map(({ name, value }) => print(name, value))),
 			};
-		}),
+		});
+	};
+	const printButton = ([button, title]: [string, string]): FilterButton => {
+		const filters = filterNames.filter((name) => filterTexts[name].button === button);
+		const [set = "", ...others] = filters
+			.filter((name) => name !== "verifiedOnly" || !hasSwitch)
+			.flatMap((name) => writeFilter(name, search).map((value) => filterTexts[name].chip(value, names)));
+		return { title, set, more: others.length, groups: printGroups(filters) };
+	};
+	return {
+		buttons: Object.entries(filterButtons)
+			.map(printButton)
+			.filter(({ groups }) => groups.length > 0),
 		hasUnverified: unverified > 0,
 		unchecked:
 			unchecked > 0

@@ -15,14 +15,24 @@ export type FilterNames = {
 	isUnchecked: boolean;
 };
 
+/** The buttons above a list, each of which opens some of its filters. */
+export const filterButtons = {
+	treats: "Who treats",
+	ink: "Laser or ink",
+	price: "Price",
+	open: "Open",
+	more: "More filters",
+};
+
 type FilterTexts = {
+	button: keyof typeof filterButtons;
 	/** Above the choices. */
 	title: (value: string, names: FilterNames) => string;
 	/** Below them. */
 	note?: string;
 	/** A choice, and how many clinics it leaves. */
 	option: (value: string, names: FilterNames, count: string) => string;
-	/** The filter where it is set. */
+	/** What its button says where it is set. */
 	chip: (value: string, names: FilterNames) => string;
 };
 
@@ -53,50 +63,57 @@ const hoursNames: Record<FreeHours, string> = {
 	saturday: "Open on Saturday",
 	evening: "Open after 18:00 on a weekday",
 };
-const also = () => "Also";
 
 export const filterTexts: Record<FilterName, FilterTexts> = {
 	treatments: {
+		button: "ink",
 		title: (slug) => (needs.has(slug) ? "Your ink and skin" : "Must offer"),
 		option: (slug, names) => needs.get(slug) ?? treatmentName(slug, names),
 		chip: treatmentName,
 	},
 	languages: {
+		button: "more",
 		title: () => "Languages (any of these)",
 		option: getLanguageName,
 		chip: (code) => `Speaks ${getLanguageName(code)}`,
 	},
 	treatedBy: {
+		button: "treats",
 		title: () => "Who treats (any of these)",
 		note: "Among clinics that say who treats.",
 		option: nameBy(treaterOptions),
 		chip: nameBy(treaterChips),
 	},
 	lasers: {
+		button: "ink",
 		title: () => "Must have these lasers",
 		note: "Among clinics that list their lasers.",
 		option: (family) => (family === "picosecond" ? "Picosecond pulses" : `${family} nm`),
 		chip: (family) => (family === "picosecond" ? "Has a picosecond laser" : `Has a ${family} nm laser`),
 	},
 	hours: {
+		button: "open",
 		title: () => "Opening hours (any of these)",
 		option: nameBy(hoursNames),
 		chip: nameBy(hoursNames),
 	},
-	isOpen: { title: also, option: () => "Open now", chip: () => "Open now" },
+	isOpen: { button: "open", title: () => "Now", option: () => "Open now", chip: () => "Open now" },
 	price: {
+		button: "price",
 		title: (_, { currency }) => `Price per session, up to (${currency})`,
 		option: (price, names, count) => (price ? `Up to ${priceName(price, names)}: ${count}` : `With a price: ${count}`),
 		chip: (price, names) => `Up to ${priceName(price, names)} a session`,
 	},
 	rating: {
+		button: "more",
 		title: () => "Patient rating",
 		note: `From ${enoughReviews} or more reviews.`,
 		option: (least) => (least ? `${least} or more` : "Any"),
 		chip: (least) => `Rated ${least} or more`,
 	},
 	verifiedOnly: {
-		title: also,
+		button: "more",
+		title: () => "Also",
 		option: (_, { isUnchecked }) => (isUnchecked ? "Show those listed by owners" : "Include unverified clinics"),
 		chip: () => "Including unverified clinics",
 	},

@@ -13,3 +13,4 @@ export const clinicsUncheckedDescription = (place: string) =>
 export const clinicsAllIn = (country: string) => `All clinics in ${country}`;
 export const clinicsFailed = "Failed to fetch clinics. Please try again.";
 export const clinicsBrowseTreatments = "Browse Treatments";
+export const clinicsSearch = "Search Clinics";

@@ -1,16 +1,15 @@
 // What the form of a list says: of the search of all clinics, of a country and of a city. Its filters are in filter-texts.ts.
 
-const withNumber = (text: string, set: number) => (set > 0 ? `${text} (${set})` : text);
-
 const ofPlace = { name: "Filter clinics", text: "Search", placeholder: "Name or address" };
 export const form = {
-	clinics: { name: "Clinics", text: "Clinic name", placeholder: "Search by name" },
+	clinics: { name: "Clinics" },
 	country: ofPlace,
 	city: ofPlace,
 };
-/** `set`: how many are. */
-export const formFilters = (set: number) => withNumber("Filters", set);
-export const formMoreFilters = (set: number) => withNumber("More filters", set);
+/** What a button says of which more is set. */
+export const formSetMore = (set: string, more: number) => `${set} +${more}`;
+/** `found`: "17 clinics". */
+export const formShow = (found: string) => `Show ${found}`;
 export const formCountry = "Country";
 export const formAllCountries = "All Countries";
 export const formCity = "City";
@@ -23,7 +22,10 @@ export const formSorts = {
 	...{ price: "Lowest Price", named: "Name Match" },
 };
 export const formPerPage = "Per page";
+export const formShownPerPage = (clinics: number) => `${clinics} per page`;
 export const formOnlyVerified = "Show only verified";
-export const formSubmit = "Search Clinics";
 export const formApply = "Apply filters";
 export const formClear = "Clear filters";
+export const formRemove = "Remove ";
+export const formNearYou = "Near you";
+export const formInThisArea = "In this area";

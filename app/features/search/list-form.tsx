@@ -5,7 +5,7 @@ import { SelectField, SwitchField, TextField } from "#app/components/ui/field.ts
 import { Icon } from "#app/components/ui/icon.tsx";
 import { focusResults } from "#app/lib/focus.ts";
 import { getFormParams } from "#app/lib/form-params.ts";
-import { countFilters } from "#domain/search/filters.ts";
+import { noFilters, pickFilters, pickPlaceless } from "#domain/search/filters.ts";
 import { searchLimits } from "#domain/search/limits.ts";
 import {
 	type ClinicSearchParams,
@@ -27,15 +27,26 @@ type Props = {
 	/** Those of the country; undefined where the path names the city. */
 	cities?: string[] | undefined;
 	choices: FilterChoices;
+	/** How many clinics there are: "17 clinics". */
+	found: string;
+	/** The name of what the search is near to; null for a position. */
+	placeName: string | null;
+	/** What leads to clinics around a place. */
+	near: React.ReactNode;
+	/** The one box of the search of all clinics, with what stands in it and the place and filters that it keeps. */
+	searchBox?: ((children: React.ReactNode, kept: string) => React.ReactNode) | undefined;
 };
+
+/** Its fields stand in two rows: on the page of the search the first one is a form of its own. */
+const formId = "list";
 
 type Change = React.ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
 /**
- * The filters of a list of clinics. Each choice goes to the URL at once, text 300 ms after the last key; the text of the search of all
- * clinics waits for its button. Without script it is a GET form.
+ * The search bar of a list of clinics, and its filters. Each choice goes to the URL at once, text 300 ms after the last key; the one box of
+ * the search of all clinics waits for its button. Without script they are GET forms.
  */
-export function ListForm({ search, path, countries, cities, choices }: Props) {
+export function ListForm({ search, path, countries, cities, choices, found, placeName, near, searchBox }: Props) {
 	const navigate = useNavigate();
 	const { location: destination } = useNavigation();
 	const form = useRef<HTMLFormElement>(null);
@@ -44,9 +55,11 @@ export function ListForm({ search, path, countries, cities, choices }: Props) {
 	/** Where the first page of a search is, without the words of the one box. */
 	const addressOf = (asked: ClinicSearchParams) => path + writeClinicSearch({ ...asked, said: "", page: 1 });
 	const here = addressOf(search);
-	// a map is no filter
-	const unfiltered = search.isMap ? `${path}?view=map` : path;
-	const isFiltered = here !== unfiltered;
+	// a map is no filter, nor is a place that was searched
+	const unfiltered =
+		search.on === "clinics"
+			? addressOf({ ...search, ...noFilters, box: "" })
+			: addressOf({ ...readClinicSearch(new URLSearchParams(), search), isMap: search.isMap });
 	// the addresses that were written since the page last rested, the last one counts
 	const written = useRef([here]);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -113,8 +126,7 @@ export function ListForm({ search, path, countries, cities, choices }: Props) {
 		setFields({ ...next, q: name === "q" ? value : fields.q });
 		clearTimeout(timer.current);
 		if (type !== "search" && type !== "number") write(next, { replace: false });
-		else if (countries === undefined || type === "number")
-			timer.current = setTimeout(() => write(next, { replace: true }), searchLimits.searchDebounce);
+		else timer.current = setTimeout(() => write(next, { replace: true }), searchLimits.searchDebounce);
 	}
 
 	function submit(event: React.FormEvent<HTMLFormElement>) {
@@ -124,146 +136,156 @@ export function ListForm({ search, path, countries, cities, choices }: Props) {
 		if (addressOf(asked) === written.current.at(-1))
 			navigate(addressOf(asked), { replace: true, preventScrollReset: true });
 		else write(asked, { replace: false });
-		// where a button opens them they would stand above what was found
-		const filters = event.currentTarget.closest("details");
-		const button = filters?.querySelector("summary");
-		if (!filters || !button?.checkVisibility()) return;
-		filters.open = false;
-		button.focus();
+		event.currentTarget.querySelector<HTMLElement>(":popover-open")?.hidePopover();
 	}
 
-	const label = texts.form[search.on];
+	const isSearch = search.on === "clinics";
 	const sorts = sortsOf(fields);
-	const hasSwitch = search.on !== "clinics" && !choices.isUnchecked;
-	const hasActs = countries !== undefined || hasSwitch || isFiltered;
-	// the switch is outside of them
-	const more = countFilters(hasSwitch ? { ...search, verifiedOnly: true } : search);
-	const all = countFilters(search) + (countries ? 0 : [search.q, cities && search.city].filter(Boolean).length);
-	const acts = (
-		<div
-			className={`${hasActs ? "flex" : "hidden noscript:flex"} col-span-full flex-wrap items-center justify-between gap-x-6 gap-y-2 ${countries || !cities ? "lg:col-span-1" : "lg:col-span-2"}`}
-		>
-			{hasSwitch && (
-				<>
-					{/* what the form sends while the switch is off; on, the later value counts */}
-					<input type="hidden" name="verified" value="0" />
-					<SwitchField
-						label={texts.formOnlyVerified}
-						name="verified"
-						value="1"
-						checked={fields.verifiedOnly}
-						onChange={change}
-					/>
-				</>
-			)}
-			{countries ? (
-				<button type="submit" className={buttonClass("secondary", "w-full")}>
-					<Icon name="search" className="size-5" />
-					{texts.formSubmit}
-				</button>
-			) : (
-				// with script each change counts at once, and this is what Enter presses
-				<button type="submit" className={buttonClass("primary", "hidden noscript:inline-flex")}>
-					{texts.formApply}
-				</button>
-			)}
-			{!countries && isFiltered && (
-				<Link
-					to={unfiltered}
-					preventScrollReset
-					// this link goes away with the filters
-					onClick={focusResults}
-					className={buttonClass("quiet")}
-				>
-					{texts.formClear}
-				</Link>
-			)}
-		</div>
+	const hasSwitch = !isSearch && !choices.isUnchecked;
+	const citySelect = cities && (
+		<SelectField
+			label={texts.formCity}
+			name="city"
+			value={fields.city}
+			onChange={change}
+			disabled={fields.country === ""}
+			empty={texts.formAllCities}
+			options={fields.country === search.country ? cities.map((city) => [city, city]) : []}
+			className="bare-field icon-after i-chevron-down"
+		/>
 	);
+	const removable = [
+		{ isSet: search.near !== "" && placeName === null, label: texts.formNearYou, change: { near: "", price: 0 } },
+		{ isSet: search.box !== "", label: texts.formInThisArea, change: { box: "" } },
+	];
 	return (
-		<details className="filters">
-			<summary className={buttonClass("secondary", "icon-after i-chevron-down w-full")}>
-				{texts.formFilters(all)}
-			</summary>
-			<Form ref={form} method="get" role="search" aria-label={label.name} className="search-fields" onSubmit={submit}>
-				<TextField
-					label={label.text}
-					name="q"
-					type="search"
-					placeholder={label.placeholder}
-					maxLength={searchLimits.queryLength}
-					value={fields.q}
-					onChange={change}
-					className={`col-span-2 ${countries ? "lg:col-span-1" : "sm:col-span-1"}`}
-				/>
-				{countries && (
-					<SelectField
-						label={texts.formCountry}
-						name="country"
-						value={fields.country}
-						onChange={change}
-						empty={texts.formAllCountries}
-						options={countries}
-						className="max-[26rem]:col-span-2"
-					/>
-				)}
-				{cities && (
-					<SelectField
-						label={texts.formCity}
-						name="city"
-						value={fields.city}
-						onChange={change}
-						disabled={fields.country === ""}
-						empty={texts.formAllCities}
-						options={fields.country === search.country ? cities.map((city) => [city, city]) : []}
-						className={countries ? "max-[26rem]:col-span-2" : "col-span-2 sm:col-span-1"}
-					/>
-				)}
-				{fields.near && (
-					<>
-						<input type="hidden" name="near" value={fields.near} />
+		<div className="list-form">
+			{searchBox?.(
+				<>
+					{fields.near && (
 						<SelectField
 							label={texts.formWithin}
+							form={formId}
 							name="within"
 							value={fields.within}
 							onChange={change}
 							options={distances.map((km) => [String(km), texts.formKilometres(km)])}
+							className="bare-field icon-after i-chevron-down"
 						/>
-					</>
+					)}
+					{near}
+				</>,
+				// another place has prices in its own money
+				writeClinicSearch({
+					...(fields.country ? pickFilters : pickPlaceless)(fields),
+					...{ country: fields.country, city: fields.city, isMap: fields.isMap },
+				}),
+			)}
+			<Form ref={form} id={formId} method="get" role="search" aria-label={texts.form[search.on].name} onSubmit={submit}>
+				{search.on === "clinics" ? (
+					<input type="hidden" name="q" value={fields.q} />
+				) : (
+					<div className="search-bar">
+						<TextField
+							label={texts.form[search.on].text}
+							name="q"
+							type="search"
+							placeholder={texts.form[search.on].placeholder}
+							maxLength={searchLimits.queryLength}
+							value={fields.q}
+							onChange={change}
+							className="bare-field flex-1"
+						/>
+						{citySelect}
+						{near}
+					</div>
 				)}
-				{sorts.length > 1 && (
-					<SelectField
-						label={texts.formSortBy}
-						name="sort"
-						value={fields.sort}
-						onChange={change}
-						options={sorts.map((sort) => [sort, texts.formSorts[sort]])}
-					/>
-				)}
-				{!countries && (
-					<SelectField
-						label={texts.formPerPage}
-						name="limit"
-						value={fields.limit}
-						onChange={change}
-						options={searchLimits.countryPageSizes.map((size) => [String(size), String(size)])}
-					/>
-				)}
-				{!countries && acts}
-				<details
-					className={`more-filters col-span-full ${countries ? "lg:order-last" : hasActs && cities ? "lg:not-open:col-span-2 lg:not-open:justify-self-end" : ""}`}
-				>
-					<summary className={buttonClass("quiet", "icon-after i-chevron-down -ml-3 px-3")}>
-						{texts.formMoreFilters(more)}
-					</summary>
-					<FilterFields fields={fields} groups={choices.groups} onChange={change} />
-				</details>
-				{countries && fields.inAddress && <input type="hidden" name="in" value="address" />}
+				<div className="filter-row">
+					{removable.map(
+						({ isSet, label, change }) =>
+							isSet && (
+								<Link
+									key={label}
+									to={addressOf({ ...search, ...change })}
+									discover="none"
+									preventScrollReset
+									onClick={focusResults}
+									className="pill"
+								>
+									<span className="sr-only">{texts.formRemove}</span>
+									{label}
+									<Icon name="x" className="size-4" />
+								</Link>
+							),
+					)}
+					{countries && (
+						<SelectField
+							label={texts.formCountry}
+							name="country"
+							value={fields.country}
+							onChange={change}
+							empty={texts.formAllCountries}
+							options={countries}
+							className="bare-field icon-after i-chevron-down"
+						/>
+					)}
+					{isSearch && citySelect}
+					<FilterFields fields={fields} buttons={choices.buttons} found={found} onChange={change} />
+					{hasSwitch && (
+						<>
+							{/* what the form sends while the switch is off; on, the later value counts */}
+							<input type="hidden" name="verified" value="0" />
+							<SwitchField
+								label={texts.formOnlyVerified}
+								name="verified"
+								value="1"
+								checked={fields.verifiedOnly}
+								onChange={change}
+							/>
+						</>
+					)}
+					{/* with script each change counts at once, and this is what Enter presses */}
+					<button type="submit" className={buttonClass("primary", "hidden noscript:inline-flex")}>
+						{texts.formApply}
+					</button>
+					{here !== unfiltered && (
+						<Link
+							to={unfiltered}
+							preventScrollReset
+							// this link goes away with the filters
+							onClick={focusResults}
+							className={buttonClass("quiet", "px-3 text-sm")}
+						>
+							{texts.formClear}
+						</Link>
+					)}
+					{sorts.length > 1 && (
+						<SelectField
+							label={texts.formSortBy}
+							name="sort"
+							value={fields.sort}
+							onChange={change}
+							options={sorts.map((sort) => [sort, texts.formSorts[sort]])}
+							className="bare-field icon-after i-chevron-down sm:ml-auto"
+						/>
+					)}
+					{!isSearch && (
+						<SelectField
+							label={texts.formPerPage}
+							name="limit"
+							value={fields.limit}
+							onChange={change}
+							options={searchLimits.countryPageSizes.map((size) => [String(size), texts.formShownPerPage(size)])}
+							className="bare-field icon-after i-chevron-down"
+						/>
+					)}
+				</div>
+				{fields.near && <input type="hidden" name="near" value={fields.near} />}
+				{isSearch && fields.inAddress && <input type="hidden" name="in" value="address" />}
 				{fields.first && <input type="hidden" name="first" value={fields.first} />}
 				{fields.isMap && <input type="hidden" name="view" value="map" />}
 				{fields.box && <input type="hidden" name="box" value={fields.box} />}
-				{countries && acts}
 			</Form>
-		</details>
+		</div>
 	);
 }

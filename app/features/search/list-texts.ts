@@ -30,10 +30,6 @@ export const placeOrders: Partial<Record<Sort, string>> = {
 	price: "Lowest price first.",
 };
 
-export const clinicChipsNear = (place: string) => `Near ${place}`;
-export const clinicChipsNearYou = "Near you";
-export const clinicChipsInThisArea = "In this area";
-
 export const paginationOnlyFirst = (count: string) =>
 	`Only the first ${count} clinics are shown. Add a word or a place to see others.`;
 

@@ -1,29 +1,26 @@
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import * as cardTexts from "./card-texts.ts";
-import { ClinicCard } from "./clinic-card.tsx";
+import { type CardProps, ClinicCard } from "./clinic-card.tsx";
 
-type Props = {
+type Props = Pick<CardProps, "sessions" | "acts"> & {
 	clinics: PrintedCard[];
 	/** What the clinics have in common, as the heading says it. */
 	title: string;
-	/** What stands in the corner of each card, and beside its website. */
-	cornerOf: (clinic: PrintedCard) => React.ReactNode;
-	besideOf: (clinic: PrintedCard) => React.ReactNode;
 };
 
 /** Where to go on from a clinic that is not the right one. */
-export function NearClinics({ clinics, title, cornerOf, besideOf }: Props) {
+export function NearClinics({ clinics, title, ...card }: Props) {
 	if (clinics.length === 0) return null;
 	return (
 		<section className="mt-12 border-line border-t pt-8 print:hidden">
 			<h2 className="text-2xl">{title}</h2>
 			<p className="mt-1 mb-4 text-faded text-sm">
-				{clinics.every(({ verifiedOn }) => verifiedOn) ? cardTexts.nearClinicsVerified : cardTexts.nearClinicsAny}
+				{clinics.every(({ isVerified }) => isVerified) ? cardTexts.nearClinicsVerified : cardTexts.nearClinicsAny}
 			</p>
 			<ul className="three-cards">
 				{clinics.map((clinic) => (
 					<li key={clinic.id}>
-						<ClinicCard clinic={clinic} headingLevel="h3" corner={cornerOf(clinic)} beside={besideOf(clinic)} />
+						<ClinicCard {...card} clinic={clinic} headingLevel="h3" />
 					</li>
 				))}
 			</ul>

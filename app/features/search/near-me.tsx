@@ -29,16 +29,11 @@ export function NearMe({ hrefOf, askedBy = "" }: Props) {
 	}, [askedBy]);
 	return (
 		<div className="contents noscript:hidden">
-			<button
-				type="button"
-				onClick={ask}
-				aria-disabled={isAsking}
-				className={buttonClass("secondary", "w-full lg:w-auto")}
-			>
+			<button type="button" onClick={ask} aria-disabled={isAsking} className={buttonClass("secondary")}>
 				<Icon name="map-pin" className="size-5" />
-				{isAsking ? searchTexts.nearMe.asking : searchTexts.nearMe.nearMe}
+				<span>{isAsking ? searchTexts.nearMe.asking : searchTexts.nearMe.nearMe}</span>
 			</button>
-			<p role="status" className="order-last col-span-full w-full text-faded text-sm empty:hidden">
+			<p role="status" className="order-last w-full text-faded text-sm empty:hidden">
 				{problem && searchTexts.nearMe[problem]}
 			</p>
 		</div>

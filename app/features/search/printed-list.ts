@@ -5,7 +5,6 @@ import { toColumns } from "#domain/columns.ts";
 import { readBox } from "#domain/map/box.ts";
 import { type PageMap, toSearchMap } from "#domain/map/search-map.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "#domain/search/search-params.ts";
-import { listChips } from "./clinic-chips.ts";
 import { printFilterChoices } from "./filter-groups.ts";
 import * as texts from "./list-texts.ts";
 import { describeReach, redirectToLastPage } from "./pagination.ts";
@@ -35,7 +34,7 @@ export async function printList(
 	const isPlace = search.on !== "clinics";
 	const isUnchecked = facets.shows_unchecked;
 	const names = {
-		...{ place: place?.name ?? null, currency, isUnchecked },
+		...{ currency, isUnchecked },
 		treatments: new Map(treatments.map(({ slug, name }) => [slug, name])),
 	};
 	return {
@@ -50,7 +49,6 @@ export async function printList(
 		note: describeReach(found, search.page, search.limit),
 		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, withStreet: isPlace }))),
 		instead: instead && { ...instead, clinics: instead.clinics.map((clinic) => printCard(clinic, { now })) },
-		chips: listChips(search, names, (change) => addressOf({ said: "", ...change })),
 		// where none is verified there is nothing to switch to
 		choices: printFilterChoices(facets, { search, names, hasSwitch: isPlace && !isUnchecked }),
 	};

@@ -11,8 +11,12 @@ import { useSuggestions } from "./use-suggestions.ts";
 type Props = {
 	/** What it shows: the words of the search that the page answers. */
 	said?: string;
-	/** The filters that stay as they are, as the query of an address. */
+	/** The place and the filters that stay as they are unless the words say otherwise, as the query of an address. */
 	kept?: string;
+	/** What its button says. */
+	submit?: string;
+	/** What stands before its button. */
+	children?: React.ReactNode;
 	className?: string;
 };
 
@@ -20,7 +24,7 @@ type Props = {
  * The one box: a place, a treatment or a clinic's name. A plain GET form; script adds suggestions as somebody types, as a
  * combobox of the ARIA Authoring Practices. What is typed counts whether it is suggested or not.
  */
-export function SearchBox({ said = "", kept = "", className = "" }: Props) {
+export function SearchBox({ said = "", kept = "", submit = texts.searchBoxSearch, children, className = "" }: Props) {
 	const navigate = useNavigate();
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
@@ -49,7 +53,9 @@ export function SearchBox({ said = "", kept = "", className = "" }: Props) {
 		close();
 		if (input.current) input.current.value = new URLSearchParams(path).get("said") ?? "";
 		const filters = new URLSearchParams(kept);
-		for (const name of new URLSearchParams(path.split("?")[1]).keys()) filters.delete(name);
+		const chosen = new URLSearchParams(path.split("?")[1]);
+		const isElsewhere = chosen.has("near") || chosen.has("country");
+		for (const name of [...chosen.keys(), ...(isElsewhere ? ["country", "city", "price"] : [])]) filters.delete(name);
 		navigate(path.replace("&said=", `&${filters}&said=`).replace("&&", "&"));
 	}
 
@@ -72,7 +78,7 @@ export function SearchBox({ said = "", kept = "", className = "" }: Props) {
 			action={href("/clinics")}
 			role="search"
 			aria-label={texts.searchBoxForm}
-			className={`flex flex-col gap-3 sm:flex-row ${className}`}
+			className={`search-bar ${className}`}
 			onSubmit={(event) => {
 				close();
 				if (input.current?.value.trim()) return;
@@ -83,7 +89,7 @@ export function SearchBox({ said = "", kept = "", className = "" }: Props) {
 			{[...new URLSearchParams(kept)].map(([name, value]) => (
 				<input key={name + value} type="hidden" name={name} value={value} />
 			))}
-			<div className="relative flex-1">
+			<div className="relative min-w-0 flex-1">
 				<label htmlFor={id} className="sr-only">
 					{texts.searchBoxFind}
 				</label>
@@ -98,7 +104,7 @@ export function SearchBox({ said = "", kept = "", className = "" }: Props) {
 					maxLength={limits.queryLength}
 					defaultValue={said}
 					placeholder={texts.searchBoxFind}
-					className="min-h-13 w-full rounded-lg border border-edge bg-sheet px-4 placeholder:text-faded"
+					className="control"
 					{...(isLive && {
 						role: "combobox",
 						"aria-autocomplete": "list" as const,
@@ -119,9 +125,10 @@ export function SearchBox({ said = "", kept = "", className = "" }: Props) {
 					{isOpen && texts.searchBoxSuggested(items.length)}
 				</span>
 			</div>
-			<button type="submit" className={buttonClass("primary", "min-h-13 px-7")}>
+			{children}
+			<button type="submit" className={buttonClass()}>
 				<Icon name="search" className="size-5" />
-				{texts.searchBoxSearch}
+				<span>{submit}</span>
 			</button>
 		</Form>
 	);

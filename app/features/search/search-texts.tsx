@@ -44,12 +44,10 @@ export const clinicResults = {
 	none: "No clinics found matching your criteria.",
 };
 
-export const askedChipsLabel = "Your filters";
-export const askedChipsRemove = "Remove ";
-export const askedChipsAroundYou = "For clinics near you, press “Near me” above or add a city.";
-export const askedChipsNeedsPlace = "For clinics near you, add your city or postcode to your search.";
-export const askedChipsMeant = (place: string, words: string) => `Showing clinics near ${place}, for “${words}”.`;
-export const askedChipsNamesInstead = (words: string) => `Look for clinics called “${words}”`;
+export const nearMeMissing = "For clinics near you, press “Near me” above or add a city.";
+export const nearMeNeedsPlace = "For clinics near you, add your city or postcode to your search.";
+export const placeMeant = (place: string, words: string) => `Showing clinics near ${place}, for “${words}”.`;
+export const namesInstead = (words: string) => `Look for clinics called “${words}”`;
 
 export const nearMe = {
 	asking: "Asking your browser…",
@@ -58,8 +56,8 @@ export const nearMe = {
 	notFound: "We couldn't find your location. Search for your city or postcode instead.",
 };
 
-export const listHideMap = "Hide map";
-export const listShowMap = "Show map";
+export const listMap = "Map";
+export const listList = "List";
 export const listClear = "Clear all filters";
 export const listShowUnverified = "Include unverified clinics";
 export const placeScreenTitle = (place: string) => `Tattoo removal clinics in ${place}`;

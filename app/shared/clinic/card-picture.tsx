@@ -1,10 +1,23 @@
 import { getPictureUrl } from "#domain/pictures/storage.ts";
 
-/** A clinic's picture on its card, or its initials. One size for all screens keeps the address short. */
-export function CardPicture({ name, path }: { name: string; path: string | null }) {
-	if (!path) return <Initials name={name} />;
-	return <img src={getPictureUrl(path, "logoDouble")} alt="" loading="lazy" />;
-}
+type Props = { name: string; picture: string | null; logo: string | null };
+
+/**
+ * A clinic's first picture on its card, with its logo in a corner; without a picture a calm tile with the logo or the initials. Each in
+ * one size, sharp on every screen: an address is long.
+ */
+export const CardPicture = ({ name, picture, logo }: Props) => (
+	<>
+		{picture ? (
+			<img src={getPictureUrl(picture, "thumbDouble")} alt="" loading="lazy" />
+		) : (
+			<span aria-hidden="true" className="tile">
+				{!logo && getInitials(name)}
+			</span>
+		)}
+		{logo && <img src={getPictureUrl(logo, "logoDouble")} alt="" loading="lazy" className="logo" />}
+	</>
+);
 
 /** One or two letters on a tint, in the place of a logo. Decoration: the name stands beside it. */
 export const Initials = ({ name, className = "" }: { name: string; className?: string }) => (

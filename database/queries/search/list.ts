@@ -14,7 +14,7 @@ export type FoundList = ClinicPage & {
 	facets: SearchFacets;
 	/** Where nothing matches, other clinics. */
 	instead: Instead | null;
-	/** Undefined unless the map is asked for. */
+	/** Undefined where nothing is found and no map asked for. */
 	marks: MapMarks | undefined;
 	/** That of prices, ISO 4217. */
 	currency: string | undefined;
@@ -40,7 +40,7 @@ export async function findList(
 		...page,
 		facets,
 		instead: page.total === 0 ? await findInstead(db, elsewhere) : null,
-		marks: params.isMap ? await findMapMarks(db, search) : undefined,
+		marks: params.isMap || page.total > 0 ? await findMapMarks(db, search, asked) : undefined,
 		currency: search.currency,
 	};
 }

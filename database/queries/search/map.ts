@@ -40,9 +40,14 @@ const mostInCells = 50_000;
 /**
  * What the map shows of a search: clinics where they are few, else cities or the parts of one. Of what is more particular than a part of
  * the world, a country or everything it shows the 1,000 best.
+ * @param read what the search means, where it is known already
  */
-export async function findMapMarks(db: Db, search: Omit<ClinicSearch, "page" | "pageSize">): Promise<MapMarks> {
-	const asked = await readAsked(db, search);
+export async function findMapMarks(
+	db: Db,
+	search: Omit<ClinicSearch, "page" | "pageSize">,
+	read?: Asked,
+): Promise<MapMarks> {
+	const asked = read ?? (await readAsked(db, search));
 	const { bounds, near } = search;
 	const height = bounds && bounds[3] - bounds[1];
 	const isParticular = asked.cities !== null || !isOfPlace(asked);

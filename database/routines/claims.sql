@@ -128,7 +128,7 @@ create function private.require_uninvolved(clinic public.clinics) returns void
 	$$;
 
 -- A claim as admins see it, open or decided; null where it was withdrawn, or went with its clinic or its account. An
--- admin who claims the clinic too reads neither what was written nor why it was decided so.
+-- admin who owns or claims the clinic reads neither what was written nor why it was decided so.
 create function private.claim_case(claim_id uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -137,10 +137,10 @@ create function private.claim_case(claim_id uuid) returns jsonb
 			'answered_at', claim.answered_at,
 			'decided', case when claim.decided_at is not null then jsonb_build_object(
 				'decision', claim.decision, 'at', claim.decided_at, 'by', private.admin_name(claim.decided_by),
-				'reason', case when not private.is_claimant(claim.clinic_id) then claim.reason end,
+				'reason', case when not private.is_involved(claim.clinic_id) then claim.reason end,
 				'is_withdrawn', coalesce(claim.reason_code = 'withdrawn', false)
 			) end,
-			'messages', case when private.is_claimant(claim.clinic_id) then '[]' else
+			'messages', case when private.is_involved(claim.clinic_id) then '[]' else
 				private.messages_of(null, claim.id, claim.user_id, true)
 			end,
 			'files', case when private.is_involved(claim.clinic_id) then '[]' else private.evidence_of(null, claim.id) end,

@@ -182,4 +182,19 @@ describe("private.case_messages", () => {
 			["newcomer", false],
 		]);
 	});
+
+	test("an admin who owns the clinic reads nothing of the claims that others made, nor why they were refused", async () => {
+		const claim = () =>
+			as<{ messages: CaseMessage[]; decided: { reason: string | null } | null }>(
+				"admin",
+				sql`select desk_cases('claim', array[${desk.rival}::uuid]) -> 0 as value`,
+			);
+		expect(textsOf(await claim())).toEqual(["From the rival"]);
+		await as("admin", sql`select decide_claim(${desk.rival}, 'refused', 'other', 'Not shown')`);
+		expect(await claim()).toMatchObject({ decided: { reason: expect.stringContaining("Not shown") } });
+		await database.asService((db) =>
+			db.updateTable("clinics").set({ owner_id: people.admin }).where("id", "=", clinics.unowned).execute(),
+		);
+		expect(await claim()).toMatchObject({ messages: [], decided: { reason: null } });
+	});
 });

@@ -61,10 +61,12 @@ export function useVersionedForm<Saved extends Versioned | undefined, Values ext
 		if (name && userId) writeDraft(name, userId, isDirty ? edited : undefined);
 	}, [name, userId, edited, isDirty]);
 
-	// the first field that was refused, once it is marked
+	// the first field that was refused, once it is marked; also where the person closed what it stands in
 	useEffect(() => {
 		if (!refused || Object.keys(refused.fields).length === 0) return;
-		document.querySelector<HTMLElement>("main :is([aria-invalid=true], [data-refused])")?.focus();
+		const field = document.querySelector<HTMLElement>("main :is([aria-invalid=true], [data-refused])");
+		for (let part = field?.closest("details"); part; part = part.parentElement?.closest("details")) part.open = true;
+		field?.focus();
 	}, [refused]);
 
 	/** Shows the saved values and forgets the edits. */

@@ -36,6 +36,14 @@ test("sections say how they stand, and open where they stand", async ({ personPa
 	await saveProfile(page);
 	await expect(page.getByLabel("Website")).toBeFocused();
 	await expect(contact).toContainText("Needs your attention");
+	// closed, it stays so while another is edited, until the form is sent again
+	await contact.getByRole("heading").click();
+	await part(page, "Description").getByRole("heading").click();
+	await description(page).fill("Fades ink.");
+	await expect(phone).toBeHidden();
+	await description(page).fill("");
+	await saveProfile(page);
+	await expect(page.getByLabel("Website")).toBeFocused();
 	await page.getByLabel("Website").fill("");
 	await saveProfile(page);
 	await isProfileSaved(page);

@@ -73,10 +73,10 @@ export function ProfileSection({ name, state, intro, look, children }: ProfileSe
 	const details = useRef<HTMLDetailsElement>(null);
 	const isNamed = useLocation().hash === `#${name}`;
 	const padding = look === "roomy" ? "p-4 sm:px-6" : "p-4 sm:px-5";
+	const isWrong = state.kind === "problem";
 	useEffect(() => {
-		// before the form moves the focus to the field
-		if (details.current && state.kind === "problem") details.current.open = true;
-	});
+		if (details.current && isWrong) details.current.open = true;
+	}, [isWrong]);
 	useEffect(() => {
 		if (!isNamed || !details.current) return;
 		details.current.open = true;

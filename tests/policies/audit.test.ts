@@ -84,6 +84,20 @@ describe("the audit log", () => {
 		}
 	});
 
+	test("is asked for its clinics by an index: a large directory is not read for each entry", async () => {
+		const scanned = await database.asOwner(async (db) => {
+			await sql`discard plans`.execute(db);
+			await sql`set local enable_seqscan = off`.execute(db);
+			await sql`insert into private.audit_log (created_at, act, subject_type, subject_id)
+				values (now() - interval '2 years', 'verify_clinic', 'clinic', ${clinics.verified})`.execute(db);
+			await forgetWords(db);
+			const { rows } = await sql<{ read: number }>`
+				select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'clinics'`.execute(db);
+			return rows;
+		});
+		expect(scanned).toEqual([{ read: 0 }]);
+	});
+
 	const readers: Record<string, RawBuilder<unknown>> = {
 		entries: sql`select admin_audit_log()`,
 		choices: sql`select audit_log_choices()`,

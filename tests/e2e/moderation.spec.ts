@@ -66,6 +66,7 @@ test("reported by a visitor, hidden by keyboard, appealed and shown again", asyn
 		await expect(item.getByLabel(/Explain the problem/)).toBeFocused();
 		await expect(item.getByText("Explain the decision in a sentence or two.")).toHaveCount(1);
 		await item.getByLabel(/Explain the problem/).fill("It advertises another shop.");
+		await expect(item.getByText("Explain the decision in a sentence or two.")).toHaveCount(0);
 		await item.getByRole("button", { name: "Hide review" }).click();
 		await expect(admin.getByText("Review hidden").first()).toBeVisible();
 		await expect(item).toHaveCount(0);

@@ -77,6 +77,8 @@ export function ActForm(props: Props) {
 		await onDone(false);
 	});
 	const { problem } = submission;
+	// what was missing is there
+	const isMended = problem?.message === missing && typed.trim() !== "";
 	return (
 		<SubmissionForm
 			state={submission}
@@ -104,7 +106,7 @@ export function ActForm(props: Props) {
 					required={Boolean(missing)}
 					maxLength={words.most ?? limits.decisionText}
 					value={typed}
-					error={problem?.field === name ? problem.message : undefined}
+					error={problem?.field === name && !isMended ? problem.message : undefined}
 					onChange={(event) => setTyped(event.target.value)}
 					hint={typeof words.readers === "string" ? words.readers : words.readers(typed.length)}
 				/>

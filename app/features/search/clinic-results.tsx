@@ -100,16 +100,6 @@ export function ClinicResults<Clinic extends { id: string }>({
 					)}
 				</p>
 			)}
-			{unchecked && (
-				<p className="mb-4 text-faded">
-					{searchTexts.clinicResults[unchecked.isOne ? "uncheckedOne" : "uncheckedMore"](
-						unchecked.text,
-						<Link to={withUnchecked} preventScrollReset className="text-link py-3">
-							{unchecked.isOne ? searchTexts.clinicResults.showIt : searchTexts.clinicResults.showThem}
-						</Link>,
-					)}
-				</p>
-			)}
 			{clinics.length === 0 ? (
 				<EmptyState message={searchTexts.clinicResults.none}>{empty}</EmptyState>
 			) : (
@@ -120,6 +110,16 @@ export function ClinicResults<Clinic extends { id: string }>({
 						</li>
 					))}
 				</ul>
+			)}
+			{unchecked && (
+				<p className="mt-6 text-faded">
+					{searchTexts.clinicResults[unchecked.isOne ? "uncheckedOne" : "uncheckedMore"](
+						unchecked.text,
+						<Link to={withUnchecked} preventScrollReset className="text-link py-3">
+							{unchecked.isOne ? searchTexts.clinicResults.showIt : searchTexts.clinicResults.showThem}
+						</Link>,
+					)}
+				</p>
 			)}
 			{note && <p className="mt-6 text-center">{note}</p>}
 			<Pagination page={page} pages={countPages(reach, pageSize)} hrefOf={hrefOf} />

@@ -84,7 +84,7 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	await open(page, await findClinic(page.request, "/countries/gb", /for 6–10 sessions at £/));
 	const course = page.getByRole("region", { name: "What a whole course may cost" });
 	await expect(course).toContainText("for 13–19 sessions at £");
-	await expect(course).toContainText("This uses the number of sessions you estimated.");
+	await expect(course).toContainText("your estimated sessions × the clinic's own price");
 	expect(sent.filter((request) => /skin|scars|13-19/.test(request))).toEqual([]);
 	await course.getByRole("link", { name: "Estimate again" }).click();
 	await expect(page).toHaveURL("/estimate");

@@ -14,6 +14,8 @@ const stored: StoredCard = {
 	logo_url: null,
 	picture_url: null,
 	verified: true,
+	verified_at: "2026-03-07T10:00:00Z",
+	languages: ["de"],
 	average_rating: 4.96,
 	review_count: 12,
 	treatments: ["Picosecond laser", "Excision"],

@@ -43,6 +43,9 @@ export type StoredCard = {
 	prices: { slug: string; price_min: number; price_max: number; priced_on: string }[] | null;
 	opening_hours: OpeningHours | null;
 	time_zone: string | null;
+	/** For the public API alone: ISO 8601, null for a clinic that is not verified; and ISO 639-1 codes. */
+	verified_at: string | null;
+	languages: string[];
 	/** Codes of those who treat, and of the lasers. */
 	treated_by: string[];
 	lasers: string[];

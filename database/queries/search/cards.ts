@@ -9,6 +9,7 @@ import { kmAroundPlace } from "./orders.ts";
 /** What a card shows of a listing. */
 export const cardColumns = [
 	...(["id", "tier", "name", "country_code", "city", "locality", "address", "website", "is_pinned"] as const),
+	...(["verified_at", "languages"] as const),
 	...(["average_rating", "review_count", "treatment_ids", "price_mins", "price_maxs", "priced_on"] as const),
 	...(["price_from", "price_on", "currency", "treated_by", "lasers", "opening_hours", "time_zone"] as const),
 	...(["logo_url", "picture_url", "source", "imported_at"] as const),
@@ -34,6 +35,7 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 		...{ id: row.id, name: row.name, country_code: row.country_code, city: row.city, locality: row.locality },
 		...{ address: row.address, website: row.website, logo_url: row.logo_url, picture_url: row.picture_url },
 		verified: row.tier === "verified",
+		verified_at: row.verified_at?.toISOString() ?? null,
 		average_rating: row.average_rating,
 		review_count: row.review_count,
 		treatments: offered.slice(0, shownTreatments).map(({ name }) => name),
@@ -45,6 +47,7 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 		// the table checks them
 		opening_hours: row.opening_hours as OpeningHours | null,
 		time_zone: row.time_zone,
+		languages: row.languages,
 		treated_by: row.treated_by,
 		lasers: row.lasers,
 		...(row.source !== null && row.imported_at !== null

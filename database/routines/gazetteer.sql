@@ -94,6 +94,11 @@ create function private.check_pin() returns trigger
 			if auth.uid() is null or private.is_admin() then
 				return new;
 			end if;
+			-- one that stays where it was
+			if tg_op = 'UPDATE' and (new.country_code, new.city, new.latitude, new.longitude)
+				is not distinct from (old.country_code, old.city, old.latitude, old.longitude) then
+				return new;
+			end if;
 			is_known := private.match_place(new.city, new.country_code) is not null;
 			if (case when is_known
 				then private.match_place(new.city, new.country_code, new.latitude, new.longitude) is null
@@ -113,10 +118,7 @@ create function private.check_pin() returns trigger
 create trigger pin_is_near before insert on public.clinics
 	for each row when (new.latitude is not null) execute function private.check_pin();
 create trigger pin_moved_near before update of country_code, city, latitude, longitude on public.clinics
-	for each row when (new.latitude is not null
-		and (new.country_code, new.city, new.latitude, new.longitude)
-			is distinct from (old.country_code, old.city, old.latitude, old.longitude))
-	execute function private.check_pin();
+	for each row when (new.latitude is not null) execute function private.check_pin();
 create trigger pin_is_near before insert on public.profile_changes
 	for each row when (new.latitude is not null) execute function private.check_pin();
 

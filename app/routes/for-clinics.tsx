@@ -4,16 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import * as forClinicsTexts from "#app/features/claims/for-clinics-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { getServerContext } from "#app/lib/server-context.ts";
-import { findListingChoices } from "#database/queries/listing.ts";
-import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/for-clinics";
-
-export async function loader({ context }: Route.LoaderArgs) {
-	const { database, takeParts } = getServerContext(context);
-	const { countries } = takeParts(await database.asVisitor(findListingChoices));
-	return { countries: countries.map(getCountryInText).sort() };
-}
 
 export const handle = { startsOnTouch: true } satisfies PageHandle;
 
@@ -25,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		crumbs: [{ name: forClinicsTexts.forClinics, path: href("/for-clinics") }],
 	});
 
-export default function ForClinics({ loaderData: { countries } }: Route.ComponentProps) {
+export default function ForClinics() {
 	return (
 		<div className="container-page py-10">
 			<div className="max-w-3xl">
@@ -61,7 +52,7 @@ export default function ForClinics({ loaderData: { countries } }: Route.Componen
 							</li>
 						))}
 					</ol>
-					{countries.length > 0 && <p className="mt-6">{forClinicsTexts.listingCountries(countries)}</p>}
+					<p className="mt-6">{forClinicsTexts.listingCountries}</p>
 				</section>
 				<section className="prose-page">
 					<h2>{forClinicsTexts.howResultsAreOrdered}</h2>

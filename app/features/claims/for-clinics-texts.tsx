@@ -39,8 +39,8 @@ export const verificationSteps = [
 	"You'll hear from us within 24–72 hours. Until then your page is public, marked “Not verified” and left out of most lists.",
 	"If something is missing, we'll tell you what, and you can send it again.",
 ];
-export const listingCountries = (names: string[]) =>
-	`New clinics can be listed in ${new Intl.ListFormat("en-GB").format(names)}. Elsewhere, look whether yours is in the directory: you can claim its page.`;
+export const listingCountries =
+	"The form lists the countries where a new clinic can be added. Elsewhere, look whether yours is in the directory: you can claim its page.";
 export const howVerificationWorks = "How verification works";
 export const howResultsAreOrdered = "How results are ordered";
 export const orderOfResults =

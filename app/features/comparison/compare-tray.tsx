@@ -16,7 +16,7 @@ export function CompareTray({ ids }: { ids: readonly string[] }) {
 	return (
 		<aside
 			aria-label={trayTexts.compareTrayLabel}
-			className="compare-tray fixed inset-x-3 bottom-3 z-20 mx-auto flex max-w-md flex-wrap items-center justify-between gap-x-3 rounded-2xl border border-edge bg-sheet py-2 pr-2 pl-4 shadow-lg print:hidden"
+			className="compare-tray fixed inset-x-3 z-20 mx-auto flex max-w-md flex-wrap items-center justify-between gap-x-3 rounded-2xl border border-edge bg-sheet py-2 pr-2 pl-4 shadow-lg print:hidden"
 		>
 			<p className="text-sm tabular-nums">
 				<strong className="font-semibold">{trayTexts.compareTrayChosen(ids.length)}</strong>

@@ -27,7 +27,7 @@ export function LawLine({ law, country }: Omit<Props, "className">) {
 		<details className="law-line">
 			<summary className="icon-after i-chevron-down">
 				<h2>{texts.lawNoteTitle(country)}</h2>
-				<span>{law ? law.rule || law.ask || texts.lawNoteLookUp : texts.lawNoteUnknown}</span>
+				<span className="law-rule">{law ? law.rule || law.ask || texts.lawNoteLookUp : texts.lawNoteUnknown}</span>
 			</summary>
 			{law && (
 				<>

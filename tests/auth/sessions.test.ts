@@ -56,7 +56,7 @@ describe("sessions", () => {
 		const { tokens } = await server.createSignedIn();
 		const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(tokens.refresh_token)));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-		await wait(9);
+		await wait(5); // the machine may need the rest itself
 		const late = await refresh(tokens.refresh_token);
 		expect(late.status).toBe(200);
 		// each of them is good, and what the tabs do next still is

@@ -56,6 +56,8 @@ test("a card has the public facts that it shows, and no others", async () => {
 		})),
 		opening_hours: hours,
 		time_zone: "Europe/Berlin",
+		verified_at: "2026-03-07T09:00:00.000Z",
+		languages: ["de", "en"],
 		treated_by: [],
 		lasers: [],
 	});

@@ -145,6 +145,8 @@ describe("pages of a search", () => {
 				currency: null,
 				opening_hours: null,
 				time_zone: null,
+				verified_at: expect.any(String),
+				languages: [],
 				treated_by: [],
 				lasers: [],
 				treatments: ["cream", "laser"],

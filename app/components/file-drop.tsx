@@ -75,7 +75,7 @@ export function FileDrop({
 					htmlFor={id}
 					className={buttonClass(
 						"secondary",
-						"peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 peer-disabled:cursor-not-allowed peer-disabled:opacity-60",
+						"min-w-0 max-w-full wrap-anywhere peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 peer-disabled:cursor-not-allowed peer-disabled:opacity-60",
 					)}
 				>
 					<Icon name={icon} className="size-5" />

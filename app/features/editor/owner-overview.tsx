@@ -48,7 +48,7 @@ export function StatCards() {
 				<li key={name}>
 					<Link
 						to={path}
-						className="group flex h-full items-center justify-between gap-4 rounded-2xl border border-line bg-sheet px-4 py-3 hover:border-accent sm:p-6 sm:block"
+						className="group flex h-full flex-wrap items-center justify-between gap-x-4 rounded-2xl border border-line bg-sheet px-4 py-3 hover:border-accent sm:p-6 sm:block"
 					>
 						<span className="flex items-center gap-2 font-medium text-faded group-hover:text-accent">
 							<Icon name={icon} className="size-5" />

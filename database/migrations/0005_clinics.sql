@@ -259,7 +259,7 @@ create table public.listings (
 	open_minutes int4multirange,
 	time_zone text,
 	logo_url text,
-	-- the first picture of the gallery, where there is no logo
+	-- the first picture of the gallery
 	picture_url text,
 	-- where an unchecked one came from, and when
 	source text,

@@ -6,14 +6,14 @@ import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { Tick, TickBar, type Ticks, useTicks } from "#app/components/ticks.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { useWork } from "#app/lib/submission.ts";
+import { toProblem, useWork } from "#app/lib/submission.ts";
 import type { Decision, LeftRow } from "#database/queries/imports/findings.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { ComparedRow } from "./compared-row.tsx";
 import * as texts from "./texts.tsx";
-import { usePages } from "./use-pages.ts";
+import { sendInBatches, usePages } from "./use-pages.ts";
 
 /** The kinds of rows that somebody decides about; those with errors are corrected in the file. */
 type Kind = "doubtful" | "duplicate";
@@ -73,28 +73,26 @@ function LeftList({ import: { id, is_dry_run }, kind, onDecided }: ListProps) {
 	const ticks = useTicks(open);
 	const [said, setSaid] = useState("");
 	const work = useWork(async ({ rows, ...values }: Decision) => {
-		let now: LeftRow[] = [];
-		try {
-			for (let from = 0; from < rows.length; from += limits.importFindings) {
-				const json = { rows: rows.slice(from, from + limits.importFindings), ...values };
-				await callApi((api) => api.admin.imports[":importId"].decisions.$post({ param, json }));
-			}
-		} finally {
-			// also where somebody else was first: the rows then say who
-			now = await pages.reload();
-		}
-		const givenBack = now.filter((row) => rows.includes(row.id) && !row.decision).length;
-		const done = rows.length - givenBack;
-		onDecided(done);
+		const refusals = await sendInBatches(rows, (batch) =>
+			callApi((api) => api.admin.imports[":importId"].decisions.$post({ param, json: { rows: batch, ...values } })),
+		);
+		// also where somebody else was first: the rows then say who
+		const now = (await pages.reload()).filter(({ id }) => rows.includes(id));
+		const done = now.filter(({ decision }) => decision === values.decision).length;
+		const givenBack = now.filter(({ decision }) => !decision).length;
+		onDecided(now.length - givenBack);
 		ticks.set([]);
 		setSaid(
-			[done > 0 && texts.rowsDone[values.decision](done), givenBack > 0 && texts.rowsNotDone(givenBack)]
+			[
+				done > 0 && texts.rowsDone[values.decision](done),
+				givenBack > 0 && refusals.length === 0 && texts.rowsNotDone(givenBack),
+			]
 				.filter(Boolean)
 				.join(" "),
 		);
 		// the button that was pressed is gone
 		document.getElementById(`left-${rows[0]}`)?.focus();
-		return undefined;
+		return refusals.length > 0 ? toProblem(refusals[0]) : undefined;
 	});
 	const actOnTicked = (decision: "import" | "skip", label: string) => (
 		<Button

@@ -38,3 +38,12 @@ export function usePages<Row>(readPage: ReadPage<Row>) {
 		},
 	};
 }
+
+/** Sends rows in batches as large as a page, each also where another is refused. Returns why some were. */
+export async function sendInBatches<Row>(rows: Row[], send: (batch: Row[]) => Promise<unknown>): Promise<unknown[]> {
+	const refusals: unknown[] = [];
+	for (let from = 0; from < rows.length; from += limits.importFindings) {
+		await send(rows.slice(from, from + limits.importFindings)).catch((error) => refusals.push(error));
+	}
+	return refusals;
+}

@@ -25,7 +25,8 @@ export async function carryOutDecisions(database: Database): Promise<void> {
 			const [failed] = tried;
 			// not even found, or no row's fault
 			if (!failed || !isRefusedValue(error)) throw error;
-			const refused = { id: failed.id, isDone: false, outcome: describeRefusal(error) };
+			const { id, decided_at } = failed;
+			const refused = { id, decided_at, isDone: false, outcome: describeRefusal(error) };
 			if (size === 1) await database.asService((db) => settleRows(db, [refused], null));
 			size = 1;
 		}
@@ -39,17 +40,14 @@ async function carryOutRows(db: Db, decided: DecidedRow[]): Promise<void> {
 	const treatments = await getTreatmentIds(db);
 	const settled: SettledRow[] = [];
 	const work: (PlacedRow & { id: string })[] = [];
-	for (const { id, cells, country_code, decision, chosen_id, taken_by, match, ...row } of decided) {
+	for (const { id, cells, decision, chosen_id, taken_by, match, ...row } of decided) {
 		if (row.import_id !== first.import_id) continue;
 		if (decision === "skip") settled.push({ id, isDone: true });
 		else if (decision === "import" && taken_by && match !== "source_id") {
 			// by a later import, or a corrected file
 			settled.push({ id, isDone: true, clinic_id: taken_by, outcome: "It was imported in the meantime." });
 		} else {
-			const { clinic, problems = [] } = await toBatchRow(
-				{ ...row, bytes: 0, cells },
-				{ country: country_code, treatments },
-			);
+			const { clinic, problems = [] } = await toBatchRow({ ...row, bytes: 0, cells }, { country: null, treatments });
 			if (!clinic) settled.push({ id, isDone: false, outcome: describeProblems(problems) });
 			else if (decision === "update") {
 				work.push({ ...row, clinic, id, placement: { act: "fill", id: chosen_id as string } });

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { decideLeftRows, findLeftRows, type LeftRow } from "#database/queries/imports/findings.ts";
-import { forgetRows, lockDecidedRows } from "#database/queries/imports/rows.ts";
+import { forgetRows, lockDecidedRows, settleRows } from "#database/queries/imports/rows.ts";
 import { writeLeftRows } from "#server/export/import-rows.ts";
 import { carryOutDecisions } from "#server/imports/decide.ts";
 import { openImportWorker } from "#server/imports/worker.ts";
@@ -279,6 +279,51 @@ describe("rows that an import left", () => {
 			outcome: expect.stringContaining("The database refused this row"),
 		});
 		await database.asOwner((db) => sql`alter table clinics drop constraint refused`.execute(db));
+	});
+
+	test("a row that the database refuses is not given back where it was decided anew meanwhile", async () => {
+		const { done, left } = await leaveOne();
+		await asAdmin((db) => decideLeftRows(db, done.id, { rows: [left.id], decision: "import" }));
+		await database.asOwner((db) =>
+			sql`alter table clinics add constraint refused check (name <> ${sql.lit(left.name)}) not valid`.execute(db),
+		);
+		let failures = 0;
+		const shared = {
+			...database,
+			asService: (async (work) => {
+				// another process gave the row back, and an admin decides again
+				if (failures === 2) {
+					failures++;
+					await database.asService((db) => settleRows(db, [{ id: left.id, isDone: false, outcome: "Refused." }], null));
+					await asSecond((db) => decideLeftRows(db, done.id, { rows: [left.id], decision: "skip" }));
+				}
+				return database.asService(work).catch((error) => {
+					failures++;
+					throw error;
+				});
+			}) as typeof database.asService,
+		};
+		await carryOutDecisions(shared);
+		expect((await find(done.id))[0]).toMatchObject({ decision: "skip", is_done: true });
+		await database.asOwner((db) => sql`alter table clinics drop constraint refused`.execute(db));
+	});
+
+	test("a row keeps the country that was chosen for its file: in the file of left rows, and where it goes", async () => {
+		const clinic = await createClinic(database, { name: "Country Ink", city: "Graz", country_code: "AT" });
+		const { country: _, ...row } = { ...alike(clinic), latitude: "", longitude: "" };
+		const broken = { ...makeRow(next++), name: "", country: undefined };
+		const done = await importFile(database, write([row, { ...row, ...broken }] as never), { country_code: "AT" });
+		expect(figuresOf(done)).toMatchObject({ doubtful: 1, failed: 1 });
+		let csv = "";
+		const transact: Parameters<typeof writeLeftRows>[0] = (work) => asAdmin(work);
+		for await (const part of writeLeftRows(transact, { importId: done.id, isCheck: false })) csv += part;
+		expect(csv.match(/,AT,/g)).toHaveLength(2);
+		// once more undecided, without a country of its own
+		const second = await importFile(database, files.write(csv), { source: "second" });
+		expect(figuresOf(second)).toMatchObject({ doubtful: 1, failed: 1 });
+		const [left] = await find(second.id);
+		await decide(second.id, [left as LeftRow], "import");
+		expect(await getClinic((await find(second.id))[0]?.clinic_id ?? null)).toMatchObject({ country_code: "AT" });
 	});
 
 	test("an update fills what is empty and changes what an import wrote, never what somebody else did", async () => {

@@ -86,7 +86,9 @@ export async function saveBatch(
 		if (remarks.length === 0) return [];
 		const rest = { row: row.row, remarks, name: row.name, match, source: row.source };
 		const clinic_id = match?.clinics?.[0] ?? result?.clinic_id;
-		return [{ ...rest, clinic_id, ...(status ? { status, id, cells: row.cells } : { status: "taken" }) }];
+		return [
+			{ ...rest, clinic_id, ...(status ? { status, id, cells: addCountry(row.cells, open) } : { status: "taken" }) },
+		];
 	});
 	if (held.remarked < limits.importReported) await keepRows(db, open.id, kept);
 	await settleRows(db, settled, open.created_by);
@@ -125,6 +127,10 @@ function findRowId({ clinic, cells }: BatchRow): string | undefined {
 	const id = clinic?.row_id ?? cells?.row_id?.trim().toLowerCase();
 	return id && isUuid(id) ? id : undefined;
 }
+
+/** The country that was chosen for the file stays with a row that is left: its decision or a later file names none. */
+const addCountry = (cells: Cells | undefined, { country_code }: OpenImport): Cells | undefined =>
+	cells && country_code && !cells.country?.trim() ? { ...cells, country: country_code } : cells;
 
 /** A row whose source id another clinic has. */
 export const withoutId = (row: ReadRow): ReadRow => ({ ...row, clinic: { ...row.clinic, source_id: null } });

@@ -97,6 +97,8 @@ export async function keepRows(db: Db, importId: string, kept: KeptRow[]): Promi
 export type SettledRow = {
 	id: string;
 	isDone: boolean;
+	/** When the decision was made that this is about; a newer one is not touched. */
+	decided_at?: string;
 	/** What was done, where nobody decided before. */
 	decision?: RowDecision["act"];
 	clinic_id?: string | undefined;
@@ -119,8 +121,8 @@ export async function settleRows(db: Db, rows: SettledRow[], decidedBy: string |
 			cells = case when not r."isDone" then l.cells end,
 			clinic_id = coalesce(r.clinic_id, l.clinic_id), outcome = left(r.outcome, 500)
 		from json_to_recordset(${JSON.stringify(rows)}::json)
-			as r (id uuid, "isDone" boolean, decision text, clinic_id uuid, outcome text)
-		where l.id = r.id and l.id in (
+			as r (id uuid, "isDone" boolean, decided_at timestamptz, decision text, clinic_id uuid, outcome text)
+		where l.id = r.id and l.decided_at is not distinct from coalesce(r.decided_at, l.decided_at) and l.id in (
 			select o.id from import_rows o where o.id = any(${rows.map(({ id }) => id)}::uuid[]) and o.done_at is null
 			for update skip locked
 		)`.execute(db);
@@ -130,11 +132,11 @@ export type DecidedRow = {
 	id: string;
 	import_id: string;
 	source: string;
-	country_code: string | null;
 	row: number;
 	match: Match["reason"] | null;
 	cells: Cells;
 	decision: RowDecision["act"];
+	decided_at: string;
 	/** The clinic to update. */
 	chosen_id: string | null;
 	/** The clinic that has the row's source id by now. */
@@ -144,8 +146,8 @@ export type DecidedRow = {
 /** Locks the next rows whose decision is to be carried out, but none that another process works on. As the service. */
 export async function lockDecidedRows(db: Db, size: number): Promise<DecidedRow[]> {
 	const { rows } = await sql<DecidedRow>`
-		select l.id, l.import_id, coalesce(l.source, i.source) as source, i.country_code, l.row_number as row, l.match, l.cells, l.decision,
-			l.chosen_id,
+		select l.id, l.import_id, coalesce(l.source, i.source) as source, l.row_number as row, l.match, l.cells, l.decision,
+			l.decided_at::text, l.chosen_id,
 			(
 				select s.clinic_id from clinic_sources s
 				where s.source = coalesce(l.source, i.source) and s.source_id = nullif(btrim(l.cells ->> 'source_id'), '')

@@ -10,7 +10,6 @@ import { toProblem, useWork } from "#app/lib/submission.ts";
 import type { Decision, LeftRow } from "#database/queries/imports/findings.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 import { formatDateTime } from "#domain/format.ts";
-import { limits } from "#domain/limits.ts";
 import { ComparedRow } from "./compared-row.tsx";
 import * as texts from "./texts.tsx";
 import { sendInBatches, usePages } from "./use-pages.ts";

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { DetailName } from "#domain/clinics/details.ts";
 import type { Ground } from "#domain/moderation/decisions.ts";
 import type { Db } from "../connection.ts";
 import type { InvitationMail } from "./invitations.ts";
@@ -76,7 +77,7 @@ export type MailData = {
 		/** By the database's names. */ changes: Record<string, [before: unknown, after: unknown]>;
 	};
 	/** Also to the address that the clinic had. */
-	contact_changed: Subject & { fields: ("phone" | "whatsapp" | "email")[] };
+	contact_changed: Subject & { fields: DetailName[] };
 	clinic_given: Given;
 	clinic_merged: Explained & { /** The name of the one that went. */ former: string; is_owner: boolean };
 	clinic_restored: Explained;

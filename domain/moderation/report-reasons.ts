@@ -29,22 +29,6 @@ export const clinicCaseReasons = {
 	changed: "Changed by its owner after the check",
 } as const;
 
-const changes: Record<string, string> = {
-	phone: "Phone number",
-	whatsapp: "WhatsApp number",
-	email: "Email address",
-	languages: "More than ten languages",
-	prices: "Prices far below others in the country: not counted in filters before you decide",
-	hours: "Open round the clock: not counted in filters before you decide",
-};
-
-/** What changed, in words, of the codes in the details of such a report. */
-export const describeClinicChanges = (codes: string | null) =>
-	(codes ?? "")
-		.split(" ")
-		.map((code) => changes[code] ?? code)
-		.join("\n");
-
 /** Whether a report with this reason, of a review or a clinic, needs details. */
 export function needsDetails(reason: string | undefined): boolean {
 	return reason === "other" || reason === "illegal";

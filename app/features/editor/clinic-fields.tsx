@@ -1,5 +1,5 @@
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
-import type { TypedDetails } from "#domain/clinics/details.ts";
+import { clinicDetails, type TypedDetails } from "#domain/clinics/details.ts";
 import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -15,8 +15,9 @@ type Props = {
 	className?: string;
 };
 
-/** What each field of a clinic has: its name in the form, its first value, its limit and its mistake. */
+/** What each field of a clinic has: its label, its name in the form, its first value, its limit and its mistake. */
 const fieldProps = (name: keyof typeof maxLengths, { values, errors }: Props) => ({
+	label: clinicDetails[name].label,
 	name,
 	maxLength: maxLengths[name],
 	defaultValue: values[name] ?? "",
@@ -51,8 +52,8 @@ export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
 	return (
 		<div className={className}>
 			<TextField
-				label={formTexts.clinicName}
 				{...fieldProps("name", props)}
+				label={formTexts.clinicName}
 				autoComplete="organization"
 				required
 				hint={formTexts.clinicNameHint(limits.clinicName)}
@@ -69,14 +70,9 @@ export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
 					empty={formTexts.chooseCountry}
 					options={choices.sort(([, one], [, other]) => one.localeCompare(other, "en"))}
 				/>
-				<CityField label={formTexts.city} {...fieldProps("city", props)} required />
+				<CityField {...fieldProps("city", props)} label={formTexts.city} required />
 			</div>
-			<TextField
-				label={formTexts.address}
-				{...fieldProps("address", props)}
-				autoComplete="street-address"
-				hint={formTexts.addressHint}
-			/>
+			<TextField {...fieldProps("address", props)} autoComplete="street-address" hint={formTexts.addressHint} />
 		</div>
 	);
 }
@@ -86,28 +82,10 @@ export function ContactFields(props: Props) {
 	return (
 		<div className={props.className}>
 			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField {...fieldProps("phone", props)} type="tel" autoComplete="tel" hint={formTexts.phoneHint} />
+				<TextField {...fieldProps("whatsapp", props)} type="tel" hint={formTexts.whatsAppHint} />
+				<TextField {...fieldProps("email", props)} type="email" autoComplete="email" hint={formTexts.emailHint} />
 				<TextField
-					label={formTexts.phone}
-					{...fieldProps("phone", props)}
-					type="tel"
-					autoComplete="tel"
-					hint={formTexts.phoneHint}
-				/>
-				<TextField
-					label={formTexts.whatsApp}
-					{...fieldProps("whatsapp", props)}
-					type="tel"
-					hint={formTexts.whatsAppHint}
-				/>
-				<TextField
-					label={formTexts.email}
-					{...fieldProps("email", props)}
-					type="email"
-					autoComplete="email"
-					hint={formTexts.emailHint}
-				/>
-				<TextField
-					label={formTexts.website}
 					{...fieldProps("website", props)}
 					type="url"
 					autoComplete="url"

@@ -5,15 +5,10 @@ export const clinicNameHint = (most: number) => `As patients know it. Up to ${mo
 export const country = "Country (required)";
 export const chooseCountry = "Choose a country";
 export const city = "City (required)";
-export const address = "Address";
 export const addressHint = "Street, number and postcode.";
-export const phone = "Phone";
 export const phoneHint = "For example +44 20 7946 0000.";
-export const whatsApp = "WhatsApp";
 export const whatsAppHint = "With + and the country code.";
-export const email = "Email";
 export const emailHint = "Shown on the clinic's page.";
-export const website = "Website";
 export const websiteHint = "For example www.example.com. We add https:// if it's missing.";
 
 export const citiesFound = (count: number) =>

@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
-import { clinicDetails, detailNames } from "#domain/clinics/details.ts";
+import { clinicDetails, detailNames, listedNames } from "#domain/clinics/details.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
 // What admins read where they import clinics.
 
 export const columnsOfFile = "Columns of a CSV file";
+const explained = ["name", "city", "country_code"];
+const textColumns = [...listedNames.filter((name) => !explained.includes(name)), "description" as const];
+
 export const columnMeanings = [
 	["name", "needed"],
 	["city", "needed"],
 	["country", "code or name: DE, Germany, Deutschland"],
 	["source_id", "your own id, so that a later import finds the clinic again"],
 	["postcode", "goes behind the street of the address"],
-	["address, phone, whatsapp, email, website, description", "as on the listing form"],
+	[textColumns.map((name) => clinicDetails[name].column).join(", "), "as on the listing form"],
 	["latitude, longitude", "decimal degrees, both or neither"],
 	["opening_hours", "Mo-Fr 09:00-18:00; Sa 10:00-14:00"],
 	["opening_note", "By appointment only"],

@@ -36,6 +36,12 @@ export const clinicCase = {
 	verified: "Verified",
 	rejected: "Not accepted",
 	suspended: "Suspended",
+	/** What its owner changed after the check, by the codes of private.signal_clinic; other codes are fields. */
+	changes: {
+		languages: "More than ten languages",
+		prices: "Prices far below others in the country: not counted in filters before you decide",
+		hours: "Open round the clock: not counted in filters before you decide",
+	} as Record<string, string>,
 };
 
 export const choices = {

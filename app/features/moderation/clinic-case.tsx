@@ -1,14 +1,22 @@
 import { href, Link } from "react-router";
 import * as clinicTexts from "#app/shared/clinic/texts.ts";
 import type { CaseReport, ClinicCase } from "#database/queries/moderation.ts";
-import { clinicCaseReasons, describeClinicChanges } from "#domain/moderation/report-reasons.ts";
+import { profileLabels } from "#domain/clinics/details.ts";
+import { clinicCaseReasons } from "#domain/moderation/report-reasons.ts";
 import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import { clinicCase as texts } from "./admin-texts.tsx";
 import { CaseArticle } from "./case-article.tsx";
 
 const withWords = (report: CaseReport): CaseReport =>
-	report.by === "database" ? { ...report, details: describeClinicChanges(report.details) } : report;
+	report.by === "database" ? { ...report, details: describeChanges(report.details ?? "") } : report;
+
+/** What the owner changed, in words, by the codes in the details of the database's own report. */
+const describeChanges = (codes: string) =>
+	codes
+		.split(" ")
+		.map((code) => texts.changes[code] ?? profileLabels[code as keyof typeof profileLabels] ?? code)
+		.join("\n");
 
 /** One clinic with what is said against it. */
 export function ClinicArticle({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) {

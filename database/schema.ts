@@ -141,6 +141,7 @@ export interface Claims {
 export interface Clinics {
   address: string | null;
   average_rating: Generated<Numeric>;
+  booking_url: string | null;
   city: string;
   country_code: string;
   created_at: Generated<Timestamp>;

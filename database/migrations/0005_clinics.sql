@@ -63,6 +63,10 @@ create table public.clinics (
 	email text check (length(email) <= 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
 	-- only these two schemes: the address becomes a link
 	website text check (length(website) <= 500 and website ~* '^https?://[^[:space:]]+$'),
+	-- its host is shown, as a browser reads it: no "@" and no letters that look like others
+	booking_url text check (
+		length(booking_url) <= 500 and booking_url ~ '^https://[a-z0-9._-]+(:[0-9]+)?([/?#][^[:space:]]*)?$'
+	),
 	description text check (length(description) <= 4000 and description ~ '[^[:space:]]'),
 	opening_hours jsonb check (private.is_opening_hours(opening_hours)),
 	opening_note text check (length(opening_note) <= 200 and opening_note ~ '[^[:space:]]'),

@@ -1,7 +1,7 @@
 -- What the owner of a verified clinic changes at once and somebody should look at. The database reports it itself, so that it waits with
 -- the other reports of clinics and is decided as they are.
 
--- Whether a change waits for a look: phone, whatsapp, email, languages, prices or hours.
+-- Whether a change waits for a look: phone, whatsapp, booking_url, email, languages, prices or hours.
 create function private.is_signalled(clinic uuid, code text) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -47,6 +47,7 @@ create function private.signal_edit() returns trigger
 			reached text[] := array_remove(array[
 				case when translate(new.phone, ' ()-./', '') is distinct from translate(old.phone, ' ()-./', '') then 'phone' end,
 				case when new.whatsapp is distinct from old.whatsapp then 'whatsapp' end,
+				case when new.booking_url is distinct from old.booking_url then 'booking_url' end,
 				case when lower(new.email) is distinct from lower(old.email) then 'email' end
 			], null);
 			about jsonb;
@@ -66,11 +67,12 @@ create function private.signal_edit() returns trigger
 			return null;
 		end
 	$$;
-create trigger signal_edit after update of phone, whatsapp, email, languages on public.clinics
+create trigger signal_edit after update of phone, whatsapp, booking_url, email, languages on public.clinics
 	for each row when (
 		old.status = 'verified' and new.status = 'verified' and old.owner_id = new.owner_id and auth.uid() = new.owner_id
 		and (
 			old.phone is distinct from new.phone or old.whatsapp is distinct from new.whatsapp
+			or old.booking_url is distinct from new.booking_url
 			or old.email is distinct from new.email or old.languages is distinct from new.languages
 		)
 	)

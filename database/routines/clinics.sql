@@ -192,6 +192,7 @@ create function private.clinic_details(clinic public.clinics) returns jsonb
 			'whatsapp', clinic.whatsapp,
 			'email', clinic.email,
 			'website', clinic.website,
+			'booking_url', clinic.booking_url,
 			'description', clinic.description,
 			'opening_hours', clinic.opening_hours,
 			'opening_note', clinic.opening_note,
@@ -343,23 +344,23 @@ create function public.similar_clinics(name text, country text, city text) retur
 -- clinics: the public columns of public clinics for everybody; an owner keeps their own and needs an address that answers; admins
 -- see and edit all
 grant select (
-	id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
+	id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
 	opening_note, time_zone, languages, lasers, treated_by, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
 	average_rating, treatment_ids, created_at, updated_at
 ) on public.clinics to anon;
 -- not who owns it, nor what admins decided: private.owns_clinic and private.clinic_state tell whom it concerns
 grant
 	select (
-		id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
+		id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
 		opening_note, time_zone, languages, lasers, treated_by, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5,
 		review_count, average_rating, treatment_ids, profile_version, created_at, updated_at
 	),
 	insert (
-		owner_id, name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, description,
+		owner_id, name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description,
 		opening_hours, opening_note, time_zone, languages, lasers, treated_by, currency, logo_url
 	),
 	update (
-		name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, description, opening_hours,
+		name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
 		opening_note, time_zone, languages, lasers, treated_by, currency, logo_url
 	)
 	on public.clinics to authenticated;

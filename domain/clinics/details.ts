@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import { optionalLine, optionalText, requiredLine } from "../schema-fields.ts";
 import { cleanWhatsApp, isWhatsApp } from "./contact.ts";
 import { isCurrency } from "./currencies.ts";
-import { isEmailAddress, isWebAddress } from "./fields.ts";
+import { completeWebAddress, isEmailAddress, isWebAddress } from "./fields.ts";
 import { isLanguage } from "./languages.ts";
 import { findDayProblem, type OpeningHours, weekdays } from "./opening-hours.ts";
 import { lasers, professions } from "./practice.ts";
@@ -26,7 +26,13 @@ type Detail = {
 
 export const missingCountry = "Choose a country.";
 const wrongWhatsApp = "Enter the number with + and the country code, such as +44 20 7946 0000.";
+const wrongBooking = "Enter an address that begins with https://, such as https://www.example.com/book.";
+const longBooking = `A web address has at most ${limits.clinicWebsite} characters.`;
 export const wrongWebsite = "Enter a web address such as https://www.example.com.";
+
+/** As the check of clinics.booking_url: https alone, and a host as a browser reads it. */
+const isBookingAddress = (address: string) =>
+	isWebAddress(address) && /^https:\/\/[a-z0-9._-]+(:\d+)?([/?#]\S*)?$/.test(address);
 
 const openingHours = z.unknown().transform((days, context): OpeningHours | null => {
 	if (days === null || days === undefined) return null;
@@ -103,6 +109,19 @@ export const clinicDetails = {
 		isListed: true,
 		// but for another page of the same host: staysOnSite
 		isChecked: true,
+	},
+	booking_url: {
+		label: "Booking page",
+		rule: optionalLine(limits.clinicWebsite, "A web address has")
+			.transform((typed) => {
+				const address = typed && completeWebAddress(typed);
+				// "https://Büchen.example\\x" is what a browser makes of it
+				return address && URL.canParse(address) ? new URL(address).href : address;
+			})
+			.refine((address) => address === null || isBookingAddress(address), wrongBooking)
+			.refine((address) => address === null || address.length <= limits.clinicWebsite, longBooking),
+		column: "booking_url",
+		isListed: true,
 	},
 	description: {
 		label: "Description",

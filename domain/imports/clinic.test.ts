@@ -47,6 +47,7 @@ describe("a row of a file", () => {
 				currency: "eur",
 				source_id: "a7",
 				whatsapp: "+49 (0)228 555 0100",
+				booking_url: "doctors.example/ink-away",
 			}).clinic,
 		).toMatchObject({
 			id: null,
@@ -58,6 +59,7 @@ describe("a row of a file", () => {
 				email: "hello@ink-away.example",
 				phone: null,
 				whatsapp: "+492285550100",
+				booking_url: "https://doctors.example/ink-away",
 				languages: ["de", "en"],
 				lasers: ["qs-ruby", "ps-ndyag"],
 				treated_by: ["doctor"],

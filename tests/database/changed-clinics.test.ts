@@ -105,13 +105,18 @@ describe("what the owner of a verified clinic changes at once", () => {
 		expect(letter?.text).toContain("email");
 		expect(letter?.text).not.toMatch(/pills/i);
 
+		// where patients are sent to book
+		await edit(owner, clinic, sql`booking_url = 'https://pills.test/book'`);
+		expect(await waitsFor(clinic)).toEqual([["changed", "booking_url email", "database"]]);
+
 		// nothing to an address that nobody has looked at, and no field twice
 		await edit(owner, clinic, sql`email = 'victim@other.test', phone = '+49 30 2'`);
 		await edit(owner, clinic, sql`email = 'next@other.test', phone = '+49 30 3'`);
 		expect((await mailsAbout(clinic)).slice(2).map(({ user_id, email, fields }) => [user_id, email, fields])).toEqual([
+			[owner.id, null, ["booking_url"]],
 			[owner.id, null, ["phone"]],
 		]);
-		expect(await waitsFor(clinic)).toEqual([["changed", "email phone", "database"]]);
+		expect(await waitsFor(clinic)).toEqual([["changed", "booking_url email phone", "database"]]);
 		await confirm(clinic);
 		expect(await waitsFor(clinic)).toEqual([]);
 	});

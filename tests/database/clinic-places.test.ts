@@ -193,10 +193,11 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 			const own = await as(findOwnClinic);
 			if (!own) throw new Error("no clinic");
 			const { name, country_code, phone, whatsapp, email, website, description, opening_hours, opening_note } = own;
-			const { time_zone, languages, lasers, treated_by, currency, version } = own;
+			const { booking_url, time_zone, languages, lasers, treated_by, currency, version } = own;
 			const texts = { name, country_code, phone, whatsapp, email, website, description, opening_hours, opening_note };
 			const profile = {
 				...texts,
+				booking_url,
 				time_zone,
 				languages,
 				lasers,

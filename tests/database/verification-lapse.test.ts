@@ -134,9 +134,9 @@ describe("a verification after its year", () => {
 		const own = await as(owner, findOwnClinic);
 		if (!own) throw new Error("no clinic");
 		expect(own).toMatchObject({ status: "pending", change: { name: "Wanted" } });
-		const { phone, whatsapp, email, website, description, ...others } = own;
+		const { phone, whatsapp, email, website, booking_url, description, ...others } = own;
 		const { opening_hours, opening_note, time_zone, languages, lasers, treated_by, currency } = others;
-		const contact = { phone, whatsapp, email, website };
+		const contact = { phone, whatsapp, email, website, booking_url };
 		const lists = { languages, lasers, treated_by };
 		const texts = { ...contact, ...lists, description, opening_hours, opening_note, time_zone, currency };
 		const place = { name: "Saved", country_code: "DE", city: "Berlin", address: null };

@@ -321,6 +321,27 @@ test("the profile names its treatments, reviews and contact, and counts every st
 	expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
+test("a booking page is linked by its host, and not from a clinic that its owner wrote and nobody checked", async () => {
+	const website = "https://wien.example";
+	const make = (status: string, booking_url: string | null) =>
+		createClinic(database, { status, website, booking_url, country_code: "CH" });
+	const linkOf = async ({ id }: { id: string }) => {
+		const html = await (await get(`/clinic/${id}`)).text();
+		const [link, href, rel] =
+			/<a href="([^"]*)" rel="([^"]*)"(?:(?!<\/a>).)*Book Consultation.*?<\/a>/s.exec(html) ?? [];
+		return link && [href, visible(link), rel];
+	};
+	const there = ["noopener nofollow ugc"];
+	const booking = "https://www.doctors.example/wien?a=/b.example#c";
+	expect(await linkOf(await make("verified", booking))).toEqual([
+		...[booking, "Book Consultation · doctors.example (opens in a new tab)", ...there],
+	]);
+	expect(await linkOf(await make("verified", null))).toEqual([
+		...[website, "Book Consultation (opens the clinic's website in a new tab)", ...there],
+	]);
+	expect(await linkOf(await make("pending", booking))).toBeUndefined();
+});
+
 // as full as the sample clinics are: three of five have a logo and a price that is fresh, four a picture, a website and hours
 test("a page of 50 cards with all that they show is at most 130 kB of HTML and 1,700 elements", async () => {
 	const names = ["Q-switched laser", "Nd:YAG laser (1064/532 nm)", "Fading for a cover-up", "Coloured ink removal"];

@@ -6,7 +6,7 @@ const rename = (id: string) => sql`update clinics set name = 'Renamed' where id 
 const insert = (owner: string | null) =>
 	sql`insert into clinics (owner_id, name, country_code, city) values (${owner}, 'New', 'DE', 'Berlin')`;
 /** Columns that owners of every status may set. */
-const harmless = sql`phone = '1', whatsapp = '+49305550100', email = 'a@b.c', website = null, logo_url = 'l', description = 'd',
+const harmless = sql`phone = '1', whatsapp = '+49305550100', email = 'a@b.c', website = null, booking_url = 'https://a.b/c', logo_url = 'l', description = 'd',
 	opening_hours = '[[["09:00","12:30"],["14:00","24:00"]],[],[],[],[],[],[]]', opening_note = 'n',
 	time_zone = 'America/Argentina/Ushuaia', languages = '{de,gsw}', lasers = '{qs-ndyag,co2}', currency = 'EUR'`;
 const hidden = [clinics.rejected, clinics.suspended];
@@ -170,6 +170,13 @@ const refused: [column: string, value: unknown][] = [
 	["email", "nobody"],
 	["email", "a@b.c\nBcc: everybody@b.c"],
 	["email", "a@b@c"],
+	["booking_url", "http://a.b"],
+	["booking_url", "javascript:alert(1)"],
+	["booking_url", "https://known.example@other.example"],
+	["booking_url", "https://known.example\\@other.example"],
+	["booking_url", "https://köln.example"],
+	["booking_url", "https://a.b/\nc"],
+	["booking_url", `https://a.b/${"x".repeat(500)}`],
 	["website", "javascript:alert(1)"],
 	["website", "https://a b"],
 	["website", " https://a.b"],

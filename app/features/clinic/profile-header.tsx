@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import * as texts from "#app/components/texts.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
@@ -20,6 +21,7 @@ type Props = {
 
 /** Who the clinic is, how it is rated, its facts, and what to do with it. */
 export function ProfileHeader({ clinic, facts, children }: Props) {
+	const booking = isWebsiteLinked(clinic) ? (clinic.booking_url ?? clinic.website) : null;
 	return (
 		<div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_max-content] lg:items-start">
 			<div className="flex min-w-0 items-start gap-4 sm:gap-5">
@@ -42,17 +44,20 @@ export function ProfileHeader({ clinic, facts, children }: Props) {
 			</div>
 			<div className="min-w-0 lg:col-span-full lg:row-start-2">{facts}</div>
 			<div className="flex flex-wrap gap-2 *:max-sm:flex-auto *:max-sm:px-3 sm:gap-3 sm:*:whitespace-nowrap lg:col-start-2 lg:row-start-1 lg:flex-nowrap">
-				{clinic.website && isWebsiteLinked(clinic) && (
+				{booking && (
 					<a
-						href={clinic.website}
+						href={booking}
 						rel="noopener nofollow ugc"
 						target="_blank"
 						data-count="website"
 						// nobody is sent first to a clinic that we have not checked
 						className={buttonClass(clinic.verified ? "primary" : "secondary")}
 					>
-						{profileTexts.bookConsultation}
-						<span className="sr-only">{profileTexts.opensWebsite}</span>
+						<span className="wrap-anywhere">
+							{profileTexts.bookConsultation}
+							{clinic.booking_url && ` · ${clinic.booking_url.replace(/^https:\/\/(www\.)?|[/?#].*/g, "")}`}
+						</span>
+						<span className="sr-only">{clinic.booking_url ? ` ${texts.newTab}` : profileTexts.opensWebsite}</span>
 						<Icon name="external-link" className="size-4" />
 					</a>
 				)}

@@ -10,6 +10,7 @@ const fields = {
 	whatsapp: "",
 	email: "",
 	website: "",
+	booking_url: "",
 };
 
 test("name, country and city are enough", () => {

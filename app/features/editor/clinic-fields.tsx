@@ -32,6 +32,7 @@ const maxLengths: Record<keyof TypedDetails, number> = {
 	whatsapp: limits.clinicPhone,
 	email: limits.clinicEmail,
 	website: limits.clinicWebsite,
+	booking_url: limits.clinicWebsite,
 };
 
 /** Names of the fields of `PlaceFields` and `ContactFields`. */
@@ -90,6 +91,14 @@ export function ContactFields(props: Props) {
 					type="url"
 					autoComplete="url"
 					hint={formTexts.websiteHint}
+					onBlur={(event) => {
+						event.target.value = completeWebAddress(event.target.value);
+					}}
+				/>
+				<TextField
+					{...fieldProps("booking_url", props)}
+					type="url"
+					hint={formTexts.bookingHint}
 					onBlur={(event) => {
 						event.target.value = completeWebAddress(event.target.value);
 					}}

@@ -10,6 +10,7 @@ export const phoneHint = "For example +44 20 7946 0000.";
 export const whatsAppHint = "With + and the country code.";
 export const emailHint = "Shown on the clinic's page.";
 export const websiteHint = "For example www.example.com. We add https:// if it's missing.";
+export const bookingHint = "Where “Book Consultation” leads. Without one it leads to your website.";
 
 export const citiesFound = (count: number) =>
 	count === 1 ? "1 city to choose from" : `${count} cities to choose from`;

@@ -13,7 +13,7 @@ type FieldName = keyof Fields;
 /** The sections of the form in their order, each with its fields. */
 const sections = {
 	place: ["name", "country_code", "city", "address"],
-	contact: ["phone", "whatsapp", "email", "website"],
+	contact: ["phone", "whatsapp", "email", "website", "booking_url"],
 	map: ["latitude", "longitude"],
 	description: ["description"],
 	hours: ["opening_hours", "opening_note", "time_zone"],
@@ -26,7 +26,7 @@ export type SectionName = keyof typeof sections;
 const sectionNames = Object.keys(sections) as SectionName[];
 
 /** A profile without these is complete. */
-const optional: FieldName[] = ["whatsapp", "opening_note", "time_zone", "currency"];
+const optional: FieldName[] = ["whatsapp", "booking_url", "opening_note", "time_zone", "currency"];
 const labels = {
 	...profileLabels,
 	latitude: editorTexts.latitude,

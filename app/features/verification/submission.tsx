@@ -2,6 +2,7 @@ import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Fact, Facts, Section } from "#app/components/section.tsx";
 import type { VerificationCase } from "#database/queries/verification.ts";
 import { getWhatsAppHref } from "#domain/clinics/contact.ts";
+import { profileLabels } from "#domain/clinics/details.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatHours, weekdays } from "#domain/clinics/opening-hours.ts";
 import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
@@ -16,7 +17,7 @@ type Clinic = VerificationCase["clinic"];
 
 /** Everything that the clinic says of itself, apart from pictures. */
 export function Submission({ clinic, title }: { clinic: Clinic; title: string }) {
-	const { phone, whatsapp, website, opening_hours, description } = clinic;
+	const { phone, whatsapp, website, booking_url, opening_hours, description } = clinic;
 	return (
 		<Section title={title}>
 			<Facts>
@@ -40,6 +41,11 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 				)}
 				<Fact name={caseTexts.submissionEmail}>{clinic.email}</Fact>
 				<Fact name={caseTexts.submissionWebsite}>{website && <OutsideLink href={website}>{website}</OutsideLink>}</Fact>
+				{booking_url && (
+					<Fact name={profileLabels.booking_url}>
+						<OutsideLink href={booking_url}>{booking_url}</OutsideLink>
+					</Fact>
+				)}
 				<Fact name={caseTexts.submissionTreatments}>
 					{clinic.treatments.length > 0 && <Treatments clinic={clinic} />}
 				</Fact>

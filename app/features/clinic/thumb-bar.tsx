@@ -9,8 +9,8 @@ import * as profileTexts from "./texts.tsx";
 /** The main acts on a clinic, where a thumb reaches on a phone. It ends below the page's last line. */
 export function ThumbBar({ clinic }: { clinic: ClinicProfile }) {
 	const { phone, verified } = clinic;
-	const website = isWebsiteLinked(clinic) && clinic.website;
-	if (!phone && !website) return null;
+	const booking = isWebsiteLinked(clinic) && (clinic.booking_url ?? clinic.website);
+	if (!phone && !booking) return null;
 	return (
 		<div className="thumb-bar">
 			{phone && (
@@ -19,16 +19,16 @@ export function ThumbBar({ clinic }: { clinic: ClinicProfile }) {
 					{profileTexts.call}
 				</a>
 			)}
-			{website && (
+			{booking && (
 				<a
-					href={website}
+					href={booking}
 					rel="noopener nofollow ugc"
 					target="_blank"
 					data-count="website"
 					className={buttonClass(verified ? "primary" : "secondary")}
 				>
 					<Icon name="external-link" className="size-4" />
-					{profileTexts.website}
+					{clinic.booking_url ? profileTexts.bookConsultation : profileTexts.website}
 					<span className="sr-only"> {texts.newTab}</span>
 				</a>
 			)}

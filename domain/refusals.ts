@@ -201,6 +201,7 @@ const refusals = {
 } satisfies Record<string, (detail: never) => Refusal>;
 
 export type DatabaseCode = keyof typeof refusals;
+export const isDatabaseCode = (code: unknown): code is DatabaseCode => Object.hasOwn(refusals, String(code));
 
 const caseDecisions: Record<string, string> = {
 	verified: "verified",
@@ -228,7 +229,7 @@ type DatabaseError = { code?: unknown; constraint?: string; detail?: string; mes
 /** The refusal in an error of the database: by `private.refuse` or a unique index. Undefined for all others. */
 export function readRefusal(error: unknown): Refusal | undefined {
 	const { code, constraint = "", detail, message = "" } = error as DatabaseError;
-	const isRefused = code === "55000" && Object.hasOwn(refusals, message);
+	const isRefused = code === "55000" && isDatabaseCode(message);
 	const refused = isRefused ? message : code === "23505" ? uniqueIndexes[constraint] : undefined;
 	return refused === undefined
 		? undefined

@@ -1,104 +1,102 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { ClinicEdit, ClinicsSearch, SuspensionInput, TransferInput } from "#domain/clinics/admin-schemas.ts";
-import type { ClinicStatus } from "#domain/clinics/status.ts";
+import { clinicStatuses } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
-import { callFunction, given, readValue } from "../read-value.ts";
-import type { NamedClinic, Position, ReviewedState, StoredDetails } from "./clinics.ts";
-import type { Invitations } from "./invitations.ts";
-import type { Decision } from "./moderation.ts";
-import type { OwnClinic } from "./own-clinic.ts";
+import { callFunction, readValue } from "../read-value.ts";
+import { namedClinic, position, reviewedState, storedDetails } from "./clinics.ts";
+import { invitations } from "./invitations.ts";
+import { decision } from "./moderation.ts";
+import { ownClinic } from "./own-clinic.ts";
 import { type FindZones, lockProfile, saveProfile, toPin } from "./save-profile.ts";
-import type { LikelyDuplicate, SeenAccount } from "./verification.ts";
+import { clinicSource, type LikelyDuplicate, likelyDuplicate, queuedCase, seenAccount } from "./verification.ts";
 
-/** A clinic in an admin's list. Times are ISO 8601. */
-export type FoundClinic = NamedClinic &
-	Pick<StoredDetails, "website"> &
-	Pick<ReviewedState, "status" | "average_rating" | "review_count" | "created_at"> & {
-		/** Imported, and nobody has looked at it since. */
-		is_unchecked: boolean;
-		email: string | null;
-		/** Null without an owner. */
-		owner_email: string | null;
-		/** Where it was imported from. */
-		source: string | null;
-	};
+/** A clinic in an admin's list, by private.found_clinic. Times are ISO 8601. */
+export const foundClinic = z.strictObject({
+	...namedClinic.shape,
+	...storedDetails.pick({ phone: true, email: true, website: true }).shape,
+	...reviewedState.pick({ status: true, average_rating: true, review_count: true, created_at: true }).shape,
+	/** Imported, and nobody has looked at it since. */
+	is_unchecked: z.boolean(),
+	/** Null without an owner. */
+	owner_email: z.string().nullable(),
+	/** Where it was imported from. */
+	source: z.string().nullable(),
+});
+export type FoundClinic = z.infer<typeof foundClinic>;
 
 /** An act of an admin on a clinic. */
-export type LoggedAct = {
-	id: number;
-	at: string;
-	act: string;
-	reason: string | null;
-	by: string | null;
+const loggedAct = z.strictObject({
+	id: z.number(),
+	at: z.string(),
+	act: z.string(),
+	reason: z.string().nullable(),
+	by: z.string().nullable(),
 	/** What it changed, by the database's names. */
-	columns: string[];
-};
+	columns: z.array(z.string()),
+});
+export type LoggedAct = z.infer<typeof loggedAct>;
 
 /** All that an admin sees of a clinic. */
-export type AdminClinic = StoredDetails &
-	Position &
-	ReviewedState &
-	Pick<OwnClinic, "treatments" | "media"> & {
-		/** What a suspended clinic is again when it is restored. */
-		suspended_from: ClinicStatus | null;
-		/** As in a list; of a suspended one, what it was before. */
-		is_unchecked: boolean;
-		/** The caller's own: somebody else decides about it. */
-		is_own: boolean;
-		owner: (SeenAccount & { id: string }) | null;
-		/** Cases in the verification queue. */
-		cases: { id: string; kind: "listing" | "recheck" | "left" | "change"; submitted_at: string }[];
-		invitations: Invitations;
-		/** Open claims and reports. */
-		claims: number;
-		reports: number;
-		hidden_reviews: number;
-		favorites: number;
-		/** Of its page, in the last 30 days. */
-		views: number;
-		sources: {
-			source: string;
-			source_id: string | null;
-			imported_at: string;
-			import_id: string | null;
-			import_row: number;
-		}[];
-		/** Of clinics that were merged into it. */
-		old_ids: string[];
-		/** Why it's suspended. */
-		suspension: Decision | null;
-		/** The latest first. */
-		log: LoggedAct[];
-	};
-
-/** One of two clinics that may be the same. */
-export type MergeSide = Omit<FoundClinic, "source"> & { phone: string | null };
+const adminClinic = z.strictObject({
+	...storedDetails.shape,
+	...position.shape,
+	...reviewedState.shape,
+	...ownClinic.pick({ treatments: true, media: true }).shape,
+	/** What a suspended clinic is again when it is restored. */
+	suspended_from: z.enum(clinicStatuses).nullable(),
+	/** As in a list; of a suspended one, what it was before. */
+	is_unchecked: z.boolean(),
+	/** The caller's own: somebody else decides about it. */
+	is_own: z.boolean(),
+	owner: seenAccount.extend({ id: z.string() }).nullable(),
+	/** Cases in the verification queue. */
+	cases: z.array(queuedCase.pick({ id: true, kind: true, submitted_at: true })),
+	invitations,
+	/** Open claims and reports. */
+	claims: z.number(),
+	reports: z.number(),
+	hidden_reviews: z.number(),
+	favorites: z.number(),
+	/** Of its page, in the last 30 days. */
+	views: z.number(),
+	sources: z.array(clinicSource.extend({ import_id: z.string().nullable() })),
+	/** Of clinics that were merged into it. */
+	old_ids: z.array(z.string()),
+	/** Why it's suspended. */
+	suspension: decision.nullable(),
+	/** The latest first. */
+	log: z.array(loggedAct),
+});
+export type AdminClinic = z.infer<typeof adminClinic>;
+const clinicOrNewId = z.union([z.strictObject({ clinic: adminClinic }), z.strictObject({ merged_into: z.string() })]);
 
 /** What would come of a merge. */
-export type MergePreview = {
-	keep: MergeSide;
-	gone: MergeSide;
+const mergePreview = z.strictObject({
+	keep: foundClinic,
+	gone: foundClinic,
 	/** Reviews of the one that goes, and how many of them are by people who reviewed both. */
-	reviews: number;
-	twice: number;
+	reviews: z.number(),
+	twice: z.number(),
 	/** Saves that go over. */
-	favorites: number;
+	favorites: z.number(),
 	/** Pictures that go over, and those for which there is no room. */
-	pictures: number;
-	left_pictures: number;
+	pictures: z.number(),
+	left_pictures: z.number(),
 	/** Names of treatments that the other one gets. */
-	treatments: string[];
-	takes_logo: boolean;
+	treatments: z.array(z.string()),
+	takes_logo: z.boolean(),
 	/** Its lasers or who treats go over, of which the other one says nothing. */
-	takes_practice: boolean;
+	takes_practice: z.boolean(),
 	/** The owner of the one that goes: there is none, gets the other, or loses it because that has an owner. */
-	owner: "stays" | "moves" | "loses";
+	owner: z.enum(["stays", "moves", "loses"]),
 	/** Open cases of the one that goes, which are closed. */
-	cases: number;
-	is_own: boolean;
-};
+	cases: z.number(),
+	is_own: z.boolean(),
+});
+export type MergePreview = z.infer<typeof mergePreview>;
 
 /** A page of clinics of any status, newest first. Throws 42501 for everybody but admins, as do all of these. */
 export function findAnyClinics(
@@ -107,7 +105,7 @@ export function findAnyClinics(
 ): Promise<FoundClinic[]> {
 	return readValue(
 		db,
-		given<FoundClinic[]>(),
+		z.array(foundClinic),
 		sql`admin_find_clinics(
 			${q ?? null}, ${country ?? null}, ${status ?? null}, ${owner ?? null}, ${before ?? null}::uuid, ${limits.adminPage}
 		)`,
@@ -115,30 +113,22 @@ export function findAnyClinics(
 }
 
 /** A clinic of any status, or the id of the one that it was merged into. Throws a Refusal where there is neither. */
-export async function getAnyClinic(db: Db, id: string): Promise<{ clinic: AdminClinic } | { merged_into: string }> {
-	const found = await readValue(
-		db,
-		given<{ clinic: AdminClinic } | { merged_into: string } | null>(),
-		sql`admin_clinic(${id}::uuid)`,
-	);
+export async function getAnyClinic(db: Db, id: string): Promise<z.infer<typeof clinicOrNewId>> {
+	const found = await readValue(db, clinicOrNewId.nullable(), sql`admin_clinic(${id}::uuid)`);
 	if (!found) throw refuse("clinic_gone");
 	return found;
 }
 
 /** Up to eight clinics that may be the same one, the likeliest first. Throws a Refusal where there is no such clinic. */
 export async function findDuplicates(db: Db, id: string): Promise<LikelyDuplicate[]> {
-	const found = await readValue(db, given<LikelyDuplicate[] | null>(), sql`admin_duplicates(${id}::uuid)`);
+	const found = await readValue(db, z.array(likelyDuplicate).nullable(), sql`admin_duplicates(${id}::uuid)`);
 	if (!found) throw refuse("clinic_gone");
 	return found;
 }
 
 /** What would come of making two clinics one. Throws a Refusal where one of them is gone. */
 export async function getMergePreview(db: Db, keep: string, gone: string): Promise<MergePreview> {
-	const preview = await readValue(
-		db,
-		given<MergePreview | null>(),
-		sql`admin_merge_preview(${keep}::uuid, ${gone}::uuid)`,
-	);
+	const preview = await readValue(db, mergePreview.nullable(), sql`admin_merge_preview(${keep}::uuid, ${gone}::uuid)`);
 	if (!preview) throw refuse("clinic_gone");
 	return preview;
 }

@@ -1,26 +1,49 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { ClinicsSearch } from "#domain/clinics/admin-schemas.ts";
 import { limits } from "#domain/limits.ts";
 import type { AssignedCountry, JointDecision } from "#domain/verification/case-schemas.ts";
 import type { Db } from "../connection.ts";
-import { callFunction, given, readValue } from "../read-value.ts";
+import { callFunction, readValue } from "../read-value.ts";
 import { findAnyClinics } from "./admin-clinics.ts";
+import { findQueue } from "./desk.ts";
 import type { FindZones } from "./save-profile.ts";
-import { decideVerification, type Viewer } from "./verification.ts";
+import { decideVerification, type QueuedCase, type Viewer, viewer } from "./verification.ts";
+
+const caseCounts = z.strictObject({
+	/** How many wait in the chosen country: under 24 hours, 24 to 72, longer. */
+	counts: z.strictObject({ fresh: z.number(), due: z.number(), late: z.number() }),
+	/** Countries with cases, by code; all of them, whatever is chosen. */
+	countries: z.array(z.strictObject({ code: z.string(), total: z.number() })),
+	/** The database's clock, against which ages are told. */
+	now: z.string(),
+});
+/** Cases, the oldest first, and how many there are. */
+export type VerificationQueue = z.infer<typeof caseCounts> & { cases: QueuedCase[] };
+
+/** A page of the cases that wait, after a place in the queue. Throws 42501 for everybody but admins, as do all of these. */
+export async function findVerificationQueue(
+	db: Db,
+	{ country, after, id }: { country?: string | undefined; after?: string | undefined; id?: string | undefined },
+): Promise<VerificationQueue> {
+	const counted = await readValue(db, caseCounts, sql`count_cases(${country ?? null})`);
+	return { cases: await findQueue(db, "case", after && id ? { at: after, id } : undefined, country), ...counted };
+}
 
 /** What came of opening a case: opened, or why there is none. */
-export type OpenedCase = {
-	clinic_id: string;
+const openedCase = z.strictObject({
+	clinic_id: z.string(),
 	/** Null for a clinic that is gone. */
-	name: string | null;
-	outcome: "opened" | "open" | "own" | "suspended" | "rejected" | "gone";
+	name: z.string().nullable(),
+	outcome: z.enum(["opened", "open", "own", "suspended", "rejected", "gone"]),
 	/** The case that is open now; null without one. */
-	case_id: string | null;
-};
+	case_id: z.string().nullable(),
+});
+export type OpenedCase = z.infer<typeof openedCase>;
 
-/** Opens a case for each of up to 50 clinics, as the caller, an admin. Throws 42501 for everybody else, as do all of these. */
+/** Opens a case for each of up to 50 clinics, as the caller, an admin. */
 export const openCases = (db: Db, clinics: string[]): Promise<OpenedCase[]> =>
-	readValue(db, given<OpenedCase[]>(), sql`admin_open_cases(${clinics}::uuid[])`);
+	readValue(db, z.array(openedCase), sql`admin_open_cases(${clinics}::uuid[])`);
 
 /**
  * Opens a case for all clinics that match a filter, the newest first, until 200 are opened or 2,000 were looked at. Where there may be
@@ -47,7 +70,7 @@ export async function openCasesOf(
 
 /** Says that the caller looks at a case, and returns the other admins who do. */
 export const lookAtCase = (db: Db, id: string): Promise<Viewer[]> =>
-	readValue(db, given<Viewer[]>(), sql`look_at_case(${id}::uuid)`);
+	readValue(db, z.array(viewer), sql`look_at_case(${id}::uuid)`);
 
 /**
  * Verifies one of several cases that were ticked together: with the checks that hold for all of them, and its own entry in a

@@ -5,13 +5,13 @@ import type { ClaimDecision, ClaimInput } from "#domain/claims/schemas.ts";
 import { composeReason } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
-import type { MergeSide } from "./admin-clinics.ts";
+import { foundClinic } from "./admin-clinics.ts";
 import type { NamedClinic } from "./clinics.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
-import type { DeskEvidence } from "./evidence.ts";
-import type { InvitationProof } from "./invitations.ts";
+import { deskEvidence } from "./evidence.ts";
+import { invitationProof } from "./invitations.ts";
 import { caseMessage } from "./messages.ts";
-import type { SeenAccount } from "./verification.ts";
+import { seenAccount, waits } from "./verification.ts";
 
 const claim = z.strictObject({
 	id: z.string(),
@@ -24,13 +24,14 @@ const claim = z.strictObject({
 	answered_at: z.string().nullable(),
 	messages: z.array(caseMessage),
 });
-type Claim = z.infer<typeof claim>;
+
+const claimDecision = z.enum(["accepted", "refused"]);
 
 /** The caller's claim. */
 export const ownClaim = z.strictObject({
 	...claim.shape,
 	decided_at: z.string().nullable(),
-	decision: z.enum(["accepted", "refused"]).nullable(),
+	decision: claimDecision.nullable(),
 	/** For the claimant to read. */
 	reason: z.string().nullable(),
 	/** Until when an answer opens a refused one once more; null where it does not. */
@@ -49,37 +50,43 @@ export const ownClaim = z.strictObject({
 export type OwnClaim = z.infer<typeof ownClaim>;
 
 /** A claim as an admin sees it. */
-export type DeskClaim = Claim & {
+export const deskClaim = z.strictObject({
+	...waits,
+	...claim.shape,
 	/** None of a clinic that the caller owns or claims. */
-	files: DeskEvidence[];
-	clinic: MergeSide & { source: string | null };
-	person: SeenAccount & {
+	files: z.array(deskEvidence),
+	clinic: foundClinic,
+	person: z.strictObject({
+		...seenAccount.shape,
 		/** Their address is at the domain of the clinic's website. */
-		same_domain: boolean;
+		same_domain: z.boolean(),
 		/** Their address is the one that the clinic itself names. */
-		same_email: boolean;
-		has_clinic: boolean;
+		same_email: z.boolean(),
+		has_clinic: z.boolean(),
 		/** They wrote a review of this clinic, which goes when it is theirs. */
-		has_reviewed: boolean;
+		has_reviewed: z.boolean(),
 		/** How many claims of theirs were refused. */
-		refused: number;
-	};
+		refused: z.number(),
+	}),
 	/** Other open claims of the same clinic. */
-	others: number;
+	others: z.number(),
 	/** The caller's own, or of a clinic that they claim too. */
-	is_own: boolean;
-	/** Null while it waits. `by` is null where that account is gone, `reason` also for whoever claims the clinic too. */
-	decided: {
-		decision: "accepted" | "refused";
-		at: string;
-		by: string | null;
-		reason: string | null;
-		/** By its claimant, after an answer or as an admin: then it counts as refused. */
-		is_withdrawn: boolean;
-	} | null;
+	is_own: z.boolean(),
+	/** Null while it waits. `by` is null where that account is gone, `reason` also for admins who claim the clinic. */
+	decided: z
+		.strictObject({
+			decision: claimDecision,
+			at: z.string(),
+			by: z.string().nullable(),
+			reason: z.string().nullable(),
+			/** By its claimant, after an answer or as an admin: then it counts as refused. */
+			is_withdrawn: z.boolean(),
+		})
+		.nullable(),
 	/** What it proves that they came by the link of our invitation; null: they did not. */
-	invitation: InvitationProof | null;
-};
+	invitation: invitationProof.nullable(),
+});
+export type DeskClaim = z.infer<typeof deskClaim>;
 
 /** The public facts of a clinic that somebody wants to claim. */
 export type ClaimSubject = NamedClinic & { website: string | null; is_claimable: boolean };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import { type ClinicDetails, type DetailName, detailNames } from "#domain/clinics/details.ts";
-import type { ClinicStatus } from "#domain/clinics/status.ts";
+import { clinicStatuses } from "#domain/clinics/status.ts";
 import { addLanguages } from "#domain/reviews/language.ts";
 import { reviewSummary } from "#domain/reviews/said.ts";
 import type { Coordinates } from "#domain/search/near.ts";
@@ -64,7 +64,7 @@ export type Position = z.infer<typeof position>;
 
 /** What the directory says of a clinic to its owner and admins, by private.clinic_status. Times are ISO 8601. */
 export const reviewedState = z.strictObject({
-	status: given<ClinicStatus>(),
+	status: z.enum(clinicStatuses),
 	verified: z.boolean(),
 	/** Of the last check; null for a clinic that is not verified. */
 	verified_at: z.string().nullable(),

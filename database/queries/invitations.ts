@@ -6,25 +6,28 @@ import { callFunction, readValue } from "../read-value.ts";
 import { requireConfirmedEmail } from "./confirmed-email.ts";
 
 /** The invitations of a clinic, as admins see them. Times are ISO 8601. */
-export type Invitations = {
+export const invitations = z.strictObject({
 	/** Before then the clinic is not invited again; null: it can be now. */
-	next_at: string | null;
+	next_at: z.string().nullable(),
 	/** The latest first. */
-	sent: {
-		id: string;
-		at: string;
-		by: string | null;
-		/** Where the admin had the address from; null: from the clinic's page. */
-		found_at: string | null;
-		/** Whether the mail waits, was taken by a mail server, or never left. */
-		state: "waiting" | "sent" | "failed";
-		expires_at: string;
-		claimed_at: string | null;
-		is_same_mailbox: boolean | null;
-		/** When its mailbox said no. */
-		objected_at: string | null;
-	}[];
-};
+	sent: z.array(
+		z.strictObject({
+			id: z.string(),
+			at: z.string(),
+			by: z.string().nullable(),
+			/** Where the admin had the address from; null: from the clinic's page. */
+			found_at: z.string().nullable(),
+			/** Whether the mail waits, was taken by a mail server, or never left. */
+			state: z.enum(["waiting", "sent", "failed"]),
+			expires_at: z.string(),
+			claimed_at: z.string().nullable(),
+			is_same_mailbox: z.boolean().nullable(),
+			/** When its mailbox said no. */
+			objected_at: z.string().nullable(),
+		}),
+	),
+});
+export type Invitations = z.infer<typeof invitations>;
 
 /** What an invitation is written from; `claim` and `refusal` are the secrets of its two links. */
 export type InvitationMail = {
@@ -49,13 +52,14 @@ export type InvitationMail = {
 };
 
 /** What an invitation proves of the claim that came by its link. */
-export type InvitationProof = {
-	at: string;
+export const invitationProof = z.strictObject({
+	at: z.string(),
 	/** It went to the address that the clinic's page named; else to one that an admin entered. */
-	is_published: boolean;
+	is_published: z.boolean(),
 	/** The claimant's account has the address that it went to. */
-	is_same_mailbox: boolean;
-};
+	is_same_mailbox: z.boolean(),
+});
+export type InvitationProof = z.infer<typeof invitationProof>;
 
 /**
  * Invites the owner of a clinic by mail: at the address on its page, or at another one. Throws a Refusal where that is

@@ -1,95 +1,121 @@
 import { sql } from "kysely";
-import type { Ground, Signal } from "#domain/moderation/decisions.ts";
+import { z } from "zod";
+import { grounds, replySignals, signals } from "#domain/moderation/decisions.ts";
 import type { DecisionInput, JointDecisionInput } from "#domain/moderation/schemas.ts";
-import { type DatabaseCode, refuse } from "#domain/refusals.ts";
-import type { TellingKind } from "#domain/reviews/telling.ts";
+import { type DatabaseCode, isDatabaseCode, refuse } from "#domain/refusals.ts";
+import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
-import { callFunction, given, readValue } from "../read-value.ts";
-import type { MergeSide } from "./admin-clinics.ts";
+import { callFunction, readValue } from "../read-value.ts";
+import { namedClinic, reviewedState, storedDetails } from "./clinics.ts";
 import type { Cursor } from "./desk.ts";
-import type { Reply, ReviewExtras } from "./reviews.ts";
+import { reply, reviewExtras } from "./reviews.ts";
+import { waits } from "./verification.ts";
 
 /** A decision on record. */
-export type Decision = {
-	id: string;
-	decision: string;
-	reason: string;
-	text: string | null;
-	ground: Ground | null;
+export const decision = z.strictObject({
+	id: z.string(),
+	decision: z.string(),
+	reason: z.string(),
+	text: z.string().nullable(),
+	ground: z.enum(keysOf(grounds)).nullable(),
 	/** ISO 8601. */
-	decided_at: string;
+	decided_at: z.string(),
 	/** Who decided; null for somebody without a name or an account. */
-	by: string | null;
-};
+	by: z.string().nullable(),
+});
+export type Decision = z.infer<typeof decision>;
 
 /** What somebody says is wrong. */
-export type CaseReport = {
-	id: string;
-	reason: string;
-	details: string | null;
-	created_at: string;
-	by: "owner" | "account" | "visitor" | "database";
-	name: string | null;
+const caseReport = z.strictObject({
+	id: z.string(),
+	reason: z.string(),
+	details: z.string().nullable(),
+	created_at: z.string(),
+	by: z.enum(["owner", "account", "visitor", "database"]),
+	name: z.string().nullable(),
 	/** Of a visitor who entered one. */
-	email: string | null;
-};
+	email: z.string().nullable(),
+});
+export type CaseReport = z.infer<typeof caseReport>;
 
 /** What every case has. */
-type CaseFacts = {
+const caseFacts = {
+	...waits,
 	/** Open reports, and the oldest twenty of them. */
-	report_count: number;
-	reports: CaseReport[];
-	last_decision: Decision | null;
+	report_count: z.number(),
+	reports: z.array(caseReport),
+	last_decision: decision.nullable(),
 	/** Whether the admin who asks wrote the review, or owns or claims the clinic. */
-	is_own: boolean;
-	/** Since when it waits; absent where nothing does. */
-	at?: string;
-	/** Whether it is reported as against the law. */
-	is_urgent?: boolean;
+	is_own: z.boolean(),
 };
+
+const judgedReview = z.strictObject({
+	id: z.string(),
+	rating: z.number(),
+	text: z.string().nullable(),
+	hidden_at: z.string().nullable(),
+});
 
 /** A review with all that an admin needs to judge it. */
-export type ReviewCase = CaseFacts & {
-	review: ReviewExtras & {
-		id: string;
-		rating: number;
-		text: string | null;
-		created_at: string;
-		updated_at: string;
-		hidden_at: string | null;
-	};
+const reviewCase = z.strictObject({
+	...caseFacts,
+	review: z.strictObject({
+		...reviewExtras.shape,
+		...judgedReview.shape,
+		created_at: z.string(),
+		updated_at: z.string(),
+	}),
 	/** Null: they left. `created_at` is the account's, `reviews` how many they wrote. */
-	author: { id: string; full_name: string | null; created_at: string; reviews: number } | null;
-	clinic: { id: string; name: string; city: string; country_code: string };
-	signals: Signal[];
+	author: z
+		.strictObject({
+			id: z.string(),
+			full_name: z.string().nullable(),
+			created_at: z.string(),
+			reviews: z.number(),
+		})
+		.nullable(),
+	clinic: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), country_code: z.string() }),
+	signals: z.array(z.enum(keysOf(signals))),
 	/** The ids of the reviews that these signals point at. */
-	matches: Partial<Record<Signal, string>>;
+	matches: z.partialRecord(z.enum(keysOf(signals)), z.string()),
 	/** The clinic's, and what it seems to tell of the author: see private.reply_signals. */
-	reply: (Reply & { signals: (TellingKind | "unchecked")[] }) | null;
-	appeal: { text: string; created_at: string } | null;
-};
+	reply: z.strictObject({ ...reply.shape, signals: z.array(z.enum(keysOf(replySignals))) }).nullable(),
+	appeal: z.strictObject({ text: z.string(), created_at: z.string() }).nullable(),
+});
+export type ReviewCase = z.infer<typeof reviewCase>;
 
 /** A clinic with all that an admin needs to judge it. */
-export type ClinicCase = CaseFacts & {
-	clinic: Pick<
-		MergeSide,
-		"id" | "name" | "city" | "locality" | "country_code" | "address" | "website" | "phone" | "status" | "is_unchecked"
-	> & {
-		has_owner: boolean;
-	};
-};
+const clinicCase = z.strictObject({
+	...caseFacts,
+	clinic: z.strictObject({
+		...namedClinic.shape,
+		...storedDetails.pick({ website: true, phone: true }).shape,
+		...reviewedState.pick({ status: true }).shape,
+		is_unchecked: z.boolean(),
+		has_owner: z.boolean(),
+	}),
+});
+export type ClinicCase = z.infer<typeof clinicCase>;
 
-export type ModerationCase = ReviewCase | ClinicCase;
+export const moderationCase = z.union([reviewCase, clinicCase]);
+export type ModerationCase = z.infer<typeof moderationCase>;
 
-export type LoggedDecision = Decision & {
-	subject_type: "review" | "clinic";
-	clinic_id: string | null;
-	clinic_name: string | null;
+const loggedDecision = z.strictObject({
+	...decision.shape,
+	subject_type: z.enum(["review", "clinic"]),
+	clinic_id: z.string().nullable(),
+	clinic_name: z.string().nullable(),
 	/** Null: it is gone, or the decision is about a clinic. */
-	review: { id: string; rating: number; text: string | null; hidden_at: string | null } | null;
+	review: judgedReview.nullable(),
 	/** Whether it hides a review that can be shown again. */
-	can_restore: boolean;
-};
+	can_restore: z.boolean(),
+});
+export type LoggedDecision = z.infer<typeof loggedDecision>;
+
+const signalledReviews = z.strictObject({
+	cases: z.array(reviewCase),
+	next: z.strictObject({ at: z.string(), id: z.string() }).nullable(),
+});
 
 type Page = { after: Cursor | undefined; size: number };
 
@@ -106,19 +132,15 @@ export const findSignalledReviews = (
 	page: Page,
 	withNew: boolean,
 ): Promise<{ cases: ReviewCase[]; next: Cursor | null }> =>
-	readValue(
-		db,
-		given<{ cases: ReviewCase[]; next: Cursor | null }>(),
-		sql`signalled_reviews(${placed(page)}, ${withNew})`,
-	);
+	readValue(db, signalledReviews, sql`signalled_reviews(${placed(page)}, ${withNew})`);
 
 /** The reviews of one author that are shown, the newest first, up to 50. */
 export const findReviewsOfAuthor = (db: Db, authorId: string): Promise<ReviewCase[]> =>
-	readValue(db, given<ReviewCase[]>(), sql`author_reviews(${authorId}::uuid)`);
+	readValue(db, z.array(reviewCase), sql`author_reviews(${authorId}::uuid)`);
 
 /** What was decided, the latest first. */
 export const findModerationLog = (db: Db, page: Page): Promise<LoggedDecision[]> =>
-	readValue(db, given<LoggedDecision[]>(), sql`moderation_log(${placed(page)})`);
+	readValue(db, z.array(loggedDecision), sql`moderation_log(${placed(page)})`);
 
 /**
  * Decides about a review or the reports of a clinic, by its id. Throws a Refusal where it is gone, one's own case, or decided or
@@ -133,36 +155,50 @@ export async function decideCase(db: Db, id: string, input: DecisionInput): Prom
 	);
 }
 
+const refusedReviews = z.array(
+	z.strictObject({ id: z.string(), code: z.custom<DatabaseCode>(isDatabaseCode), detail: z.unknown() }),
+);
+
 /** Decides the same about several reviews. Returns those that the database refused, with why in words. */
 export async function decideReviews(db: Db, input: JointDecisionInput): Promise<{ id: string; message: string }[]> {
 	const { items, decision, reason, ground, text } = input;
 	const refused = await readValue(
 		db,
-		given<{ id: string; code: DatabaseCode; detail: unknown }[]>(),
+		refusedReviews,
 		sql`decide_reviews(${JSON.stringify(items)}::jsonb, ${decision}, ${reason}, ${ground}::text, ${text}::text)`,
 	);
 	return refused.map(({ id, code, detail }) => ({ id, message: refuse(code, detail).message }));
 }
 
-/** What was decided in the last twelve months. Medians are seconds from the submission or report to the decision; null without any. */
-export type ModerationFigures = {
-	verifications: { verified: number; rejected: number; more_needed: number; median_seconds: number | null };
+const median = z.number().nullable();
+/**
+ * What was decided in the last twelve months. Medians are seconds from the submission or report to the decision; null
+ * without any.
+ */
+const moderationFigures = z.strictObject({
+	verifications: z.strictObject({
+		verified: z.number(),
+		rejected: z.number(),
+		more_needed: z.number(),
+		median_seconds: median,
+	}),
 	/** Received. */
-	reports: { reviews: number; clinics: number; illegal: number; median_seconds: number | null };
-	decisions: {
-		hidden_illegal: number;
-		hidden_terms: number;
-		kept: number;
-		restored: number;
+	reports: z.strictObject({ reviews: z.number(), clinics: z.number(), illegal: z.number(), median_seconds: median }),
+	decisions: z.strictObject({
+		hidden_illegal: z.number(),
+		hidden_terms: z.number(),
+		kept: z.number(),
+		restored: z.number(),
 		/** Of clinics: those that decided reports. */
-		suspended: number;
-		clinics_kept: number;
-	};
+		suspended: z.number(),
+		clinics_kept: z.number(),
+	}),
 	/** Received, and how those that were decided ended. */
-	appeals: { received: number; restored: number; upheld: number };
-};
+	appeals: z.strictObject({ received: z.number(), restored: z.number(), upheld: z.number() }),
+});
+export type ModerationFigures = z.infer<typeof moderationFigures>;
 
 /** The figures of the page that says how we check. */
 export function getModerationFigures(db: Db): Promise<ModerationFigures> {
-	return readValue(db, given<ModerationFigures>(), sql`moderation_figures()`);
+	return readValue(db, moderationFigures, sql`moderation_figures()`);
 }

@@ -1,20 +1,28 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { z } from "zod";
 import { detailNames } from "#domain/clinics/details.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import type { ReviewDetails } from "#domain/reviews/said.ts";
 import type { Db } from "../connection.ts";
-import { given, readValue } from "../read-value.ts";
+import { readValue } from "../read-value.ts";
 import { findOwnEvidenceFiles, findOwnRemovedEvidence } from "./evidence.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
 import { findOwnSuspension } from "./suspensions.ts";
+
+const ownAppeal = z.strictObject({
+	review_id: z.string(),
+	text: z.string(),
+	created_at: z.string(),
+	decided_at: z.string().nullable(),
+});
 
 const isOwn = sql<boolean>`user_id = (select auth.uid())`;
 
 /** Everything that the directory keeps about the caller; `identity` is who their token says they are. */
 export async function getOwnData(db: Db, identity: { id: string; email: string | undefined }) {
 	return {
-		account: { ...identity, ...(await readValue(db, given<object>(), sql`own_account()`)) },
+		account: { ...identity, ...(await readValue(db, z.record(z.string(), z.unknown()), sql`own_account()`)) },
 		profile: await db
 			.selectFrom("profiles")
 			.select(["full_name", "created_at", "updated_at"])
@@ -60,7 +68,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.execute(),
 		reports: await findOwnReports(db, "review"),
 		clinic_reports: await findOwnReports(db, "clinic"),
-		appeals: await readValue(db, given<object[]>(), sql`own_appeals()`),
+		appeals: await readValue(db, z.array(ownAppeal), sql`own_appeals()`),
 		notifications: await getNotificationSettings(db),
 	};
 }

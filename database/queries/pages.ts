@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import { limits } from "#domain/limits.ts";
 import type { Db } from "../connection.ts";
-import { given, readValue } from "../read-value.ts";
-import type { WaitingQueue } from "./desk.ts";
+import { readValue } from "../read-value.ts";
+import { waitingQueue } from "./desk.ts";
 import { countryCount } from "./places.ts";
 import { findFeatured } from "./search/featured.ts";
 import { countryPrice } from "./treatments.ts";
@@ -84,7 +84,7 @@ export function isSampleData(db: Db): Promise<boolean> {
 /** What waits for an admin, for the navigation of /admin. */
 export const adminOverview = z.strictObject({
 	/** Of each queue; none of those in which nothing waits. */
-	waiting: z.partialRecord(given<WaitingQueue>(), z.number()),
+	waiting: z.partialRecord(waitingQueue, z.number()),
 	/** Notes on laws of which a source was read more than a year ago. */
 	old_laws: z.number(),
 	/** Published guides with an outdated source. */

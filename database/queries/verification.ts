@@ -1,151 +1,147 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { CheckedDetails } from "#domain/clinics/details.ts";
-import type { Prices } from "#domain/clinics/prices.ts";
-import type { ClinicStatus } from "#domain/clinics/status.ts";
+import { checkedNames } from "#domain/clinics/details.ts";
+import { clinicStatuses } from "#domain/clinics/status.ts";
 import { refuse } from "#domain/refusals.ts";
-import { type Checks, changeRejectionReasons, composeReason, rejectionReasons } from "#domain/verification/rules.ts";
+import { changeRejectionReasons, checkNames, composeReason, rejectionReasons } from "#domain/verification/rules.ts";
 import type { ChangeDecision, VerificationDecision } from "#domain/verification/schemas.ts";
 import type { Db } from "../connection.ts";
-import { given, readValue } from "../read-value.ts";
-import type { NamedClinic, Position, ReviewedState, StoredDetails } from "./clinics.ts";
-import { findQueue } from "./desk.ts";
-import type { DeskEvidence } from "./evidence.ts";
-import type { LawNote } from "./laws.ts";
-import type { Conversation } from "./messages.ts";
-import type { OwnMedia } from "./pictures.ts";
+import { readValue } from "../read-value.ts";
+import { clinicOrigin, namedClinic, pickDetails, position, prices, reviewedState, storedDetails } from "./clinics.ts";
+import { deskEvidence } from "./evidence.ts";
+import { lawNote } from "./laws.ts";
+import { conversation } from "./messages.ts";
+import { ownMedia } from "./pictures.ts";
 
 /** A clinic sent in, one whose year is over or whose owner confirmed it, or a change of a checked name or place. */
-export type CaseKind = "listing" | "recheck" | "left" | "change";
-export type CaseDecision = "verified" | "rejected" | "more_needed" | "accepted";
+const caseKind = z.enum(["listing", "recheck", "left", "change"]);
+const caseDecision = z.enum(["verified", "rejected", "more_needed", "accepted"]);
+export type CaseDecision = z.infer<typeof caseDecision>;
 
-/** Times are ISO 8601 with microseconds: they are also places in the queue. */
-export type QueuedCase = {
-	id: string;
-	kind: CaseKind;
-	submitted_at: string;
-	clinic_id: string;
-	name: string;
-	city: string;
-	country_code: string;
-	has_owner: boolean;
-	/** It was rejected and sent in again: its page is not public meanwhile. */
-	is_rejected: boolean;
-	/** Its owner wrote what no admin has read. */
-	has_message: boolean;
-	/** The clinic is the caller's own: somebody else decides. */
-	is_own: boolean;
-	/** Of the clinic's profile, which a decision is about. */
-	version: number;
-	has_phone: boolean;
-	/** Other admins who look at it. */
-	viewers: Viewer[];
-};
+/** Since when something waits, and whether the law wants it looked at without delay; absent once it is decided. */
+export const waits = { at: z.string().optional(), is_urgent: z.boolean().optional() };
 
 /** An admin who looks at a case, and since when (ISO 8601). */
-export type Viewer = { name: string; since: string };
+export const viewer = z.strictObject({ name: z.string(), since: z.string() });
+export type Viewer = z.infer<typeof viewer>;
 
-export type VerificationQueue = {
-	/** Oldest first. */
-	cases: QueuedCase[];
-	/** How many wait in the chosen country: under 24 hours, 24 to 72, longer. */
-	counts: { fresh: number; due: number; late: number };
-	/** Countries with cases, by code; all of them, whatever is chosen. */
-	countries: { code: string; total: number }[];
-	/** The database's clock, against which ages are told. */
-	now: string;
-};
+/** Times are ISO 8601 with microseconds: they are also places in the queue. */
+export const queuedCase = z.strictObject({
+	...waits,
+	id: z.string(),
+	kind: caseKind,
+	submitted_at: z.string(),
+	clinic_id: z.string(),
+	name: z.string(),
+	city: z.string(),
+	country_code: z.string(),
+	has_owner: z.boolean(),
+	/** It was rejected and sent in again: its page is not public meanwhile. */
+	is_rejected: z.boolean(),
+	/** Its owner wrote what no admin has read. */
+	has_message: z.boolean(),
+	/** The clinic is the caller's own: somebody else decides. */
+	is_own: z.boolean(),
+	/** Of the clinic's profile, which a decision is about. */
+	version: z.number(),
+	has_phone: z.boolean(),
+	/** Other admins who look at it. */
+	viewers: z.array(viewer),
+});
+export type QueuedCase = z.infer<typeof queuedCase>;
 
-export type DecidedCase = {
-	id: string;
-	kind: CaseKind;
-	submitted_at: string;
-	decided_at: string;
-	decision: CaseDecision;
-	reason: string | null;
+const words = z.string().nullish();
+const check = z.strictObject({
+	on: z.string(),
+	note: z.string().nullable(),
+	source: words,
+	register: words,
+	entry: words,
+});
+
+const decidedCase = z.strictObject({
+	id: z.string(),
+	kind: caseKind,
+	submitted_at: z.string(),
+	decided_at: z.string(),
+	decision: caseDecision,
+	reason: z.string().nullable(),
 	/** Name or address of the admin; null when that account is gone. */
-	decided_by: string | null;
-	checks: Checks;
-};
+	decided_by: z.string().nullable(),
+	checks: z.partialRecord(z.enum(checkNames), check),
+});
+export type DecidedCase = z.infer<typeof decidedCase>;
 
-export type LikelyDuplicate = NamedClinic & {
-	status: ClinicStatus;
-	is_unchecked: boolean;
+export const likelyDuplicate = z.strictObject({
+	...namedClinic.shape,
+	status: z.enum(clinicStatuses),
+	is_unchecked: z.boolean(),
 	/** Of the names, 0 to 1. */
-	likeness: number;
+	likeness: z.number(),
 	/** Null unless both have coordinates. */
-	distance_km: number | null;
+	distance_km: z.number().nullable(),
 	/** What is the same, however it is written. */
-	same: ("phone" | "email" | "website")[];
-};
+	same: z.array(z.enum(["phone", "email", "website"])),
+});
+export type LikelyDuplicate = z.infer<typeof likelyDuplicate>;
 
 /** An account as admins see it, by private.person_json. Times are ISO 8601. */
-export type SeenAccount = {
-	full_name: string | null;
-	email: string;
-	created_at: string;
-	email_confirmed_at: string | null;
-};
+export const seenAccount = z.strictObject({
+	full_name: z.string().nullable(),
+	email: z.string(),
+	created_at: z.string(),
+	email_confirmed_at: z.string().nullable(),
+});
+
+/** Where a clinic was imported from, the first first. */
+export const clinicSource = z.strictObject({ ...clinicOrigin.shape, import_row: z.number() });
 
 /** All that an admin sees of a case. */
-export type VerificationCase = Omit<DecidedCase, "decided_at" | "decision"> & {
-	decided_at: string | null;
-	decision: CaseDecision | null;
+const verificationCase = z.strictObject({
+	...decidedCase.shape,
+	decided_at: decidedCase.shape.decided_at.nullable(),
+	decision: caseDecision.nullable(),
 	/** What the owner wants; null unless the kind is "change". */
-	change: (CheckedDetails & Position) | null;
-	is_own: boolean;
+	change: z.strictObject({ ...pickDetails(checkedNames), ...position.shape }).nullable(),
+	is_own: z.boolean(),
 	/** The case to decide after this one; null when no other waits. */
-	next_id: string | null;
-	clinic: StoredDetails &
-		Position &
-		ReviewedState & {
-			treatments: (Prices & { slug: string; name: string })[];
-			media: OwnMedia[];
-		};
-	owner: SeenAccount | null;
+	next_id: z.string().nullable(),
+	clinic: z.strictObject({
+		...storedDetails.shape,
+		...position.shape,
+		...reviewedState.shape,
+		treatments: z.array(z.strictObject({ ...prices, slug: z.string(), name: z.string() })),
+		media: z.array(ownMedia),
+	}),
+	owner: seenAccount.nullable(),
 	/**
 	 * With the owner, about its checks. Null of a change, and where somebody else decides; then there are no files,
 	 * either.
 	 */
-	conversation: Conversation | null;
-	files: DeskEvidence[];
+	conversation: conversation.nullable(),
+	files: z.array(deskEvidence),
 	/** Of the clinic's country; null where nothing is known. */
-	law: LawNote | null;
+	law: lawNote.nullable(),
 	/** Decided cases of the same clinic, the latest first. */
-	earlier: DecidedCase[];
-	duplicates: LikelyDuplicate[];
-	/** Where the clinic was imported from, the first first. */
-	sources: { source: string; source_id: string | null; imported_at: string; import_row: number }[];
-};
+	earlier: z.array(decidedCase),
+	duplicates: z.array(likelyDuplicate),
+	sources: z.array(clinicSource),
+});
+export type VerificationCase = z.infer<typeof verificationCase>;
 
 /**
- * A page of the cases that wait, after a place in the queue. Throws 42501 for everybody but admins, as do all of these.
+ * A case, with the one that comes next in a country or everywhere. Throws a Refusal where there is none, and 42501 for
+ * everybody but admins, as do all of these.
  */
-export async function findVerificationQueue(
-	db: Db,
-	{ country, after, id }: { country?: string | undefined; after?: string | undefined; id?: string | undefined },
-): Promise<VerificationQueue> {
-	const counts = await readValue(db, given<Omit<VerificationQueue, "cases">>(), sql`count_cases(${country ?? null})`);
-	return { cases: await findQueue(db, "case", after && id ? { at: after, id } : undefined, country), ...counts };
-}
-
-/** A case, with the one that comes next in a country or everywhere. Throws a Refusal where there is none. */
 export async function getVerificationCase(db: Db, id: string, country?: string): Promise<VerificationCase> {
-	const found = await readValue(
-		db,
-		given<VerificationCase | null>(),
-		sql`verification_case(${id}, ${country ?? null})`,
-	);
+	const found = await readValue(db, verificationCase.nullable(), sql`verification_case(${id}, ${country ?? null})`);
 	if (!found) throw refuse("case_gone");
 	return found;
 }
 
-export type Decided = {
-	clinic_id: string;
-	name: string;
-	/** The case to decide next; null when nothing waits. */
-	next_id: string | null;
-};
+const decidedClinic = z.strictObject({ clinic_id: z.string(), name: z.string(), submitted_at: z.string() });
+/** `next_id` is the case to decide next; null when nothing waits. */
+type Decided = Omit<z.infer<typeof decidedClinic>, "submitted_at"> & { next_id: string | null };
 
 /**
  * Decides about a clinic that was sent in or is checked again, as the caller, an admin. Throws a Refusal where it is
@@ -183,8 +179,12 @@ export async function decideProfileChange(
 	country?: string,
 ): Promise<Decided> {
 	if (decision.decision === "accepted") {
-		const found = await readValue(db, given<VerificationCase | null>(), sql`verification_case(${id})`);
-		const zones = found?.change && (await findZones(found.change.country_code, found.change.city));
+		const change = await db
+			.selectFrom("profile_changes")
+			.select(["country_code", "city"])
+			.where("id", "=", id)
+			.executeTakeFirst();
+		const zones = change && (await findZones(change.country_code, change.city));
 		return decide(
 			db,
 			id,
@@ -203,11 +203,7 @@ export async function decideProfileChange(
 }
 
 async function decide(db: Db, id: string, country: string | undefined, call: RawBuilder<unknown>): Promise<Decided> {
-	const { submitted_at, ...decided } = await readValue(
-		db,
-		given<Omit<Decided, "next_id"> & { submitted_at: string }>(),
-		call,
-	);
+	const { submitted_at, ...decided } = await readValue(db, decidedClinic, call);
 	const next_id = await readValue(
 		db,
 		z.string().nullable(),

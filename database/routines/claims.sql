@@ -144,9 +144,7 @@ create function private.claim_case(claim_id uuid) returns jsonb
 				private.messages_of(null, claim.id, claim.user_id, true)
 			end,
 			'files', case when private.is_involved(claim.clinic_id) then '[]' else private.evidence_of(null, claim.id) end,
-			'clinic', private.merge_side(c) || jsonb_build_object(
-				'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
-			),
+			'clinic', private.found_clinic(c),
 			'person', private.person_json(claim.user_id) || jsonb_build_object(
 				-- not the domain of the clinic's email: it may be of a provider where everybody has a mailbox
 				'same_domain', coalesce(split_part(u.email, '@', 2) = private.website_host(c.website), false),

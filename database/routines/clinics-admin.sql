@@ -1,5 +1,19 @@
 -- Any clinic in the hands of an admin: found, edited, suspended and restored, given to another account.
 
+-- A clinic in a list of admins, and one of two that may be the same.
+create function private.found_clinic(c public.clinics) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'locality', c.locality,
+			'address', c.address, 'phone', c.phone, 'email', c.email, 'website', c.website,
+			'status', c.status, 'is_unchecked', c.is_unchecked and c.status = 'pending',
+			'review_count', c.review_count, 'average_rating', c.average_rating, 'created_at', c.created_at,
+			'owner_email', (select u.email from accounts.users u where u.id = c.owner_id),
+			'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
+		)
+	$$;
+
 -- Clinics of any status, the newest first, before a given one. `search` is found anywhere in name, address, email, website and
 -- the owner's email (one or two letters at the start of a word of name or address), begins the city (one or two letters are all of
 -- it), is a name of the place in any language, a phone number in any spelling, or the id of a clinic, also of a merged
@@ -117,14 +131,8 @@ create function public.admin_find_clinics(
 			end if;
 
 			return (
-				select coalesce(jsonb_agg(jsonb_build_object(
-					'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'locality', c.locality, 'address', c.address,
-					'status', c.status, 'is_unchecked', c.is_unchecked and c.status = 'pending', 'review_count', c.review_count, 'average_rating', c.average_rating,
-					'created_at', c.created_at, 'email', c.email, 'website', c.website, 'owner_email', u.email,
-					'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
-				) order by c.id desc), '[]')
-				from public.clinics c left join accounts.users u on u.id = c.owner_id
-				where c.id = any(ids)
+				select coalesce(jsonb_agg(private.found_clinic(c) order by c.id desc), '[]')
+				from public.clinics c where c.id = any(ids)
 			);
 		end
 	$$;

@@ -103,17 +103,6 @@ create function public.admin_duplicates(clinic uuid) returns jsonb
 		select private.likely_duplicates(c, c.name, c.country_code, c.city) from public.clinics c where c.id = clinic
 	$$;
 
-create function private.merge_side(c public.clinics) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select jsonb_build_object(
-			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'address', c.address,
-			'phone', c.phone, 'email', c.email, 'website', c.website, 'status', c.status, 'is_unchecked', c.is_unchecked and c.status = 'pending',
-			'review_count', c.review_count, 'average_rating', c.average_rating, 'created_at', c.created_at,
-			'owner_email', (select email from accounts.users where id = c.owner_id)
-		)
-	$$;
-
 -- Reviews of two clinics, one of each, that are by one person, or by two accounts of one mailbox.
 create function private.twin_reviews(keep uuid, gone uuid) returns table (review uuid, twin uuid)
 	language sql stable set search_path = ''
@@ -146,7 +135,7 @@ create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 			room := 4 - (select count(*) from public.media m where m.clinic_id = keep and m.type = 'gallery');
 			return (
 				select jsonb_build_object(
-					'keep', private.merge_side(k), 'gone', private.merge_side(g),
+					'keep', private.found_clinic(k), 'gone', private.found_clinic(g),
 					'reviews', r.total, 'twice', r.twice,
 					'favorites', (
 						select count(*) from public.favorites f where f.clinic_id = gone and not exists (

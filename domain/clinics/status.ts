@@ -1,5 +1,6 @@
-/** What the directory has decided about a clinic; `pending` before the first decision, and while a check is made again. */
-export type ClinicStatus = "pending" | "verified" | "rejected" | "suspended";
+/** What the directory has decided about a clinic; `pending` before the first decision and while it is checked again. */
+export const clinicStatuses = ["pending", "verified", "rejected", "suspended"] as const;
+export type ClinicStatus = (typeof clinicStatuses)[number];
 
 /** Whether everybody can open the clinic's page. As private.is_public in the database. */
 export const isPublic = ({ status }: { status: ClinicStatus }) => status === "pending" || status === "verified";

@@ -110,5 +110,3 @@ export const replySignals = {
 	drug: "a medicine",
 	unchecked: "not known: it wasn't checked",
 } as const;
-
-export type Signal = keyof typeof signals;

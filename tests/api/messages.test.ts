@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { VerificationQueue } from "#database/queries/cases.ts";
 import type { DeskClaim, OwnClaim } from "#database/queries/claims.ts";
 import type { Waiting } from "#database/queries/desk.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import type { VerificationQueue } from "#database/queries/verification.ts";
 import { createClinic } from "#tests/factories.ts";
 import { siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";

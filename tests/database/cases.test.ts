@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { findAnyClinics } from "#database/queries/admin-clinics.ts";
-import { assignCountry, lookAtCase, openCases, openCasesOf } from "#database/queries/cases.ts";
+import { assignCountry, findVerificationQueue, lookAtCase, openCases, openCasesOf } from "#database/queries/cases.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideVerification, findVerificationQueue, getVerificationCase } from "#database/queries/verification.ts";
+import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createClinic, createPerson } from "#tests/factories.ts";
 import { useTwoAdmins } from "./two-admins.ts";

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { deleteUser } from "#database/queries/auth-users.ts";
+import { findVerificationQueue } from "#database/queries/cases.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
-import { decideVerification, findVerificationQueue } from "#database/queries/verification.ts";
+import { decideVerification } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { useTwoAdmins } from "./two-admins.ts";

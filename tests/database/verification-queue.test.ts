@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { decideVerification, findVerificationQueue, getVerificationCase } from "#database/queries/verification.ts";
+import { findVerificationQueue } from "#database/queries/cases.ts";
+import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic } from "#tests/factories.ts";
 import { allChecks, type Person, submit } from "./verification-cases.ts";

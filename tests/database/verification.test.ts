@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
+import { findVerificationQueue } from "#database/queries/cases.ts";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findFavorites } from "#database/queries/favorites.ts";
 import { writeMessage } from "#database/queries/messages.ts";
@@ -8,12 +9,7 @@ import { findOwnClinic, resubmitClinic } from "#database/queries/own-clinic.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { findSuggestions } from "#database/queries/search/words.ts";
-import {
-	decideVerification,
-	findVerificationQueue,
-	getVerificationCase,
-	type VerificationCase,
-} from "#database/queries/verification.ts";
+import { decideVerification, getVerificationCase, type VerificationCase } from "#database/queries/verification.ts";
 import type { Checks } from "#domain/verification/rules.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
 import {

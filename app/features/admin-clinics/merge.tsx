@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { MergePreview, MergeSide } from "#database/queries/admin-clinics.ts";
+import type { FoundClinic, MergePreview } from "#database/queries/admin-clinics.ts";
 import type { LikelyDuplicate } from "#database/queries/verification.ts";
 import { formatDate } from "#domain/format.ts";
 import { formatAddress } from "#domain/places/address.ts";
@@ -7,7 +7,7 @@ import { getCountryName } from "#domain/places/countries.ts";
 import { ClinicStatusBadge } from "./clinic-list.tsx";
 import * as adminTexts from "./texts.tsx";
 
-const rows: { name: string; of: (side: MergeSide) => React.ReactNode }[] = [
+const rows: { name: string; of: (side: FoundClinic) => React.ReactNode }[] = [
 	{ name: adminTexts.sidesStatus, of: (side) => <ClinicStatusBadge clinic={side} /> },
 	{ name: adminTexts.sidesAddress, of: ({ address }) => address },
 	{

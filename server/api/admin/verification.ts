@@ -1,11 +1,6 @@
 import { Hono } from "hono";
-import { lookAtCase } from "#database/queries/cases.ts";
-import {
-	decideProfileChange,
-	decideVerification,
-	findVerificationQueue,
-	getVerificationCase,
-} from "#database/queries/verification.ts";
+import { findVerificationQueue, lookAtCase } from "#database/queries/cases.ts";
+import { decideProfileChange, decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import {
 	caseParam,
 	caseQuery,

@@ -48,8 +48,9 @@ create function private.set_audit_action(act text, reason text default null) ret
 	$$;
 
 -- Adds to the log what an admin changed in a row, also where a function did it for them. Columns that the database
--- keeps itself are left out, and a row that differs in those alone is no act; so is what a reviewer said of their body,
--- and the words of a review or a reply that is deleted: the log is for good, they are not to be.
+-- keeps itself are left out, and a row that differs in those alone is no act. Also left out, because the log is for
+-- good: what a reviewer said of their body, the words of a deleted review or reply, and why a claim was refused, which
+-- stays with the claim.
 create function private.audit() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -72,6 +73,8 @@ create function private.audit() returns trigger
 			end if;
 			if tg_op = 'DELETE' and tg_table_name in ('reviews', 'review_replies') then
 				was := was - 'text';
+			elsif tg_table_name = 'claims' then
+				becomes := becomes - 'reason';
 			end if;
 			subject := coalesce(becomes, was);
 			if tg_op = 'UPDATE' then

@@ -183,7 +183,7 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 			c := private.take_case(claim, '{claim}');
 			select m.* into it from public.claims m where m.id = claim;
 			if decision = 'refused' then
-				perform private.set_audit_action('refuse_claim', reason);
+				perform private.set_audit_action('refuse_claim');
 				perform private.refuse_claim(it.id, decide_claim.reason_code, decide_claim.reason);
 				return;
 			end if;
@@ -198,7 +198,7 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 			if problem is not null then
 				perform private.refuse(problem);
 			end if;
-			perform private.set_audit_action('accept_claim', 'Claimed as: ' || it.role);
+			perform private.set_audit_action('accept_claim');
 			perform private.give_clinic(c.id, it.user_id, 'claimant_has_clinic');
 			perform private.mail_person(it.user_id, 'claim_accepted', c, jsonb_build_object('is_pending', c.status = 'pending'));
 		end

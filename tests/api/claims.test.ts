@@ -113,6 +113,12 @@ describe("claims by /api", () => {
 		expect(text).toContain("claim it again");
 		expect(await claim(claimant, clinic)).toMatchObject({ status: 201 });
 		expect((await findClaim(clinic)).person.refused).toBe(1);
+		// the log is for good, and for admins with a claim of their own: it has no word of it
+		const entries = await server.database.asService((db) =>
+			db.selectFrom("private.audit_log").selectAll().where("subject_id", "=", clinic.id).execute(),
+		);
+		expect(entries).toMatchObject([{ act: "refuse_claim", reason: null, after: { reason_code: "not_shown" } }]);
+		expect(JSON.stringify(entries)).not.toContain("The entry names somebody else.");
 	});
 
 	test("taken back, and then there is nothing to decide", async () => {

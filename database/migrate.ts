@@ -98,25 +98,12 @@ async function makeRecords(db: Db): Promise<void> {
 		.raw(`
 			create schema if not exists migrations;
 			create table if not exists migrations.applied (
-				name text primary key, applied_at timestamptz not null default now()
+				name text primary key, hash text not null, only_adds boolean not null,
+				applied_at timestamptz not null default now()
 			);
-			create table if not exists migrations.routines (hash text not null, drops text not null);
-			do $$ begin
-				-- asked first: altering a table waits for a backup that reads it
-				if not exists (
-					select from pg_catalog.pg_attribute
-					where attrelid = 'migrations.routines'::regclass and attname = 'release'
-				) then
-					alter table migrations.applied add column only_adds boolean not null default false;
-					alter table migrations.routines add column release text not null default '0';
-				end if;
-				if not exists (
-					select from pg_catalog.pg_attribute where attrelid = 'migrations.routines'::regclass and attname = 'made'
-				) then
-					-- null where the release before, which does not know it, made the routines
-					alter table migrations.routines add column made jsonb;
-				end if;
-			end $$;
+			create table if not exists migrations.routines (
+				hash text not null, drops text not null, release text not null, made jsonb
+			);
 		`)
 		.execute(db);
 }
@@ -155,14 +142,26 @@ export async function requireMigrated(
 async function readFiles(folder: URL) {
 	const migrations = await readFolder(new URL("migrations/", folder));
 	const routines = await readFolder(new URL("routines/", folder));
-	const hash = createHash("sha256").update(JSON.stringify(routines)).digest("hex");
-	return { migrations, routines, hash };
+	return { migrations, routines, hash: hashOf(JSON.stringify(routines)) };
 }
 
-/** The files that have not run yet, and whether unknown ones have. Throws where one of those did more than add. */
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/**
+ * The files that have not run yet, and whether unknown ones have. Throws where one of those did more than add, and where a
+ * file has changed since it ran.
+ */
 async function compareMigrations(db: Db, files: SqlFile[]): Promise<{ pending: SqlFile[]; isAhead: boolean }> {
-	const { rows: applied } = await sql<{ name: string; only_adds: boolean }>`
-		select name, only_adds from migrations.applied order by name`.execute(db);
+	// an earlier build kept no hash: the column may be missing
+	const { rows: applied } = await sql<{ name: string; only_adds: boolean; hash: string | null }>`
+		select name, only_adds, to_jsonb(a) ->> 'hash' as hash from migrations.applied a order by name`.execute(db);
+	const changed = files.find(({ name, text }) => applied.some((row) => row.name === name && row.hash !== hashOf(text)));
+	if (changed) {
+		throw new MigrationError(
+			`This database was made by another build: the migration ${changed.name} has changed since. Nothing was changed. \
+Start with an empty database (another DATA_DIR or DATABASE_URL), or go back to the build that made this one.`,
+		);
+	}
 	const unknown = applied.filter((row) => !files.some(({ name }) => name === row.name));
 	const breaking = unknown.filter((row) => !row.only_adds).at(-1);
 	if (breaking) {
@@ -204,7 +203,8 @@ function divide(files: SqlFile[], taken = files.map(({ name }) => name)): { firs
 
 async function take(db: Db, file: SqlFile): Promise<void> {
 	await run(db, "Migration", file);
-	await sql`insert into migrations.applied (name, only_adds) values (${file.name}, ${onlyAdds(file)})`.execute(db);
+	await sql`insert into migrations.applied (name, hash, only_adds)
+		values (${file.name}, ${hashOf(file.text)}, ${onlyAdds(file)})`.execute(db);
 }
 
 const onlyAdds = ({ text }: SqlFile) => text.startsWith(`${EXPANDS}\n`);

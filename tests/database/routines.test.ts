@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { OwnerDatabase } from "#database/connection.ts";
 import { isHeldUp } from "#database/lock-tables.ts";
-import { migrate } from "#database/migrate.ts";
+import { migrate, requireMigrated } from "#database/migrate.ts";
 import { compareCatalogs, readCatalog } from "#tests/catalog.ts";
 import { isWaitedFor, useDatabase } from "#tests/database.ts";
 
@@ -254,6 +254,32 @@ describe("a new release", () => {
 	});
 });
 
+describe("a database of an earlier build", () => {
+	const database = useDatabase();
+
+	test("is refused and left as it is where a migration has changed since it ran", async () => {
+		const before = await readCatalog(database);
+		await write(
+			"migrations/0005_clinics.sql",
+			`${await readFile(join(copy, "migrations/0005_clinics.sql"), "utf8")}\n-- more`,
+		);
+		await write("migrations/0900_more.sql", "create table public.more ();");
+		const refusal =
+			"made by another build: the migration 0005_clinics has changed since. Nothing was changed. Start with";
+		await expect(migrate(database, { folder: url() })).rejects.toThrow(refusal);
+		await expect(requireMigrated(database, { folder: url() })).rejects.toThrow(refusal);
+		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
+		expect(await migrate(database)).toEqual([]);
+	});
+
+	test("is refused where nothing tells which migrations ran", async () => {
+		await run(database, "alter table migrations.applied drop column hash");
+		await expect(migrate(database)).rejects.toThrow(
+			"made by another build: the migration 0001_base has changed since.",
+		);
+	});
+});
+
 describe("the release before", () => {
 	const database = useDatabase();
 	const later = () => ({ folder: url(), release: "99.1.0" });
@@ -281,7 +307,7 @@ describe("the release before", () => {
 	test("does not start beside a later migration that does more, nor with one of its own that is missing", async () => {
 		await write("migrations/0800_own.sql", "alter table public.clinics add column own text;");
 		await expect(migrate(database, { folder: url() })).rejects.toThrow(/lacks the migration 0800_own/);
-		await write("migrations/0900_more.sql", "-- expands");
+		await write("migrations/0900_more.sql", "-- expands\nalter table public.clinics add column more text;");
 		await write("migrations/0901_less.sql", "alter table public.clinics drop column more;");
 		await rm(join(copy, "migrations/0800_own.sql"));
 		expect(await migrate(database, { folder: url(), release: "99.11.0" })).toEqual(["0901_less"]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 	const owner = openOwner(directory.ownerUrl);
 	tableFile = await owner.asOwner(async (db) => {
 		await sql`create schema migrations`.execute(db);
-		await sql`create table migrations.applied as select 'none' as name`.execute(db);
+		await sql`create table migrations.applied as select 'none' as name, true as only_adds`.execute(db);
 		const { rows } = await sql<{ file: string }>`select pg_relation_filepath('migrations.applied') as file`.execute(db);
 		return String(rows[0]?.file);
 	});

@@ -5,6 +5,11 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { createServer as createVite } from "vite";
+import type * as session from "#app/auth/session.tsx";
+import type * as compareOnCard from "#app/features/comparison/compare-on-card.tsx";
+import type * as favorites from "#app/features/favorites/favorites.tsx";
+import type * as saveButtons from "#app/features/favorites/save-buttons.tsx";
+import type * as clinicCard from "#app/features/search/clinic-card.tsx";
 import type { OwnerDatabase } from "#database/connection.ts";
 import { getCountryPage } from "#database/queries/places.ts";
 import { findList } from "#database/queries/search/list.ts";
@@ -139,17 +144,22 @@ async function loadCards(): Promise<(clinics: PrintedCard[]) => string> {
 		logLevel: "error",
 		server: { middlewareMode: true, ws: false },
 	});
-	const { ClinicCard } = await vite.ssrLoadModule("/app/features/search/clinic-card.tsx");
-	const { SaveHeart } = await vite.ssrLoadModule("/app/features/favorites/save-buttons.tsx");
-	const { FavoritesProvider } = await vite.ssrLoadModule("/app/features/favorites/favorites.tsx");
-	const { SessionProvider } = await vite.ssrLoadModule("/app/auth/session.tsx");
+	// what Vite loads has no types of its own
+	const { ClinicCard } = (await vite.ssrLoadModule("/app/features/search/clinic-card.tsx")) as typeof clinicCard;
+	const { SaveHeart } = (await vite.ssrLoadModule("/app/features/favorites/save-buttons.tsx")) as typeof saveButtons;
+	const { CompareOnCard } = (await vite.ssrLoadModule(
+		"/app/features/comparison/compare-on-card.tsx",
+	)) as typeof compareOnCard;
+	const { FavoritesProvider } = (await vite.ssrLoadModule("/app/features/favorites/favorites.tsx")) as typeof favorites;
+	const { SessionProvider } = (await vite.ssrLoadModule("/app/auth/session.tsx")) as typeof session;
 	await vite.close();
+	const acts = [SaveHeart, CompareOnCard];
 	return (clinics) => {
 		const cards = clinics.map((clinic) => {
-			const corner = createElement(SaveHeart, { clinic });
-			return createElement("li", { key: clinic.id }, createElement(ClinicCard, { clinic, isShort: true, corner }));
+			const card = createElement(ClinicCard, { clinic, hasWebsite: true, sessions: null, acts });
+			return createElement("li", { key: clinic.id, "data-listed": clinic.id }, card);
 		});
-		const page = createElement(SessionProvider, { anonKey: "" }, createElement(FavoritesProvider, null, cards));
-		return renderToString(createElement(MemoryRouter, null, page));
+		const children = createElement(FavoritesProvider, null, cards);
+		return renderToString(createElement(MemoryRouter, null, createElement(SessionProvider, { anonKey: "", children })));
 	};
 }

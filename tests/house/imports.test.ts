@@ -9,7 +9,7 @@ const rooms: Record<string, { values: string[]; types: string[] }> = {
 	database: { values: ["domain"], types: [] },
 	server: { values: ["database", "domain"], types: ["app"] },
 	app: { values: ["domain"], types: ["database/queries/", "database/connection.ts", "server/api/index.ts"] },
-	scripts: { values: ["server", "database", "domain"], types: [] },
+	scripts: { values: ["server", "database", "domain"], types: ["app"] },
 };
 /** Loaders run on the server: the only files of app/ that call the database. */
 const isRoute = (path: string) => path.startsWith("app/routes/");

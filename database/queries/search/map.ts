@@ -51,7 +51,7 @@ export async function findMapMarks(
 	const { bounds, near } = search;
 	const height = bounds && bounds[3] - bounds[1];
 	const isParticular = asked.cities !== null || !isOfPlace(asked);
-	const found = await findLocated(db, asked, isParticular);
+	const found = await findLocated(db, asked, isParticular, isParticular || bounds ? mostFound : pins.small);
 	if (isParticular) {
 		const best = found.slice(0, mostFound);
 		if (best.length <= pins.search) return { cities: [], clinics: toPins(best), most: mostFound };
@@ -78,8 +78,8 @@ type Located = MapPosition &
 	Pick<MapClinic, "id" | "name"> &
 	Pick<StoredCard, "average_rating" | "review_count" | "price_from" | "price_on" | "currency"> & { is_pinned: boolean };
 
-/** Clinics that are somewhere, the best or any: one more than are shown one by one or counted. */
-function findLocated(db: Db, asked: Asked, isOfBest: boolean): Promise<Located[]> {
+/** Clinics that are somewhere, the best or any: one more than `most`, which are shown one by one or counted. */
+function findLocated(db: Db, asked: Asked, isOfBest: boolean, most: number): Promise<Located[]> {
 	return db
 		.selectFrom("listings")
 		.select([
@@ -99,7 +99,7 @@ function findLocated(db: Db, asked: Asked, isOfBest: boolean): Promise<Located[]
 		.where(isFound(asked))
 		.where("latitude", "is not", null)
 		.$if(isOfBest, (query) => query.orderBy(orders.rating))
-		.limit(mostFound + 1)
+		.limit(most + 1)
 		.$narrowType<{ latitude: number; longitude: number }>()
 		.execute();
 }

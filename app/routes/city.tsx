@@ -36,7 +36,7 @@ export const handle = { reads: searchNames.city, lists: filterLists, startsOnTou
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code) || !isCityName(params.city)) throw data("No such city", 404);
 	const code = params.code.toUpperCase();
-	const { database, map, takeParts } = getServerContext(context);
+	const { database, map } = getServerContext(context);
 	const { searchParams } = new URL(request.url);
 	const { city, search, found } = await database.asVisitor(async (db) => {
 		const city = await findCityPage(db, code, params.city);
@@ -51,11 +51,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!city) throw data("No such city", 404);
 	const path = getCityPath({ code, slug: city.slug });
 	if (!found) throw redirect(path + writeClinicSearch(search), 301);
-	const { treatments, ...shown } = takeParts(city);
 	return {
-		...(await printList(found, { search, path, treatments, map })),
+		...(await printList(found, { search, path, map })),
 		country: { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) },
-		city: shown,
+		city,
 	};
 }
 

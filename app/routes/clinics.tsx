@@ -89,9 +89,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const isOther = meant.rest === "" && found.instead?.kind !== "names";
 		if (isOther || meant.verifiedOnly === false) throw redirect(writeMeant(search, meant));
 	}
-	const { countries, cities, treatments } = takeParts(beside);
+	const { countries, cities } = takeParts(beside);
 	return {
-		...(await printList(found, { search, path: href("/clinics"), place, treatments, map })),
+		...(await printList(found, { search, path: href("/clinics"), place, map })),
 		/** What it is near to; a position has no name. */
 		placeName: place?.name ?? null,
 		/** Where it is, in whose money a price is. */

@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		place: takeParts(await getCountryPage(db, code, search.verifiedOnly)),
 	}));
 	return {
-		...(await printList(found, { search, path, treatments: place.treatments, map })),
+		...(await printList(found, { search, path, map })),
 		// the names of all countries stay here
 		country: { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) },
 		cities: place.cities.map(({ city }) => city),

@@ -43,9 +43,6 @@ export const sessionPrice = z.strictObject({
 });
 export type SessionPrice = z.infer<typeof sessionPrice>;
 
-/** A treatment that clinics can offer. */
-const offeredTreatment = z.strictObject({ slug: z.string(), name: z.string() });
-
 export const countryPage = z.strictObject({
 	...parts.shape,
 	/** The 200 cities with most clinics, by name. */
@@ -59,7 +56,6 @@ export const countryPage = z.strictObject({
 	prices: z.array(sessionPrice),
 	/** Null where nothing is known. */
 	law: lawNote.nullable(),
-	treatments: z.array(offeredTreatment),
 });
 export type CountryPage = z.infer<typeof countryPage>;
 
@@ -87,7 +83,6 @@ export const countryCities = z.strictObject({
 export type CountryCities = z.infer<typeof countryCities>;
 
 export const cityPage = z.strictObject({
-	...parts.shape,
 	city: z.string(),
 	/** The last part of its page's address, which the one that was asked for need not be. */
 	slug: z.string(),
@@ -101,7 +96,6 @@ export const cityPage = z.strictObject({
 	prices: z.array(sessionPrice),
 	/** Of its country; null where nothing is known. */
 	law: lawNote.nullable(),
-	treatments: z.array(offeredTreatment),
 	/** Degrees; undefined where nobody knows where it is. */
 	latitude: z.number().optional(),
 	longitude: z.number().optional(),

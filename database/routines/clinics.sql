@@ -234,6 +234,28 @@ create function private.priced_treatments(clinic uuid) returns jsonb
 		where offer.clinic_id = clinic
 	$$;
 
+-- Pictures and reviews of a clinic's profile.
+create function private.profile_parts(clinic uuid, reviews_size int) returns jsonb
+	language plpgsql stable set search_path = ''
+	as $$
+		declare
+			page jsonb := '{"media": [], "reviews": [], "uncounted_reviews": 0, "review_summary": {}}';
+		begin
+			begin
+				page := page || jsonb_build_object('media', private.gallery_of(clinic));
+			exception when others then
+				page := private.without_part(page, 'pictures', sqlerrm);
+			end;
+			return page || jsonb_build_object(
+				'reviews', private.reviews_of(clinic, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', reviews_size),
+				'uncounted_reviews', private.count_uncounted(clinic),
+				'review_summary', private.review_summary(clinic)
+			);
+		exception when others then
+			return private.without_part(page, 'reviews', sqlerrm);
+		end
+	$$;
+
 -- A clinic's whole profile, or null where there is no such public clinic.
 create function public.clinic_profile(clinic uuid, reviews_size int default 10) returns jsonb
 	language sql stable security definer set search_path = ''
@@ -263,18 +285,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			'is_unchecked', c.is_unchecked and c.status = 'pending',
 			'law', private.law_note(c.country_code),
 			'is_claimable', c.owner_id is null
-		) || private.parts(
-			'{"media": [], "reviews": [], "uncounted_reviews": 0, "review_summary": {}}',
-			format($part$jsonb_build_object('media', private.gallery_of(%L))$part$, c.id),
-			format(
-				$part$jsonb_build_object(
-					'reviews', private.reviews_of(%1$L, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', %2$L),
-					'uncounted_reviews', private.count_uncounted(%1$L),
-					'review_summary', private.review_summary(%1$L)
-				)$part$,
-				c.id, reviews_size
-			)
-		)
+		) || private.profile_parts(c.id, reviews_size)
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;
 

@@ -1,27 +1,10 @@
 -- What pages of several nouns show: the home page, the sitemap, and what waits for an admin.
 
--- Parts of a page, each an expression that gives an object, put together. One that fails leaves what `empty` has, and `failed` says why:
--- the rest is shown without it.
-create function private.parts(empty jsonb, variadic expressions text[]) returns jsonb
-	language plpgsql stable set search_path = ''
+-- A page, a part of which could not be read and is left out: `failed` says why.
+create function private.without_part(page jsonb, part text, reason text) returns jsonb
+	language sql immutable set search_path = ''
 	as $$
-		declare
-			expression text;
-			part jsonb;
-			page jsonb := empty;
-		begin
-			foreach expression in array expressions loop
-				begin
-					execute 'select ' || expression into part;
-					page := page || part;
-				exception when others then
-					page := page || jsonb_build_object(
-						'failed', coalesce(page -> 'failed', '[]') || to_jsonb(format('%s: %s', sqlerrm, expression))
-					);
-				end;
-			end loop;
-			return page;
-		end
+		select page || jsonb_build_object('failed', coalesce(page -> 'failed', '[]') || to_jsonb(part || ': ' || reason))
 	$$;
 
 -- What the home page shows beside clinics: 12 countries, as private.listed_countries has them, what a session costs, the first guides, and

@@ -206,24 +206,24 @@ create function public.near_place(slug text, country text) returns jsonb
 -- What the page of a country shows beside its clinics: its cities for the filter, how many they are, those with most clinics, and what
 -- a session costs.
 create function public.country_page(country text, verified_only boolean default true) returns jsonb
-	language sql stable security definer set search_path = ''
+	language plpgsql stable security definer set search_path = ''
 	as $$
-		select jsonb_build_object(
-			'unchecked', (select coalesce(sum(k.unchecked), 0) from public.city_counts k where k.country_code = country),
-			'prices', private.session_prices(country),
-			'law', private.law_note(country)
-		) || private.parts(
-			'{"cities": [], "city_count": 0, "largest": [], "treatments": []}',
-			format(
-				$part$jsonb_build_object(
-					'cities', public.list_cities(%1$L, %2$L),
-					'city_count', (select count(*) from private.listed_cities(%1$L, %2$L)),
-					'largest', private.largest_cities(%1$L, %2$L, 8)
-				)$part$,
-				country, verified_only
-			),
-			$part$jsonb_build_object('treatments', private.offered_treatments())$part$
-		)
+		declare
+			page jsonb := jsonb_build_object(
+				'unchecked', (select coalesce(sum(k.unchecked), 0) from public.city_counts k where k.country_code = country),
+				'prices', private.session_prices(country),
+				'law', private.law_note(country),
+				'cities', '[]'::jsonb, 'city_count', 0, 'largest', '[]'::jsonb
+			);
+		begin
+			return page || jsonb_build_object(
+				'cities', public.list_cities(country, verified_only),
+				'city_count', (select count(*) from private.listed_cities(country, verified_only)),
+				'largest', private.largest_cities(country, verified_only, 8)
+			);
+		exception when others then
+			return private.without_part(page, 'cities', sqlerrm);
+		end
 	$$;
 
 -- All cities of a country with clinics in lists by name, of more than 2,000 those with most: {cities: [{city, slug, clinics, letter}],
@@ -247,7 +247,7 @@ create function public.country_cities(country text) returns jsonb
 	$$;
 
 -- What the page of a city shows beside its clinics, by its slug or whatever else it is called: {city, slug, verified, unchecked, near, prices,
--- law, treatments, latitude, longitude}, or null where there is no such city. Where nobody knows where it is, `near` has no
+-- law, latitude, longitude}, or null where there is no such city. Where nobody knows where it is, `near` has no
 -- distances, and there is no position.
 create function public.city_page(country text, named text) returns jsonb
 	language sql stable security definer set search_path = ''
@@ -264,8 +264,6 @@ create function public.city_page(country text, named text) returns jsonb
 			'near', coalesce(private.cities_near(country, c.city, 8), private.largest_cities(country, true, 8, c.city)),
 			'prices', private.session_prices(country, c.spellings),
 			'law', private.law_note(country)
-		) || private.parts(
-			'{"treatments": []}', $part$jsonb_build_object('treatments', private.offered_treatments())$part$
 		) || coalesce(
 			(
 				select jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude) from private.city_position(country, c.city) p
@@ -278,22 +276,24 @@ create function public.city_page(country text, named text) returns jsonb
 
 -- What the listing form offers: countries by code, and treatments that a clinic can offer by name.
 create function public.listing_choices() returns jsonb
-	language sql stable security definer set search_path = ''
+	language plpgsql stable security definer set search_path = ''
 	as $$
-		select jsonb_build_object(
-			'countries', (
-				select coalesce(jsonb_agg(country_code order by country_code), '[]') from public.listing_countries
-			)
-		) || private.parts(
-			'{"treatments": []}',
-			$part$(
-				select jsonb_build_object('treatments', coalesce(
-					jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'name', name, 'description', description)
-						order by private.fold(name), id), '[]'
-				))
+		declare
+			page jsonb := jsonb_build_object(
+				'countries', (
+					select coalesce(jsonb_agg(country_code order by country_code), '[]') from public.listing_countries
+				),
+				'treatments', '[]'::jsonb
+			);
+		begin
+			return page || jsonb_build_object('treatments', (
+				select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'name', name, 'description', description)
+					order by private.fold(name), id), '[]')
 				from public.treatments where published and is_offered
-			)$part$
-		)
+			));
+		exception when others then
+			return private.without_part(page, 'treatments', sqlerrm);
+		end
 	$$;
 
 -- city counts: read by everybody, written by triggers alone

@@ -46,16 +46,25 @@ create function private.searched_cities(country text, city text, city_part text)
 		end
 	$$;
 
--- What the filters of the clinic search offer.
+-- The countries that a search can be in, and the cities of its country.
 create function public.search_choices(country text default null) returns jsonb
-	language sql stable security definer set search_path = ''
+	language plpgsql stable security definer set search_path = ''
 	as $$
-		select private.parts(
-			'{"countries": [], "cities": [], "treatments": []}',
-			$part$jsonb_build_object('countries', public.list_countries())$part$,
-			case when country is null then $part$'{}'::jsonb$part$ else format($part$jsonb_build_object('cities', public.list_cities(%L))$part$, country) end,
-			$part$jsonb_build_object('treatments', private.offered_treatments())$part$
-		)
+		declare
+			page jsonb := '{"countries": [], "cities": []}';
+		begin
+			begin
+				page := page || jsonb_build_object('countries', public.list_countries());
+			exception when others then
+				page := private.without_part(page, 'countries', sqlerrm);
+			end;
+			if country is not null then
+				page := page || jsonb_build_object('cities', public.list_cities(country));
+			end if;
+			return page;
+		exception when others then
+			return private.without_part(page, 'cities', sqlerrm);
+		end
 	$$;
 
 -- who may call them

@@ -47,14 +47,6 @@ create function private.name_treatment() returns trigger
 create trigger name_treatment after insert or update of name on public.treatments
 	for each row execute function private.name_treatment();
 
--- Treatments that a clinic can offer.
-create function private.offered_treatments() returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'name', name) order by sort_order, id), '[]')
-		from public.treatments where published and is_offered
-	$$;
-
 -- What a session costs in the countries with most verified clinics, of which six are asked: the most common currency of each, as
 -- private.session_prices has it, with the country's code.
 create function public.prices_by_country() returns jsonb

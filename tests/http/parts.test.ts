@@ -39,7 +39,6 @@ async function lose(what: string) {
 
 describe("a page whose part cannot be read is shown without it, logged, and not kept:", () => {
 	const linz = /<option[^>]*>Linz</;
-	const treatment = /value="fading"/;
 	const card = /Donau Laser/;
 	test.each([
 		["reviews", () => `/clinic/${clinic}`, /Gone in a year/, /Contact Information/, "function private.reviews_of"],
@@ -47,9 +46,6 @@ describe("a page whose part cannot be read is shown without it, logged, and not 
 		["countries", () => "/clinics", /<option value="AT">/, card, "function public.list_countries"],
 		["cities of a search", () => "/clinics?country=AT", linz, card, "function public.list_cities"],
 		["cities of a country", () => "/countries/at", linz, card, "function public.list_cities"],
-		["treatments of a search", () => "/clinics", treatment, card, "function private.offered_treatments"],
-		["treatments of a country", () => "/countries/at", treatment, linz, "function private.offered_treatments"],
-		["treatments of a city", () => "/countries/at/linz", treatment, card, "function private.offered_treatments"],
 		["treatments to list", () => "/list-your-clinic.data", /Fading by laser/, /"GB"/, "function private.fold"],
 	])("%s", async (_, path, part, rest, what) => {
 		const { get, lines } = serve({ database });

@@ -15,7 +15,6 @@ type Page = {
 	path: string;
 	/** What it is near to. */
 	place?: NearPlace | null;
-	treatments: { slug: string; name: string }[];
 	map: PageMap;
 };
 
@@ -24,8 +23,8 @@ type Page = {
  * gets it twice. Asked for a page after the last one it throws a redirect to that.
  */
 export async function printList(
-	{ instead, facets, clinics, marks, currency, ...found }: FoundList,
-	{ search, path, place = null, treatments, map }: Page,
+	{ instead, facets, clinics, marks, currency, guides, ...found }: FoundList,
+	{ search, path, place = null, map }: Page,
 ) {
 	const addressOf = (change: Partial<ClinicSearchParams>) =>
 		path + writeClinicSearch({ ...search, page: 1, ...change });
@@ -35,7 +34,7 @@ export async function printList(
 	const isUnchecked = facets.shows_unchecked;
 	const names = {
 		...{ currency, isUnchecked },
-		treatments: new Map(treatments.map(({ slug, name }) => [slug, name])),
+		treatments: new Map(guides.flatMap(({ slug, name, is_offered }) => (is_offered ? [[slug, name]] : []))),
 	};
 	return {
 		...{ path, search },

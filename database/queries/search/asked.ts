@@ -28,7 +28,7 @@ export type SearchFilters = Partial<ClinicFilters> & {
 export type Position = { latitude: number; longitude: number };
 
 /** A published treatment guide, in the order of the guides. */
-export type Guide = { id: number; slug: string; name: string };
+export type Guide = { id: number; slug: string; name: string; is_offered: boolean };
 
 /** A search with what the database has to be asked for first. */
 export type Asked = {
@@ -62,7 +62,7 @@ export async function readAsked(db: Db, search: SearchFilters): Promise<Asked> {
 export const selectGuides = (db: Db) =>
 	db
 		.selectFrom("treatments")
-		.select(["id", "slug", "name"])
+		.select(["id", "slug", "name", "is_offered"])
 		.where("published", "=", true)
 		.orderBy("sort_order")
 		.orderBy("id");

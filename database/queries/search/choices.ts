@@ -9,7 +9,6 @@ export const searchChoices = z.strictObject({
 	countries: z.array(countryCount),
 	/** Empty until a country is chosen. */
 	cities: z.array(cityCount),
-	treatments: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
 });
 export type SearchChoices = z.infer<typeof searchChoices>;
 

@@ -1,6 +1,6 @@
 import type { ClinicSearchParams } from "#domain/search/search-params.ts";
 import type { Db } from "../../connection.ts";
-import { type Position, readAsked } from "./asked.ts";
+import { type Guide, type Position, readAsked } from "./asked.ts";
 import { countFacets, type SearchFacets } from "./facets.ts";
 import { toSearch } from "./from-address.ts";
 import { findInstead, type Instead } from "./instead.ts";
@@ -18,6 +18,7 @@ export type FoundList = ClinicPage & {
 	marks: MapMarks | undefined;
 	/** That of prices, ISO 4217. */
 	currency: string | undefined;
+	guides: Guide[];
 };
 
 /**
@@ -42,5 +43,6 @@ export async function findList(
 		instead: page.total === 0 ? await findInstead(db, elsewhere) : null,
 		marks: params.isMap || page.total > 0 ? await findMapMarks(db, search, asked) : undefined,
 		currency: search.currency,
+		guides: asked.guides,
 	};
 }

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
-import { clinicDetails, type TypedDetails } from "#domain/clinics/details.ts";
+import type { TypedDetails } from "#domain/clinics/details.ts";
 import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -17,7 +17,7 @@ type Props = {
 
 /** What each field of a clinic has: its label, its name in the form, its first value, its limit and its mistake. */
 const fieldProps = (name: keyof typeof maxLengths, { values, errors }: Props) => ({
-	label: clinicDetails[name].label,
+	label: formTexts.labels[name],
 	name,
 	maxLength: maxLengths[name],
 	defaultValue: values[name] ?? "",
@@ -54,14 +54,13 @@ export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
 		<div className={className}>
 			<TextField
 				{...fieldProps("name", props)}
-				label={formTexts.clinicName}
 				autoComplete="organization"
 				required
 				hint={formTexts.clinicNameHint(limits.clinicName)}
 			/>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<SelectField
-					label={formTexts.country}
+					label={formTexts.labels.country_code}
 					name="country_code"
 					autoComplete="country"
 					required
@@ -71,7 +70,7 @@ export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
 					empty={formTexts.chooseCountry}
 					options={choices.sort(([, one], [, other]) => one.localeCompare(other, "en"))}
 				/>
-				<CityField {...fieldProps("city", props)} label={formTexts.city} required />
+				<CityField {...fieldProps("city", props)} required />
 			</div>
 			<TextField {...fieldProps("address", props)} autoComplete="street-address" hint={formTexts.addressHint} />
 		</div>

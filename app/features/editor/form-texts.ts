@@ -1,10 +1,19 @@
 // What the fields of a clinic say that the listing form and the editor of the profile have.
 
-export const clinicName = "Clinic name (required)";
+// the labels of domain/clinics/details.ts, which brings Zod along; the listing form checks with it when it is sent
+export const labels = {
+	name: "Clinic name (required)",
+	country_code: "Country (required)",
+	city: "City (required)",
+	address: "Address",
+	phone: "Phone",
+	whatsapp: "WhatsApp",
+	email: "Email",
+	website: "Website",
+	booking_url: "Booking page",
+};
 export const clinicNameHint = (most: number) => `As patients know it. Up to ${most} characters.`;
-export const country = "Country (required)";
 export const chooseCountry = "Choose a country";
-export const city = "City (required)";
 export const addressHint = "Street, number and postcode.";
 export const phoneHint = "For example +44 20 7946 0000.";
 export const whatsAppHint = "With + and the country code.";

@@ -83,7 +83,7 @@ const getHandle = ({ staticHandlerContext: { matches } }: EntryContext): PageHan
 /** Failures of loaders and actions: the log gets all of it, the visitor only the message of the screen. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;
-	// what is sent to a page is refused, and the log's line of the request says so; the estimator's answers are in no log at all
+	// what is sent to a page is refused, and the log's line of the request says so; the estimate's answers are in no log at all
 	if (request.method !== "GET") return;
 	getServerContext(context).log.error({ err: error }, "a page failed to load");
 };

@@ -333,6 +333,7 @@ export interface Listings {
   priced_on: string[];
   review_count: number;
   search_text: string;
+  size_prices: Json;
   source: string | null;
   tier: string;
   time_zone: string | null;

@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat("en-GB");
 // one time zone for server and browser, so that both write the same day
-const dates = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const dates = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 /** "1,234". */
 export function formatNumber(value: number): string {
@@ -13,7 +13,7 @@ export function formatDate(iso: string): string {
 	return dates.format(new Date(iso));
 }
 
-const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const months = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** "March 2026" from an ISO date. */
 export function formatMonth(iso: string): string {
@@ -38,7 +38,11 @@ export function formatCount(count: number, singular: string, plural = `${singula
 	return `${formatNumber(count)}${isExact ? "" : "+"} ${count === 1 && isExact ? singular : plural}`;
 }
 
-const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const moments = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
+	dateStyle: "medium",
+	timeStyle: "short",
+	timeZone: "UTC",
+});
 
 /** "7 Mar 2026, 14:05 UTC" from an ISO time. */
 export function formatDateTime(iso: string): string {

@@ -1,4 +1,4 @@
-// Runs in the estimator's page as an inline script: what must be right without React, until that takes over.
+// Runs in the estimate's page as an inline script: what must be right without React, until that takes over.
 
 // Enter in a field would send the answers, which only a browser without script may do
 document.querySelector("[data-estimate]")?.addEventListener("submit", (event) => event.preventDefault());

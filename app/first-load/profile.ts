@@ -2,6 +2,7 @@
 import { countVisit } from "#app/features/analytics/counting.ts";
 import { type ClockFacts, runOpeningClock } from "#app/features/clinic/opening-clock.ts";
 import { startedEvent } from "./started.ts";
+import "./tattoo.ts";
 
 const { clinic } = document.querySelector<HTMLElement>("[data-clinic]")?.dataset ?? {};
 const clocks = [...document.querySelectorAll<HTMLElement>("[data-clock]")];

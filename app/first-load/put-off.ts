@@ -2,9 +2,10 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import estimate from "./estimate.ts?script";
 import profile from "./profile.ts?script";
 import startOnTouch from "./start-on-touch.ts?script";
+import tattoo from "./tattoo.ts?script";
 
 /** What some pages do before React, by the name in their `handle`. */
-const ownScripts = { profile, estimate };
+const ownScripts = { profile, estimate, tattoo };
 
 /**
  * Makes React wait until somebody touches the page. Takes HTML as React Router renders it, in which `nonce` marks what is its own; a

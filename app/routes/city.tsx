@@ -3,7 +3,6 @@ import { createFailureBoundary, isMissing } from "#app/components/failure-screen
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
-import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawLine } from "#app/features/laws/law-note.tsx";
 import { linksOf } from "#app/features/map/map-links.ts";
@@ -31,7 +30,12 @@ import { writeNearPlace } from "#domain/search/near.ts";
 import { readClinicSearch, searchNames, writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/city";
 
-export const handle = { reads: searchNames.city, lists: filterLists, startsOnTouch: true } satisfies PageHandle;
+export const handle = {
+	reads: searchNames.city,
+	lists: filterLists,
+	startsOnTouch: true,
+	before: "tattoo",
+} satisfies PageHandle;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code) || !isCityName(params.city)) throw data("No such city", 404);
@@ -82,7 +86,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function City({ loaderData }: Route.ComponentProps) {
-	const sessions = useKeptCourse();
 	const { country, city, search, map } = loaderData;
 	const { isUnchecked } = loaderData.choices;
 	const around = writeNearPlace({ slug: city.slug, country: country.code });
@@ -124,7 +127,6 @@ export default function City({ loaderData }: Route.ComponentProps) {
 					label={listTexts.cityAllClinics(country.inText)}
 				/>
 			}
-			sessions={sessions}
 			acts={[SaveHeart, CompareOnCard]}
 		>
 			<PlaceFacts

@@ -17,7 +17,6 @@ import * as profileTexts from "#app/features/clinic/texts.tsx";
 import { ThumbBar } from "#app/features/clinic/thumb-bar.tsx";
 import { CompareButton } from "#app/features/comparison/compare-button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
-import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
 import { WholeCourse } from "#app/features/comparison/whole-course.tsx";
 import { SaveButton, SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
@@ -108,7 +107,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 export default function Clinic({ loaderData }: Route.ComponentProps) {
 	const { clinic, near, isNear, pricesFreshFrom, paidIn, map } = loaderData;
 	const { user } = useSession();
-	const estimated = useKeptCourse();
 	const [ownership, setOwnership] = useState<{ userId: string; clinicId: string }>();
 	const isOwner = ownership !== undefined && ownership.userId === user?.id && ownership.clinicId === clinic.id;
 	useCounts(clinic.id);
@@ -136,12 +134,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 							currency={clinic.currency}
 							pricesFreshFrom={pricesFreshFrom}
 						/>
-						<WholeCourse
-							treatments={clinic.treatments}
-							currency={clinic.currency}
-							pricesFreshFrom={pricesFreshFrom}
-							estimated={estimated}
-						/>
+						<WholeCourse treatments={clinic.treatments} currency={clinic.currency} pricesFreshFrom={pricesFreshFrom} />
 					</Section>
 					{/* before the reviews on a phone; beside everything on a wide screen */}
 					<aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -197,7 +190,6 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 			<NearClinics
 				clinics={near}
 				title={isNear ? profileTexts.clinicsNearby : profileTexts.moreClinics(getCountryInText(clinic.country_code))}
-				sessions={estimated}
 				acts={[SaveHeart, CompareOnCard]}
 			/>
 			<ThumbBar clinic={clinic} />

@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
-import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { linksOf } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
@@ -59,6 +58,7 @@ export const handle = {
 	reads: [...searchNames.clinics, "find"],
 	lists: filterLists,
 	startsOnTouch: true,
+	before: "tattoo",
 } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -126,7 +126,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Clinics({ loaderData }: Route.ComponentProps) {
-	const sessions = useKeptCourse();
 	const { search, countries, cities, placeName, instead, isNearMe, map } = loaderData;
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
 	const country = search.country && getCountryInText(search.country);
@@ -178,7 +177,6 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 						{list}
 					</MapBeside>
 				)}
-				sessions={sessions}
 				acts={[SaveHeart, CompareOnCard]}
 			/>
 		</div>

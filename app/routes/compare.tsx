@@ -4,10 +4,9 @@ import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { getChosen, useChosen } from "#app/features/comparison/chosen.ts";
+import { addressOfChosen, getChosen, useChosen } from "#app/features/comparison/chosen.ts";
 import { ComparisonTable } from "#app/features/comparison/comparison-table.tsx";
 import { CourseBasis } from "#app/features/comparison/course-basis.tsx";
-import { addressOfChosen, keepCourse } from "#app/features/comparison/kept-course.ts";
 import { printClinic } from "#app/features/comparison/print-clinic.ts";
 import { setChosen } from "#app/features/comparison/set-chosen.ts";
 import * as tableTexts from "#app/features/comparison/table-texts.tsx";
@@ -16,15 +15,14 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCompared } from "#database/queries/clinics.ts";
 import { findAskedPlace } from "#database/queries/search/from-address.ts";
-import { usualCourse } from "#domain/comparison/course.ts";
 import { comparisonNames, mostCompared, readComparison, writeComparison } from "#domain/comparison/params.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/compare";
 
-export const handle = { reads: comparisonNames, startsOnTouch: true } satisfies PageHandle;
+export const handle = { reads: comparisonNames, startsOnTouch: true, before: "tattoo" } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { ids, isCut, sessions, near } = readComparison(new URL(request.url).searchParams);
+	const { ids, isCut, near } = readComparison(new URL(request.url).searchParams);
 	const { database } = getServerContext(context);
 	const { place, clinics } =
 		ids.length === 0
@@ -35,11 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 				});
 	const now = new Date();
 	return {
-		clinics: clinics.map((clinic) => printClinic(clinic, sessions ?? usualCourse.sessions, now)),
+		clinics: clinics.map((clinic) => printClinic(clinic, now)),
 		asked: ids,
 		missing: clinics.reduce((left, { asked }) => left - asked, ids.length),
 		isCut,
-		sessions,
 		near,
 		/** What distances are from: a name, null for a position; undefined where nothing known was asked for. */
 		from: place?.name,
@@ -50,10 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 	pageMeta(matches, {
 		title: tableTexts.compareTitle,
 		description: tableTexts.compareDescription,
-		path:
-			loaderData &&
-			href("/compare") +
-				writeComparison({ ids: idsOf(loaderData), sessions: loaderData.sessions, near: loaderData.near }),
+		path: loaderData && href("/compare") + writeComparison({ ids: idsOf(loaderData), near: loaderData.near }),
 		// one of countless; the clinics have pages of their own
 		isIndexed: false,
 	});
@@ -61,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 const idsOf = ({ clinics }: { clinics: { id: string }[] }) => clinics.map(({ id }) => id);
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-	const { clinics, missing, isCut, sessions, near, from } = loaderData;
+	const { clinics, missing, isCut, near, from } = loaderData;
 	const ids = idsOf(loaderData);
 	const chosen = useOwnChoice(loaderData);
 	const findMore = href("/clinics") + writeClinicSearch({ near });
@@ -100,13 +94,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 					)}
 					<ComparisonTable
 						clinics={clinics}
-						sessions={sessions ?? usualCourse.sessions}
 						from={from}
-						hrefWithout={(id) =>
-							href("/compare") + writeComparison({ ids: ids.filter((other) => other !== id), sessions, near })
-						}
+						hrefWithout={(id) => href("/compare") + writeComparison({ ids: ids.filter((other) => other !== id), near })}
 					/>
-					<CourseBasis isEstimated={sessions !== null} />
+					<CourseBasis />
 					<p className="mt-4 flex flex-wrap gap-3 print:hidden noscript:hidden">
 						{clinics.length < mostCompared && (
 							<ButtonLink to={findMore} look="secondary" label={tableTexts.compareAdd} />
@@ -127,7 +118,7 @@ const isSame = (ids: readonly string[], others: readonly string[]) =>
  * taken off here is chosen no longer. A shared address takes nothing from whoever has chosen others.
  */
 function useOwnChoice(loaderData: Route.ComponentProps["loaderData"]): readonly string[] {
-	const { asked, sessions } = loaderData;
+	const { asked } = loaderData;
 	const ids = idsOf(loaderData);
 	const shown = useRef(asked);
 	// before the screen is drawn: a choice that follows the address is at no time another one
@@ -136,9 +127,8 @@ function useOwnChoice(loaderData: Route.ComponentProps["loaderData"]): readonly 
 		const own = getChosen();
 		const isOwn = own.length === 0 || isSame(own, asked) || isSame(own, shown.current);
 		if (isOwn) setChosen(ids);
-		if (sessions && (isOwn || asked.length === 0)) keepCourse(sessions);
 		shown.current = ids;
-	}, [asked.join(), sessions?.min, sessions?.max]);
+	}, [asked.join()]);
 	return useChosen() ?? [];
 }
 

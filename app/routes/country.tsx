@@ -3,7 +3,6 @@ import { createFailureBoundary, isMissing } from "#app/components/failure-screen
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
-import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawLine } from "#app/features/laws/law-note.tsx";
 import { linksOf } from "#app/features/map/map-links.ts";
@@ -32,7 +31,12 @@ const crumbsOf = ({ code, name }: { code: string; name: string }) => [
 	{ name, path: href("/countries/:code", { code: code.toLowerCase() }) },
 ];
 
-export const handle = { reads: searchNames.country, lists: filterLists, startsOnTouch: true } satisfies PageHandle;
+export const handle = {
+	reads: searchNames.country,
+	lists: filterLists,
+	startsOnTouch: true,
+	before: "tattoo",
+} satisfies PageHandle;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code)) throw data("Invalid country code", 404);
@@ -73,7 +77,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function Country({ loaderData }: Route.ComponentProps) {
-	const sessions = useKeptCourse();
 	const { country, search, map, cities, cityCount, largest, law, prices } = loaderData;
 	return (
 		<PlaceScreen
@@ -109,7 +112,6 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 				</CityLinks>
 			}
 			elsewhere={<ButtonLink to={href("/countries")} look="secondary" label={texts.countryBrowseCountries} />}
-			sessions={sessions}
 			acts={[SaveHeart, CompareOnCard]}
 		>
 			{cityCount > 0 && <PlaceFacts clinics={describeClinics(loaderData)} prices={prices} />}

@@ -3,8 +3,6 @@ import { data, href } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
-import { useChosen } from "#app/features/comparison/chosen.ts";
-import { keepCourse } from "#app/features/comparison/kept-course.ts";
 import { EstimateActions } from "#app/features/estimate/estimate-actions.tsx";
 import { EstimateBasis } from "#app/features/estimate/estimate-basis.tsx";
 import { EstimateForm } from "#app/features/estimate/estimate-form.tsx";
@@ -12,13 +10,25 @@ import { EstimateResult } from "#app/features/estimate/estimate-result.tsx";
 import * as texts from "#app/features/estimate/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { writeComparison } from "#domain/comparison/params.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import { type CountryPrice, findPricesByCountry } from "#database/queries/treatments.ts";
 import { type Asked, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
 import type { Route } from "./+types/estimate";
 
 export const handle = { startsOnTouch: true, before: "estimate" } satisfies PageHandle;
 
 const crumbs = [{ name: texts.estimateCrumb, path: href("/estimate") }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { database, takeParts } = getServerContext(context);
+	// the estimate itself needs no database
+	return takeParts(
+		await database.asVisitor(findPricesByCountry).then(
+			(prices): { prices: CountryPrice[]; failed?: string[] } => ({ prices }),
+			(error) => ({ prices: [], failed: [String(error)] }),
+		),
+	);
+}
 
 /** The form of a browser without script. The answers are used for the page that comes back and for nothing else. */
 export async function action({ request }: Route.ActionArgs) {
@@ -44,10 +54,9 @@ function tellAddress(asked: Asked) {
 	history.replaceState(history.state, "", text ? `#${text}` : href("/estimate"));
 }
 
-export default function EstimateSessions({ actionData }: Route.ComponentProps) {
+export default function EstimateSessions({ actionData, loaderData: { prices } }: Route.ComponentProps) {
 	const [asked, setAsked] = useState<Asked>(actionData ?? nothing);
 	const form = useRef<HTMLFormElement>(null);
-	const chosen = useChosen() ?? [];
 
 	useEffect(() => {
 		const readAddress = () => setAsked(readAnswers(new URLSearchParams(location.hash.slice(1))));
@@ -78,16 +87,8 @@ export default function EstimateSessions({ actionData }: Route.ComponentProps) {
 				<span className="hidden noscript:inline">{texts.estimateWithoutScript}</span>
 			</p>
 			<div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-				<EstimateForm ref={form} asked={asked} onChange={change} />
-				<EstimateResult
-					asked={asked}
-					onLeave={keepCourse}
-					hrefOfChosen={
-						chosen.length > 0
-							? (sessions) => href("/compare") + writeComparison({ ids: [...chosen], sessions, near: "" })
-							: undefined
-					}
-				>
+				<EstimateForm ref={form} asked={asked} countries={prices.map(({ code }) => code)} onChange={change} />
+				<EstimateResult asked={asked} prices={prices}>
 					<EstimateActions onReset={() => change(nothing)} hasAnswers={writeAnswers(asked) !== ""} />
 				</EstimateResult>
 				<EstimateBasis asked={asked} />

@@ -8,7 +8,6 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
-import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
 import { SavedHeart } from "#app/features/favorites/save-buttons.tsx";
 import * as texts from "#app/features/favorites/texts.ts";
 import { ClinicCard } from "#app/features/search/clinic-card.tsx";
@@ -34,7 +33,6 @@ export const HydrateFallback = FullScreenSpinner;
 
 /** A clinic whose heart is pressed again stays until the page is left: it may have been a slip. */
 export default function Favorites({ loaderData: { page, clinics, total } }: Route.ComponentProps) {
-	const sessions = useKeptCourse();
 	return (
 		<ProtectedPage>
 			{() => (
@@ -51,7 +49,7 @@ export default function Favorites({ loaderData: { page, clinics, total } }: Rout
 						<ul className="results-grid">
 							{clinics.map((clinic) => (
 								<li key={clinic.id}>
-									<ClinicCard {...{ clinic, sessions }} acts={[SavedHeart, CompareOnCard]} />
+									<ClinicCard clinic={clinic} acts={[SavedHeart, CompareOnCard]} />
 								</li>
 							))}
 						</ul>

@@ -4,7 +4,6 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { IconName } from "#app/components/ui/icon-names.ts";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
-import { useKeptCourse } from "#app/features/comparison/kept-course.ts";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { printExample } from "#app/features/home/example.ts";
 import { FadingTattoo } from "#app/features/home/fading-tattoo.tsx";
@@ -16,6 +15,7 @@ import { SearchBox } from "#app/features/search/search-box.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { getSiteUrl, pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
 import { getHomePage } from "#database/queries/pages.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { formatListed } from "#domain/clinics/listed.ts";
@@ -23,7 +23,7 @@ import { enoughReviews } from "#domain/reviews/ratings.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/home";
 
-export const handle = { startsOnTouch: true } satisfies PageHandle;
+export const handle = { startsOnTouch: true, before: "tattoo" } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { featured, ...page } = await getServerContext(context).database.asVisitor(getHomePage);
@@ -54,7 +54,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
 	const { countries, example, featured, guides, totals, unchecked, is_unchecked: isUnchecked } = loaderData;
-	const sessions = useKeptCourse();
 	const hasFew = featured.every(({ reviews }) => reviews < enoughReviews);
 	return (
 		<>
@@ -82,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 			<Section
 				title={homeTexts.homeExampleTitle}
-				link={{ to: href("/estimate"), text: homeTexts.homeExampleYours }}
+				link={<TattooLink className={`${linkClass} min-w-56`} />}
 				className="mt-6"
 			>
 				<ol className="steps">
@@ -152,7 +151,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 					<ul className="three-cards">
 						{featured.map((clinic) => (
 							<li key={clinic.id}>
-								<ClinicCard {...{ clinic, sessions }} headingLevel="h3" acts={[SaveHeart, CompareOnCard]} />
+								<ClinicCard clinic={clinic} headingLevel="h3" acts={[SaveHeart, CompareOnCard]} />
 							</li>
 						))}
 					</ul>
@@ -210,19 +209,25 @@ function Claim({ icon, title, text }: { icon: IconName; title: string; text: str
 
 type SectionProps = {
 	title: string;
-	link: { to: string; text: string };
+	link: { to: string; text: string } | React.ReactElement;
 	className?: string;
 	children: React.ReactNode;
 };
+
+const linkClass = "text-link inline-flex min-h-11 items-center font-medium";
 
 function Section({ title, link, className = "mt-10", children }: SectionProps) {
 	return (
 		<section className={`container-page ${className}`}>
 			<div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
 				<h2 className="text-2xl sm:text-3xl">{title}</h2>
-				<Link to={link.to} className="text-link inline-flex min-h-11 items-center font-medium">
-					{link.text}
-				</Link>
+				{"to" in link ? (
+					<Link to={link.to} className={linkClass}>
+						{link.text}
+					</Link>
+				) : (
+					link
+				)}
 			</div>
 			{children}
 		</section>

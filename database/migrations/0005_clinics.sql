@@ -251,6 +251,8 @@ create table public.listings (
 	price_mins int[] not null,
 	price_maxs int[] not null,
 	priced_on date[] not null,
+	-- and those by size: an array of numbers or null for each
+	size_prices jsonb not null,
 	-- the lowest price of a laser session, and its day
 	price_from int,
 	price_on date,

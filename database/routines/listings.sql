@@ -42,14 +42,15 @@ create function private.listing_rows(ids uuid[]) returns setof public.listings
 			c.position[1], c.position[0], c.latitude is not null,
 			case when c.verified then c.verified_at end,
 			c.average_rating, c.review_count,
-			coalesce(o.ids, '{}'), coalesce(o.mins, '{}'), coalesce(o.maxs, '{}'), coalesce(o.days, '{}'),
+			coalesce(o.ids, '{}'), coalesce(o.mins, '{}'), coalesce(o.maxs, '{}'), coalesce(o.days, '{}'), coalesce(o.sizes, '[]'),
 			c.price_from, c.price_on, c.currency, c.languages, c.lasers, c.treated_by,
 			c.opening_hours, c.open_minutes, c.time_zone, c.logo_url, m.url, s.source, s.imported_at, c.created_at,
 			c.name_folded, c.search_text
 		from public.clinics c
 		left join lateral (
 			select array_agg(t.treatment_id order by t.treatment_id) as ids, array_agg(t.price_min order by t.treatment_id) as mins,
-				array_agg(t.price_max order by t.treatment_id) as maxs, array_agg(t.priced_on order by t.treatment_id) as days
+				array_agg(t.price_max order by t.treatment_id) as maxs, array_agg(t.priced_on order by t.treatment_id) as days,
+				jsonb_agg(t.size_prices order by t.treatment_id) as sizes
 			from public.clinic_treatments t where t.clinic_id = c.id
 		) o on true
 		left join lateral (

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { printCard, type StoredCard } from "./card.ts";
+import { printCard, printPin, type StoredCard } from "./card.ts";
 
 // a Wednesday, 12:00 in Berlin
 const now = new Date("2026-07-15T10:00:00Z");
+const noSizes = { size_prices: null };
 const stored: StoredCard = {
 	id: "018c963d-844d-85a3-8019-3a9b5a530bbb",
 	name: "Laserzentrum",
@@ -24,8 +25,8 @@ const stored: StoredCard = {
 	price_on: "2026-07-01",
 	currency: "EUR",
 	prices: [
-		{ slug: "picosecond-laser", price_min: 80, price_max: 150, priced_on: "2026-07-01" },
-		{ slug: "surgical-excision", price_min: 900, price_max: 2500, priced_on: "2026-07-01" },
+		{ ...noSizes, slug: "picosecond-laser", price_min: 80, price_max: 150, priced_on: "2026-07-01" },
+		{ ...noSizes, slug: "surgical-excision", price_min: 900, price_max: 2500, priced_on: "2026-07-01" },
 	],
 	opening_hours: null,
 	time_zone: "Europe/Berlin",
@@ -44,8 +45,7 @@ test("a card has what is shown, and nothing else of the clinic", () => {
 		logo: null,
 		rating: 4.96,
 		reviews: 12,
-		price: "€80",
-		session: { min: 80, max: 150, currency: "EUR" },
+		prices: "€ a80-150",
 		treatedBy: "Doctor or nurse",
 		lasers: ["Q-switched Nd:YAG", "+1 more"],
 		treatments: ["Picosecond laser", "Excision"],
@@ -79,20 +79,18 @@ test.each<[Partial<StoredCard>, string]>([
 	[{ price_on: null, price_from: null }, ""],
 	[{ currency: null }, ""],
 	[{ currency: "CHF", price_from: 1200 }, "CHF\u00a01,200"],
-])("a price is shown while it is fresh: %j", (change, price) => {
-	expect(print(change).price).toBe(price);
+])("a pin shows a price while it is fresh: %j", (change, price) => {
+	expect(printPin({ ...stored, ...change, review_count: 0 }, now)).toBe(price);
 });
 
 test("a session costs what laser sessions do at fresh prices only", () => {
-	const price = { slug: "laser", price_min: 80, price_max: 80, priced_on: "2026-01-15" };
-	expect(print({ prices: null }).session).toBeNull();
+	const price = { ...noSizes, slug: "laser", price_min: 80, price_max: 80, priced_on: "2026-01-15" };
+	expect(print({ prices: null }).prices).toBe("");
 	const brows = { ...price, slug: "eyebrow-and-cosmetic-ink", price_min: 20, priced_on: "2026-07-01" };
-	expect(print({ prices: [brows] }).session).toBeNull();
-	expect(print({ prices: [price, { ...price, slug: "saline-removal", priced_on: "2026-07-01" }] }).session).toBeNull();
-	expect(print({ prices: [{ ...price, priced_on: "2026-01-16" }], currency: "CHF" }).session).toEqual({
-		...{ min: 80, max: 80, currency: "CHF" },
-	});
-	expect(print({ currency: null }).session).toBeNull();
+	expect(print({ prices: [brows] }).prices).toBe("");
+	expect(print({ prices: [price, { ...price, slug: "saline-removal", priced_on: "2026-07-01" }] }).prices).toBe("");
+	expect(print({ prices: [{ ...price, priced_on: "2026-01-16" }], currency: "CHF" }).prices).toBe("CHF\u00a0 a80");
+	expect(print({ currency: null }).prices).toBe("");
 });
 
 test.each([

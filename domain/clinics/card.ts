@@ -1,12 +1,15 @@
-import { findFresh, findSessionPrice } from "../comparison/course.ts";
+import { findFresh, writePrices } from "../course/prices.ts";
 import { formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.ts";
 import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
 import { formatRating } from "../reviews/ratings.ts";
 import { getOpenState, type OpeningHours } from "./opening-hours.ts";
 import { joinTreaters, printLasers } from "./practice.ts";
-import { formatPrice } from "./prices.ts";
+import { formatPrice, type Prices } from "./prices.ts";
 import { isWebsiteLinked } from "./status.ts";
+
+/** What a treatment costs, and the day on which the clinic said so. */
+export type StoredPrice = Prices & { slug: string; priced_on: string };
 
 /** What the database says of a clinic in a list: the facts of its listing. */
 export type StoredCard = {
@@ -40,7 +43,7 @@ export type StoredCard = {
 	price_on: string | null;
 	currency: string | null;
 	/** Of its treatments; null where it names none. */
-	prices: { slug: string; price_min: number; price_max: number; priced_on: string }[] | null;
+	prices: StoredPrice[] | null;
 	opening_hours: OpeningHours | null;
 	time_zone: string | null;
 	/** For the public API alone: ISO 8601, null for a clinic that is not verified; and ISO 639-1 codes. */
@@ -65,10 +68,8 @@ export type PrintedCard = {
 	logo: string | null;
 	rating: number;
 	reviews: number;
-	/** "€80", the lowest of a session while it is fresh. */
-	price: string;
-	/** What a laser session costs at its fresh prices; null where it names none. */
-	session: { min: number; max: number; currency: string } | null;
+	/** Its fresh prices of laser sessions, as by `writePrices`; empty where it names none. */
+	prices: string;
 	/** "Doctor or nurse"; empty where nobody says it. */
 	treatedBy: string;
 	/** Each ends with how many more there are: "Picosecond laser", "+2 more". */
@@ -108,8 +109,7 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 		logo: clinic.logo_url,
 		rating: clinic.average_rating,
 		reviews: clinic.review_count,
-		price: printLowest(clinic, now),
-		session: findSession(clinic, now),
+		prices: writePrices(findFresh(clinic.prices ?? [], getDayAgo(limits.priceAge, now)), clinic.currency),
 		treatedBy: joinTreaters(clinic.treated_by),
 		lasers: withRest(lasers.slice(0, shownLasers), lasers.length - shownLasers),
 		treatments: withRest(treatments, more_treatments),
@@ -139,11 +139,6 @@ function printLowest({ price_from, price_on, currency }: Priced, now: Date): str
 /** What a clinic's pin on a map says: "€80", its lowest price of a session while that is fresh, else "★ 4.9", else nothing. */
 export const printPin = (clinic: Priced & Pick<StoredCard, "average_rating" | "review_count">, now: Date): string =>
 	printLowest(clinic, now) || (clinic.review_count > 0 ? `★ ${formatRating(clinic.average_rating)}` : "");
-
-function findSession({ prices, currency }: StoredCard, now: Date): PrintedCard["session"] {
-	const price = prices && findSessionPrice(findFresh(prices, getDayAgo(limits.priceAge, now)));
-	return price && currency !== null ? { min: price.min, max: price.max, currency } : null;
-}
 
 function printHours({ opening_hours, time_zone }: StoredCard, now: Date): string {
 	const state = opening_hours && time_zone && getOpenState(opening_hours, time_zone, now);

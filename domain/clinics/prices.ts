@@ -21,14 +21,21 @@ const signs = new Map([
 
 /** "£1,200" or "CHF 80" for whole units of a currency (ISO 4217). The same on server and browser, whose own formats may differ. */
 export function formatPrice(amount: number, currency: string): string {
-	return `${signs.get(currency) ?? `${currency}\u00a0`}${formatNumber(amount)}`;
+	return getSign(currency) + formatNumber(amount);
 }
+
+/** What stands before an amount: "£", or "CHF" and a space that does not break. */
+export const getSign = (currency: string): string => signs.get(currency) ?? `${currency}\u00a0`;
 
 /** "£80–£150", "CHF 80–150", or one price where both are the same. */
 export function formatRange(min: number, max: number, currency: string): string {
-	const from = formatPrice(min, currency);
-	const to = signs.has(currency) ? formatPrice(max, currency) : formatNumber(max);
-	return min === max ? from : `${from}–${to}`;
+	return signRange(min, max, getSign(currency));
+}
+
+/** The same after its sign, which stands twice if it is one. */
+export function signRange(min: number, max: number, sign: string): string {
+	const to = (sign.endsWith("\u00a0") ? "" : sign) + formatNumber(max);
+	return sign + formatNumber(min) + (min === max ? "" : `–${to}`);
 }
 
 /** What a treatment costs at a clinic, in whole units of its currency. */

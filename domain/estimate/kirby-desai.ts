@@ -123,9 +123,8 @@ export function estimate(answers: Answers): Estimate {
 	};
 }
 
-/** Weeks between sessions that can be chosen. Six is the least that Denmark's law allows; most clinics wait eight or more. */
+/** Weeks between sessions that can be chosen. Six is the least that Denmark's law allows. */
 export const weekChoices = [6, 8, 10, 12] as const;
-export const usualWeeks = 8;
 const weeksInMonth = 365.25 / 7 / 12;
 
 /** Months from the first session to the last, with so many weeks between each two. */

@@ -2,7 +2,7 @@ import type { DatedSource } from "../sources.ts";
 
 const checked_on = "2026-11-22";
 
-/** What the estimator rests on. A test fails where one has no address or day. */
+/** What the estimate rests on. A test fails where one has no address or day. */
 export const sources = {
 	scale: {
 		title:

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { usualWeeks } from "../course/course.ts";
 import { countMonths } from "../estimate/kirby-desai.ts";
 import { course, inks, listSources, sessionFacts, sources } from "./facts.ts";
 
@@ -20,8 +21,8 @@ test("an ink that no wavelength suits is not called easy", () => {
 	expect(new Set(inks.flatMap(({ wavelengths }) => wavelengths))).toEqual(new Set([1064, 755, 694, 785, 532]));
 });
 
-test("the months are those of the estimator", () => {
-	const months = sessionFacts.find(({ figure }) => figure === `About ${countMonths(10, 8)} months`);
+test("the months are those of the estimate", () => {
+	const months = sessionFacts.find(({ figure }) => figure === `About ${countMonths(10, usualWeeks)} months`);
 	// no paper says so
 	expect(months?.text).toContain("our own sum");
 });

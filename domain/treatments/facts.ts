@@ -154,7 +154,7 @@ export const course: Step[] = [
 		sources: ["hospital"],
 	},
 	{
-		when: "Week 8 or later",
+		when: "After week 8",
 		title: "Next session",
 		text: "A hospital leaflet says at least 6 to 8 weeks, Danish law at least 6. In a study of 352 people, 8 weeks or less was linked to poorer results.",
 		sources: ["hospital", "denmark", "milan"],
@@ -180,8 +180,8 @@ export const sessionFacts: { figure: string; text: string; sources: SourceName[]
 		sources: ["denmark", "hospital"],
 	},
 	{
-		figure: "About 17 months",
-		text: "for ten sessions, eight weeks apart. This is our own sum, from the sessions and weeks in the study of 352 people.",
+		figure: "About 21 months",
+		text: "for ten sessions, ten weeks apart. This is our own sum, from the sessions and weeks in the study of 352 people.",
 		sources: ["milan"],
 	},
 ];

@@ -27,7 +27,10 @@ test("a card has the public facts that it shows, and no others", async () => {
 		opening_hours: JSON.stringify(hours),
 		time_zone: "Europe/Berlin",
 		verified_at: "2026-03-07T09:00:00Z",
-		treatments: treatments.map(({ id, sort_order }) => ({ id, price_min: 80 + sort_order, price_max: 300 })),
+		treatments: treatments.map(({ id, sort_order }) => ({
+			...{ id, price_min: 80 + sort_order, price_max: 300 },
+			...(sort_order === 2 && { size_prices: [82, 100, 200, 300] }),
+		})),
 	});
 	const [today] = await database.asService(
 		async (db) => (await sql<{ day: string }>`select current_date::text as day`.execute(db)).rows,
@@ -53,6 +56,7 @@ test("a card has the public facts that it shows, and no others", async () => {
 		currency: "EUR",
 		prices: [1, 2, 3, 4, 5].map((order) => ({
 			...{ slug: expect.any(String), price_min: 80 + order, price_max: 300, priced_on: today?.day },
+			size_prices: order === 2 ? [82, 100, 200, 300] : null,
 		})),
 		opening_hours: hours,
 		time_zone: "Europe/Berlin",

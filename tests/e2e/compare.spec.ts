@@ -23,7 +23,7 @@ test("two clinics are chosen on cards and compared, one is taken off, and anothe
 	await isAt(page, /\/compare\?ids=[0-9a-f-]{36},[0-9a-f-]{36}$/);
 	await expect(columns(page)).toHaveText(names.slice(0, 2));
 	await expect(tray(page)).toHaveCount(0);
-	await expect(page.getByRole("rowheader", { name: "Whole course, 6–10 sessions" })).toBeVisible();
+	await expect(page.getByRole("rowheader", { name: "Whole course, 10–15 sessions" })).toBeVisible();
 
 	await page.getByRole("link", { name: `Remove ${names[0]}` }).click();
 	await expect(columns(page)).toHaveText([names[1] as string]);
@@ -33,15 +33,14 @@ test("two clinics are chosen on cards and compared, one is taken off, and anothe
 	await tray(page).getByRole("link", { name: "Compare" }).click();
 	await expect(columns(page)).toHaveText(names.slice(1));
 
-	// a shared comparison takes nothing away, and the choice is offered where none is asked for, for the sessions of an estimate
+	// a shared comparison takes nothing away, and the choice is offered where none is asked for
 	const own = new URL(page.url()).search;
 	await page.goto(`/compare?ids=${own.slice(-36)}`);
 	await isAlive(page);
 	await expect(page.getByRole("link", { name: "Show mine" })).toHaveAttribute("href", `/compare${own}`);
-	await open(page, "/compare?sessions=8-14&near=london,gb");
+	await open(page, "/compare?near=london,gb");
 	await page.getByRole("link", { name: "Compare them" }).click();
-	await isAt(page, /&sessions=8-14&near=london,gb$/);
-	await expect(page.getByRole("rowheader", { name: "Whole course, 8–14 sessions" })).toBeVisible();
+	await isAt(page, /&near=london,gb$/);
 	await expect(page.getByRole("rowheader", { name: "Distance from London" })).toBeVisible();
 	// who takes off the last one has chosen none
 	await page.getByRole("link", { name: `Remove ${names[1]}` }).click();
@@ -49,17 +48,14 @@ test("two clinics are chosen on cards and compared, one is taken off, and anothe
 	await page.getByRole("link", { name: `Remove ${names[2]}` }).click();
 	await expect(page.getByText("Press “Compare” on two to four clinics")).toBeVisible();
 
-	// a choice stays with the tab and keeps its sessions, and goes at the press of a button
+	// a choice stays with the tab, and goes at the press of a button
 	await page.getByRole("main").getByRole("link", { name: "Find Clinics" }).click();
 	await isAt(page, /\/clinics\?near=london,gb$/);
 	await expect(tray(page)).toHaveCount(0);
 	await compareOn(page, 0).click();
 	await expect(page.getByRole("status").filter({ hasText: "1 clinic chosen to compare" })).toHaveCount(1);
 	await compareOn(page, 1).click();
-	await expect(tray(page).getByRole("link", { name: "Compare" })).toHaveAttribute(
-		"href",
-		/&sessions=8-14&near=london,gb$/,
-	);
+	await expect(tray(page).getByRole("link", { name: "Compare" })).toHaveAttribute("href", /&near=london,gb$/);
 	await open(page, "/");
 	await tray(page).getByRole("button", { name: "Clear the chosen clinics" }).click();
 	await expect(tray(page)).toHaveCount(0);
@@ -162,7 +158,7 @@ test("what decides comes first, what is the same at all is folded, and each can 
 	await open(page, `/compare?ids=${one.id},${other.id}&near=leeds,gb`);
 	await expect(page.getByRole("rowheader")).toHaveText([
 		"Price of a laser session",
-		"Whole course, 6–10 sessions",
+		"Whole course, 10–15 sessions",
 		"Who treats",
 		"Distance from Leeds",
 		"Address",
@@ -238,14 +234,13 @@ test.describe("without script", () => {
 		const path = (await cards(page).first().getByRole("link", { name: "View Profile" }).getAttribute("href")) as string;
 		const name = await nameOf(page, 0);
 		const [one, other] = [path.slice(-36), sample.clinic.slice(-36)];
-		await page.goto(`/compare?ids=${one},00000000-0000-7000-8000-00000000ffff,${other},${one}&sessions=3-4`);
+		await page.goto(`/compare?ids=${one},00000000-0000-7000-8000-00000000ffff,${other},${one}`);
 		await expect(columns(page)).toHaveCount(2);
 		await expect(columns(page).first()).toHaveText(name);
 		await expect(page.getByText("One of these clinics isn't in the directory any more, or never was.")).toBeVisible();
-		await expect(page.getByRole("rowheader", { name: "Whole course, 3–4 sessions" })).toBeVisible();
 		await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 		await page.getByRole("link", { name: `Remove ${name}` }).click();
-		await expect(page).toHaveURL(`/compare?ids=${other}&sessions=3-4`);
+		await expect(page).toHaveURL(`/compare?ids=${other}`);
 		await expect(columns(page)).toHaveCount(1);
 		await page.goto(`${sample.clinic}`);
 		await expect(page.getByRole("button", { name: "Compare", exact: true })).toBeHidden();

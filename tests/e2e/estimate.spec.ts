@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, findClinic, isAlive, open, test } from "./fixtures.ts";
+import { expect, findClinic, isAlive, open, readShift, test, watchShifts } from "./fixtures.ts";
 import { expectToFit, expectToFitEnlarged, findViolations } from "./looks.ts";
 
 const address = "/estimate#skin=2&place=upper&colour=many&amount=moderate&scars=none&layers=no";
@@ -37,7 +37,7 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	await choose(page, "Is the skin scarred or raised where the tattoo is?", "None The skin feels smooth");
 	await choose(page, "Is it a cover-up of another tattoo?", /^No$/);
 	await expect(page.getByRole("status").filter({ hasText: "sessions" })).toHaveText(
-		/^8 to 14 sessions13 to 24 months, with 8 weeks between sessionsScore 11 on the Kirby-Desai scale/,
+		/^8 to 14 sessions16 to 30 months, with 10 weeks between sessionsScore 11 on the Kirby-Desai scale/,
 	);
 	await expect(page).toHaveURL(address);
 	await page.getByLabel("Weeks between sessions").selectOption("12 weeks");
@@ -70,38 +70,70 @@ test("by mouse: nothing is sent, the address has the answers, and it can be prin
 	await expect(result(page)).toContainText("Ask a doctor first.");
 	expect(sent).toEqual([]);
 
-	// nothing is chosen that could be compared
-	await expect(page.getByRole("link", { name: /^Compare prices/ })).toHaveCount(0);
+	// nothing is kept until somebody asks for it
+	const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 	await page.getByRole("link", { name: "Clinics for coloured ink" }).click();
 	await expect(page).toHaveURL("/clinics?treatment=coloured-ink-removal");
-	// the sessions stay in this tab for clinics' prices, the answers nowhere
-	const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-	expect(await kept()).toContain("sessions=13-19");
 	expect(await kept()).not.toMatch(/skin|scars/);
-	await page.goBack();
-	await expect(result(page)).toContainText("13 to 19 sessions");
-
-	await open(page, await findClinic(page.request, "/countries/gb", /for 6–10 sessions at £/));
-	const course = page.getByRole("region", { name: "What a whole course may cost" });
-	await expect(course).toContainText("for 13–19 sessions at £");
-	await expect(course).toContainText("your estimated sessions × the clinic's own price");
 	expect(sent.filter((request) => /skin|scars|13-19/.test(request))).toEqual([]);
-	await course.getByRole("link", { name: "Estimate again" }).click();
-	await expect(page).toHaveURL("/estimate");
 });
 
-test("the prices of clinics that are chosen are compared for the sessions of the estimate", async ({
+test("a kept tattoo: each clinic shows its sessions and total, before React too, until it is forgotten in any tab", async ({
 	page,
+	context,
 	sample,
 }) => {
-	await open(page, sample.clinic);
-	await page.getByRole("button", { name: "Compare", exact: true }).click();
-	await expect(page.getByText("1 clinic chosen", { exact: true })).toBeVisible();
 	await page.goto(address);
-	const link = page.getByRole("link", { name: "Compare prices for 8–14 sessions" });
-	await expect(link).toHaveAttribute("href", `/compare?ids=${sample.clinic.slice(-36)}&sessions=8-14`);
-	await link.click();
+	const sent = watchRequests(page);
+	await page.getByRole("button", { name: "Keep my tattoo" }).click();
+	await expect(result(page)).toContainText("Used for prices on this device.");
+	await expect(page.getByRole("button", { name: "Keep my tattoo" })).toHaveCount(0);
+	expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+		"inkfree-tattoo": "skin=2&place=upper&colour=many&amount=moderate&scars=none&layers=no|8|14|ac",
+	});
+
+	// no script but the one in the page itself
+	await page.route("**/assets/*.js", (route) => route.abort());
+	const said = /€[\d,]+–€[\d,]+ for 8–14 sessions|No price for your tattoo: ask/;
+	const chip = page.getByRole("link", { name: "Your tattoo: 8–14 sessions" });
+	const openWatched = await watchShifts(page);
+	for (const path of ["/clinics?country=DE", "/countries/de", "/"]) {
+		await openWatched(path);
+		await expect(chip).toHaveAttribute("href", address);
+		await expect(page.locator(".card .price small").filter({ hasText: "10–15" })).toHaveCount(0);
+		await expect(
+			page
+				.locator(".card .price small")
+				.filter({ hasText: /8–14 sessions|ask/ })
+				.first(),
+		).toBeVisible();
+		expect(await readShift(page), path).toBe(0);
+	}
+	await page.goto("/countries/de");
+	await expect(page.locator(".card .price small").filter({ hasText: said }).first()).toBeVisible();
+	await page.unroute("**/assets/*.js");
+
+	const profile = await findClinic(page.request, "/countries/gb", /for 10–15 sessions at £/);
+	await open(page, profile);
+	const course = page.getByRole("region", { name: "What a whole course may cost" });
+	await expect(course).toContainText(/for 8–14 sessions/);
+	await page.goto(`/compare?ids=${sample.clinic.slice(-36)}`);
+	await isAlive(page);
 	await expect(page.getByRole("rowheader", { name: "Whole course, 8–14 sessions" })).toBeVisible();
+	expect(sent.filter((request) => /skin|scars|8-14/.test(request))).toEqual([]);
+
+	// forgotten in one tab, gone from the other
+	const other = await context.newPage();
+	await other.goto("/countries/gb");
+	await expect(other.getByRole("link", { name: "Your tattoo: 8–14 sessions" })).toBeVisible();
+	await chip.click();
+	await expect(page).toHaveURL(address);
+	await page.getByRole("button", { name: "Forget" }).click();
+	await expect(result(page)).toContainText("Forgotten.");
+	expect(await page.evaluate(() => localStorage.length)).toBe(0);
+	await expect(other.getByRole("link", { name: "Estimate your sessions" }).first()).toBeVisible();
+	await expect(other.getByText(/for 10–15 sessions/).first()).toBeVisible();
+	await expect(other.getByText(/8–14 sessions/)).toHaveCount(0);
 });
 
 test("by keyboard: arrows choose, Enter sends nothing, and each answer is read out", async ({ page }) => {
@@ -157,7 +189,7 @@ test("on a phone the sessions stay in sight, and lead to the result; a shared ad
 	await choose(page, "How does your skin react to strong sun?", "Always burns, never tans");
 	await expect(bar).toHaveText("See your estimate: 1 to 24 sessions");
 	await expect(bar).toBeInViewport();
-	await expect(result(page)).toContainText("Up to 42 months, with 8 weeks between sessions");
+	await expect(result(page)).toContainText("Up to 53 months, with 10 weeks between sessions");
 	await expectToFitEnlarged(page);
 
 	await page.goto(address);

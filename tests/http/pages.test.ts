@@ -6,7 +6,7 @@ import { serve } from "./serve.ts";
 
 const statements: string[] = [];
 const database = useDatabase({ onStatement: ({ query }) => statements.push(query.sql) });
-const { get } = serve({ database });
+const { get, request } = serve({ database });
 const visible = (html: string) =>
 	html
 		.replace(/<(head|script)\b.*?<\/\1>/gs, "")
@@ -374,7 +374,7 @@ test("a page of 50 cards with all that they show is at most 130 kB of HTML and 1
 	for (const [part, count] of [
 		[/class="stars stars-40"/g, 50],
 		[/<img src="\/storage\/v1\/render\/[^>]+loading="lazy"/g, 30 + 40],
-		[/>From <b>€\d\d<\/b> a session<small>€[\d,]+–€3,000 for 6–10 sessions<\/small></g, 30],
+		[/>From <b>€\d\d<\/b> a session<small>€[\d,]+–€4,500 for 10–15 sessions<\/small></g, 30],
 		[/>Doctor or nurse treats<|>Who treats isn(&#x27;|')t given</g, 50],
 		[/>Q-switched Nd:YAG \+1 more<|>Lasers not given</g, 50],
 		[/>(Open now, until 18:\d\d|Closed, opens (today|tomorrow) 09:00|Opening hours not given)</g, 50],
@@ -402,6 +402,14 @@ test("what a session costs in a country says of what it is the median", async ()
 	expect((await read("/countries/be")).text).toContain(
 		"Laser sessions typically start at €32 (median of 30 clinics, last 180 days).",
 	);
+	// and so the estimate counts, for 8 to 14 sessions
+	const answers = { skin: "2", place: "upper", colour: "many", amount: "moderate", scars: "none", layers: "no" };
+	const estimate = async (country: string) => {
+		const body = new URLSearchParams({ ...answers, country });
+		return (await (await request("/estimate", { method: "POST", body })).text()).replace(/<!--.*?-->/g, "");
+	};
+	expect(await estimate("BE")).toContain("About €256–€448 in Belgium, where a session typically starts at €32");
+	expect(await estimate("AT")).toContain("Too few clinics in Austria name a price to show a typical one.");
 });
 
 test("older reviews are a page of their own, which leads back", async () => {

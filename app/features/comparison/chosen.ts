@@ -1,4 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { href } from "react-router";
+import { writeComparison } from "#domain/comparison/params.ts";
+import { readNear } from "#domain/search/near.ts";
 
 // What somebody chose to compare stays in this tab, and goes nowhere until they open the comparison. How to choose is apart from
 // this (set-chosen.ts): most who look at cards choose none.
@@ -35,3 +38,7 @@ function subscribe(listener: () => void): () => void {
 /** The same as `getChosen`, as it changes; undefined on the server and until React has taken the page over. */
 export const useChosen = (): Ids | undefined =>
 	useSyncExternalStore<Ids | undefined>(subscribe, getChosen, () => undefined);
+
+/** The address that compares the chosen clinics, near what the query `search` of a page asks for. */
+export const addressOfChosen = (ids: readonly string[], search: string): string =>
+	href("/compare") + writeComparison({ ids: [...ids], near: readNear(new URLSearchParams(search)) });

@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { addressOfChosen } from "./kept-course.ts";
+import { addressOfChosen } from "./chosen.ts";
 import { setChosen } from "./set-chosen.ts";
 import * as trayTexts from "./tray-texts.tsx";
 

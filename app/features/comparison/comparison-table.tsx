@@ -5,16 +5,14 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
 import { RatingHistogram } from "#app/shared/reviews/rating-histogram.tsx";
+import { Said } from "#app/shared/tattoo/said.tsx";
 import { getPhoneHref } from "#domain/clinics/contact.ts";
-import { formatSessions } from "#domain/comparison/course.ts";
-import type { Sessions } from "#domain/comparison/params.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import type { PrintedClinic } from "./print-clinic.ts";
 import * as tableTexts from "./table-texts.tsx";
 
 type Props = {
 	clinics: PrintedClinic[];
-	sessions: Sessions;
 	/** What distances are from: a name, null for a position; undefined where none are shown. */
 	from: string | null | undefined;
 	/** The address of the comparison without a clinic. */
@@ -25,16 +23,21 @@ type Props = {
  * Clinics side by side, a fact a row: what decides first, then what differs; what is the same at all of them is folded. A phone
  * shows two of them, and the others by a swipe or a button (`.comparison` in the styles).
  */
-export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props) {
+export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 	const { columns, first, show, follow } = useColumns();
 	/** `keys`: what must be equal for it to be the same at all clinics. */
-	function fact(name: string, keys: (keyof PrintedClinic)[], print: (clinic: PrintedClinic) => ReactNode) {
+	function fact(
+		name: string,
+		keys: (keyof PrintedClinic)[],
+		print: (clinic: PrintedClinic) => ReactNode,
+		label: ReactNode = name,
+	) {
 		const values = clinics.map((clinic) => JSON.stringify(keys.map((key) => clinic[key])));
-		return { name, isSame: values.length > 1 && new Set(values).size === 1, cells: clinics.map(print) };
+		return { name, label, isSame: values.length > 1 && new Set(values).size === 1, cells: clinics.map(print) };
 	}
 	const deciding = [
 		fact(tableTexts.comparisonTableSession, [], printSession),
-		fact(tableTexts.comparisonTableCourse(formatSessions(sessions)), [], printCourse),
+		fact(tableTexts.comparisonTableCourse, [], printCourse, <Said as="span" saying="row" />),
 		fact(tableTexts.comparisonTableWhoTreats, [], ({ treatedBy }) => printList(treatedBy)),
 	];
 	if (from !== undefined) {
@@ -104,9 +107,9 @@ export function ComparisonTable({ clinics, sessions, from, hrefWithout }: Props)
 						</tr>
 					</thead>
 					<tbody ref={columns} onScroll={follow}>
-						{[...deciding, ...others.filter(({ isSame }) => !isSame), ...contact].map(({ name, cells }) => (
+						{[...deciding, ...others.filter(({ isSame }) => !isSame), ...contact].map(({ name, label, cells }) => (
 							<tr key={name}>
-								<th scope="row">{name}</th>
+								<th scope="row">{label}</th>
 								{cells.map((cell, column) => (
 									<td key={clinics[column]?.id}>{cell}</td>
 								))}
@@ -165,18 +168,22 @@ const NotStated = () => <Missing text={tableTexts.comparisonTableNotStated} />;
 
 const printList = (names: string[]) => names.join(", ") || <NotStated />;
 
-const printFigure = (text: string) =>
-	text ? <strong className="font-semibold text-base tabular-nums lg:text-xl">{text}</strong> : <NotStated />;
+const printFigure = (prices: string, saying: "session" | "course") =>
+	prices ? (
+		<Said as="strong" className="font-semibold text-base tabular-nums lg:text-xl" {...{ prices, saying }} />
+	) : (
+		<NotStated />
+	);
 
-const printSession = ({ session, pricedOn, hasOldPrices }: PrintedClinic) => (
+const printSession = ({ prices, oldSession, pricedOn }: PrintedClinic) => (
 	<>
-		{hasOldPrices ? session : printFigure(session)}
+		{oldSession || printFigure(prices, "session")}
 		<small>{pricedOn}</small>
 	</>
 );
 
-const printCourse = ({ course, hasOldPrices }: PrintedClinic) =>
-	hasOldPrices ? <Missing text={tableTexts.comparisonTableOldPrices} /> : printFigure(course);
+const printCourse = ({ prices, oldSession }: PrintedClinic) =>
+	oldSession ? <Missing text={tableTexts.comparisonTableOldPrices} /> : printFigure(prices, "course");
 
 const printRating = ({ rating, reviews, histogram }: PrintedClinic) =>
 	reviews === 0 ? (

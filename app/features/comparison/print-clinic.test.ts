@@ -12,7 +12,6 @@ const print = (...prices: [price: number, on: string][]) =>
 				...{ slug: `laser-${number}`, name: `Laser ${number}`, price_min: price, price_max: price, priced_on },
 			})),
 		} as unknown as ComparedClinic,
-		{ min: 8, max: 14 },
 		new Date("2026-11-22T12:00:00Z"),
 	);
 
@@ -22,7 +21,7 @@ test("only fresh prices make a course; old ones are said to be old", () => {
 		[60, "2020-01-02"],
 	] as [[number, string], [number, string]];
 	expect(print(fresh, old)).toMatchObject({
-		...{ session: "€100", course: "€800–€1,400", pricedOn: "As of 1 Nov 2026", hasOldPrices: false },
+		...{ prices: "€ a100", oldSession: "", pricedOn: "As of 1 Nov 2026" },
 		treatments: [{ price: "€100 per session" }, { price: "€60 per session, as of 2 Jan 2020, may have changed" }],
 		distance: "3.2 km",
 	});
@@ -31,7 +30,7 @@ test("only fresh prices make a course; old ones are said to be old", () => {
 		treatedBy: ["Nurse"],
 	});
 	expect(print(old)).toMatchObject({
-		...{ session: "€60", course: "", pricedOn: "As of 2 Jan 2020, may have changed", hasOldPrices: true },
+		...{ prices: "", oldSession: "€60", pricedOn: "As of 2 Jan 2020, may have changed" },
 	});
-	expect(print()).toMatchObject({ session: "", course: "", pricedOn: "", hasOldPrices: false });
+	expect(print()).toMatchObject({ prices: "", oldSession: "", pricedOn: "" });
 });

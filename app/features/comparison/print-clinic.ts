@@ -2,10 +2,10 @@ import type { ComparedClinic } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatWeek, getOpenState } from "#domain/clinics/opening-hours.ts";
 import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
-import { formatPrices, formatRange, formatSizePrices } from "#domain/clinics/prices.ts";
+import { findPriceDay, formatPrices, formatSizePrices, isLaserSession, signRange } from "#domain/clinics/prices.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
-import { findFresh, findSessionPrice, formatCourse } from "#domain/comparison/course.ts";
-import type { Sessions } from "#domain/comparison/params.ts";
+import { findOffer, usualTattoo } from "#domain/course/course.ts";
+import { findFresh, writePrices } from "#domain/course/prices.ts";
 import { formatDate, formatDistance, getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
@@ -24,11 +24,12 @@ export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "phone" | "webs
 	verifiedOn: string;
 	checked: string;
 	isUnchecked: boolean;
-	/** What a laser session and the whole course cost, and a word about the day of these prices. Old ones make no course. */
-	session: string;
-	course: string;
+	/** Of laser sessions, as by `writePrices`, while they are fresh. */
+	prices: string;
+	/** What a session cost at old prices, where there are no others. */
+	oldSession: string;
+	/** A word about the day of these prices. */
 	pricedOn: string;
-	hasOldPrices: boolean;
 	/** Names with their prices, "€80 per session"; an old one says so. */
 	treatments: { name: string; price: string /** "up to 5 cm €80, larger €200". */; sizes: string }[];
 	languages: string[];
@@ -43,15 +44,16 @@ export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "phone" | "webs
 	isWebsiteLinked: boolean;
 };
 
-/** Writes a clinic out, at the moment `now`, for a course of so many sessions. On the server: the browser gets the printed values only. */
-export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Date): PrintedClinic {
+/** Writes a clinic out, at the moment `now`. On the server: the browser gets the printed values only. */
+export function printClinic(clinic: ComparedClinic, now: Date): PrintedClinic {
 	const { currency, opening_hours, time_zone } = clinic;
 	const freshFrom = getDayAgo(limits.priceAge, now);
 	const printPrice = (price: string, on: string | null) =>
 		price && on !== null && on < freshFrom ? printTexts.oldPrice(price, formatDate(on)) : price;
-	const fresh = findSessionPrice(findFresh(clinic.treatments, freshFrom));
-	const price = currency === null ? null : (fresh ?? findSessionPrice(clinic.treatments));
-	const hasOldPrices = price !== null && price !== fresh;
+	const lasers = clinic.treatments.filter(({ slug, price_min }) => isLaserSession(slug) && price_min !== null);
+	const prices = writePrices(findFresh(lasers, freshFrom), currency);
+	const old = prices ? null : findOffer(writePrices(lasers, currency), usualTattoo);
+	const day = findPriceDay(lasers, old ? "" : freshFrom);
 	const state = opening_hours && time_zone ? getOpenState(opening_hours, time_zone, now) : null;
 	return {
 		...{ id: clinic.id, name: clinic.name, phone: clinic.phone, website: clinic.website, histogram: clinic.histogram },
@@ -62,14 +64,9 @@ export function printClinic(clinic: ComparedClinic, sessions: Sessions, now: Dat
 		verifiedOn: clinic.verified_at ? formatDate(clinic.verified_at) : "",
 		checked: describeChecks(clinic.verified_checks) ?? "",
 		isUnchecked: clinic.is_unchecked,
-		session: price && currency ? formatRange(price.min, price.max, currency) : "",
-		course: price && currency && !hasOldPrices ? formatCourse(price, sessions, currency) : "",
-		pricedOn: price
-			? hasOldPrices
-				? printTexts.oldPricedOn(formatDate(price.on))
-				: printTexts.pricedOn(formatDate(price.on))
-			: "",
-		hasOldPrices,
+		prices,
+		oldSession: old ? signRange(old.min, old.max, old.sign) : "",
+		pricedOn: day && currency ? (old ? printTexts.oldPricedOn : printTexts.pricedOn)(formatDate(day)) : "",
 		treatments: clinic.treatments.map((treatment) => ({
 			name: treatment.name,
 			price: printPrice(formatPrices(treatment, currency), treatment.priced_on),

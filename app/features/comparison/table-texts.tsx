@@ -41,7 +41,7 @@ export const comparisonTableOfFive = " of 5";
 export const comparisonTableReviews = (reviews: number) => ` (${formatCount(reviews, "review")})`;
 export const comparisonTableNoReviewsYet = "No rating yet";
 export const comparisonTableSession = "Price of a laser session";
-export const comparisonTableCourse = (sessions: string) => `Whole course, ${sessions}`;
+export const comparisonTableCourse = "Whole course";
 export const comparisonTableOldPrices = "Old price: ask if it still applies";
 export const comparisonTableTreatments = "Treatments";
 export const comparisonTableLasers = "Lasers";

@@ -1,7 +1,6 @@
 import { showToast } from "#app/lib/toast.ts";
 import { mostCompared } from "#domain/comparison/params.ts";
-import { getChosen } from "./chosen.ts";
-import { addressOfChosen } from "./kept-course.ts";
+import { addressOfChosen, getChosen } from "./chosen.ts";
 import { setChosen } from "./set-chosen.ts";
 import * as trayTexts from "./tray-texts.tsx";
 

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
+import { sizeBands } from "#domain/clinics/prices.ts";
 import { type Asked, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
 import {
 	estimate,
@@ -11,16 +12,23 @@ import {
 	findOption,
 	weekChoices,
 } from "#domain/estimate/kirby-desai.ts";
+import { getCountryName } from "#domain/places/countries.ts";
 import { OptionPicture } from "./option-picture.tsx";
 import * as texts from "./texts.tsx";
 
-type Props = { asked: Asked; onChange: (asked: Asked) => void; ref: React.Ref<HTMLFormElement> };
+type Props = {
+	asked: Asked;
+	/** Codes of countries that have a price. */
+	countries: string[];
+	onChange: (asked: Asked) => void;
+	ref: React.Ref<HTMLFormElement>;
+};
 
 /**
  * The questions. With script nothing is ever sent: each choice is heard on the page. Without it the form is posted: what a body says
  * stands in no address, so that no log and no history has it.
  */
-export function EstimateForm({ asked, onChange, ref }: Props) {
+export function EstimateForm({ asked, countries, onChange, ref }: Props) {
 	return (
 		<form
 			ref={ref}
@@ -44,6 +52,28 @@ export function EstimateForm({ asked, onChange, ref }: Props) {
 				options={weekChoices.map((weeks) => [String(weeks), texts.estimateFormWeeks(weeks)])}
 				className="max-w-md"
 			/>
+			<SelectField
+				label={texts.estimateFormSize}
+				name="size"
+				hint={texts.estimateFormSizeHint}
+				value={String(asked.size ?? "")}
+				onChange={() => {}}
+				empty={texts.estimateFormNotSure}
+				options={sizeBands.map((band, index) => [String(index), `${band.charAt(0).toUpperCase()}${band.slice(1)}`])}
+				className="max-w-md"
+			/>
+			{countries.length > 0 && (
+				<SelectField
+					label={texts.estimateFormCountry}
+					name="country"
+					value={asked.country ?? ""}
+					onChange={() => {}}
+					empty={getCountryName(countries[0] as string)}
+					options={countries.slice(1).map((code) => [code, getCountryName(code)])}
+					nameOf={getCountryName}
+					className="max-w-md"
+				/>
+			)}
 			<noscript>
 				<button type="submit" className={buttonClass("primary")}>
 					{texts.estimateFormSubmit}

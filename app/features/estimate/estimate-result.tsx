@@ -1,23 +1,28 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
 import { NearForm } from "#app/shared/search/near-form.tsx";
-import { formatSessions } from "#domain/comparison/course.ts";
-import type { Sessions } from "#domain/comparison/params.ts";
-import type { Asked } from "#domain/estimate/answers.ts";
+import { keepTattoo } from "#app/shared/tattoo/kept-tattoo.ts";
+import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
+import type { CountryPrice } from "#database/queries/treatments.ts";
+import { formatPrice, getSign } from "#domain/clinics/prices.ts";
+import { formatCourse } from "#domain/course/course.ts";
+import { findKinds } from "#domain/course/prices.ts";
+import { type Asked, writeAnswers } from "#domain/estimate/answers.ts";
 import { countMonths, type Estimate, estimate, factorNames } from "#domain/estimate/kirby-desai.ts";
+import { getCountryInText } from "#domain/places/countries.ts";
 import * as texts from "./texts.tsx";
 
 type Props = {
 	asked: Asked;
-	/** Is told the sessions when somebody goes on to clinics and their prices. */
-	onLeave: (sessions: Sessions) => void;
-	/** Address of the comparison of the chosen clinics for this many sessions; undefined without a choice. */
-	hrefOfChosen: ((sessions: Sessions) => string) | undefined;
+	/** What a session costs in some countries, the one with most clinics first. */
+	prices: CountryPrice[];
 	children: React.ReactNode;
 };
 
 /** What the answers come to; the same in the browser and in the answer to a form without script. */
-export function EstimateResult({ asked, onLeave, hrefOfChosen, children }: Props) {
+export function EstimateResult({ asked, prices, children }: Props) {
 	const result = estimate(asked);
 	const answered = result.parts.filter(({ isAnswered }) => isAnswered).length;
 	return (
@@ -34,7 +39,10 @@ export function EstimateResult({ asked, onLeave, hrefOfChosen, children }: Props
 				{answered === 0 ? (
 					<p className="mt-2 text-faded">{texts.estimateResultEmpty}</p>
 				) : (
-					<Headline result={result} weeks={asked.weeks} missing={factorNames.length - answered} />
+					<>
+						<Headline result={result} weeks={asked.weeks} missing={factorNames.length - answered} />
+						<Money asked={asked} result={result} prices={prices} />
+					</>
 				)}
 			</div>
 			{answered > 0 && (
@@ -42,12 +50,7 @@ export function EstimateResult({ asked, onLeave, hrefOfChosen, children }: Props
 					{result.needsDoctor && (
 						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">{texts.estimateResultAskDoctor()}</p>
 					)}
-					<Clinics
-						asked={asked}
-						sessions={{ min: result.sessions.fewest, max: result.sessions.most }}
-						onLeave={onLeave}
-						hrefOfChosen={hrefOfChosen}
-					/>
+					<Clinics asked={asked} result={result} />
 				</>
 			)}
 			{children}
@@ -73,38 +76,79 @@ function Headline({ result, weeks, missing }: { result: Estimate; weeks: number;
 	);
 }
 
+/** What so many sessions cost at a country's typical price. */
+function Money({ asked, result, prices }: { asked: Asked; result: Estimate; prices: CountryPrice[] }) {
+	if (prices.length === 0) return null;
+	const { country = prices[0]?.code ?? "" } = asked;
+	const found = prices.find(({ code }) => code === country);
+	if (!found) return <p className="mt-2">{texts.estimateResultNoMoney(getCountryInText(country))}</p>;
+	const { price, currency } = found;
+	const { fewest: min, most: max } = result.sessions;
+	return (
+		<p className="mt-2 font-medium">
+			{texts.estimateResultMoney(
+				formatCourse({ min: price, max: price }, { min, max }, getSign(currency)),
+				formatPrice(price, currency),
+				getCountryInText(country),
+			)}
+		</p>
+	);
+}
+
 const isDark = (skin: string | undefined) => Number(skin) >= 4;
 const isColoured = (colour: string | undefined) => colour === "others" || colour === "many";
 
-/** Links to clinics that treat this ink and skin, near a place or anywhere, and to the prices of chosen clinics for the course. */
-function Clinics({ asked, sessions, onLeave, hrefOfChosen }: Omit<Props, "children"> & { sessions: Sessions }) {
+/** Keeps the tattoo for prices, and leads to clinics that treat this ink and skin, near a place or anywhere. */
+function Clinics({ asked, result }: { asked: Asked; result: Estimate }) {
 	const needs = [
 		...(isColoured(asked.colour) ? ["coloured-ink-removal" as const] : []),
 		...(isDark(asked.skin) ? ["darker-skin-removal" as const] : []),
 	];
 	const query = new URLSearchParams(needs.map((slug) => ["treatment", slug]));
 	const need = needs.length > 1 ? "both" : (needs[0] ?? "any");
+	const answers = writeAnswers(asked);
+	const isKept = useTattoo()?.answers === answers;
 	return (
-		<div className="mt-5 print:hidden">
-			<NearForm label={texts.estimateResultNear[need]} treatments={needs} onSubmit={() => onLeave(sessions)} />
-			<div className="mt-3 flex flex-wrap gap-3">
-				<ButtonLink
-					look="secondary"
-					to={needs.length > 0 ? `${href("/clinics")}?${query}` : href("/clinics")}
-					label={texts.estimateResultFindClinics[need]}
-					onClick={() => onLeave(sessions)}
-				/>
-				{hrefOfChosen && (
-					<ButtonLink
-						look="secondary"
-						to={hrefOfChosen(sessions)}
-						label={texts.estimateResultComparePrices(formatSessions(sessions))}
-						onClick={() => onLeave(sessions)}
+		<div className="mt-4 print:hidden">
+			<Keep answers={answers} asked={asked} result={result} isKept={isKept} />
+			<NearForm label={texts.estimateResultNear[need]} treatments={needs} look={isKept ? "primary" : "secondary"} />
+			<ButtonLink
+				look="secondary"
+				className="mt-3"
+				to={needs.length > 0 ? `${href("/clinics")}?${query}` : href("/clinics")}
+				label={texts.estimateResultFindClinics[need]}
+			/>
+		</div>
+	);
+}
+
+type KeepProps = { answers: string; asked: Asked; result: Estimate; isKept: boolean };
+
+/** What is kept stays until it is forgotten, or another tattoo is kept. */
+function Keep({ answers, asked, result, isKept }: KeepProps) {
+	const hasKept = useTattoo() !== null;
+	const [said, setSaid] = useState("");
+	const { fewest: min, most: max } = result.sessions;
+	function keep() {
+		const tattoo = { answers, sessions: { min, max }, fits: findKinds(asked), size: asked.size ?? null };
+		setSaid(keepTattoo(tattoo) ? "" : texts.estimateResultNotKept);
+	}
+	return (
+		<div className="mb-4 noscript:hidden">
+			{!isKept && <Button look="primary" onClick={keep} label={texts.estimateResultKeep} />}
+			<p role="status" className="mt-1 text-faded text-sm">
+				{isKept ? texts.estimateResultKept : said || texts.estimateResultKeepHint}
+				{hasKept && (
+					<Button
+						look="quiet"
+						className="px-2!"
+						label={texts.estimateResultForget}
+						onClick={() => {
+							keepTattoo(null);
+							setSaid(texts.estimateResultForgotten);
+						}}
 					/>
 				)}
-			</div>
-			<p className="mt-3 text-faded text-sm noscript:hidden">
-				{texts.estimateResultPricesThere(formatSessions(sessions))}
 			</p>
 		</div>
 	);

@@ -20,7 +20,7 @@ const questions: Record<FactorName, Question> = {
 	layers: { title: "Is it a cover-up of another tattoo?", short: "Layers" },
 };
 
-// What visitors read at the estimator.
+// What visitors read at the estimate.
 
 export { questions };
 
@@ -43,7 +43,10 @@ export const estimateBasisPapers =
 export const estimateFormWeeks = (count: number) => `${count} weeks`;
 export const estimateFormWeeksBetween = "Weeks between sessions";
 export const estimateFormWeeksHint =
-	"Danish law requires at least six weeks; a hospital leaflet says six to eight or more. Waiting longer is fine: in one study, gaps over eight weeks went with better results.";
+	"Danish law requires at least six weeks; a hospital leaflet says six to eight or more. We count ten, since eight or less went with poorer results in a study of 352 people.";
+export const estimateFormSize = "How big is it, along its longest side?";
+export const estimateFormSizeHint = "For prices only: it adds no points.";
+export const estimateFormCountry = "Show prices in";
 export const estimateFormSubmit = "Estimate my sessions";
 export const estimateFormNotSure = "Not sure";
 export const estimateFormSeeResult = (sessions: string) => `See your estimate: ${sessions}`;
@@ -79,9 +82,17 @@ export const estimateResultFindClinics = {
 	"darker-skin-removal": "Clinics for darker skin",
 	both: "Clinics for coloured ink and darker skin",
 };
-export const estimateResultComparePrices = (sessions: string) => `Compare prices for ${sessions}`;
-export const estimateResultPricesThere = (sessions: string) =>
-	`Next, we'll show what ${sessions} cost at each clinic. Your answers stay on this device.`;
+export const estimateResultMoney = (course: string, session: string, inCountry: string) =>
+	`About ${course} in ${inCountry}, where a session typically starts at ${session}`;
+export const estimateResultNoMoney = (inCountry: string) =>
+	`Too few clinics in ${inCountry} name a price to show a typical one.`;
+export const estimateResultKeep = "Keep my tattoo";
+export const estimateResultKeepHint =
+	"Then each clinic shows what your tattoo costs there. Your answers stay on this device.";
+export const estimateResultKept = "Used for prices on this device.";
+export const estimateResultForget = "Forget";
+export const estimateResultForgotten = "Forgotten. Clinics show prices for any tattoo.";
+export const estimateResultNotKept = "Your browser keeps nothing for this site, so we can't use it for prices.";
 
 export const estimateCrumb = "Estimate your sessions";
 export const estimateShort = "Estimate";

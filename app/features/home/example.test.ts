@@ -12,7 +12,7 @@ test("the example counts with the price and the clinics of one country", () => {
 	];
 	expect(say({ price, countries })).toEqual([
 		"Black lettering: Small, on the forearm, light skin",
-		"7–13 sessions: Over 11 to 22 months, 8 weeks apart",
+		"7–13 sessions: Over 14 to 28 months, 10 weeks apart",
 		"€700–€1,300: Sessions typically start at €100 in Austria",
 		"20 clinics: In Austria, each checked by a person",
 	]);

@@ -1,6 +1,6 @@
 import type { HomePage } from "#database/queries/pages.ts";
 import { formatPrice, formatRange } from "#domain/clinics/prices.ts";
-import { formatSessions } from "#domain/comparison/course.ts";
+import { formatSessions, usualWeeks } from "#domain/course/course.ts";
 import type { Asked } from "#domain/estimate/answers.ts";
 import { countMonths, estimate } from "#domain/estimate/kirby-desai.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
@@ -14,7 +14,7 @@ const tattoo = {
 	amount: "minimal",
 	scars: "none",
 	layers: "no",
-	weeks: 8,
+	weeks: usualWeeks,
 };
 
 /** What one tattoo takes, step by step: sessions, their price in the largest country that has one, and the clinics there. */

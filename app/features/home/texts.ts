@@ -13,7 +13,6 @@ export const homeIntroVerified = "Verified clinics, honest reviews and plain ans
 export const homeIntro = "Clinics, honest reviews and plain answers about what removal involves.";
 export const homeEstimateMine = "What will mine take and cost?";
 export const homeExampleTitle = "What a tattoo takes";
-export const homeExampleYours = "Estimate yours";
 export const homeExample = { figure: "Black lettering", text: "Small, on the forearm, light skin" };
 export const homeExampleMonths = (from: number, to: number, weeks: number) =>
 	`Over ${from} to ${to} months, ${weeks} weeks apart`;
@@ -56,7 +55,7 @@ export const homeList = "List Your Clinic";
 export const homeFailedTitle = "Welcome to InkFree";
 export const homeFailed = "Failed to fetch clinics. Please try again.";
 
-export const fadingTattooStages = ["Before", "4 sessions", "8 sessions"];
+export const fadingTattooStages = ["Before", "5 sessions", "10 sessions"];
 export const fadingTattooCaption =
 	"How the same tattoo may fade. How fast depends on the ink, your skin and the laser.";
 export const fadingTattooForever = "Forever";

@@ -1,14 +1,8 @@
-import { formatSessions } from "#domain/comparison/course.ts";
-import type { Sessions } from "#domain/comparison/params.ts";
-
 // What a clinic's card says, and the list of those nearby.
 
 export const clinicCardFrom = "From ";
 export const clinicCardSession = " a session";
 export const clinicCardNoPrice = "Price not given";
-/** `price`: of so many sessions, which the visitor estimated or which are usual. */
-export const clinicCardCourse = (price: string, sessions: Sessions, isOwn: boolean) =>
-	`${price} for ${isOwn ? "your " : ""}${formatSessions(sessions)}`;
 /** `who`: "Doctor or nurse"; empty where nobody says it. */
 export const clinicCardTreats = (who: string) => (who ? `${who} treats` : "Who treats isn't given");
 export const clinicCardNoLasers = "Lasers not given";

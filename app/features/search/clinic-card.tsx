@@ -3,16 +3,14 @@ import { ListLink } from "#app/components/ui/list-link.tsx";
 import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
 import { CardPicture } from "#app/shared/clinic/card-picture.tsx";
 import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
+import { sayPrices } from "#app/shared/tattoo/texts.ts";
+import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import type { PrintedCard } from "#domain/clinics/card.ts";
-import { formatCourse, usualCourse } from "#domain/comparison/course.ts";
-import type { Sessions } from "#domain/comparison/params.ts";
 import * as cardTexts from "./card-texts.ts";
 
 export type CardProps = {
 	clinic: PrintedCard;
 	headingLevel?: "h2" | "h3";
-	/** The sessions that the visitor estimated; null for the usual ones. */
-	sessions: Sessions | null;
 	/** Leads to the clinic's own website in place of its profile, where the name leads anyway. */
 	hasWebsite?: boolean;
 	/** What can be done with it: its heart and its place in a comparison. */
@@ -23,10 +21,10 @@ export type CardProps = {
  * A clinic in any list. Pressed anywhere, it leads to the profile. A page has up to a hundred, so it has few elements and
  * classes: app/styles/components.css knows them by what they are (the bound is in tests/http/pages.test.ts).
  */
-export function ClinicCard({ clinic, headingLevel: Heading = "h2", sessions, hasWebsite = false, acts }: CardProps) {
-	const { id, name, website, isVerified, source, session } = clinic;
+export function ClinicCard({ clinic, headingLevel: Heading = "h2", hasWebsite = false, acts }: CardProps) {
+	const { id, name, website, isVerified, source, prices } = clinic;
 	const path = href("/clinic/:id", { id });
-	const course = sessions ?? usualCourse.sessions;
+	const said = sayPrices(prices, useTattoo());
 	return (
 		<article className="card">
 			<CardPicture name={name} picture={clinic.picture} logo={clinic.logo} />
@@ -36,16 +34,13 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", sessions, has
 			<p className="place">{clinic.place.join(" · ")}</p>
 			<RatingLine rating={clinic.rating} reviews={clinic.reviews} />
 			<VerifiedBadge isVerified={isVerified} isUnchecked={source !== ""} />
-			{clinic.price ? (
-				<p className="price">
+			{prices ? (
+				// app/first-load/tattoo.ts says the same before React
+				<p className="price" data-prices={prices}>
 					{cardTexts.clinicCardFrom}
-					<b>{clinic.price}</b>
+					<b suppressHydrationWarning>{said.from}</b>
 					{cardTexts.clinicCardSession}
-					{session && (
-						<small>
-							{cardTexts.clinicCardCourse(formatCourse(session, course, session.currency), course, sessions !== null)}
-						</small>
-					)}
+					<small suppressHydrationWarning>{said.line}</small>
 				</p>
 			) : (
 				<p className="price">{cardTexts.clinicCardNoPrice}</p>

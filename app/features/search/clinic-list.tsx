@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import { fromColumns } from "#domain/columns.ts";
 import { formatCount } from "#domain/format.ts";
@@ -13,7 +14,7 @@ import type { PrintedList } from "./printed-list.ts";
 import * as searchTexts from "./search-texts.tsx";
 
 /** What a screen adds to a list of clinics. */
-export type ListProps = Pick<CardProps, "sessions" | "acts"> & {
+export type ListProps = Pick<CardProps, "acts"> & {
 	list: PrintedList;
 	/** Codes and names to choose from; undefined where the path names the country. */
 	countries?: [code: string, name: string][];
@@ -43,7 +44,7 @@ export type ListProps = Pick<CardProps, "sessions" | "acts"> & {
 /** A list of clinics with its form and its map: in a search, a country or a city. */
 export function ClinicList(props: ListProps) {
 	const { list, countries, cities, place, placeName = null, country, near, searchBox, elsewhere } = props;
-	const { namesInstead, meant, isNearMe = false, aroundList, sessions, acts } = props;
+	const { namesInstead, meant, isNearMe = false, aroundList, acts } = props;
 	const { path, search, choices, instead } = list;
 	const asked = readClinicSearch(new URLSearchParams(useLocation().search), search);
 	const addressOf = (change: Partial<ClinicSearchParams>) =>
@@ -54,7 +55,7 @@ export function ClinicList(props: ListProps) {
 		...{ page: search.page, pageSize: search.limit, isNear: search.near !== "" },
 	};
 	const card = (clinic: PrintedCard, headingLevel: "h2" | "h3" = "h2") => (
-		<ClinicCard {...{ clinic, headingLevel, sessions, acts }} hasWebsite={isPlace} />
+		<ClinicCard {...{ clinic, headingLevel, acts }} hasWebsite={isPlace} />
 	);
 	return (
 		<>
@@ -68,6 +69,11 @@ export function ClinicList(props: ListProps) {
 				query={search.q}
 				order={list.order}
 			>
+				{list.total > 0 && (
+					<p className="max-sm:block! print:hidden">
+						<TattooLink />
+					</p>
+				)}
 				{isNearMe && (
 					<>
 						<p className="noscript:hidden">{searchTexts.nearMeMissing}</p>

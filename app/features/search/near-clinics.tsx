@@ -2,7 +2,7 @@ import type { PrintedCard } from "#domain/clinics/card.ts";
 import * as cardTexts from "./card-texts.ts";
 import { type CardProps, ClinicCard } from "./clinic-card.tsx";
 
-type Props = Pick<CardProps, "sessions" | "acts"> & {
+type Props = Pick<CardProps, "acts"> & {
 	clinics: PrintedCard[];
 	/** What the clinics have in common, as the heading says it. */
 	title: string;

@@ -10,15 +10,15 @@ type Props = {
 	label: string;
 	/** What the clinics must offer. */
 	treatments: string[];
-	onSubmit?: () => void;
+	look?: "primary" | "secondary";
 	className?: string;
 };
 
 /** Asks for a place, and leads to the clinics near it that offer the treatments. Works without script. */
-export function NearForm({ label, treatments, onSubmit, className = "" }: Props) {
+export function NearForm({ label, treatments, look = "primary", className = "" }: Props) {
 	const id = useId();
 	return (
-		<Form action={href("/clinics")} onSubmit={onSubmit} className={className}>
+		<Form action={href("/clinics")} className={className}>
 			<label htmlFor={id} className="mb-1 block font-medium">
 				{label}
 			</label>
@@ -35,7 +35,7 @@ export function NearForm({ label, treatments, onSubmit, className = "" }: Props)
 				{treatments.map((slug) => (
 					<input key={slug} type="hidden" name="treatment" value={slug} />
 				))}
-				<button type="submit" className={buttonClass("primary")}>
+				<button type="submit" className={buttonClass(look)}>
 					{texts.nearFormSearch}
 				</button>
 			</div>

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { StoredCard } from "#domain/clinics/card.ts";
+import type { StoredCard, StoredPrice } from "#domain/clinics/card.ts";
 import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
 import type { Db } from "../../connection.ts";
 import type { Listings } from "../../schema.ts";
@@ -11,6 +11,7 @@ export const cardColumns = [
 	...(["id", "tier", "name", "country_code", "city", "locality", "address", "website", "is_pinned"] as const),
 	...(["verified_at", "languages"] as const),
 	...(["average_rating", "review_count", "treatment_ids", "price_mins", "price_maxs", "priced_on"] as const),
+	"size_prices",
 	...(["price_from", "price_on", "currency", "treated_by", "lasers", "opening_hours", "time_zone"] as const),
 	...(["logo_url", "picture_url", "source", "imported_at"] as const),
 ] as const;
@@ -26,10 +27,12 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 		const index = row.treatment_ids.indexOf(id);
 		if (index < 0) return [];
 		const [price_min, price_max, priced_on] = [row.price_mins[index], row.price_maxs[index], row.priced_on[index]];
-		return [{ slug, name, price_min, price_max, priced_on }];
+		// the table of prices checks them
+		const size_prices = (row.size_prices as StoredPrice["size_prices"][])[index] ?? null;
+		return [{ slug, name, price_min, price_max, priced_on, size_prices }];
 	});
-	const prices = offered.flatMap(({ slug, price_min, price_max, priced_on }) =>
-		price_min != null && price_max != null && priced_on != null ? [{ slug, price_min, price_max, priced_on }] : [],
+	const prices = offered.flatMap(({ price_min, price_max, priced_on, name, ...rest }) =>
+		price_min != null && price_max != null && priced_on != null ? [{ ...rest, price_min, price_max, priced_on }] : [],
 	);
 	return {
 		...{ id: row.id, name: row.name, country_code: row.country_code, city: row.city, locality: row.locality },

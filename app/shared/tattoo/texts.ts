@@ -1,0 +1,32 @@
+import { signRange } from "#domain/clinics/prices.ts";
+import { findOffer, formatCourse, formatSessions, type Tattoo, usualTattoo } from "#domain/course/course.ts";
+
+// What pages say of a tattoo and its price at a clinic: written by the server for any tattoo, and by the browser for the kept one.
+
+export const estimateOwn = "Estimate your sessions";
+export const yourTattoo = (sessions: string) => `Your tattoo: ${sessions}`;
+const ask = "No price for your tattoo: ask";
+
+/** What prices, as by `writePrices`, come to for a tattoo; null for any. */
+export function sayPrices(prices: string, tattoo: Tattoo | null) {
+	const { sessions } = tattoo ?? usualTattoo;
+	const any = findOffer(prices, usualTattoo);
+	const offer = tattoo ? findOffer(prices, tattoo) : any;
+	const least = offer ?? any;
+	const counted = formatSessions(sessions);
+	const session = offer ? signRange(offer.min, offer.max, offer.sign) : ask;
+	const course = offer ? formatCourse(offer, sessions, offer.sign) : ask;
+	return {
+		/** "€80": the lowest, where none fits of any; empty without prices. */
+		from: least ? signRange(least.min, least.min, least.sign) : "",
+		session,
+		course,
+		/** On a card. */
+		line: offer ? `${course} for ${counted}` : ask,
+		/** Below the price of a course. */
+		basis: offer ? `for ${counted} at ${session} each` : `for ${counted}`,
+		/** In a comparison. */
+		row: `Whole course, ${counted}`,
+	};
+}
+export type Saying = keyof ReturnType<typeof sayPrices>;

@@ -480,10 +480,6 @@ export interface PrivateInvitations {
    * private.keyed_hash of the mailbox that was written to.
    */
   mailbox: Buffer;
-  /**
-   * SHA-256 of the secret in the link that says no.
-   */
-  refusal_hash: Buffer;
   sent_by: string | null;
 }
 

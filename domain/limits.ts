@@ -58,8 +58,6 @@ export const limits = {
 	clinicTreatments: 30,
 	/** Reviews on a page of the owner's list. */
 	ownerReviewsPage: 10,
-	/** Clinics that a new one is compared with before it is listed. */
-	similarClinics: 3,
 	/** Clinics that an admin ticks for one act, and cases that one press opens for all that match a filter. */
 	ticked: 50,
 	casesOpened: 200,

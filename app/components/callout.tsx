@@ -40,16 +40,29 @@ export function Callout({
 	);
 }
 
-type Props = {
-	title: string;
-	onSaveMine: () => void;
-	onTakeSaved: () => void;
+type Props<Saved> = {
+	form: { conflict: { saved: Saved; message: string } | undefined; discard: () => void };
+	title?: string;
+	onSaveMine: (saved: Saved) => void;
 	/** What differs. */
-	children: React.ReactNode;
+	children: (saved: Saved) => React.ReactNode;
 };
 
 /** Two places edited the same: what differs, and the two ways out. Nothing is lost until one is chosen. */
-export function EditConflict({ title, onSaveMine, onTakeSaved, children }: Props) {
+export function EditConflict<Saved extends { version: string | number }>(props: Props<Saved>) {
+	return (
+		props.form.conflict && <OpenConflict key={props.form.conflict.saved.version} {...props.form.conflict} {...props} />
+	);
+}
+
+function OpenConflict<Saved>({
+	form,
+	saved,
+	message,
+	title,
+	onSaveMine,
+	children,
+}: Props<Saved> & { saved: Saved; message: string }) {
 	const place = useRef<HTMLElement>(null);
 	useEffect(() => {
 		place.current?.focus();
@@ -59,11 +72,11 @@ export function EditConflict({ title, onSaveMine, onTakeSaved, children }: Props
 		};
 	}, []);
 	return (
-		<Callout ref={place} look="caution" icon="git-merge" title={title}>
-			{children}
+		<Callout ref={place} look="caution" icon="git-merge" title={title ?? message}>
+			{children(saved)}
 			<div className="flex flex-wrap gap-3">
-				<Button onClick={onSaveMine} label={formTexts.calloutSaveMine} />
-				<Button onClick={onTakeSaved} look="secondary" label={formTexts.calloutTakeSaved} />
+				<Button onClick={() => onSaveMine(saved)} label={formTexts.calloutSaveMine} />
+				<Button onClick={form.discard} look="secondary" label={formTexts.calloutTakeSaved} />
 			</div>
 		</Callout>
 	);

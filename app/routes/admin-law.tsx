@@ -54,7 +54,7 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 		isSame: areSame,
 		draft: { name: `law ${code}`, userId },
 	});
-	const { conflict, isDirty, base } = form;
+	const { isDirty, base } = form;
 	return (
 		<div className="space-y-5">
 			<LeaveGuard isDirty={isDirty} onLeave={form.forget}>
@@ -62,16 +62,9 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 			</LeaveGuard>
 			<BackLink to={href("/admin/laws")}>{adminTexts.adminLawAllCountries}</BackLink>
 			<h1 className="text-3xl">{adminTexts.adminLawTitle(getCountryName(code))}</h1>
-			{conflict && (
-				<EditConflict
-					key={conflict.saved.version}
-					title={conflict.message}
-					onSaveMine={() => form.save({}, conflict.saved.version)}
-					onTakeSaved={() => form.show(conflict.saved)}
-				>
-					<p role="alert">{adminTexts.adminLawConflict}</p>
-				</EditConflict>
-			)}
+			<EditConflict form={form} onSaveMine={({ version }) => form.save({}, version)}>
+				{() => <p role="alert">{adminTexts.adminLawConflict}</p>}
+			</EditConflict>
 			<div className="grid items-start gap-6 lg:grid-cols-2">
 				{/* what has the focus stands above the bar at the lower edge */}
 				<div className="min-w-0 space-y-5 [&_:is(input,textarea,button)]:scroll-mb-32">

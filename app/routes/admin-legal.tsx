@@ -83,7 +83,7 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 		toValues: ({ text }) => ({ text }),
 		draft: { name: `legal ${name}`, userId },
 	});
-	const { conflict, isDirty, base, values, errors } = form;
+	const { isDirty, base, values, errors } = form;
 	const [isShown, setIsShown] = useState(false);
 	const gaps = findGaps(values.text);
 	const hasDraft = base.version !== "";
@@ -106,16 +106,9 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 					: adminTexts.adminLegalNotPublishedYet}{" "}
 				{adminTexts.adminLegalHowTo}
 			</p>
-			{conflict && (
-				<EditConflict
-					key={conflict.saved.version}
-					title={conflict.message}
-					onSaveMine={() => form.save({}, conflict.saved.version)}
-					onTakeSaved={() => form.show(conflict.saved)}
-				>
-					<p role="alert">{adminTexts.adminLegalConflict}</p>
-				</EditConflict>
-			)}
+			<EditConflict form={form} onSaveMine={({ version }) => form.save({}, version)}>
+				{() => <p role="alert">{adminTexts.adminLegalConflict}</p>}
+			</EditConflict>
 			<TextAreaField
 				label={adminTexts.adminLegalText}
 				name="text"

@@ -89,11 +89,10 @@ const views = ["write", "preview"] as const;
 
 function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId: string }) {
 	const form = useTreatmentForm(saved, userId);
-	const { base, values, conflict } = form;
+	const { base, values } = form;
 	const [view, setView] = useState<(typeof views)[number]>("write");
 	const shown = useDeferredValue(values);
 	const preview = toPreview(shown);
-	const differences = conflict ? findDifferences(toValues(conflict.saved), values) : [];
 	return (
 		<div className="space-y-5">
 			<LeaveGuard isDirty={form.isDirty} onLeave={form.forget}>
@@ -115,21 +114,14 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 				)}
 			</div>
 			<h1 className="text-3xl">{base?.name ?? adminTexts.adminTreatmentNewGuide}</h1>
-			{conflict && (
-				<EditConflict
-					key={conflict.saved.version}
-					title={conflict.message}
-					onSaveMine={() => form.publish(conflict.saved.published, conflict.saved.version)}
-					onTakeSaved={() => form.show(conflict.saved)}
-				>
+			<EditConflict form={form} onSaveMine={({ published, version }) => form.publish(published, version)}>
+				{(saved) => (
 					<p role="alert">
-						{differences.length === 0
-							? adminTexts.adminTreatmentNoDifference
-							: adminTexts.adminTreatmentDifferences(differences)}{" "}
-						{conflict.saved.published ? adminTexts.adminTreatmentIsPublished : adminTexts.adminTreatmentIsDraft}
+						{adminTexts.adminTreatmentDifferences(findDifferences(toValues(saved), values))}{" "}
+						{saved.published ? adminTexts.adminTreatmentIsPublished : adminTexts.adminTreatmentIsDraft}
 					</p>
-				</EditConflict>
-			)}
+				)}
+			</EditConflict>
 			{/* both stand beside each other where there is room */}
 			<div className="inline-flex rounded-lg border border-edge p-0.5 lg:hidden">
 				{views.map((name) => (

@@ -6,10 +6,10 @@ import { limits } from "#domain/limits.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
-import { namedClinic, position, reviewedState, storedDetails } from "./clinics.ts";
+import { namedClinic, reviewedState, storedDetails } from "./clinics.ts";
 import { invitations } from "./invitations.ts";
 import { decision } from "./moderation.ts";
-import { ownClinic } from "./own-clinic.ts";
+import { wholeClinic } from "./own-clinic.ts";
 import { type FindZones, lockProfile, saveProfile, toPin } from "./save-profile.ts";
 import { clinicSource, type LikelyDuplicate, likelyDuplicate, queuedCase, seenAccount } from "./verification.ts";
 
@@ -41,10 +41,7 @@ export type LoggedAct = z.infer<typeof loggedAct>;
 
 /** All that an admin sees of a clinic. */
 const adminClinic = z.strictObject({
-	...storedDetails.shape,
-	...position.shape,
-	...reviewedState.shape,
-	...ownClinic.pick({ treatments: true, media: true }).shape,
+	...wholeClinic.shape,
 	/** What a suspended clinic is again when it is restored. */
 	suspended_from: z.enum(clinicStatuses).nullable(),
 	/** As in a list; of a suspended one, what it was before. */
@@ -62,7 +59,7 @@ const adminClinic = z.strictObject({
 	favorites: z.number(),
 	/** Of its page, in the last 30 days. */
 	views: z.number(),
-	sources: z.array(clinicSource.extend({ import_id: z.string().nullable() })),
+	sources: z.array(clinicSource),
 	/** Of clinics that were merged into it. */
 	old_ids: z.array(z.string()),
 	/** Why it's suspended. */

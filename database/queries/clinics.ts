@@ -50,7 +50,6 @@ export const storedDetails = z.strictObject({
 	id: z.string(),
 	logo_url: z.string().nullable(),
 });
-export type StoredDetails = z.infer<typeof storedDetails>;
 
 /** What tells a clinic from others. */
 export const namedClinic = storedDetails
@@ -79,7 +78,6 @@ export const reviewedState = z.strictObject({
 	/** Grows with each edit; goes back with the next one, so that two tabs cannot overwrite each other. */
 	version: z.number(),
 });
-export type ReviewedState = z.infer<typeof reviewedState>;
 
 /** Everything that a clinic's public page shows. */
 export const clinicProfile = z.strictObject({

@@ -39,18 +39,22 @@ import {
 	toPin,
 } from "./save-profile.ts";
 
-const ownTreatment = z.strictObject({ ...prices, id: z.number(), slug: z.string(), name: z.string() });
-
-/** A clinic as its owner sees it. Times are ISO 8601. */
-export const ownClinic = z.strictObject({
+/** A clinic as its owner and admins see it, by private.whole_clinic. Times are ISO 8601. */
+export const wholeClinic = z.strictObject({
 	...storedDetails.shape,
 	...position.shape,
 	...reviewedState.shape,
-	/** That end is near, or a check that is made again needs something more; and no case is open. */
-	can_confirm: z.boolean(),
-	treatments: z.array(ownTreatment),
+	/** Published ones. */
+	treatments: z.array(z.strictObject({ ...prices, id: z.number(), slug: z.string(), name: z.string() })),
 	/** The gallery in its public order, then the logo. */
 	media: z.array(ownMedia),
+});
+
+/** The caller's clinic. */
+export const ownClinic = z.strictObject({
+	...wholeClinic.shape,
+	/** That end is near, or a check that is made again needs something more; and no case is open. */
+	can_confirm: z.boolean(),
 	/** The latest time that it was submitted, and what came of it. */
 	verification: z
 		.strictObject({

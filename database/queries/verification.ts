@@ -7,11 +7,11 @@ import { changeRejectionReasons, checkNames, composeReason, rejectionReasons } f
 import type { ChangeDecision, VerificationDecision } from "#domain/verification/schemas.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
-import { clinicOrigin, namedClinic, pickDetails, position, prices, reviewedState, storedDetails } from "./clinics.ts";
+import { clinicOrigin, namedClinic, pickDetails, position } from "./clinics.ts";
 import { deskEvidence } from "./evidence.ts";
 import { lawNote } from "./laws.ts";
 import { conversation } from "./messages.ts";
-import { ownMedia } from "./pictures.ts";
+import { wholeClinic } from "./own-clinic.ts";
 
 /** A clinic sent in, one whose year is over or whose owner confirmed it, or a change of a checked name or place. */
 const caseKind = z.enum(["listing", "recheck", "left", "change"]);
@@ -94,7 +94,11 @@ export const seenAccount = z.strictObject({
 });
 
 /** Where a clinic was imported from, the first first. */
-export const clinicSource = z.strictObject({ ...clinicOrigin.shape, import_row: z.number() });
+export const clinicSource = z.strictObject({
+	...clinicOrigin.shape,
+	import_id: z.string().nullable(),
+	import_row: z.number(),
+});
 
 /** All that an admin sees of a case. */
 const verificationCase = z.strictObject({
@@ -106,13 +110,7 @@ const verificationCase = z.strictObject({
 	is_own: z.boolean(),
 	/** The case to decide after this one; null when no other waits. */
 	next_id: z.string().nullable(),
-	clinic: z.strictObject({
-		...storedDetails.shape,
-		...position.shape,
-		...reviewedState.shape,
-		treatments: z.array(z.strictObject({ ...prices, slug: z.string(), name: z.string() })),
-		media: z.array(ownMedia),
-	}),
+	clinic: wholeClinic,
 	owner: seenAccount.nullable(),
 	/**
 	 * With the owner, about its checks. Null of a change, and where somebody else decides; then there are no files,

@@ -82,10 +82,7 @@ create function public.admin_open_cases(clinics uuid[]) returns jsonb
 						values (c.id, true, case
 							when c.status = 'verified' then 'recheck'
 							-- what was checked before is still a check that is made again
-							when 'recheck' = (
-								select v.kind from public.verifications v where v.clinic_id = c.id
-								order by v.submitted_at desc, v.id desc limit 1
-							) then 'recheck'
+							when 'recheck' = (private.latest_verification(c.id)).kind then 'recheck'
 							else 'listing'
 						end)
 						on conflict (clinic_id) where decided_at is null do nothing

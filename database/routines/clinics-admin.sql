@@ -148,6 +148,17 @@ create function private.person_json(person uuid) returns jsonb
 		from public.profiles p left join accounts.users u on u.id = p.id where p.id = person
 	$$;
 
+-- Where a clinic was imported from, the first first.
+create function private.sources_of(clinic uuid) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at, 'import_id', s.import_id,
+			'import_row', s.import_row
+		) order by s.id), '[]')
+		from public.clinic_sources s where s.clinic_id = clinic
+	$$;
+
 -- All that an admin sees of a clinic; where it was merged, what it became; null where there is no such clinic.
 create function public.admin_clinic(clinic uuid) returns jsonb
 	language plpgsql stable security definer set search_path = ''
@@ -162,11 +173,9 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 				return (select jsonb_build_object('merged_into', r.new_id) from private.clinic_redirects r where r.old_id = clinic);
 			end if;
 			old_ids := array(select r.old_id from private.clinic_redirects r where r.new_id = c.id order by r.created_at);
-			return jsonb_build_object('clinic', private.clinic_details(c) || private.clinic_status(c) || jsonb_build_object(
-				'latitude', c.latitude, 'longitude', c.longitude, 'suspended_from', c.suspended_from,
+			return jsonb_build_object('clinic', private.whole_clinic(c) || jsonb_build_object(
+				'suspended_from', c.suspended_from,
 				'is_unchecked', c.is_unchecked and 'pending' in (c.status, c.suspended_from),
-				'treatments', private.priced_treatments(c.id),
-				'media', private.media_of(c.id),
 				'is_own', private.is_involved(c.id),
 				'owner', jsonb_build_object('id', c.owner_id) || private.person_json(c.owner_id),
 				'cases', (
@@ -182,13 +191,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 					select coalesce(sum(d.views), 0) from private.clinic_days d
 					where d.clinic_id = c.id and d.day > current_date - 30
 				),
-				'sources', (
-					select coalesce(jsonb_agg(jsonb_build_object(
-						'source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at, 'import_id', s.import_id,
-						'import_row', s.import_row
-					) order by s.id), '[]')
-					from public.clinic_sources s where s.clinic_id = c.id
-				),
+				'sources', private.sources_of(c.id),
 				'old_ids', to_jsonb(old_ids),
 				'suspension', case when c.status = 'suspended' then private.decision_json(private.last_decision(c.id, 'suspend')) end,
 				'log', (
@@ -327,10 +330,7 @@ create function public.admin_restore_clinic(clinic uuid, reason text) returns vo
 				perform private.refuse('act_done', private.last_act(c.id, array['restore_clinic']));
 			end if;
 			perform private.set_audit_action('restore_clinic', reason);
-			update public.clinics o
-				-- suspended before it was written down what it had been
-				set status = coalesce(c.suspended_from, case when c.verified_at is null then 'pending' else 'verified' end)
-				where o.id = c.id;
+			update public.clinics o set status = c.suspended_from where o.id = c.id;
 			perform private.mail_person(c.owner_id, 'clinic_restored', c, jsonb_build_object('text', reason));
 		end
 	$$;

@@ -256,6 +256,16 @@ create function private.profile_parts(clinic uuid, reviews_size int) returns jso
 		end
 	$$;
 
+-- A clinic as its owner and admins see it: what it says of itself, where it stands, its treatments and pictures.
+create function private.whole_clinic(c public.clinics) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select private.clinic_details(c) || private.clinic_status(c) || jsonb_build_object(
+			'latitude', c.latitude, 'longitude', c.longitude,
+			'treatments', private.priced_treatments(c.id), 'media', private.media_of(c.id)
+		)
+	$$;
+
 -- A clinic's whole profile, or null where there is no such public clinic.
 create function public.clinic_profile(clinic uuid, reviews_size int default 10) returns jsonb
 	language sql stable security definer set search_path = ''
@@ -293,17 +303,14 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 create function public.own_clinic() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		select private.clinic_details(c) || private.clinic_status(c) || jsonb_build_object(
-			'latitude', c.latitude, 'longitude', c.longitude,
+		select private.whole_clinic(c) || jsonb_build_object(
 			'can_confirm', private.may_confirm(c),
-			'treatments', private.priced_treatments(c.id),
-			'media', private.media_of(c.id),
 			'verification', (
 				select jsonb_build_object(
 					'kind', v.kind, 'submitted_at', v.submitted_at, 'decided_at', v.decided_at, 'decision', v.decision,
 					'reason', v.reason, 'answered_at', v.answered_at
 				)
-				from public.verifications v where v.clinic_id = c.id order by v.submitted_at desc, v.id desc limit 1
+				from private.latest_verification(c.id) v where v.id is not null
 			),
 			'change', case when change.decided_at is null and change.id is not null then
 				private.change_json(change, c) || jsonb_build_object('created_at', change.created_at)

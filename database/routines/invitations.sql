@@ -70,7 +70,6 @@ create function public.admin_invite_owner(clinic uuid, address text default null
 			is_published boolean := lower(written_to) is not distinct from lower(btrim(c.email));
 			hashed bytea;
 			claim_secret text := private.make_secret();
-			refusal_secret text;
 			source public.clinic_sources;
 			mail bigint;
 		begin
@@ -106,7 +105,6 @@ create function public.admin_invite_owner(clinic uuid, address text default null
 				perform private.refuse('too_many_invitations');
 			end if;
 
-			refusal_secret := private.make_refusal(hashed);
 			select s.* into source from public.clinic_sources s where s.clinic_id = c.id order by s.imported_at, s.id limit 1;
 			insert into private.mails (kind, email, data, expires_at)
 				values ('owner_invitation', written_to, jsonb_build_object(
@@ -114,13 +112,13 @@ create function public.admin_invite_owner(clinic uuid, address text default null
 					'source', source.source, 'imported_at', source.imported_at,
 					'found_at', case when not is_published then btrim(found_at) end,
 					'operator', (select o.name from public.operator o), 'contact', (select o.email from public.operator o),
-					'claim', claim_secret, 'refusal', refusal_secret
+					'claim', claim_secret, 'refusal', private.make_refusal(hashed)
 				), now() + interval '3 days')
 				returning id into mail;
-			insert into private.invitations (clinic_id, mailbox, found_at, claim_hash, refusal_hash, sent_by, mail_id)
+			insert into private.invitations (clinic_id, mailbox, found_at, claim_hash, sent_by, mail_id)
 				values (
 					c.id, hashed, case when not is_published then btrim(found_at) end, private.hash_secret(claim_secret),
-					private.hash_secret(refusal_secret), auth.uid(), mail
+					auth.uid(), mail
 				);
 			insert into private.audit_log (admin_id, act, subject_type, subject_id, subject_name, reason)
 				values (auth.uid(), 'invite_owner', 'clinic', c.id, c.name, case
@@ -208,11 +206,7 @@ create function private.object_to_invitations(secret text) returns boolean
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			hashed bytea := coalesce(
-				private.refused_mailbox(secret),
-				-- a link of before says nothing by itself
-				(select i.mailbox from private.invitations i where i.refusal_hash = private.hash_secret(secret))
-			);
+			hashed constant bytea := private.refused_mailbox(secret);
 		begin
 			if hashed is not null then
 				perform private.keep_objection(hashed);

@@ -24,24 +24,8 @@ create function public.verification_case(case_id uuid, country text default null
 				'decision', it.decision, 'reason', it.reason, 'decided_by', private.admin_name(it.decided_by),
 				'checks', it.checks, 'change', change, 'is_own', private.is_involved(clinic.id),
 				'next_id', private.next_case(country, it.at, it.id),
-				'clinic', private.clinic_details(clinic) || private.clinic_status(clinic) || jsonb_build_object(
-					'latitude', clinic.latitude, 'longitude', clinic.longitude,
-					'treatments', (
-						select coalesce(jsonb_agg(jsonb_build_object(
-							'slug', t.slug, 'name', t.name, 'price_min', o.price_min, 'price_max', o.price_max,
-							'size_prices', o.size_prices
-						) order by t.sort_order, t.id), '[]')
-						from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id
-						where o.clinic_id = clinic.id
-					),
-					'media', private.media_of(clinic.id)
-				),
-				'sources', (
-					select coalesce(jsonb_agg(jsonb_build_object(
-						'source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at, 'import_row', s.import_row
-					) order by s.id), '[]')
-					from public.clinic_sources s where s.clinic_id = clinic.id
-				),
+				'clinic', private.whole_clinic(clinic),
+				'sources', private.sources_of(clinic.id),
 				'owner', private.person_json(clinic.owner_id),
 				'conversation', case when may_read then jsonb_build_object(
 					'messages', private.messages_of(clinic.id, null, clinic.owner_id, true), 'can_write', private.can_talk(clinic)

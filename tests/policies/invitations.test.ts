@@ -118,8 +118,8 @@ describe("the bounds of invitations", () => {
 		const second = (await createAdmin(database)).id;
 		const third = (await createAdmin(database)).id;
 		const fill = (who: string, count: number, time = "1 hour") =>
-			run(sql`insert into private.invitations (mailbox, claim_hash, refusal_hash, sent_by, mail_id, created_at)
-				select h, h, h, ${who}, -i, now() - ${time}::interval
+			run(sql`insert into private.invitations (mailbox, claim_hash, sent_by, mail_id, created_at)
+				select h, h, ${who}, -i, now() - ${time}::interval
 				from (select n + (select count(*) from private.invitations) as i from generate_series(1, ${count}::int) n) numbers,
 					sha256(convert_to(i::text, 'UTF8')) h`);
 		await fill(people.admin, 49);

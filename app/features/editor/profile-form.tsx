@@ -37,22 +37,15 @@ type Props = Omit<ProfileFieldsProps, "values" | "errors" | "onEdit" | "states" 
 /** The form of a clinic's profile for its owner or an admin, with the conflict if someone else saved meanwhile. */
 export function ProfileForm(props: Props) {
 	const { form, save, position, savedPosition, canBeHere, drawMap, note, buttons, children, ...fields } = props;
-	const { base, values, errors, conflict } = form;
+	const { base, values, errors } = form;
 	const saved = { ...toProfileValues(base), ...toPosition(savedPosition) };
 	const states = describeSections({ ...values, ...position }, saved, errors);
 	const hasLeft = values.latitude === null && position.latitude === "" && savedPosition.latitude !== null;
 	return (
 		<>
-			{conflict && (
-				<EditConflict
-					key={conflict.saved.version}
-					title={editorTexts.changedElsewhere}
-					onSaveMine={() => save(conflict.saved.version)}
-					onTakeSaved={form.discard}
-				>
-					<Differences labels={findDifferences(toProfileValues(conflict.saved), values)} />
-				</EditConflict>
-			)}
+			<EditConflict form={form} title={editorTexts.changedElsewhere} onSaveMine={({ version }) => save(version)}>
+				{(other) => <Differences labels={findDifferences(toProfileValues(other), values)} />}
+			</EditConflict>
 			<div className="grid items-start gap-6 lg:grid-cols-[1fr_14rem]">
 				<ProfileContents states={states} />
 				<form
@@ -75,7 +68,7 @@ export function ProfileForm(props: Props) {
 						{...fields}
 					/>
 					{children}
-					<SaveBar problem={conflict ? undefined : form.problem} note={note}>
+					<SaveBar problem={form.conflict ? undefined : form.problem} note={note}>
 						{buttons}
 					</SaveBar>
 				</form>

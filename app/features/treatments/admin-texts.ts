@@ -6,7 +6,9 @@ export const adminTreatmentTitle = "Edit treatment guide";
 export const adminTreatmentFailed = "We couldn't load the guide.";
 export const adminTreatmentViews = { write: "Write", preview: "Preview" };
 export const adminTreatmentDifferences = (fields: string[]) =>
-	`Nothing is lost. These fields differ: ${fields.join(", ")}.`;
+	fields.length === 0
+		? "What was saved there is the same as what you have here."
+		: `Nothing is lost. These fields differ: ${fields.join(", ")}.`;
 export const adminTreatmentSaved = "Guide saved";
 export const adminTreatmentPublished = "Guide published";
 export const adminTreatmentUnpublished = "Guide unpublished";
@@ -15,7 +17,6 @@ export const adminTreatmentAllGuides = "All guides";
 export const adminTreatmentUnsaved = "Your changes to this guide aren't saved.";
 export const adminTreatmentPublicPage = "Public page";
 export const adminTreatmentNewGuide = "New guide";
-export const adminTreatmentNoDifference = "What was saved there is the same as what you have here.";
 export const adminTreatmentIsPublished = "The guide is published.";
 export const adminTreatmentIsDraft = "The guide is a draft.";
 export const adminTreatmentPreview = "Preview";

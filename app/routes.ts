@@ -71,6 +71,7 @@ export const adminRoutes = [
 		route("settings", "routes/admin-settings.tsx"),
 		route("settings/:page", "routes/admin-legal.tsx"),
 		route("claims", "routes/admin-claims.tsx"),
+		route("questions", "routes/admin-questions.tsx"),
 		route("clinics", "routes/admin-clinics.tsx"),
 		route("clinics/:id", "routes/admin-clinic.tsx"),
 		route("clinics/:id/edit", "routes/admin-clinic-edit.tsx"),

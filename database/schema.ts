@@ -433,6 +433,92 @@ export interface PrivateDeskMails {
   user_id: string;
 }
 
+export interface PrivateEnquiries {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  /**
+   * private.enquiry_mailbox of the address.
+   */
+  mailbox: Buffer;
+  /**
+   * Size and colours, as the visitor's estimate has them, where they ticked it.
+   */
+  tattoo: string | null;
+  text: string | null;
+  windows: string[];
+}
+
+export interface PrivateEnquiryBlocks {
+  clinic_id: string | null;
+  created_at: Generated<Timestamp>;
+  mailbox: Buffer;
+}
+
+export interface PrivateEnquiryLinks {
+  enquiry_id: string;
+  hash: Buffer;
+  thread_id: string | null;
+}
+
+export interface PrivateEnquiryMessages {
+  created_at: Generated<Timestamp>;
+  from_clinic: boolean;
+  id: Generated<string>;
+  text: string;
+  thread_id: string;
+}
+
+export interface PrivateEnquiryOffers {
+  answers: Generated<number>;
+  clinic_id: string;
+  /**
+   * Questions without an answer count from here.
+   */
+  counted_from: Generated<Timestamp>;
+  full_until: string | null;
+  is_on: Generated<boolean>;
+  median_seconds: number | null;
+  /**
+   * It left three questions without an answer, and is not offered until its owner switches it on again.
+   */
+  paused_at: Timestamp | null;
+}
+
+export interface PrivateEnquiryThreads {
+  answered_at: Timestamp | null;
+  clinic_id: string;
+  /**
+   * The same for the owner.
+   */
+  clinic_told: Generated<boolean>;
+  closed_as: string | null;
+  closed_at: Timestamp | null;
+  consent_text: string;
+  consent_version: string;
+  consented_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  enquiry_id: string;
+  id: Generated<string>;
+  /**
+   * The clinic, or the desk, blocks the mailbox: the owner sees nothing of it, and the visitor does not see that.
+   */
+  is_muted: Generated<boolean>;
+  /**
+   * The only owner who reads it; another one makes it close.
+   */
+  owner_id: string;
+  phone: string | null;
+  report_text: string | null;
+  reported_at: Timestamp | null;
+  reported_by: string | null;
+  /**
+   * A mail said that there is a message, and the visitor has not opened it since.
+   */
+  visitor_told: Generated<boolean>;
+}
+
 export interface PrivateEvidenceFiles {
   bytes: number;
   claim_id: string | null;
@@ -841,6 +927,12 @@ export interface DB {
   "private.clinic_days": PrivateClinicDays;
   "private.clinic_redirects": PrivateClinicRedirects;
   "private.desk_mails": PrivateDeskMails;
+  "private.enquiries": PrivateEnquiries;
+  "private.enquiry_blocks": PrivateEnquiryBlocks;
+  "private.enquiry_links": PrivateEnquiryLinks;
+  "private.enquiry_messages": PrivateEnquiryMessages;
+  "private.enquiry_offers": PrivateEnquiryOffers;
+  "private.enquiry_threads": PrivateEnquiryThreads;
   "private.evidence_files": PrivateEvidenceFiles;
   "private.gazetteer": PrivateGazetteer;
   "private.invitations": PrivateInvitations;

@@ -120,6 +120,12 @@ export const limits = {
 	claimRole: 120,
 	claimEvidence: 2000,
 	claimLinks: 5,
+	/** Clinics that one question goes to; characters of it, of what it says of the tattoo, of a message and of a report. */
+	enquiryClinics: 3,
+	enquiryText: 600,
+	enquiryTattoo: 200,
+	enquiryMessage: 1500,
+	enquiryReport: 600,
 	/** Characters of a message between the desk and a clinic's owner or claimant. */
 	message: 4000,
 	/** Bytes of a document that is sent as evidence, and how many a case or a claim takes; days for which they are kept after the decision. */

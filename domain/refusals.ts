@@ -1,3 +1,4 @@
+import { enquiryRefusals } from "#domain/enquiries/refusals.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { invitationRefusals } from "#domain/invitations/refusals.ts";
 import { notOpen } from "#domain/legal/pages.ts";
@@ -136,6 +137,7 @@ const refusals = {
 		"own_case",
 		"You own or claim this clinic yourself, so only another admin sees its documents.",
 	),
+	...enquiryRefusals,
 	...invitationRefusals,
 
 	// of moderation

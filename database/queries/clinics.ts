@@ -120,6 +120,9 @@ export const clinicProfile = z.strictObject({
 	law: lawNote.nullable(),
 	/** Nobody looks after it: its owner can say so. */
 	is_claimable: z.boolean(),
+	/** Whether visitors can ask it here, and how soon it answers as a rule; null before five answers. */
+	takes_enquiries: z.boolean(),
+	answer_seconds: z.number().nullable(),
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 
@@ -160,6 +163,7 @@ export const comparedClinic = z.strictObject({
 		opening_hours: true,
 		opening_note: true,
 		time_zone: true,
+		takes_enquiries: true,
 	}).shape,
 	/** How many of the ids that were asked for it is: more than one after a merge. */
 	asked: z.number(),

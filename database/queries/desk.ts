@@ -8,6 +8,7 @@ import { callFunction, readValue } from "../read-value.ts";
 import { foundClinic } from "./admin-clinics.ts";
 import { auditEntry } from "./audit.ts";
 import { type DeskClaim, deskClaim } from "./claims.ts";
+import { type EnquiryCase, enquiryCase } from "./enquiries.ts";
 import { type ModerationCase, moderationCase } from "./moderation.ts";
 import { suspension } from "./suspensions.ts";
 import { type QueuedCase, queuedCase, seenAccount } from "./verification.ts";
@@ -15,17 +16,24 @@ import { type QueuedCase, queuedCase, seenAccount } from "./verification.ts";
 /**
  * In which list something waits: a case of the verification queue, a claim of a clinic that nobody owns, reports of a
  * review or a clinic, an appeal of a review's author, a reply that may betray one, a message that an owner wrote after a
- * decision, an import that left rows to decide about.
+ * decision, a question to a clinic that was reported, an import that left rows to decide about.
  */
-export const waitingQueue = z.enum(["case", "claim", "report", "appeal", "reply", "message", "import"]);
+export const waitingQueue = z.enum(["case", "claim", "report", "appeal", "reply", "message", "question", "import"]);
 
 /** What an admin reads of each. */
-type CaseOf = { case: QueuedCase; claim: DeskClaim; report: ModerationCase; appeal: ModerationCase };
+type CaseOf = {
+	case: QueuedCase;
+	claim: DeskClaim;
+	report: ModerationCase;
+	appeal: ModerationCase;
+	question: EnquiryCase;
+};
 const casesOf: { [Queue in keyof CaseOf]: z.ZodType<CaseOf[Queue][]> } = {
 	case: z.array(queuedCase),
 	claim: z.array(deskClaim),
 	report: z.array(moderationCase),
 	appeal: z.array(moderationCase),
+	question: z.array(enquiryCase),
 };
 
 /** The place in a list to go on after; `urgent` is of an entry that the law hurries. */

@@ -18,9 +18,12 @@ type ReviewDecided = Subject & Decided & { /** Whether the clinic has a public p
 type Explained = Subject & { text: string | null };
 type Given = Subject & { /** Whether the clinic is still to be verified. */ is_pending: boolean };
 
+/** The question, by which its mails are dropped when it goes, and the secret of the link. Nothing of what it says. */
+type EnquiryLink = { enquiry: string; secret: string };
+
 /** Waiting for more than 24 hours, by kind, the oldest first; `oldest` is ISO 8601. */
 type WaitingKinds = {
-	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "import";
+	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "question" | "import";
 	count: number;
 	oldest: string;
 }[];
@@ -42,7 +45,12 @@ export type MailData = {
 	};
 	// to the address of a clinic without an owner
 	owner_invitation: InvitationMail;
+	// to the address that asked clinics
+	enquiry_answer: EnquiryLink;
+	enquiry_confirm: EnquiryLink;
 	// to the owner of a clinic, as long as they are
+	enquiry_message: EnquiryLink & { thread: string };
+	enquiry_paused: object;
 	change_decided: { decision: "accepted" | "rejected"; reason: string | null };
 	case_message: object;
 	clinic_lapsed: object;

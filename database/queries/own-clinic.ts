@@ -76,6 +76,8 @@ export const ownClinic = z.strictObject({
 	conversation: conversation,
 	/** Messages of the desk that the owner has not read. */
 	unread_messages: z.number(),
+	/** Questions of visitors that wait for the clinic's word. */
+	unanswered_enquiries: z.number(),
 	/** What counts in no filter before an admin has looked at it. */
 	uncounted: z.array(z.enum(["prices", "hours"])),
 	/** Reviews without a reply. */

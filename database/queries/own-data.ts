@@ -6,6 +6,7 @@ import type { ClinicStatus } from "#domain/clinics/status.ts";
 import type { ReviewDetails } from "#domain/reviews/said.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import { ownEnquiryTexts } from "./enquiries.ts";
 import { findOwnEvidenceFiles, findOwnRemovedEvidence } from "./evidence.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
 import { findOwnSuspension } from "./suspensions.ts";
@@ -69,6 +70,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 		reports: await findOwnReports(db, "review"),
 		clinic_reports: await findOwnReports(db, "clinic"),
 		appeals: await readValue(db, z.array(ownAppeal), sql`own_appeals()`),
+		enquiries: await readValue(db, ownEnquiryTexts, sql`own_enquiry_texts()`),
 		notifications: await getNotificationSettings(db),
 	};
 }

@@ -294,7 +294,8 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			),
 			'is_unchecked', c.is_unchecked and c.status = 'pending',
 			'law', private.law_note(c.country_code),
-			'is_claimable', c.owner_id is null
+			'is_claimable', c.owner_id is null,
+			'takes_enquiries', private.takes_enquiries(c.id), 'answer_seconds', private.answer_time(c.id)
 		) || private.profile_parts(c.id, reviews_size)
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;
@@ -324,6 +325,7 @@ create function public.own_clinic() returns jsonb
 			) end,
 			'conversation', private.conversation_of(c),
 			'unread_messages', private.unread_messages(c),
+			'unanswered_enquiries', private.unanswered_enquiries(c),
 			-- what counts in no filter before we have looked at it
 			'uncounted', array(select code from unnest(array['prices', 'hours']) code where private.is_signalled(c.id, code)),
 			'unanswered_count', (

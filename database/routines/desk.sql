@@ -36,6 +36,9 @@ create function private.waiting(in_queue text default null, ids uuid[] default n
 				select 'message', 'message', v.id, t.at, false, v.clinic_id
 					from private.messages_to_read() t join public.verifications v on v.id = t.verification_id
 				union all
+				select 'question', 'question', t.id, t.reported_at, false, t.clinic_id
+					from private.enquiry_threads t where t.reported_at is not null
+				union all
 				select 'import', 'import', i.import_id, i.at, false, null from private.imports_to_decide() i
 			) w (queue, kind, id, at, is_urgent, clinic_id)
 			where (in_queue is null or w.queue = in_queue) and (waiting.ids is null or w.id = any(waiting.ids));
@@ -51,6 +54,7 @@ create function private.case_json(queue text, id uuid) returns jsonb
 			return case
 				when queue in ('case', 'message') then private.queued_case(id)
 				when queue = 'claim' then private.claim_case(id)
+				when queue = 'question' then private.enquiry_case(id)
 				when queue in ('report', 'appeal', 'reply') then coalesce(private.review_case(id), private.clinic_case(id))
 			end;
 		end

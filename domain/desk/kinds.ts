@@ -10,6 +10,7 @@ export const kindNames = {
 	appeal: "Appeal",
 	reply: "Reply to read",
 	message: "Message to read",
+	question: "Reported message",
 	import: "Import to decide",
 } as const;
 

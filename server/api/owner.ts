@@ -11,6 +11,7 @@ import type { Removal } from "../files/removal.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
 import { validate } from "../lib/validate.ts";
+import { ownerEnquiries } from "./enquiries.ts";
 import { ownerClinic } from "./owner-clinic.ts";
 import { ownerPictures } from "./owner-pictures.ts";
 import { ownerReviews } from "./owner-reviews.ts";
@@ -19,6 +20,7 @@ import { ownerReviews } from "./owner-reviews.ts";
 export const owner = (database: Database, removal: Removal, limits: Limits) =>
 	new Hono<PersonEnv>()
 		.route("/clinic", ownerClinic)
+		.route("/enquiries", ownerEnquiries(limits))
 		.route("/reviews", ownerReviews(database))
 		.route("/media", ownerPictures(removal))
 		.get("/similar", validate("query", similarQuery), async (c) =>

@@ -52,6 +52,9 @@ const names = [
 	/** Reports of reviews and clinics from one client address, and those that send a receipt to one mailbox. */
 	"reportsByAddress",
 	"reportsByMailbox",
+	/** Questions to clinics from one client address, and with one mailbox, which each send it a mail. */
+	"enquiriesByAddress",
+	"enquiriesByMailbox",
 ] as const;
 type Name = (typeof names)[number];
 export type LimitOptions = Record<Name, Limit>;
@@ -91,6 +94,8 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		reviewsFromNetwork: { points: 3 * crowd, seconds: 24 * hour },
 		reportsByAddress: { points: 20 * crowd, seconds: hour },
 		reportsByMailbox: { points: 6, seconds: 24 * hour },
+		enquiriesByAddress: { points: 10 * crowd, seconds: hour },
+		enquiriesByMailbox: { points: 10, seconds: 24 * hour },
 	};
 }
 

@@ -5,6 +5,7 @@ import { deleteOldSigningKeys } from "#database/queries/auth-keys.ts";
 import { deleteExpiredLinks } from "#database/queries/auth-links.ts";
 import { deleteOldSessions } from "#database/queries/auth-sessions.ts";
 import { deleteUnconfirmedUsers } from "#database/queries/auth-users.ts";
+import { tendEnquiries } from "#database/queries/enquiries.ts";
 import { forgetRows } from "#database/queries/imports/rows.ts";
 import { deleteOldInvitations } from "#database/queries/invitations.ts";
 import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
@@ -22,7 +23,7 @@ const reporterDays = 183; // after the decision
 /**
  * Removes what nobody needs any more (expired links, sessions, accounts that were never confirmed, counters, who sent a
  * decided report, who removed a review, rows that imports left, words in the log of checks of clinics that are gone,
- * old mails, counts and keys). Reviews that were held out of ratings count.
+ * questions to clinics, old mails, counts and keys). Reviews that were held out of ratings count.
  */
 export async function cleanUp(database: Database): Promise<void> {
 	const steps: ((db: Db) => Promise<void>)[] = [
@@ -42,6 +43,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		deleteOldInvitations,
 		forgetSuspensions,
 		forgetWords,
+		tendEnquiries,
 	];
 	// a transaction each: none holds rows that visitors wait for longer than it must
 	for (const step of steps) await database.asService(step);

@@ -4,6 +4,7 @@ import { accountMails } from "./templates/accounts.ts";
 import { claimMails } from "./templates/claims.ts";
 import { clinicMails } from "./templates/clinics.ts";
 import { deskMails } from "./templates/desk.ts";
+import { enquiryMails } from "./templates/enquiries.ts";
 import { invitationMails } from "./templates/invitations.ts";
 import { reportMails } from "./templates/reports.ts";
 import { reviewMails } from "./templates/reviews.ts";
@@ -15,6 +16,7 @@ const writers: Writers = {
 	...claimMails,
 	...clinicMails,
 	...deskMails,
+	...enquiryMails,
 	...invitationMails,
 	...reportMails,
 	...reviewMails,

@@ -17,6 +17,9 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"public.agreements.user_id": { path: "account.agreed_to" },
 	"private.admins.user_id": { path: "account.admin_since" },
 	"private.case_messages.person_id": { path: "account.case_messages" },
+	"private.enquiries.email": { path: "enquiries.asked" },
+	"private.enquiry_threads.owner_id": { path: "enquiries.answered" },
+	"private.enquiry_threads.reported_by": { reason: "which side it was, nobody by name" },
 	"private.case_messages.admin_id": { reason: "an act of the directory: what it wrote is its words" },
 	"private.desk_mails.user_id": { path: "account.admin_mails" },
 	"private.mails.user_id": { path: "account.waiting_mails" },
@@ -118,6 +121,14 @@ describe("what is kept of a person", () => {
 				insert into legal_texts (page, text, version, published_at) values ('terms', 'Ours', 1, now()) returning id
 			)
 			insert into agreements (user_id, text_id) select ${one.id}, id from page`);
+		await run(sql`with asked as (
+				insert into private.enquiries (email, mailbox, windows)
+				values (${one.email}, private.enquiry_mailbox(${one.email}), '{weekend_morning}') returning id
+			), thread as (
+				insert into private.enquiry_threads (enquiry_id, clinic_id, owner_id, consent_version, consent_text, delivered_at)
+				select id, ${clinic.id}, ${one.id}, '1', 'Yes', now() from asked returning id
+			)
+			insert into private.enquiry_messages (thread_id, from_clinic, text) select id, true, 'We do' from thread`);
 		await run(sql`insert into private.admins (user_id) values (${one.id})`);
 		await run(sql`insert into private.desk_mails (user_id, daily) values (${one.id}, true)`);
 		await server.request("/auth/v1/recover", json("POST", { email: one.email }));

@@ -35,6 +35,8 @@ const names: Record<keyof LimitOptions, string> = {
 	reviewsFromNetwork: "Reviews of one clinic from one address",
 	reportsByAddress: "Reports from one address",
 	reportsByMailbox: "Reports with a receipt to one mailbox",
+	enquiriesByAddress: "Questions to clinics from one address",
+	enquiriesByMailbox: "Questions to clinics with one mailbox",
 };
 
 const span = (seconds: number) => {

@@ -48,6 +48,8 @@ export const noLimits: LimitOptions = {
 	reviewsFromNetwork: many,
 	reportsByAddress: many,
 	reportsByMailbox: many,
+	enquiriesByAddress: many,
+	enquiriesByMailbox: many,
 };
 
 let made = 0;
@@ -57,12 +59,17 @@ type Options = {
 	config?: Partial<Config>;
 	app?: Partial<AppOptions>;
 	database?: Parameters<typeof useDatabase>[0];
+	/** Takes all lines of the log. */
+	log?: string[];
 };
 
 /** The whole app over a database of its own, for the tests of the surrounding `describe`. Its pages are stubs unless `app` has others. */
 export function useServer(options: Options = {}) {
 	const database = useDatabase(options.database);
-	const log = pino({ level: process.env.TEST_LOG ?? "silent" });
+	const { log: lines } = options;
+	const log = lines
+		? pino({ level: "trace" }, { write: (line: string) => lines.push(line) })
+		: pino({ level: process.env.TEST_LOG ?? "silent" });
 	const dataDir = mkdtempSync(join(tmpdir(), "inkfree-auth-"));
 	const config: Config = {
 		siteUrl,

@@ -57,6 +57,7 @@ export const ownScreens = ({ clinic, pending }: Sample): Record<string, string[]
 		"/admin/search?q=nothing+has+this+name",
 		"/admin/verification",
 		"/admin/claims",
+		"/admin/questions",
 		"/admin/reviews",
 		"/admin/clinics",
 		`/admin/clinics/${clinic.slice(-36)}`,

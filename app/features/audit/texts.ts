@@ -24,6 +24,7 @@ const verbs: Record<string, string> = {
 	refuse_claim: "refused a claim for",
 	view_evidence: "opened a document about",
 	remove_evidence: "removed, once its time was up, a document about",
+	decide_question: "decided about a reported message to",
 	invite_owner: "invited the owner of",
 	note_objection: "noted that someone wants no invitations",
 	add_treatment: "added the guide",

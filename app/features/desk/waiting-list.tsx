@@ -24,6 +24,7 @@ const hrefs: Record<WaitingKind, (id: string) => string> = {
 	appeal: reviewHref,
 	reply: reviewHref,
 	message: caseHref,
+	question: () => href("/admin/questions"),
 	import: (id) => `${href("/admin/import")}?import=${id}`,
 };
 

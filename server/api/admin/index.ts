@@ -20,6 +20,7 @@ import { adminLegal } from "./legal.ts";
 import { adminMessages } from "./messages.ts";
 import { moderation } from "./moderation.ts";
 import { adminPeople } from "./people.ts";
+import { adminQuestions } from "./questions.ts";
 import { adminSettings } from "./settings.ts";
 import { adminSetup } from "./setup.ts";
 import { adminTreatments } from "./treatments.ts";
@@ -55,6 +56,7 @@ export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
 		.route("/messages", adminMessages)
 		.route("/moderation", moderation)
 		.route("/people", adminPeople)
+		.route("/questions", adminQuestions)
 		.route("/settings", adminSettings)
 		.route("/setup", adminSetup(database, outbox))
 		.route("/treatments", adminTreatments)

@@ -13,6 +13,7 @@ const names: Record<Kind, [singular: string, plural: string]> = {
 	appeal: ["appeal", "appeals"],
 	reply: ["reply to read", "replies to read"],
 	message: ["message to read", "messages to read"],
+	question: ["reported message", "reported messages"],
 	import: ["import with rows to decide", "imports with rows to decide"],
 };
 

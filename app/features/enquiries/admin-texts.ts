@@ -1,0 +1,26 @@
+import { formatCount } from "#domain/format.ts";
+
+// What admins read of messages between visitors and clinics that were reported.
+
+export const title = "Reported messages";
+export const waiting = (count: number) =>
+	`${formatCount(count, "message")} waiting. You see only what one of the two sides reported.`;
+export const notLoaded = "We couldn't load the reported messages.";
+export const none = "No reported messages.";
+export const noneLeft = "It was decided, withdrawn, or its time is over.";
+export const reportedBy = { visitor: "Reported by the visitor", clinic: "Reported by the clinic" };
+export const saidSo = "What they say is wrong";
+export const question = "The question";
+export const noWords = "No text";
+export const fromVisitor = "Visitor";
+export const fromClinic = "Clinic";
+export const own = "This is about a clinic of yours, so another admin has to decide.";
+export const decide = "Decide";
+export const whatToDo = "What to do";
+export const decisions: [string, string][] = [
+	["keep", "Leave it: nothing is wrong"],
+	["close", "Close it: nobody can write there any more"],
+	["block", "Close it, and keep the visitor from all clinics for a year"],
+];
+export const readers = "Only the log has it. Don't repeat what was written.";
+export const decided = "Decided";

@@ -1,0 +1,662 @@
+-- Questions of visitors to clinics that take them. A visitor has no account: they act by the secret of a link that was
+-- mailed to their address, through functions that only the service may call. An owner acts by such a link or signed in.
+
+create function private.enquiry_mailbox(address text) returns bytea
+	language sql stable security definer set search_path = ''
+	as $$ select private.keyed_hash('enquiry', private.canonical_mailbox(address)) $$;
+
+-- Whether a clinic can be asked at the moment.
+create function private.takes_enquiries(clinic uuid) returns boolean
+	language sql stable security definer set search_path = ''
+	as $$
+		select exists (
+			select from public.clinics c join private.enquiry_offers o on o.clinic_id = c.id
+			where c.id = clinic and c.verified and c.owner_id is not null and o.is_on and o.paused_at is null
+				and (o.full_until is null or o.full_until <= (now() at time zone 'UTC')::date)
+		)
+	$$;
+
+-- The median time to an answer in seconds, once there were five; null before.
+create function private.answer_time(clinic uuid) returns int
+	language sql stable security definer set search_path = ''
+	as $$ select o.median_seconds from private.enquiry_offers o where o.clinic_id = clinic and o.answers >= 5 $$;
+
+-- The public clinics of the first three ids, each with whether it can be asked, in this order.
+create function public.enquiry_clinics(ids uuid[]) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code,
+			'takes_enquiries', private.takes_enquiries(c.id)
+		) order by i.number), '[]')
+		from unnest(ids[:3]) with ordinality i (id, number)
+		join public.clinics c on c.id = i.id and private.is_public(c.status)
+	$$;
+
+-- A new link: its secret.
+create function private.make_enquiry_link(enquiry uuid, thread uuid default null) returns text
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			secret constant text := private.make_secret();
+		begin
+			insert into private.enquiry_links (hash, enquiry_id, thread_id)
+				values (private.hash_secret(secret), enquiry, thread);
+			return secret;
+		end
+	$$;
+
+-- Tells a visitor, or the owner of a thread, that there is something to read. The mail holds nothing of it.
+create function private.mail_enquirer(e private.enquiries, kind text) returns void
+	language sql set search_path = ''
+	as $$
+		insert into private.mails (email, kind, data, expires_at)
+			values ((e).email, kind, jsonb_build_object(
+				'enquiry', (e).id, 'secret', private.make_enquiry_link((e).id)
+			), now() + interval '3 days')
+	$$;
+create function private.mail_asked_owner(t private.enquiry_threads) returns void
+	language sql set search_path = ''
+	as $$
+		select private.mail_owner((t).clinic_id, 'enquiry_message', jsonb_build_object(
+			'enquiry', (t).enquiry_id, 'thread', (t).id, 'secret', private.make_enquiry_link((t).enquiry_id, (t).id)
+		))
+	$$;
+
+-- Keeps a question to up to three clinics, each with the wording of the consent to it, and mails a link to its address.
+-- The same once more within ten minutes is a request that was sent twice. Refuses enquiry_not_taken, enquiry_mailbox_full.
+create function private.ask_clinics(
+	email text, windows text[], tattoo text, text text, consent_version text, consents jsonb
+) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			hashed constant bytea := private.enquiry_mailbox(email);
+			asked constant uuid[] := array(select (c ->> 'clinic')::uuid from jsonb_array_elements(consents) c order by 1);
+			e private.enquiries;
+			closed text;
+		begin
+			if cardinality(asked) not between 1 and 3 then
+				raise exception 'one to three clinics' using errcode = '23514';
+			end if;
+			perform pg_advisory_xact_lock(hashtext('private.enquiries'), hashtext(encode(hashed, 'hex')));
+			if exists (
+				select from private.enquiries o
+				where o.mailbox = hashed and o.created_at > now() - interval '10 minutes' and o.windows = ask_clinics.windows
+					and (o.tattoo, o.text) is not distinct from (ask_clinics.tattoo, ask_clinics.text)
+					and asked = array(select t.clinic_id from private.enquiry_threads t where t.enquiry_id = o.id order by 1)
+			) then
+				return;
+			end if;
+			if (
+				select count(*) from private.enquiries o where o.mailbox = hashed and o.created_at > now() - interval '24 hours'
+			) >= 5 then
+				perform private.refuse('enquiry_mailbox_full');
+			end if;
+			select coalesce(c.name, '') into closed from unnest(asked) a left join public.clinics c on c.id = a
+				where not private.takes_enquiries(a) limit 1;
+			if found then
+				perform private.refuse('enquiry_not_taken', jsonb_build_object('name', closed));
+			end if;
+			insert into private.enquiries (email, mailbox, windows, tattoo, text)
+				values (ask_clinics.email, hashed, ask_clinics.windows, ask_clinics.tattoo, ask_clinics.text) returning * into e;
+			insert into private.enquiry_threads (enquiry_id, clinic_id, owner_id, consent_version, consent_text)
+				select e.id, o.id, o.owner_id, ask_clinics.consent_version, c ->> 'text'
+				from jsonb_array_elements(consents) c join public.clinics o on o.id = (c ->> 'clinic')::uuid;
+			perform private.mail_enquirer(e, 'enquiry_confirm');
+		end
+	$$;
+
+-- What a secret opens. Refuses enquiry_link_over: also of an owner who is no more, or whom the thread is kept from.
+create function private.open_enquiry_link(secret text, out link private.enquiry_links, out e private.enquiries)
+	language plpgsql set search_path = ''
+	as $$
+		begin
+			select l.* into link from private.enquiry_links l where l.hash = private.hash_secret(secret);
+			-- one act on a question at a time
+			select q.* into e from private.enquiries q where q.id = link.enquiry_id for update;
+			if e.id is null or link.thread_id is not null and not exists (
+				select from private.enquiry_threads t join public.clinics c on c.id = t.clinic_id and c.owner_id = t.owner_id
+				where t.id = link.thread_id and t.delivered_at is not null and not t.is_muted
+			) then
+				perform private.refuse('enquiry_link_over');
+			end if;
+		end
+	$$;
+
+-- The messages of a thread, the oldest first.
+create function private.enquiry_messages_of(thread uuid, until timestamptz default 'infinity') returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'id', m.id, 'from_clinic', m.from_clinic, 'text', m.text, 'created_at', m.created_at
+		) order by m.created_at, m.id), '[]')
+		from private.enquiry_messages m where m.thread_id = thread and m.created_at <= until
+	$$;
+
+-- A thread as either side reads it: the clinic without the address, and without the report of the other side.
+create function private.enquiry_thread_json(t private.enquiry_threads, side text) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'id', (t).id, 'clinic', jsonb_build_object('id', c.id, 'name', c.name),
+			'asked_at', e.created_at, 'windows', e.windows, 'tattoo', e.tattoo, 'text', e.text, 'phone', (t).phone,
+			'delivered_at', (t).delivered_at, 'closed_as', (t).closed_as,
+			'messages', private.enquiry_messages_of((t).id),
+			'can_write', (t).delivered_at is not null and (t).closed_at is null,
+			'is_reported', (t).reported_by is not distinct from side
+		)
+		from public.clinics c, private.enquiries e where c.id = (t).clinic_id and e.id = (t).enquiry_id
+	$$;
+
+-- What a link opens: all threads of a visitor's question, or the one of a clinic. It is read then.
+create function private.enquiry_by_link(secret text) returns jsonb
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			it record;
+			link private.enquiry_links;
+			e private.enquiries;
+			side text;
+		begin
+			it := private.open_enquiry_link(secret);
+			link := it.link;
+			e := it.e;
+			side := case when link.thread_id is null then 'visitor' else 'clinic' end;
+			update private.enquiry_threads t set visitor_told = t.visitor_told and side <> 'visitor',
+					clinic_told = t.clinic_told and side <> 'clinic'
+				where t.enquiry_id = e.id and (link.thread_id is null or t.id = link.thread_id);
+			return jsonb_build_object(
+				'side', side, 'is_confirmed', e.confirmed_at is not null, 'ends_at', e.created_at + interval '90 days',
+				'threads', (
+					select coalesce(jsonb_agg(private.enquiry_thread_json(t, side) order by t.id), '[]')
+					from private.enquiry_threads t where t.enquiry_id = e.id and (link.thread_id is null or t.id = link.thread_id)
+				)
+			);
+		end
+	$$;
+
+-- The visitor confirms their address: the question reaches the clinics that take questions now, each at most twenty in
+-- 24 hours. Of a mailbox that is blocked it is kept from the clinic, and nothing shows that. Confirmed twice is once.
+create function private.confirm_enquiry(secret text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			it record;
+			link private.enquiry_links;
+			e private.enquiries;
+			t private.enquiry_threads;
+			why text;
+		begin
+			it := private.open_enquiry_link(secret);
+			link := it.link;
+			e := it.e;
+			if link.thread_id is not null or e.confirmed_at is null and e.created_at < now() - interval '3 days' then
+				perform private.refuse('enquiry_link_over');
+			end if;
+			if e.confirmed_at is not null then
+				return;
+			end if;
+			update private.enquiries q set confirmed_at = now() where q.id = e.id;
+			for t in select o.* from private.enquiry_threads o where o.enquiry_id = e.id and o.closed_at is null order by o.clinic_id loop
+				-- of two at once the second counts the first, and an owner who switches off waits
+				perform from private.enquiry_offers o where o.clinic_id = t.clinic_id for update;
+				why := case
+					when not private.takes_enquiries(t.clinic_id) or (
+						select count(*) from private.enquiry_threads o
+						where o.clinic_id = t.clinic_id and o.delivered_at > now() - interval '24 hours' and not o.is_muted
+					) >= 20 then 'not_taken'
+					when exists (
+						select from private.enquiry_threads o join private.enquiries q on q.id = o.enquiry_id
+						where o.clinic_id = t.clinic_id and o.id <> t.id and q.mailbox = e.mailbox and o.delivered_at is not null
+							and o.closed_at is null
+					) then 'asked_before'
+				end;
+				update private.enquiry_threads o set
+						delivered_at = case when why is null then now() end,
+						closed_at = case when why is not null then now() end, closed_as = why,
+						is_muted = exists (
+							select from private.enquiry_blocks b
+							where b.mailbox = e.mailbox and (b.clinic_id is null or b.clinic_id = t.clinic_id)
+						)
+					where o.id = t.id returning o.* into t;
+				if why is null and not t.is_muted then
+					update private.enquiry_threads o set clinic_told = true where o.id = t.id;
+					perform private.mail_asked_owner(t);
+				end if;
+			end loop;
+		end
+	$$;
+
+-- Adds a message to a thread that is locked, and says so by mail once until the other side opens it. The same text once
+-- more within ten minutes is a request that was sent twice. Refuses enquiry_over, enquiry_waiting.
+create function private.add_enquiry_message(t private.enquiry_threads, from_clinic boolean, text text) returns void
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			-- in a row, until the other side writes; domain/limits.ts has them for the words
+			most constant int := case when from_clinic then 3 else 5 end;
+			last private.enquiry_messages;
+			e private.enquiries;
+		begin
+			select m.* into last from private.enquiry_messages m where m.thread_id = (t).id
+				order by m.created_at desc, m.id desc limit 1;
+			if last.from_clinic = add_enquiry_message.from_clinic and last.text = add_enquiry_message.text
+				and last.created_at > now() - interval '10 minutes' then
+				return;
+			end if;
+			if (t).delivered_at is null or (t).closed_at is not null then
+				perform private.refuse('enquiry_over');
+			end if;
+			if (
+				select count(*) from private.enquiry_messages m
+				where m.thread_id = (t).id and m.created_at > coalesce((
+					select max(o.created_at) from private.enquiry_messages o
+					where o.thread_id = (t).id and o.from_clinic <> add_enquiry_message.from_clinic
+				), '-infinity')
+			) >= most then
+				perform private.refuse('enquiry_waiting', jsonb_build_object('most', most));
+			end if;
+			insert into private.enquiry_messages (thread_id, from_clinic, text)
+				values ((t).id, add_enquiry_message.from_clinic, add_enquiry_message.text);
+			if from_clinic then
+				update private.enquiry_threads o set answered_at = coalesce(o.answered_at, now()), visitor_told = true,
+						clinic_told = false
+					where o.id = (t).id;
+				perform private.count_answers((t).clinic_id);
+				if not (t).visitor_told then
+					select q.* into e from private.enquiries q where q.id = (t).enquiry_id;
+					perform private.mail_enquirer(e, 'enquiry_answer');
+				end if;
+			else
+				update private.enquiry_threads o set clinic_told = true, visitor_told = false where o.id = (t).id;
+				if not (t).clinic_told and not (t).is_muted then
+					perform private.mail_asked_owner(t);
+				end if;
+			end if;
+		end
+	$$;
+
+-- Counts what a clinic answered, and how soon.
+create function private.count_answers(clinic uuid) returns void
+	language sql set search_path = ''
+	as $$
+		update private.enquiry_offers o set (answers, median_seconds) = (n.answers, n.median)
+		from (
+			select count(*)::int as answers,
+				(percentile_cont(0.5) within group (order by extract(epoch from t.answered_at - t.delivered_at)))::int as median
+			from private.enquiry_threads t where t.clinic_id = clinic and t.answered_at is not null
+		) n
+		where o.clinic_id = clinic and (o.answers, o.median_seconds) is distinct from (n.answers, n.median)
+	$$;
+
+-- The thread that somebody with a link names, locked. `side` is whose link it must be; null: either's.
+create function private.take_thread_by_link(
+	secret text, thread uuid, side text, out t private.enquiry_threads, out by_clinic boolean
+)
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			it record;
+			link private.enquiry_links;
+			e private.enquiries;
+		begin
+			it := private.open_enquiry_link(secret);
+			link := it.link;
+			e := it.e;
+			by_clinic := link.thread_id is not null;
+			select o.* into t from private.enquiry_threads o
+				where o.id = thread and o.enquiry_id = e.id and (not by_clinic or o.id = link.thread_id) for update;
+			if t.id is null or by_clinic and side = 'visitor' then
+				perform private.refuse('enquiry_link_over');
+			end if;
+		end
+	$$;
+
+-- Either side writes. Refuses enquiry_link_over, and what add_enquiry_message refuses.
+create function private.write_by_link(secret text, thread uuid, text text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			it record;
+		begin
+			it := private.take_thread_by_link(secret, thread, null);
+			perform private.add_enquiry_message(it.t, it.by_clinic, write_by_link.text);
+		end
+	$$;
+
+-- The visitor lets a clinic read their phone number, or takes it back with null.
+create function private.reveal_phone(secret text, thread uuid, phone text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			it record;
+		begin
+			it := private.take_thread_by_link(secret, thread, 'visitor');
+			if (it.t).delivered_at is null or (it.t).closed_at is not null then
+				perform private.refuse('enquiry_over');
+			end if;
+			update private.enquiry_threads o set phone = reveal_phone.phone where o.id = thread;
+		end
+	$$;
+
+-- The visitor withdraws: one thread, or with null all of it. It is gone at both ends.
+create function private.withdraw_enquiry(secret text, thread uuid) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			it record;
+			link private.enquiry_links;
+			e private.enquiries;
+		begin
+			it := private.open_enquiry_link(secret);
+			link := it.link;
+			e := it.e;
+			if link.thread_id is not null then
+				perform private.refuse('enquiry_link_over');
+			end if;
+			delete from private.enquiry_threads t where t.enquiry_id = e.id and (thread is null or t.id = thread);
+			if not exists (select from private.enquiry_threads t where t.enquiry_id = e.id) then
+				delete from private.enquiries q where q.id = e.id;
+			end if;
+		end
+	$$;
+
+-- Either side reports a thread: admins read it then, up to here. Once, until it is decided.
+create function private.report_thread(t private.enquiry_threads, side text, why text) returns void
+	language sql set search_path = ''
+	as $$
+		update private.enquiry_threads o set reported_at = now(), reported_by = side, report_text = why
+			where o.id = (t).id and o.reported_at is null and o.delivered_at is not null
+	$$;
+create function private.report_by_link(secret text, thread uuid, why text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			it record;
+		begin
+			it := private.take_thread_by_link(secret, thread, null);
+			perform private.report_thread(it.t, case when it.by_clinic then 'clinic' else 'visitor' end, why);
+		end
+	$$;
+
+-- Mails about what is gone: those that wait, and those that a site on this machine keeps instead of sending them.
+create function private.drop_enquiry_mails() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			if tg_table_name = 'enquiries' then
+				delete from private.mails m where m.kind like 'enquiry_%' and m.data ->> 'enquiry' = old.id::text;
+				delete from private.mailbox m where m."to" = old.email and m.text like '%/enquiry?token=%';
+			else
+				delete from private.mails m where m.kind = 'enquiry_message' and m.data ->> 'thread' = old.id::text;
+			end if;
+			return null;
+		end
+	$$;
+create trigger drop_mails after delete on private.enquiries
+	for each row execute function private.drop_enquiry_mails();
+create trigger drop_mails after delete on private.enquiry_threads
+	for each row execute function private.drop_enquiry_mails();
+
+-- Questions go with the account of the one who asked.
+create function private.drop_enquiries_of() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			delete from private.enquiries e where e.mailbox = private.enquiry_mailbox(old.email);
+			return null;
+		end
+	$$;
+create trigger drop_enquiries after delete on accounts.users
+	for each row when (old.email_confirmed_at is not null) execute function private.drop_enquiries_of();
+
+-- Another owner, or a clinic that is not verified any more, reads nothing that was asked before; whether a clinic takes
+-- questions is its owner's to say.
+create function private.close_enquiries() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			update private.enquiry_threads t set closed_at = now(), closed_as = 'clinic'
+				where t.clinic_id = new.id and t.closed_at is null;
+			if new.owner_id is distinct from old.owner_id then
+				delete from private.enquiry_offers o where o.clinic_id = new.id;
+				delete from private.enquiry_blocks b where b.clinic_id = new.id;
+			end if;
+			return null;
+		end
+	$$;
+create trigger close_enquiries after update of owner_id, status on public.clinics
+	for each row when (new.owner_id is distinct from old.owner_id or old.verified and not new.verified)
+	execute function private.close_enquiries();
+
+-- whether a clinic takes questions is on its page
+create trigger tell_change after insert or update or delete on private.enquiry_offers
+	for each row execute function private.tell_clinic();
+
+-- What the caller's clinic was asked, the newest first, and whether it takes questions. A mail tells of what comes next.
+create function public.own_enquiries() returns jsonb
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			own constant uuid := private.own_clinic_id();
+		begin
+			-- who is suspended only reads
+			if current_setting('transaction_read_only') = 'off' then
+				update private.enquiry_threads t set clinic_told = false
+					where t.clinic_id = own and t.owner_id = auth.uid() and t.clinic_told;
+			end if;
+			return jsonb_build_object(
+				'offer', (
+					select jsonb_build_object(
+						'is_on', coalesce(o.is_on, false), 'full_until', o.full_until, 'paused_at', o.paused_at,
+						'answers', coalesce(o.answers, 0), 'median_seconds', o.median_seconds, 'can_offer', c.verified
+					)
+					from public.clinics c left join private.enquiry_offers o on o.clinic_id = c.id where c.id = own
+				),
+				'threads', (
+					select coalesce(jsonb_agg(private.enquiry_thread_json(t, 'clinic') order by t.delivered_at desc, t.id), '[]')
+					from (
+						select o.* from private.enquiry_threads o
+						where o.clinic_id = own and o.owner_id = auth.uid() and o.delivered_at is not null and not o.is_muted
+						order by o.delivered_at desc, o.id limit 200
+					) t
+				)
+			);
+		end
+	$$;
+
+-- How many questions wait for the owner's word.
+create function private.unanswered_enquiries(clinic public.clinics) returns bigint
+	language sql stable set search_path = ''
+	as $$
+		select count(*) from private.enquiry_threads t
+		where t.clinic_id = (clinic).id and t.owner_id = (clinic).owner_id and t.delivered_at is not null and not t.is_muted
+			and t.closed_at is null and not coalesce((
+				select m.from_clinic from private.enquiry_messages m where m.thread_id = t.id
+				order by m.created_at desc, m.id desc limit 1
+			), false)
+	$$;
+
+-- A thread of the caller's clinic, locked. Refuses enquiry_gone.
+create function private.take_own_thread(thread uuid) returns private.enquiry_threads
+	language plpgsql set search_path = ''
+	as $$
+		declare
+			t private.enquiry_threads;
+		begin
+			select o.* into t from private.enquiry_threads o
+				where o.id = thread and o.clinic_id = private.own_clinic_id() and o.owner_id = auth.uid()
+					and o.delivered_at is not null and not o.is_muted
+				for update;
+			if t.id is null then
+				perform private.refuse('enquiry_gone');
+			end if;
+			return t;
+		end
+	$$;
+
+-- The caller answers. Refuses enquiry_gone, and what add_enquiry_message refuses.
+create function public.answer_enquiry(thread uuid, text text) returns void
+	language sql security definer set search_path = ''
+	as $$ select private.add_enquiry_message(private.take_own_thread(thread), true, answer_enquiry.text) $$;
+
+create function public.report_enquiry(thread uuid, why text) returns void
+	language sql security definer set search_path = ''
+	as $$ select private.report_thread(private.take_own_thread(thread), 'clinic', why) $$;
+
+-- The caller reads nothing more of somebody, who does not learn of it.
+create function public.block_enquirer(thread uuid) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			t constant private.enquiry_threads := private.take_own_thread(thread);
+		begin
+			perform private.mute_mailbox(t.clinic_id, (select e.mailbox from private.enquiries e where e.id = t.enquiry_id));
+		end
+	$$;
+
+-- Keeps a mailbox from a clinic, or with null from all of them.
+create function private.mute_mailbox(clinic uuid, hashed bytea) returns void
+	language sql set search_path = ''
+	as $$
+		insert into private.enquiry_blocks (clinic_id, mailbox) values (clinic, hashed) on conflict do nothing;
+		update private.enquiry_threads t set is_muted = true
+			from private.enquiries e
+			where e.id = t.enquiry_id and e.mailbox = hashed and (clinic is null or t.clinic_id = clinic);
+	$$;
+
+-- The caller says whether their clinic takes questions, and until which day it is full. Switched on again after a pause,
+-- it starts anew. Refuses enquiry_not_verified.
+create function public.offer_enquiries(is_on boolean, full_until date default null) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			c public.clinics;
+		begin
+			select o.* into c from public.clinics o where o.owner_id = auth.uid();
+			if c.id is null or is_on and not c.verified then
+				perform private.refuse('enquiry_not_verified');
+			end if;
+			insert into private.enquiry_offers as o (clinic_id, is_on, full_until)
+				values (c.id, offer_enquiries.is_on, offer_enquiries.full_until)
+				on conflict (clinic_id) do update set is_on = excluded.is_on, full_until = excluded.full_until,
+					paused_at = case when not excluded.is_on then o.paused_at end,
+					counted_from = case when excluded.is_on and (not o.is_on or o.paused_at is not null) then now() else o.counted_from end;
+		end
+	$$;
+
+-- What the caller asked and answered, for them to take along.
+create function public.own_enquiry_texts() returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'asked', (
+				select coalesce(jsonb_agg(private.enquiry_thread_json(t, 'visitor') - 'id' || jsonb_build_object(
+					'email', e.email, 'consent', t.consent_text, 'consented_at', t.consented_at
+				) order by t.id), '[]')
+				from accounts.users u
+				join private.enquiries e on e.mailbox = private.enquiry_mailbox(u.email)
+				join private.enquiry_threads t on t.enquiry_id = e.id
+				where u.id = auth.uid() and u.email_confirmed_at is not null
+			),
+			'answered', (
+				select coalesce(jsonb_agg(jsonb_build_object('text', m.text, 'created_at', m.created_at) order by m.id), '[]')
+				from private.enquiry_messages m join private.enquiry_threads t on t.id = m.thread_id
+				where t.owner_id = auth.uid() and m.from_clinic
+			)
+		)
+	$$;
+
+-- A thread that somebody reported, as admins read it; null for every other one.
+create function private.enquiry_case(thread uuid) returns jsonb
+	language sql stable set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'id', t.id, 'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code),
+			'is_own', private.is_involved(c.id), 'reported_at', t.reported_at, 'reported_by', t.reported_by
+		) || case when private.is_involved(c.id) then '{}' else jsonb_build_object(
+			'report_text', t.report_text, 'asked_at', e.created_at, 'text', e.text,
+			'messages', private.enquiry_messages_of(t.id, t.reported_at)
+		) end
+		from private.enquiry_threads t
+		join private.enquiries e on e.id = t.enquiry_id
+		join public.clinics c on c.id = t.clinic_id
+		where t.id = thread and t.reported_at is not null
+	$$;
+
+-- An admin decides about a report: keep it as it is, close the thread, or block the mailbox at all clinics. Refuses
+-- enquiry_gone and what private.require_uninvolved refuses.
+create function public.admin_decide_enquiry(thread uuid, decision text, reason text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			t private.enquiry_threads;
+			c public.clinics;
+		begin
+			perform private.require_admin();
+			if decision not in ('keep', 'close', 'block') then
+				raise exception 'no such decision' using errcode = '23514';
+			end if;
+			select o.* into t from private.enquiry_threads o where o.id = thread and o.reported_at is not null for update;
+			if t.id is null then
+				perform private.refuse('enquiry_gone');
+			end if;
+			select o.* into c from public.clinics o where o.id = t.clinic_id;
+			perform private.require_uninvolved(c);
+			update private.enquiry_threads o set reported_at = null, reported_by = null, report_text = null,
+					closed_at = case when decision = 'keep' then o.closed_at else coalesce(o.closed_at, now()) end,
+					closed_as = case when decision = 'keep' then o.closed_as else coalesce(o.closed_as, 'desk') end
+				where o.id = t.id;
+			if decision = 'block' then
+				perform private.mute_mailbox(null, (select e.mailbox from private.enquiries e where e.id = t.enquiry_id));
+			end if;
+			-- nothing of what was written
+			insert into private.audit_log (admin_id, act, subject_type, subject_id, subject_name, reason, after)
+				values (auth.uid(), 'decide_question', 'clinic', c.id, c.name, reason, jsonb_build_object('decision', decision));
+		end
+	$$;
+
+-- Removes what is older than 90 days, or was not confirmed within three, and blocks after a year; ends what is full until
+-- a day that has come; counts answers anew. A clinic that left three questions of a week and more without an answer takes
+-- none until its owner switches it on again, and is told.
+create function private.tend_enquiries() returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			one uuid;
+		begin
+			delete from private.enquiries e where e.created_at < now() - interval '90 days'
+				or e.confirmed_at is null and e.created_at < now() - interval '3 days'
+				or not exists (select from private.enquiry_threads t where t.enquiry_id = e.id);
+			delete from private.enquiry_blocks b where b.created_at < now() - interval '1 year';
+			update private.enquiry_offers o set full_until = null where o.full_until <= (now() at time zone 'UTC')::date;
+			perform private.count_answers(o.clinic_id) from private.enquiry_offers o;
+			for one in
+				update private.enquiry_offers o set paused_at = now()
+					where o.is_on and o.paused_at is null and (
+						select count(*) from private.enquiry_threads t
+						where t.clinic_id = o.clinic_id and t.delivered_at > o.counted_from and t.delivered_at < now() - interval '7 days'
+							and t.answered_at is null and t.closed_at is null and not t.is_muted
+					) >= 3
+					returning o.clinic_id
+			loop
+				perform private.mail_owner(one, 'enquiry_paused', '{}');
+			end loop;
+		end
+	$$;
+
+-- nobody reads or writes what was asked but by the functions above, the service neither
+revoke all on private.enquiries, private.enquiry_threads, private.enquiry_messages, private.enquiry_links,
+	private.enquiry_offers, private.enquiry_blocks from service_role;
+
+-- who may call them
+grant execute on function public.enquiry_clinics to anon, authenticated, service_role;
+grant execute on function
+	private.ask_clinics, private.enquiry_by_link, private.confirm_enquiry, private.write_by_link, private.reveal_phone,
+	private.withdraw_enquiry, private.report_by_link, private.tend_enquiries
+	to service_role;
+grant execute on function
+	public.own_enquiries, public.answer_enquiry, public.report_enquiry, public.block_enquirer, public.offer_enquiries,
+	public.own_enquiry_texts, public.admin_decide_enquiry
+	to authenticated;

@@ -1,0 +1,20 @@
+import { Refusal } from "../refusal.ts";
+
+/** What people read where the database refuses an act on a question to a clinic. */
+export const enquiryRefusals = {
+	enquiry_not_taken: ({ name = "" }: { name?: string }) =>
+		new Refusal(
+			"conflict",
+			`${name || "One of these clinics"} takes no questions at the moment. Untick it and send again.`,
+		),
+	enquiry_mailbox_full: () =>
+		new Refusal("too_many", "Five messages with this email address came today. Please try again tomorrow."),
+	enquiry_link_over: () =>
+		new Refusal("not_found", "This link doesn't work any more: the message was withdrawn, or its time is over."),
+	enquiry_gone: () => new Refusal("not_found", "This message isn't there any more."),
+	enquiry_over: () =>
+		new Refusal("conflict", "You can't write here any more. The clinic takes no questions, or this was closed."),
+	enquiry_waiting: ({ most = 3 }: { most?: number }) =>
+		new Refusal("conflict", `You've sent ${most} messages in a row. Please wait for an answer.`),
+	enquiry_not_verified: () => new Refusal("conflict", "Only verified clinics can take questions."),
+};

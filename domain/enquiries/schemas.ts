@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { keysOf, optionalLine, optionalText, requiredLine, requiredText, uuid } from "../schema-fields.ts";
+import { windows } from "./windows.ts";
+
+// What visitors ask clinics, and both sides write after that. Only the server runs these.
+
+/** A form sends a text where one box is ticked, a list where there are several, and nothing where there is none. */
+const ticked = <T extends z.ZodType>(one: T, most: number, missing: string) =>
+	z.preprocess(
+		(given) => (given === undefined || given === null ? [] : [...new Set([given].flat())]),
+		z.array(one).min(1, missing).max(most, missing),
+	);
+
+const wrongAddress = "Enter an email address such as name@example.org.";
+const id = uuid();
+
+export const askInput = z.object({
+	/** The clinics that somebody agreed to, each by its own box. */
+	consent: ticked(id, limits.enquiryClinics, "Tick at least one clinic that may read your message."),
+	window: ticked(z.enum(keysOf(windows)), keysOf(windows).length, "Tick at least one time that suits you."),
+	tattoo: optionalLine(limits.enquiryTattoo, "What the message says of the tattoo has"),
+	text: optionalText(limits.enquiryText, "Your question has"),
+	email: requiredLine(limits.clinicEmail, wrongAddress, "An address has").refine(
+		(email) => z.email().safeParse(email).success,
+		wrongAddress,
+	),
+	/** Of a form without script it is "on". */
+	adult: z.union([z.literal(true), z.literal("on")], "You can ask only if you're 18 or older."),
+});
+export type AskInput = z.output<typeof askInput>;
+
+export const enquiryText = requiredText(limits.enquiryMessage, "Write something first.", "A message has");
+export const enquiryReport = requiredText(limits.enquiryReport, "Say what's wrong.", "What is wrong has");
+/** Null takes it back. */
+export const enquiryPhone = optionalLine(limits.clinicPhone, "A phone number has").refine(
+	(phone) => phone === null || /^[+\d][\d ()./-]{4,}$/.test(phone),
+	"Enter a phone number such as +49 221 123456.",
+);
+
+export const threadParam = z.object({ id });
+export const answerInput = z.object({ text: enquiryText });
+export const threadReport = z.object({ text: enquiryReport });
+export const offerInput = z.object({ is_on: z.boolean(), full_until: z.iso.date().nullable() });
+export const enquiryDecision = z.object({
+	decision: z.enum(["keep", "close", "block"], "Choose what to do."),
+	reason: requiredText(limits.decisionText, "Say why.", "A reason has"),
+});
+export type EnquiryDecision = z.output<typeof enquiryDecision>;

@@ -1,0 +1,44 @@
+import { toOwner, type Writers } from "../writers.ts";
+
+const open = (secret: string, siteUrl: string) => `${siteUrl}/enquiry?token=${secret}`;
+const onlyYours = "The link opens the whole conversation. Don't pass it on.";
+
+/** About questions to clinics. None says what was asked, by whom or of whom: others may read the mailbox. */
+export const enquiryMails = {
+	enquiry_confirm: ({ data, siteUrl }) => ({
+		subject: "Confirm your message on InkFree",
+		heading: "Confirm your message",
+		paragraphs: [
+			"A message was written on InkFree with this email address. It hasn't been sent yet: confirm that it's yours first.",
+			"On the same page you read the answers, and you can withdraw the message at any time.",
+		],
+		action: { label: "Read and confirm", url: open(data.secret, siteUrl) },
+		notes: ["Wasn't it you? Then do nothing. The message is deleted after three days, and nobody gets it.", onlyYours],
+	}),
+	enquiry_answer: ({ data, siteUrl }) => ({
+		subject: "You have a message on InkFree",
+		heading: "You have a message",
+		paragraphs: ["There's an answer to your message."],
+		action: { label: "Read and answer", url: open(data.secret, siteUrl) },
+		notes: ["You're getting this email because you confirmed a message on InkFree.", onlyYours],
+	}),
+	enquiry_message: toOwner(undefined, ({ data, clinic: { name }, siteUrl }) => ({
+		subject: "A visitor has a question for your clinic",
+		heading: "You have a message",
+		paragraphs: ["There's a message from a visitor for your clinic. They can read your answer on the site."],
+		action: { label: "Read and answer", url: open(data.secret, siteUrl) },
+		notes: [
+			`You're getting this email because ${name} takes questions on InkFree. Switch that off at any time: ${siteUrl}/owner/questions`,
+			onlyYours,
+		],
+	})),
+	enquiry_paused: toOwner(undefined, ({ clinic: { name }, siteUrl }) => ({
+		subject: `${name} takes no questions for now`,
+		heading: "Your clinic takes no questions for now",
+		paragraphs: [
+			`Three questions to ${name} had no answer for a week or more. So that nobody waits in vain, visitors can't send any more until you switch it on again.`,
+			"Nothing else changes: your place in lists stays the same.",
+		],
+		action: { label: "See the questions", url: `${siteUrl}/owner/questions` },
+	})),
+} satisfies Partial<Writers>;

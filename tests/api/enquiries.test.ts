@@ -1,0 +1,456 @@
+import { type RawBuilder, sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+	confirmEnquiry,
+	type EnquiryThread,
+	findAskedClinics,
+	type OpenedEnquiry,
+	type OwnEnquiries,
+	openEnquiry,
+	reportByLink,
+	revealPhone,
+	tendEnquiries,
+	withdrawEnquiry,
+	writeByLink,
+} from "#database/queries/enquiries.ts";
+import { cleanUp } from "#server/jobs/upkeep.ts";
+import { createClinic } from "#tests/factories.ts";
+import { apikey, type Mail, newEmail, useServer } from "../auth/server.ts";
+import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
+
+const forged = "0".repeat(64);
+
+describe("questions to clinics", () => {
+	const lines: string[] = [];
+	const server = useServer({ log: lines });
+	const { database } = server;
+	let admin: Caller;
+	beforeAll(async () => {
+		admin = await createAdminCaller(server);
+	});
+
+	const run = (statement: RawBuilder<unknown>) => database.asOwner((db) => statement.execute(db));
+	/** A clinic that takes questions, with its owner. */
+	async function offer(name = "Ink Away") {
+		const owner = await createCaller(server);
+		const clinic = await createClinic(database, { owner_id: owner.id, name });
+		expect((await switchOn(owner)).status).toBe(200);
+		return { ...owner, clinic };
+	}
+	type Asked = Awaited<ReturnType<typeof offer>>;
+	const switchOn = (who: Caller, more: object = {}) =>
+		who.call("PUT", "/owner/enquiries/offer", { is_on: true, full_until: null, ...more });
+	const send = (body: object, from?: string) =>
+		server.request("/ask", {
+			method: "POST",
+			...(from && { from }),
+			headers: { ...apikey, "content-type": "application/json" },
+			body: JSON.stringify(body),
+		});
+	const formOf = (clinics: Asked[], email: string, more: object = {}) => ({
+		consent: clinics.map(({ clinic }) => clinic.id),
+		window: ["weekday_evening"],
+		tattoo: null,
+		text: "Does the dragon on my ribs hurt?",
+		email,
+		adult: true,
+		...more,
+	});
+	const secretOf = (mail: Mail) => {
+		const link = mail.links.find((one) => one.includes("/enquiry?token="));
+		return new URL(String(link)).searchParams.get("token") ?? "";
+	};
+	/** Asks, and returns the visitor's address and secret; confirmed unless told otherwise. */
+	async function ask(clinics: Asked[], { confirms = true, email = newEmail(), ...more }: Record<string, unknown> = {}) {
+		const before = await countMails(String(email));
+		expect((await send(formOf(clinics, String(email), more))).status).toBe(201);
+		const secret = secretOf(await server.findMail(String(email), before + 1));
+		if (confirms) await byLink((db) => confirmEnquiry(db, secret));
+		return { email: String(email), secret };
+	}
+	const byLink = database.asService.bind(database);
+	const open = (secret: string): Promise<OpenedEnquiry> => byLink((db) => openEnquiry(db, secret));
+	const threadOf = async (secret: string, at: Asked) => {
+		const { threads } = await open(secret);
+		return threads.find(({ clinic }) => clinic.id === at.clinic.id) as EnquiryThread;
+	};
+	const inbox = async (who: Caller) => (await who.call("GET", "/owner/enquiries")).body as OwnEnquiries;
+	const answer = (who: Caller, id: string | undefined, text: string) =>
+		who.call("POST", `/owner/enquiries/${id}/answer`, { text });
+	const countMails = async (to: string) => (await server.mailbox()).filter((mail) => mail.to === to).length;
+	/** How many mails there are to an address once those that wait have left. */
+	const settleMails = async (to: string) => {
+		await expect.poll(async () => (await countRows(sql`private.mails`)).length, { timeout: 20_000 }).toBe(0);
+		return countMails(to);
+	};
+	const countRows = async (table: RawBuilder<unknown>) => (await run(sql`select 1 from ${table}`)).rows;
+	const over = { code: "not_found" };
+
+	/** Where a text stands in any column of any table of ours. */
+	async function findText(text: string): Promise<string[]> {
+		const { rows } = (await run(sql`
+			select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+			where c.relkind = 'r' and n.nspname in ('public', 'private', 'accounts', 'migrations')
+		`)) as { rows: { name: string }[] };
+		const found: string[] = [];
+		for (const { name } of rows) {
+			const { rows: hits } = await run(
+				sql`select 1 from ${sql.raw(name)} r where strpos(to_jsonb(r)::text, ${text}) > 0 limit 1`,
+			);
+			if (hits.length > 0) found.push(name);
+		}
+		return found;
+	}
+
+	test("asked of three, confirmed, answered, silent, withdrawn: nothing is left of it anywhere", async () => {
+		const clinics = [await offer("Ink Away"), await offer("Ink Gone"), await offer("Ink Never")] as const;
+		const email = newEmail();
+		const { secret } = await ask([...clinics], { email, confirms: false, tattoo: "Black, 10 to 15 cm" });
+		const confirmation = await server.findMail(email);
+		for (const words of ["Ink", "dragon", "Black"]) {
+			if (words !== "Ink") expect(confirmation.text + confirmation.subject).not.toContain(words);
+		}
+		expect(confirmation.text).not.toMatch(/Ink (Away|Gone|Never)/);
+		// nothing is delivered before
+		for (const clinic of clinics) expect((await inbox(clinic)).threads).toEqual([]);
+		expect(await open(secret)).toMatchObject({ side: "visitor", is_confirmed: false });
+		await Promise.all([1, 2].map(() => byLink((db) => confirmEnquiry(db, secret))));
+		for (const clinic of clinics) {
+			const { threads } = await inbox(clinic);
+			expect(threads).toMatchObject([
+				{ text: "Does the dragon on my ribs hurt?", tattoo: "Black, 10 to 15 cm", windows: ["weekday_evening"] },
+			]);
+			expect(JSON.stringify(threads)).not.toContain(email);
+			const mail = await server.findMail(clinic.email, 2);
+			expect(mail.subject).toBe("A visitor has a question for your clinic");
+			expect(mail.text + mail.html).not.toMatch(/dragon|Black|evening/);
+			expect(mail.text).not.toContain(email);
+		}
+		const [first, second] = clinics;
+		const [asked] = (await inbox(first)).threads;
+		expect((await answer(first, asked?.id, "A little. Come on Tuesday.")).status).toBe(201);
+		// by the link of the mail instead
+		const bySecond = secretOf(await server.findMail(second.email, 2));
+		const [theirs] = (await open(bySecond)).threads;
+		await byLink((db) => writeByLink(db, bySecond, String(theirs?.id), "We're full until spring."));
+		const answered = await server.findMail(email, 3);
+		expect(answered.subject).toBe("You have a message on InkFree");
+		expect(answered.text).not.toMatch(/Tuesday|spring|Ink (Away|Gone)/);
+		const mailed = secretOf(answered);
+		expect((await threadOf(mailed, first)).messages).toMatchObject([
+			{ from_clinic: true, text: "A little. Come on Tuesday." },
+		]);
+		await byLink((db) => writeByLink(db, mailed, String(asked?.id), "Tuesday suits me."));
+		await byLink((db) => revealPhone(db, mailed, String(asked?.id), "+49 221 987654"));
+		expect((await inbox(first)).threads).toMatchObject([{ phone: "+49 221 987654" }]);
+		expect((await inbox(second)).threads).toMatchObject([{ phone: null }]);
+		expect(await findText("dragon")).toEqual(["private.enquiries"]);
+
+		await byLink((db) => withdrawEnquiry(db, mailed, null));
+		for (const clinic of clinics) expect((await inbox(clinic)).threads).toEqual([]);
+		for (const one of [secret, mailed, bySecond]) await expect(open(one)).rejects.toMatchObject(over);
+		await settleMails(email);
+		for (const text of [email, "dragon", "Come on Tuesday", "Tuesday suits", "987654", "until spring", "Black, 10"]) {
+			expect(await findText(text)).toEqual([]);
+		}
+		// and the log of all of it says nothing of a body, an address or a secret
+		expect(lines.length).toBeGreaterThan(10);
+		expect(lines.join()).not.toMatch(/dragon|ribs|hurt|Tuesday|987654|Black|weekday_evening/);
+		for (const text of [email, secret, mailed, bySecond]) expect(lines.join()).not.toContain(text);
+	});
+
+	test("what is incomplete is refused beside its field, and nothing is kept", async () => {
+		const at = await offer();
+		const rows = (await countRows(sql`private.enquiries`)).length;
+		for (const [wrong, field] of [
+			[{ consent: [] }, "consent"],
+			[
+				{
+					consent: Array(4)
+						.fill(0)
+						.map((_, n) => `00000000-0000-7000-8000-00000000000${n}`),
+				},
+				"consent",
+			],
+			[{ window: undefined }, "window"],
+			[{ window: ["midnight"] }, "window.0"],
+			[{ text: "x".repeat(601) }, "text"],
+			[{ email: "nobody" }, "email"],
+			[{ adult: undefined }, "adult"],
+			[{ tattoo: "x".repeat(201) }, "tattoo"],
+		] as const) {
+			const refusal = await send({ ...formOf([at], newEmail()), ...wrong });
+			const { error } = (await refusal.json()) as { error: { code: string; fields: object } };
+			expect([refusal.status, error.code, Object.keys(error.fields)[0]]).toEqual([422, "invalid", field]);
+		}
+		expect((await countRows(sql`private.enquiries`)).length).toBe(rows);
+	});
+
+	test("only verified clinics that want to are asked, and not while they are full or after a change of owner", async () => {
+		const at = await offer();
+		const takes = async () =>
+			(await database.asVisitor((db) => findAskedClinics(db, [at.clinic.id])))[0]?.takes_enquiries;
+		expect(await takes()).toBe(true);
+		const isRefused = async () => {
+			const email = newEmail();
+			const { status } = await send(formOf([at], email));
+			expect([await takes(), status, await settleMails(email)]).toEqual([false, 409, 0]);
+		};
+		await switchOn(at, { is_on: false });
+		await isRefused();
+		await switchOn(at, { full_until: "2100-01-01" });
+		await isRefused();
+		await run(sql`update private.enquiry_offers set full_until = current_date where clinic_id = ${at.clinic.id}`);
+		expect(await takes()).toBe(true);
+		await database.asService((db) => tendEnquiries(db));
+		expect((await inbox(at)).offer).toMatchObject({ is_on: true, full_until: null });
+		// who is full between the question and its confirmation gets nothing
+		const { secret } = await ask([at], { confirms: false });
+		await switchOn(at, { full_until: "2100-01-01" });
+		await byLink((db) => confirmEnquiry(db, secret));
+		expect(await open(secret)).toMatchObject({ threads: [{ delivered_at: null, closed_as: "not_taken" }] });
+		expect((await inbox(at)).threads).toEqual([]);
+		await switchOn(at);
+
+		const kept = await ask([at]);
+		const other = await createCaller(server);
+		await run(sql`update clinics set owner_id = ${other.id} where id = ${at.clinic.id}`);
+		await isRefused();
+		expect((await inbox(other)).threads).toEqual([]);
+		const thread = await threadOf(kept.secret, at);
+		expect(thread).toMatchObject({ closed_as: "clinic", can_write: false });
+		await expect(byLink((db) => writeByLink(db, kept.secret, thread.id, "Hello?"))).rejects.toMatchObject({
+			code: "conflict",
+		});
+
+		for (const status of ["suspended", "pending"]) {
+			const next = await offer();
+			const { secret: mine } = await ask([next]);
+			await run(sql`update clinics set status = ${status} where id = ${next.clinic.id}`);
+			expect(await threadOf(mine, next)).toMatchObject({ closed_as: "clinic", can_write: false });
+		}
+		expect(await switchOn(await createCaller(server))).toMatchObject(refused(409, "conflict"));
+	});
+
+	test("links that are forged, stale, swapped or another's open and do nothing", async () => {
+		const [one, two] = [await offer(), await offer()];
+		const mine = await ask([one]);
+		const other = await ask([two]);
+		const bySecond = secretOf(await server.findMail(two.email, 2));
+		const { id } = await threadOf(mine.secret, one);
+		const acts = [
+			(secret: string) => byLink((db) => writeByLink(db, secret, id, "Mine?")),
+			(secret: string) => byLink((db) => revealPhone(db, secret, id, "+49 1")),
+			(secret: string) => byLink((db) => reportByLink(db, secret, id, "Mine?")),
+		];
+		for (const secret of [forged, "", mine.secret.slice(1), other.secret, bySecond]) {
+			for (const act of acts) await expect(act(secret)).rejects.toMatchObject(over);
+		}
+		// a clinic's link does not confirm, reveal or withdraw
+		const byFirst = secretOf(await server.findMail(one.email, 2));
+		for (const act of [
+			() => byLink((db) => confirmEnquiry(db, byFirst)),
+			() => byLink((db) => revealPhone(db, byFirst, id, "+49 1")),
+			() => byLink((db) => withdrawEnquiry(db, byFirst, id)),
+		]) {
+			await expect(act()).rejects.toMatchObject(over);
+		}
+		// another visitor's withdrawal of it takes nothing
+		await byLink((db) => withdrawEnquiry(db, other.secret, id));
+		expect(await threadOf(mine.secret, one)).toMatchObject({ messages: [], phone: null, is_reported: false });
+		// a link to confirm works for three days
+		const late = await ask([one], { confirms: false });
+		await run(sql`update private.enquiries set created_at = now() - interval '73 hours' where email = ${late.email}`);
+		await expect(byLink((db) => confirmEnquiry(db, late.secret))).rejects.toMatchObject(over);
+		// an owner answers what their own clinic was asked, and nothing else
+		for (const who of [two, admin, await createCaller(server)]) {
+			expect(await answer(who, id, "Buy here!")).toMatchObject(refused(404, "not_found"));
+			expect(await who.call("POST", `/owner/enquiries/${id}/block`)).toMatchObject(refused(404, "not_found"));
+			expect(await who.call("POST", `/owner/enquiries/${id}/report`, { text: "x" })).toMatchObject(
+				refused(404, "not_found"),
+			);
+		}
+	});
+
+	test("what is sent twice is there once, and nobody writes many messages in a row", async () => {
+		const at = await offer();
+		const email = newEmail();
+		const form = formOf([at], email);
+		expect((await Promise.all([1, 2, 3].map(() => send(form)))).map(({ status }) => status)).toEqual([201, 201, 201]);
+		expect(await settleMails(email)).toBe(1);
+		const secret = secretOf(await server.findMail(email));
+		await byLink((db) => confirmEnquiry(db, secret));
+		const { id } = await threadOf(secret, at);
+		await Promise.all([1, 2].map(() => answer(at, id, "Yes.")));
+		for (const text of ["Come.", "When?"]) expect((await answer(at, id, text)).status).toBe(201);
+		expect(await answer(at, id, "Hello?")).toMatchObject(refused(409, "conflict"));
+		expect((await threadOf(secret, at)).messages).toHaveLength(3);
+		// told once until it is opened
+		expect(await settleMails(email)).toBe(2);
+		for (const n of [1, 2, 3, 4, 5]) await byLink((db) => writeByLink(db, secret, id, `Word ${n}`));
+		await expect(byLink((db) => writeByLink(db, secret, id, "Word 6"))).rejects.toMatchObject({ code: "conflict" });
+		expect(await settleMails(at.email)).toBe(3);
+		// another question to the clinic waits until the first is over
+		const again = await ask([at], { email, text: "And now?" });
+		expect(await threadOf(again.secret, at)).toMatchObject({ closed_as: "asked_before" });
+		// five a day with one mailbox, however it is written
+		for (const n of [3, 4, 5])
+			await ask([at], { email: email.replace("@", `+${n}@`), text: `No. ${n}`, confirms: false });
+		expect((await send(formOf([at], email, { text: "No. 6" }))).status).toBe(429);
+	});
+
+	test("ten mailboxes do not flood a clinic, and a blocked one learns nothing", async () => {
+		const at = await offer();
+		await run(
+			sql`insert into private.enquiry_blocks (clinic_id, mailbox) select ${at.clinic.id}, private.enquiry_mailbox('x@y.test')`,
+		);
+		const blocked = await ask([at]);
+		const { id } = await threadOf(blocked.secret, at);
+		await server.findMail(at.email, 2);
+		expect((await at.call("POST", `/owner/enquiries/${id}/block`)).status).toBe(200);
+		expect((await inbox(at)).threads).toEqual([]);
+		expect(await answer(at, id, "No.")).toMatchObject(refused(404, "not_found"));
+		// the same for the one who is blocked, in this thread and, once withdrawn, the next
+		await byLink((db) => writeByLink(db, blocked.secret, id, "Are you there?"));
+		expect(await threadOf(blocked.secret, at)).toMatchObject({
+			can_write: true,
+			messages: [{ text: "Are you there?" }],
+		});
+		await byLink((db) => withdrawEnquiry(db, blocked.secret, null));
+		const next = await ask([at], { email: blocked.email.toUpperCase() });
+		const free = await ask([at]);
+		const seen = ({ id, asked_at, delivered_at, ...thread }: EnquiryThread) => ({
+			...thread,
+			is_delivered: delivered_at !== null,
+		});
+		expect(seen(await threadOf(next.secret, at))).toEqual(seen(await threadOf(free.secret, at)));
+		expect((await inbox(at)).threads).toHaveLength(1);
+		expect(await settleMails(at.email)).toBe(3);
+		for (let n = 0; n < 19; n++) await ask([at]);
+		const late = await ask([at]);
+		expect(await threadOf(late.secret, at)).toMatchObject({ delivered_at: null, closed_as: "not_taken" });
+		expect((await inbox(at)).threads).toHaveLength(20);
+	});
+
+	test("an admin reads what was reported and nothing else, and decides once", async () => {
+		const at = await offer();
+		const mine = await ask([at], { text: "Something quite private" });
+		const other = await ask([at], { text: "Something else" });
+		const { id } = await threadOf(mine.secret, at);
+		const see = async (thread: string) =>
+			((await admin.call("GET", `/admin/questions/${thread}`)).body as { question: object | null }).question;
+		expect(await see(id)).toBeNull();
+		await answer(at, id, "Rude words");
+		await byLink((db) => reportByLink(db, mine.secret, id, "They insult me"));
+		await byLink((db) => writeByLink(db, mine.secret, id, "Written after it"));
+		expect(await threadOf(mine.secret, at)).toMatchObject({ is_reported: true });
+		expect((await inbox(at)).threads.find((thread) => thread.id === id)).toMatchObject({ is_reported: false });
+		expect(await see(id)).toMatchObject({
+			reported_by: "visitor",
+			report_text: "They insult me",
+			text: "Something quite private",
+			messages: [{ text: "Rude words" }],
+		});
+		expect(JSON.stringify(await see(id))).not.toContain(mine.email);
+		expect(await see((await threadOf(other.secret, at)).id)).toBeNull();
+		const { waiting } = (await admin.call("GET", "/admin/desk")).body as { waiting: { kind: string; id: string }[] };
+		expect(waiting).toContainEqual(expect.objectContaining({ kind: "question", id, name: "Ink Away" }));
+		const decide = (who: Caller, decision: string) =>
+			who.call("POST", `/admin/questions/${id}/decision`, { decision, reason: "Insults" });
+		expect((await decide(at, "keep")).status).toBe(404);
+		expect((await decide(admin, "burn")).status).toBe(422);
+		expect((await decide(admin, "block")).status).toBe(200);
+		expect(await decide(admin, "keep")).toMatchObject(refused(404, "not_found"));
+		expect(await see(id)).toBeNull();
+		expect(await threadOf(mine.secret, at)).toMatchObject({ closed_as: "desk", can_write: false });
+		const { rows } = await run(
+			sql`select 1 from private.audit_log l where to_jsonb(l)::text ~ 'private|Rude|insult me'`,
+		);
+		expect(rows).toEqual([]);
+		const next = await ask([await offer()], { email: mine.email, text: "Elsewhere" });
+		expect(await open(next.secret)).toMatchObject({ threads: [{ can_write: true }] });
+		// their own clinic's is another admin's
+		await run(sql`insert into private.admins (user_id) values (${at.id})`);
+		const { id: second } = await threadOf(other.secret, at);
+		await byLink((db) => reportByLink(db, other.secret, second, "They insult me"));
+		const own = (await at.call("GET", `/admin/questions/${second}`)).body as { question: object };
+		expect(own.question).toMatchObject({ is_own: true });
+		expect(own.question).not.toHaveProperty("text");
+		expect(
+			await at.call("POST", `/admin/questions/${second}/decision`, { decision: "keep", reason: "x" }),
+		).toMatchObject(refused(403, "own_case"));
+	});
+
+	test("the nights remove it after 90 days, or what nobody confirmed after three", async () => {
+		const at = await offer();
+		const old = await ask([at], { text: "From long ago" });
+		const young = await ask([at], { text: "From yesterday" });
+		const { secret } = await ask([at], { text: "Never confirmed", confirms: false });
+		await run(sql`update private.enquiries set created_at = now() - interval '91 days' where email = ${old.email}`);
+		await run(
+			sql`update private.enquiries set created_at = now() - interval '73 hours' where text = 'Never confirmed'`,
+		);
+		await cleanUp(database);
+		for (const text of ["From long ago", "Never confirmed", old.email]) expect(await findText(text)).toEqual([]);
+		for (const one of [old.secret, secret]) await expect(open(one)).rejects.toMatchObject(over);
+		expect((await inbox(at)).threads).toMatchObject([{ text: "From yesterday" }]);
+		expect(await open(young.secret)).toMatchObject({ is_confirmed: true });
+	});
+
+	test("the time to an answer is published from five on; three without one end it until it is switched on", async () => {
+		const at = await offer();
+		const figures = async () => {
+			const { rows } = await run(sql`select clinic_profile(${at.clinic.id}) as clinic`);
+			const { takes_enquiries, answer_seconds } = (rows[0] as { clinic: Record<string, unknown> }).clinic;
+			return [takes_enquiries, answer_seconds];
+		};
+		for (let n = 1; n <= 5; n++) {
+			const { secret } = await ask([at]);
+			const { id } = await threadOf(secret, at);
+			await run(
+				sql`update private.enquiry_threads set delivered_at = now() - make_interval(hours => ${n}) where id = ${id}`,
+			);
+			expect(await figures()).toEqual([true, null]);
+			await answer(at, id, "Yes.");
+		}
+		const [, seconds] = await figures();
+		expect(Math.round(Number(seconds) / 60)).toBe(180);
+		for (let n = 1; n <= 3; n++) {
+			const { secret } = await ask([at]);
+			const { id } = await threadOf(secret, at);
+			await run(sql`update private.enquiry_threads set delivered_at = now() - interval '8 days' where id = ${id}`);
+			await run(
+				sql`update private.enquiry_offers set counted_from = now() - interval '9 days' where clinic_id = ${at.clinic.id}`,
+			);
+			expect((await figures())[0]).toBe(true);
+			await cleanUp(database);
+		}
+		expect((await figures())[0]).toBe(false);
+		await settleMails(at.email);
+		expect((await server.mailbox()).filter(({ to }) => to === at.email)[0]?.subject).toBe(
+			"Ink Away takes no questions for now",
+		);
+		expect((await inbox(at)).offer).toMatchObject({ is_on: true, paused_at: expect.any(String) });
+		await switchOn(at);
+		await cleanUp(database);
+		expect((await figures())[0]).toBe(true);
+	});
+
+	test("it is in the file of one's own data, and goes with the account of either side", async () => {
+		const at = await offer();
+		const person = await createCaller(server);
+		const { secret } = await ask([at], { email: person.email, text: "Taken along" });
+		const { id } = await threadOf(secret, at);
+		await answer(at, id, "My own answer");
+		const dataOf = async (who: Caller) => JSON.stringify((await who.call("GET", "/account/data")).body);
+		expect(await dataOf(person)).toMatch(/Taken along.*Pass this message on to Ink Away/s);
+		expect(await dataOf(at)).toContain("My own answer");
+		expect(await dataOf(at)).not.toContain("Taken along");
+		expect(await dataOf(await createCaller(server))).not.toMatch(/Taken along|My own answer/);
+		await run(sql`delete from accounts.users where id = ${person.id}`);
+		expect(await findText("Taken along")).toEqual([]);
+		const { secret: next } = await ask([at], { text: "Kept by nobody" });
+		await run(sql`delete from accounts.users where id = ${at.id}`);
+		expect((await open(next)).threads).toEqual([]);
+	});
+});

@@ -281,6 +281,7 @@ export interface Imports {
 
 export interface LawNotes {
   age_limit: Generated<string>;
+  allowed_professions: string[] | null;
   ask: Generated<string>;
   country_code: string;
   registers: Generated<Json>;
@@ -313,6 +314,7 @@ export interface Listings {
   id: string;
   imported_at: Timestamp | null;
   is_pinned: boolean;
+  is_questioned: boolean;
   languages: string[];
   lasers: string[];
   latitude: number | null;

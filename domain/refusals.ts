@@ -69,6 +69,10 @@ const refusals = {
 	clinic_suspended: say("conflict", "This clinic is suspended. You can decide once it's restored."),
 	details_changed: say("edited_elsewhere", "The clinic's details were changed after you opened this case."),
 	nobody_to_ask: say("conflict", "Nobody manages this clinic, so there's nobody to ask. Verify or reject it."),
+	treaters_excluded: say(
+		"invalid",
+		"The clinic names nobody whom this country's law lets treat. Say with the check why they're allowed to practise.",
+	),
 	checks_missing: (names: CheckName[]) => {
 		const missing = names.map((name) => checks[name].label);
 		return new Refusal("invalid", `Not checked yet: ${new Intl.ListFormat("en-GB").format(missing)}.`);

@@ -115,6 +115,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 				form={form}
 				save={save}
 				countries={Object.keys(countryNames)}
+				allowed={choices.allowed}
 				treatments={choices.treatments}
 				isPlaceHeld={false}
 				look="compact"

@@ -1,9 +1,10 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import { ReloadButton } from "#app/components/reload-button.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
 import * as adminTexts from "#app/features/desk/admin-texts.tsx";
 import { WaitingList } from "#app/features/desk/waiting-list.tsx";
 import { WeekFigures } from "#app/features/desk/week-figures.tsx";
@@ -46,6 +47,13 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 			{steps && <SetupList steps={steps} />}
 			<div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
 				<div className="min-w-0 space-y-5">
+					{desk.questioned > 0 && (
+						<Notice>
+							<Link to={`${href("/admin/clinics")}?status=questioned`} className="text-link">
+								{adminTexts.adminIndexQuestioned(desk.questioned)}
+							</Link>
+						</Notice>
+					)}
 					{waiting.length === 0 ? (
 						<EmptyState message={adminTexts.adminIndexNoneYet}>
 							<ReloadButton label={adminTexts.adminIndexLookAgain} />

@@ -97,7 +97,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 			formatRating(clinic.average_rating),
 		),
 		path: href("/clinic/:id", { id: clinic.id }),
-		isIndexed: clinic.verified,
+		isIndexed: clinic.verified || clinic.is_questioned,
 		image: clinic.media[0] && getMediaUrl(clinic.media[0].url),
 		crumbs: crumbsOf(clinic),
 		jsonLd: [medicalClinic(siteUrl, clinic, pricesFreshFrom)],

@@ -41,6 +41,7 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 			<div className="prose-page">
 				<h2 id="clinics">{texts.howWeCheckClinics}</h2>
 				<p>{texts.howWeCheckVerified}</p>
+				<p>{texts.howWeCheckTreaters}</p>
 				<p>{texts.howWeCheckUnverified}</p>
 				<p>{texts.howWeCheckFree(<Link to={href("/for-clinics")}>{texts.howWeCheckVerification}</Link>)}</p>
 				<h2 id="reviews">{texts.howWeCheckReviews}</h2>

@@ -106,6 +106,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 				form={form}
 				save={save}
 				countries={choices.countries}
+				allowed={choices.allowed}
 				treatments={choices.treatments}
 				isPlaceHeld={isHeld}
 				look="roomy"

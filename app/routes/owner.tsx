@@ -184,7 +184,7 @@ function OwnerTabs({ clinic: { unanswered_count, unread_messages } }: { clinic: 
 /** Where the clinic stands, in two words. */
 function StatusBadge({ clinic }: { clinic: OwnClinic }) {
 	if (isPublic(clinic)) {
-		return <VerifiedBadge isVerified={clinic.status === "verified"} />;
+		return <VerifiedBadge isVerified={clinic.status === "verified"} isQuestioned={clinic.is_questioned} />;
 	}
 	const isWaiting = clinic.verification?.decided_at === null;
 	return (

@@ -106,6 +106,11 @@ create table public.law_notes (
 	country_code text primary key check (country_code ~ '^[A-Z]{2}$'),
 	-- who may use a laser on skin there
 	rule text not null default '' check (length(rule) <= 1000),
+	-- the same as codes of domain/clinics/practice.ts, where the sources say it; null where they do not
+	allowed_professions text[] check (
+		allowed_professions <@ array['dermatologist', 'doctor', 'nurse', 'technician', 'aesthetician']
+		and cardinality(allowed_professions) between 1 and 5
+	),
 	age_limit text not null default '' check (length(age_limit) <= 500),
 	-- what to ask a clinic
 	ask text not null default '' check (length(ask) <= 1000),
@@ -114,7 +119,9 @@ create table public.law_notes (
 	sources jsonb not null
 		check (case when private.are_sources(sources) then jsonb_array_length(sources) > 0 else false end),
 	updated_at timestamptz not null default now(),
-	check (rule <> '' or ask <> '' or registers <> '[]')
+	check (rule <> '' or ask <> '' or registers <> '[]'),
+	-- visitors read what clinics are held to
+	check (allowed_professions is null or rule <> '')
 );
 comment on table public.law_notes is
 	'Who may remove tattoos by laser in a country. registers is [{name, url, lists}], sources is [{title, url, checked_on}].';

@@ -260,6 +260,8 @@ create table public.listings (
 	languages text[] not null,
 	lasers text[] not null,
 	treated_by text[] not null,
+	-- verified, and those who treat are none whom the country's law allows
+	is_questioned boolean not null,
 	opening_hours jsonb,
 	-- minutes of the week from Monday 00:00 by the clock of time_zone
 	open_minutes int4multirange,
@@ -294,6 +296,8 @@ create index listings_treatments on public.listings using gin (treatment_ids) wi
 create index listings_languages on public.listings using gin (languages) with (fastupdate = off);
 create index listings_name_text on public.listings using gin (name_folded extensions.gin_trgm_ops) with (fastupdate = off);
 create index listings_text on public.listings using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
+-- what admins look at again
+create index listings_questioned on public.listings (id) where is_questioned;
 -- what a session costs in a country or a city
 create index listings_prices on public.listings (country_code, city, currency, price_from, price_on)
 	where tier = 'verified' and price_from is not null;

@@ -17,7 +17,13 @@ import { clinicSource, type LikelyDuplicate, likelyDuplicate, queuedCase, seenAc
 export const foundClinic = z.strictObject({
 	...namedClinic.shape,
 	...storedDetails.pick({ phone: true, email: true, website: true }).shape,
-	...reviewedState.pick({ status: true, average_rating: true, review_count: true, created_at: true }).shape,
+	...reviewedState.pick({
+		status: true,
+		is_questioned: true,
+		average_rating: true,
+		review_count: true,
+		created_at: true,
+	}).shape,
 	/** Imported, and nobody has looked at it since. */
 	is_unchecked: z.boolean(),
 	/** Null without an owner. */

@@ -65,6 +65,8 @@ export type Position = z.infer<typeof position>;
 export const reviewedState = z.strictObject({
 	status: z.enum(clinicStatuses),
 	verified: z.boolean(),
+	/** It is verified, and its country's law allows none of those who treat there: visitors do not read it. */
+	is_questioned: z.boolean(),
 	/** Of the last check; null for a clinic that is not verified. */
 	verified_at: z.string().nullable(),
 	/** The parts of that check that the profile still shows. */
@@ -86,6 +88,7 @@ export const clinicProfile = z.strictObject({
 	...position.shape,
 	...reviewedState.pick({
 		verified: true,
+		is_questioned: true,
 		verified_at: true,
 		verified_checks: true,
 		average_rating: true,
@@ -153,6 +156,7 @@ export const comparedClinic = z.strictObject({
 		verified_at: true,
 		verified_checks: true,
 		is_unchecked: true,
+		is_questioned: true,
 		average_rating: true,
 		review_count: true,
 		histogram: true,

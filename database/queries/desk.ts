@@ -114,6 +114,8 @@ const desk = z.strictObject({
 	waiting: z.array(waitingCase),
 	week: deskFigures,
 	week_before: deskFigures,
+	/** Verified clinics that say of themselves what their country's law excludes. */
+	questioned: z.number(),
 	/** Clinics that were imported and that nobody has looked at since. */
 	unchecked: z.number(),
 	/** Mails that are tried again; 1,000 at most. */

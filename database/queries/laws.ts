@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { Profession } from "#domain/clinics/practice.ts";
 import type { LawEdit } from "#domain/laws/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
+import { given } from "../read-value.ts";
 import { setAuditAction } from "./audit.ts";
 
 /** A public register of those who may practise. */
@@ -12,6 +14,8 @@ const register = z.strictObject({ name: z.string(), url: z.string(), lists: z.st
 export const lawNote = z.strictObject({
 	/** Who may remove tattoos by laser. */
 	rule: z.string(),
+	/** The same as data; null where we do not know whom the law allows. */
+	allowed_professions: given<Profession[] | null>(),
 	age_limit: z.string(),
 	/** What to ask a clinic. */
 	ask: z.string(),
@@ -46,7 +50,7 @@ export function findLawNotes(db: Db): Promise<LawRow[]> {
 export async function findEditedLaw(db: Db, country: string): Promise<EditedLaw | null> {
 	const row = await db
 		.selectFrom("law_notes")
-		.select(["rule", "age_limit", "ask", "registers", "sources"])
+		.select(["rule", "allowed_professions", "age_limit", "ask", "registers", "sources"])
 		.select(sql<string>`to_jsonb(updated_at) #>> '{}'`.as("version"))
 		.where("country_code", "=", country)
 		.executeTakeFirst();

@@ -57,6 +57,7 @@ const check = z.strictObject({
 	source: words,
 	register: words,
 	entry: words,
+	why: words,
 });
 
 const decidedCase = z.strictObject({

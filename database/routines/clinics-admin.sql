@@ -7,7 +7,7 @@ create function private.found_clinic(c public.clinics) returns jsonb
 		select jsonb_build_object(
 			'id', c.id, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'locality', c.locality,
 			'address', c.address, 'phone', c.phone, 'email', c.email, 'website', c.website,
-			'status', c.status, 'is_unchecked', c.is_unchecked and c.status = 'pending',
+			'status', c.status, 'is_unchecked', c.is_unchecked and c.status = 'pending', 'is_questioned', private.is_questioned(c),
 			'review_count', c.review_count, 'average_rating', c.average_rating, 'created_at', c.created_at,
 			'owner_email', (select u.email from accounts.users u where u.id = c.owner_id),
 			'source', (select s.source from public.clinic_sources s where s.clinic_id = c.id order by s.id limit 1)
@@ -18,7 +18,8 @@ create function private.found_clinic(c public.clinics) returns jsonb
 -- the owner's email (one or two letters at the start of a word of name or address), begins the city (one or two letters are all of
 -- it), is a name of the place in any language, a phone number in any spelling, or the id of a clinic, also of a merged
 -- one. A text that no index helps with is looked for in the newest 5,000 clinics. `ownership` is with or without; of those that wait
--- `status` is pending for what an owner listed or somebody checked once, unchecked for the others, as visitors are told.
+-- `status` is pending for what an owner listed or somebody checked once, unchecked for the others, as visitors are told;
+-- questioned for those verified ones of which visitors do not read it.
 create function public.admin_find_clinics(
 	search text default null,
 	country text default null,
@@ -44,6 +45,7 @@ create function public.admin_find_clinics(
 				'true',
 				case when country is not null then ' and c.country_code = $1' end,
 				case when status = 'unchecked' then ' and c.status = ''pending'' and c.is_unchecked'
+					when status = 'questioned' then ' and c.id in (select l.id from public.listings l where l.is_questioned)'
 					when status = 'pending' then ' and c.status = $2 and not c.is_unchecked'
 					when status is not null then ' and c.status = $2' end,
 				case when ownership = 'with' then ' and c.owner_id is not null'

@@ -212,6 +212,7 @@ create function private.clinic_status(clinic public.clinics) returns jsonb
 		select jsonb_build_object(
 			'status', clinic.status,
 			'verified', clinic.verified,
+			'is_questioned', private.is_questioned(clinic),
 			'verified_at', clinic.verified_at,
 			'verified_checks', clinic.verified_checks,
 			'lapses_at', clinic.verified_at + private.verification_term(),
@@ -271,11 +272,12 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.clinic_details(c) || jsonb_build_object(
-			'locality', c.locality, 'city_slug', private.place_slug(c.city), 'latitude', c.latitude, 'longitude', c.longitude, 'verified', c.verified,
-			'verified_at', case when c.verified then c.verified_at end,
+			'locality', c.locality, 'city_slug', private.place_slug(c.city), 'latitude', c.latitude, 'longitude', c.longitude,
+			'verified', s.is_verified, 'is_questioned', private.is_questioned(c),
+			'verified_at', case when s.is_verified then c.verified_at end,
 			'verified_checks', private.shown_checks(c),
-			'register', case when c.verified and 'licence' = any (c.verified_checks) then private.looked_up(c.id) end,
-			'looked_up', case when c.verified then private.sources_of_checks(c) else '[]' end,
+			'register', case when s.is_verified and 'licence' = any (c.verified_checks) then private.looked_up(c.id) end,
+			'looked_up', case when s.is_verified then private.sources_of_checks(c) else '[]' end,
 			'average_rating', c.average_rating, 'review_count', c.review_count,
 			'price_from', c.price_from, 'price_on', c.price_on,
 			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),
@@ -297,7 +299,8 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			'is_claimable', c.owner_id is null,
 			'takes_enquiries', private.takes_enquiries(c.id), 'answer_seconds', private.answer_time(c.id)
 		) || private.profile_parts(c.id, reviews_size)
-		from public.clinics c where c.id = clinic and private.is_public(c.status)
+		from public.clinics c, lateral (select private.is_shown_verified(c) as is_verified) s
+		where c.id = clinic and private.is_public(c.status)
 	$$;
 
 -- All that the owner's dashboard shows of the caller's clinic; null without one.

@@ -9,7 +9,8 @@ create function public.compared_clinics(ids uuid[], latitude float8 default null
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'id', c.id, 'asked', asked.ids, 'name', c.name, 'country_code', c.country_code, 'city', c.city, 'locality', c.locality,
 			'address', c.address, 'phone', c.phone, 'website', c.website,
-			'verified_at', case when c.verified then c.verified_at end,
+			'verified_at', case when private.is_shown_verified(c) then c.verified_at end,
+			'is_questioned', private.is_questioned(c),
 			'verified_checks', private.shown_checks(c),
 			'is_unchecked', c.is_unchecked and c.status = 'pending',
 			'average_rating', c.average_rating, 'review_count', c.review_count,

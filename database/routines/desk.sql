@@ -158,6 +158,7 @@ create function public.admin_desk(most int default 25) returns jsonb
 				),
 				'week', private.desk_figures(now() - interval '7 days', now()),
 				'week_before', private.desk_figures(now() - interval '14 days', now() - interval '7 days'),
+				'questioned', (select count(*) from public.listings l where l.is_questioned),
 				'unchecked', (select coalesce(sum(k.unchecked), 0) from public.city_counts k),
 				-- mails that were tried in vain and are tried again
 				'mails_waiting', (

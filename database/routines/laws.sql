@@ -11,10 +11,49 @@ create function private.law_note(country text) returns jsonb
 	language sql stable set search_path = ''
 	as $$
 		select jsonb_build_object(
-			'rule', l.rule, 'age_limit', l.age_limit, 'ask', l.ask, 'registers', l.registers, 'sources', l.sources
+			'rule', l.rule, 'allowed_professions', l.allowed_professions, 'age_limit', l.age_limit, 'ask', l.ask, 'registers', l.registers, 'sources', l.sources
 		)
 		from public.law_notes l where l.country_code = country
 	$$;
+
+-- Whether nobody of those who treat at a clinic is one whom its country's law allows; null where we do not know whom it
+-- allows.
+create function private.names_none_allowed(clinic public.clinics) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select not (clinic).treated_by && l.allowed_professions
+		from public.law_notes l where l.country_code = (clinic).country_code
+	$$;
+
+-- Whether a verified clinic says of itself what its country's law excludes: visitors do not read "Verified" of it until
+-- its profile or the note is put right, and admins find it in their list. One that does not say who treats says nothing
+-- against the law.
+create function private.is_questioned(clinic public.clinics) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select (clinic).verified and (clinic).treated_by <> '{}' and coalesce(private.names_none_allowed(clinic), false)
+	$$;
+
+-- Whether visitors read "Verified" of a clinic.
+create function private.is_shown_verified(clinic public.clinics) returns boolean
+	language sql stable set search_path = ''
+	as $$ select (clinic).verified and not private.is_questioned(clinic) $$;
+
+-- A note that changes whom the law allows changes what lists say of its clinics.
+create function private.list_clinics_of_law() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			perform private.write_listings(array(
+				select l.id from public.listings l join public.clinics c on c.id = l.id
+				where l.country_code = coalesce(new.country_code, old.country_code) and l.tier = 'verified'
+					and l.is_questioned <> private.is_questioned(c)
+			));
+			return null;
+		end
+	$$;
+create trigger list_clinics after insert or update of allowed_professions or delete on public.law_notes
+	for each row execute function private.list_clinics_of_law();
 
 -- Whether one of the sources was read more than a year ago: then somebody should read it again.
 create function private.has_old_source(sources jsonb) returns boolean
@@ -27,8 +66,8 @@ create function private.has_old_source(sources jsonb) returns boolean
 grant execute on function private.has_old_source to authenticated;
 
 grant select on public.law_notes to anon, authenticated;
-grant insert (country_code, rule, age_limit, ask, registers, sources),
-	update (rule, age_limit, ask, registers, sources), delete
+grant insert (country_code, rule, allowed_professions, age_limit, ask, registers, sources),
+	update (rule, allowed_professions, age_limit, ask, registers, sources), delete
 	on public.law_notes to authenticated;
 create policy read on public.law_notes for select to anon, authenticated using (true);
 create policy add on public.law_notes for insert to authenticated with check ((select private.is_admin()));

@@ -283,6 +283,11 @@ create function public.listing_choices() returns jsonb
 				'countries', (
 					select coalesce(jsonb_agg(country_code order by country_code), '[]') from public.listing_countries
 				),
+				-- whom the law lets treat, of the countries where we know it
+				'allowed', (
+					select coalesce(jsonb_object_agg(country_code, allowed_professions), '{}')
+					from public.law_notes where allowed_professions is not null
+				),
 				'treatments', '[]'::jsonb
 			);
 		begin

@@ -81,7 +81,8 @@ create function private.required_checks(clinic public.clinics) returns text[]
 	$$;
 
 -- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws 23514
--- without a reason. Refuses checks_missing, nobody_to_ask (for more, so that nobody could send the case in again), and
+-- without a reason. Refuses checks_missing, treaters_excluded (where the law allows nobody whom the clinic names, and the
+-- check of the right to practise does not say why it holds), nobody_to_ask (for more, so that nobody could send the case in again), and
 -- what take_check refuses.
 create function public.decide_verification(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
@@ -109,6 +110,9 @@ create function public.decide_verification(
 				);
 				if cardinality(missing) > 0 then
 					perform private.refuse('checks_missing', to_jsonb(missing));
+				end if;
+				if private.names_none_allowed(clinic) and coalesce(checks #>> '{licence,why}', '') !~ '[^[:space:]]' then
+					perform private.refuse('treaters_excluded');
 				end if;
 			end if;
 			perform private.set_audit_action(

@@ -54,7 +54,7 @@ create function private.looked_up(clinic uuid) returns jsonb
 create function private.shown_checks(c public.clinics) returns text[]
 	language sql stable set search_path = ''
 	as $$
-		select case when not c.verified then '{}'
+		select case when not private.is_shown_verified(c) then '{}'
 			when private.looked_up(c.id) is null then array_remove(c.verified_checks, 'licence')
 			else c.verified_checks
 		end

@@ -15,6 +15,7 @@ const stored: StoredCard = {
 	logo_url: null,
 	picture_url: null,
 	verified: true,
+	is_questioned: false,
 	verified_at: "2026-03-07T10:00:00Z",
 	languages: ["de"],
 	average_rating: 4.96,
@@ -54,6 +55,10 @@ test("a card has what is shown, and nothing else of the clinic", () => {
 		source: "",
 		website: "https://laser.example",
 	});
+});
+
+test("a card says that a clinic is in question", () => {
+	expect(print({ verified: false, is_questioned: true })).toMatchObject({ isVerified: false, isQuestioned: true });
 });
 
 describe("the place names the city once", () => {

@@ -29,6 +29,8 @@ export type StoredCard = {
 	/** The first picture of the gallery. */
 	picture_url: string | null;
 	verified: boolean;
+	/** Verified, and its country's law allows none of those who treat there: it does not read so. */
+	is_questioned: boolean;
 	/** The source of an imported, unchecked clinic, and its time (ISO 8601). */
 	source?: string;
 	imported_at?: string;
@@ -78,6 +80,8 @@ export type PrintedCard = {
 	/** "Open now, until 18:00". */
 	hours: string;
 	isVerified: boolean;
+	/** It is being checked again: who treats there is not whom the law allows. */
+	isQuestioned?: true;
 	/** "OpenStreetMap, March 2026" for an imported, unchecked clinic; else empty. */
 	source: string;
 	/** Null without a website, empty for an unchecked one. */
@@ -115,6 +119,8 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 		treatments: withRest(treatments, more_treatments),
 		hours: printHours(clinic, now),
 		isVerified: verified,
+		// a page has fifty
+		...(clinic.is_questioned && { isQuestioned: true as const }),
 		source: clinic.source && clinic.imported_at ? `${clinic.source}, ${formatMonth(clinic.imported_at)}` : "",
 		website:
 			clinic.website && !isWebsiteLinked({ verified, is_unchecked: clinic.source !== undefined }) ? "" : clinic.website,

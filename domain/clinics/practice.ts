@@ -35,10 +35,26 @@ export const printProfessions = (codes: readonly string[]): string[] => printCod
 
 /** Who treats, as the start of a sentence: "Doctor or nurse"; empty where nobody says it. */
 export function joinTreaters(codes: readonly string[]): string {
-	const names = printProfessions(codes).map((name) => name.replace(/ \(.+|^Laser /, "").toLowerCase());
+	const names = shorten(codes);
 	const joined = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" or ");
 	return joined.charAt(0).toUpperCase() + joined.slice(1);
 }
+
+/** Those whom a law allows: "dermatologists and doctors". */
+export const joinAllowed = (codes: readonly string[]): string =>
+	new Intl.ListFormat("en-GB").format(shorten(codes).map((name) => `${name}s`));
+
+/**
+ * Whether none of those who treat is one whom the law allows, so that somebody has to look. Not where we do not know whom it
+ * allows. As private.names_none_allowed.
+ */
+export const namesNoneAllowed = (
+	treatedBy: readonly string[],
+	allowed: readonly string[] | null | undefined,
+): allowed is readonly string[] => Boolean(allowed) && !treatedBy.some((code) => allowed?.includes(code));
+
+const shorten = (codes: readonly string[]) =>
+	printProfessions(codes).map((name) => name.replace(/ \(.+|^Laser /, "").toLowerCase());
 
 const printCodes = (names: Record<string, string>, codes: readonly string[]) =>
 	Object.entries(names).flatMap(([code, name]) => (codes.includes(code) ? [name] : []));

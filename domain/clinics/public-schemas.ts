@@ -13,6 +13,7 @@ import { isSlug } from "../ids.ts";
 import { isCountryCode } from "../places/countries.ts";
 import { searchLimits } from "../search/limits.ts";
 import { weekdays } from "./opening-hours.ts";
+import { professions } from "./practice.ts";
 
 // What anybody may ask for under /api, and what they get. Answers are cut to these schemas, so that the database may tell our
 // own pages more.
@@ -110,6 +111,11 @@ export const publicClinic = z
 		address: z.string().nullable(),
 		website: z.string().nullable(),
 		verified: z.boolean().meta({ description: "Whether the directory has checked that it is there" }),
+		is_questioned: z.boolean().meta({
+			description:
+				"It was verified, and is checked again: it names only others than those whom its country's law allows",
+		}),
+		treated_by: z.array(z.enum(professions)).meta({ description: "Who treats, where the clinic says so" }),
 		verified_at: time.nullable(),
 		average_rating: z.number().meta({ description: "0 to 5; 0 without reviews" }),
 		review_count: z.number().int(),

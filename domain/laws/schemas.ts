@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isWebAddress } from "../clinics/fields.ts";
+import { professions } from "../clinics/practice.ts";
 import { limits } from "../limits.ts";
 import { countryNames } from "../places/countries.ts";
 import { optionalLine, optionalText, requiredLine } from "../schema-fields.ts";
@@ -21,6 +22,12 @@ export const lawEdit = z
 	.object({
 		version: z.iso.datetime({ offset: true, error: "This isn't a version of a note." }).optional(),
 		rule: optionalText(limits.lawText, "This text has").transform(orEmpty),
+		allowed_professions: z
+			.array(z.enum(professions, "Choose who may from the list."))
+			// in one order, each once
+			.transform((codes) => professions.filter((code) => codes.includes(code)))
+			.transform((codes) => (codes.length > 0 ? codes : null))
+			.nullable(),
 		age_limit: optionalText(limits.lawAge, "This text has").transform(orEmpty),
 		ask: optionalText(limits.lawText, "This text has").transform(orEmpty),
 		registers: z
@@ -39,6 +46,10 @@ export const lawEdit = z
 	})
 	.refine(({ rule, ask, registers }) => rule || ask || registers.length > 0, {
 		message: "Say who may treat, what to ask, or where to look it up.",
+		path: ["rule"],
+	})
+	.refine(({ rule, allowed_professions: allowed }) => rule || !allowed, {
+		message: "Say in words, too, who may use a laser: visitors and clinics read it here.",
 		path: ["rule"],
 	});
 export type LawEdit = z.output<typeof lawEdit>;

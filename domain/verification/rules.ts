@@ -41,12 +41,17 @@ export type Check = {
 	source?: string | null;
 	register?: string | null;
 	entry?: string | null;
+	/** Of the right to practise: why it holds, where the law allows none of those whom the clinic names. */
+	why?: string | null;
 };
 export type Checks = Partial<Record<CheckName, Check>>;
 
-/** Whether a check is done: that of the right to practise once it says where it was looked up. The database enforces the same rule. */
-export const isComplete = (name: CheckName, { register, entry }: Check): boolean =>
-	name !== "licence" || Boolean(register?.trim() && entry?.trim());
+/**
+ * Whether a check is done: that of the right to practise once it says where it was looked up and, where `needsReason`, why it
+ * holds. The database enforces the same rule.
+ */
+export const isComplete = (name: CheckName, { register, entry, why }: Check, needsReason = false): boolean =>
+	name !== "licence" || Boolean(register?.trim() && entry?.trim() && (!needsReason || why?.trim()));
 
 /** The checks that a clinic needs to be verified. The database enforces the same rule. */
 export function getRequiredChecks({ phone }: { phone: string | null }): CheckName[] {

@@ -43,6 +43,7 @@ const check = z.object({
 	source: clipped(limits.checkSource, "Where it was looked up"),
 	register: clipped(limits.registerName, "The name of a register"),
 	entry: clipped(limits.registerEntry, "An address or number"),
+	why: clipped(limits.checkNote, "A reason"),
 });
 const checks = z.partialRecord(z.enum(checkNames), check).default({});
 const completeChecks = checks.refine(

@@ -6,6 +6,7 @@ import { type Answer, type Caller, createAdminCaller, createCaller, refused } fr
 const source = { title: "The law", url: "https://law.example/act", checked_on: "2026-11-01" };
 const note = (change: object = {}) => ({
 	rule: "Doctors only.",
+	allowed_professions: ["doctor"] as string[] | null,
 	age_limit: "",
 	ask: "",
 	registers: [{ name: "Register", url: "https://register.example", lists: "Doctors" }],
@@ -66,7 +67,10 @@ describe("/api/admin/laws", () => {
 		[{ sources: [{ ...source, checked_on: "2999-01-01" }] }, "sources.0.checked_on"],
 		[{ sources: [source, source] }, "sources.1.url"],
 		[{ registers: [{ name: "R", url: "javascript:alert(1)", lists: "" }] }, "registers.0.url"],
-		[{ rule: "", registers: [] }, "rule"],
+		[{ rule: "", registers: [], allowed_professions: null }, "rule"],
+		[{ rule: "" }, "rule"],
+		[{ allowed_professions: ["doctor", "friend"] }, "allowed_professions.1"],
+		[{ allowed_professions: undefined }, "allowed_professions"],
 		[{ rule: "x".repeat(1001) }, "rule"],
 	])("%j is refused at its field", async (change, field) => {
 		expect(fieldsOf(await save(change, "PT"))).toEqual([field]);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { json, until, useServer } from "#tests/auth/server.ts";
 import { createClinic } from "#tests/factories.ts";
@@ -54,6 +55,33 @@ describe("the API of verification", () => {
 			const decision = json("POST", { version: 1, decision: "verified", checks: { ...checks, licence: wrong } });
 			expect(await call(`/${id}/decision`, admin, decision)).toMatchObject({ status: 422 });
 		}
+	});
+
+	test("a clinic that names nobody whom the law lets treat is verified with a reason, which the log keeps", async () => {
+		const admin = await createAdmin();
+		await server.database.asService((db) =>
+			sql`insert into law_notes (country_code, rule, allowed_professions, sources) values ('PT', 'Doctors only.', '{doctor}',
+				'[{"title": "A law", "url": "https://law.test", "checked_on": "2026-11-01"}]')`.execute(db),
+		);
+		const { clinic, id } = await submit({ country_code: "PT", city: "Porto", treated_by: ["technician"] });
+		const decide = (more: object) =>
+			call(
+				`/${id}/decision`,
+				admin,
+				json("POST", { version: 1, decision: "verified", checks: { ...checks, ...more } }),
+			);
+		for (const why of [undefined, null, " "]) {
+			expect(await decide({ licence: { ...licence, why } })).toMatchObject({
+				status: 422,
+				body: { error: { code: "invalid", message: expect.stringContaining("names nobody whom") } },
+			});
+		}
+		expect((await decide({ licence: { ...licence, why: " Dr Sá  treats. " } })).status).toBe(200);
+		expect((await call(`/${id}`, admin)).body.case.checks.licence.why).toBe("Dr Sá treats.");
+		const log = await server.database.asService((db) =>
+			db.selectFrom("private.audit_log").select("after").where("subject_id", "=", clinic.id).execute(),
+		);
+		expect(JSON.stringify(log)).toContain("Dr Sá treats.");
 	});
 
 	test("from the queue to a verified clinic in the search, and a mail to the owner", async () => {

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { findClinicProfile } from "#database/queries/clinics.ts";
+import { findAnyClinics } from "#database/queries/admin-clinics.ts";
+import { findClinicProfile, findCompared } from "#database/queries/clinics.ts";
+import { getDesk } from "#database/queries/desk.ts";
 import { findCityPage, getCountryPage } from "#database/queries/places.ts";
+import { searchClinics } from "#database/queries/search/search.ts";
 import { getVerificationCase } from "#database/queries/verification.ts";
 import { addLawNotes, lawNotes } from "#database/seed/laws.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -51,4 +54,69 @@ test("the profile and the case desk show the note of the clinic's country; one t
 	);
 	const found = await database.asPerson(claimsOf(admin), (db) => getVerificationCase(db, waiting.id));
 	expect(found.law?.rule).toBe("Doctors.");
+});
+
+test("a verified clinic is in question while it names only those whom the law of its country excludes", async () => {
+	await addLawNotes(database);
+	const admin = await createAdmin(database);
+	const asAdmin = <T>(work: Parameters<typeof database.asPerson<T>>[1]) => database.asPerson(claimsOf(admin), work);
+	const place = { country_code: "BE", city: "Gent", verified_checks: ["exists", "licence"] };
+	const { id } = await createClinic(database, { ...place, treated_by: ["technician"] });
+	const doctor = await createClinic(database, { ...place, treated_by: ["nurse", "doctor"] });
+	const silent = await createClinic(database, place);
+	const waiting = await createClinic(database, { ...place, treated_by: ["technician"], status: "pending" });
+	const search = (treatedBy: "doctor"[] = []) =>
+		database.asVisitor((db) =>
+			searchClinics(db, { country: "BE", treatedBy, verifiedOnly: false, page: 1, pageSize: 9 }),
+		);
+	/** What each screen says of the clinic. */
+	async function look() {
+		const [profile, [compared], { clinics }, desk, list] = [
+			await database.asVisitor((db) => findClinicProfile(db, id, 1)),
+			await database.asVisitor((db) => findCompared(db, [id])),
+			await search(),
+			await asAdmin(getDesk),
+			await asAdmin((db) => findAnyClinics(db, { status: "questioned" })),
+		];
+		const card = clinics.find((one) => one.id === id);
+		return {
+			verified: [profile?.verified, compared?.verified_at !== null, card?.verified, card?.verified_at !== null],
+			questioned: [profile?.is_questioned, compared?.is_questioned, card?.is_questioned],
+			checks: profile?.verified_checks,
+			desk: [desk.questioned, list.map((one) => [one.id, one.is_questioned])],
+		};
+	}
+	const inQuestion = {
+		...{ verified: [false, false, false, false], questioned: [true, true, true], checks: [] },
+		desk: [1, [[id, true]]],
+	};
+	const verified = {
+		...{ verified: [true, true, true, true], questioned: [false, false, false], checks: ["exists"] },
+		desk: [0, []],
+	};
+	expect(await look()).toEqual(inQuestion);
+	// it stays in lists, and those who ask for a doctor find the one that names one
+	expect((await search()).clinics.map((one) => one.id)).toHaveLength(4);
+	expect((await search(["doctor"])).clinics.map((one) => one.id)).toEqual([doctor.id]);
+	for (const other of [doctor, silent, waiting]) {
+		const profile = await database.asVisitor((db) => findClinicProfile(db, other.id, 1));
+		expect([profile?.verified, profile?.is_questioned]).toEqual([other !== waiting, false]);
+	}
+
+	const setAllowed = (allowed: string[] | null) =>
+		asAdmin((db) =>
+			db.updateTable("law_notes").set({ allowed_professions: allowed }).where("country_code", "=", "BE").execute(),
+		);
+	const setTreaters = (treated_by: string[]) =>
+		database.asService((db) => db.updateTable("clinics").set({ treated_by }).where("id", "=", id).execute());
+	await setAllowed(null);
+	expect(await look()).toEqual(verified);
+	await setAllowed(["doctor"]);
+	expect(await look()).toEqual(inQuestion);
+	await setTreaters(["doctor"]);
+	expect(await look()).toEqual(verified);
+	await setTreaters(["nurse"]);
+	expect(await look()).toEqual(inQuestion);
+	await asAdmin((db) => db.deleteFrom("law_notes").where("country_code", "=", "BE").execute());
+	expect(await look()).toEqual(verified);
 });

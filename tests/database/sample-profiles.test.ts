@@ -120,9 +120,21 @@ describe("profiles of the sample data", () => {
 			and split_part(checks #>> '{licence,entry}', '/', 2) <> to_char(decided_at at time zone 'utc', 'YYYY')`),
 		).toBe(0);
 		const doctors = sql`array['dermatologist', 'doctor']`;
-		expect(
-			await count(sql`from clinics where country_code in ('BE', 'DE', 'FR') and not treated_by <@ ${doctors}`),
-		).toBe(0);
+		expect(await count(sql`from clinics where country_code = 'FR' and not treated_by <@ ${doctors}`)).toBe(0);
+		// whom the law allows, and why one that names nobody was checked all the same
+		const held = lawNotes.filter((note) => note.allowed_professions);
+		expect(held.map(({ country_code }) => country_code)).toEqual(["BE", "DE"]);
+		for (const { country_code, allowed_professions } of held) {
+			const there = sql`from clinics c where country_code = ${country_code}`;
+			expect(await count(sql`${there} and not treated_by <@ ${allowed_professions}::text[]`), country_code).toBe(0);
+			expect(await count(sql`${there} and treated_by && ${allowed_professions}::text[]`)).toBeGreaterThan(5);
+			expect(
+				await count(sql`${there} and treated_by = '{}' and exists (
+					select from verifications v where v.clinic_id = c.id and v.checks #>> '{licence,register}' is not null
+					and v.checks #>> '{licence,why}' is null)`),
+			).toBe(0);
+		}
+		expect(await count(sql`from listings where is_questioned`)).toBe(0);
 		expect(await count(sql`from clinics where not treated_by <@ ${doctors}`)).toBeGreaterThan(50);
 		const offers = (
 			slug: string,

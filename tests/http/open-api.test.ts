@@ -38,7 +38,14 @@ test("anybody reads clinics by page, under a licence, and nothing that is a pers
 		...{ total: 1, is_exact: true, next: null, is_sample_data: false },
 		licence: { name: "Open Database License (ODbL) 1.0" },
 		clinics: [
-			{ id: clinic, url: `${siteUrl}/clinic/${clinic}`, name: "Wien Laser", average_rating: 4, review_count: 1 },
+			{
+				id: clinic,
+				url: `${siteUrl}/clinic/${clinic}`,
+				name: "Wien Laser",
+				average_rating: 4,
+				review_count: 1,
+				treated_by: ["dermatologist"],
+			},
 		],
 	});
 	const one = await read(`/clinics/${clinic}`);

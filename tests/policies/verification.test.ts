@@ -75,6 +75,26 @@ describe("functions of verification", () => {
 	])("%s has nothing to confirm", async (who, statement) => {
 		expect((await attempt(database, who, statement, "public.verifications")).outcome).toBe("55000");
 	});
+	test("where the law allows nobody whom the clinic names, only a reason for the check verifies it", async () => {
+		const withWhy = (why: string) =>
+			sql`select decide_verification(${openCase}, 1, 'verified',
+				checks => jsonb_set(${done}::jsonb, '{licence,why}', to_jsonb(${why}::text)))`;
+		const outcomes = async (allowed: string | null, treated: string) => {
+			await database.asOwner(async (db) => {
+				await sql`update law_notes set allowed_professions = ${allowed}::text[] where country_code = 'DE'`.execute(db);
+				await sql`update clinics set treated_by = ${treated}::text[] where id = ${clinics.pending}`.execute(db);
+			});
+			const tried = [];
+			for (const act of [verify, withWhy("  "), withWhy("A transitional rule.")]) {
+				tried.push((await attempt(database, "admin", act)).outcome);
+			}
+			return tried;
+		};
+		expect(await outcomes("{dermatologist,doctor}", "{technician}")).toEqual(["55000", "55000", 1]);
+		expect(await outcomes("{dermatologist,doctor}", "{}")).toEqual(["55000", "55000", 1]);
+		expect(await outcomes("{dermatologist,doctor}", "{technician,doctor}")).toEqual([1, 1, 1]);
+		expect(await outcomes(null, "{technician}")).toEqual([1, 1, 1]);
+	});
 	test("the service lets checks lapse", async () => {
 		expect((await attempt(database, "service", sql`select private.lapse_verifications(10)`)).outcome).toBe(1);
 	});

@@ -103,7 +103,11 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 				label={adminTexts.adminClinicListStatus}
 				name="status"
 				empty={adminTexts.adminClinicListAll}
-				options={[["unchecked", uncheckedName], ...Object.entries(statusNames)]}
+				options={[
+					["unchecked", uncheckedName],
+					["questioned", clinicTexts.badgeQuestioned],
+					...Object.entries(statusNames),
+				]}
 				defaultValue={params.status}
 			/>
 			<SelectField
@@ -126,11 +130,15 @@ const statusNames: Record<ClinicStatus, string> = adminTexts.statuses;
 const uncheckedName = clinicTexts.badgeNotYetChecked;
 
 /** What is known of a clinic that says where it stands. */
-type Standing = { status: ClinicStatus; is_unchecked: boolean };
+type Standing = { status: ClinicStatus; is_unchecked: boolean; is_questioned?: boolean };
 
 /** Where a clinic stands, in the words that visitors read as well. */
-export const getStatusName = ({ status, is_unchecked }: Standing) =>
-	status === "pending" && is_unchecked ? uncheckedName : statusNames[status];
+export const getStatusName = ({ status, is_unchecked, is_questioned }: Standing) =>
+	is_questioned
+		? clinicTexts.badgeQuestioned
+		: status === "pending" && is_unchecked
+			? uncheckedName
+			: statusNames[status];
 
 /** What the address of the list says. */
 type ListParams = { q: string; country: string; status: string; owner: string; before: string };
@@ -144,7 +152,7 @@ export function readListParams(params: URLSearchParams): ListParams {
 	return {
 		q: (params.get("q") ?? "").trim().slice(0, 100),
 		country: take("country", /^[A-Z]{2}$/),
-		status: take("status", /^(unchecked|pending|verified|rejected|suspended)$/),
+		status: take("status", /^(questioned|unchecked|pending|verified|rejected|suspended)$/),
 		owner: take("owner", /^(with|without)$/),
 		before: take("before", /^[0-9a-f-]{36}$/),
 	};
@@ -160,8 +168,9 @@ export const getListHref = (params: Partial<ListParams>) =>
 
 /** Where a clinic stands, in words. */
 export function ClinicStatusBadge({ clinic }: { clinic: Standing }) {
-	const { status, is_unchecked } = clinic;
-	if (isPublic(clinic)) return <VerifiedBadge isVerified={status === "verified"} isUnchecked={is_unchecked} />;
+	const { status, is_unchecked, is_questioned } = clinic;
+	if (isPublic(clinic))
+		return <VerifiedBadge isVerified={status === "verified"} isUnchecked={is_unchecked} isQuestioned={is_questioned} />;
 	return (
 		<span className="inline-flex whitespace-nowrap rounded-full bg-danger-tint px-2.5 py-0.5 font-semibold text-danger text-sm">
 			{statusNames[status]}

@@ -5,6 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
 import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
+import { joinAllowed, printProfessions } from "#domain/clinics/practice.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { formatMonth } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -29,7 +30,11 @@ export function ProfileHeader({ clinic, facts, children }: Props) {
 				<div className="min-w-0 space-y-1.5">
 					<h1 className="wrap-anywhere text-3xl sm:text-4xl">{clinic.name}</h1>
 					<p className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-1.5">
-						<VerifiedBadge isVerified={clinic.verified} isUnchecked={clinic.is_unchecked} />
+						<VerifiedBadge
+							isVerified={clinic.verified}
+							isUnchecked={clinic.is_unchecked}
+							isQuestioned={clinic.is_questioned}
+						/>
 						<span className="inline-flex items-center gap-1.5 text-faded">
 							<Icon name="map-pin" className="size-4" />
 							{clinic.city}, {getCountryName(clinic.country_code)}
@@ -82,7 +87,8 @@ export function OwnersLine() {
 }
 
 /** The meaning of "not verified", and what a visitor can do: another text for a clinic without an owner. */
-export function NotVerifiedLine({ clinic: { id, origin, is_unchecked } }: { clinic: ClinicProfile }) {
+export function NotVerifiedLine({ clinic }: { clinic: ClinicProfile }) {
+	const { id, origin, is_unchecked, law } = clinic;
 	const link = "inline-flex min-h-6 items-center font-semibold underline underline-offset-4";
 	return (
 		<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">
@@ -97,7 +103,9 @@ export function NotVerifiedLine({ clinic: { id, origin, is_unchecked } }: { clin
 							{profileTexts.claimIt}
 						</Link>,
 					)
-				: profileTexts.notVerified()}
+				: clinic.is_questioned
+					? profileTexts.questioned(joinAllowed(law?.allowed_professions ?? []), printProfessions(clinic.treated_by))
+					: profileTexts.notVerified()}
 		</p>
 	);
 }

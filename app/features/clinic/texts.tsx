@@ -78,6 +78,13 @@ export const notVerified = () => (
 		<strong>Not verified.</strong> We haven't checked this clinic yet. Ask to see its licence before you book.
 	</>
 );
+/** `allowed`: "dermatologists and doctors"; `named`: who treats there. */
+export const questioned = (allowed: string, named: string[]) => (
+	<>
+		<strong>Being checked again.</strong> As far as we know, only {allowed} may use a laser on skin here. This clinic
+		names others: {named.join(", ").toLowerCase()}. Ask who will treat you before you book.
+	</>
+);
 export const bookConsultation = "Book Consultation";
 export const editYourClinic = "This is your clinic: edit it";
 export const tellUs = "Tell us";

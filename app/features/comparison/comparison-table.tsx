@@ -46,7 +46,7 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 	}
 	const others = [
 		fact(tableTexts.comparisonTableRating, ["rating", "reviews", "histogram"], printRating),
-		fact(tableTexts.comparisonTableChecked, ["verifiedOn", "checked", "isUnchecked"], printCheck),
+		fact(tableTexts.comparisonTableChecked, ["verifiedOn", "checked", "isUnchecked", "isQuestioned"], printCheck),
 		fact(tableTexts.comparisonTableTreatments, ["treatments"], printTreatments),
 		fact(tableTexts.comparisonTableLasers, ["lasers"], ({ lasers }) => printList(lasers)),
 		fact(tableTexts.comparisonTableLanguages, ["languages"], ({ languages }) => printList(languages)),
@@ -199,11 +199,15 @@ const printRating = ({ rating, reviews, histogram }: PrintedClinic) =>
 		</>
 	);
 
-const printCheck = ({ verifiedOn, checked, isUnchecked }: PrintedClinic) => (
+const printCheck = ({ verifiedOn, checked, isUnchecked, isQuestioned }: PrintedClinic) => (
 	<>
-		<VerifiedBadge isVerified={verifiedOn !== ""} isUnchecked={isUnchecked} />
+		<VerifiedBadge isVerified={verifiedOn !== ""} isUnchecked={isUnchecked} isQuestioned={isQuestioned} />
 		<small>
-			{verifiedOn ? tableTexts.comparisonTableCheckedOn(verifiedOn, checked) : tableTexts.comparisonTableNotChecked}
+			{verifiedOn
+				? tableTexts.comparisonTableCheckedOn(verifiedOn, checked)
+				: isQuestioned
+					? tableTexts.comparisonTableQuestioned
+					: tableTexts.comparisonTableNotChecked}
 		</small>
 	</>
 );

@@ -24,6 +24,7 @@ export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "phone" | "webs
 	verifiedOn: string;
 	checked: string;
 	isUnchecked: boolean;
+	isQuestioned: boolean;
 	/** Of laser sessions, as by `writePrices`, while they are fresh. */
 	prices: string;
 	/** What a session cost at old prices, where there are no others. */
@@ -64,6 +65,7 @@ export function printClinic(clinic: ComparedClinic, now: Date): PrintedClinic {
 		verifiedOn: clinic.verified_at ? formatDate(clinic.verified_at) : "",
 		checked: describeChecks(clinic.verified_checks) ?? "",
 		isUnchecked: clinic.is_unchecked,
+		isQuestioned: clinic.is_questioned,
 		prices,
 		oldSession: old ? signRange(old.min, old.max, old.sign) : "",
 		pricedOn: day && currency ? (old ? printTexts.oldPricedOn : printTexts.pricedOn)(formatDate(day)) : "",

@@ -36,6 +36,7 @@ export const comparisonTableChecked = "Checked by us";
 /** `what`: what was looked at; may be empty. */
 export const comparisonTableCheckedOn = (date: string, what: string) => `On ${date}${what && `: ${what}`}`;
 export const comparisonTableNotChecked = "We haven't checked it yet. Ask to see its licence.";
+export const comparisonTableQuestioned = "We're looking again at who treats here.";
 export const comparisonTableRating = "Rating";
 export const comparisonTableOfFive = " of 5";
 export const comparisonTableReviews = (reviews: number) => ` (${formatCount(reviews, "review")})`;

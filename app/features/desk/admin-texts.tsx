@@ -99,6 +99,8 @@ export const adminIndexSentTo = (address: string) => `Sent to ${address}`;
 export const adminIndexNoneYet = "Nothing's waiting for you.";
 export const adminIndexLookAgain = "Look again";
 export const adminIndexUnchecked = (count: number) => `${formatCount(count, "clinic")} not yet checked`;
+export const adminIndexQuestioned = (count: number) =>
+	`${formatCount(count, "verified clinic")} ${count === 1 ? "names" : "name"} nobody whom the law lets treat`;
 export const adminIndexSignals = "Reviews that stand out";
 export const adminIndexCount = (shown: number, total: number, hasUrgent: boolean) =>
 	`${formatCount(total, "thing")} waiting, ${hasUrgent ? "what's reported as illegal first, then the oldest" : "the oldest first"}.${shown < total ? ` These are the first ${formatNumber(shown)}.` : ""}`;

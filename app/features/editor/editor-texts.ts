@@ -52,6 +52,9 @@ export const mostLanguages = (most: number) => ` That's ${most}, the most we can
 
 export const lasers = "Lasers";
 export const whoTreats = "Who treats";
+/** `who`: "dermatologists and doctors". */
+export const treatersExcluded = (country: string, who: string) =>
+	`As far as we know, only ${who} may use a laser on skin in ${country}. Until you name one of them, we can't confirm that you're allowed to practise.`;
 
 export const priceOf = {
 	session: (currency: string) => `Price per session${currency && ` in ${currency}`} (optional)`,

@@ -9,6 +9,8 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
+import { joinAllowed } from "#domain/clinics/practice.ts";
+import { getCountryInText } from "#domain/places/countries.ts";
 import { ContactFields, PlaceFields, readClinicFields, readTreatmentIds } from "./clinic-fields.tsx";
 import { type ListingDraft, readListingDraft, submitListing, writeListingDraft } from "./listing-draft.ts";
 import * as listingTexts from "./listing-texts.ts";
@@ -38,6 +40,8 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 	const [draft] = useState(() => readListingDraft(userId));
 	const [otherThan, setOtherThan] = useState(draft.otherThan);
 	const [errors, setErrors] = useState<Errors>({});
+	const [country, setCountry] = useState(draft.fields.country_code ?? "");
+	const allowed = choices.allowed[country];
 	const similar = useSimilarClinics(otherThan);
 	const isSent = useRef(draft.isSent);
 	const form = useRef<HTMLFormElement>(null);
@@ -85,6 +89,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 
 	function edit(event: React.ChangeEvent<HTMLFormElement>) {
 		keep(new FormData(event.currentTarget));
+		if (event.target.name === "country_code") setCountry(event.target.value);
 		const { [event.target.name]: mended, ...others } = errors;
 		if (mended) setErrors(others);
 	}
@@ -108,7 +113,11 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 						values={draft.fields}
 						errors={errors}
 						countries={choices.countries}
-						countryHint={listingTexts.otherCountries}
+						countryHint={
+							allowed
+								? listingTexts.lawOfCountry(getCountryInText(country), joinAllowed(allowed))
+								: listingTexts.otherCountries
+						}
 						className="space-y-5"
 					/>
 					<div aria-live="polite">

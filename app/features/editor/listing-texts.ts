@@ -24,6 +24,9 @@ export const aboutClinic = "About the clinic";
 export const requiredAreEnough = "The fields marked “required” are enough to start.";
 export const otherCountries =
 	"New clinics can be listed only in these countries. Elsewhere, look whether yours is in the directory: you can claim its page.";
+/** `who`: "dermatologists and doctors". */
+export const lawOfCountry = (country: string, who: string) =>
+	`As far as we know, only ${who} may use a laser on skin in ${country}. Say in your profile who treats: we can't verify a clinic that names none of them.`;
 export const contact = "Contact";
 export const aboutContact = "How patients reach you. Leave blank anything you don't want to be public.";
 export const treatments = "Treatments";

@@ -1,12 +1,21 @@
-import { laserNames, professionNames } from "#domain/clinics/practice.ts";
+import { Choices } from "#app/components/choices.tsx";
+import type { ListingChoices } from "#database/queries/listing.ts";
+import { joinAllowed, laserNames, namesNoneAllowed, professionNames } from "#domain/clinics/practice.ts";
+import { getCountryInText } from "#domain/places/countries.ts";
 import * as editorTexts from "./editor-texts.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
-type Values = Pick<ProfileValues, "lasers" | "treated_by">;
-type Props = { values: Values; errors: Record<string, string>; onEdit: (change: Partial<Values>) => void };
+type Values = Pick<ProfileValues, "country_code" | "lasers" | "treated_by">;
+type Props = {
+	values: Values;
+	errors: Record<string, string>;
+	allowed: ListingChoices["allowed"];
+	onEdit: (change: Partial<Values>) => void;
+};
 
 /** Which lasers a clinic has, and who treats with them. */
-export function PracticeFields({ values, errors, onEdit }: Props) {
+export function PracticeFields({ values, errors, allowed, onEdit }: Props) {
+	const lawful = allowed[values.country_code];
 	return (
 		<div className="space-y-5">
 			<Choices
@@ -23,46 +32,13 @@ export function PracticeFields({ values, errors, onEdit }: Props) {
 				names={professionNames}
 				chosen={values.treated_by}
 				error={errors.treated_by}
+				note={
+					namesNoneAllowed(values.treated_by, lawful)
+						? editorTexts.treatersExcluded(getCountryInText(values.country_code), joinAllowed(lawful))
+						: undefined
+				}
 				onChange={(treated_by) => onEdit({ treated_by })}
 			/>
 		</div>
-	);
-}
-
-type ChoicesProps<Code extends string> = {
-	title: string;
-	name: string;
-	/** By code, in the order shown; choices are saved in the same order. */
-	names: Record<Code, string>;
-	chosen: Code[];
-	error: string | undefined;
-	onChange: (chosen: Code[]) => void;
-};
-
-function Choices<Code extends string>({ title, name, names, chosen, error, onChange }: ChoicesProps<Code>) {
-	const codes = Object.keys(names) as Code[];
-	return (
-		<fieldset aria-describedby={error ? `${name}-error` : undefined}>
-			<legend className="mb-1 font-medium text-sm">{title}</legend>
-			{error && (
-				<p id={`${name}-error`} className="mb-1 font-medium text-danger text-sm">
-					{error}
-				</p>
-			)}
-			<div className="grid gap-x-6 sm:grid-cols-2">
-				{codes.map((code) => (
-					<label key={code} className="filter-box">
-						<input
-							type="checkbox"
-							checked={chosen.includes(code)}
-							onChange={({ target }) =>
-								onChange(codes.filter((other) => (other === code ? target.checked : chosen.includes(other))))
-							}
-						/>
-						{names[code]}
-					</label>
-				))}
-			</div>
-		</fieldset>
 	);
 }

@@ -22,6 +22,7 @@ export type ProfileFieldsProps = {
 	round: number;
 	map: Omit<PositionFieldsProps, "errors" | "onChange">;
 	countries: string[];
+	allowed: ListingChoices["allowed"];
 	treatments: ListingChoices["treatments"];
 	/** What the clinic offers as it is saved. */
 	offered: OwnClinic["treatments"];
@@ -88,7 +89,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
 				/>
 			</ProfileSection>
 			<ProfileSection {...section("practice")}>
-				<PracticeFields values={values} errors={errors} onEdit={onEdit} />
+				<PracticeFields values={values} errors={errors} allowed={props.allowed} onEdit={onEdit} />
 			</ProfileSection>
 			<ProfileSection {...section("treatments")}>
 				<ProfileTreatments

@@ -4,6 +4,9 @@ import { formatCount } from "#domain/format.ts";
 
 export const lawFieldsLaw = "What the law says";
 export const lawFieldsRule = "Who may use a laser on skin";
+export const lawFieldsAllowed = "Only these may (tick none unless a source says so)";
+export const lawFieldsAllowedNote =
+	"A verified clinic that names only others reads “Being checked again” from now on, and waits under Clinics.";
 export const lawFieldsAgeLimits = "Age limits";
 export const lawFieldsAsk = "What to ask a clinic";
 export const lawFieldsRegisters = "Registers";

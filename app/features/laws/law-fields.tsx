@@ -1,8 +1,10 @@
+import { Choices } from "#app/components/choices.tsx";
 import { RowList } from "#app/components/row-list.tsx";
 import { Section } from "#app/components/section.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { SourceRows } from "#app/shared/sources/source-rows.tsx";
+import { professionNames } from "#domain/clinics/practice.ts";
 import { limits } from "#domain/limits.ts";
 import * as adminTexts from "./admin-texts.ts";
 import type { LawValues } from "./law-values.ts";
@@ -24,6 +26,15 @@ export function LawFields({ form }: Props) {
 		<>
 			<Section className="space-y-4" title={adminTexts.lawFieldsLaw}>
 				<TextAreaField label={adminTexts.lawFieldsRule} rows={4} maxLength={limits.lawText} {...of("rule")} />
+				<Choices
+					title={adminTexts.lawFieldsAllowed}
+					name="allowed_professions"
+					names={professionNames}
+					chosen={values.allowed_professions}
+					error={errors.allowed_professions}
+					note={values.allowed_professions.length > 0 ? adminTexts.lawFieldsAllowedNote : undefined}
+					onChange={(allowed_professions) => edit({ allowed_professions })}
+				/>
 				<TextAreaField label={adminTexts.lawFieldsAgeLimits} rows={2} maxLength={limits.lawAge} {...of("age_limit")} />
 				<TextAreaField label={adminTexts.lawFieldsAsk} rows={4} maxLength={limits.lawText} {...of("ask")} />
 			</Section>

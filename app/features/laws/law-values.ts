@@ -1,10 +1,12 @@
 import type { EditedLaw, LawNote } from "#database/queries/laws.ts";
+import type { Profession } from "#domain/clinics/practice.ts";
 
 type Row<T> = T & { key: number };
 
 /** A note as it stands in the fields; `key` tells a row from the others while it moves. */
 export type LawValues = {
 	rule: string;
+	allowed_professions: Profession[];
 	age_limit: string;
 	ask: string;
 	registers: Row<LawNote["registers"][number]>[];
@@ -14,14 +16,18 @@ export type LawValues = {
 const addKeys = <T>(rows: T[]): Row<T>[] => rows.map((row, key) => ({ ...row, key }));
 
 export function toValues(note: EditedLaw | undefined): LawValues {
-	const { rule = "", age_limit = "", ask = "", registers = [], sources = [] } = note ?? {};
-	return { rule, age_limit, ask, registers: addKeys(registers), sources: addKeys(sources) };
+	const { rule = "", allowed_professions, age_limit = "", ask = "", registers = [], sources = [] } = note ?? {};
+	return {
+		...{ rule, age_limit, ask, allowed_professions: allowed_professions ?? [] },
+		...{ registers: addKeys(registers), sources: addKeys(sources) },
+	};
 }
 
 /** What is sent to be saved, and shown as a preview. */
-export function toNote({ registers, sources, ...texts }: LawValues): LawNote {
+export function toNote({ registers, sources, allowed_professions: allowed, ...texts }: LawValues): LawNote {
 	return {
 		...texts,
+		allowed_professions: allowed.length > 0 ? allowed : null,
 		registers: registers.map(({ name, url, lists }) => ({ name, url, lists })),
 		sources: sources.map(({ title, url, checked_on }) => ({ title, url, checked_on })),
 	};

@@ -4,7 +4,8 @@ export const clinicCardFrom = "From ";
 export const clinicCardSession = " a session";
 export const clinicCardNoPrice = "Price not given";
 /** `who`: "Doctor or nurse"; empty where nobody says it. */
-export const clinicCardTreats = (who: string) => (who ? `${who} treats` : "Who treats isn't given");
+export const clinicCardTreats = (who: string) =>
+	who ? `${/^A/.test(who) ? "An" : "A"} ${who.toLowerCase()} treats` : "Who treats is not stated";
 export const clinicCardNoLasers = "Lasers not given";
 export const clinicCardNoHours = "Opening hours not given";
 export const clinicCardSource = (source: string) => `From ${source}`;

@@ -33,7 +33,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", hasWebsite = 
 			</Heading>
 			<p className="place">{clinic.place.join(" · ")}</p>
 			<RatingLine rating={clinic.rating} reviews={clinic.reviews} />
-			<VerifiedBadge isVerified={isVerified} isUnchecked={source !== ""} />
+			<VerifiedBadge isVerified={isVerified} isUnchecked={source !== ""} isQuestioned={clinic.isQuestioned} />
 			{prices ? (
 				// app/first-load/tattoo.ts says the same before React
 				<p className="price" data-prices={prices}>

@@ -5,6 +5,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { VerificationCase } from "#database/queries/verification.ts";
+import { joinAllowed, namesNoneAllowed } from "#domain/clinics/practice.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification/rules.ts";
 import { type Choice, getDoneChecks, isDone, useCaseDraft } from "./case-draft.ts";
@@ -57,7 +58,9 @@ function OpenCase({ it, userId, country }: Props) {
 	const { draft, change, forget } = useCaseDraft(it, userId);
 	const isChange = it.kind === "change";
 	const required = getRequiredChecks(it.clinic);
-	const missing = required.filter((name) => !isDone(draft, name));
+	const allowed = it.law?.allowed_professions;
+	const needsReason = namesNoneAllowed(it.clinic.treated_by, allowed);
+	const missing = required.filter((name) => !isDone(draft, name, needsReason));
 
 	async function decide(choice: Choice) {
 		try {
@@ -109,9 +112,15 @@ function OpenCase({ it, userId, country }: Props) {
 					draft={draft}
 					required={required}
 					law={it.law}
+					needsReason={needsReason}
 					website={it.clinic.website}
 					onChange={(checks) => change({ checks })}
 				/>
+			)}
+			{allowed && it.change && namesNoneAllowed(it.change.treated_by, allowed) && (
+				<p className="rounded-lg bg-caution px-3 py-2 text-on-caution">
+					{caseTexts.caseDeskExcluded(joinAllowed(allowed))}
+				</p>
 			)}
 			<DecisionPanel
 				isChange={isChange}

@@ -48,9 +48,9 @@ export function useCaseDraft({ id, clinic: { version } }: VerificationCase, user
 }
 
 /** Whether a check is marked as done and says all that it must. */
-export function isDone({ checks }: CaseDraft, name: CheckName): boolean {
+export function isDone({ checks }: CaseDraft, name: CheckName, needsReason: boolean): boolean {
 	const check = checks[name];
-	return check?.isDone === true && isComplete(name, check);
+	return check?.isDone === true && isComplete(name, check, needsReason);
 }
 
 /** The checks that are marked as done, as they are sent. */
@@ -59,8 +59,8 @@ export function getDoneChecks({ checks }: CaseDraft): Checks {
 		checkNames.flatMap((name) => {
 			const check = checks[name];
 			if (!check?.isDone) return [];
-			const { on, note, source, register, entry } = check;
-			const lookedUp = name === "licence" ? { register, entry } : { source: source || null };
+			const { on, note, source, register, entry, why } = check;
+			const lookedUp = name === "licence" ? { register, entry, why } : { source: source || null };
 			return [[name, { on, note: note || null, ...lookedUp }]];
 		}),
 	);

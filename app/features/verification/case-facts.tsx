@@ -53,10 +53,11 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 	if (noted.length === 0) return null;
 	return (
 		<ul className="text-sm">
-			{noted.map(({ name, on, note, source, register, entry }) => (
+			{noted.map(({ name, on, note, source, register, entry, why }) => (
 				<li key={name} className="wrap-anywhere">
 					{`${checkTexts[name].label}, ${formatDate(on)}`}
 					{register && `, ${register}, ${entry}`}
+					{why && `, ${caseTexts.caseFactsWhy(why)}`}
 					{source && ", "}
 					{source && (isWebAddress(source) ? <OutsideLink href={source}>{source}</OutsideLink> : source)}
 					{note && <span className="text-faded">{`: ${note}`}</span>}

@@ -69,6 +69,13 @@ export const checklistNoLaw =
 	"We haven't checked the law here yet. Ask the clinic for a licence or certificate, and the authority that supervises lasers.";
 export const checklistNoRegister = "We know of no public register for the whole country.";
 export const checklistLaw = (date: string) => `What the law says, looked up on ${date}; not legal advice`;
+export const checklistWhy = "Why they may practise all the same (required)";
+/** `who`: "dermatologists and doctors". */
+export const checklistWhyHint = (who: string) =>
+	`The law allows only ${who}, and the clinic names none of them. Ask the owner to say who treats, or say here why this check holds. Admins read it, the public page doesn't show it.`;
+export const caseFactsWhy = (why: string) => `although the clinic names nobody whom the law allows: ${why}`;
+export const caseDeskExcluded = (who: string) =>
+	`The law allows only ${who}. If you accept this, the clinic's page reads “Being checked again” in place of “Verified”.`;
 export const checklistRequired = "required";
 export const checklistOptional = "optional";
 export const checklistCalledOn = (date: string) => `Called on ${date}`;

@@ -2,6 +2,7 @@ import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { LawNote } from "#database/queries/laws.ts";
+import { joinAllowed } from "#domain/clinics/practice.ts";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getCheckedOn } from "#domain/sources.ts";
@@ -13,19 +14,21 @@ type Props = {
 	draft: CaseDraft;
 	required: CheckName[];
 	law: LawNote | null;
+	/** The law allows nobody whom the clinic names. */
+	needsReason: boolean;
 	/** Of the clinic, where most is looked up. */
 	website: string | null;
 	onChange: (checks: CaseDraft["checks"]) => void;
 };
 
 /** What is checked before a clinic is verified, each with a day and a note. */
-export function Checklist({ draft, required, law, website, onChange }: Props) {
+export function Checklist({ draft, required, law, needsReason, website, onChange }: Props) {
 	const { checks } = draft;
 	function change(name: CheckName, by: Partial<NonNullable<CaseDraft["checks"][CheckName]>>) {
 		const before = checks[name] ?? { isDone: false, on: getToday(), note: null };
 		onChange({ ...checks, [name]: { ...before, ...by } });
 	}
-	const done = required.filter((name) => isDone(draft, name)).length;
+	const done = required.filter((name) => isDone(draft, name, needsReason)).length;
 	return (
 		<Section
 			title={caseTexts.checklistTitle}
@@ -65,6 +68,15 @@ export function Checklist({ draft, required, law, website, onChange }: Props) {
 								{name === "licence" && <Rule law={law} />}
 								{name === "licence" && check?.isDone && (
 									<LookedUp check={check} registers={law?.registers ?? []} onChange={(by) => change("licence", by)} />
+								)}
+								{name === "licence" && needsReason && (
+									<TextField
+										label={caseTexts.checklistWhy}
+										hint={caseTexts.checklistWhyHint(joinAllowed(law?.allowed_professions ?? []))}
+										maxLength={limits.checkNote}
+										value={check?.why ?? ""}
+										onChange={(event) => change("licence", { why: event.target.value })}
+									/>
 								)}
 								{name !== "licence" && check?.isDone && (
 									<SourceField

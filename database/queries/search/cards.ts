@@ -11,7 +11,7 @@ export const cardColumns = [
 	...(["id", "tier", "name", "country_code", "city", "locality", "address", "website", "is_pinned"] as const),
 	...(["verified_at", "languages"] as const),
 	...(["average_rating", "review_count", "treatment_ids", "price_mins", "price_maxs", "priced_on"] as const),
-	"size_prices",
+	...(["size_prices", "is_questioned"] as const),
 	...(["price_from", "price_on", "currency", "treated_by", "lasers", "opening_hours", "time_zone"] as const),
 	...(["logo_url", "picture_url", "source", "imported_at"] as const),
 ] as const;
@@ -37,8 +37,9 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 	return {
 		...{ id: row.id, name: row.name, country_code: row.country_code, city: row.city, locality: row.locality },
 		...{ address: row.address, website: row.website, logo_url: row.logo_url, picture_url: row.picture_url },
-		verified: row.tier === "verified",
-		verified_at: row.verified_at?.toISOString() ?? null,
+		verified: row.tier === "verified" && !row.is_questioned,
+		is_questioned: row.is_questioned,
+		verified_at: row.is_questioned ? null : (row.verified_at?.toISOString() ?? null),
 		average_rating: row.average_rating,
 		review_count: row.review_count,
 		treatments: offered.slice(0, shownTreatments).map(({ name }) => name),

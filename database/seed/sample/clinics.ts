@@ -1,7 +1,9 @@
 import type { Faker } from "@faker-js/faker";
+import { namesNoneAllowed } from "#domain/clinics/practice.ts";
 import { isLaserSession } from "#domain/clinics/prices.ts";
 import { getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { lawNotes } from "../laws.ts";
 import texts from "./data/texts.json" with { type: "json" };
 import { calendar, makeRandomId, toTimestamp } from "./ids.ts";
 import { galleryPictures, logoPaths } from "./pictures.ts";
@@ -202,20 +204,24 @@ function makeVerification(
 	return { verified_at, verified_checks: checks.filter((name) => name !== false) };
 }
 
+type ChecksOf = { id: string; country_code: string; treated_by: string[] } & ReturnType<typeof makeVerification>;
+
 /** The case that verified a clinic, in a country where we know what the right to practise is looked up in. */
 function makeCase(
 	faker: Faker,
-	{ id, verified_at, verified_checks }: { id: string } & ReturnType<typeof makeVerification>,
+	{ id, country_code, treated_by, verified_at, verified_checks }: ChecksOf,
 	register: SampleCountry["register"],
 ) {
 	if (!verified_at || !register) return [];
 	const decided = Date.parse(verified_at);
 	const on = verified_at.slice(0, 10);
 	const entry = faker.helpers.replaceSymbols(register.entry).replace("{year}", on.slice(0, 4));
+	const allowed = lawNotes.find((note) => note.country_code === country_code)?.allowed_professions;
+	const why = namesNoneAllowed(treated_by, allowed) && { why: "The imprint names the doctor who treats." };
 	const checks = Object.fromEntries(
 		verified_checks.map((name) => [
 			name,
-			{ on, note: null, ...(name === "licence" && { register: register.name, entry }) },
+			{ on, note: null, ...(name === "licence" && { register: register.name, entry, ...why }) },
 		]),
 	);
 	const submitted_at = toTimestamp(decided - faker.number.int({ min: 3, max: 23 }) * 3_600_000);

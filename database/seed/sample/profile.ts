@@ -5,6 +5,7 @@ import type { Profession } from "#domain/clinics/practice.ts";
 import { isLaserSession } from "#domain/clinics/prices.ts";
 import { parseOpeningHours } from "#domain/imports/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
+import { lawNotes } from "../laws.ts";
 import texts from "./data/texts.json" with { type: "json" };
 import treatmentData from "./data/treatments.json" with { type: "json" };
 import { calendar } from "./ids.ts";
@@ -34,8 +35,11 @@ const practices: { treated_by: Profession[]; namesLasers: boolean }[] = [
 	{ treated_by: ["doctor"], namesLasers: true },
 	{ treated_by: [], namesLasers: false },
 ];
-const doctorsOnly = new Set(["BE", "DE", "FR"]); // as the notes on their law say (law-notes.json)
-const isDoctor = (profession: Profession) => profession === "dermatologist" || profession === "doctor";
+const allowedIn = new Map<string, Profession[] | null>([
+	...lawNotes.map((note) => [note.country_code, note.allowed_professions] as const),
+	// as its ministry of health sees it
+	["FR", ["dermatologist", "doctor"]],
+]);
 // The devices that treatments are done with.
 const lasersOf: Record<string, string[]> = treatmentData.lasers;
 
@@ -43,10 +47,11 @@ const lasersOf: Record<string, string[]> = treatmentData.lasers;
 function makePractice(name: string, country: string, offered: readonly Treatment[]) {
 	const sum = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 	const { treated_by: said = [], namesLasers = false } = practices[sum % practices.length] ?? {};
-	const allowed = doctorsOnly.has(country) ? said.filter(isDoctor) : said;
+	const lawful = allowedIn.get(country);
+	const allowed = lawful ? said.filter((profession) => lawful.includes(profession)) : said;
 	return {
 		lasers: !namesLasers ? [] : [...new Set(offered.flatMap(({ slug }) => lasersOf[slug] ?? []))],
-		treated_by: said.length > 0 && allowed.length === 0 ? ["doctor"] : allowed,
+		treated_by: lawful && said.length > 0 && allowed.length === 0 ? lawful.slice(-1) : allowed,
 	};
 }
 

@@ -1,0 +1,98 @@
+import { createAccount, createSession, expect, openAs, test } from "./accounts.ts";
+import { openAsAdmin } from "./admins.ts";
+import { changeProfile, listClinic } from "./clinics.ts";
+import { findViolations } from "./looks.ts";
+import { isProfileSaved, openProfile, saveProfile } from "./owners.ts";
+import { decideCase, findCase, lookedUp, markChecks, openCase } from "./verification.ts";
+
+const on = new Date().toISOString().slice(0, 10);
+
+test("whom the law lets treat is told to the owner, asked of the desk and said to visitors", async ({
+	browser,
+	baseURL,
+	request,
+	page,
+}) => {
+	const listed = await listClinic(request, { country_code: "DE", city: "Bremen", address: null });
+	const owner = await (await openAs(browser, baseURL as string, listed.session)).newPage();
+	await openProfile(owner);
+	const treaters = owner.getByRole("group", { name: "Who treats" });
+	const warning = treaters.getByText(/only dermatologists and doctors may use a laser on skin in Germany/);
+	await expect(warning).toBeVisible();
+	await treaters.getByRole("checkbox", { name: "Doctor (not a dermatologist)" }).check();
+	await expect(warning).toBeHidden();
+	await treaters.getByRole("checkbox", { name: "Doctor (not a dermatologist)" }).uncheck();
+	await treaters.getByRole("checkbox", { name: "Laser technician" }).check();
+	await expect(warning).toBeVisible();
+	expect(await findViolations(owner)).toEqual([]);
+	// it keeps nobody from saving
+	await saveProfile(owner);
+	await isProfileSaved(owner);
+
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	const id = await findCase(request, listed);
+	await openCase(desk, id, listed.name);
+	await markChecks(desk);
+	await expect(desk.getByText("2 of 3 required")).toBeVisible();
+	await desk.getByLabel(/^Why they may practise/).fill("Dr Sand treats, says the imprint.");
+	await expect(desk.getByText("3 of 3 required")).toBeVisible();
+	expect(await findViolations(desk)).toEqual([]);
+	await desk.getByRole("button", { name: "Verify", exact: true }).click();
+	await desk.getByRole("button", { name: "Verify this clinic" }).click();
+	await expect(desk.getByText(`${listed.name}: verified`).first()).toBeVisible();
+
+	// "Verified" stands nowhere beside the contradiction
+	await page.goto(listed.path);
+	await expect(page.getByText("Being checked again").first()).toBeVisible();
+	await expect(page.getByText("This clinic names others: laser technician.")).toBeVisible();
+	const own = page.locator("[data-clinic]");
+	await expect(own.getByText("Verified", { exact: true })).toHaveCount(0);
+	await expect(page.getByRole("heading", { name: "What we checked" })).toHaveCount(0);
+	expect(await findViolations(page)).toEqual([]);
+	await page.goto(`/clinics?q=${encodeURIComponent(listed.name)}`);
+	const card = page.getByRole("main").getByRole("article").filter({ hasText: listed.name });
+	await expect(card).toContainText("Being checked again");
+	await expect(card).toContainText("A technician treats");
+	await expect(card).not.toContainText("Verified");
+	await page.goto(`/compare?ids=${listed.id}`);
+	await expect(page.getByRole("table")).toContainText("Being checked again");
+	await expect(page.getByRole("table").getByText("Verified", { exact: true })).toHaveCount(0);
+
+	// the desk finds it among the clinics
+	await desk.goto("/admin");
+	await desk.getByRole("link", { name: /nobody whom the law lets treat$/ }).click();
+	await expect(desk.getByRole("link", { name: listed.name })).toContainText("Being checked again");
+
+	await changeProfile(request, listed, { treated_by: ["doctor", "technician"] });
+	const change = await findCase(request, listed, "change");
+	await decideCase(request, change, { decision: "accepted" }, "change-decision");
+	await page.goto(listed.path);
+	await expect(own.getByText("Verified", { exact: true })).toBeVisible();
+	await expect(own.getByText("Being checked again")).toHaveCount(0);
+});
+
+test("the desk reads what a change makes of the badge before accepting it", async ({ browser, baseURL, request }) => {
+	const listed = await listClinic(request, { country_code: "DE", city: "Bremen", address: null });
+	await changeProfile(request, listed, { treated_by: ["doctor"] });
+	const check = { on, note: null };
+	const checks = { exists: check, address: check, licence: { ...check, ...lookedUp } };
+	await decideCase(request, await findCase(request, listed), { decision: "verified", checks });
+	await changeProfile(request, listed, { treated_by: ["aesthetician"] });
+	const desk = await openAsAdmin(browser, baseURL as string, request);
+	await openCase(desk, await findCase(request, listed, "change"), listed.name);
+	await expect(desk.getByText(/page reads “Being checked again” in place of “Verified”/)).toBeVisible();
+	await expect(desk.getByLabel(/^Why they may practise/)).toHaveCount(0);
+});
+
+test("who lists a clinic is told what the law of the chosen country asks", async ({ browser, baseURL, request }) => {
+	const session = await createSession(request, await createAccount(request));
+	const page = await (await openAs(browser, baseURL as string, session)).newPage();
+	await page.goto("/list-your-clinic");
+	const country = page.getByRole("combobox", { name: "Country" });
+	await country.selectOption("DE");
+	await expect(country).toHaveAccessibleDescription(
+		/only dermatologists and doctors may use a laser on skin in Germany/,
+	);
+	await country.selectOption("GB");
+	await expect(country).toHaveAccessibleDescription(/^New clinics can be listed only in these countries/);
+});

@@ -110,7 +110,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 			<PendingBar />
 			<Outlet />
 			{arrivals && <arrivals.ArrivalNotice />}
-			<TrayPlace />
+			<TrayPlace loadSave={() => import("#app/features/favorites/save-all.tsx")} />
 		</Page>
 	);
 }

@@ -1,15 +1,18 @@
 import { useLayoutEffect, useRef } from "react";
 import { href } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
+import { ShareAddress } from "#app/components/share-address.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { addressOfChosen, getChosen, useChosen } from "#app/features/comparison/chosen.ts";
 import { ComparisonTable } from "#app/features/comparison/comparison-table.tsx";
 import { CourseBasis } from "#app/features/comparison/course-basis.tsx";
+import { KeepOffer } from "#app/features/comparison/keep-offer.tsx";
 import { printClinic } from "#app/features/comparison/print-clinic.ts";
 import { setChosen } from "#app/features/comparison/set-chosen.ts";
 import * as tableTexts from "#app/features/comparison/table-texts.tsx";
+import { SaveAll } from "#app/features/favorites/save-all.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -60,6 +63,8 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 	const chosen = useOwnChoice(loaderData);
 	const findMore = href("/clinics") + writeClinicSearch({ near });
 	const search = near && `?near=${near}`;
+	// a place goes along, a position does not: it is the sender's own
+	const shared = href("/compare") + writeComparison({ ids, near: from ? near : "" });
 	return (
 		<div className="container-page py-8">
 			<h1 className="text-3xl sm:text-4xl">{tableTexts.compareTitle}</h1>
@@ -69,7 +74,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 			</div>
 			{clinics.length === 0 ? (
 				<div className="mt-8">
-					{chosen.length > 0 ? (
+					{chosen && chosen.length > 0 ? (
 						<EmptyState message={tableTexts.compareChosen(chosen.length)}>
 							<ButtonLink
 								to={addressOfChosen(chosen, search)}
@@ -85,25 +90,29 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 				</div>
 			) : (
 				<>
-					{chosen.length > 0 && !isSame(chosen, ids) && (
-						<div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
-							<p>{tableTexts.compareChosenOthers(chosen.length)}</p>
-							<ButtonLink to={addressOfChosen(chosen, search)} look="secondary" label={tableTexts.compareShowMine} />
-							<Button look="quiet" onClick={() => setChosen(ids)} label={tableTexts.compareChooseThese} />
-						</div>
-					)}
 					<ComparisonTable
 						clinics={clinics}
 						from={from}
 						hrefWithout={(id) => href("/compare") + writeComparison({ ids: ids.filter((other) => other !== id), near })}
 					/>
 					<CourseBasis />
-					<p className="mt-4 flex flex-wrap gap-3 print:hidden noscript:hidden">
+					<div className="mt-4 flex flex-wrap gap-3 print:hidden noscript:hidden">
 						{clinics.length < mostCompared && (
-							<ButtonLink to={findMore} look="secondary" label={tableTexts.compareAdd} />
+							<ButtonLink
+								to={findMore}
+								look="secondary"
+								// what another one is added to is kept
+								onClick={() => chosen?.length === 0 && setChosen(ids)}
+								label={tableTexts.compareAdd}
+							/>
 						)}
+						<SaveAll ids={ids} />
 						<Button look="secondary" onClick={() => print()} label={tableTexts.comparePrint} />
-					</p>
+						<ShareAddress key={shared} path={shared} title={tableTexts.compareTitle} />
+					</div>
+					{chosen && !isSame(chosen, ids) && (
+						<KeepOffer ids={ids} own={chosen} hrefOf={(ids) => addressOfChosen(ids, search)} />
+					)}
 				</>
 			)}
 		</div>
@@ -114,10 +123,10 @@ const isSame = (ids: readonly string[], others: readonly string[]) =>
 	ids.length === others.length && ids.every((id) => others.includes(id));
 
 /**
- * What somebody has chosen; nothing on the server. What they compare is their choice, so that they may go on and add to it: what is
- * taken off here is chosen no longer. A shared address takes nothing from whoever has chosen others.
+ * What somebody has chosen; undefined until it is known. What is taken off here of their own comparison is chosen no longer. An
+ * address that came from elsewhere chooses nothing by itself.
  */
-function useOwnChoice(loaderData: Route.ComponentProps["loaderData"]): readonly string[] {
+function useOwnChoice(loaderData: Route.ComponentProps["loaderData"]): readonly string[] | undefined {
 	const { asked } = loaderData;
 	const ids = idsOf(loaderData);
 	const shown = useRef(asked);
@@ -125,11 +134,11 @@ function useOwnChoice(loaderData: Route.ComponentProps["loaderData"]): readonly 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: lists are new ones after each load
 	useLayoutEffect(() => {
 		const own = getChosen();
-		const isOwn = own.length === 0 || isSame(own, asked) || isSame(own, shown.current);
-		if (isOwn) setChosen(ids);
+		const isOwn = isSame(own, asked) || (own.length > 0 && isSame(own, shown.current));
+		if (isOwn && !isSame(own, ids)) setChosen(ids);
 		shown.current = ids;
 	}, [asked.join()]);
-	return useChosen() ?? [];
+	return useChosen();
 }
 
 const Notice = ({ children }: { children: React.ReactNode }) => (

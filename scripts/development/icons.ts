@@ -66,7 +66,7 @@ const iconNames = [
 ];
 
 /** Those that style sheets draw themselves, as `var(--i-name)`. */
-const inStyles = ["badge-check", "external-link", "heart", "heart-filled"];
+const inStyles = ["badge-check", "check", "external-link", "heart", "heart-filled", "plus"];
 
 const cell = 24; // units of the drawing: the size of one of Lucide's icons
 const gap = 3; // between the stars of a rating, 2 px of the page at 16 px a star

@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { renderSVG } from "uqr";
+import { createAccount } from "./accounts.ts";
 import { listClinic } from "./clinics.ts";
 import { cards, expect, isAlive, isAt, open, test } from "./fixtures.ts";
 import { expectToFit, findViolations } from "./looks.ts";
@@ -6,7 +8,7 @@ import { expectToFit, findViolations } from "./looks.ts";
 const compareOn = (page: Page, card: number) =>
 	cards(page)
 		.nth(card)
-		.getByRole("button", { name: /^Compare / });
+		.getByRole("button", { name: /^(Compare|In comparison):/ });
 const tray = (page: Page) => page.getByRole("complementary", { name: "Clinics to compare" });
 const columns = (page: Page) => page.getByRole("columnheader");
 const nameOf = async (page: Page, card: number) => cards(page).nth(card).getByRole("heading").innerText();
@@ -245,4 +247,172 @@ test.describe("without script", () => {
 		await page.goto(`${sample.clinic}`);
 		await expect(page.getByRole("button", { name: "Compare", exact: true })).toBeHidden();
 	});
+});
+
+test("a comparison stays on this device until it is taken off, and other tabs follow", async ({ page, context }) => {
+	await open(page, "/clinics");
+	await expect(compareOn(page, 0)).toHaveText("Compare");
+	await compareOn(page, 0).click();
+	await expect(compareOn(page, 0)).toHaveText("In comparison");
+	await compareOn(page, 1).click();
+	await expect(tray(page)).toContainText("2 clinics chosen");
+	const other = await context.newPage();
+	await page.close();
+	await open(other, "/clinics");
+	await expect(tray(other)).toContainText("2 clinics chosen");
+	await expect(compareOn(other, 1)).toHaveAttribute("aria-pressed", "true");
+	const third = await context.newPage();
+	await open(third, "/");
+	await tray(third).getByRole("button", { name: "Clear the chosen clinics" }).click();
+	await expect(tray(other)).toHaveCount(0);
+	await expect(compareOn(other, 1)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a card's press before React is kept", async ({ page }) => {
+	await page.goto("/clinics");
+	await compareOn(page, 0).click();
+	await expect(tray(page)).toContainText("1 clinic chosen");
+	await isAlive(page);
+});
+
+test("its address brings it to another device, which asks before it keeps it", async ({ page, browser, baseURL }) => {
+	await open(page, "/clinics");
+	const paths = await Promise.all(
+		[0, 1, 2, 3, 4].map((card) =>
+			cards(page).nth(card).getByRole("link", { name: "View Profile" }).getAttribute("href"),
+		),
+	);
+	const ids = paths.map((path) => path?.slice(-36) as string);
+	const address = (...chosen: number[]) => `/compare?ids=${chosen.map((index) => ids[index]).join()}`;
+	const friend = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage();
+	const offer = friend.getByRole("complementary", { name: "Keep this comparison" });
+	const kept = () => friend.evaluate(() => JSON.parse(localStorage.getItem("inkfree-compare") ?? "[]"));
+
+	await open(friend, address(0, 1));
+	await expect(columns(friend)).toHaveCount(2);
+	await expect(offer).toContainText("This comparison isn't on this device yet.");
+	expect(await kept()).toEqual([]);
+	await expectToFit(friend, 360);
+	expect(await findViolations(friend)).toEqual([]);
+	await offer.getByRole("button", { name: "Keep it here" }).press("Enter");
+	await expect(offer).toHaveCount(0);
+	expect(await kept()).toEqual(ids.slice(0, 2));
+
+	// another one takes nothing from what is there
+	await open(friend, address(2));
+	await expect(offer).toContainText("You had already chosen 2 clinics yourself.");
+	await expect(offer.getByRole("link", { name: "Show mine" })).toHaveAttribute("href", address(0, 1));
+	await offer.getByRole("link", { name: "Keep all 3" }).click();
+	await isAt(friend, address(0, 1, 2));
+	await expect(columns(friend)).toHaveCount(3);
+	await expect(offer).toHaveCount(0);
+	expect(await kept()).toEqual(ids.slice(0, 3));
+	// four are the most
+	await open(friend, address(3, 4));
+	await expect(offer.getByRole("link", { name: /^Keep all/ })).toHaveCount(0);
+	await expectToFit(friend, 360);
+	expect(await kept()).toEqual(ids.slice(0, 3));
+	await offer.getByRole("button", { name: "Replace mine" }).click();
+	await expect(offer).toHaveCount(0);
+	expect(await kept()).toEqual(ids.slice(3));
+
+	// what somebody adds another one to is kept
+	await friend.evaluate(() => localStorage.clear());
+	await open(friend, address(1));
+	await friend.getByRole("link", { name: "Add another clinic" }).click();
+	await expect(tray(friend)).toContainText("1 clinic chosen");
+});
+
+test("it is shared by the device's own sheet, by copying and as a code, without the sender's position", async ({
+	page,
+	context,
+	baseURL,
+	sample,
+}) => {
+	const ids = sample.clinic.slice(-36);
+	const shared = `${baseURL}/compare?ids=${ids}`;
+	await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await open(page, `/compare?ids=${ids}&near=50.94,6.96`);
+	await expect(page.getByRole("rowheader", { name: "Distance" })).toBeVisible();
+	await page.getByRole("button", { name: "Copy link" }).click();
+	await expect(page.getByText("Link copied.")).toBeVisible();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
+	const code = page.getByRole("img", { name: "QR code" });
+	await page.getByRole("button", { name: "QR code" }).click();
+	const drawn = / d="([^"]+)"/.exec(renderSVG(shared, { ecc: "M", border: 4 }))?.[1] as string;
+	await expect(code.locator("path")).toHaveAttribute("d", drawn);
+	expect(await findViolations(page)).toEqual([]);
+	await page.getByRole("button", { name: "QR code" }).click();
+	await expect(code).toHaveCount(0);
+
+	// a browser that lets nobody copy says the address
+	await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+	await page.getByRole("button", { name: "Copy link" }).click();
+	await expect(page.getByText(shared)).toBeVisible();
+
+	await page.addInitScript(() => {
+		Reflect.set(navigator, "share", async (data: ShareData) => Reflect.set(window, "handedOn", data));
+	});
+	await open(page, `/compare?ids=${ids}&near=leeds,gb`);
+	await page.getByRole("button", { name: "Share" }).click();
+	expect(await page.evaluate(() => Reflect.get(window, "handedOn"))).toEqual({
+		title: "Compare clinics",
+		url: `${baseURL}/compare?ids=${ids}&near=leeds,gb`,
+	});
+});
+
+test("one press saves all of it, also the press of somebody who has to sign in first", async ({ page, request }) => {
+	const clinics = [await listClinic(request), await listClinic(request)];
+	const person = await createAccount(request);
+	await open(page, `/compare?ids=${clinics.map(({ id }) => id).join()}`);
+	await page.getByRole("button", { name: "Save all 2" }).click();
+	const message = page.getByRole("dialog", { name: "Sign in required" });
+	await message.getByRole("button", { name: "Sign In" }).click();
+	await page.getByLabel("Email").fill(person.email);
+	await page.getByLabel("Password", { exact: true }).fill(person.password);
+	await page.getByLabel("Password", { exact: true }).press("Enter");
+	await isAt(page, /\/compare\?ids=/);
+	await expect(page.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-pressed", "true");
+
+	// on other pages the tray offers it, as long as one is missing
+	await page.getByRole("button", { name: "Keep it here" }).click();
+	await open(page, "/clinics");
+	await expect(tray(page)).toContainText("2 clinics chosen");
+	await expect(tray(page).getByRole("button", { name: /^Save/ })).toHaveCount(0);
+	await compareOn(page, 0).click();
+	await tray(page).getByRole("button", { name: "Save all 3" }).click();
+	await expect(tray(page).getByRole("button", { name: /^Save/ })).toHaveCount(0);
+	await expectToFit(page, 360);
+	await open(page, "/favorites");
+	await expect(page.getByText("3 clinics, most recently saved first.")).toBeVisible();
+});
+
+test("the tray covers neither suggestions nor the arrows of the open map", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 640 });
+	await open(page, "/clinics?country=DE");
+	await compareOn(page, 0).click();
+	await compareOn(page, 1).click();
+	await expect(tray(page)).toBeVisible();
+	await page.getByRole("combobox").first().fill("Ber");
+	await expect(page.getByRole("option").first()).toBeVisible();
+	await expect(tray(page)).toBeHidden();
+	await page.keyboard.press("Escape");
+	await expect(tray(page)).toBeVisible();
+
+	await page.getByRole("link", { name: /^Map/ }).click();
+	const arrow = page.getByRole("button", { name: "Move north" });
+	await expect(arrow).toBeVisible();
+	// wherever the map is
+	for (const top of [0, 100, 200, 300]) {
+		await page.evaluate((top) => {
+			const box = document.querySelector(".map-section")?.getBoundingClientRect() as DOMRect;
+			scrollBy({ top: box.top - top, behavior: "instant" });
+		}, top);
+		await arrow.evaluate((button) => {
+			const { x, y, width, height } = button.getBoundingClientRect();
+			const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+			if (!button.contains(seen)) throw new Error(`covered by ${seen?.outerHTML.slice(0, 200)}`);
+		});
+	}
 });

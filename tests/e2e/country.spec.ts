@@ -257,7 +257,7 @@ test("a card leads to the profile wherever it is pressed but on its website, and
 		);
 		await page.keyboard.press("Tab");
 	}
-	expect(stops).toEqual([name, `Visit Website of ${name}`, `Save Clinic: ${name}`, `Compare ${name}`]);
+	expect(stops).toEqual([name, `Visit Website of ${name}`, `Save Clinic: ${name}`, `Compare: ${name}`]);
 	await card.click({ position: { x: 150, y: 100 } });
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });

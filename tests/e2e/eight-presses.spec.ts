@@ -10,7 +10,7 @@ const suggestion = (page: Page) => page.getByRole("option", { name: /^Cologne/ }
 const compare = (page: Page, card: number) =>
 	cards(page)
 		.nth(card)
-		.getByRole("button", { name: /^Compare / });
+		.getByRole("button", { name: /^(Compare|In comparison):/ });
 const chosen = (page: Page) => page.getByRole("complementary", { name: "Clinics to compare" });
 
 async function expectPair(page: Page, names: string[]) {

@@ -217,7 +217,7 @@ test("the facts of a clinic, and the clinics nearby with their distance, the nea
 	expect(new Set(await facts.evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().top))).size).toBe(1);
 	await near
 		.first()
-		.getByRole("button", { name: /^Compare / })
+		.getByRole("button", { name: /^(Compare|In comparison):/ })
 		.click();
 	await expect(page.getByRole("complementary", { name: "Clinics to compare" })).toContainText("1 clinic chosen");
 	await page.setViewportSize({ width: 768, height: 900 });

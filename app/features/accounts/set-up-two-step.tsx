@@ -6,6 +6,7 @@ import { describeCodeFailure } from "#app/auth/factors.ts";
 import { PasswordField } from "#app/auth/password-field.tsx";
 import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
+import { QrCode } from "#app/components/ui/qr-code.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { takeFocus } from "#app/lib/focus.ts";
 import { type Problem, toProblem, useSubmission } from "#app/lib/submission.ts";
@@ -88,7 +89,7 @@ function ConfirmApp({ enrolled, onCodes, onCancel }: ConfirmProps) {
 				{texts.addToApp}
 			</h3>
 			<p>{texts.scanCode}</p>
-			<QrCode svg={totp.qr_code} />
+			<QrCode svg={totp.qr_code} label={texts.qrCode} />
 			<p>
 				{texts.openOrType(
 					<a href={totp.uri} className="text-link">
@@ -103,20 +104,5 @@ function ConfirmApp({ enrolled, onCodes, onCancel }: ConfirmProps) {
 				<Button look="secondary" onClick={onCancel} label={texts.cancel} />
 			</div>
 		</form>
-	);
-}
-
-/** The server's picture as part of the page, whose policy lets no pictures in from addresses of data. */
-function QrCode({ svg }: { svg: string }) {
-	const drawn = new DOMParser().parseFromString(svg.slice(svg.indexOf("<svg")), "image/svg+xml").documentElement;
-	return (
-		<svg
-			role="img"
-			aria-label={texts.qrCode}
-			viewBox={drawn.getAttribute("viewBox") ?? undefined}
-			className="size-52 rounded-lg bg-white text-black"
-		>
-			<path fill="currentColor" d={drawn.querySelector("path")?.getAttribute("d") ?? undefined} />
-		</svg>
 	);
 }

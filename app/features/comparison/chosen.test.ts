@@ -5,15 +5,20 @@ afterEach(() => {
 	vi.resetModules();
 });
 
+const [one, other] = ["01a55bb3-1f2e-7c3d-8a4b-5c6d7e8f9001", "01a55bb3-1f2e-7c3d-8a4b-5c6d7e8f9002"];
+const many = [1, 2, 3, 4, 5].map((n) => `01a55bb3-1f2e-7c3d-8a4b-5c6d7e8f900${n}`);
+
 test.each([
-	['["a","b"]', ["a", "b"]],
+	[JSON.stringify([one, other]), [one, other]],
+	[JSON.stringify([one, 5, null, "<b>", {}]), [one]],
+	[JSON.stringify(many), many.slice(0, 4)],
 	["null", []],
 	["5", []],
 	['{"length":1}', []],
 	["[", []],
 	[undefined, []],
 ])("of what is kept, %s, the choice is %j", async (kept, ids) => {
-	vi.stubGlobal("sessionStorage", { "inkfree-compare": kept });
+	vi.stubGlobal("localStorage", { "inkfree-compare": kept });
 	const { getChosen } = await import("./chosen.ts");
 	expect(getChosen()).toEqual(ids);
 });

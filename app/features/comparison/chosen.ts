@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { href } from "react-router";
-import { writeComparison } from "#domain/comparison/params.ts";
+import { mostCompared, writeComparison } from "#domain/comparison/params.ts";
+import { isUuid } from "#domain/ids.ts";
 import { readNear } from "#domain/search/near.ts";
 
-// What somebody chose to compare stays in this tab, and goes nowhere until they open the comparison. How to choose is apart from
-// this (set-chosen.ts): most who look at cards choose none.
+// What somebody chose to compare stays on this device until they take it off, and goes nowhere until they open or share the
+// comparison. How to choose is apart from this (set-chosen.ts): most who look at cards choose none.
 export const chosenKey = "inkfree-compare";
 
 type Ids = readonly string[];
@@ -14,9 +15,9 @@ let chosen: Ids | undefined;
 export function getChosen(): Ids {
 	if (!chosen) {
 		try {
-			const kept: unknown = JSON.parse(sessionStorage[chosenKey]);
+			const kept: unknown = JSON.parse(localStorage[chosenKey]);
 			// not only we write there
-			chosen = Array.isArray(kept) ? kept : [];
+			chosen = Array.isArray(kept) ? kept.filter(isUuid).slice(0, mostCompared) : [];
 		} catch {
 			chosen = [];
 		}
@@ -31,8 +32,20 @@ export function tellChosen(ids: Ids): void {
 }
 
 function subscribe(listener: () => void): () => void {
+	// another tab chose or took everything away, perhaps while this page slept
+	const follow = ({ key = null }: { key?: string | null }) => {
+		if (key !== chosenKey && key !== null) return;
+		chosen = undefined;
+		listener();
+	};
 	addEventListener(chosenKey, listener);
-	return () => removeEventListener(chosenKey, listener);
+	addEventListener("storage", follow);
+	addEventListener("pageshow", follow as EventListener);
+	return () => {
+		removeEventListener(chosenKey, listener);
+		removeEventListener("storage", follow);
+		removeEventListener("pageshow", follow as EventListener);
+	};
 }
 
 /** The same as `getChosen`, as it changes; undefined on the server and until React has taken the page over. */

@@ -16,7 +16,7 @@ export function CompareButton({ clinic: { id } }: { clinic: { id: string } }) {
 			className={buttonClass("secondary", "noscript:hidden")}
 		>
 			<Icon name={isChosen ? "check" : "plus"} className="size-4" />
-			{texts.compareButtonCompare}
+			{isChosen ? texts.compareButtonChosen : texts.compareButtonCompare}
 		</button>
 	);
 }

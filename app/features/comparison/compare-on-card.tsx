@@ -1,20 +1,18 @@
 import { useChosen } from "./chosen.ts";
 import * as texts from "./texts.tsx";
 
-/** Chooses the clinic of a card to be compared. Its place on the card is free until React is there: no page is larger for it. */
+/** Chooses the clinic of a card to be compared. It is there from the start, as the heart is: a press before React is kept. */
 export function CompareOnCard({ clinic: { id, name } }: { clinic: { id: string; name: string } }) {
-	const chosen = useChosen();
-	if (!chosen) return null;
-	const isChosen = chosen.includes(id);
+	const isChosen = useChosen()?.includes(id) === true;
 	return (
 		<button
 			type="button"
 			aria-pressed={isChosen}
-			aria-label={texts.compareOnCardCompareNamed(name)}
+			aria-label={isChosen ? texts.compareOnCardChosenNamed(name) : texts.compareOnCardNamed(name)}
 			onClick={() => toggle(id)}
-			className={`card-compare icon-before ${isChosen ? "i-check" : "i-plus"}`}
+			className="card-compare"
 		>
-			{texts.compareOnCardCompare}
+			{isChosen ? texts.compareButtonChosen : texts.compareButtonCompare}
 		</button>
 	);
 }

@@ -19,7 +19,11 @@ export const compareNoneChosen = "Press “Compare” on two to four clinics to 
 export const compareChosenOthers = (clinics: number) =>
 	`You had already chosen ${formatCount(clinics, "clinic")} yourself.`;
 export const compareShowMine = "Show mine";
-export const compareChooseThese = "Choose these instead";
+export const compareKeepLabel = "Keep this comparison";
+export const compareNotKept = "This comparison isn't on this device yet.";
+export const compareKeep = "Keep it here";
+export const compareKeepBoth = (clinics: number) => `Keep all ${clinics}`;
+export const compareReplaceMine = "Replace mine";
 export const compareAdd = "Add another clinic";
 export const comparePrint = "Print";
 export const compareFailed = "Failed to fetch clinics. Please try again.";

@@ -1,6 +1,7 @@
 // What chooses clinics to compare, on every screen.
 
 export const compareButtonCompare = "Compare";
+export const compareButtonChosen = "In comparison";
 
-export const compareOnCardCompare = "Compare";
-export const compareOnCardCompareNamed = (name: string) => `Compare ${name}`;
+export const compareOnCardNamed = (name: string) => `Compare: ${name}`;
+export const compareOnCardChosenNamed = (name: string) => `In comparison: ${name}`;

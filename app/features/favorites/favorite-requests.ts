@@ -6,10 +6,10 @@ import * as texts from "./texts.ts";
 
 /** Saves what the person pressed before they signed in. Says nothing where it is no longer there to be saved. */
 async function finishSave(userId: string): Promise<void> {
-	const clinicId = takeSave(userId);
-	if (!clinicId) return;
+	const clinicIds = takeSave(userId);
+	if (!clinicIds) return;
 	try {
-		await setSaved(clinicId, true);
+		for (const clinicId of clinicIds) await setSaved(clinicId, true);
 		showToast({ title: texts.saveButtonsAdded, description: texts.favoriteRequestsSignedIn });
 	} catch (error) {
 		console.warn(error);

@@ -9,7 +9,7 @@ type Favorites = {
 	/** Saves a clinic or takes it off: shown at once, undone when the server does not follow. Throws an ApiFailure. */
 	change(clinicId: string, isSaved: boolean): Promise<void>;
 	/** Remembers what a visitor wished to save until they have signed in, or a person whose session has ended. */
-	keep(clinicId: string, userId?: string): void;
+	keep(clinicIds: string[], userId?: string): void;
 };
 
 // a visitor saves nothing: how to is fetched for a person
@@ -46,9 +46,9 @@ export function FavoritesProvider({ children }: { children: React.ReactNode }) {
 				if (asked.size === 0) queueMicrotask(() => send().catch(() => {}));
 				asked.add(clinicId);
 			},
-			keep(clinicId: string, userId?: string) {
+			keep(clinicIds: string[], userId?: string) {
 				import("#app/shared/favorites/kept-save.ts").then(
-					({ keepSave }) => keepSave(clinicId, userId),
+					({ keepSave }) => keepSave(clinicIds, userId),
 					() => {},
 				);
 			},

@@ -12,7 +12,7 @@ type Clinic = { id: string; name: string };
 
 /** The heart on a card. */
 export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isListed?: boolean }) {
-	const { isSaved, toggle } = useSaved(clinic, isListed);
+	const { isSaved, toggle } = useSaved([clinic.id], clinic.name, isListed);
 	return (
 		<button
 			type="button"
@@ -28,7 +28,7 @@ export const SavedHeart = ({ clinic }: { clinic: Clinic }) => <SaveHeart clinic=
 
 /** Save Clinic / Saved on a profile. */
 export function SaveButton({ clinic }: { clinic: Clinic }) {
-	const { isSaved, toggle } = useSaved(clinic);
+	const { isSaved, toggle } = useSaved([clinic.id], clinic.name);
 	return (
 		<button
 			type="button"
@@ -42,20 +42,21 @@ export function SaveButton({ clinic }: { clinic: Clinic }) {
 	);
 }
 
-/** Whether the signed-in person saved the clinic, until it is known as `assumed`, and how to change that. */
-function useSaved({ id, name }: Clinic, assumed = false) {
+/** Whether the signed-in person saved the clinics, until it is known as `assumed`, and how to change that. */
+export function useSaved(ids: readonly string[], name: string, assumed = false) {
 	const { user, isLoading } = useSession();
 	const { saved, ask, change, keep } = useFavorites();
 	const isChanging = useRef(false);
 	const isWaiting = useRef(false);
 	const userId = user?.id;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a list is a new one each time
 	useEffect(() => {
-		if (userId) ask(id);
-	}, [userId, id, ask]);
+		if (userId) for (const id of ids) ask(id);
+	}, [userId, ids.join(), ask]);
 
-	const isSaved = user !== null && (saved.get(id) ?? assumed);
+	const isSaved = user !== null && ids.every((id) => saved.get(id) ?? assumed);
 	function requireSignIn() {
-		if (!isSaved) keep(id, userId);
+		if (!isSaved) keep([...ids], userId);
 		showToast({
 			title: texts.saveButtonsSignInFirst,
 			description: texts.saveButtonsSignInWhy,
@@ -70,7 +71,7 @@ function useSaved({ id, name }: Clinic, assumed = false) {
 		if (!user) return requireSignIn();
 		isChanging.current = true;
 		try {
-			await change(id, !isSaved);
+			for (const id of ids) if ((saved.get(id) ?? assumed) === isSaved) await change(id, !isSaved);
 			showToast({ title: isSaved ? texts.saveButtonsRemoved : texts.saveButtonsAdded, description: name });
 		} catch (error) {
 			// without a code it is the browser's own words for what could not be fetched
@@ -86,5 +87,5 @@ function useSaved({ id, name }: Clinic, assumed = false) {
 	useEffect(() => {
 		if (isWaiting.current) setTimeout(toggle);
 	}, [isLoading]);
-	return { isSaved, toggle };
+	return { isSaved, isKnown: ids.every((id) => saved.has(id)), toggle };
 }

@@ -5,6 +5,8 @@ import { formatCount } from "#domain/format.ts";
 export const saveButtonsSaveNamed = (name: string) => `Save Clinic: ${name}`;
 export const saveButtonsSaved = "Saved";
 export const saveButtonsSave = "Save Clinic";
+export const saveButtonsSaveAll = (clinics: number) => (clinics === 1 ? "Save Clinic" : `Save all ${clinics}`);
+export const saveButtonsClinics = (clinics: number) => formatCount(clinics, "clinic");
 export const saveButtonsSignInFirst = "Sign in required";
 export const saveButtonsSignInWhy = "Please sign in to save clinics.";
 export const saveButtonsSignIn = "Sign In";

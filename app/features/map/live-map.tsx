@@ -115,7 +115,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 					</p>
 				)}
 			</div>
-			<div className="flex flex-wrap items-center justify-center gap-1 border-line border-t p-1.5">
+			<div className="map-moves flex flex-wrap items-center justify-center gap-1 border-line border-t p-1.5">
 				{moves.map(({ move, label, sign }) => (
 					<button
 						key={move}

@@ -5,26 +5,26 @@ const waitsInTab = 10 * minute;
 /** How long it then waits for that person: as long as the link works that confirms a new account. */
 const waitsForPerson = 24 * 60 * minute;
 
-type Kept = { clinicId: string; until: number; userId?: string };
+type Kept = { clinicIds: string[]; until: number; userId?: string };
 
 /** Remembers what a visitor wished to save, in this tab; with a `userId`, whose session ended, for them alone. */
-export function keepSave(clinicId: string, userId?: string): void {
-	if (userId) write(() => localStorage, { clinicId, until: Date.now() + waitsForPerson, userId });
-	else write(() => sessionStorage, { clinicId, until: Date.now() + waitsInTab });
+export function keepSave(clinicIds: string[], userId?: string): void {
+	if (userId) write(() => localStorage, { clinicIds, until: Date.now() + waitsForPerson, userId });
+	else write(() => sessionStorage, { clinicIds, until: Date.now() + waitsInTab });
 }
 
 /** After a sign-in or sign-up in this tab the press is that person's wish, also in the tab that a mailed link opens. */
 export function bindSave(userId: string): void {
 	const kept = read(() => sessionStorage);
-	if (kept) keepSave(kept.clinicId, userId);
+	if (kept) keepSave(kept.clinicIds, userId);
 }
 
-/** The clinic that this person wished to save, once. What another one wished is forgotten. */
-export function takeSave(userId: string): string | undefined {
+/** The clinics that this person wished to save, once. What another one wished is forgotten. */
+export function takeSave(userId: string): string[] | undefined {
 	const kept = read(() => localStorage);
 	if (!kept) return undefined;
 	forgetSave();
-	return kept.userId === userId ? kept.clinicId : undefined;
+	return kept.userId === userId ? kept.clinicIds : undefined;
 }
 
 /** Forgets what waits in this tab, and on this device. */

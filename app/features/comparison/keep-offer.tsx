@@ -1,0 +1,45 @@
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { mostCompared } from "#domain/comparison/params.ts";
+import { setChosen } from "./set-chosen.ts";
+import * as tableTexts from "./table-texts.tsx";
+import { Tray } from "./tray.tsx";
+
+type Props = {
+	/** The clinics of the address. */
+	ids: readonly string[];
+	/** Those on this device. */
+	own: readonly string[];
+	hrefOf: (ids: readonly string[]) => string;
+};
+
+/** Offers to keep a comparison that came by its address. What is on this device already stays unless a button says otherwise. */
+export function KeepOffer({ ids, own, hrefOf }: Props) {
+	const both = [...new Set([...own, ...ids])];
+	const isMerged = own.length > 0 && both.length > own.length && both.length <= mostCompared;
+	return (
+		<Tray label={tableTexts.compareKeepLabel}>
+			<p className="text-sm">
+				{own.length === 0 ? tableTexts.compareNotKept : tableTexts.compareChosenOthers(own.length)}
+			</p>
+			<div className="flex flex-wrap gap-1">
+				{own.length > 0 && (
+					<ButtonLink to={hrefOf(own)} look="quiet" className="px-3!" label={tableTexts.compareShowMine} />
+				)}
+				<Button
+					look={own.length > 0 ? "quiet" : "primary"}
+					className={own.length > 0 ? "px-3!" : ""}
+					onClick={() => setChosen(ids)}
+					label={own.length > 0 ? tableTexts.compareReplaceMine : tableTexts.compareKeep}
+				/>
+				{isMerged && (
+					<ButtonLink
+						to={hrefOf(both)}
+						onClick={() => setChosen(both)}
+						label={tableTexts.compareKeepBoth(both.length)}
+					/>
+				)}
+			</div>
+		</Tray>
+	);
+}

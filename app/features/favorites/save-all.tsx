@@ -1,0 +1,29 @@
+import { useSession } from "#app/auth/session.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useSaved } from "./save-buttons.tsx";
+import * as texts from "./texts.ts";
+
+/** Saves all clinics of a comparison with one press, or takes them off the list again. */
+export function SaveAll({ ids }: { ids: readonly string[] }) {
+	const { isSaved, toggle } = useSaved(ids, texts.saveButtonsClinics(ids.length));
+	return (
+		<button type="button" aria-pressed={isSaved} onClick={toggle} className={buttonClass("secondary")}>
+			<Icon name={isSaved ? "heart-filled" : "heart"} className={`size-4 ${isSaved ? "text-accent" : ""}`} />
+			{isSaved ? texts.saveButtonsSaved : texts.saveButtonsSaveAll(ids.length)}
+		</button>
+	);
+}
+
+/** Offers the same to who is signed in, as long as one of them is not saved. */
+export function SaveOffer({ ids }: { ids: readonly string[] }) {
+	const { user } = useSession();
+	const { isSaved, isKnown, toggle } = useSaved(ids, texts.saveButtonsClinics(ids.length));
+	if (!user || !isKnown || isSaved) return null;
+	return (
+		<button type="button" onClick={toggle} className={buttonClass("quiet", "px-3!")}>
+			<Icon name="heart" className="size-4" />
+			{texts.saveButtonsSaveAll(ids.length)}
+		</button>
+	);
+}

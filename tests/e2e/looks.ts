@@ -73,8 +73,20 @@ export async function expectToFit(page: Page, width: number, state?: string) {
 }
 
 /** Asks until the page is laid out anew: a busy machine takes a moment after it has another size. */
-const expectNoWider = (page: Page, width: number, state?: string) =>
-	expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(width);
+async function expectNoWider(page: Page, width: number, state?: string) {
+	await isComplete(page, state);
+	await expect
+		.poll(() => page.evaluate(() => document.documentElement.scrollWidth), state)
+		.toBeLessThanOrEqual(width);
+}
+
+/** Waits for what the page still loads: what is not there yet cannot be too wide. */
+async function isComplete(page: Page, state?: string) {
+	await page.waitForLoadState("networkidle");
+	await expect(page.locator("[aria-busy=true], .animate-pulse").filter({ visible: true }), state).toHaveCount(0);
+	await expect(page.getByRole("status").getByText("Loading", { exact: true }), state).toHaveCount(0);
+	await page.evaluate(() => document.fonts.ready);
+}
 
 /** What sticks out on the right, but for what is hidden away or scrolls in a box of its own. */
 export const findWideParts = (page: Page) =>

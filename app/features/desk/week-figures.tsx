@@ -39,7 +39,7 @@ export function WeekFigures({ desk: { week, week_before, mails_waiting } }: { de
 				<tbody className="divide-y divide-line">
 					{names.map((name) => (
 						<tr key={name}>
-							<th scope="row" className="py-1.5 text-left font-normal">
+							<th scope="row" className="wrap-anywhere py-1.5 text-left font-normal">
 								{adminTexts.figures[name]}
 							</th>
 							<td

@@ -55,7 +55,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 			onSwipe: () => setIsSwiped(true),
 		});
 		opened.current = view;
-		const stop = watchCards((id) => view.point(id));
+		const stop = watchCards(view.point);
 		return () => {
 			stop();
 			view.close();
@@ -167,10 +167,15 @@ function lightCard(id: string | undefined): void {
 }
 
 /** Tells which card of the list is pointed at, else which has the focus. */
-function watchCards(onPoint: (id: string | undefined) => void): () => void {
-	const idOf = (element: Element | null) => element?.closest<HTMLElement>("[data-listed]")?.dataset.listed;
-	// a mark that is drawn under a pointer at rest takes nothing from the card in use
-	const point = ({ target }: Event) => onPoint(idOf(target as Element) ?? idOf(document.activeElement));
+function watchCards(onPoint: OpenMap["point"]): () => void {
+	const cardOf = (element: Element | null) => element?.closest<HTMLElement>("[data-listed]");
+	function point({ target }: Event) {
+		// a mark that is drawn under a pointer at rest takes nothing from the card in use
+		const card = cardOf(target as Element) ?? cardOf(document.activeElement);
+		// "Cologne, DE", or "Cologne · Ehrenstraße 1"
+		const [city] = card?.querySelector(".place")?.textContent.split(/, | · /) ?? [];
+		onPoint(card?.dataset.listed, city);
+	}
 	const types = ["pointerover", "focusin"];
 	for (const type of types) document.addEventListener(type, point);
 	return () => {

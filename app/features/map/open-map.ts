@@ -36,8 +36,8 @@ export type OpenMap = {
 	show(map: SearchMap): void;
 	/** `of`: the map of another search. */
 	mark(marks: MapMark[], of?: SearchMap): void;
-	/** Shows a clinic's mark, or that in which it is, as pointed at; undefined for none. */
-	point(id: string | undefined): void;
+	/** Shows a clinic's mark as pointed at, or that in which it is, else that of the place `where`; undefined for none. */
+	point(id: string | undefined, where?: string): void;
 	move(move: Move): void;
 	close(): void;
 };
@@ -127,10 +127,10 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 	let marks: MapMark[] = [];
 	let { place } = map;
 	let here: L.Marker | undefined;
-	let pointed: string | undefined;
+	let pointed: [id?: string, where?: string] = [];
 	const drawn = new Map<
 		string,
-		{ marker: L.Marker; button: HTMLButtonElement; ids: Set<string>; show: (mark: Drawn) => void }
+		{ marker: L.Marker; button: HTMLButtonElement; marks: MapMark[]; show: (mark: Drawn) => void }
 	>();
 
 	const lay = (zoom: number) =>
@@ -167,7 +167,7 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 			}).addTo(leaflet);
 			here.getElement()?.setAttribute("aria-hidden", "true");
 		}
-		point(pointed);
+		point(...pointed);
 	}
 
 	function add(mark: Drawn) {
@@ -202,12 +202,15 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		const icon = L.divIcon({ html, className: "map-place", iconSize: [44, 44] });
 		const marker = L.marker([first.latitude, first.longitude], { icon, keyboard: false, riseOnHover: true });
 		marker.addTo(leaflet);
-		return { marker, button, ids: new Set(mark.group.marks.map(({ key }) => key)), show };
+		return { marker, button, marks: mark.group.marks, show };
 	}
 
-	function point(id: string | undefined) {
-		pointed = id;
-		for (const { button, ids } of drawn.values()) button.toggleAttribute("data-lit", id !== undefined && ids.has(id));
+	function point(id?: string, where?: string) {
+		pointed = [id, where];
+		const all = [...drawn.values()];
+		const own = all.find(({ marks }) => marks.some(({ key }) => key === id));
+		const lit = own ?? all.find(({ marks }) => marks.some((mark) => !isClinic(mark) && mark.place === where));
+		for (const one of all) one.button.toggleAttribute("data-lit", one === lit);
 	}
 
 	const tiles = addTiles(leaflet, map, (name, place, zoom) => {

@@ -6,6 +6,7 @@ import { placeNames } from "#domain/map/names.ts";
 import type { MapFacts } from "#domain/map/search-map.ts";
 import { type MapName, pictureAddress, pictureSizes, placeIn, viewOfClinic } from "#domain/map/view.ts";
 import { MapAttribution } from "./map-attribution.tsx";
+import { Pin } from "./pin.tsx";
 import * as texts from "./texts.tsx";
 
 type Props = {
@@ -76,8 +77,7 @@ function Picture({ map, clinic }: PictureProps) {
 						),
 				)}
 			</g>
-			<path className="map-dot" d={`m${x} ${y}c-3-6-10-9-10-17a10 10 0 1 1 20 0c0 8-7 11-10 17z`} />
-			<circle className="map-eye" cx={x} cy={y - 17} r={3.5} />
+			<Pin x={x} y={y} />
 		</svg>
 	);
 }

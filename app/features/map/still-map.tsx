@@ -5,6 +5,7 @@ import { type Position, pictureAddress, pictureSizes, placeIn } from "#domain/ma
 import { describe } from "./describe.ts";
 import { layOut } from "./lay-out.ts";
 import type { MapLinks } from "./map-links.ts";
+import { Pin } from "./pin.tsx";
 import * as texts from "./texts.tsx";
 
 /** Larger than those of a live map: on a phone the picture is drawn at 60 %. */
@@ -39,7 +40,9 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 				{groups.map(({ group, label, x, y, aside, radius }) => (
 					<a key={group.marks[0].key} href={hrefOf(group, links)} className="map-bubble" aria-label={describe(group)}>
 						<circle className="map-target" cx={x} cy={y} r={32} />
-						{aside === radius ? (
+						{label === "" ? (
+							<Pin x={x} y={y + radius} />
+						) : aside === radius ? (
 							<circle className="map-dot" cx={x} cy={y} r={radius} />
 						) : (
 							<rect

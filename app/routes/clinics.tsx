@@ -10,6 +10,7 @@ import * as findTexts from "#app/features/search/find-texts.ts";
 import { NearMe } from "#app/features/search/near-me.tsx";
 import { printList } from "#app/features/search/printed-list.ts";
 import { SearchBox } from "#app/features/search/search-box.tsx";
+import { placeMeant, wordsNarrowNothing } from "#app/features/search/search-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -129,6 +130,12 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	const { search, countries, cities, placeName, instead, isNearMe, map } = loaderData;
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
 	const country = search.country && getCountryInText(search.country);
+	const isEverything = !isNarrowed && !country && !search.near && !search.box && !isNearMe;
+	const understood = loaderData.meant
+		? placeMeant(loaderData.meant, search.said)
+		: search.said && isEverything
+			? wordsNarrowNothing(search.said)
+			: undefined;
 	return (
 		<div className="container-page pt-3 pb-8 sm:pt-5">
 			<h1 className="text-2xl sm:text-3xl">{findTexts.clinicsTitle}</h1>
@@ -155,7 +162,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 						? { words: search.said, to: addressOf({ q: search.said, said: search.said }) }
 						: undefined
 				}
-				meant={loaderData.meant}
+				understood={understood}
 				isNearMe={isNearMe}
 				elsewhere={
 					<>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { countFound, expect, isAlive, open, test } from "./fixtures.ts";
+import { cards, countFound, expect, isAlive, open, test } from "./fixtures.ts";
 import { expectToFit, findViolations } from "./looks.ts";
 
 test.describe("without script", () => {
@@ -58,6 +58,8 @@ test.describe("without script", () => {
 				path,
 			).toBe(await countFound(page));
 			expect(labels.length, path).toBeGreaterThan(2);
+			// none is an empty disc
+			await expect(page.locator(".map-bubble:not(:has(.map-eye)) .map-count:empty")).toHaveCount(0);
 			// no count is under another bubble
 			const apart = await bubbles.locator(".map-dot").evaluateAll((dots) => {
 				const boxes = dots.map((dot) => dot.getBoundingClientRect());
@@ -104,6 +106,50 @@ test("on a wide screen its picture is beside the list, and a pointer on it bring
 	expect(fetched.filter((path) => /\/live-map-/.test(path))).toEqual([]);
 	await map.hover();
 	await expect(map.getByRole("application")).toBeVisible();
+});
+
+test("a card that is pointed at lights its city on the map of a wide area", async ({ page }) => {
+	await open(page, "/clinics?country=DE&view=map");
+	const map = page.getByRole("region", { name: "Map of clinics" });
+	await expect(map.locator("canvas").first()).toBeVisible();
+	const lit = map.locator(".map-mark[data-lit]");
+	await expect(lit).toHaveCount(0);
+	const card = cards(page).filter({ hasText: "Berlin, DE" }).first();
+	await card.hover();
+	await expect(lit).toHaveAttribute("aria-label", /^Berlin\b/);
+	await page.getByRole("heading", { level: 1 }).hover();
+	await expect(lit).toHaveCount(0);
+});
+
+test("on a phone neither the way back nor chosen clinics cover an open map, nor what the box suggests", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await open(page, "/clinics?country=DE");
+	await page
+		.getByRole("button", { name: /^Compare / })
+		.first()
+		.click();
+	const tray = page.locator(".compare-tray");
+	await expect(tray).toBeVisible();
+	await page.getByRole("combobox", { name: "Place, treatment or clinic" }).pressSequentially("col");
+	await expect(page.getByRole("listbox")).toBeVisible();
+	await expect(tray).toBeHidden();
+	await page.keyboard.press("Escape");
+	await expect(tray).toBeVisible();
+	await page.getByRole("link", { name: "Map", exact: true }).click();
+	const east = page.getByRole("button", { name: "Move east" });
+	await east.scrollIntoViewIfNeeded();
+	await expect(tray).toBeHidden();
+	await east.click();
+	const [back, map] = await Promise.all(
+		[page.getByRole("link", { name: "List", exact: true }), page.getByRole("application")].map((part) =>
+			part.boundingBox(),
+		),
+	);
+	expect(Number(back?.y) + Number(back?.height)).toBeLessThan(Number(map?.y));
+	await page.getByRole("link", { name: "List", exact: true }).click();
+	await expect(tray).toBeVisible();
 });
 
 test("a map that moves is fetched only when it is asked for, and works by mouse and keyboard", async ({

@@ -33,8 +33,8 @@ export type ListProps = Pick<CardProps, "acts"> & {
 	elsewhere: React.ReactNode;
 	/** Searches names for the words that were understood as something else. */
 	namesInstead?: { words: string; to: string } | undefined;
-	/** The place that they mean, where they call it otherwise or say only a part of it. */
-	meant?: string | undefined;
+	/** How the words were understood, where the list does not show it. */
+	understood?: string | undefined;
 	/** They asked for what is around them, which only the browser knows. */
 	isNearMe?: boolean;
 	/** What stands beside the list. */
@@ -44,7 +44,7 @@ export type ListProps = Pick<CardProps, "acts"> & {
 /** A list of clinics with its form and its map: in a search, a country or a city. */
 export function ClinicList(props: ListProps) {
 	const { list, countries, cities, place, placeName = null, country, near, searchBox, elsewhere } = props;
-	const { namesInstead, meant, isNearMe = false, aroundList, acts } = props;
+	const { namesInstead, understood, isNearMe = false, aroundList, acts } = props;
 	const { path, search, choices, instead } = list;
 	const asked = readClinicSearch(new URLSearchParams(useLocation().search), search);
 	const addressOf = (change: Partial<ClinicSearchParams>) =>
@@ -56,6 +56,18 @@ export function ClinicList(props: ListProps) {
 	};
 	const card = (clinic: PrintedCard, headingLevel: "h2" | "h3" = "h2") => (
 		<ClinicCard {...{ clinic, headingLevel, acts }} hasWebsite={isPlace} />
+	);
+	// floats over a list, not over a map, whose buttons it would cover
+	const toOtherView = (
+		<ButtonLink
+			to={addressOf({ isMap: !search.isMap, box: "", page: search.page })}
+			look={search.isMap ? "secondary" : "primary"}
+			preventScrollReset={!search.isMap}
+			className="map-switch"
+		>
+			<Icon name={search.isMap ? "arrow-left" : "map"} className="size-5" />
+			{search.isMap ? searchTexts.listList : searchTexts.listMap}
+		</ButtonLink>
 	);
 	return (
 		<>
@@ -80,7 +92,7 @@ export function ClinicList(props: ListProps) {
 						<p className="hidden noscript:block">{searchTexts.nearMeNeedsPlace}</p>
 					</>
 				)}
-				{namesInstead && meant && <p>{searchTexts.placeMeant(meant, namesInstead.words)}</p>}
+				{understood && <p>{understood}</p>}
 				{namesInstead && (
 					<p>
 						<Link to={namesInstead.to} className="text-link py-3">
@@ -89,6 +101,7 @@ export function ClinicList(props: ListProps) {
 					</p>
 				)}
 			</FoundLine>
+			{search.isMap && toOtherView}
 			{aroundList(
 				<>
 					<ClinicResults
@@ -119,14 +132,7 @@ export function ClinicList(props: ListProps) {
 					)}
 				</>,
 			)}
-			<ButtonLink
-				to={addressOf({ isMap: !search.isMap, box: "", page: search.page })}
-				preventScrollReset={!search.isMap}
-				className="map-switch"
-			>
-				<Icon name={search.isMap ? "arrow-down" : "map"} className="size-5" />
-				{search.isMap ? searchTexts.listList : searchTexts.listMap}
-			</ButtonLink>
+			{!search.isMap && toOtherView}
 		</>
 	);
 }

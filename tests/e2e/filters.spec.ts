@@ -117,6 +117,28 @@ for (const [width, height, onSearch] of [
 	});
 }
 
+test("what is set comes first on a phone, and order and page size stay together", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await open(page, "/clinics?rating=4");
+	await expect(filterButton(page, "More filters")).toBeInViewport({ ratio: 1 });
+	await expect(page.getByLabel("Country")).toBeInViewport();
+	await expect(form(page).getByLabel("City")).not.toBeInViewport();
+	for (const width of [768, 1280]) {
+		await page.setViewportSize({ width, height: 740 });
+		await open(page, "/countries/gb?laser=picosecond");
+		const rows = await Promise.all(
+			["Show only verified", "Sort by", "Per page"].map(async (name) => {
+				const { y, height } = await page
+					.getByLabel(name)
+					.locator("xpath=..")
+					.evaluate((element) => element.getBoundingClientRect());
+				return Math.round(y + height / 2);
+			}),
+		);
+		expect(new Set(rows).size, String(rows)).toBe(1);
+	}
+});
+
 test("the words of the one box are shown as what they mean, and can be meant as a name", async ({ page }) => {
 	await open(page, "/clinics?find=picosecond+cologne");
 	await isAt(page, "/clinics?near=cologne,de&treatment=picosecond-laser&said=picosecond+cologne");
@@ -128,6 +150,8 @@ test("the words of the one box are shown as what they mean, and can be meant as 
 	await isAt(page, "/clinics?q=picosecond+cologne&said=picosecond+cologne");
 
 	// words that narrow nothing
+	await open(page, "/clinics?find=laser");
+	await expect(page.getByText("“laser” fits every clinic here, so these are all of them.")).toBeVisible();
 	await open(page, "/clinics?find=clinic+near+me");
 	await isAt(page, "/clinics?said=clinic+near+me");
 	await expect(page.getByText("For clinics near you, press “Near me” above")).toBeVisible();

@@ -148,8 +148,8 @@ export function ListForm({ search, path, countries, cities, choices, found, plac
 			name="city"
 			value={fields.city}
 			onChange={change}
-			disabled={fields.country === ""}
 			empty={texts.formAllCities}
+			disabled={fields.country === ""}
 			options={fields.country === search.country ? cities.map((city) => [city, city]) : []}
 			className="bare-field icon-after i-chevron-down"
 		/>
@@ -231,54 +231,56 @@ export function ListForm({ search, path, countries, cities, choices, found, plac
 					)}
 					{isSearch && citySelect}
 					<FilterFields fields={fields} buttons={choices.buttons} found={found} onChange={change} />
-					{hasSwitch && (
-						<>
-							{/* what the form sends while the switch is off; on, the later value counts */}
-							<input type="hidden" name="verified" value="0" />
-							<SwitchField
-								label={texts.formOnlyVerified}
-								name="verified"
-								value="1"
-								checked={fields.verifiedOnly}
+					<div>
+						{hasSwitch && (
+							<>
+								{/* what the form sends while the switch is off; on, the later value counts */}
+								<input type="hidden" name="verified" value="0" />
+								<SwitchField
+									label={texts.formOnlyVerified}
+									name="verified"
+									value="1"
+									checked={fields.verifiedOnly}
+									onChange={change}
+								/>
+							</>
+						)}
+						{/* with script each change counts at once, and this is what Enter presses */}
+						<button type="submit" className={buttonClass("primary", "hidden noscript:inline-flex")}>
+							{texts.formApply}
+						</button>
+						{here !== unfiltered && (
+							<Link
+								to={unfiltered}
+								preventScrollReset
+								// this link goes away with the filters
+								onClick={focusResults}
+								className={buttonClass("quiet", "px-3 text-sm")}
+							>
+								{texts.formClear}
+							</Link>
+						)}
+						{sorts.length > 1 && (
+							<SelectField
+								label={texts.formSortBy}
+								name="sort"
+								value={fields.sort}
 								onChange={change}
+								options={sorts.map((sort) => [sort, texts.formSorts[sort]])}
+								className="bare-field icon-after i-chevron-down sm:ml-auto"
 							/>
-						</>
-					)}
-					{/* with script each change counts at once, and this is what Enter presses */}
-					<button type="submit" className={buttonClass("primary", "hidden noscript:inline-flex")}>
-						{texts.formApply}
-					</button>
-					{here !== unfiltered && (
-						<Link
-							to={unfiltered}
-							preventScrollReset
-							// this link goes away with the filters
-							onClick={focusResults}
-							className={buttonClass("quiet", "px-3 text-sm")}
-						>
-							{texts.formClear}
-						</Link>
-					)}
-					{sorts.length > 1 && (
-						<SelectField
-							label={texts.formSortBy}
-							name="sort"
-							value={fields.sort}
-							onChange={change}
-							options={sorts.map((sort) => [sort, texts.formSorts[sort]])}
-							className="bare-field icon-after i-chevron-down sm:ml-auto"
-						/>
-					)}
-					{!isSearch && (
-						<SelectField
-							label={texts.formPerPage}
-							name="limit"
-							value={fields.limit}
-							onChange={change}
-							options={searchLimits.countryPageSizes.map((size) => [String(size), texts.formShownPerPage(size)])}
-							className="bare-field icon-after i-chevron-down"
-						/>
-					)}
+						)}
+						{!isSearch && (
+							<SelectField
+								label={texts.formPerPage}
+								name="limit"
+								value={fields.limit}
+								onChange={change}
+								options={searchLimits.countryPageSizes.map((size) => [String(size), texts.formShownPerPage(size)])}
+								className="bare-field icon-after i-chevron-down"
+							/>
+						)}
+					</div>
 				</div>
 				{fields.near && <input type="hidden" name="near" value={fields.near} />}
 				{isSearch && fields.inAddress && <input type="hidden" name="in" value="address" />}

@@ -11,6 +11,8 @@ export const messageScreenGoHome = "Go Home";
 export const messageScreenFindClinics = "Find Clinics";
 export const messageScreenBrowseTreatments = "Browse Treatments";
 
+export const pageContents = "On this page";
+
 export const outOfDateNotice = "This page may be out of date: we couldn't reload it.";
 
 export const reloadButtonTryAgain = "Try again";
@@ -43,7 +45,7 @@ export const rootSkip = "Skip to content";
 export const rootSampleData = "Sample data";
 export const rootSampleNotice = () => (
 	<>
-		<strong>Sample data.</strong> These clinics, people and reviews are invented.
+		<strong>Sample data.</strong> Clinics and reviews are invented.
 	</>
 );
 export const rootFailed = "Something went wrong";

@@ -1,6 +1,7 @@
 import { data, href, Link } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { OutsideLink } from "#app/components/outside-link.tsx";
+import { PageContents } from "#app/components/page-contents.tsx";
 import * as texts from "#app/features/legal/texts.tsx";
 import { Figures } from "#app/features/moderation/figures.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -31,14 +32,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		crumbs: [{ name: texts.howWeCheckTitle, path: href("/how-we-check") }],
 	});
 
+const parts: [id: string, title: string][] = [
+	["clinics", texts.howWeCheckClinics],
+	["reviews", texts.howWeCheckReviews],
+	["order", texts.howWeCheckOrder],
+	["reports", texts.howWeCheckReports],
+	["sources", texts.howWeCheckSources],
+	["numbers", texts.howWeCheckFigures],
+];
+
 export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps) {
 	return (
-		<div className="container-page grid grid-cols-1 gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+		<div className="container-page grid grid-cols-1 gap-x-14 gap-y-6 py-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:gap-y-10">
 			<div className="max-w-3xl lg:col-span-2">
 				<h1 className="text-4xl sm:text-5xl">{texts.howWeCheckTitle}</h1>
 				<p className="mt-4 text-faded text-xl">{texts.howWeCheckIntro}</p>
 			</div>
-			<div className="prose-page">
+			<PageContents parts={parts} className="lg:col-start-2" />
+			<div className="prose-page lg:col-start-1 lg:row-span-2 lg:row-start-2">
 				<h2 id="clinics">{texts.howWeCheckClinics}</h2>
 				<p>{texts.howWeCheckVerified}</p>
 				<p>{texts.howWeCheckTreaters}</p>
@@ -74,7 +85,7 @@ export default function HowWeCheck({ loaderData: figures }: Route.ComponentProps
 					)}
 				</p>
 			</div>
-			<section aria-labelledby="numbers">
+			<section aria-labelledby="numbers" className="mt-4 lg:col-start-2 lg:mt-0">
 				<h2 id="numbers" className="text-2xl">
 					{texts.howWeCheckFigures}
 				</h2>

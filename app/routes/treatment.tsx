@@ -1,8 +1,9 @@
 import { data, href } from "react-router";
 import { MessageScreen } from "#app/components/message-screen.tsx";
+import { PageContents } from "#app/components/page-contents.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { GuideContents, listParts } from "#app/features/treatments/guide-contents.tsx";
+import { getPartTitle, listParts } from "#app/features/treatments/guide-contents.tsx";
 import * as texts from "#app/features/treatments/texts.ts";
 import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatment-body.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -46,7 +47,10 @@ export default function Treatment({ loaderData: { guide, prices } }: Route.Compo
 			<Breadcrumbs crumbs={crumbsOf(guide)} />
 			<div className="lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-x-14">
 				<TreatmentHeader guide={guide} />
-				<GuideContents parts={listParts(guide)} />
+				<PageContents
+					parts={listParts(guide).map((part) => [part, getPartTitle(part)])}
+					className="mt-6 lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto"
+				/>
 				<div className="mt-8 min-w-0">
 					<TreatmentBody guide={guide} prices={prices} />
 				</div>

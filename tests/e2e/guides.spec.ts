@@ -92,8 +92,16 @@ test("beside a guide are its contents; what is good and what is not look differe
 
 	await page.setViewportSize({ width: 360, height: 740 });
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-	const above = await contents.boundingBox();
-	expect(above?.y).toBeLessThan((await text.boundingBox())?.y ?? 0);
+	// there a line that opens, and on the page of our checks, too
+	const entry = contents.getByRole("link", { name: "FAQ" });
+	await expect(entry).toBeHidden();
+	await contents.getByText("On this page").click();
+	await entry.click();
+	await expect(page.getByRole("heading", { name: "FAQ" })).toBeInViewport();
+	await open(page, "/how-we-check");
+	await contents.getByText("On this page").click();
+	await contents.getByRole("link", { name: "Reports" }).click();
+	await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeInViewport();
 });
 
 test("a guide leads to clinics that offer it near a place, by keyboard and without script", async ({
@@ -116,7 +124,7 @@ test("a guide leads to clinics that offer it near a place, by keyboard and witho
 
 test("questions open one at a time and close again, by mouse and by keyboard", async ({ page }) => {
 	await open(page, "/treatments/picosecond-laser");
-	const questions = page.locator("details");
+	const questions = page.locator("#faq details");
 	const openOnes = page.locator("details[open]");
 	await expect(openOnes).toHaveCount(0);
 	await questions.nth(0).locator("summary").click();

@@ -61,7 +61,7 @@ for (const [role, parts] of [
 
 test("so do open questions, the open gallery and the open menu", async ({ page, sample }) => {
 	await open(page, "/treatments/q-switched-laser");
-	await page.locator("summary").first().click();
+	await page.locator("#faq summary").first().click();
 	expect(await findViolations(page)).toEqual([]);
 
 	await open(page, sample.clinic);

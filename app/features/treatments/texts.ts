@@ -33,7 +33,6 @@ export const guideContentsParts = {
 	find: "Find a clinic",
 	sources: "Sources",
 };
-export const guideContentsTitle = "On this page";
 
 export const sharedPartsWavelengths =
 	"Laser light breaks up only the ink that absorbs it. The numbers are wavelengths in nanometres, the usual first choice first. Two inks that look alike can hold different pigments, so a test spot tells more than this table.";

@@ -1,3 +1,5 @@
+import { useLocation } from "react-router";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { NeedsScript } from "./needs-script.tsx";
 import { useSession } from "./session.tsx";
@@ -5,9 +7,10 @@ import { isUnreachable } from "./session-store.ts";
 import * as texts from "./texts.ts";
 import { Unreachable } from "./unreachable.tsx";
 
-/** Covers everything while it is not known who is there, or says why that takes long. */
+/** Covers everything while it is not known who is there, or says why that takes long: also where its script never came. */
 export function FullScreenSpinner() {
 	const session = useSession();
+	const here = useLocation();
 	if (isUnreachable(session)) return <Unreachable retryAt={session.retryAt} />;
 	return (
 		<div
@@ -17,6 +20,15 @@ export function FullScreenSpinner() {
 			<div role="status" className="noscript:hidden">
 				<Icon name="loader-circle" className="size-10 animate-spin text-accent motion-reduce:animate-none" />
 				<span className="sr-only">{texts.fullScreenSpinnerLoading}</span>
+			</div>
+			<div className="appears-late text-center noscript:hidden">
+				<p className="mb-4">{texts.fullScreenSpinnerLate}</p>
+				<ButtonLink
+					reloadDocument
+					to={{ ...here, hash: "" }}
+					look="secondary"
+					label={texts.fullScreenSpinnerTryAgain}
+				/>
 			</div>
 			<NeedsScript />
 		</div>

@@ -66,6 +66,8 @@ export const unreachableTitle = "We can't reach InkFree right now";
 export const unreachableHint = "You're still signed in. This page opens by itself as soon as there's a connection.";
 export const needsScriptToSignIn = "Turn on JavaScript to sign in. You can search clinics and read reviews without it.";
 export const fullScreenSpinnerLoading = "Loading";
+export const fullScreenSpinnerLate = "This page is taking too long: a part of it may not have loaded.";
+export const fullScreenSpinnerTryAgain = "Try again";
 
 export const personLinksAdmin = "Administration";
 export const personLinksSaved = "Saved clinics";

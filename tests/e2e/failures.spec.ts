@@ -210,6 +210,19 @@ test("after a release a press leads where it leads, with the scripts of the new 
 	await isAlive(page);
 });
 
+test("a page of the account whose script never comes says so, and can be asked for again", async ({
+	page,
+	expectProblem,
+}) => {
+	expectProblem(failed);
+	await cutOff(page, script);
+	await page.goto("/account");
+	await expect(page.getByText("a part of it may not have loaded")).toBeVisible();
+	await page.unroute(script);
+	await page.getByRole("link", { name: "Try again" }).click();
+	await expect(page).toHaveURL(/\/login/);
+});
+
 test("reviews that cannot be fetched leave the profile as it is, and can be asked for again", async ({
 	page,
 	sample,

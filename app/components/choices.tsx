@@ -13,9 +13,8 @@ type Props<Code extends string> = {
 /** Boxes to tick, any of them. */
 export function Choices<Code extends string>({ title, name, names, chosen, error, note, onChange }: Props<Code>) {
 	const codes = Object.keys(names) as Code[];
-	const described = [error && `${name}-error`, note && `${name}-note`].filter(Boolean).join(" ");
 	return (
-		<fieldset aria-describedby={described || undefined}>
+		<fieldset aria-describedby={note && `${name}-note`}>
 			<legend className="mb-1 font-medium text-sm">{title}</legend>
 			{error && (
 				<p id={`${name}-error`} className="mb-1 font-medium text-danger text-sm">
@@ -28,6 +27,8 @@ export function Choices<Code extends string>({ title, name, names, chosen, error
 						<input
 							type="checkbox"
 							checked={chosen.includes(code)}
+							aria-invalid={error ? true : undefined}
+							aria-describedby={error && `${name}-error`}
 							onChange={({ target }) =>
 								onChange(codes.filter((other) => (other === code ? target.checked : chosen.includes(other))))
 							}

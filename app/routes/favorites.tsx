@@ -38,7 +38,7 @@ export default function Favorites({ loaderData: { page, clinics, total } }: Rout
 			{() => (
 				<Frame status={total > 0 && texts.favoritesCount(total)}>
 					{clinics.length === 0 ? (
-						<EmptyState message={total === 0 ? texts.favoritesNoneYet : texts.favoritesNoMore}>
+						<EmptyState icon="heart" message={total === 0 ? texts.favoritesNoneYet : texts.favoritesNoMore}>
 							{total === 0 ? (
 								<ButtonLink to={href("/clinics")} label={texts.favoritesFindClinics} />
 							) : (

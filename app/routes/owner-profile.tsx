@@ -149,7 +149,11 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 								label={ownerTexts.discard}
 							/>
 						)}
-						<SubmitButton isBusy={form.isBusy} label={ownerTexts.saveProfile} />
+						<SubmitButton
+							isBusy={form.isBusy}
+							look={isDirty ? "primary" : "secondary"}
+							label={isDirty ? ownerTexts.saveProfile : ownerTexts.alreadySaved}
+						/>
 					</>
 				}
 			/>

@@ -49,9 +49,9 @@ test("sections say how they stand, and open where they stand", async ({ personPa
 	await isProfileSaved(page);
 	// what is pressed next is not covered, wherever the focus is
 	const toast = page.getByRole("dialog", { name: "Profile saved" });
-	await expectClear(toast, page.getByRole("button", { name: "Save Profile" }));
+	await expectClear(toast, page.getByRole("button", { name: "Saved", exact: true }));
 	await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-	await expectClear(toast, page.getByRole("button", { name: "Save Profile" }));
+	await expectClear(toast, page.getByRole("button", { name: "Saved", exact: true }));
 	await expect(contact).toContainText("Missing: email, website");
 	await expect(phone).toBeVisible();
 
@@ -268,6 +268,38 @@ test("what is wrong stands beside its field, which gets the focus", async ({ per
 	await page.getByLabel("From").fill("80");
 	await saveProfile(page);
 	await isProfileSaved(page);
+	await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+});
+
+test.describe("what the server refuses", () => {
+	test.use({ expectedErrors: /status of 422/ });
+	test("is marked at what is chosen by ticks, too", async ({ personPage: page, clinic: _ }) => {
+		await openProfile(page);
+		await page.route("**/api/owner/clinic**", (route) =>
+			route.request().method() === "GET"
+				? route.continue()
+				: route.fulfill({
+						status: 422,
+						json: {
+							error: {
+								code: "invalid",
+								message: "Please check the marked fields.",
+								fields: { languages: "Bad.", lasers: "Bad.", treatments: "Bad." },
+							},
+						},
+					}),
+		);
+		await page.getByLabel("Website").fill("https://example.com");
+		await saveProfile(page);
+		for (const field of [
+			page.getByLabel("Find a language"),
+			page.getByRole("checkbox", { name: "Q-switched Nd:YAG" }),
+			page.getByRole("checkbox", { name: /^Q-switched laser/ }),
+		]) {
+			await expect(field).toHaveAttribute("aria-invalid", "true");
+			await expect(field).toHaveAccessibleDescription("Bad.");
+		}
+	});
 });
 
 test("leaving unsaved changes asks first; a reload keeps them", async ({ personPage: page, clinic: _ }) => {

@@ -69,6 +69,7 @@ export const notSavedYetHeld =
 export const notSavedYet = "Not saved yet.";
 export const discard = "Discard";
 export const saveProfile = "Save Profile";
+export const alreadySaved = "Saved";
 export const changesWouldBeLost = "You'd lose the changes on this page that you haven't saved yet.";
 export const formNotLoaded = "We couldn't load the form. Please try again.";
 

@@ -73,10 +73,10 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 					))}
 				</ul>
 			)}
-			{error && <p className="mt-1 font-medium text-danger text-sm">{error}</p>}
 			<TextField
 				ref={find}
 				label={editorTexts.findLanguage}
+				error={error}
 				type="search"
 				autoComplete="off"
 				className="mt-4 max-w-sm"

@@ -86,17 +86,15 @@ export function ProfileSection({ name, state, intro, look, children }: ProfileSe
 		<section aria-labelledby={`${name}-title`} className="min-w-0 rounded-2xl border border-line bg-sheet">
 			<details ref={details} className="group scroll-mt-4">
 				<summary
-					className={`flex cursor-pointer list-none items-center justify-between gap-4 rounded-2xl hover:text-accent [&::-webkit-details-marker]:hidden ${padding}`}
+					className={`grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-x-4 rounded-2xl hover:text-accent [&::-webkit-details-marker]:hidden ${padding}`}
 				>
-					<span className="min-w-0">
-						<h2 id={`${name}-title`} className={look === "roomy" ? "text-xl sm:text-2xl" : "text-xl"}>
-							{editorTexts.sectionTitles[name]}
-						</h2>
-						<StateLine {...state} />
-					</span>
+					<h2 id={`${name}-title`} className={look === "roomy" ? "text-xl sm:text-2xl" : "text-xl"}>
+						{editorTexts.sectionTitles[name]}
+					</h2>
+					<StateLine {...state} />
 					<Icon
 						name="chevron-down"
-						className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+						className="col-start-2 row-span-2 row-start-1 size-5 self-center transition-transform duration-150 group-open:rotate-180"
 					/>
 				</summary>
 				{/* the browser opens what hides the target of a link */}

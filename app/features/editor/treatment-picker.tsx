@@ -15,7 +15,7 @@ type Props = {
 /** Which treatments a clinic offers: boxes named `treatments`, each with a treatment's id. */
 export function TreatmentPicker({ treatments, picked, error, children }: Props) {
 	return (
-		<fieldset aria-describedby={error ? "treatments-error" : undefined}>
+		<fieldset>
 			<legend className="sr-only">{formTexts.treatmentsOffered}</legend>
 			{error && (
 				<p id="treatments-error" className="mb-3 font-medium text-danger text-sm">
@@ -33,6 +33,8 @@ export function TreatmentPicker({ treatments, picked, error, children }: Props) 
 								type="checkbox"
 								name="treatments"
 								value={treatment.id}
+								aria-invalid={error ? true : undefined}
+								aria-describedby={error && "treatments-error"}
 								defaultChecked={picked.includes(treatment.id)}
 								className="mt-0.5 size-5 shrink-0 accent-accent"
 							/>

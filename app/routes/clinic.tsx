@@ -172,7 +172,9 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 						</div>
 						{clinic.description && (
 							<Section title={profileTexts.about}>
-								<p className="max-w-prose whitespace-pre-line">{clinic.description}</p>
+								<p lang={clinic.description_language} className="max-w-prose whitespace-pre-line">
+									{clinic.description}
+								</p>
 							</Section>
 						)}
 						<Section title={profileTexts.patientReviews}>

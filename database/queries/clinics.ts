@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import { type ClinicDetails, type DetailName, detailNames } from "#domain/clinics/details.ts";
 import { clinicStatuses } from "#domain/clinics/status.ts";
-import { addLanguages } from "#domain/reviews/language.ts";
+import { addLanguages, findLanguage } from "#domain/reviews/language.ts";
 import { reviewSummary } from "#domain/reviews/said.ts";
 import type { Coordinates } from "#domain/search/near.ts";
 import { checkNames } from "#domain/verification/rules.ts";
@@ -129,8 +129,12 @@ export const clinicProfile = z.strictObject({
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 
-/** A profile, and the 3 verified clinics nearest to it; without a distance they are others of its city or country. */
-export type FoundProfile = ClinicProfile & { near: StoredCard[] };
+export type FoundProfile = ClinicProfile & {
+	/** Of its own words; undefined where it is English, or not sure. */
+	description_language: string | undefined;
+	/** The 3 verified clinics nearest to it; without a distance they are others of its city or country. */
+	near: StoredCard[];
+};
 
 /** How many clinics a profile names beside its own. */
 const mostBeside = 3;
@@ -139,7 +143,12 @@ const mostBeside = 3;
 export async function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<FoundProfile | null> {
 	const profile = await readValue(db, clinicProfile.nullable(), sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
 	if (!profile) return null;
-	return { ...profile, reviews: addLanguages(profile.reviews), near: await findClinicsBeside(db, id, mostBeside) };
+	return {
+		...profile,
+		description_language: findLanguage(profile.description),
+		reviews: addLanguages(profile.reviews),
+		near: await findClinicsBeside(db, id, mostBeside),
+	};
 }
 
 /** What a comparison shows of a clinic. */

@@ -75,9 +75,7 @@ export async function expectToFit(page: Page, width: number, state?: string) {
 /** Asks until the page is laid out anew: a busy machine takes a moment after it has another size. */
 async function expectNoWider(page: Page, width: number, state?: string) {
 	await isComplete(page, state);
-	await expect
-		.poll(() => page.evaluate(() => document.documentElement.scrollWidth), state)
-		.toBeLessThanOrEqual(width);
+	await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(width);
 }
 
 /** Waits for what the page still loads: what is not there yet cannot be too wide. */

@@ -116,7 +116,11 @@ test("description, languages and prices stand where the owner gave them, and not
 		await expect(main.getByRole("heading", { name, exact: true })).toHaveCount(0);
 	}
 	await expect(main.getByText(/per session|Prices as of|WhatsApp/)).toHaveCount(0);
-	await expect(course).toContainText("Price not published.");
+	await expect(course).toContainText("Price not stated.");
+
+	const german = "Unser Team entfernt Tätowierungen mit modernen Lasern und berät Sie vorher ausführlich und ehrlich.";
+	await open(page, (await listClinicWithProfile(request, { description: german })).path);
+	await expect(main.getByText(german)).toHaveAttribute("lang", "de");
 });
 
 test("prices of half a year ago and older are marked", async ({ page, request }) => {

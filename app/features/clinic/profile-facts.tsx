@@ -19,7 +19,8 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 	const isTimed = opening_hours !== null && time_zone !== null;
 	return (
 		<dl className="fact-strip">
-			<div>
+			{/* a wide screen has it beside the text, where it stays */}
+			<div className="lg:hidden">
 				<dt>{profileTexts.oneSession}</dt>
 				<dd>
 					<PriceFrom clinic={clinic} pricesFreshFrom={pricesFreshFrom} />

@@ -8,7 +8,7 @@ import * as profileTexts from "./texts.tsx";
 
 /** The main acts on a clinic, where a thumb reaches on a phone. It ends below the page's last line. */
 export function ThumbBar({ clinic }: { clinic: ClinicProfile }) {
-	const { phone, verified } = clinic;
+	const { phone } = clinic;
 	const booking = isWebsiteLinked(clinic) && (clinic.booking_url ?? clinic.website);
 	if (!phone && !booking) return null;
 	return (
@@ -25,7 +25,7 @@ export function ThumbBar({ clinic }: { clinic: ClinicProfile }) {
 					rel="noopener nofollow ugc"
 					target="_blank"
 					data-count="website"
-					className={buttonClass(verified ? "primary" : "secondary")}
+					className={buttonClass("secondary")}
 				>
 					<Icon name="external-link" className="size-4" />
 					{clinic.booking_url ? profileTexts.bookConsultation : profileTexts.website}

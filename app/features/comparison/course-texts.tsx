@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 // What a whole course may cost, and the number of sessions in it.
 
 export const oldPrices = (date: string) => `Prices from ${date}. Ask if they still apply.`;
-export const noPrice = "Price not published. Ask what one session and the whole course would cost.";
+export const noPrice = "Price not stated. Ask what one session and the whole course would cost.";
 export const noLaserPrice =
-	"Price of a laser session not published. Ask what one session and the whole course would cost.";
+	"Price of a laser session not stated. Ask what one session and the whole course would cost.";
 export const title = "What a whole course may cost";
 export const usual = (sessions: string, source: ReactNode, date: string) => (
 	<>

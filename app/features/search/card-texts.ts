@@ -2,12 +2,12 @@
 
 export const clinicCardFrom = "From ";
 export const clinicCardSession = " a session";
-export const clinicCardNoPrice = "Price not given";
+export const clinicCardNoPrice = "Price not stated";
 /** `who`: "Doctor or nurse"; empty where nobody says it. */
 export const clinicCardTreats = (who: string) =>
 	who ? `${/^A/.test(who) ? "An" : "A"} ${who.toLowerCase()} treats` : "Who treats is not stated";
-export const clinicCardNoLasers = "Lasers not given";
-export const clinicCardNoHours = "Opening hours not given";
+export const clinicCardNoLasers = "Lasers not stated";
+export const clinicCardNoHours = "Opening hours not stated";
 export const clinicCardSource = (source: string) => `From ${source}`;
 export const clinicCardViewProfile = "View Profile";
 export const clinicCardViewProfileOf = (name: string) => `View Profile of ${name}`;

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { startedEvent } from "./first-load/started.ts";
 
-/** Tells when the page answers what is pressed. One child: with two, React would number the ids of the page in another way. */
+/** Tells when the page answers what is pressed. One child: with two, React would number ids differently. */
 function Started({ children }: { children: React.ReactNode }) {
 	useEffect(() => {
 		// behind the effects of this page, which are run by now, and what they render

@@ -18,8 +18,9 @@ export function createLoadContext(context: ServerContext): RouterContextProvider
 }
 
 /**
- * The whole page at once, beside the answer: it is hashed, compressed and kept before anybody gets it. No loader leaves anything for later, so nothing
- * is gained by a stream, which costs a quarter more: React would encode every scrap of text for it.
+ * The whole page at once, beside the answer: it is hashed, compressed and kept before anybody gets it. No loader leaves
+ * anything for later, so nothing is gained by a stream, which costs a quarter more: React would encode every scrap of
+ * text for it.
  */
 export default async function handleRequest(
 	request: Request,
@@ -59,7 +60,7 @@ function renderPart(name: string, part: React.ReactNode): string {
 	return html;
 }
 
-/** Reads what the loaders found for the browser, so that React Router writes it into the page without waiting for it. */
+/** Reads what the loaders found for the browser, so that React Router writes it into the page without waiting. */
 async function readAhead({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
 	if (!serverHandoffStream || !renderMeta) return;
 	const reader = serverHandoffStream.getReader();
@@ -83,7 +84,7 @@ const getHandle = ({ staticHandlerContext: { matches } }: EntryContext): PageHan
 /** Failures of loaders and actions: the log gets all of it, the visitor only the message of the screen. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;
-	// what is sent to a page is refused, and the log's line of the request says so; the estimate's answers are in no log at all
+	// what is sent to a page is refused, and the log says so; the estimate's answers are in no log
 	if (request.method !== "GET") return;
 	getServerContext(context).log.error({ err: error }, "a page failed to load");
 };

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-// Scripts are bundled by these four lists (vite.config.ts): a visitor never loads what only signed-in people, owners or admins need.
+// Scripts are bundled by these four lists (vite.config.ts): visitors never load what only others need.
 
 /** What everybody reads. */
 export const visitorRoutes = [

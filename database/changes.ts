@@ -37,9 +37,7 @@ export function watchCommits(client: pg.PoolClient, onChange: (change: Change) =
 	}) as typeof client.query;
 }
 
-/**
- * What visitors see was changed: something of these clinics, or what any page may show; or it may have been while nobody listened.
- */
+/** What visitors see was changed: of these clinics, or of any page; or it may have been while nobody listened. */
 export type Change = { clinics: string[] } | "all" | "missed";
 
 /** As private.tell writes it. */
@@ -59,8 +57,9 @@ type Options = {
 };
 
 /**
- * Changes of this process are told by `tell`, those of others by the database's notifications. A connection for these is opened
- * again whenever it breaks; what was changed meanwhile is not known, so each new one tells of changes that were missed.
+ * Changes of this process are told by `tell`, those of others by the database's notifications. A connection for these
+ * is opened again whenever it breaks; what was changed meanwhile is not known, so each new one tells of changes that
+ * were missed.
  */
 export function openChanges(url: string, { askEvery = 5000 }: Options = {}): Changes {
 	const listeners = new Set<(change: Change) => void>();

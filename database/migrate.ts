@@ -29,17 +29,17 @@ type Options = {
 type Asked = Pick<Options, "folder" | "release"> & { advice?: string };
 
 /**
- * Brings the database up to date, in one transaction under an advisory lock, so that two processes starting at once do it once
- * and a kill leaves nothing half-done. Returns the names of the migrations that ran. Throws what the database said, naming the
- * file; where that is `isHeldUp`, another try may succeed.
+ * Brings the database up to date, in one transaction under an advisory lock, so that two processes starting at once do
+ * it once and a kill leaves nothing half-done. Returns the names of the migrations that ran. Throws what the database
+ * said, naming the file; where that is `isHeldUp`, another try may succeed.
  *
- * A database that a later release has brought further is left as it is, with its routines, if all that this one does not know
- * only adds; else it is refused.
+ * A database that a later release has brought further is left as it is, with its routines, if all that this one does
+ * not know only adds; else it is refused.
  *
- * `migrations/` changes by steps: each file runs once, in the order of the names. `routines/` holds what can be replaced
- * (functions, triggers, policies, grants): what differs from the last run is made anew after the migrations, and what no file
- * defines any more is gone. Before a migration that does more than add, all routines are dropped. So a migration cannot call a
- * routine.
+ * `migrations/` changes by steps: each file runs once, in the order of the names. `routines/` holds what can be
+ * replaced (functions, triggers, policies, grants): what differs from the last run is made anew after the migrations,
+ * and what no file defines any more is gone. Before a migration that does more than add, all routines are dropped. So a
+ * migration cannot call a routine.
  */
 export async function migrate(database: Pick<Owner, "asOwner">, options: Options = {}): Promise<string[]> {
 	try {
@@ -148,8 +148,8 @@ async function readFiles(folder: URL) {
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
- * The files that have not run yet, and whether unknown ones have. Throws where one of those did more than add, and where a
- * file has changed since it ran.
+ * The files that have not run yet, and whether unknown ones have. Throws where one of those did more than add, and
+ * where a file has changed since it ran.
  */
 async function compareMigrations(db: Db, files: SqlFile[]): Promise<{ pending: SqlFile[]; isAhead: boolean }> {
 	// an earlier build kept no hash: the column may be missing

@@ -7,8 +7,8 @@ import type { Db } from "./connection.ts";
 const checksAnswers = process.env.CHECK_ANSWERS === "on";
 
 /**
- * The one value of a call such as sql`home_page()`, which is as `schema` says: tests compare each. Throws a Refusal where the
- * database refuses the call.
+ * The value of a call such as sql`home_page()`; tests compare it with `schema`. Throws a Refusal where the database
+ * refuses the call.
  */
 export async function readValue<T>(db: Db, schema: z.ZodType<T>, call: RawBuilder<unknown>): Promise<T> {
 	const value = await run(db, call);

@@ -36,10 +36,10 @@ export async function readLogin(db: Db): Promise<Login> {
 }
 
 /**
- * Makes the roles that a database of ours needs where the cluster lacks them, as the first migration does, and lets `login`
- * become each of them in a transaction; the login itself is made only where `isOurs`. Takes from everybody else what a new
- * database lets them make, temporary tables. Changes nothing where all is so. As the owner of the database, who needs the right
- * to make roles where some are missing.
+ * Makes the roles that a database of ours needs where the cluster lacks them, as the first migration does, and lets
+ * `login` become each of them in a transaction; the login itself is made only where `isOurs`. Takes from everybody else
+ * what a new database lets them make, temporary tables. Changes nothing where all is so. As the owner of the database,
+ * who needs the right to make roles where some are missing.
  */
 export async function makeRoles(db: Db, login?: { name: string; isOurs: boolean }): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('roles'))`.execute(db);

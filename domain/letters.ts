@@ -1,6 +1,6 @@
 /**
- * Letters beyond A to Z, by the languages of Europe in Latin script: names and places of clinics are written in them, so that the
- * files of both typefaces have them all.
+ * Letters beyond A to Z, by the languages of Europe in Latin script: names and places of clinics are written in them,
+ * so that the files of both typefaces have them all.
  */
 const alphabets = {
 	Albanian: "çë",

@@ -128,13 +128,13 @@ export const limits = {
 	enquiryReport: 600,
 	/** Characters of a message between the desk and a clinic's owner or claimant. */
 	message: 4000,
-	/** Bytes of a document that is sent as evidence, and how many a case or a claim takes; days for which they are kept after the decision. */
+	/** A document of evidence: bytes, how many a case or a claim takes, and days until it goes after the decision. */
 	evidenceBytes: 10 * 1024 * 1024,
 	evidenceFiles: 10,
 	evidenceDays: 90,
 	/** Characters of its name. */
 	evidenceName: 120,
-	/** Invitations of owners in 24 hours, as public.admin_invite_owner counts them; characters of where an address is from. */
+	/** Invitations in 24 hours, as public.admin_invite_owner counts them; characters of where an address is from. */
 	invitationsByAdmin: 50,
 	invitationsInAll: 100,
 	invitationFoundAt: 300,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { isUuid } from "./ids.ts";
 
-// Fields that the schemas of several nouns have in common. The last argument begins the message about the length: "A name has".
+// Fields that several nouns' schemas share. The last argument begins the message about the length: "A name has".
 
 const tooLong = (length: number, subject?: string) => `${subject ? `${subject} at` : "At"} most ${length} characters.`;
 

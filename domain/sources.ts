@@ -8,7 +8,7 @@ export function getCheckedOn(sources: readonly DatedSource[]): string | undefine
 	return sources.map(({ checked_on }) => checked_on).toSorted()[0];
 }
 
-/** Whether a source was read more than a year before `now`: somebody should read it again. As private.has_old_source. */
+/** Whether a source was read more than a year before `now`. As private.has_old_source. */
 export const isOldSource = ({ checked_on }: Pick<DatedSource, "checked_on">, now = new Date()): boolean =>
 	checked_on < getDayAgo(365, now);
 

@@ -17,7 +17,9 @@ export type Config = {
 	host: string;
 	/** Origin under which visitors reach the site, without a trailing slash. */
 	siteUrl: string;
-	/** Whether that origin and the address to listen on are this machine: only then are there sample accounts and a mailbox. */
+	/**
+	 * Whether that origin and the listening address are this machine: only then are there sample accounts and a mailbox.
+	 */
 	isLocal: boolean;
 	/** Absolute path of the folder for the embedded database and files. */
 	dataDir: string;

@@ -46,9 +46,9 @@ export async function makeDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Takes the lock on a data directory until `release` or the end of the process, however it ends.
- * Node has no file locks of its own; SQLite takes one that the operating system drops with the process, so a killed server
- * never leaves a stale lock behind. Throws a DataDirectoryError.
+ * Takes the lock on a data directory until `release` or the end of the process, however it ends. Node has no file locks
+ * of its own; SQLite takes one that the operating system drops with the process, so a killed server never leaves a
+ * stale lock behind. Throws a DataDirectoryError.
  */
 async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> {
 	await makeDataFolder(dataDir);
@@ -69,8 +69,9 @@ async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> 
 }
 
 /**
- * The embedded database under `dataDir`: that of the process which has it to itself, or started like `openDataDirectory` does.
- * What a caller does beside a server must not need to be alone. Throws a DataDirectoryError or an EmbeddedDatabaseError.
+ * The embedded database under `dataDir`: that of the process which has it to itself, or started like
+ * `openDataDirectory` does. What a caller does beside a server must not need to be alone. Throws a DataDirectoryError
+ * or an EmbeddedDatabaseError.
  */
 export async function openDataDirectoryBeside(dataDir: string): Promise<DataDirectory> {
 	try {

@@ -26,8 +26,8 @@ type Needed = Pick<Config, "databaseUrl" | "dataDir"> &
 	Partial<Pick<Config, "databaseWait" | "migrateDatabaseUrl" | "migratesAtStart">>;
 
 /**
- * Opens the database that the environment names, brought up to date. A server that cannot be reached is waited for, since it
- * may be starting beside us. Throws a MigrationError where this start may not migrate and somebody has to.
+ * Opens the database that the environment names, brought up to date. A server that cannot be reached is waited for,
+ * since it may be starting beside us. Throws a MigrationError where this start may not migrate and somebody has to.
  */
 export async function openDatabase(config: Needed, options: Options = {}): Promise<ServerDatabase> {
 	const place = await (options.isBeside ? openPlaceBeside(config) : openPlace(config, options));
@@ -52,8 +52,8 @@ export async function openDatabase(config: Needed, options: Options = {}): Promi
 }
 
 /**
- * Brings the database that the environment names up to date, with the login for that; makes the roles alone where `rolesOnly`
- * is set. Returns the names of the migrations that ran.
+ * Brings the database that the environment names up to date, with the login for that; makes the roles alone where
+ * `rolesOnly` is set. Returns the names of the migrations that ran.
  */
 export async function migrateDatabase(config: Needed, { rolesOnly }: { rolesOnly: boolean }): Promise<string[]> {
 	const place = await openPlace(config);

@@ -1,7 +1,7 @@
 import { diff } from "node:util";
 import { z } from "zod";
 
-/** What a variable means, and its default where it depends on others. Both are read by people: docs/operations.md is written from them. */
+/** A variable's meaning, and its default where it depends on others. docs/operations.md is written from them. */
 type Described = { description: string; standard?: string };
 
 const describe = <Schema extends z.ZodType>(schema: Schema, description: string, standard?: string): Schema =>

@@ -11,7 +11,7 @@ import { StoreError } from "./files/store.ts";
 import { ListenError } from "./http/listener.ts";
 import { MapTilesError } from "./map/tiles.ts";
 
-/** What a person at the terminal needs to read when a program fails for a reason that they can mend, undefined for others. */
+/** What a person at the terminal needs to read when a program fails for a reason they can mend; else undefined. */
 export function explainFailure(error: unknown): string | undefined {
 	const known = [
 		ArchiveError,

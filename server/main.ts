@@ -143,7 +143,7 @@ async function stopOnce() {
 	if (isStopping) return;
 	isStopping = true;
 	try {
-		// A start is cut at once, as by a kill: what it has not committed never was, and the embedded database ends by itself.
+		// A start is cut at once, as by a kill: nothing uncommitted remains, and the embedded database ends by itself.
 		await stop?.();
 		process.exit(0);
 	} catch (error) {

@@ -25,8 +25,9 @@ function listServers(folder: string): { path: string; isRunning: boolean }[] {
 }
 
 /**
- * Until this process ends, leaves what it was started with in its data directory, where only its user can read it, and a pointer
- * to that in the checkout. A server goes on without where it may not write: its commands then have to be told.
+ * Until this process ends, leaves what it was started with in its data directory, where only its user can read it, and
+ * a pointer to that in the checkout. A server goes on without where it may not write: its commands then have to be
+ * told.
  */
 export function leaveSettings(dataDir: string): void {
 	const set = Object.entries(process.env).filter(([name, value]) => value && variableNames.includes(name));

@@ -6,7 +6,9 @@ import type { Config } from "./config.ts";
 
 const sampleClinics = 1200;
 
-/** Guides for every directory; sample clinics for an empty one on this machine. Gives whether the clinics are invented. */
+/**
+ * Guides for every directory; sample clinics for an empty one on this machine. Returns whether clinics are invented.
+ */
 export async function fill(database: Database, config: Config): Promise<boolean> {
 	await addTreatmentGuides(database);
 	await addLawNotes(database);

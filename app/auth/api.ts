@@ -3,8 +3,8 @@ import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import type { api } from "./api-client.ts";
 
 /**
- * What one call of /api gives: `await callApi((api) => api.favorites.$get({ query: { page: "1" } }))`. The client is fetched
- * with the first call, since a visitor makes none. Throws an ApiFailure.
+ * The answer of one call of /api: `await callApi((api) => api.favorites.$get({ query: { page: "1" } }))`. The client is
+ * fetched with the first call, since visitors make none. Throws an ApiFailure.
  */
 export async function callApi<T>(call: (client: typeof api) => Promise<ClientResponse<T, number, "json">>): Promise<T> {
 	let response: ClientResponse<T, number, "json">;

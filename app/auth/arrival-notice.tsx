@@ -8,7 +8,7 @@ import * as texts from "./texts.ts";
 const resetPath = href("/reset-password");
 const questionPath = href("/follow-link");
 
-/** Tells a person who followed a link in a mail how that went, and takes them to a new password where the link was for one. */
+/** Tells somebody who followed a link in a mail how that went; after a link for a new password leads to that page. */
 export function ArrivalNotice() {
 	const { arrival, user, halfSession, isLoading, isRecovering } = useSession();
 	const isKnown = user !== null || halfSession !== undefined;

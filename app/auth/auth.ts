@@ -11,12 +11,15 @@ export function setAnonKey(key: string): void {
 	anonKey = key;
 }
 
-/** Headers of every request to our services. A signed-in person's token takes the place of the key in `Authorization`: auth-js sets that very name, and fetch would join the two. */
+/**
+ * Headers of every request to our services. A signed-in person's token takes the key's place in `Authorization`:
+ * auth-js sets that very name, and fetch would join the two.
+ */
 export function getServiceHeaders(token = anonKey): Record<string, string> {
 	return { apikey: anonKey, Authorization: `Bearer ${token}` };
 }
 
-/** The auth client, fetched on first use: a visitor who never signs in never loads it. Rejects when it cannot be fetched. */
+/** The auth client, fetched on first use: visitors never load it. Rejects when it cannot be fetched. */
 export function loadAuth(): Promise<GoTrueClient> {
 	client ??= import("./auth-client.ts").then(
 		({ createAuthClient }) => createAuthClient(getServiceHeaders()),
@@ -62,8 +65,8 @@ export type Arrival =
 const types = ["signup", "recovery", "email_change"] as const;
 
 /**
- * Reads an address. Its texts are ignored: anybody can write a link with another text in it. So are tokens, for the same
- * reason: they would sign the reader in to an account that somebody else chose.
+ * Reads an address. Its texts are ignored: anybody can write a link with another text in it. So are tokens, for the
+ * same reason: they would sign the reader in to an account that somebody else chose.
  */
 export function readArrival({ hash, search }: { hash: string; search: string }): Arrival | undefined {
 	const params = new URLSearchParams(hash.replace(/^#/, ""));

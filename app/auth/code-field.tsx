@@ -21,7 +21,7 @@ export function CodeField({ label = texts.codeFieldCode, error, hint }: Props) {
 	);
 }
 
-/** A code of the authenticator app, or a recovery code in its place, as `showFactor` takes it. It appears with the focus. */
+/** A code of the authenticator app, or a recovery code, as `showFactor` takes it. It appears with the focus. */
 export function FactorField(props: Props) {
 	const [isRecovery, setIsRecovery] = useState(false);
 	const parent = useRef<HTMLDivElement>(null);

@@ -16,8 +16,9 @@ const fields: Record<string, string> = {
 };
 
 /**
- * Changes what an account hangs on, with what was asked for to prove that it is the person: the current password, which the
- * change takes along, or a code of their second factor, which is shown before it. Returns what to tell about a refusal.
+ * Changes what an account hangs on, with what was asked for to prove that it is the person: the current password, which
+ * the change takes along, or a code of their second factor, which is shown before it. Returns what to tell about a
+ * refusal.
  */
 export async function changeWithProof(
 	data: FormData,

@@ -4,8 +4,8 @@ import { getServiceHeaders } from "./auth.ts";
 import { sendAsPerson } from "./person-token.ts";
 
 /**
- * Fetches a file of /api as the signed-in person and hands it to the browser to keep. A browser holds a large one on its disk.
- * Throws an ApiFailure.
+ * Fetches a file of /api as the signed-in person and hands it to the browser to keep. A browser holds a large one on
+ * its disk. Throws an ApiFailure.
  */
 export async function download(path: string, name: string): Promise<void> {
 	const response = await sendAsPerson((token) => fetch(path, { headers: getServiceHeaders(token) })).catch((error) => {

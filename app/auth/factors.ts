@@ -23,8 +23,8 @@ function readLevel(token: string): unknown {
 export const recoveryMark = "is_recovery_code";
 
 /**
- * Shows what a form's FactorField holds: the session has gone through the second factor from then on, a moment ago. Returns what
- * to tell where it is not accepted.
+ * Shows what a form's FactorField holds: the session has gone through the second factor from then on, a moment ago.
+ * Returns what to tell where it is not accepted.
  */
 export async function showFactor(data: FormData): Promise<Problem | undefined> {
 	const auth = await loadAuth();

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 /**
- * Where to go after signing in: `next` where it is a path on this site, else "/". Parsed as a browser would, since `//evil`,
- * `/\evil` and `https:evil` are all addresses of other sites.
+ * Where to go after signing in: `next` where it is a path on this site, else "/". Parsed as a browser would, since
+ * `//evil`, `/\evil` and `https:evil` are all addresses of other sites.
  */
 export function readNextPath(next: string | null | undefined): string {
 	// a base that no address can name: only a path of the same site keeps it

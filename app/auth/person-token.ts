@@ -5,8 +5,8 @@ import * as texts from "./texts.ts";
 const ended = () => new ApiFailure("session_ended", texts.personTokenSessionEnded);
 
 /**
- * What `send` gives for the person's token. A token that is refused (401) is refreshed once; if that fails too, the session is
- * over. Throws an ApiFailure ("session_ended" or "network") where no token can be had.
+ * What `send` gives for the person's token. A token that is refused (401) is refreshed once; if that fails too, the
+ * session is over. Throws an ApiFailure ("session_ended" or "network") where no token can be had.
  */
 export async function sendAsPerson<T extends { status: number }>(send: (token: string) => Promise<T>): Promise<T> {
 	const auth = await loadAuth();

@@ -11,7 +11,8 @@ type Options = {
 type Answer = { status: number; body: unknown };
 
 /**
- * Sends a file as the body, as the signed-in person, and returns the answer. Throws an ApiFailure, or the reason of `signal` once it aborts.
+ * Sends a file as the body, as the signed-in person, and returns the answer. Throws an ApiFailure, or the reason of
+ * `signal` once it aborts.
  */
 export async function postFile<Body>(url: string, file: Blob, options: Options): Promise<Body> {
 	const { signal } = options;

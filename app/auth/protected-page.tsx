@@ -7,8 +7,8 @@ import { FullScreenSpinner } from "./full-screen-spinner.tsx";
 import { useSession } from "./session.tsx";
 
 /**
- * What a route with `requirePerson` shows: `children` for the person that it was loaded for. When their session ends under
- * way, the route is loaded again, which leads to the sign-in page.
+ * What a route with `requirePerson` shows: `children` for the person that it was loaded for. When their session ends
+ * under way, the route is loaded again, which leads to the sign-in page.
  */
 export function ProtectedPage({ children }: { children: (user: User) => React.ReactNode }) {
 	const { user } = useSession();

@@ -7,7 +7,9 @@ import { readNextPath } from "./next-path.ts";
 import { SessionScreen } from "./session-screen.tsx";
 import * as texts from "./texts.ts";
 
-/** After a sign-in with a recovery code: codes left, and next steps if the phone is lost. `query` holds the page to go on to. */
+/**
+ * After a sign-in with a recovery code: codes left, and what to do if the phone is lost. `query` holds the next page.
+ */
 export function RecoveredScreen({ user, query }: { user: User; query: string }) {
 	const [left, setLeft] = useState<number>();
 	useEffect(() => {

@@ -8,7 +8,9 @@ import { getSessionState, isUnreachable, listenToSession } from "./session-store
 /** The signed-in person, for the loaders and acts below a route with `requirePerson`. */
 export const personContext = createContext<User>();
 
-/** The signed-in person, or null for a visitor. Waits until it is known which; throws where another page is shown that could say so. */
+/**
+ * The signed-in person, or null for a visitor. Waits until it is known which. Throws where another page must say so.
+ */
 async function findPerson(isShown: boolean): Promise<User | null> {
 	while (getSessionState().isLoading || isUnreachable(getSessionState())) {
 		if (!isShown && isUnreachable(getSessionState())) throw unreachable();

@@ -64,8 +64,8 @@ function forget(): Promise<void> {
 }
 
 /**
- * Goes on with a link from a mail. Only where it was asked for (or, for a change of address, where its account is signed in) it
- * may change at once who is signed in; elsewhere it is a question.
+ * Goes on with a link from a mail. Only where it was asked for (or, for a change of address, where its account is
+ * signed in) it may change at once who is signed in; elsewhere it is a question.
  */
 async function arrive(link: OpenLink): Promise<Arrival> {
 	const auth = await loadAuth();

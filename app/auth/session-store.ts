@@ -4,7 +4,7 @@ import type { Arrival } from "./auth.ts";
 export type SessionState = {
 	/** Null for a visitor, and while it is unknown. */
 	session: Session | null;
-	/** A session without its second factor yet: its person counts as a visitor, except on the page that asks for the factor. */
+	/** A session without its second factor counts as a visitor's, except on the page that asks for the factor. */
 	halfSession?: Session | undefined;
 	/** True until the first session is known: on the server, and in the browser until local storage was asked. */
 	isLoading: boolean;
@@ -36,7 +36,7 @@ export const isUnreachable = ({ session, retryAt }: SessionState) => !session &&
 let state = unknown;
 const listeners = new Set<() => void>();
 
-/** The session as this tab knows it. It stands outside of React because loaders ask for it too; only the browser writes it. */
+/** The session as this tab knows it: outside of React, because loaders need it. Only the browser writes it. */
 export const getSessionState = () => state;
 
 export function setSessionState(change: Partial<SessionState>): void {

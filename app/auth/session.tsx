@@ -14,7 +14,9 @@ type SignedUp = Result & { session: Session | null };
 
 type Auth = SessionState & {
 	user: User | null;
-	/** Returns the new account's session at once where the service asks for no confirmation; its mail leads to `next`, a path. */
+	/**
+	 * Returns the session at once where the service asks for no confirmation. The mail's link leads to `next`, a path.
+	 */
 	signUp(email: string, password: string, fullName: string, next: string): Promise<SignedUp>;
 	signIn(email: string, password: string): Promise<Result>;
 	/** Uses up a link that was a question. */
@@ -66,8 +68,9 @@ const actions = {
 };
 
 /**
- * Who is signed in, for the whole product. The server renders the same page for everybody, so the first render knows nobody;
- * auth-js then tells, and keeps telling: sign-in and sign-out, also in other tabs, refreshed tokens, changed accounts.
+ * Who is signed in, for the whole product. The server renders the same page for everybody, so the first render knows
+ * nobody; auth-js then tells, and keeps telling: sign-in and sign-out, also in other tabs, refreshed tokens, changed
+ * accounts.
  */
 export function SessionProvider({ anonKey, children }: { anonKey: string; children: React.ReactNode }) {
 	const state = useSyncExternalStore(listenToSession, getSessionState, () => unknown);

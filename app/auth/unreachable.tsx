@@ -6,13 +6,13 @@ import * as texts from "./texts.ts";
 
 const pause = 5000; // ms
 
-/** auth-js may wait for half a minute before it tries again. A page that shows nothing yet loses nothing by a reload. */
+/** auth-js may wait for half a minute before it tries again. A page without content loses nothing by a reload. */
 async function goOn(): Promise<void> {
 	const answer = await fetch("/auth/v1/health", { headers: getServiceHeaders() }).catch(() => undefined);
 	if (answer?.ok) location.reload();
 }
 
-/** In place of a page whose person is not known because nothing answers. It goes on by itself once something does, from `retryAt` on. */
+/** Shown while nothing answers and the person is unknown. It goes on by itself from `retryAt` on. */
 export function Unreachable({ retryAt = 0 }: { retryAt?: number | undefined }) {
 	useEffect(() => {
 		const timer = setInterval(() => Date.now() > retryAt && goOn(), pause);

@@ -4,8 +4,8 @@ import { readNextPath } from "./next-path.ts";
 import { useSession } from "./session.tsx";
 
 /**
- * Sends a signed-in person on to where they were going, else home, unless the page holds them. `query` carries that address to
- * another page; `isLeaving` says that they are on the way.
+ * Sends a signed-in person on to where they were going, else home, unless the page holds them. `query` carries that
+ * address to another page; `isLeaving` says that they are on the way.
  */
 export function useLeaveWhenSignedIn(isHeld = false): { query: string; isLeaving: boolean } {
 	const { user } = useSession();

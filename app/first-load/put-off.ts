@@ -8,9 +8,9 @@ import tattoo from "./tattoo.ts?script";
 const ownScripts = { profile, estimate, tattoo };
 
 /**
- * Makes React wait until somebody touches the page. Takes HTML as React Router renders it, in which `nonce` marks what is its own; a
- * small script stands after the page's own one, which does not run by itself any more. Returns the page in parts that end between
- * elements: each whole text would be a copy of its 90 kB.
+ * Makes React wait until somebody touches the page. Takes HTML as React Router renders it, in which `nonce` marks what
+ * is its own; a small script stands after the page's own one, which does not run by itself any more. Returns the page
+ * in parts that end between elements: each whole text would be a copy of its 90 kB.
  */
 export function putOff(html: string, nonce: string, own?: PageHandle["before"]): string[] {
 	const mark = `nonce="${nonce}"`;

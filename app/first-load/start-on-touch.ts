@@ -20,8 +20,8 @@ let isStarting = false;
 let hasFailed = false;
 
 /**
- * Fetches React and what this page needs of it, once, and starts it. Modules are imported, from the browser's store, only when all
- * files have come: a browser keeps one that failed as failed until the page is left.
+ * Fetches React and what this page needs of it, once, and starts it. Modules are imported, from the browser's store,
+ * only when all files have come: a browser keeps one that failed as failed until the page is left.
  */
 async function start(priority: RequestPriority = "auto"): Promise<void> {
 	if (isStarting) return;
@@ -45,8 +45,8 @@ async function bring(href: string, priority: RequestPriority): Promise<void> {
 }
 
 /**
- * The network failed: a link leads where it leads, and the next press tries again. If that fails while there is a network, the page
- * may be older than the server's files: a new one is asked for.
+ * The network failed: a link leads where it leads, and the next press tries again. If that fails while there is a
+ * network, the page may be older than the server's files: a new one is asked for.
  */
 function fail(): void {
 	const controls = release();
@@ -85,8 +85,8 @@ function press(event: MouseEvent): void {
 }
 
 /**
- * A mouse that moves comes before its press; one that lies still is told of as moved, too, when a page appears below it. A finger
- * that scrolls, or follows a link, is no reason, nor is a mouse that moves once the network failed.
+ * A mouse that moves comes before its press; one that lies still is told of as moved, too, when a page appears below
+ * it. A finger that scrolls, or follows a link, is no reason, nor is a mouse that moves once the network failed.
  */
 function point({ type, pointerType, movementX, movementY, target }: PointerEvent): void {
 	const isPress = type === "pointerdown" && target instanceof Element && target.closest("button, input, select, label");
@@ -137,6 +137,6 @@ const listeners = [
 	[startedEvent, repeat],
 ] as [type: string, listener: EventListener][];
 for (const [type, listener] of listeners) addEventListener(type, listener, true);
-// pages of links that a pointer rests on are fetched ahead, of those that are merely in view none (server/http/speculation.ts)
+// pages of links that a pointer rests on are fetched ahead, others are not (server/http/speculation.ts)
 document.documentElement.toggleAttribute("data-hovers", matchMedia("(hover: hover)").matches);
 look();

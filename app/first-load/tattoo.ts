@@ -1,4 +1,4 @@
-// Runs in pages with clinics as an inline script: says what the tattoo that this device keeps takes and costs, until React does.
+// An inline script in pages with clinics: says what the kept tattoo takes and costs, until React does.
 import { getKept, listenToKept, readKept } from "#app/shared/tattoo/kept-tattoo.ts";
 import { estimateOwn, type Saying, sayPrices, yourTattoo } from "#app/shared/tattoo/texts.ts";
 import { formatSessions } from "#domain/course/course.ts";

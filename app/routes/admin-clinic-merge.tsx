@@ -23,8 +23,8 @@ import type { Route } from "./+types/admin-clinic-merge";
 export const meta = privateMeta(adminTexts.adminClinicMergeTitle);
 
 /**
- * `?with=` is the duplicate, `?q=` looks for it. Of the two the better one stays, from whichever of them one comes; with `?swapped`
- * an admin wants it the other way round.
+ * `?with=` is the duplicate, `?q=` looks for it. Of the two the better one stays, from whichever of them one comes;
+ * with `?swapped` an admin wants it the other way round.
  */
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const address = new URL(request.url);

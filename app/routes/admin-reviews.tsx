@@ -11,8 +11,8 @@ import type { Route } from "./+types/admin-reviews";
 export const meta = privateMeta(adminTexts.adminReviewsTitle);
 
 /**
- * `?show=` says which list; `?review=` and `?clinic=` name what somebody came for, `?with=` a review to compare it with, `?author=`
- * whose reviews. `?ticks` shows signals to be kept several at once.
+ * `?show=` says which list; `?review=` and `?clinic=` name what somebody came for, `?with=` a review to compare it
+ * with, `?author=` whose reviews. `?ticks` shows signals to be kept several at once.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;

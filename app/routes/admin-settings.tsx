@@ -18,7 +18,9 @@ export function clientLoader() {
 	return callApi((api) => api.admin.settings.$get());
 }
 
-/** Adds a country to the listing form (PUT), takes it out (DELETE), says who runs the directory (POST), or which mails one wants (PATCH). */
+/**
+ * Adds a country to the listing form (PUT) or removes it (DELETE), saves the operator (POST), or one's mails (PATCH).
+ */
 export async function clientAction({ request }: Route.ClientActionArgs) {
 	if (request.method === "PATCH") {
 		return saveInOrder(async () => {

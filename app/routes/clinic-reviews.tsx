@@ -21,8 +21,8 @@ import type { Route } from "./+types/clinic-reviews";
 export const handle = { reads: reviewChoiceNames, startsOnTouch: true } satisfies PageHandle;
 
 /**
- * A clinic's reviews as the address chooses them; or, where it only says from where on, older ones: fetched by its profile, and a
- * page of its own for browsers without script.
+ * A clinic's reviews as the address chooses them; or, where it only says from where on, older ones: fetched by its
+ * profile, and a page of its own for browsers without script.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<LoadedReviews> {
 	const clinicId = params.id;
@@ -50,8 +50,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
 }
 
 /**
- * A failure comes as data: thrown, it would take away the whole profile that asked for more. What the visitor left for another page
- * has not failed.
+ * A failure comes as data: thrown, it would take away the whole profile that asked for more. What the visitor left for
+ * another page has not failed.
  */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedReviews> {
 	try {

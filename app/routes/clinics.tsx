@@ -69,7 +69,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = readClinicSearch(searchParams);
 	if (words) {
 		const found = await database.asVisitor((db) => understandSearch(db, words));
-		// a form of a guide sends its treatment beside the place, the box on this page its place and filters; what was typed counts more
+		// a guide's form sends its treatment beside the place, this page's box its place and filters; typed words count
+		// more
 		const { treatments } = found.treatments.length > 0 ? found : search;
 		const { isMap, country, city } = search;
 		const kept = found.near || found.country ? pickPlaceless(search) : { ...readFilters(searchParams), country, city };

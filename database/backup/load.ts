@@ -26,9 +26,9 @@ type Options = {
 };
 
 /**
- * Fills a database that is empty, as its owner: makes the tables as the backup had them, loads their rows, compares each table
- * with its sum, and takes the steps that this release has beyond. In one transaction: whatever goes wrong, and however the process ends,
- * the database is as empty as before. Throws a RestoreError, or what `load` throws.
+ * Fills a database that is empty, as its owner: makes the tables as the backup had them, loads their rows, compares
+ * each table with its sum, and takes the steps that this release has beyond. In one transaction: whatever goes wrong,
+ * and however the process ends, the database is as empty as before. Throws a RestoreError, or what `load` throws.
  */
 export async function loadBackup(url: string, { migrations, tables, load }: Options): Promise<void> {
 	const client = new pg.Client({ connectionString: url, keepAlive: true });
@@ -60,7 +60,7 @@ export async function loadBackup(url: string, { migrations, tables, load }: Opti
 	}
 }
 
-/** Rows and sequences come from a file that anybody may have changed: what the database can't take of them is no fault of ours. */
+/** The backup's file may have been changed by anybody: rows that the database can't take are no fault of ours. */
 async function explainMisfit(fill: () => Promise<void>): Promise<void> {
 	try {
 		await fill();

@@ -20,8 +20,8 @@ export type Snapshot = {
 };
 
 /**
- * Opens the database at `url`, as its owner, to read all of it. Others go on reading and writing meanwhile; no picture or document
- * is removed and nobody migrates until `close`. Waits for another backup of the same database.
+ * Opens the database at `url`, as its owner, to read all of it. Others go on reading and writing meanwhile; no picture
+ * or document is removed and nobody migrates until `close`. Waits for another backup of the same database.
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
 	const client = new pg.Client({ connectionString: url, keepAlive: true });

@@ -49,8 +49,8 @@ export async function findSequences(client: Client): Promise<Record<string, stri
 }
 
 /**
- * Reads a table in the text format of `copy`, in the order of its key whatever the server's language, and hands it on in
- * pieces, each when the one before is done.
+ * Reads a table in the text format of `copy`, in the order of its key whatever the server's language, and hands it on
+ * in pieces, each when the one before is done.
  */
 export async function readTable(
 	client: Client,

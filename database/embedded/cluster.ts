@@ -25,9 +25,10 @@ const unfinishedMark = ".new-";
 const superuser = "postgres";
 
 /**
- * Sees to it that `directory` is a whole cluster with an empty database of ours, and returns how to run the programs on it.
- * A new one is made beside it and takes its place when it is whole, so that a killed first start leaves nothing half-done.
- * The caller holds the lock on the folder around it. Throws an EmbeddedDatabaseError for a folder that holds something else.
+ * Sees to it that `directory` is a whole cluster with an empty database of ours, and returns how to run the programs on
+ * it. A new one is made beside it and takes its place when it is whole, so that a killed first start leaves nothing
+ * half-done. The caller holds the lock on the folder around it. Throws an EmbeddedDatabaseError for a folder that holds
+ * something else.
  */
 export async function prepareCluster(
 	programs: string,
@@ -109,7 +110,7 @@ export function programEnvironment(): NodeJS.ProcessEnv {
 	return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 }
 
-/** Takes those variables (PGPORT, PGSSLMODE, PGOPTIONS …) from this process: the driver reads them beside any address. */
+/** Takes those variables (PGPORT, PGSSLMODE, PGOPTIONS …) from this process: the driver reads them as well. */
 export function dropLibpqVariables(): void {
 	for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name];
 }

@@ -5,8 +5,8 @@ export type Log = Record<"debug" | "warn" | "error", (fields: object, message: s
 export const logPrefix = "%b|%e|";
 
 /**
- * Reads one line of PostgreSQL's log. `level` is "warn" for what an operator should know; a statement that failed is not among
- * it, because whoever sent it reports that.
+ * Reads one line of PostgreSQL's log. `level` is "warn" for what an operator should know; a statement that failed is
+ * not among it, because whoever sent it reports that.
  */
 export function readLogLine(line: string): { level: "debug" | "warn"; severity: string; message: string } {
 	const [, process, code = "", severity = "", message = line] = /^([^|]*)\|(\w*)\|([A-Z]+): (.*)$/.exec(line) ?? [];

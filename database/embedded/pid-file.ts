@@ -60,9 +60,9 @@ export function signalServer(directory: string, signal: "SIGINT" | "SIGQUIT"): v
 }
 
 /**
- * Ends a server that still runs on a data folder because its process was killed: never a second one on the same folder. Returns
- * the process number that a server which was killed itself left behind, undefined if it left none.
- * Throws an EmbeddedDatabaseError if the server does not end.
+ * Ends a server that still runs on a data folder because its process was killed: never a second one on the same folder.
+ * Returns the process number that a server which was killed itself left behind, undefined if it left none. Throws an
+ * EmbeddedDatabaseError if the server does not end.
  */
 export async function endLeftover(directory: string): Promise<number | undefined> {
 	const file = readPidFile(directory);

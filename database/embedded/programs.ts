@@ -7,8 +7,8 @@ import { EmbeddedDatabaseError } from "./error.ts";
 export const majorVersion = "18";
 
 /**
- * Absolute path of the folder with `initdb` and `postgres`, from the package of this platform. Throws an EmbeddedDatabaseError
- * where npm has installed none.
+ * Absolute path of the folder with `initdb` and `postgres`, from the package of this platform. Throws an
+ * EmbeddedDatabaseError where npm has installed none.
  */
 export function findPrograms(): string {
 	let main: string;

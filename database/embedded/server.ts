@@ -45,9 +45,9 @@ const defaultSettings = {
 	log_checkpoints: "off",
 };
 
-// Ends the server when its own input ends, which comes with stop() and also however our process dies; then it takes the folder
-// of the socket away, for there may be nobody else to do it. It ends when the server does, with its exit code.
-// A signal to all processes at once, as systemd sends it, is for ours alone: it stops the server when it is done with it.
+// Ends the server when its own input ends, which comes with stop() and also however our process dies; then it takes the
+// folder of the socket away, for there may be nobody else to do it. It ends when the server does, with its exit code. A
+// signal to all processes at once, as systemd sends it, is for ours alone: it stops the server when it is done with it.
 const KEEPER = `
 trap '' TERM HUP
 sockets=$1
@@ -76,9 +76,9 @@ let lastEnd: string | undefined;
 export const whyEnded = (): string | undefined => lastEnd;
 
 /**
- * Starts PostgreSQL on the folder `directory`, which is made on first use, and starts it again whenever it ends by itself: where
- * the disk is full to be read only, until there is space. Only a Unix socket in a folder of this user's leads to it. The caller
- * holds the lock on the folder around it. Throws an EmbeddedDatabaseError.
+ * Starts PostgreSQL on the folder `directory`, which is made on first use, and starts it again whenever it ends by
+ * itself: where the disk is full to be read only, until there is space. Only a Unix socket in a folder of this user's
+ * leads to it. The caller holds the lock on the folder around it. Throws an EmbeddedDatabaseError.
  */
 export async function startServer(directory: string, options: ServerOptions): Promise<EmbeddedServer> {
 	const programs = options.programs ?? findPrograms();
@@ -169,7 +169,7 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 	};
 }
 
-/** The addresses of the server that another process of ours runs on the folder `directory`; undefined where none does. */
+/** The addresses of the server that another process runs on the folder `directory`; undefined without one. */
 export function findServer(directory: string): Pick<EmbeddedServer, "url" | "loginUrl"> | undefined {
 	const sockets = findSockets(directory);
 	return sockets === undefined ? undefined : urlsOf(sockets);

@@ -23,8 +23,8 @@ export type RunningServer = {
 type Start = { command: string[]; launcher: Launcher; directory: string; url: string; log: Log; signal: AbortSignal };
 
 /**
- * Starts the server and waits until it takes connections. Throws an EmbeddedDatabaseError with what the server said; its log
- * then holds nothing of it above the level "debug".
+ * Starts the server and waits until it takes connections. Throws an EmbeddedDatabaseError with what the server said;
+ * its log then holds nothing of it above the level "debug".
  */
 export async function startOnce({ command, launcher, directory, url, log, signal }: Start): Promise<RunningServer> {
 	const leftover = await endLeftover(directory);

@@ -11,7 +11,7 @@ export async function syncFolder(folder: string): Promise<void> {
 	}
 }
 
-/** Makes a folder, and those on the way to it, that outlive a power cut. It may be there already. Throws what `mkdir` throws. */
+/** Makes a folder and its parents so that they outlive a power cut. It may exist. Throws what `mkdir` throws. */
 export async function makeFolder(folder: string): Promise<void> {
 	const first = await mkdir(folder, { recursive: true }).catch((error) => {
 		// so Node names a disk that is read only; asked for one folder it says so

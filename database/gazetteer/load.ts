@@ -23,9 +23,9 @@ type Options = {
 const BATCH = 100;
 
 /**
- * Loads the places of the file that comes with the code into a migrated database, unless that was done: in one transaction
- * under an advisory lock. Then matches the clinics that are there, in transactions of their own: where that is stopped, the
- * next call begins it anew. Returns whether it loaded places.
+ * Loads the places of the file that comes with the code into a migrated database, unless that was done: in one
+ * transaction under an advisory lock. Then matches the clinics that are there, in transactions of their own: where that
+ * is stopped, the next call begins it anew. Returns whether it loaded places.
  */
 export async function loadGazetteer(
 	database: Pick<Owner, "asOwner" | "kysely">,
@@ -66,7 +66,10 @@ async function matchClinics(database: Pick<Owner, "asOwner">, hash: string): Pro
 	await database.asOwner((db) => sql`update private.gazetteer set is_matched = true where hash = ${hash}`.execute(db));
 }
 
-/** Each line is id, country, name, latitude, longitude, population, the other names and those of districts, as scripts/gazetteer/make.ts writes it. */
+/**
+ * Lines are written by scripts/gazetteer/make.ts: id, country, name, latitude, longitude, population, other names,
+ * names of districts.
+ */
 async function replacePlaces(db: Db, text: string): Promise<void> {
 	await sql`
 		create temporary table new_places on commit drop as
@@ -85,7 +88,7 @@ async function replacePlaces(db: Db, text: string): Promise<void> {
 		select id, country_code, name, latitude, longitude, population from new_places
 		on conflict (id) do update set country_code = excluded.country_code, name = excluded.name, latitude = excluded.latitude,
 			longitude = excluded.longitude, population = excluded.population`.execute(db);
-	// private.place_key, written out for names that are composed: called for each it takes ten times as long. A test compares them.
+	// private.place_key for composed names, compared by a test: called for each name it takes ten times as long.
 	await sql`
 		insert into private.place_names (place_id, country_code, population, name, is_district, key)
 		select distinct on (place_id, key) place_id, country_code, population, name, is_district, key from (

@@ -39,7 +39,7 @@ begin
 	end loop;
 end $$;
 
--- accounts, out of everybody's reach but the service's. Not in `auth`: in a Supabase project that belongs to its own service.
+-- Accounts, for the service alone. Not in `auth`: in a Supabase project that belongs to its own service.
 create schema accounts;
 -- helpers that policies and triggers call; nothing in it can be called by a stranger
 create schema private;
@@ -64,11 +64,11 @@ begin
 		grant execute on function auth.uid() to anon, authenticated, service_role;
 	end if;
 end $$;
--- Functions on which columns, checks and indexes below depend. They belong to the migrations: a change of one needs a migration
--- that writes the columns and indexes anew. Every other function is in database/routines.
+-- Functions that columns, checks and indexes below depend on: a change needs a migration that writes those anew. All
+-- others are in database/routines.
 
--- Text for search and sorting: composed first (so that decomposed input folds too), without accents, lower case, and with
--- one sigma (at the end of a Greek word the small letter is another one, the capital is not).
+-- Text for search and sorting: composed first (so that decomposed input folds too), without accents, lower case, and
+-- with one sigma (at the end of a Greek word the small letter is another one, the capital is not).
 create function private.fold(t text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$
@@ -80,7 +80,7 @@ create function private.fold(t text) returns text
 
 grant execute on function private.fold(text) to anon, authenticated, service_role;
 
--- RFC 9562 version 7: time-ordered, so that inserts touch one end of each index (a fifteenth of version 4's write-ahead log).
+-- RFC 9562 version 7: time-ordered, so inserts touch one end of each index (a fifteenth of version 4's log).
 create function private.uuid_v7() returns uuid
 	language sql volatile parallel safe set search_path = ''
 	as $$
@@ -102,8 +102,8 @@ create function private.uuid_v7() returns uuid
 
 grant execute on function private.uuid_v7() to authenticated, service_role;
 
--- Whether a picture's address is an http(s) address or a plain path inside the bucket clinic-media: a page fetches it and
--- a store opens it, so no other scheme, no way up and nothing that means something else once decoded.
+-- Whether a picture's address is an http(s) address or a plain path inside the bucket clinic-media: a page fetches it
+-- and a store opens it, so no other scheme, no way up and nothing that means something else once decoded.
 create function private.is_picture_address(url text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$
@@ -120,8 +120,8 @@ create function private.is_link_list(links text[]) returns boolean
 		)
 	$$;
 
--- What is the same of two clinics however it is written: the last eight digits of the phone, the host of the website. Hosts
--- that many share say nothing.
+-- What two clinics share however it is written: the last eight digits of the phone, the website's host unless many
+-- share it.
 create function private.phone_key(phone text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$ select nullif(right(regexp_replace(phone, '[^0-9]', '', 'g'), 8), '') $$;
@@ -133,7 +133,7 @@ create function private.website_host(website text) returns text
 		from (select lower(substring(website from '(?i)^https?://(?:www\.)?([^/:?#@]+)')) as host) h
 	$$;
 
--- The words that tell a clinic's name from others: folded, in one order, without legal forms and the general words for a clinic.
+-- The words of a clinic's name that tell it from others: folded, sorted, without legal forms and general words.
 create function private.name_key(name text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$
@@ -156,8 +156,7 @@ create function private.numbers_of(name text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$ select regexp_replace(name, '[^0-9]+', ' ', 'g') $$;
 
--- Texts are the same where letters and digits are: case, accents, spaces and punctuation do not count. Null for short ones,
--- which people write alike by chance.
+-- Texts are the same if their letters and digits are. Null for short texts, which people write alike by chance.
 create function private.text_key(t text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$
@@ -197,8 +196,8 @@ comment on table private.secrets is 'Keys of hashes that must not be guessed or 
 insert into private.secrets (name, secret)
 	values ('hashes', encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'));
 
--- A mailbox reviews a clinic once, with any account. What these two functions return is stored and outlives accounts, so they
--- stay as they are.
+-- A mailbox reviews a clinic once, with any account. The results of these two functions are stored and outlive
+-- accounts, so they must not change.
 
 -- The mailbox that an address leads to. As canonicalMailbox in domain/accounts/mailbox.ts.
 create function private.canonical_mailbox(email text) returns text
@@ -210,7 +209,7 @@ create function private.canonical_mailbox(email text) returns text
 		) parts
 	$$;
 
--- HMAC-SHA256 (RFC 2104) under the site's secret of hashes. As openKeyedHash in server/auth/keyed-hash.ts. Null without the secret.
+-- HMAC-SHA256 (RFC 2104) under the site's secret, as openKeyedHash in server/auth/keyed-hash.ts. Null without one.
 create function private.keyed_hash(purpose text, said text) returns bytea
 	language sql stable security definer set search_path = ''
 	as $$

@@ -1,5 +1,6 @@
--- Accounts: the tables of the auth service, named and shaped as Supabase names them as far as they are used. They belong to
--- the service alone; visitors and persons reach them only through /auth/v1. Then people as the directory knows them.
+-- Accounts: the tables of the auth service, named and shaped as Supabase names them as far as they are used. They
+-- belong to the service alone; visitors and persons reach them only through /auth/v1. Then people as the directory
+-- knows them.
 
 create table accounts.users (
 	id uuid primary key default gen_random_uuid(),
@@ -66,11 +67,11 @@ create table accounts.one_time_tokens (
 	),
 	-- the mailbox that it was sent to
 	relates_to text not null,
-	-- SHA-256 of the secret of the browser that asked: the link alone opens a session there without a question (PKCE, RFC 7636).
-	-- Null: an application that takes its session from the address
+	-- SHA-256 of the secret of the browser that asked: the link alone opens a session there without a question (PKCE, RFC
+	-- 7636). Null: an application that takes its session from the address
 	code_challenge text check (code_challenge ~ '^[A-Za-z0-9_-]{43}$'),
-	-- of the sign-up that the mail belongs to, which count once its link is opened: password, name, and the versions of the legal
-	-- pages that it was shown (public.legal_texts.id)
+	-- of the sign-up that the mail belongs to, which count once its link is opened: password, name, and the versions of
+	-- the legal pages that it was shown (public.legal_texts.id)
 	encrypted_password text,
 	full_name text,
 	shown_texts int[],

@@ -3,7 +3,7 @@
 -- The gazetteer: places with their position and all their names. Its rows come with the code and are loaded by
 -- database/gazetteer/load.ts, not by a migration.
 
--- What is the same of two spellings of a place: "St. Gallen" and "st gallen", "Stratford-upon-Avon" with and without hyphens.
+-- Two spellings of a place have one key: "St. Gallen" and "st gallen", "Stratford-upon-Avon" with and without hyphens.
 create function private.place_key(name text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$

@@ -25,8 +25,8 @@ create table public.reviews (
 	would_return boolean,
 	-- whether the removal has come to its end
 	finished boolean,
-	-- false: seen, but not part of the rating. For good (kept from an account that was deleted too soon after it was made), or
-	-- until counts_at
+	-- false: seen, but not part of the rating, for good (its account was deleted too soon after it was made) or until
+	-- counts_at
 	is_counted boolean not null default true,
 	-- from when on it is part of the rating, unless an admin says so before; null: it is, or never will be
 	counts_at timestamptz,
@@ -145,7 +145,7 @@ create table public.reports (
 	-- of somebody without an account, if they gave them
 	reporter_name text check (length(reporter_name) <= 200 and reporter_name ~ '[^[:space:]]'),
 	reporter_email text check (length(reporter_email) <= 254 and reporter_email ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
-	-- changed: what the owner of a verified clinic changed at once; details are the codes of that, with a space between them
+	-- changed: what the owner of a verified clinic changed at once, with its codes in the details, parted by spaces
 	reason text not null check (
 		subject_type = 'review'
 			and reason in ('not_a_patient', 'conflict_of_interest', 'offensive', 'personal_data', 'spam', 'illegal', 'other')

@@ -1,6 +1,6 @@
 -- What admins decide about clinics: listings that were sent in, changes of what was checked, and claims of ownership.
 
--- {"address": {"on": "2026-11-21", "note", "source"}, …}; that of the right to practise also has its "register" and "entry".
+-- {"address": {"on": "2026-11-21", "note", "source"}, …}; the right to practise also has "register" and "entry".
 create function private.is_checks(checks jsonb) returns boolean
 	language plpgsql immutable parallel safe set search_path = ''
 	as $$
@@ -37,7 +37,7 @@ create table public.verifications (
 	-- what the owner reads
 	reason text check (length(reason) <= 2000 and reason ~ '[^[:space:]]'),
 	decided_by uuid references public.profiles on delete set null,
-	-- when its owner answered a rejection or a question, by a change, a picture or a message: it is not sent in again without
+	-- when its owner answered a rejection or a question by a change, a picture or a message; needed to send it in again
 	answered_at timestamptz,
 	-- whether an admin opened it without being asked, and its owner did not confirm since
 	by_desk boolean not null default false,
@@ -138,7 +138,7 @@ create table private.case_messages (
 	id uuid primary key default private.uuid_v7(),
 	verification_id uuid references public.verifications on delete cascade,
 	claim_id uuid references public.claims on delete cascade,
-	-- the owner of the clinic then, or the claimant: the one who writes it, or to whom the desk does. Nobody else but admins reads it.
+	-- the clinic's owner then, or the claimant, on whichever side of the message; nobody else but admins reads it
 	person_id uuid not null references public.profiles on delete cascade,
 	from_desk boolean not null,
 	-- who wrote it for the desk

@@ -122,7 +122,7 @@ export async function getAnyClinic(db: Db, id: string): Promise<z.infer<typeof c
 	return found;
 }
 
-/** Up to eight clinics that may be the same one, the likeliest first. Throws a Refusal where there is no such clinic. */
+/** Up to eight likely duplicates, the likeliest first. Throws a Refusal where there is no such clinic. */
 export async function findDuplicates(db: Db, id: string): Promise<LikelyDuplicate[]> {
 	const found = await readValue(db, z.array(likelyDuplicate).nullable(), sql`admin_duplicates(${id}::uuid)`);
 	if (!found) throw refuse("clinic_gone");
@@ -136,8 +136,8 @@ export async function getMergePreview(db: Db, keep: string, gone: string): Promi
 	return preview;
 }
 
-// What admins do with a clinic that is not their own. Each throws a Refusal where the clinic is gone, their own, or changed
-// meanwhile by another admin (saying by whom and when), and 42501 for everybody but admins.
+// Acts of admins on clinics of others. Each throws a Refusal where the clinic is gone, their own, or was changed by
+// another admin since (saying who and when), and 42501 for everybody but admins.
 
 /** Saves the whole profile at once, also what is held of an owner's edit; its owner is told what changed. */
 export async function saveAnyClinic(

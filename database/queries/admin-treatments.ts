@@ -86,8 +86,8 @@ export async function createTreatment(db: Db, input: TreatmentInput): Promise<Ed
 }
 
 /**
- * Saves a guide as a whole, as an admin. Throws a Refusal where it is not of `version` any more (saying who saved it when), its
- * address is taken, or it was published and its address would change.
+ * Saves a guide as a whole, as an admin. Throws a Refusal where it is not of `version` any more (saying who saved it
+ * when), its address is taken, or it was published and its address would change.
  */
 export async function updateTreatment(
 	db: Db,

@@ -21,7 +21,7 @@ const caseCounts = z.strictObject({
 /** Cases, the oldest first, and how many there are. */
 export type VerificationQueue = z.infer<typeof caseCounts> & { cases: QueuedCase[] };
 
-/** A page of the cases that wait, after a place in the queue. Throws 42501 for everybody but admins, as do all of these. */
+/** A page of waiting cases, after a place in the queue. Throws 42501 for everybody but admins, as do all of these. */
 export async function findVerificationQueue(
 	db: Db,
 	{ country, after, id }: { country?: string | undefined; after?: string | undefined; id?: string | undefined },
@@ -46,9 +46,9 @@ export const openCases = (db: Db, clinics: string[]): Promise<OpenedCase[]> =>
 	readValue(db, z.array(openedCase), sql`admin_open_cases(${clinics}::uuid[])`);
 
 /**
- * Opens a case for all clinics that match a filter, the newest first, until 200 are opened or 2,000 were looked at. Where there may be
- * others, `next` is the `before` that goes on with them, else null. In a transaction for each page, which `transact` makes: pages go
- * down by id and the locks of one go up, so that two at once in one transaction each would wait for each other.
+ * Opens a case for all clinics that match a filter, the newest first, until 200 are opened or 2,000 were looked at;
+ * `next` is the `before` to go on with, null at the end. `transact` makes a transaction for each page: pages go down by
+ * id and locks go up, so two runs within one transaction each would deadlock.
  */
 export async function openCasesOf(
 	transact: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
@@ -73,8 +73,8 @@ export const lookAtCase = (db: Db, id: string): Promise<Viewer[]> =>
 	readValue(db, z.array(viewer), sql`look_at_case(${id}::uuid)`);
 
 /**
- * Verifies one of several cases that were ticked together: with the checks that hold for all of them, and its own entry in a
- * register. Throws as `decideVerification` does.
+ * Verifies one of several ticked cases, with the checks they share and its own entry in a register. Throws as
+ * `decideVerification` does.
  */
 export async function verifyTogether(
 	db: Db,
@@ -97,7 +97,10 @@ export async function verifyTogether(
 	await decideVerification(db, id, { version, decision: "verified", checks });
 }
 
-/** Puts a clinic into another country; `findZones` finds the time zone of its city there. Throws a Refusal where it is there already, gone, or the caller's own. */
+/**
+ * Puts a clinic into another country; `findZones` finds the time zone of its city there. Throws a Refusal where it is
+ * there already, gone, or the caller's own.
+ */
 export async function assignCountry(
 	db: Db,
 	id: string,

@@ -40,8 +40,8 @@ const casesOf: { [Queue in keyof CaseOf]: z.ZodType<CaseOf[Queue][]> } = {
 export type Cursor = { at: string; id: string; urgent?: "1" | undefined };
 
 /**
- * A page of what waits in a queue, of cases in one country or everywhere: what is reported as against the law first, then what waits
- * longest. Throws 42501 for everybody but admins, as do all of these.
+ * A page of a queue, of cases in one country or everywhere: reports of illegal content first, then the longest waiting.
+ * Throws 42501 for everybody but admins, as do all of these.
  */
 export function findQueue<Queue extends keyof CaseOf>(
 	db: Db,

@@ -123,9 +123,9 @@ const placed = ({ after, size }: Page) =>
 	sql`${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size}::int`;
 
 /**
- * The newest reviews with a signal, and where to look on; first of all those whose reply is to be read, which may make the first
- * page twice as long. A page may be short or empty before the end. A new account alone is one only `withNew`. This and all below throw
- * 42501 for everybody but admins.
+ * The newest reviews with a signal, and where to look on; a new account alone counts only `withNew`. Reviews whose
+ * reply is to be read come first and may double the first page; a page may also be short or empty before the end. This
+ * and all below throw 42501 for everybody but admins.
  */
 export const findSignalledReviews = (
 	db: Db,
@@ -143,8 +143,8 @@ export const findModerationLog = (db: Db, page: Page): Promise<LoggedDecision[]>
 	readValue(db, z.array(loggedDecision), sql`moderation_log(${placed(page)})`);
 
 /**
- * Decides about a review or the reports of a clinic, by its id. Throws a Refusal where it is gone, one's own case, or decided or
- * edited meanwhile, or its reply was.
+ * Decides about a review or the reports of a clinic, by its id. Throws a Refusal where it is gone, one's own, or was
+ * decided, edited or replied to meanwhile.
  */
 export async function decideCase(db: Db, id: string, input: DecisionInput): Promise<void> {
 	const { decision, reason, ground, text, seen, edited, replied } = input;

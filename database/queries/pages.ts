@@ -25,7 +25,7 @@ const homePage = z.strictObject({
 	/** The same of imported clinics in countries without a verified one. */
 	unchecked: directoryTotals,
 });
-/** With the 3 best-rated verified clinics with enough reviews; where none has these, those with few; where none is verified, imported ones. */
+/** The three best-rated verified clinics with enough reviews; else those with few, else imported ones. */
 export type HomePage = z.infer<typeof homePage> & { featured: StoredCard[] };
 
 export const sitemapSummary = z.strictObject({
@@ -50,7 +50,7 @@ export function getSitemapSummary(db: Db): Promise<SitemapSummary> {
 	return readValue(db, sitemapSummary, sql`sitemap_summary()`);
 }
 
-/** Addresses of cities with as many verified clinics as make their page worth finding; the largest where there are too many. */
+/** Addresses of cities with enough verified clinics for a page; the largest where there are too many. */
 export function findSitemapCities(db: Db): Promise<{ code: string; slug: string }[]> {
 	return readValue(
 		db,

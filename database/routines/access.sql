@@ -1,5 +1,5 @@
--- Who may do what. Applied first: every table starts closed, then each noun's file opens what it must. The questions that the
--- policies of several nouns ask are here, too.
+-- Who may do what. Applied first: every table starts closed, then each noun's file opens what it must. Questions that
+-- several nouns' policies ask are here, too.
 
 -- No function is callable unless a grant below says so: again, because this holds for what the current role makes only.
 alter default privileges revoke execute on functions from public;
@@ -8,8 +8,9 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
--- Row-level security binds everybody on each of our tables. The service role does work without a person (mail, upkeep, import)
--- and passes; a noun's file takes back what even that must not do. In public an operator may have tables beside ours.
+-- Row-level security binds everybody on each of our tables. The service role does work without a person (mail, upkeep,
+-- import) and passes; a noun's file takes back what even that must not do. In public an operator may have tables beside
+-- ours.
 do $$
 declare
 	name regclass;
@@ -41,8 +42,8 @@ begin
 	end loop;
 end $$;
 
--- Refuses an act. The code is one of domain/refusals.ts, which has the words for the person and the HTTP status; `detail` is what
--- these words need. What nobody is told of (a policy, a guard of columns) throws 42501 instead.
+-- Refuses an act. The code is one of domain/refusals.ts, which has the person's words and the HTTP status; `detail` is
+-- what these words need. Silent refusals (a policy, a guard of columns) throw 42501 instead.
 create function private.refuse(code text, detail jsonb default '{}') returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -72,8 +73,8 @@ create function private.require_admin() returns void
 		end
 	$$;
 
--- The same for what the operator's commands and the start of the server do, too. Of decisions of moderation no grant lets the service call
--- them itself.
+-- The same for acts of the operator's commands and of the server's start. No grant lets the service itself decide about
+-- reviews and clinics.
 create function private.require_admin_or_operator() returns void
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -106,8 +107,8 @@ create function private.owns_clinic(clinic uuid) returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select exists (select from public.clinics where id = clinic and owner_id = (select auth.uid())) $$;
 
--- What is the caller's: their clinic, and their reviews, of one clinic or of all. Nobody may read who owns a clinic or wrote a
--- review, so that a statement that got past our code cannot either.
+-- What is the caller's: their clinic, and their reviews, of one clinic or all. Owners and authors are readable by
+-- nobody, so even a statement that slipped past our code could not read them.
 create function private.own_clinic_id() returns uuid
 	language sql stable security definer set search_path = ''
 	as $$ select id from public.clinics where owner_id = (select auth.uid()) $$;

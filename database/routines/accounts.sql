@@ -2,8 +2,8 @@
 
 create trigger set_updated_at before update on accounts.users for each row execute function private.set_updated_at();
 
--- Locks an account with what its person wrote and looks after, in the one order of locks: the account, reviews, clinics (also those that
--- they claim, lest somebody who decides about that waits for the account), each in the order of their ids.
+-- Locks an account with its reviews and clinics, in the one order of locks: account, reviews, clinics, each by id.
+-- Claimed clinics are locked, too: somebody who decides about the claim might wait for the account.
 create function private.lock_person(person uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -93,7 +93,7 @@ create function public.own_account() returns jsonb
 					'expires_at', t.expires_at
 				) order by t.created_at), '[]')
 				from accounts.one_time_tokens t
-				-- not the link to a wished address: there is one only where nobody has an account there, which is nobody else's business
+				-- not the link to a new address: it exists only where the address has no account, which is nobody's business
 				where t.user_id = u.id and t.token_type <> 'email_change_token_new'
 			),
 			'agreed_to', (
@@ -141,9 +141,9 @@ create function public.own_account() returns jsonb
 	$$;
 grant execute on function public.own_account to authenticated;
 
--- For an operator, where somebody has lost the mailbox of their account: it gets another address, and nothing that was sent to the old
--- one, nor any session, opens it any more. The old one is told. Returns moved; unknown, where no confirmed account has the old one; taken,
--- where another account has the new one; or invalid, where that is no address.
+-- For an operator: gives the account of somebody who lost their mailbox another address. No session and nothing sent to
+-- the old one opens it any more; the old one is told. Returns moved, unknown (no confirmed account has the old
+-- address), taken (another account has the new one) or invalid (it is no address).
 create function private.move_account(former text, address text) returns text
 	language plpgsql security definer set search_path = ''
 	as $$

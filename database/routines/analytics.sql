@@ -1,7 +1,7 @@
 -- How often clinics are seen and used.
 
--- How the caller's clinic was seen and used in the last 1 to 90 days (UTC, today with them), day by day, in sum, and in the
--- equal span before; null without a clinic.
+-- How the caller's clinic was seen and used in the last 1 to 90 days (UTC, today with them), day by day, in sum, and in
+-- the equal span before; null without a clinic.
 create function public.own_numbers(days int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$

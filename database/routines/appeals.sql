@@ -17,7 +17,7 @@ create function public.own_hidden_review(clinic uuid) returns jsonb
 		where r.clinic_id = clinic and r.user_id = (select auth.uid()) and r.hidden_at is not null
 	$$;
 
--- All reviews of the caller that are hidden, the latest decision first: also of clinics whose pages are out of sight meanwhile.
+-- The caller's hidden reviews, the latest decision first, also of clinics whose pages are out of sight.
 create function public.own_hidden_reviews() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$

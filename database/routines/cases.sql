@@ -1,5 +1,5 @@
--- Cases: the list of all kinds, the lock of one that is decided, and what the desk does by itself: it opens cases, sees who else is at
--- one, and puts the country of clinics right.
+-- Cases: the list of all kinds, the lock of one that is decided, and what the desk starts itself: opening cases, seeing
+-- who else is at one, correcting a clinic's country.
 
 -- Checks, changes of profiles and claims, open or decided: of these clinics, or the one with an id.
 create function private.cases_of(clinics uuid[], wanted uuid default null) returns table (
@@ -18,8 +18,8 @@ create function private.cases_of(clinics uuid[], wanted uuid default null) retur
 			from public.claims m where m.clinic_id = any(clinics) or m.id = wanted
 	$$;
 
--- Locks a case of one of these kinds and its clinic, for the caller, an admin, to decide. The clinic's row first, as everywhere: of two who
--- decide at once, and of an admin and an owner who saves, the second waits here. Refuses case_gone or claim_gone, case_decided or
+-- Locks a case of one of these kinds and its clinic for an admin's decision. The clinic's row comes first, as
+-- everywhere: a second admin, or an owner who saves, waits here. Refuses case_gone or claim_gone, case_decided or
 -- claim_decided (decision, at, by), own_clinic_case and own_claim.
 create function private.take_case(case_id uuid, kinds text[]) returns public.clinics
 	language plpgsql set search_path = ''
@@ -50,9 +50,9 @@ create function private.take_case(case_id uuid, kinds text[]) returns public.cli
 		end
 	$$;
 
--- Opens a case for each of up to 50 clinics, whoever owns them. Returns what came of each, by id: {clinic_id, name, outcome} with the
--- outcome opened (with its case_id), or why there is none: open (with the case that waits already), own, suspended, rejected,
--- gone (also of one that was merged). A case is no promise to an owner, so that nobody is told of it.
+-- Opens a case for each of up to 50 clinics. Returns what came of each, by id: {clinic_id, name, outcome, case_id} with
+-- the outcome opened, open (a case waits already), own, suspended, rejected, or gone (also merged). Owners are not
+-- told: a case is no promise.
 create function public.admin_open_cases(clinics uuid[]) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -110,7 +110,7 @@ create function private.viewers_of(case_id uuid) returns jsonb
 		where w.case_id = viewers_of.case_id and w.admin_id <> auth.uid() and w.seen_at > now() - interval '2 minutes'
 	$$;
 
--- Says that the caller looks at an open case, and returns the others who do. It keeps nobody from deciding: versions do that.
+-- Says that the caller looks at an open case, and returns the others. Nobody is kept from deciding: versions do that.
 create function public.look_at_case(case_id uuid) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -131,8 +131,8 @@ create function public.look_at_case(case_id uuid) returns jsonb
 		end
 	$$;
 
--- Puts a clinic into another country, as it is called there; `zone` is the time zone of its city there. Its coordinates stay where
--- they are in or near a city of that name there. A verified clinic is checked again, as after any move abroad. Refuses same_country,
+-- Puts a clinic into another country; `zone` is the time zone of its city there. Its coordinates stay where they are
+-- near a city of that name there. A verified clinic is checked again, as after any move abroad. Refuses same_country,
 -- and what private.take_clinic refuses.
 create function public.admin_assign_country(clinic uuid, country text, zone text, reason text) returns void
 	language plpgsql security definer set search_path = ''

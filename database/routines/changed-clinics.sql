@@ -1,5 +1,5 @@
--- What the owner of a verified clinic changes at once and somebody should look at. The database reports it itself, so that it waits with
--- the other reports of clinics and is decided as they are.
+-- Changes that the owner of a verified clinic makes at once and somebody should look at. The database reports them
+-- itself, so that they wait and are decided like other reports.
 
 -- Whether a change waits for a look: phone, whatsapp, booking_url, email, languages, prices or hours.
 create function private.is_signalled(clinic uuid, code text) returns boolean
@@ -12,7 +12,7 @@ create function private.is_signalled(clinic uuid, code text) returns boolean
 		)
 	$$;
 
--- Adds changes to what waits, and takes away what is no longer so. Returns those that did not wait before. The clinic's row is locked.
+-- Adds changes to those that wait and removes those undone. Returns the new ones. The clinic's row is locked.
 create function private.signal_clinic(clinic uuid, raised text[], settled text[] default '{}') returns text[]
 	language plpgsql set search_path = ''
 	as $$
@@ -37,8 +37,8 @@ create function private.signal_clinic(clinic uuid, raised text[], settled text[]
 		end
 	$$;
 
--- Another way to reach a clinic is told to its owner and to the address that it had, once until somebody has looked: never to one that
--- nobody has looked at yet.
+-- Tells the owner, and the address that the clinic had, of another way to reach it: once until somebody has looked, and
+-- never an address that nobody has looked at.
 create function private.signal_edit() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -78,8 +78,8 @@ create trigger signal_edit after update of phone, whatsapp, booking_url, email, 
 	)
 	execute function private.signal_edit();
 
--- Below this, a laser session's price is likely a lure: a third of what the cheapest tenth of a country's verified clinics ask in that
--- currency, as far as twenty of them name a price.
+-- A laser session's price below this is likely a lure: a third of the cheapest tenth of a country's verified clinics in
+-- that currency, if twenty of them name a price.
 create function private.least_price(country text, currency text) returns numeric
 	language sql stable set search_path = ''
 	as $$

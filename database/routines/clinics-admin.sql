@@ -236,9 +236,9 @@ create function private.take_clinic(clinic uuid) returns public.clinics
 		end
 	$$;
 
--- Makes somebody the owner of a clinic that is locked with its reviews, with all that follows: what they wrote of it themselves goes, a clinic that was
--- never checked gets in line, one that they verified themselves is checked again, and claims that this settles are closed. Refuses
--- with `refusal` where they have a clinic.
+-- Makes somebody the owner of a clinic that is locked with its reviews. Their own reviews of it go, a clinic that was
+-- never checked joins the queue, one that they verified themselves is checked again, and claims that this settles are
+-- closed. Refuses with `refusal` where they have a clinic.
 create function private.give_clinic(clinic uuid, person uuid, refusal text) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -267,7 +267,7 @@ create function private.give_clinic(clinic uuid, person uuid, refusal text) retu
 		end
 	$$;
 
--- Begins an edit of a clinic by the caller, an admin: locks it, and names the act and its reason for the log. Refuses what take_clinic
+-- Begins an admin's edit of a clinic: locks it, and names the act and its reason for the log. Refuses what take_clinic
 -- refuses.
 create function private.start_edit(clinic uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
@@ -278,8 +278,8 @@ create function private.start_edit(clinic uuid, reason text) returns void
 		end
 	$$;
 
--- Adds a mail to the owner of a clinic about what the caller, an admin, has changed of it in this transaction, as the log has
--- it; none where nothing changed.
+-- Mails the owner of a clinic what an admin has changed of it in this transaction, by the log; nothing if nothing
+-- changed.
 create function private.mail_about_edit(clinic uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -337,9 +337,9 @@ create function public.admin_restore_clinic(clinic uuid, reason text) returns vo
 		end
 	$$;
 
--- Makes the account with this confirmed address the owner of a clinic, or nobody. `seen_owner` is the owner that the admin knew of.
--- Refuses owner_changed (at, by), no_account, account_not_confirmed, account_has_clinic, same_owner, to_self, and what
--- take_clinic refuses.
+-- Makes the account with this confirmed address the owner of a clinic, or nobody. `seen_owner` is the owner that the
+-- admin knew of. Refuses owner_changed (at, by), no_account, account_not_confirmed, account_has_clinic, same_owner,
+-- to_self, and what take_clinic refuses.
 create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -6,8 +6,8 @@ create trigger audit after insert or update or delete on public.clinics
 create trigger set_updated_at before update on public.clinics for each row
 	when (new.updated_at = old.updated_at) execute function private.set_updated_at();
 
--- Whether a website leads to the same host as before, or to none any more. As staysOnSite in domain/clinics/fields.ts; both know hosts of
--- plain letters alone: what else could be written there is another host to one program and not to the next.
+-- Whether a website leads to the same host as before, or is empty. As staysOnSite in domain/clinics/fields.ts. Both
+-- know only hosts of plain letters: programs read others differently.
 create function private.stays_on_site(before text, after text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$
@@ -86,8 +86,8 @@ create function private.keep_former_status() returns trigger
 create trigger keep_former_status before update of status, suspended_from on public.clinics
 	for each row execute function private.keep_former_status();
 
--- Takes the clinics of a person who deletes their account out of their hands. One that nobody ever verified is out of sight until
--- an admin has looked at it, since it may be all that they came for; a verified one keeps its page meanwhile.
+-- Takes clinics from an owner who deletes their account. One that nobody ever verified is out of sight until an admin
+-- has looked at it: it may be why they came. A verified one keeps its page.
 create function private.leave_clinics(person uuid) returns void
 	language sql set search_path = ''
 	as $$
@@ -177,8 +177,8 @@ create function private.date_prices() returns trigger
 create trigger date_prices after update of currency on public.clinics for each row
 	when (new.currency is distinct from old.currency) execute function private.date_prices();
 
--- What a clinic says of itself: the fields of domain/clinics/details.ts, and its logo. Everybody may read them of a public
--- clinic; each read of a clinic extends this list.
+-- A clinic's own details: the fields of domain/clinics/details.ts and its logo, readable by everybody of a public
+-- clinic. Each read of a clinic extends this list.
 create function private.clinic_details(clinic public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -346,7 +346,7 @@ create function public.own_clinic() returns jsonb
 		where c.owner_id = (select auth.uid())
 	$$;
 
--- Public clinics that may be the one which somebody is about to list: nearly the same name in the same city. Not their own.
+-- Public clinics, not one's own, with nearly the name of one about to be listed, in the same city.
 create function public.similar_clinics(name text, country text, city text) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -364,8 +364,8 @@ create function public.similar_clinics(name text, country text, city text) retur
 		) s
 	$$;
 
--- clinics: the public columns of public clinics for everybody; an owner keeps their own and needs an address that answers; admins
--- see and edit all
+-- clinics: the public columns of public clinics for everybody; owners keep their own and need a confirmed address;
+-- admins see and edit all
 grant select (
 	id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
 	opening_note, time_zone, languages, lasers, treated_by, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,

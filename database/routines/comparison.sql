@@ -1,8 +1,8 @@
 -- Clinics beside each other.
 
--- The public clinics of these ids, or that they became, each with what a comparison shows: an array in the order of the first four ids.
--- `asked` says how many of the ids each is, `distance_km` how far it is from a position, in kilometres; null where one of the two has
--- none. What is hidden or missing is left out, what two ids became is there once.
+-- The public clinics of the first four of these ids, or those that they became, in order, for a comparison. `asked`
+-- says how many of the ids each is, `distance_km` its distance from a position; null where either has none. Hidden and
+-- missing ones are left out.
 create function public.compared_clinics(ids uuid[], latitude float8 default null, longitude float8 default null) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$

@@ -35,8 +35,8 @@ create function private.may_work(admin uuid) returns boolean
 			and (private.has_factor(admin) or not (select s.admins_need_factor from private.site s))
 	$$;
 
--- Adds the mail of the day, once a day (UTC), to each admin who wants it: how many things of each kind wait for more than 24 hours,
--- and since when the oldest. None where nothing does.
+-- Adds the mail of the day (UTC) to each admin who wants it: how many of each kind wait for more than 24 hours, and
+-- since when the oldest. None where nothing does.
 create function private.add_digests() returns int
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -70,8 +70,8 @@ create function private.add_digests() returns int
 		end
 	$$;
 
--- Tells admins at once of a review or clinic that is reported as against the law: one mail a case, however often it is reported
--- until it is decided. Of five cases an hour at once; of those that follow in one mail at the end of that hour.
+-- Tells admins at once of a review or clinic reported as illegal: one mail for a case until it is decided. The first
+-- five cases of an hour at once, the others in one mail at its end.
 create function private.mail_urgent() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -1,8 +1,8 @@
 -- One search of the people who run the directory: clinics, people, cases and the log.
 
--- People whose email address or name has the text in it, or with this id, up to `most`, as admins see them. A frequent text fills the
--- list from a thousand of them, without the long lists that an index keeps of it; where it does not, it is rare, and the indexes have it. Because of
--- the limit the planner would rather read all people, who for a text that nobody has are read in vain.
+-- People with the text in email address or name, or with this id, up to `most`, as admins see them. A frequent text
+-- fills the list from a thousand people, without an index's long lists; a rare one is left to the indexes. Because of
+-- the limit the planner would rather read all people, in vain for a text that nobody has.
 create function private.find_people(query text, most int) returns jsonb
 	language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
 	as $$
@@ -17,7 +17,8 @@ create function private.find_people(query text, most int) returns jsonb
 			else
 				ids := array(select u.id from accounts.users u where u.email = lower(query));
 			end if;
-			-- an index knows three letters in a row, the last two of a word and the first two of the next; "+49" and "a@b" are in half of its lists
+			-- an index knows three letters in a row, or two at a word's end and two at the next start; "+49" is in half of
+			-- its lists
 			if cardinality(ids) = 0 and folded ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]]+[[:alnum:]]{2}' then
 				ids := array(
 					(select u.id from (select o.id, o.email from accounts.users o order by o.id limit looked_at) u
@@ -59,7 +60,7 @@ create function private.find_people(query text, most int) returns jsonb
 		end
 	$$;
 
--- What admins look for: clinics, people, cases and entries of the log, up to nine of each, of which the ninth says that there are more.
+-- What admins search: clinics, people, cases and log entries, up to nine of each; the ninth says that there are more.
 -- Cases are those of the clinics found, the open ones first, or the one with this id.
 create function public.admin_search(query text) returns jsonb
 	language plpgsql stable security definer set search_path = ''

@@ -10,8 +10,8 @@ create function private.distance_km(lat1 float8, lon1 float8, lat2 float8, lon2 
 		)))
 	$$;
 
--- The clinics of a city whose names are worth comparing with another one: all, but of a large city those whose name begins alike,
--- whatever the order of its words, and the best known, `most` of each.
+-- The clinics of a city with names worth comparing: all; of a large city those whose name begins alike, in any order of
+-- words, and the best known, `most` of each.
 create function private.clinics_to_compare(name text, country text, city text, most int) returns setof uuid
 	language sql stable rows 2000 set search_path = ''
 	as $$
@@ -32,8 +32,8 @@ create function private.clinics_to_compare(name text, country text, city text, m
 		)
 	$$;
 
--- Up to eight clinics that may be the same one as `clinic` under the given name and place, the likeliest first: same phone,
--- email or website anywhere, the same name in the country, a similar name in the city or within a kilometre.
+-- Up to eight likely duplicates of `clinic` under the given name and place, the likeliest first: same phone, email or
+-- website anywhere, the same name in the country, a similar name in the city or within a kilometre.
 create function private.likely_duplicates(clinic public.clinics, name text, country text, city text) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -166,8 +166,8 @@ create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 		end
 	$$;
 
--- Locks clinics whole, with all their reviews, in the one order of locks: the reviews first, then the clinics, as whoever writes or
--- decides reviews. Where a review came meanwhile it lets go of all (the block is rolled back) and begins again.
+-- Locks clinics with all their reviews in the one order of locks: reviews, then clinics. Where a review came meanwhile
+-- it lets go of all (the block is rolled back) and begins again.
 create function private.lock_with_reviews(clinic_ids uuid[]) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -189,8 +189,8 @@ create function private.lock_with_reviews(clinic_ids uuid[]) returns void
 		end
 	$$;
 
--- Makes two clinics one: what `gone` had goes over to `keep` as far as it has room, `gone` is removed, and its address leads on.
--- Of two reviews by one person or mailbox the newer stays, unless that alone is hidden. Refuses clinic_gone,
+-- Makes two clinics one: what `gone` had goes to `keep` as far as there is room, `gone` is removed, and its address
+-- leads on. Of two reviews by one person or mailbox the newer stays, unless it alone is hidden. Refuses clinic_gone,
 -- own_clinic_case, own_claim.
 create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''

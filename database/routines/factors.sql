@@ -19,8 +19,8 @@ create function private.has_shown_factor() returns boolean
 		select coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal' = 'aal2', false)
 	$$;
 
--- Asked for each transaction of a person: refuses whoever has a second factor and has not shown it, and lets whoever is suspended only
--- read, unless the server says that they appeal.
+-- Asked in each transaction of a person: refuses people who have not shown their second factor, and makes it read-only
+-- for suspended ones, unless the server says that they appeal.
 create function private.require_factor() returns void
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -50,7 +50,7 @@ create function private.remove_factor(person uuid, act text) returns void
 		end
 	$$;
 
--- For whoever holds the link of the mail that told of the factor. The password goes, too: who set the factor up knew it.
+-- For the link in the mail about a new factor. The password goes, too: whoever set the factor up knew it.
 create function private.undo_factor(person uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -60,7 +60,7 @@ create function private.undo_factor(person uuid) returns void
 		end
 	$$;
 
--- For an operator, where the person has lost it: tells them. False where there is no account with this address that has one.
+-- For an operator: removes a lost factor and tells its person. False without an account or factor.
 create function private.reset_factor(address text) returns boolean
 	language plpgsql security definer set search_path = ''
 	as $$

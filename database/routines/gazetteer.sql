@@ -1,8 +1,7 @@
 -- Which place a text means, for the city of a clinic.
 
--- The place that a city's name means in its country; null where there is none, or where it may be one of several. A position
--- leaves out what is further than 50 kilometres from it; without one the largest place is meant, unless another one of that name
--- far from it is a fifth as large.
+-- The place that a city's name means in its country; null for none or several. A position leaves out places further
+-- than 50 kilometres; without one the largest place is meant, unless another one far from it is a fifth as large.
 create function private.match_place(city text, country text, latitude float8 default null, longitude float8 default null)
 	returns int
 	language sql stable security definer set search_path = ''
@@ -49,8 +48,8 @@ create function private.city_name(
 		)
 	$$;
 
--- What clinics of a city may be listed under, folded: its name, what else the places are called that it may mean, of which no two of a
--- country have the same ("Altenkirchen (near Hennef)" beside "Altenkirchen"), and these.
+-- Folded names under which clinics of a city may be listed: its own, other names of its places, of which no two in a
+-- country are the same ("Altenkirchen (near Hennef)" beside "Altenkirchen"), and these.
 create function private.city_names(city text, country text) returns text[]
 	language sql stable security definer set search_path = ''
 	as $$
@@ -63,8 +62,8 @@ create function private.city_names(city text, country text) returns text[]
 		)
 	$$;
 
--- What an address calls its place, in the longest of its names: one that ends a line, of the first line after a number, or stands
--- beside a postcode. findCity in domain/places/address.ts has the same rule.
+-- What an address calls its place, in the longest of its names: at the end of a line, in the first line after a number,
+-- or beside a postcode. findCity in domain/places/address.ts has the same rule.
 create function private.locality_in(address text, place int) returns text
 	language sql stable security definer set search_path = ''
 	as $$
@@ -83,8 +82,8 @@ create function private.locality_in(address text, place int) returns text
 		order by length(n.key) desc, n.key limit 1
 	$$;
 
--- Where an owner may put a clinic: within 50 km of a place that its city may mean, or where none is known by that name, within 500 km
--- of any place of its country. What is further away has its numbers swapped or mistyped. Admins and imports put it anywhere.
+-- Where an owner may put a clinic: within 50 km of a place with its city's name, or, for an unknown name, within 500 km
+-- of any place of the country. Beyond that, numbers are swapped or mistyped. Admins and imports put it anywhere.
 create function private.check_pin() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -158,8 +157,7 @@ create function private.choose_place() returns trigger
 create trigger choose_place before insert or update of country_code, city, address, latitude, longitude, place_id, locality
 	on public.clinics for each row execute function private.choose_place();
 
--- Matches up to `most` clinics after `last`, in the order of their ids, to the places as they are now. Returns the last of
--- them, null once there are no more.
+-- Matches up to `most` clinics after `last`, by id, to the places as they are now. Returns the last, null at the end.
 create function private.match_clinics(last uuid, most int) returns uuid
 	language sql set search_path = ''
 	as $$
@@ -184,8 +182,8 @@ create function private.match_clinics(last uuid, most int) returns uuid
 		select id from batch order by id desc limit 1
 	$$;
 
--- The city of a country's list that a text means: itself, its place by another name, or, where neither is listed, the text.
--- A city with verified clinics comes first, so that a new listing takes no name from them.
+-- The city of a country's list that a text means: itself, its place by another name, or, where neither is listed, the
+-- text. Cities with verified clinics come first, so that a new listing takes no name from them.
 create function private.listed_city(city text, country text) returns text
 	language sql stable security definer set search_path = ''
 	as $$

@@ -10,8 +10,8 @@ create function private.recheck_notice() returns interval
 	language sql immutable parallel safe set search_path = ''
 	as $$ select interval '30 days' $$;
 
--- Takes the badge from up to `batch` clinics whose check is a year old and opens a case for each; returns how many. Rows that
--- somebody holds wait for the next night.
+-- Takes the badge from up to `batch` clinics whose check is a year old and opens a case for each; returns how many.
+-- Rows locked by others wait for the next night.
 create function private.lapse_verifications(batch int) returns int
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -33,8 +33,8 @@ create function private.lapse_verifications(batch int) returns int
 		end
 	$$;
 
--- Tells up to `batch` owners that the check of their clinic lapses in 30 or 7 days, once each; returns how many. Not those whose
--- case is open: they have nothing to do. One that the desk opened by itself says nothing of what they want.
+-- Tells up to `batch` owners that their clinic's check lapses in 30 or 7 days, once each; returns how many. Owners with
+-- an open case have nothing to do, unless the desk opened it by itself.
 create function private.remind_of_lapse(batch int) returns int
 	language sql security definer set search_path = ''
 	as $$
@@ -68,7 +68,7 @@ create function private.remind_of_lapse(batch int) returns int
 		select count(*)::int from written
 	$$;
 
--- Whether the owner of a verified clinic can ask for its next check: in the last 30 days of this one, or when a check that is
+-- Whether the owner of a verified clinic can ask for its next check: in the last 30 days of this one, or when a check
 -- under way needs more from them. The dates of sample data are fixed: nothing in it lapses.
 create function private.may_confirm(clinic public.clinics) returns boolean
 	language sql stable set search_path = ''
@@ -89,7 +89,7 @@ create function private.may_confirm(clinic public.clinics) returns boolean
 			)
 	$$;
 
--- The caller confirms the details of their verified clinic: a case opens, or one that the desk opened is theirs too, and the badge
+-- The caller confirms the details of their verified clinic: a case opens, or the desk's becomes theirs, and the badge
 -- stays until the year is over. Refuses nothing_to_confirm, and nothing_answered as resubmit_clinic does.
 create function public.confirm_clinic() returns void
 	language plpgsql security definer set search_path = ''

@@ -49,8 +49,8 @@ create function public.legal_summary() returns jsonb
 		)
 	$$;
 
--- A legal page for everybody: {version, text, published_at, versions: [{version, published_at}]}, the newest version where none is
--- asked for; null where it was never published.
+-- A legal page for everybody: {version, text, published_at, versions: [{version, published_at}]}, by default the
+-- newest; null where it was never published.
 create function public.legal_page(name text, wanted int default null) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -66,7 +66,8 @@ create function public.legal_page(name text, wanted int default null) returns js
 		order by t.version desc limit 1
 	$$;
 
--- Publishes the draft of a page as its next version; `seen` is the `updated_at` of the draft that the admin read. Returns that version.
+-- Publishes a page's draft as its next version and returns that; `seen` is the draft's `updated_at` that the admin
+-- read.
 create function public.publish_legal_text(name text, seen timestamptz) returns int
 	language plpgsql security definer set search_path = ''
 	as $$

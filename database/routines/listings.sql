@@ -1,7 +1,7 @@
 -- Listings: what lists show of clinics, one row for each that a visitor may ever see in one. Everybody may read them.
 
--- The postcode in an address as its country writes them, in small letters: "50667", "se1 6lf", "1012 ab". Null where there is none;
--- the last of several, since house numbers come first.
+-- The postcode in an address as its country writes them, in small letters: "50667", "se1 6lf", "1012 ab". Null without
+-- one; the last of several, since house numbers come first.
 create function private.postcode_in(address text, country text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$
@@ -62,8 +62,7 @@ create function private.listing_rows(ids uuid[]) returns setof public.listings
 		where c.id = any(listing_rows.ids) and private.is_public(c.status)
 	$$;
 
--- Writes the listings of these clinics where they differ from what they should be, and removes those that should not be. Returns
--- how many were wrong.
+-- Corrects the listings of these clinics and removes those that should not be. Returns how many were wrong.
 create function private.write_listings(ids uuid[]) returns bigint
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -83,8 +82,8 @@ create function private.write_listings(ids uuid[]) returns bigint
 		end
 	$$;
 
--- Puts the listings of up to `most` clinics after `last` right, in the order of their ids: {last, wrong}, the last of them, null
--- once there are no more, and how many were wrong.
+-- Corrects the listings of up to `most` clinics after `last`, by id. Returns {last, wrong}: the last of them (null at
+-- the end) and how many were wrong.
 create function private.check_listings(last uuid, most int, out last_id uuid, out wrong bigint)
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -112,7 +111,7 @@ create trigger write_listings_added after insert on public.clinics
 create trigger write_listings_changed after update on public.clinics
 	referencing new table as changed for each statement execute function private.list_changed_clinics();
 
--- Of sources. Treatments and pictures need none: each change of them updates its clinic (private.keep_treatments, touch_clinics).
+-- Of sources. Treatments and pictures need none: they update their clinic (private.keep_treatments, touch_clinics).
 create function private.list_changed_sources() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -19,8 +19,8 @@ create function private.mail_person(person uuid, kind text, clinic public.clinic
 			where person is not null
 	$$;
 
--- Adds a mail to whoever reported something, where they left a way to reach them. A visitor's address may be somebody else's,
--- and anybody can list a clinic under any name: to there only names go that were checked.
+-- Adds a mail to somebody who reported something and left a way to reach them. The address may be somebody else's, and
+-- anybody can list a clinic under any name, so unchecked names are left out.
 create function private.mail_reporter(reporter uuid, address text, kind text, data jsonb) returns void
 	language sql set search_path = ''
 	as $$
@@ -35,8 +35,8 @@ create function private.mail_reporter(reporter uuid, address text, kind text, da
 			where reporter is not null or address is not null
 	$$;
 
--- Adds a mail to the owner of a row's clinic. Arguments: the kind of mail, the column with the clinic's id, and for each value of
--- the mail's data its name and its column.
+-- Adds a mail to the owner of a row's clinic. Arguments: the kind of mail, the column with the clinic's id, then the
+-- names and columns of the mail's data.
 create function private.mail_owner_about() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -59,8 +59,8 @@ create trigger mail_owner after update on public.profile_changes
 	for each row when (old.decision is null and new.decision is not null)
 	execute function private.mail_owner_about('change_decided', 'clinic_id', 'decision', 'decision', 'reason', 'reason');
 
--- Tells the owner of a new review. Of one author once a day (UTC), with the text once for good: who removes a review and writes
--- it again sends no second letter. Of five in a day at once; of those that follow in one mail the next morning.
+-- Tells the owner of a new review: of one author once a day (UTC), with the text only once, so that removing and
+-- writing it again sends no second letter. The first five of a day at once, the others in one mail the next morning.
 create function private.mail_new_review() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -17,8 +17,8 @@ create function private.locate_typed_cities(countries text[], cities text[]) ret
 	language sql set search_path = ''
 	as $$
 		with typed as (
-			-- Whoever has a row locked places it by their own clinics a moment later. Waiting for them, with the rows that the counts have
-			-- locked by now, could end in a deadlock.
+			-- A session that holds a row places it by its own clinics a moment later. Waiting for it while the counts hold
+			-- rows could end in a deadlock.
 			select k.country_code, k.city from public.city_counts k
 			where (k.country_code, k.city) in (select * from unnest(countries, cities))
 				and not exists (

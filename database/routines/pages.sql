@@ -7,8 +7,8 @@ create function private.without_part(page jsonb, part text, reason text) returns
 		select page || jsonb_build_object('failed', coalesce(page -> 'failed', '[]') || to_jsonb(part || ': ' || reason))
 	$$;
 
--- What the home page shows beside clinics: 12 countries, as private.listed_countries has them, what a session costs, the first guides, and
--- totals: of verified clinics and, as `unchecked`, of countries that have none. `is_unchecked` where no clinic is checked.
+-- What the home page shows beside clinics: 12 countries (private.listed_countries), the price of a session, the first
+-- guides, and totals: of verified clinics and, as `unchecked`, of countries without one.
 create function public.home_page() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -42,8 +42,9 @@ create function public.home_page() returns jsonb
 		)
 	$$;
 
--- For the sitemap: in how many parts the verified clinics are, the countries that have any, those with more cities than the
--- country's page names, and the treatments with their last change; then some clinics of one part in the order of their ids, each with the last change of anything its page shows.
+-- For the sitemap: the number of parts of the verified clinics, the countries that have any, those with more cities
+-- than their page names, and the treatments with their last change; then clinics of one part, by id, with the last
+-- change of anything on their page.
 create function public.sitemap_summary() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -104,7 +105,7 @@ create function public.sitemap_clinics(part int, after uuid, page_size int) retu
 		) c
 	$$;
 
--- Divides the verified clinics into parts of the sitemap. What is added later belongs to the last one until the next time.
+-- Divides the verified clinics into parts of the sitemap. Clinics added later belong to the last part until then.
 create function private.divide_sitemap(part_size int) returns void
 	language sql security definer set search_path = ''
 	as $$
@@ -135,9 +136,9 @@ create function public.admin_overview() returns jsonb
 		)
 	$$;
 
--- Each process keeps pages for visitors in its memory. A change of what they show is told to all of them at the commit, and at
--- once to the connection that makes it, so that its own process drops its pages before it answers: database/changes.ts. `what` is
--- empty where any page may show it, else the id of a clinic, which every page names that shows something of it.
+-- Each process keeps pages for visitors in memory. A change of what they show is told to all processes at the commit,
+-- and at once to the connection that makes it, whose process drops its pages before it answers: database/changes.ts.
+-- `what` is a clinic's id, which every page names that shows something of it, or empty where any page may change.
 create function private.tell(what text) returns void
 	language plpgsql set search_path = ''
 	as $$

@@ -83,8 +83,8 @@ create function public.list_cities(country text, verified_only boolean default t
 		) c
 	$$;
 
--- The city of a country that the last part of an address means: one with public clinics of this slug, of several the one with most,
--- else the place of this slug or of this name in any language. Null where there is none.
+-- The city that the last part of an address means in a country: of cities with public clinics and this slug the
+-- largest, else the place of this slug or name in any language. Null without one.
 create function private.find_city(country text, named text) returns text
 	language sql stable security definer set search_path = ''
 	as $$
@@ -101,10 +101,10 @@ create function private.find_city(country text, named text) returns text
 		where private.place_slug(find_city.named) <> ''
 	$$;
 
--- The names of a city in the lists: its own first, then others that differ in dots and the like only, which share its page.
+-- Names of a city in lists: its own, then spellings that differ in dots and the like only and share its page.
 create function private.city_spellings(country text, city text) returns text[]
-	-- Where a caller has switched sorting off, the names would be read in their order, with a slug made of each: 70 ms of processor
-	-- in a country of 1,500 cities against 0.1.
+	-- Where a caller has switched sorting off, the names would be read in order, with a slug made of each: 70 ms of
+	-- processor time instead of 0.1 in a country of 1,500 cities.
 	language sql stable security definer set search_path = '' set enable_sort = on
 	as $$
 		select city || array(
@@ -128,8 +128,8 @@ create function private.city_position(country text, city text) returns table (la
 		limit 1
 	$$;
 
--- The nearest cities with clinics in lists, at most 100 kilometres away, those of other countries too: [{code, city, slug, clinics, km}].
--- They are looked for among the 200 nearest that ever had one. Null for a city of which nobody knows where it is.
+-- The nearest listed cities within 100 kilometres, also abroad: [{code, city, slug, clinics, km}], from the 200 nearest
+-- that ever had a clinic. Null for a city without a known position.
 create function private.cities_near(country text, city text, most int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -167,8 +167,8 @@ create function private.largest_cities(country text, verified_only boolean, most
 		) c
 	$$;
 
--- What one session costs at least at the clinic in the middle, of the verified ones of a country or a city that name a fresh price: for
--- each currency in which ten do [{currency, price, clinics}], the most common first.
+-- The median of the lowest fresh prices of a session at the verified clinics of a country or a city, for each currency
+-- with ten of them: [{currency, price, clinics}], the most common first.
 create function private.session_prices(country text, cities text[] default null) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -184,8 +184,8 @@ create function private.session_prices(country text, cities text[] default null)
 		) p
 	$$;
 
--- Where a search is near to: a place or city by its slug and country, {name, country_code, latitude, longitude}; null for one that is
--- not known. One that is in no gazetteer is in the middle of its clinics.
+-- The centre of a search near a place or city, by its slug and country: {name, country_code, latitude, longitude}; null
+-- for an unknown one. One outside the gazetteer is in the middle of its clinics.
 create function public.near_place(slug text, country text) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -203,8 +203,8 @@ create function public.near_place(slug text, country text) returns jsonb
 		order by f.rank limit 1
 	$$;
 
--- What the page of a country shows beside its clinics: its cities for the filter, how many they are, those with most clinics, and what
--- a session costs.
+-- What a country's page shows beside its clinics: its cities for the filter, their number, the largest of them, and the
+-- price of a session.
 create function public.country_page(country text, verified_only boolean default true) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -226,8 +226,8 @@ create function public.country_page(country text, verified_only boolean default 
 		end
 	$$;
 
--- All cities of a country with clinics in lists by name, of more than 2,000 those with most: {cities: [{city, slug, clinics, letter}],
--- total, clinics, is_unchecked}.
+-- The listed cities of a country by name, at most the 2,000 largest: {cities: [{city, slug, clinics, letter}], total,
+-- clinics, is_unchecked}.
 create function public.country_cities(country text) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -246,9 +246,9 @@ create function public.country_cities(country text) returns jsonb
 		)
 	$$;
 
--- What the page of a city shows beside its clinics, by its slug or whatever else it is called: {city, slug, verified, unchecked, near, prices,
--- law, latitude, longitude}, or null where there is no such city. Where nobody knows where it is, `near` has no
--- distances, and there is no position.
+-- What a city's page shows beside its clinics, by its slug or another name: {city, slug, verified, unchecked, near,
+-- prices, law, latitude, longitude}; null for no city. Without a known position there is none here, and `near` has no
+-- distances.
 create function public.city_page(country text, named text) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$

@@ -1,7 +1,7 @@
 -- Reports: what somebody says is wrong with a review or a clinic.
 
--- A decision closes the reports that it sees. One that is sent at the same moment waits for it here, and then finds the review or
--- clinic hidden or gone: it would else stay open for ever.
+-- A decision closes the reports that it sees. A report sent at the same moment waits for it here, and then finds the
+-- review or clinic hidden or gone; otherwise it would stay open for ever.
 create function private.require_subject() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -72,10 +72,9 @@ create function public.report_subject(review uuid, clinic uuid) returns jsonb
 			and private.is_public(c.status) and (review is null or r.id is not null)
 	$$;
 
--- What an admin reads. These are plpgsql because they are called for each row of a list: a function in SQL would be planned anew
--- each time.
+-- What an admin reads. In plpgsql because lists call these for each row: a function in SQL would be planned each time.
 
--- What speaks for a second look at a review, also at one that is about to be written; none of it is a reason by itself. Codes of
+-- Reasons for a second look at a review, also at one about to be written; none of them proves anything. Codes of
 -- domain/moderation/decisions.ts.
 create function private.review_signals(r public.reviews) returns text[]
 	language plpgsql stable set search_path = ''
@@ -130,7 +129,7 @@ create function private.review_signals(r public.reviews) returns text[]
 		end
 	$$;
 
--- The review that a signal of another one points at, the oldest: {"same_text": "<id>", "similar_text": "<id>"}, without what there is not.
+-- The oldest review that a signal of another one points at: {"same_text": "<id>", "similar_text": "<id>"}.
 create function private.review_matches(r public.reviews, signals text[]) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -156,7 +155,7 @@ create function private.review_matches(r public.reviews, signals text[]) returns
 		end
 	$$;
 
--- What people said against a review or a clinic, the oldest twenty open reports of it, and what was last decided about it.
+-- The oldest twenty open reports of a review or a clinic, their number, and the last decision about it.
 create function private.said_of(subject uuid, owner uuid) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -217,7 +216,7 @@ create function private.review_case(review uuid) returns jsonb
 		end
 	$$;
 
--- Reviews that are seen, with a reply that may betray their author and that nobody decided about since: however old the review is.
+-- Visible reviews, however old, whose reply may betray the author and that nobody has decided about since.
 create function private.replies_to_read() returns table (review_id uuid, set_at timestamptz)
 	language sql stable set search_path = ''
 	as $$
@@ -228,10 +227,10 @@ create function private.replies_to_read() returns table (review_id uuid, set_at 
 		)
 	$$;
 
--- The newest reviews that have a signal and that nobody decided about since they were last edited, older than the given
--- place. Looks at 300 reviews at a time: `next` is where to look on, null at the end. Most people make their account to write
--- their first review: those with that signal alone are there only with `with_new`. Before them all, without a place, up to a
--- page of those whose reply is to be read, the one that waits longest first.
+-- The newest reviews with a signal and without a decision since their last edit, older than the given place. Looks at
+-- 300 at a time; `next` is where to look on, null at the end. Most people make their account to write their first
+-- review, so that signal alone counts only `with_new`. Before them, on the first page, come reviews whose reply is to
+-- be read, the longest waiting first.
 create function public.signalled_reviews(
 	before_at timestamptz, before_id uuid, page_size int, with_new boolean default false
 ) returns jsonb

@@ -1,7 +1,7 @@
 -- What reviews say beside stars and text: as it is shown, summed up, and looked for.
 
--- What a review says beside stars and text, when it was edited, and that it is not part of the rating, or from when on: no key for what
--- is not there.
+-- What a review says beside stars and text, when it was edited, and whether and from when on it counts. Absent facts
+-- have no key.
 create function private.review_extras(r public.reviews) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -20,8 +20,8 @@ create function private.review_extras(r public.reviews) returns jsonb
 		))
 	$$;
 
--- What a clinic's reviews say together, of each no more than what five of them say. As enoughAnswers in domain/reviews/details.ts.
--- Sessions and price are those of lasers on a tattoo, or of what its author did not name.
+-- What a clinic's reviews say together: only what five of them say, as enoughAnswers in domain/reviews/details.ts.
+-- Sessions and prices are those of lasers on a tattoo, or of an unnamed treatment.
 create function private.review_summary(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -58,10 +58,10 @@ create function private.own_review_extras(review uuid) returns jsonb
 		select private.review_extras(r) from public.reviews r where r.id = review and r.user_id = (select auth.uid())
 	$$;
 
--- Reviews of a clinic that say what is asked for. `sort` is newest, highest or lowest; or what reviews say of themselves, those that say
--- nothing of it last: sessions and weeks (since the last), the most first, or price, the lowest first of those in the clinic's currency.
--- After the review of that `after_value` in the order, time and id.
--- With how many there are, and how many each other choice would leave. Null where there is no such public clinic.
+-- Reviews of a clinic that say what is asked for. `sort` is newest, highest or lowest; or a fact of reviews, those
+-- without it last: sessions and weeks (since the last) with the most first, price with the lowest in the clinic's
+-- currency first. They come after the review with `after_value` in that order, time and id, with their number and what
+-- each other choice would leave. Null without such a public clinic.
 create function public.find_reviews(
 	clinic uuid,
 	of_treatment text default null,

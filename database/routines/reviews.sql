@@ -38,7 +38,7 @@ create function private.add_to_ratings(clinic_ids uuid[], ratings smallint[], ch
 		end
 	$$;
 
--- Counted is what is seen: hiding a review counts as removing it, showing it again as adding it. Not what is_counted leaves out.
+-- Visible reviews count: hiding one counts as removing it, showing it as adding it. is_counted may leave it out.
 create function private.count_ratings() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -64,8 +64,8 @@ create function private.recount_ratings() returns trigger
 			return null;
 		end
 	$$;
--- The skin type goes with the account, also where its author saves the review while the account is deleted: the deletion has looked for
--- skin types by then, and comes back only to take the name away.
+-- The skin type goes with the account, also where the review is saved during the deletion: that has looked for skin
+-- types by then, and comes back only to take the name away.
 create function private.forget_skin_type() returns trigger
 	language plpgsql set search_path = ''
 	as $$
@@ -108,7 +108,8 @@ create function private.guard_review() returns trigger
 	$$;
 create trigger guard before insert or update on public.reviews for each row execute function private.guard_review();
 
--- What a signal speaks against counts a week later: time for an admin's look. As daysUntilCounted in domain/reviews/kept-reviews.ts.
+-- A review with a signal counts a week later, after an admin could look (daysUntilCounted,
+-- domain/reviews/kept-reviews.ts).
 create function private.time_until_counted() returns interval
 	language sql immutable parallel safe set search_path = ''
 	as $$ select interval '7 days' $$;
@@ -120,7 +121,7 @@ create function private.hold_review() returns trigger
 		declare
 			signals text[];
 		begin
-			-- Of many that come at once each sees those before it. Not by the clinic's row: an edit locks its review before that.
+			-- Of many at once each sees those before it. Not by the clinic's row: an edit locks its review before that.
 			perform pg_advisory_xact_lock(hashtextextended('reviews of ' || new.clinic_id, 0));
 			signals := private.review_signals(new);
 			if signals <> '{}' then
@@ -128,7 +129,7 @@ create function private.hold_review() returns trigger
 				new.counts_at := new.created_at + private.time_until_counted();
 			end if;
 			if 'many_of_clinic' = any(signals) then
-				-- and with it those that came just before. What is changed at this moment is left: it would wait for us, and we for it.
+				-- and those just before it. A review that is being changed is left out: it and this would wait for each other.
 				update public.reviews set is_counted = false, counts_at = created_at + private.time_until_counted()
 					where id in (
 						select r.id from public.reviews r
@@ -143,8 +144,8 @@ create function private.hold_review() returns trigger
 create trigger hold before insert on public.reviews
 	for each row when (auth.uid() is not null) execute function private.hold_review();
 
--- One mailbox, one review of a clinic: refuses mailbox_has_reviewed for another account of the same mailbox, also when the first
--- one is gone. Of two that come at once the second waits here for the first. Profiles without an account have no mailbox.
+-- One mailbox, one review of a clinic: refuses mailbox_has_reviewed for another account of the mailbox, also when the
+-- first is gone. The second of two at once waits here. Profiles without an account have no mailbox.
 create function private.keep_vote() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -168,7 +169,7 @@ create function private.keep_vote() returns trigger
 	$$;
 create trigger keep_vote after insert on public.reviews for each row execute function private.keep_vote();
 
--- Long enough that nobody writes and removes reviews for sport. A hidden review is the last word of its mailbox: its vote stays.
+-- Long enough that nobody writes and removes reviews for sport. The vote of a hidden review stays for good.
 create function private.end_vote() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -213,7 +214,7 @@ create trigger set_updated_at before update on public.review_replies
 create trigger audit after delete on public.review_replies
 	for each row execute function private.audit('review', 'review_id');
 
--- A text that an owner writes has not been checked until the server says what it found: one that comes past the server stays so.
+-- An owner's text is unchecked until the server says what it found: one that comes past the server stays so.
 create function private.distrust_reply() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -352,14 +353,14 @@ create function public.own_reviews(
 		from public.clinics c where c.owner_id = (select auth.uid())
 	$$;
 
--- reviews: seen with the clinic (not who wrote them); written, edited and removed by their author, whose address answers, not by
--- the owner. A hidden one is for its author and admins; its author can neither edit nor remove it (and write it anew).
+-- reviews: seen with the clinic (not their authors); written, edited and removed by authors with a confirmed address,
+-- not by the owner. A hidden one is for its author, who can neither edit nor remove it, and for admins.
 grant select (id, clinic_id, rating, text, created_at, updated_at) on public.reviews to anon;
 grant
 	select (id, clinic_id, rating, text, hidden_at, hidden_reason, hidden_text, created_at, updated_at),
 	insert (clinic_id, user_id, rating, text), update (rating, text), delete
 	on public.reviews to authenticated;
--- what they may say of themselves beside: as a function shows it, never a column that many people's can be read from at once
+-- details of themselves only through a function, never a column in which many people's could be read at once
 grant
 	insert (treatment_id, sessions, weeks_since, ink_colors, skin_type, price_paid, price_currency, would_return, finished),
 	update (treatment_id, sessions, weeks_since, ink_colors, skin_type, price_paid, price_currency, would_return, finished)

@@ -1,9 +1,9 @@
 -- What the generator of sample data needs of the tables' owner: the server's login owns nothing. Nobody can use it on a
 -- directory of real clinics.
 
--- Makes the triggers rest that keep counts row by row, in an empty directory: the generator writes the counts itself. Drops the
--- indexes that keep no rule, which are made at once for less than half. Until private.end_sample, without which the transaction is
--- refused at its end.
+-- Lets the triggers that keep counts rest in an empty directory: the generator writes the counts itself. Drops the
+-- indexes that keep no rule: making them at once costs less than half. Without private.end_sample the transaction is
+-- refused.
 create function private.begin_sample() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -54,8 +54,8 @@ create function private.refuse_resting_triggers() returns trigger
 create constraint trigger refuse_resting_triggers after update of is_sample_data on private.site
 	deferrable initially deferred for each row execute function private.refuse_resting_triggers();
 
--- Puts them to work again, where nothing but sample data was written meanwhile. The planner needs statistics before autovacuum
--- comes by.
+-- Puts them back to work where nothing but sample data was written meanwhile. The planner needs statistics before
+-- autovacuum comes by.
 create function private.end_sample() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -80,8 +80,8 @@ create function private.sample_tables() returns text[]
 	language sql immutable set search_path = ''
 	as $$ select array['clinics', 'reviews', 'review_replies', 'clinic_treatments', 'media', 'verifications'] $$;
 
--- Refuses unless all clinics are sample data. The mark on the site is not enough: people add their own clinics to a directory of
--- sample data. As isSampleId in database/seed/sample/ids.ts.
+-- Refuses unless all clinics are sample data. The site's mark is not enough: people add clinics of their own. As
+-- isSampleId in database/seed/sample/ids.ts.
 create function private.require_sample() returns void
 	language plpgsql set search_path = ''
 	as $$

@@ -8,8 +8,8 @@ create function private.clinic_position(latitude float8, longitude float8, place
 			else (select point(p.longitude, p.latitude) from private.places p where p.id = clinic_position.place_id) end
 	$$;
 
--- Opening hours as minutes of the week from Monday 00:00 on. Null where a clinic does not say when it is open, never is, or where
--- its time zone is none that this database knows: a search must not fail for it.
+-- Opening hours as minutes of the week from Monday 00:00 on. Null without hours, and where this database does not know
+-- the time zone: a search must not fail for it.
 create function private.open_minutes(opening_hours jsonb, time_zone text) returns int4multirange
 	language plpgsql stable set search_path = ''
 	as $$
@@ -33,8 +33,8 @@ create function private.prices_fresh_from() returns date
 	language sql stable parallel safe set search_path = ''
 	as $$ select current_date - 180 $$;
 
--- Whether a treatment's price is that of a laser session of a tattoo. As isLaserSession of domain/clinics/prices.ts, which says why. A guide
--- that was published keeps its slug.
+-- Whether a treatment's price is that of a laser session of a tattoo, as isLaserSession of domain/clinics/prices.ts,
+-- which says why. A published guide keeps its slug.
 create function private.is_laser_session(slug text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$
@@ -44,8 +44,8 @@ create function private.is_laser_session(slug text) returns boolean
 		)
 	$$;
 
--- The lowest price of a laser session at a clinic, and the day on which it was named: of the fresh prices, of old ones where there is none
--- that is fresh. What nobody sees, a guide that is not published, has no price.
+-- The lowest price of a laser session at a clinic, and its day: of the fresh prices, else of old ones. Unpublished
+-- guides have no price.
 create function private.lowest_price(clinic uuid) returns table (price int, named_on date)
 	language sql stable set search_path = ''
 	as $$
@@ -55,8 +55,8 @@ create function private.lowest_price(clinic uuid) returns table (price int, name
 		order by o.priced_on < private.prices_fresh_from(), o.price_min, o.priced_on desc limit 1
 	$$;
 
--- Puts the lowest prices of up to `most` clinics after `last` right, in the order of their ids, where prices grew old or a treatment was
--- published or withdrawn since. Returns the last of them, null once there are no more.
+-- Corrects the lowest prices of up to `most` clinics after `last`, by id, where prices grew old or a treatment was
+-- published or withdrawn. Returns the last of them, null at the end.
 create function private.refresh_prices(last uuid, most int) returns uuid
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -80,7 +80,7 @@ create function private.refresh_prices(last uuid, most int) returns uuid
 		end
 	$$;
 
--- A treatment that is published or withdrawn changes the prices of many clinics: the nightly job that puts them right is due now.
+-- A treatment that is published or withdrawn changes many clinics' prices: the nightly job that corrects them is due.
 create function private.refresh_prices_soon() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$

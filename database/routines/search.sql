@@ -5,13 +5,14 @@ create function private.escape_like(t text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$ select replace(replace(replace(t, '\', '\\'), '%', '\%'), '_', '\_') $$;
 
--- Whether the text index finds few rows for a folded text: it knows three letters in a row, and one or two that start a word.
--- Any other text ("g s", "@") it would look for in nearly all rows.
+-- Whether the text index finds few rows for a folded text: it knows three letters in a row, and one or two that start a
+-- word. Any other text ("g s", "@") would be looked for in nearly all rows.
 create function private.is_indexed_text(folded text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$ select folded is null or folded ~ '[[:alnum:]]{3}' or folded ~ '^[[:alnum:]]{1,2}$' $$;
 
--- The cities of a search: the one in all its spellings, those whose name has a part in it or begins so in another language, or null for any.
+-- The cities of a search: the one in all its spellings, those with the part in their name or at the start of another
+-- name, or null for any.
 create function private.searched_cities(country text, city text, city_part text) returns text[]
 	language plpgsql stable security definer set search_path = ''
 	as $$

@@ -1,5 +1,6 @@
--- Suspended accounts. Whatever route or function somebody uses who is suspended, their transaction writes nothing (require_factor in
--- factors.sql); what acts for them as the service is refused by triggers here. They still read, appeal, take their data along and leave.
+-- Suspended accounts. Their transactions write nothing, whatever route or function they use (require_factor in
+-- factors.sql); triggers here refuse what the service does for them. They still read, appeal, take their data and
+-- leave.
 
 create function private.suspended_mailbox(address text) returns bytea
 	language sql stable security definer set search_path = ''
@@ -31,7 +32,7 @@ create function public.own_suspension() returns jsonb
 		select jsonb_build_object('reason', s.reason, 'at', s.suspended_at) from private.suspensions_of((select auth.uid())) s limit 1
 	$$;
 
--- A name is seen beside what stays of a suspended person, and another address is theirs to want no more than other acts.
+-- A suspended person's name stands beside their visible reviews, so they change neither it nor their address.
 create function private.guard_suspended() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -67,9 +68,9 @@ create function private.log_operator_decisions(decided uuid[]) returns void
 			from private.moderation_decisions d where d.id = any(decided) and auth.uid() is null
 	$$;
 
--- Suspends an account, ends its sessions, and hides the reviews of its person and suspends their clinic where that is wanted: each is a
--- decision of moderation, without its mails to them, who get one in all. Reviews that the caller may not judge stay. Refuses
--- account_gone, account_suspended, and what decisions refuse.
+-- Suspends an account and ends its sessions. Where wanted, hides its reviews and suspends its clinic: each by a
+-- decision of moderation, with one mail in all. Reviews that the caller may not judge stay. Refuses account_gone,
+-- account_suspended, and what decisions refuse.
 create function private.suspend_account(person uuid, explanation text, hide_reviews boolean, suspend_clinic boolean) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -125,8 +126,8 @@ create function private.suspend_account(person uuid, explanation text, hide_revi
 		end
 	$$;
 
--- Takes back what suspended an account or its mailbox, and what was hidden with it, unless that was decided anew since. Refuses
--- not_suspended.
+-- Takes back the suspension of an account or its mailbox, and what was hidden with it, unless decided anew since.
+-- Refuses not_suspended.
 create function private.resume_account(person uuid, address text, explanation text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -47,8 +47,8 @@ create function private.name_treatment() returns trigger
 create trigger name_treatment after insert or update of name on public.treatments
 	for each row execute function private.name_treatment();
 
--- What a session costs in the countries with most verified clinics, of which six are asked: the most common currency of each, as
--- private.session_prices has it, with the country's code.
+-- The price of a session in the six countries with most verified clinics, in the most common currency of each
+-- (private.session_prices), with the country's code.
 create function public.prices_by_country() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$

@@ -1,6 +1,6 @@
 -- Imported clinics without a check or claim: the rule for them, and the lists that show them.
 
--- Whoever verifies one or becomes its owner ends that for good: what was checked once, or was listed by an owner, is "Not verified" later.
+-- Ended for good by a check or an owner: later such a clinic is "Not verified", not "Not yet checked".
 create function private.end_unchecked() returns trigger
 	language plpgsql set search_path = ''
 	as $$
@@ -19,9 +19,9 @@ create function private.main_source(clinic uuid) returns setof public.clinic_sou
 		select s.* from public.clinic_sources s where s.clinic_id = clinic order by s.source <> 'OpenStreetMap', s.id limit 1
 	$$;
 
--- Lists show verified clinics. Where a country has none, they show the imported ones that nobody has checked yet, named as what they
--- are; a list of no country does so where the whole directory (null) has none, one near a place by the country of that place. This
--- function alone decides it.
+-- Lists show verified clinics. A country without one shows its imported, unchecked ones and says so; a list of no
+-- country does that where the whole directory (null) has none, a list near a place by that place's country. Decided
+-- here alone.
 create function private.shows_unchecked(country text) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -35,8 +35,8 @@ create function private.shows_unchecked(country text) returns boolean
 		end
 	$$;
 
--- How many clinics of a city lists show unless asked otherwise. Where hundreds of cities are looked at it is asked only of those with
--- unchecked clinics: a call takes as long as reading several rows.
+-- How many clinics of a city lists show by default. Asked only of cities with unchecked clinics where hundreds are
+-- looked at: a call takes as long as reading several rows.
 create function private.listed_clinics(k public.city_counts) returns int
 	language sql stable strict set search_path = ''
 	as $$

@@ -10,7 +10,7 @@ const facts: Record<string, { gap: string; of: (operator: Operator) => string | 
 	phone: { gap: "phone number, or another way to reach you straight away", of: ({ phone }) => phone },
 };
 
-/** The template of a legal page as Markdown, with who runs the directory filled in; what only they know is marked [[…]]. */
+/** The template of a legal page as Markdown, with the operator filled in; what only they know is marked [[…]]. */
 export async function readLegalTemplate(
 	page: LegalPageName,
 	operator: Operator | null,

@@ -25,7 +25,9 @@ export type TreatmentGuide = {
 	benefits: string[];
 	/** What it cannot do, or may do to somebody. */
 	drawbacks: string[];
-	/** Whether it shows which wavelength reaches which colour, and the course of laser sessions (domain/treatments/facts.ts). */
+	/**
+	 * Whether it shows which wavelength reaches which colour, and the course of sessions (domain/treatments/facts.ts).
+	 */
 	shows_wavelengths: boolean;
 	shows_course: boolean;
 	/** Three to six paragraphs separated by a blank line. */

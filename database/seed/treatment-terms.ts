@@ -4,9 +4,10 @@ import { sql } from "kysely";
 import type { Database } from "#database/connection.ts";
 
 /**
- * Words of one treatment, by its slug, or of the whole field, or such that only join others, in one language. What nearly every clinic
- * would be found by is a word of the field, which narrows nothing: so is "laser" in all languages, since most treatments here are lasers
- * and no filter means any of them. "laser berlin" is Berlin; which laser is a treatment ("pico berlin").
+ * Words of one treatment, by its slug, or of the whole field, or such that only join others, in one language. What
+ * nearly every clinic would be found by is a word of the field, which narrows nothing: so is "laser" in all languages,
+ * since most treatments here are lasers and no filter means any of them. "laser berlin" is Berlin; which laser is a
+ * treatment ("pico berlin").
  */
 type Row = { treatment: string; locale: string; terms: string };
 
@@ -24,7 +25,7 @@ const terms = rows.flatMap(({ treatment, locale, terms }) =>
 	})),
 );
 
-/** Adds the terms that come with the code to those of the database; those of treatments that it does not have are left out. */
+/** Adds the code's terms to the database; those of treatments that it does not have are left out. */
 export async function addTreatmentTerms(database: Pick<Database, "asService">): Promise<void> {
 	await database.asService((db) =>
 		sql`

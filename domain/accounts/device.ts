@@ -19,7 +19,7 @@ const systems = [
 	["Linux", "Linux"],
 ] as const;
 
-/** What a person calls the device of a `User-Agent`: "Firefox on Windows". Without one, or with a strange one, "Unknown device". */
+/** A person's name for the device of a `User-Agent`: "Firefox on Windows", or "Unknown device". */
 export function describeDevice(userAgent: string | null): string {
 	const find = (names: readonly (readonly [mark: string, name: string])[]) =>
 		names.find(([mark]) => userAgent?.includes(mark))?.[1];

@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts";
 
-/** The error message about a new password, typed twice; undefined where it is valid. The auth service checks it again. */
+/** The error message about a new password, typed twice; undefined if it is valid. The auth service checks again. */
 export function checkNewPassword(
 	password: string,
 	confirmation: string,

@@ -20,7 +20,7 @@ export type StoredCard = {
 	/** What the address calls the city, where that is another name. */
 	locality: string | null;
 	address: string | null;
-	/** Kilometres from the place that was asked for, in a search near one; null where nobody knows: without a pin, around that place. */
+	/** Kilometres from the place of a search near one; null where the clinic has no pin and lies around that place. */
 	distance_km?: number | null;
 	/** Whether the distance is that of the clinic's place, since it has no pin of its own. */
 	is_about?: boolean;
@@ -57,8 +57,8 @@ export type StoredCard = {
 };
 
 /**
- * A clinic as its card prints it. Empty texts are left out. What many cards say is a text of its own: React Router sends equal ones
- * once.
+ * A clinic as its card prints it. Empty texts are left out. What many cards say is a text of its own: React Router
+ * sends equal ones once.
  */
 export type PrintedCard = {
 	id: string;
@@ -96,8 +96,8 @@ type Options = {
 };
 
 /**
- * Writes a clinic out for its card: on the server, so that the browser gets no more than is shown. What depends on the moment is as
- * old as the page, which is kept for seconds (docs/decisions/0011): it says until when it holds.
+ * Writes a clinic out for its card: on the server, so that the browser gets no more than is shown. What depends on the
+ * moment is as old as the page, which is kept for seconds (docs/decisions/0011): it says until when it holds.
  */
 export function printCard(clinic: StoredCard, { now, withStreet = false }: Options): PrintedCard {
 	const { treatments, more_treatments, verified } = clinic;
@@ -142,7 +142,7 @@ function printLowest({ price_from, price_on, currency }: Priced, now: Date): str
 	return price_on < getDayAgo(limits.priceAge, now) ? "" : formatPrice(price_from, currency);
 }
 
-/** What a clinic's pin on a map says: "€80", its lowest price of a session while that is fresh, else "★ 4.9", else nothing. */
+/** The label of a clinic's pin: "€80", its lowest fresh price of a session, else "★ 4.9", else nothing. */
 export const printPin = (clinic: Priced & Pick<StoredCard, "average_rating" | "review_count">, now: Date): string =>
 	printLowest(clinic, now) || (clinic.review_count > 0 ? `★ ${formatRating(clinic.average_rating)}` : "");
 

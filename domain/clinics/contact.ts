@@ -5,10 +5,10 @@ export function getPhoneHref(phone: string): string {
 	return `tel:${(isInternational ? withoutTrunkZero(number) : number).replace(/(?!^\+)\D/g, "")}`;
 }
 
-/** A WhatsApp number as people write it, without separators and without a "(0)": "+44 (0)20 7946-0000" is "+442079460000". */
+/** A WhatsApp number without separators and "(0)": "+44 (0)20 7946-0000" is "+442079460000". */
 export const cleanWhatsApp = (typed: string) => withoutTrunkZero(typed).replace(/[\s()./\p{Pd}]/gu, "");
 
-/** Whether a cleaned number is international: a plus and 8 to 15 digits that begin with the country's code (ITU-T E.164). */
+/** Whether a cleaned number is international: a plus and 8 to 15 digits that begin with a country code (E.164). */
 export const isWhatsApp = (number: string) => /^\+[1-9]\d{7,14}$/.test(number);
 
 /** The address that opens a chat with a cleaned WhatsApp number. */

@@ -9,7 +9,8 @@ import { findDayProblem, type OpeningHours, weekdays } from "./opening-hours.ts"
 import { lasers, professions } from "./practice.ts";
 
 // What a clinic says of itself, field by field. Types, schemas, forms, import, export and mails follow from this list;
-// docs/changing.md names the other places of a new field. Visitors' pages import nothing but types from here: it brings Zod.
+// docs/changing.md names the other places of a new field. Visitors' pages import nothing but types from here: it brings
+// Zod.
 
 type Detail = {
 	/** What the field is called in forms, mails and differences. */

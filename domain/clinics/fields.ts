@@ -13,7 +13,7 @@ export function isWebAddress(text: string): boolean {
 
 const plainHost = /^https?:\/\/([a-z0-9.-]{1,253})(?::[0-9]{1,5})?(?:[/?#]|$)/i;
 
-/** Whether a website leads to the same host as before, or to none any more. As private.stays_on_site in the database. */
+/** Whether a website leads to the same host as before, or is empty. As private.stays_on_site in the database. */
 export function staysOnSite(before: string | null, after: string | null): boolean {
 	if (!after || after === before) return true;
 	const [host, known] = [after, before ?? ""].map((url) =>

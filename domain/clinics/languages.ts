@@ -1,8 +1,8 @@
 import names from "./language-names.json" with { type: "json" };
 
 /**
- * English names of the languages a clinic may speak, by ISO 639-1 code. A fixed table: server and browser know different
- * names of languages, and both must write the same.
+ * English names of the languages a clinic may speak, by ISO 639-1 code. A fixed table: server and browser know
+ * different names of languages, and both must write the same.
  */
 export const languageNames: Readonly<Record<string, string>> = names;
 

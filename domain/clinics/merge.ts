@@ -5,8 +5,9 @@ import { type ClinicStatus, isPublic } from "./status.ts";
 type Side = { id: string; status: ClinicStatus; owner_email: string | null; review_count: number; created_at: string };
 
 /**
- * Which of two clinics stays when they become one, unless an admin says otherwise: a verified one, else a public one, else one with
- * an owner, else the one with more reviews, else the older. `why` is the reason, as a sentence about the one that stays.
+ * Which of two clinics stays when they become one, unless an admin says otherwise: a verified one, else a public one,
+ * else one with an owner, else the one with more reviews, else the older. `why` is the reason, as a sentence about the
+ * one that stays.
  */
 export function chooseKept(one: Side, other: Side): { id: string; why: string } {
 	const rules: [worth: (side: Side) => number, why: (kept: Side, gone: Side) => string][] = [

@@ -80,9 +80,9 @@ export type OpenState = {
 export type TimeZone = string | number;
 
 /**
- * Whether a clinic is open at the moment `now`, by the clock of its own time zone, and what comes next. All by that clock:
- * at a change to or from summer time it is right as soon as the clock on the clinic's wall is. Null where the time zone is
- * none that this browser knows.
+ * Whether a clinic is open at the moment `now`, by the clock of its own time zone, and what comes next. All by that
+ * clock: at a change to or from summer time it is right as soon as the clock on the clinic's wall is. Null where the
+ * time zone is none that this browser knows.
  */
 export function getOpenState(hours: OpeningHours, timeZone: TimeZone, now: Date): OpenState | null {
 	const clock = readClock(timeZone, now);

@@ -1,7 +1,8 @@
 /**
- * Lasers that remove tattoos, by kind of device and wavelength, by their codes. Q-switched ones have pulses of nanoseconds; their
- * wavelengths are after Padhiar et al. 2019, doi:10.18231/j.ijced.2019.050, the picosecond ones after Reiter et al. 2016,
- * doi:10.1007/s10103-016-2001-0 (abstract), and the FDA's clearance K220853 (730 and 785 nm). Read on 2026-11-22.
+ * Lasers that remove tattoos, by kind of device and wavelength, by their codes. Q-switched ones have pulses of
+ * nanoseconds; their wavelengths are after Padhiar et al. 2019, doi:10.18231/j.ijced.2019.050, the picosecond ones
+ * after Reiter et al. 2016, doi:10.1007/s10103-016-2001-0 (abstract), and the FDA's clearance K220853 (730 and 785 nm).
+ * Read on 2026-11-22.
  */
 export const laserNames = {
 	"qs-ndyag": "Q-switched Nd:YAG (1064/532 nm)",

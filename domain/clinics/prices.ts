@@ -19,7 +19,7 @@ const signs = new Map([
 	["USD", "US$"],
 ]);
 
-/** "£1,200" or "CHF 80" for whole units of a currency (ISO 4217). The same on server and browser, whose own formats may differ. */
+/** "£1,200" or "CHF 80" for whole units of a currency. The same in server and browser, whose own formats may differ. */
 export function formatPrice(amount: number, currency: string): string {
 	return getSign(currency) + formatNumber(amount);
 }
@@ -43,7 +43,7 @@ export type Prices = {
 	/** From and to; both or none. For a session, or the unit of `getPriceUnit`. */
 	price_min: number | null;
 	price_max: number | null;
-	/** The same for each of `sizeBands`, within from and to; null for a size without a price, and where no size has one. */
+	/** The same for each of `sizeBands`, within from and to; null for a size without a price, and for no sizes. */
 	size_prices: (number | null)[] | null;
 };
 
@@ -54,8 +54,8 @@ export const sizeBands = ["up to 5 cm", "up to 10 cm", "up to 20 cm", "larger"] 
 export type PriceUnit = "session" | "treatment" | "visit";
 
 /**
- * What is no laser session of a tattoo, by the slug of its guide, and what is paid for there. A test holds it against the guides; what
- * admins add is taken for a laser session.
+ * What is no laser session of a tattoo, by the slug of its guide, and what its price is for. A test compares it with
+ * the guides; what admins add counts as a laser session.
  */
 const otherUnits = new Map<string, PriceUnit>([
 	["consultation-and-test-patch", "visit"],
@@ -66,7 +66,7 @@ const otherUnits = new Map<string, PriceUnit>([
 	["saline-removal", "session"],
 	// by laser, but ended once a new tattoo covers the rest: it says nothing of a whole course
 	["fading-for-cover-up", "session"],
-	// by laser, but of a brow: a small area, and three sessions on average. It would be the lowest price of most who offer it, and of no tattoo.
+	// by laser, but of a brow: a small area and three sessions on average, so the lowest price of most, and of no tattoo
 	["eyebrow-and-cosmetic-ink", "session"],
 ]);
 
@@ -74,8 +74,8 @@ const otherUnits = new Map<string, PriceUnit>([
 export const getPriceUnit = (slug: string): PriceUnit => otherUnits.get(slug) ?? "session";
 
 /**
- * Whether the price of a treatment, by the slug of its guide, is that of a laser session of a tattoo: no other one is "a session" on a card,
- * in a filter, a median or a course. As private.is_laser_session.
+ * Whether a treatment's price, by the slug of its guide, is that of a laser session of a tattoo. Cards, filters,
+ * medians and courses call no other price "a session". As private.is_laser_session.
  */
 export const isLaserSession = (slug: string): boolean => !otherUnits.has(slug);
 

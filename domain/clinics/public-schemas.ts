@@ -15,8 +15,8 @@ import { searchLimits } from "../search/limits.ts";
 import { weekdays } from "./opening-hours.ts";
 import { professions } from "./practice.ts";
 
-// What anybody may ask for under /api, and what they get. Answers are cut to these schemas, so that the database may tell our
-// own pages more.
+// What anybody may ask for under /api, and what they get. Answers are cut to these schemas, so that the database may
+// tell our own pages more.
 
 /** Clinics of an answer. */
 export const publicPageSize = 50;
@@ -32,7 +32,7 @@ export const dataLicence = {
 /** One text, or several of one name in the address. */
 const listOf = (text: z.ZodType<string, string>, most: number) => z.union([text, z.array(text).max(most)]).optional();
 
-/** What each filter of lists may be asked for. An address that people see passes over what makes no sense; here it is refused. */
+/** The values of each filter. Addresses of pages pass over what makes no sense; here it is refused. */
 const filterSchemas: Record<FilterName, z.ZodType> = {
 	treatments: listOf(
 		z.string().refine(isSlug, "This isn't the slug of a treatment."),

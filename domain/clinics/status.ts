@@ -6,11 +6,11 @@ export type ClinicStatus = (typeof clinicStatuses)[number];
 export const isPublic = ({ status }: { status: ClinicStatus }) => status === "pending" || status === "verified";
 
 /**
- * Whether a page may link the website: what an owner wrote of a clinic that nobody has checked stands there as text, and what was imported
- * is the import's word.
+ * Whether a page may link the website. An owner's, of a clinic that nobody has checked, stands there as text; an
+ * imported one is the import's word.
  */
 export const isWebsiteLinked = ({ verified, is_unchecked }: { verified: boolean; is_unchecked: boolean }) =>
 	verified || is_unchecked;
 
-/** Whether what `checkedNames` names of the clinic is checked, so that a change of it waits for an admin. As private.is_checked. */
+/** Whether the clinic's `checkedNames` are checked, so that a change waits for an admin. As private.is_checked. */
 export const isChecked = ({ status }: { status: ClinicStatus }) => status === "verified" || status === "suspended";

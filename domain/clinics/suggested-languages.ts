@@ -27,7 +27,9 @@ const alsoSpoken: Readonly<Record<string, string[]>> = {
 	ZA: ["af"],
 };
 
-/** Codes of the languages that a clinic in this country (ISO-2, upper case) most likely speaks, the first one first; English is among them. */
+/**
+ * Codes of the languages that a clinic in this country (ISO-2) most likely speaks, the likeliest first, with English.
+ */
 export function suggestLanguages(country: string): string[] {
 	const first = /^[A-Z]{2}$/.test(country) ? (new Intl.Locale(`und-${country}`).maximize().language ?? "") : "";
 	return [...new Set([first, ...(alsoSpoken[country] ?? []), "en"].filter(isLanguage))];

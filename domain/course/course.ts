@@ -4,8 +4,8 @@ import { signRange } from "../clinics/prices.ts";
 export type Sessions = { min: number; max: number };
 
 /**
- * Sessions that we count where nobody has estimated their own: in a study of 352 people, 47% were clear after 10 and 75% after 15
- * (`courseSource`). The weeks between two: in the same study, eight or less were linked to poorer results.
+ * Sessions that we count where nobody has estimated their own: in a study of 352 people, 47% were clear after 10 and
+ * 75% after 15 (`courseSource`). The weeks between two: in the same study, eight or less were linked to poorer results.
  */
 export const usualSessions: Sessions = { min: 10, max: 15 };
 export const usualWeeks = 10;
@@ -25,8 +25,9 @@ export const usualTattoo: Tattoo = { sessions: usualSessions, fits: "anrcd", siz
 type Range = { min: number; max: number };
 
 /**
- * What a laser session for a tattoo costs at a clinic whose prices are written as by `writePrices`: from its cheapest treatment that fits to
- * its dearest, of those that name the tattoo's size where any does. Null where none fits: then the clinic must be asked.
+ * What a laser session for a tattoo costs at a clinic whose prices are written as by `writePrices`: from its cheapest
+ * treatment that fits to its dearest, of those that name the tattoo's size where any does. Null where none fits: then
+ * the clinic must be asked.
  */
 export function findOffer(prices: string, { fits, size }: Tattoo): (Range & { sign: string }) | null {
 	const [sign = "", ...entries] = prices.split(" ");

@@ -3,8 +3,9 @@ import type { Answers } from "../estimate/kirby-desai.ts";
 import { uniteRanges } from "./course.ts";
 
 /**
- * Laser treatments that are not for every ink and skin, by the slug of their guide, and the letter of their kind; any other one is for all,
- * `a`. A test holds `n` and `r` against the wavelengths of the guides (domain/treatments/facts.ts).
+ * Laser treatments that are not for every ink and skin, by the slug of their guide, and the letter of their kind; any
+ * other one is for all, `a`. A test holds `n` and `r` against the wavelengths of the guides
+ * (domain/treatments/facts.ts).
  */
 const kinds = new Map([
 	// 1064 and 532 nm
@@ -25,8 +26,8 @@ export const findKinds = ({ colour = "", skin = "6" }: Answers): string =>
 type Priced = Prices & { slug: string; priced_on: string | null };
 
 /**
- * The prices of laser sessions in one line, for `findOffer`: "€ a80-150 c140-180/140//160/180" is 80 to 150 for any ink, and 140 to 180 for
- * coloured ink, of which 140 up to 5 cm, 160 up to 20 cm. Empty without any.
+ * The prices of laser sessions in one line, for `findOffer`: "€ a80-150 c140-180/140//160/180" is 80 to 150 for any
+ * ink, and 140 to 180 for coloured ink, of which 140 up to 5 cm, 160 up to 20 cm. Empty without any.
  */
 export function writePrices(treatments: Priced[], currency: string | null): string {
 	const lasers = treatments.filter(({ slug }) => isLaserSession(slug));
@@ -46,7 +47,7 @@ function writeRange(ranges: (number | null)[][]): string {
 	return range ? (range.min === range.max ? `${range.min}` : `${range.min}-${range.max}`) : "";
 }
 
-/** The treatments whose prices were named on the day `freshFrom`, "2026-05-25", or later: older ones may have changed. */
+/** The treatments whose prices were named on the day `freshFrom`, "2026-05-25", or later. */
 export function findFresh<T extends { priced_on: string | null }>(treatments: T[], freshFrom: string): T[] {
 	return treatments.filter(({ priced_on }) => priced_on !== null && priced_on >= freshFrom);
 }

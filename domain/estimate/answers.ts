@@ -3,8 +3,8 @@ import { usualWeeks } from "../course/course.ts";
 import { type Answers, factorNames, findOption, weekChoices } from "./kirby-desai.ts";
 
 /**
- * What is asked: the factors of the scale, how many weeks are between two sessions, and for prices alone the size, by its place in
- * `sizeBands`, and a country (ISO-2).
+ * What is asked: the factors of the scale, how many weeks are between two sessions, and for prices alone the size, by
+ * its place in `sizeBands`, and a country (ISO-2).
  */
 export type Asked = Answers & { weeks: number; size?: number; country?: string };
 

@@ -1,8 +1,8 @@
 /**
- * The Kirby-Desai scale: six facts about skin and tattoo, each worth points, whose sum is about the number of laser sessions.
- * Kirby W, Desai A, Desai T, Kartono F, Geeta P: The Kirby-Desai Scale. A Proposed Scale to Assess Tattoo-removal Treatments.
- * J Clin Aesthet Dermatol 2009;2(3):32-37, PMC2923953. The points are the published ones and never ours to improve: where later
- * studies found something else, the page says so beside the result.
+ * The Kirby-Desai scale: six facts about skin and tattoo, each worth points, whose sum is about the number of laser
+ * sessions. Kirby W, Desai A, Desai T, Kartono F, Geeta P: The Kirby-Desai Scale. A Proposed Scale to Assess
+ * Tattoo-removal Treatments. J Clin Aesthet Dermatol 2009;2(3):32-37, PMC2923953. The points are the published ones and
+ * never ours to improve: where later studies found something else, the page says so beside the result.
  */
 
 type Option = {

@@ -16,8 +16,8 @@ export type EvidenceKind = keyof typeof evidenceKinds;
 const unsafe = /[/\\:*?"<>|`$;&%\u00ad\u061c\u180e\u200c-\u200f\u2028\u2029\ufff9-\ufffb]/g;
 
 /**
- * The name under which a file is kept and downloaded: what its sender called it, without folders and characters that mislead, of
- * bounded length, with the ending of what it really is.
+ * The name under which a file is kept and downloaded: what its sender called it, without folders and characters that
+ * mislead, of bounded length, with the ending of what it really is.
  */
 export function nameEvidence(sent: string, kind: EvidenceKind): string {
 	const { ending } = evidenceKinds[kind];

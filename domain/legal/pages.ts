@@ -20,8 +20,8 @@ export const notOpen =
 	"This directory isn't open yet: we still have to publish who runs it and how it treats personal data. Please come back later.";
 
 /**
- * What is still to be filled in, each once, in order: the words between [[ and ]]. Of a [[ that nothing closes, which the database
- * refuses as well, itself and the words of its line.
+ * The gaps, each once, in order: the words between [[ and ]]. An unclosed [[, which the database refuses as well, is
+ * one with the words of its line.
  */
 export function findGaps(text: string): string[] {
 	const parts = text

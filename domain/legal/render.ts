@@ -19,7 +19,7 @@ markdown.core.ruler.push("lower_headings", ({ tokens }) => {
 	}
 });
 
-/** HTML of a legal page that was written as Markdown. HTML in it is text, and links lead to http, https, mailto or our own pages. */
+/** HTML of a legal page from its Markdown. HTML in it is text; links lead to http, https, mailto or our own pages. */
 export function renderLegalText(text: string): string {
 	return markdown.render(text);
 }

@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import { optionalLine, requiredLine, requiredText } from "../schema-fields.ts";
 import { legalPageNames } from "./pages.ts";
 
-// What admins may send to /api/admin/legal and /api/admin/settings. Only the server runs these; the browser knows their types.
+// What admins may send to /api/admin/legal and settings. Only the server runs these; the browser uses their types.
 
 export const legalParam = z.object({ page: z.enum(legalPageNames, "This page doesn't exist.") });
 

@@ -13,8 +13,8 @@ export type Mark = Position & {
 export type Group<M extends Mark> = { marks: [M, ...M[]]; clinics: number };
 
 /**
- * Gathers marks that are nearer than `distance` to a more important one, in pixels as `place` has them, and groups that would be
- * drawn over each other. The most important come first, and so do their groups.
+ * Gathers marks that are nearer than `distance` to a more important one, in pixels as `place` has them, and groups that
+ * would be drawn over each other. The most important come first, and so do their groups.
  */
 export function gather<M extends Mark>(
 	marks: M[],

@@ -1,8 +1,8 @@
 import { type Box, round } from "./box.ts";
 
 /**
- * A city with its public clinics. Positions are degrees. With a `part` it stands for what is there: some clinics of the city, or those of
- * so many smaller `places`, of which it is the largest.
+ * A city with its public clinics. Positions are degrees. With a `part` it stands for what is there: some clinics of the
+ * city, or those of so many smaller `places`, of which it is the largest.
  */
 export type MapCity = MapPosition & { clinics: number; places?: number; part?: Box };
 
@@ -31,7 +31,8 @@ const aroundCity = 0.15;
 export const smallPart = 0.4;
 
 /**
- * The marks of clinics by their cities; by cells of a grid where they are all in one city, or the part of the map is small.
+ * The marks of clinics by their cities; by cells of a grid where they are all in one city, or the part of the map is
+ * small.
  * @param height of the part of the map, in degrees; undefined where the map shows all that was found
  * @param countIn how many clinics a city has in all
  */
@@ -65,8 +66,8 @@ export function markCities(
 }
 
 /**
- * The marks of cities: the `most` largest by themselves, then one for each cell of a grid with others. That is where the largest of
- * these is and named by it, with how many `places` and what `part` of the map it stands for.
+ * The marks of cities: the `most` largest by themselves, then one for each cell of a grid with others. That is where
+ * the largest of these is and named by it, with how many `places` and what `part` of the map it stands for.
  */
 export function markUnits(units: MapUnit[], most = mostNamed): MapCity[] {
 	if (units.length === 0) return [];

@@ -2,15 +2,15 @@
 export type Rectangle = { left: number; top: number; right: number; bottom: number };
 
 /**
- * What is drawn around a place, so far aside and up, and what is to be written at it; empty for nothing. What is faint is in the way of
- * nothing.
+ * What is drawn around a place, so far aside and up, and what is to be written at it; empty for nothing. What is faint
+ * is in the way of nothing.
  */
 export type Named = { text: string; x: number; y: number; aside: number; radius: number; isFaint?: true };
 
 /** A name and its middle. */
 export type PlacedName = { text: string; x: number; y: number };
 
-/** How large letters are drawn, in pixels: a line, and a letter's width on average; nobody here knows the letters' own. */
+/** The size of letters in pixels: a line's height, and a letter's average width. */
 type LetterSize = { line: number; width: number };
 
 const around = (x: number, y: number, aside: number, up: number): Rectangle => ({
@@ -27,9 +27,9 @@ export const isApart = (one: Rectangle, other: Rectangle) =>
 	one.right <= other.left || one.left >= other.right || one.bottom <= other.top || one.top >= other.bottom;
 
 /**
- * Writes the name of each below it, else above it, beside it, or askew, where it is out of the way of all others and of the names before it;
- * undefined where there is no room. The most important come first. `taken` is all that is drawn and written.
- * @param side how wide and high a picture is, which names must not stick out of; endless without it
+ * Places the name of each below it, else above, beside or askew, clear of all others and of earlier names; undefined
+ * where there is no room. The most important come first. `taken` is all that is drawn and written.
+ * @param side of the square picture, which names must not leave; endless without it
  */
 export function placeNames(all: Named[], { line, width }: LetterSize, side?: { width: number; height: number }) {
 	const own = all.map(rectangleOf);

@@ -4,8 +4,8 @@ import type { MapCity } from "./marks.ts";
 import { type MapName, type Position, type View, viewOfBox } from "./view.ts";
 
 /**
- * A city of a map that links to its clinics, a part of the map that links to those there, or a clinic that links to its profile. `place` is
- * the city of either, of a part that of most clinics.
+ * A city of a map that links to its clinics, a part of the map that links to those there, or a clinic that links to its
+ * profile. `place` is the city of either, of a part that of most clinics.
  */
 export type MapMark = Mark & {
 	place: string;

@@ -6,7 +6,9 @@ export const mapColours: Record<"light" | "dark", MapColours> = {
 	dark: { water: "#123247", earth: "#26303b", green: "#24372f", border: "#69788a", road: "#43505e", name: "#c3cad3" },
 };
 
-/** What is drawn of a layer of tiles: areas, or with a `width` in pixels lines. `kinds` leaves out others, `from` earlier zooms. */
+/**
+ * What is drawn of a layer of tiles: areas, or with a `width` lines. `kinds` leaves out others, `from` earlier zooms.
+ */
 export type MapLayer = {
 	layer: string;
 	colour: keyof MapColours;

@@ -1,7 +1,7 @@
 import { type Box, farthestNorth, round } from "./box.ts";
 
-// The square map of the web (EPSG:3857), in tiles of 256 pixels: at zoom 0 one shows the world, with each further zoom four times as
-// many. Formulas: https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames
+// The square map of the web (EPSG:3857), in tiles of 256 pixels: at zoom 0 one shows the world, with each further zoom
+// four times as many. Formulas: https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames
 
 const tileSize = 256; // pixels
 
@@ -74,7 +74,7 @@ export function placeIn(view: View, position: Position): Point {
 	return { x: round(x - corner.x, 1), y: round(y - corner.y, 1) };
 }
 
-/** The tiles of a picture, each with where its upper left corner is in it and how large it is there, from zooms that have tiles. */
+/** The tiles of a picture, each with its corner and size there, from zooms that have tiles. */
 export function tilesOf(
 	view: View,
 	maxZoom: number,

@@ -57,7 +57,7 @@ const replyReasons = {
 	other: "Another rule",
 } as const;
 
-/** What can be decided about a review or, from no_action on, a clinic, with the reasons of each. The database holds which is whose. */
+/** Decisions about a review or, from no_action on, a clinic, with their reasons. The database holds which is whose. */
 export const decisions = {
 	keep: keepReasons,
 	hide: hideReasons,

@@ -110,7 +110,9 @@ export const decisionInput = z
 		...decisionFields,
 		/** When the review that the admin read was last changed. */
 		edited: time.optional(),
-		/** When the reply that they read was last changed; null: there was none. Left out by the log, which shows no replies. */
+		/**
+		 * When the reply that they read was last changed; null: there was none. The log, which shows none, leaves it out.
+		 */
 		replied: time.nullable().optional(),
 	})
 	.superRefine(checkDecision);

@@ -16,7 +16,7 @@ export const pictureSizes = {
 
 export type PictureSize = keyof typeof pictureSizes;
 
-/** The public address of a stored picture: an http(s) address as it is, a path inside the bucket resolved to its URL. */
+/** The public address of a stored picture: an http(s) address as it is, a path inside the bucket as its URL. */
 export function getMediaUrl(url: string): string {
 	return url.startsWith("http") ? url : `/storage/v1/object/public/${mediaBucket}/${url}`;
 }

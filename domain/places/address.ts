@@ -27,8 +27,9 @@ const isCode = ([first, ...others]: Word[]): boolean =>
 	first !== undefined && (isNumber(first) || (first.text.length < 3 && others.length > 0)) && others.every(isNumber);
 
 /**
- * Where a line of an address names a city, in letters from and till; undefined where it does not. It ends the line, of the first one
- * after a number, or stands beside a postcode: "12 London Road" is a street. private.locality_in of the database has the same rule.
+ * Where a line of an address names a city, in letters from and till; undefined where it does not. It ends the line, of
+ * the first one after a number, or stands beside a postcode: "12 London Road" is a street. private.locality_in of the
+ * database has the same rule.
  */
 function findCity(line: string, isFirst: boolean, city: string): { from: number; till: number } | undefined {
 	const words = wordsOf(line);
@@ -56,7 +57,7 @@ const isCountry = (line: string, country: string) =>
 /** Where a postcode comes after the city. */
 const codesLast = ["Australia", "New Zealand", "United States"];
 
-/** An address on one line, each part once, with the city and the country's name: "Ehrenstraße 1, 50677 Köln, Germany". */
+/** An address on one line, each part once, with city and country: "Ehrenstraße 1, 50677 Köln, Germany". */
 export function formatAddress({ address, city, locality }: Place, country?: string): string {
 	const name = locality ?? city;
 	const parts = linesOf(address ?? "").filter(Boolean);
@@ -92,7 +93,7 @@ export function getStreet({ address, city, locality }: Place): string | null {
 	return lines.filter(Boolean).join(", ") || null;
 }
 
-/** The city as an address writes it: without the "(near Hennef)" that tells it from another of the same name and country. */
+/** The city as an address writes it, without the "(near Hennef)" that tells it from a namesake. */
 export function getLocality({ city, locality }: Pick<Place, "city" | "locality">): string {
 	const name = locality ?? city;
 	const note = name.endsWith(")") ? name.lastIndexOf(" (near ") : -1;

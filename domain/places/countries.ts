@@ -1,6 +1,8 @@
 import names from "./country-names.json" with { type: "json" };
 
-/** English names of the countries the directory knows, by ISO 3166-1 alpha-2 code: all of Europe, and where its visitors travel. */
+/**
+ * English names of the directory's countries, by ISO 3166-1 alpha-2 code: all of Europe, and where its visitors travel.
+ */
 export const countryNames: Readonly<Record<string, string>> = names;
 
 /** The country's English name; the upper-cased code where the table has none. */

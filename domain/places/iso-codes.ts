@@ -1,4 +1,4 @@
-/** The codes of ISO 3166-1 alpha-2 that belong to a country or territory, and XK, which Kosovo uses. For the server: nobody's page needs them all. */
+/** The codes of ISO 3166-1 alpha-2, and XK, which Kosovo uses. For the server: no page needs them all. */
 const codes = new Set(
 	(
 		"AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +

@@ -12,7 +12,7 @@ export const reviewSorts = {
 } as const;
 export type ReviewSort = keyof typeof reviewSorts;
 
-/** The review after which a list goes on, with what the order goes by: a rating, sessions, weeks or a price, where it has one. */
+/** The review after which a list goes on, with its value in the order: a rating, sessions, weeks or a price. */
 export type ReviewPlace = { id: string; created_at: string; value?: number | null };
 
 /** The filter and order of a clinic's reviews; null for any. */
@@ -51,7 +51,7 @@ export function readReviewChoice(params: URLSearchParams): ReviewChoice {
 	};
 }
 
-/** Where an order goes on: the newest by their day alone, and since every review has a rating, an order of ratings from one. */
+/** Where an order goes on: the newest by their day alone; an order of ratings from one, which every review has. */
 function goOnIn(sort: ReviewSort, { value, ...day }: ReviewPlace): ReviewPlace | undefined {
 	if (sort === "newest") return day;
 	if (value !== undefined) return { ...day, value };

@@ -1,8 +1,8 @@
 /**
- * Words in a clinic's reply that may tell what a patient has or takes. Each is the beginning of words in English, German, French,
- * Spanish, Italian, Dutch, Polish or Portuguese, without accents and in small letters; a point is the end of a word, a hyphen joins two
- * that follow each other. They are what clinics ask before they remove a tattoo, and what they therefore know; not what everybody's
- * treatment is about: pain, blisters, scars, numbing cream.
+ * Words in a clinic's reply that may tell what a patient has or takes. Each begins words in English, German, French,
+ * Spanish, Italian, Dutch, Polish or Portuguese, in small letters without accents; a point ends a word, a hyphen joins
+ * two. They are what clinics ask before a removal, and therefore know; not what everybody's treatment is about: pain,
+ * blisters, scars, numbing cream.
  */
 export const tellingWords = {
 	diagnosis: `acne adhd adhs akne alerg allaitement allattament allerg anaemi anemi angststo ansia. ansiedad anxiet arthrit arthros artrit artros
@@ -50,8 +50,8 @@ export const tellingSources = [
 ];
 
 /**
- * What stands before a name, in small letters or, where these are another word, as it is written. After a short one a point is no end
- * of a sentence: "Sig.ra" are two words.
+ * What stands before a name, in small letters or, where these are another word, as it is written. After a short one a
+ * point is no end of a sentence: "Sig.ra" are two words.
  */
 export const titles = new Set(
 	`mrs mister herr herrn frau fraulein monsieur madame mademoiselle senor senora senorita senhor senhora signor signora signorina heer
@@ -59,7 +59,7 @@ export const titles = new Set(
 );
 export const shortTitles = new Set("mr mrs mx mme mlle sr sra srta sig ra dhr mevr mw M Ms".split(" "));
 
-/** Names that are also words of every day, in the same languages. They are taken for a name only where they are written as one. */
+/** Names that are also everyday words, in the same languages. They count as names only where written as one. */
 export const everydayNames = new Set(
 	`amber angel april art august autumn bill black blanc blanca bianca bianco blue bois braun brown chase christian claire clara clear cook
 	daisy dawn dean engel faith fox frank gold good grace grand grant gray green grey gross grun hart heather herr hill holly hope iris ivy

@@ -62,7 +62,7 @@ function readWords(text: string): Word[] {
 	return words;
 }
 
-/** Whether a word is written as a name with a title before it: "Mrs Smith", "Mrs Jane Smith", "Sig.ra Rossi", "Frau von der Heide". */
+/** Whether a title stands before a word that is written as a name: "Mrs Jane Smith", "Sig.ra Rossi". */
 function followsTitle(words: Word[], index: number): boolean {
 	let next = words[index];
 	if (!next?.isCapital || particles.has(foldWord(next.text)) || degrees.has(foldWord(next.text))) return false;
@@ -81,10 +81,10 @@ function followsTitle(words: Word[], index: number): boolean {
 }
 
 /**
- * What in a clinic's reply looks like a name of the author or of anybody with a title, an illness or a medicine: each once, as it is
- * written. No proof of anything: whoever wrote it is asked to look again.
+ * What in a clinic's reply looks like the author's name, a name with a title, an illness or a medicine: each once, as
+ * it is written. No proof: the writer is asked to look again.
  * @param author the author's name as it is shown; null for Anonymous
- * @param clinic the clinic's own name, which it may well sign with
+ * @param clinic the clinic's own name, which may sign the reply
  */
 export function findTelling(text: string, author: string | null, clinic: string): Telling[] {
 	const ofClinic = new Set(readWords(clinic).flatMap((word) => foldings(word.text)));

@@ -5,8 +5,9 @@ import type { Postcode } from "./postcodes.ts";
 export type PostcodeCity = { city: string; country: string };
 
 /**
- * The large cities that have a postcode, of every country in which it can be one. Four digits are a code of a dozen countries, so they
- * count only where the country is known; Polish codes count only with their dash, British ones without a sector where two letters begin them.
+ * The large cities that have a postcode, of every country in which it can be one. Four digits are a code of a dozen
+ * countries, so they count only where the country is known; Polish codes count only with their dash, British ones
+ * without a sector where two letters begin them.
  * @param typed the postcode as somebody wrote it
  */
 export function findPostcodeCities({ codes, country, typed }: Postcode & { typed: string }): PostcodeCity[] {

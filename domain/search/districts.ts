@@ -6,8 +6,8 @@ const numbered = /^(bezirk|stadtbezirk|kreis|arrondissement|arr|district|distrit
 const isNumber = ({ text }: Word) => /^\d{1,2}(er|e|è|eme|ème)?$/i.test(text);
 
 /**
- * Which words say a district of the city that the words from and till name: the number behind it ("Paris 11e", "Wien 7. Bezirk"), one
- * with a word for district anywhere, and, of a large city, what a hyphen joins to it ("Köln-Ehrenfeld").
+ * Which words say a district of the city that the words from and till name: the number behind it ("Paris 11e", "Wien 7.
+ * Bezirk"), one with a word for district anywhere, and, of a large city, what a hyphen joins to it ("Köln-Ehrenfeld").
  */
 export function findDistrictWords(text: string, words: readonly Word[], city: Span, isLarge: boolean): Set<number> {
 	const found = new Set<number>();

@@ -1,8 +1,8 @@
 import { cleanText } from "./address.ts";
 import { searchLimits } from "./limits.ts";
 
-// The filters of lists of clinics. Addresses, forms, chips, counts and the public API go by this list. What each asks of a clinic is in
-// database/queries/search/filters.ts, what it is called in app/features/search/filter-texts.ts.
+// The filters of lists of clinics. Addresses, forms, chips, counts and the public API go by this list. What each asks
+// of a clinic is in database/queries/search/filters.ts, what it is called in app/features/search/filter-texts.ts.
 
 /** A filter: its parameter in an address, what may stand there, and what that means. */
 export type Filter<Value> = {
@@ -60,7 +60,7 @@ export type Treater = (typeof treaterNames)[number];
 export const laserFamilies = ["1064", "532", "755", "694", "picosecond"] as const;
 export type LaserFamily = (typeof laserFamilies)[number];
 
-/** Hours outside those of most people's work: at some time of a Saturday, or after 18:00 on a day from Monday to Friday. */
+/** Hours outside most people's work: some time on a Saturday, or after 18:00 from Monday to Friday. */
 export const freeHours = ["saturday", "evening"] as const;
 export type FreeHours = (typeof freeHours)[number];
 
@@ -111,7 +111,9 @@ export const filters = {
 		read: ([text]) => ratings.find((least) => String(least) === text) ?? 0,
 		write: writeNumber,
 	}),
-	/** Leave out clinics that are not verified, unless lists of the place show others too (database/routines/unchecked.sql). */
+	/**
+	 * Leaves out clinics that are not verified, unless lists of the place show others (database/routines/unchecked.sql).
+	 */
 	verifiedOnly: single<boolean>({
 		param: "verified",
 		none: true,

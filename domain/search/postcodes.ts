@@ -35,7 +35,9 @@ export type Postcode = {
 	country?: string;
 };
 
-/** What a run of words may be as a postcode; undefined where it is none. British ones need a district ("SE1"), others four digits. */
+/**
+ * A run of words as a postcode; undefined where it is none. British ones need a district ("SE1"), others four digits.
+ */
 export function readPostcode(words: readonly string[]): Postcode | undefined {
 	const [first = "", ...rest] = words;
 	const country = rest.length > 0 ? countries[first.toLowerCase()] : undefined;
@@ -59,8 +61,8 @@ export function readPostcode(words: readonly string[]): Postcode | undefined {
 }
 
 /**
- * The codes to look for where the country is known, by a prefix or by its name. One with more digits than any of this country is of
- * another one: "A-50667" is not the region 50 of Austria. One with fewer is not typed to its end.
+ * The codes to look for where the country is known, by a prefix or by its name. One with more digits than any of this
+ * country is of another one: "A-50667" is not the region 50 of Austria. One with fewer is not typed to its end.
  */
 export function withCountry({ codes, country }: Postcode, named?: string): Postcode {
 	const code = country ?? named;

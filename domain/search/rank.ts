@@ -8,11 +8,12 @@ import type {
 } from "./candidates.ts";
 import { keyOf } from "./words.ts";
 
-// The order of what words may mean: of the suggestions below the box, and of the places that Enter chooses from. The database
-// returns the candidates with what is known of them (database/queries/search/words.ts); understand.ts decides which words name what.
+// The order of what words may mean: of the suggestions below the box, and of the places that Enter chooses from. The
+// database returns the candidates with what is known of them (database/queries/search/words.ts); understand.ts decides
+// which words name what.
 //
-// Everything is ordered by fit. Things of one fit are ordered by kind; places among themselves by accents and own names, then by
-// weight and the clinics of their country; near matches by likeness.
+// Everything is ordered by fit. Things of one fit are ordered by kind; places among themselves by accents and own
+// names, then by weight and the clinics of their country; near matches by likeness.
 
 /** How well a thing fits the words. A suggestion of a lower fit comes before all of a higher one. */
 export const fits = {
@@ -40,11 +41,11 @@ export const weights = {
 	otherNames: 10,
 	/** The first words of a longer own name: "león" is not León de los Aldama. */
 	firstWords: 0.5,
-	/** The power of the share of another name that is typed: hardly anybody who types "lut" means Lutèce, which is Paris. */
+	/** The power of the typed share of another name: hardly anybody who types "lut" means Lutèce, which is Paris. */
 	shareTyped: 3,
 } as const;
 
-/** People from which on a place is meant by the beginning of its name, and by its whole name, also where no clinic is. */
+/** People from which on a place without clinics is meant by the beginning of its name, and by its whole name. */
 export const knownPeople = { begun: 50_000, called: 100_000 } as const;
 
 /** Suggestions in all, and of one kind: places, treatments or clinics. */
@@ -97,13 +98,13 @@ function compareFits(one: Ordered, other: Ordered): number {
 	return one.fit - other.fit || (one.fit === fits.nearly ? (other.likeness ?? 0) - (one.likeness ?? 0) : 0);
 }
 
-/** Whether a key is that of a place's own name, or the first words of it: "newcastle", but not "paris" of "Paris, TX". */
+/** Whether a key is the place's own name, or its first words: "newcastle", but not "paris" of "Paris, TX". */
 function isOwn(key: string, { name }: FoundPlace): boolean {
 	const own = keyOf(name);
 	return own === key || (own.startsWith(`${key} `) && !/[,(]/.test(name));
 }
 
-/** The name that is meant: its own one, else one of a single word, else the shortest; of a misspelt one that of as many letters. */
+/** The name that is meant: its own, else one word, else the shortest; of a misspelt one the one of equal length. */
 function chooseName({ names, place, match, typed }: PlaceCandidate): PlaceName {
 	const isWhole = match === "called";
 	const rankOf = ({ name, key }: PlaceName) => {
@@ -222,7 +223,7 @@ export function isSurePlace(
 	if (clinics === 0 && (hasField || near.population < knownPeople.begun)) return false;
 	if (like === undefined && called === near.name) return true;
 	if (like !== undefined && fit === fits.vague) return !isName;
-	// one word is no part of an old name: "Bavaria" of Batavia Bavariae, which is Passau, nor begins with another letter: Savaria
+	// one word is no part of an old name ("Bavaria" of Batavia Bavariae, Passau) and has its first letter (not Savaria)
 	const isPart = called.includes(" ") && !rest.includes(" ");
 	const isBegun = keyOf(called)[0] === keyOf(rest)[0];
 	const least = clinics > 0 ? likeness.sureWithClinics : likeness.sureWithout;
@@ -236,8 +237,8 @@ function liken({ likeness: like, place }: PlaceCandidate): number {
 }
 
 /**
- * What words may mean of places, the likeliest first: those that are only nearly called so, or small ones without clinics, not beside
- * one that has clinics.
+ * What words may mean of places, the likeliest first: those that are only nearly called so, or small ones without
+ * clinics, not beside one that has clinics.
  * @param isLast whether the words are the last: others are typed to their end
  */
 export function orderPlaces(
@@ -283,7 +284,7 @@ function insertByClinics(places: PlaceMeant[], one: PlaceMeant): PlaceMeant[] {
 export type TreatmentMeant = Ordered & { slug: string; name: string };
 export type ClinicMeant = Ordered & ClinicCandidate;
 
-/** Treatments that are called, begin or are nearly called as some words, the likeliest first: by their fit, then as the guides stand. */
+/** Treatments that words name, begin or nearly name: by their fit, then in the order of the guides. */
 export function rankTreatments(terms: readonly TermCandidate[]): TreatmentMeant[] {
 	const found = terms.flatMap(({ match, slug, name, number, likeness: like }) => {
 		if (slug === null || name === null) return [];
@@ -297,8 +298,8 @@ export function rankTreatments(terms: readonly TermCandidate[]): TreatmentMeant[
 }
 
 /**
- * Clinics by their names, the likeliest first: those called so, verified ones, those with most reviews. A name that nobody has checked is
- * no more than one that begins so: everybody can call a clinic as they like.
+ * Clinics by their names, the likeliest first: those called so, verified ones, those with most reviews. A name that
+ * nobody has checked is no more than one that begins so: everybody can call a clinic as they like.
  */
 export function rankClinics(clinics: readonly ClinicCandidate[], folded: string): ClinicMeant[] {
 	const fitOf = (clinic: ClinicCandidate): Fit | undefined => {

@@ -59,7 +59,7 @@ export const anyClinic: ClinicSearchParams = {
 	...{ limit: searchLimits.searchPageSize, page: 1 },
 };
 
-/** The orders of a list; the first is meant unless asked otherwise. Prices can only be compared in the money of a place. */
+/** The orders of a list, the default first. Prices compare only within the currency of a place. */
 export function sortsOf({ on = "clinics", q, near, country, first }: Partial<ClinicSearchParams>): Sort[] {
 	if (on !== "clinics") return ["reviews", "rating", "name", "price"];
 	if (near) return ["distance", "rating", "price"];
@@ -69,8 +69,9 @@ export function sortsOf({ on = "clinics", q, near, country, first }: Partial<Cli
 type Place = Pick<ClinicSearchParams, "on" | "country" | "city">;
 
 /**
- * Reads the search from a URL. Whatever makes no sense counts as not given. A city needs a country; distances and their order need a
- * place, and a price needs to know in whose money. A country counts more than a place to be near to: near one the form has both.
+ * Reads the search from a URL. Whatever makes no sense counts as not given. A city needs a country; distances and their
+ * order need a place, and a price needs to know in whose money. A country counts more than a place to be near to: near
+ * one the form has both.
  * @param at the page, and of those of countries and cities what the path names
  */
 export function readClinicSearch(params: URLSearchParams, at: Place = anyClinic): ClinicSearchParams {

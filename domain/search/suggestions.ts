@@ -60,8 +60,8 @@ const writeSearchPath = ({ near, rest = "", ...search }: Meaning, said: string):
 	})}`;
 
 /**
- * The path of the search for what the words in the box mean, which are told there as `said`. Words that mean nothing but a name
- * are the search for it.
+ * The path of the search for what the words in the box mean, which are told there as `said`. Words that mean nothing
+ * but a name are the search for it.
  */
 export const writeMeaning = (words: string, found: Meaning): string =>
 	writeSearchPath(found, found.rest === words ? "" : words);
@@ -88,8 +88,8 @@ export function suggest(text: string, found: Candidates): Suggestions {
 }
 
 /**
- * What is known around a place that is perhaps not typed to its end; that is what is not known. Words that join others belong to it
- * where nothing else is known: "los ang".
+ * What is known around a place that is perhaps not typed to its end; that is what is not known. Words that join others
+ * belong to it where nothing else is known: "los ang".
  */
 function readAround(text: string, words: readonly Word[], known: readonly KnownRun[]): Reading {
 	const terms = known.filter((run) => "kind" in run);

@@ -76,8 +76,8 @@ const lengthOf = ({ from, till }: Span) => till - from + 1;
 const isKnownToAll = ({ population }: FoundPlace) => population >= knownPeople.called;
 
 /**
- * Reads a search: the longest runs of words that are known first, of equal ones countries, treatments, words of the field, places.
- * At most one place; a postcode is one where no other is named.
+ * Reads a search: the longest runs of words that are known first, of equal ones countries, treatments, words of the
+ * field, places. At most one place; a postcode is one where no other is named.
  */
 export function readSearch(text: string, typed: readonly Word[], known: readonly KnownRun[]): Reading {
 	const words = withTail(text, typed);
@@ -114,7 +114,7 @@ export function readSearch(text: string, typed: readonly Word[], known: readonly
 /** The runs that are meant, the words that they take, and the country by the prefix of a postcode beside a place. */
 type Choice = { chosen: Run[]; taken: boolean[]; prefix?: string | undefined };
 
-/** Chooses from runs in their order. A postcode beside a place says nothing that the place does not, but for its country. */
+/** Chooses from runs in their order. Beside a place, a postcode adds nothing but its country. */
 function chooseRuns(runs: readonly Run[], words: number): Choice {
 	const named = chooseFree(
 		runs.filter((run) => !("postcode" in run)),
@@ -343,7 +343,7 @@ function replacePostcode(reading: Reading, found: Candidates): Reading {
 	return { ...read, near };
 }
 
-/** The place of a postcode: where clinics have it, the large city that it belongs to, or where clinics have nearly it. */
+/** The place of a postcode: of clinics with it, its large city, or of clinics with nearly the same. */
 export function findPostcode(postcode: Postcode & { typed: string }, found: Candidates): FoundPlace | undefined {
 	const [whole = "", ...beginnings] = postcode.codes;
 	const [large, ...others] = findPostcodeCities(postcode);
@@ -356,8 +356,8 @@ export function findPostcode(postcode: Postcode & { typed: string }, found: Cand
 }
 
 /**
- * Where most clinics are of the first of the codes that any has; nothing where those of a beginning are in several places. Digits are
- * never those of a country whose codes have fewer: "10001" is not Brussels.
+ * Where most clinics are of the first of the codes that any has; nothing where those of a beginning are in several
+ * places. Digits are never those of a country whose codes have fewer: "10001" is not Brussels.
  */
 function findPlaceOfClinics(codes: string[], { codes: [whole = ""], country }: Postcode, { postcodes }: Candidates) {
 	const least = /^\d+$/.test(whole) ? whole.length : 0;
@@ -392,8 +392,8 @@ type Doubt = {
 };
 
 /**
- * A place with clinics is meant by its name and by its beginning. Else a clinic's name comes before a vague understanding: a place
- * that is small, or nearly written so, or words that are not known.
+ * A place with clinics is meant by its name and by its beginning. Else a clinic's name comes before a vague
+ * understanding: a place that is small, or nearly written so, or words that are not known.
  */
 function decide(text: string, found: Candidates, doubt: Doubt): Understanding {
 	const { reading, span, rest, first, isDoubtful, isBegun, hasField } = doubt;

@@ -4,7 +4,7 @@ export type Word = { text: string; from: number; till: number };
 /** Words of a search that are looked at each; what follows stays text, see withTail. */
 const mostWords = 8;
 
-/** The words of a text, divided as private.place_key of the database divides names, without signs that nothing is called by. */
+/** The words of a text, divided as private.place_key divides names, without signs that are part of no name. */
 export function splitWords(text: string): Word[] {
 	return wordsIn(text)
 		.slice(0, mostWords)
@@ -49,8 +49,8 @@ export const keyOfWords = (words: readonly Pick<Word, "text">[]): string =>
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
 /**
- * How else a folded word may be meant in which one letter is wrong, is missing, is too many, or stands before the one that it belongs
- * behind; the first letter is right. Some fifty for each letter.
+ * Other readings of a folded word with one letter wrong, missing, too many, or swapped with its neighbour; the first
+ * letter is right. Some fifty for each letter.
  */
 export function spellings(word: string): Set<string> {
 	const found = new Set<string>();

@@ -31,9 +31,9 @@ export const checks: Record<CheckName, { label: string; how: string; done: strin
 };
 
 /**
- * The result of a check: the day (UTC, "2026-11-21"), a note for admins, and where it was looked up: `source` is the address of a page,
- * which the public page links, or words for admins such as "Called on 21 November 2026". The right to practise has the register and
- * the address or number of the entry instead, which the public page shows.
+ * The result of a check: the day (UTC, "2026-11-21"), a note for admins, and the source: the address of a page, which
+ * the public page links, or words for admins such as "Called on 21 November 2026". The right to practise has a register
+ * and an entry instead, which the public page shows.
  */
 export type Check = {
 	on: string;

@@ -2,8 +2,8 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * A failed test: its file, as its runner takes it to run it again (undefined for what is no test), and its name with the
- * first lines of its message below it.
+ * A failed test: its file, as its runner takes it to run it again (undefined for what is no test), and its name with
+ * the first lines of its message below it.
  */
 type Failure = { file?: string; text: string };
 
@@ -87,8 +87,8 @@ export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Out
 }
 
 /**
- * What a step came to, given its report (undefined when it wrote none) and its exit code: one that crashed, ran no test or ended
- * badly without naming a failed test has one failure, so that it never looks green.
+ * What a step came to, given its report (undefined when it wrote none) and its exit code: one that crashed, ran no test
+ * or ended badly without naming a failed test has one failure, so that it never looks green.
  */
 export function judgeStep(name: string, reported: Outcome | undefined, exitCode: number): Outcome {
 	const outcome = reported ?? { passed: 0, failures: [], skipped: 0 };
@@ -98,8 +98,8 @@ export function judgeStep(name: string, reported: Outcome | undefined, exitCode:
 }
 
 /**
- * The files of failed tests that are worth a second try with nothing beside them: all of them where they are few and each is
- * a test's, otherwise none.
+ * The files of failed tests that are worth a second try with nothing beside them: all of them where they are few and
+ * each is a test's, otherwise none.
  */
 export function listUnsteady(outcomes: Outcome[]): string[] {
 	const failures = outcomes.flatMap((outcome) => outcome.failures);
@@ -108,8 +108,8 @@ export function listUnsteady(outcomes: Outcome[]): string[] {
 }
 
 /**
- * The last lines of `npm test`: each failed test by name, and the numbers of all steps together. Tests that failed beside
- * the others and passed alone are named as unsteady.
+ * The last lines of `npm test`: each failed test by name, and the numbers of all steps together. Tests that failed
+ * beside the others and passed alone are named as unsteady.
  */
 export function summarize(outcomes: Outcome[], unsteady: Failure[] = []): string {
 	const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0);

@@ -1,5 +1,5 @@
-// Every check and every test; the last lines name those that failed and have the numbers: `npm test`. Only the tests in files
-// whose path contains one of the words: `npm test -- reviews tests/policies`.
+// Every check and every test; the last lines name those that failed and have the numbers: `npm test`. Only the tests in
+// files whose path contains one of the words: `npm test -- reviews tests/policies`.
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -7,7 +7,7 @@ const flushEvery = 5000; // ms
 /** Clinics written in one statement. */
 const batch = 500;
 
-/** How often clinics' pages are seen and used: gathered in memory and written every few seconds, since each is worth little. */
+/** Counts views and uses of clinics' pages: in memory, written every few seconds, since each is worth little. */
 export type Analytics = {
 	add(clinicId: string, kind: EventKind): void;
 	/** Writes what was gathered. */

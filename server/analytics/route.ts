@@ -22,8 +22,8 @@ const shape = z.object({
 const limit = { points: 120, duration: 60 };
 
 /**
- * POST /count: a page of a clinic was seen, or a contact on it was used. Sent by the page itself without waiting, so that it
- * reads no answer: what is dropped (bots, other sites, too many) looks the same as what is counted.
+ * POST /count: a page of a clinic was seen, or a contact on it was used. Sent by the page itself without waiting, so
+ * that it reads no answer: what is dropped (bots, other sites, too many) looks the same as what is counted.
  */
 export function analyticsRoute(
 	analytics: Analytics,

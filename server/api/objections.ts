@@ -8,9 +8,9 @@ import type { HttpEnv } from "../lib/http-env.ts";
 type Needed = { database: Database; takePlace: MiddlewareHandler<HttpEnv> };
 
 /**
- * POST /objection?token=…: the mailbox that a mail went to wants no invitation any more. From the page of that address, which a
- * GET shows, so that what only opens links says nothing; or from a mail program in one press (RFC 8058), which wants an answer
- * and no redirect. The token is all that it takes, as nobody else has it.
+ * POST /objection?token=…: the mailbox that a mail went to wants no invitation any more. From the page of that address,
+ * which a GET shows, so that what only opens links says nothing; or from a mail program in one press (RFC 8058), which
+ * wants an answer and no redirect. The token is all that it takes, as nobody else has it.
  */
 export const objections = ({ database, takePlace }: Needed) =>
 	new Hono<HttpEnv>().post("/", takePlace, async (c) => {

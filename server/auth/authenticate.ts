@@ -13,8 +13,8 @@ export type Gate = { database: Database; tokens: AccessTokens; anonKey: string; 
 type Admit = (c: Context, db: Db, person: Person) => Promise<void>;
 
 /**
- * Lets a signed-in person through. Everybody else reads 401 with `{ error: { code, message } }`:
- * no_authorization (no API key, no token), bad_jwt (not ours, expired) or session_not_found (signed out meanwhile); or 403,
+ * Lets a signed-in person through. Everybody else reads 401 with `{ error: { code, message } }`: no_authorization (no
+ * API key, no token), bad_jwt (not ours, expired) or session_not_found (signed out meanwhile); or 403,
  * insufficient_aal: they have a second factor and have not shown it. `admit` refuses them for reasons of its own.
  */
 export function authenticate(gate: Gate, admit?: Admit): MiddlewareHandler<PersonEnv> {

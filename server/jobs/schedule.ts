@@ -25,7 +25,8 @@ export type ScheduledJob = {
 
 /**
  * Runs each job daily, in one of the processes that share the database. A job that fails or takes longer than
- * `deadline` (ms) is tried again after ten minutes, after a kill after five, and a missed one at the next start. It may run twice.
+ * `deadline` (ms) is tried again after ten minutes, after a kill after five, and a missed one at the next start. It may
+ * run twice.
  */
 export async function openSchedule(
 	database: Database,

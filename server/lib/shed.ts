@@ -16,8 +16,9 @@ type Part = {
 };
 
 // A page costs some 10 ms of the one thread, so the last in the queue waits a second. On slower machines time bounds
-// the queue: readers soon try again, people who sign in or send something have more to lose. Twice as many pages at once as
-// visitors have connections. One address may be a whole office, and leaves most places to others; kept pages are free.
+// the queue: readers soon try again, people who sign in or send something have more to lose. Twice as many pages at
+// once as visitors have connections. One address may be a whole office, and leaves most places to others; kept pages
+// are free.
 const parts = {
 	pages: { atOnce: 12, waiting: 72, longestWait: 2000, ofOne: { atOnce: 3, waiting: 12 }, work: 20_000 },
 	suggestions: { atOnce: 4, waiting: 24, longestWait: 2000, ofOne: { atOnce: 2, waiting: 8 }, work: 10_000 },

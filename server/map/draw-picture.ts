@@ -13,7 +13,9 @@ const listColours = (colours: MapColours) =>
 const sheet = `path{fill:currentColor}.line{fill:none;stroke:currentColor;stroke-linejoin:round}${listColours(mapColours.light)}
 @media(prefers-color-scheme:dark){${listColours(mapColours.dark)}}`;
 
-/** A still picture of the map as SVG, without names: they are the page's, in its letters. It has the colours of its reader's scheme. */
+/**
+ * A still picture of the map as SVG, in the reader's colours and without names, which the page writes in its letters.
+ */
 export async function drawPicture(source: MapSource, view: View): Promise<string> {
 	const { width, height } = pictureSizes[view.size];
 	const tiles = await readTiles(source, view);

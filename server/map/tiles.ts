@@ -74,7 +74,7 @@ async function readBytes(file: FileHandle, offset: number, length: number): Prom
 	return { data: data.buffer.slice(0, bytesRead) };
 }
 
-/** The texts of an attribution written in HTML, each with where it links to. Links that no browser should follow are left out. */
+/** The texts of an attribution written in HTML, with their links. Links that no browser should follow are left out. */
 function readAttribution(html: string): MapSource["attribution"] {
 	const parts: MapSource["attribution"] = [];
 	let text = "";

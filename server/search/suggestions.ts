@@ -11,8 +11,8 @@ type Options = {
 };
 
 /**
- * GET /suggest?q=: what the words in the search box may mean so far, eight at most. The same for everybody, and kept for ten
- * minutes by whoever asked.
+ * GET /suggest?q=: what the words in the search box may mean so far, eight at most. The same for everybody, and kept
+ * for ten minutes by whoever asked.
  */
 export function suggestRoute({ database, takePlace }: Options) {
 	return new Hono<HttpEnv>()

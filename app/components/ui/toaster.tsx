@@ -8,10 +8,10 @@ import { Icon } from "./icon.tsx";
 
 type Data = Pick<Toast, "action">;
 
-/** Milliseconds that a toast stays; longer where there is something to press. A failure stays until somebody has seen it. */
+/** Milliseconds that a toast stays: longer with a button. A failure stays until somebody has seen it. */
 const stay = { plain: 8000, withAction: 15_000, failure: 0 };
 
-/** Shows the toast, one at a time, from the moment that this is there. Hovering or focus keeps it; Escape, its button and a swipe end it. */
+/** Shows one toast at a time. Hovering or focus keeps it; Escape, its button and a swipe end it. */
 export function Toaster({ toast }: { toast: NumberedToast | undefined }) {
 	const [viewport, setViewport] = useState<HTMLElement | null>(null);
 	const isAtTop = usePlace(viewport);
@@ -68,8 +68,8 @@ function useEnd(toast: NumberedToast | undefined, viewport: HTMLElement | null) 
 const bars = ".compare-tray, .save-bar, .thumb-bar";
 
 /**
- * Keeps toasts off what is pressed next. They come at the lower edge, above its bars; and at the upper one, which this tells, where
- * they would lie on what has the focus or where a keyboard is below.
+ * Keeps toasts off what is pressed next. They come at the lower edge, above its bars; and at the upper one, which this
+ * tells, where they would lie on what has the focus or where a keyboard is below.
  */
 function usePlace(place: HTMLElement | null): boolean {
 	const [isAtTop, setIsAtTop] = useState(false);

@@ -10,7 +10,7 @@ import * as trayTexts from "./tray-texts.tsx";
 export const countChosen = (ids: readonly string[]) =>
 	ids.length > 0 && trayTexts.compareTrayChosenToCompare(ids.length);
 
-/** How many clinics are chosen, and what to do with them: at the lower edge of every screen but the comparison itself. */
+/** How many clinics are chosen, with the next step: at the lower edge of every screen but the comparison. */
 export function CompareTray({ ids, children }: { ids: readonly string[]; children: React.ReactNode }) {
 	const { pathname, search } = useLocation();
 	if (ids.length === 0 || pathname === href("/compare")) return null;

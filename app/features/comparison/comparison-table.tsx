@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Clinics side by side, a fact a row: what decides first, then what differs; what is the same at all of them is folded. A phone
- * shows two of them, and the others by a swipe or a button (`.comparison` in the styles).
+ * Clinics side by side, a fact a row: what decides first, then what differs; what is the same at all of them is folded.
+ * A phone shows two of them, and the others by a swipe or a button (`.comparison` in the styles).
  */
 export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 	const { columns, first, show, follow } = useColumns();

@@ -3,7 +3,7 @@ import { useChosen } from "./chosen.ts";
 
 type Ids = readonly string[];
 
-/** Where the tray of chosen clinics appears, which is fetched with the first of them, and who does not see it hears how many they are. */
+/** The place of the tray of chosen clinics. Screen readers hear here how many they are. */
 export function TrayPlace({ loadSave }: { loadSave: () => Promise<{ SaveOffer: React.ComponentType<{ ids: Ids }> }> }) {
 	const chosen = useChosen() ?? [];
 	const tray = useLazy(chosen.length > 0, () => import("./compare-tray.tsx"));

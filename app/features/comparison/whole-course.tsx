@@ -14,7 +14,7 @@ type Props = {
 	pricesFreshFrom: string;
 };
 
-/** What a whole course costs at a clinic, for the kept tattoo or any: as many sessions as it takes, at its own prices while they are fresh. */
+/** The price of a whole course at a clinic, for the kept tattoo or any: its sessions at the clinic's fresh prices. */
 export function WholeCourse({ treatments, currency, pricesFreshFrom }: Props) {
 	const lasers = treatments.filter(({ slug }) => isLaserSession(slug));
 	const prices = writePrices(findFresh(lasers, pricesFreshFrom), currency);

@@ -6,7 +6,7 @@ import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { limits } from "#domain/limits.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
-/** Looks through all that admins work with, from each of their pages. The key / leads to it where the page has no field of its own. */
+/** Searches all that admins work with, from each of their pages. The key / leads to it on pages without a field. */
 export function SearchField() {
 	const field = useRef<HTMLInputElement>(null);
 	const { pathname } = useLocation();

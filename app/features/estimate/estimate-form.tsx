@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * The questions. With script nothing is ever sent: each choice is heard on the page. Without it the form is posted: what a body says
- * stands in no address, so that no log and no history has it.
+ * The questions. With script nothing is ever sent: each choice is heard on the page. Without it the form is posted:
+ * what a body says stands in no address, so that no log and no history has it.
  */
 export function EstimateForm({ asked, countries, onChange, ref }: Props) {
 	return (
@@ -84,7 +84,7 @@ export function EstimateForm({ asked, countries, onChange, ref }: Props) {
 	);
 }
 
-/** What the answers come to so far, at the lower edge of a screen that has no room for the result beside the questions. */
+/** The result so far, at the lower edge of a screen without room for it beside the questions. */
 function ResultBar({ asked }: { asked: Asked }) {
 	const { fewest, most } = estimate(asked).sessions;
 	return (

@@ -23,7 +23,7 @@ type Props = {
 	onFailed: () => Promise<void>;
 };
 
-/** A button that opens the device's files, on a field onto which they can be dropped. They are sent one after the other. */
+/** A button that opens the device's files, and a field onto which they can be dropped. Files are sent one by one. */
 export function AddFiles({ room, onAdded, onFailed }: Props) {
 	const [queue, setQueue] = useState<Chosen[]>([]);
 	const [told, setTold] = useState("");

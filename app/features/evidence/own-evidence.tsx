@@ -13,8 +13,8 @@ import { EvidenceFiles } from "./files.tsx";
 import * as texts from "./texts.ts";
 
 /**
- * Documents that somebody sends about the clinic that they own or claim; nothing where none are taken or there. Loaded by itself: the pages
- * around it know nothing of them.
+ * Documents that an owner or a claimant sends about a clinic; nothing where none are taken or there. Loaded by itself:
+ * the pages around it know nothing of them.
  */
 export function OwnEvidence({ of }: { of: keyof typeof texts.ownEvidenceWanted }) {
 	const [evidence, setEvidence] = useState<Kept | null>(null);

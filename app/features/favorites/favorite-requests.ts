@@ -17,8 +17,8 @@ async function finishSave(userId: string): Promise<void> {
 }
 
 /**
- * Which of these clinics the person saved, with what they pressed before they signed in; as many requests as the limit of one
- * asks for. Throws an ApiFailure.
+ * Which of these clinics the person saved, with what they pressed before they signed in; as many requests as the limit
+ * of one asks for. Throws an ApiFailure.
  */
 export async function findSaved(ids: string[], userId: string): Promise<Set<string>> {
 	await finishSave(userId);

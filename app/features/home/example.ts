@@ -17,7 +17,7 @@ const tattoo = {
 	weeks: usualWeeks,
 };
 
-/** What one tattoo takes, step by step: sessions, their price in the largest country that has one, and the clinics there. */
+/** One tattoo step by step: its sessions, their price in the largest country that has one, and the clinics there. */
 export function printExample({ price, countries }: Pick<HomePage, "price" | "countries">) {
 	const { weeks, ...answers } = tattoo satisfies Asked;
 	const { fewest: min, most: max } = estimate(answers).sessions;

@@ -8,7 +8,7 @@ const shading =
 const ribbon = "M14 80c42 16 90 16 132-2l3 28c-44 19-94 19-138 2Z";
 const tails = "M14 80 3 96l10 6-7 18c10 0 20 0 30-3l3-7M146 78l11 15-9 7 8 17c-10 2-21 2-31-1l-3-7";
 
-/** The motif: one tattoo that fades from its left to its right, before, during and after its removal. Beside the search on a wide screen. */
+/** The motif: one tattoo that fades from left to right. It stands beside the search on a wide screen. */
 export function FadingTattoo() {
 	return (
 		<figure className="flex items-center justify-center gap-4 bg-skin px-4 py-2 text-tattoo lg:absolute lg:inset-y-0 lg:right-0 lg:left-[58%] lg:flex-col lg:py-6">

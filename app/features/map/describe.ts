@@ -4,7 +4,7 @@ import * as texts from "./texts.tsx";
 
 const placesOf = ({ marks }: Group<MapMark>) => new Set(marks.map(({ place }) => place));
 
-/** What is written at a bubble or a pin: the name of a clinic alone, else the place that all clinics are in; empty without one. */
+/** The label of a bubble or a pin: the clinic's name, or the place that all its clinics are in; else empty. */
 export function nameOf(group: Group<MapMark>): string {
 	const [first, ...others] = group.marks;
 	if (others.length === 0 && isClinic(first)) return first.name;

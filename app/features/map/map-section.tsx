@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A list of clinics, with its map if it has one: beside it on a wide screen, on others above it once it is asked for. What comes first on
- * the screen comes first to the Tab key.
+ * A list of clinics, with its map if it has one: beside it on a wide screen, on others above it once it is asked for.
+ * What comes first on the screen comes first to the Tab key.
  */
 export function MapBeside({
 	map,
@@ -32,8 +32,8 @@ export function MapBeside({
 }
 
 /**
- * The map beside a list of clinics: a picture with links, which becomes a map that moves once script runs and somebody asks for it or points at
- * it.
+ * The map beside a list of clinics: a picture with links, which becomes a map that moves once script runs and somebody
+ * asks for it or points at it.
  */
 function MapSection({ map, isAsked, links }: Props) {
 	const [isTouched, setTouched] = useState(false);

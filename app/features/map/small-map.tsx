@@ -18,7 +18,7 @@ type Props = {
 /** Of names as .map-town writes them. */
 const letters = { line: 18, width: 7.2 };
 
-/** Where a clinic is, if it says so: a still picture around it, and a link to the map app of a phone, to which nothing goes unless it is pressed. */
+/** Where a clinic is: a still picture, and a link to the phone's map app, which gets nothing unless it is pressed. */
 export function SmallMap({ map, clinic: { name, latitude, longitude } }: Props) {
 	if (latitude === null || longitude === null) return null;
 	const position = { latitude, longitude };

@@ -23,8 +23,8 @@ type Tiles = {
 type IsFree = (name: string, place: Rectangle, zoom: number) => boolean;
 
 /**
- * The tiles of our own server, drawn in the reader's colours, with names where these are not in the way; call `close` to let go of
- * the colours.
+ * The tiles of our own server, drawn in the reader's colours, with names where these are not in the way; call `close`
+ * to let go of the colours.
  */
 export function addTiles(map: L.Map, { version, maxZoom }: MapFacts, isFree: IsFree): Tiles {
 	// the package asks for it there

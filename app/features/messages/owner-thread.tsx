@@ -5,7 +5,7 @@ import { markRead } from "./mark-read.ts";
 import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";
 
-/** What the owner and the desk wrote to each other about the check of the clinic; nothing where there is no such check. */
+/** The messages between owner and desk about the clinic's check; nothing without such a check. */
 export function OwnerThread({ children }: { children?: React.ReactNode }) {
 	const { clinic, userId } = useOwner();
 	const { messages, can_write } = clinic.conversation;

@@ -73,8 +73,8 @@ function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
 	}
 	const submission = useSubmission(async () => {
 		if (!text.trim()) return { message: texts.threadEmpty, field: "text" };
-		// The same id until another word is typed, also after a reload: where the answer was lost, it may be kept already. Only
-		// pages with TLS can make one; without it the server goes by the text.
+		// The same id until another word is typed, also after a reload: where the answer was lost, it may be kept already.
+		// Only pages with TLS can make one; without it the server goes by the text.
 		const id = readDraft<string>(`${draftName}-id`, userId) ?? crypto.randomUUID?.();
 		writeDraft(`${draftName}-id`, userId, id);
 		await send({ text, id });

@@ -11,7 +11,7 @@ import { ReviewArticle } from "./review-case.tsx";
 /** Which cases; of signals `withNew` those, too, that stand out by a new account alone. */
 export type Queue = { show: "reports" | "appeals" | "signals"; withNew: boolean };
 
-/** Reviews and clinics to judge from a place of the list on: those that wait longest first, or the newest that stand out. */
+/** Reviews and clinics to judge, from a place of the list on: the longest waiting or the newest that stand out. */
 export function findCases({ show, withNew }: Queue, after?: Cursor): Promise<CasePage<ModerationCase>> {
 	const query = { show, ...(withNew && { new: "1" as const }), ...after };
 	return callApi((api) => api.admin.moderation.cases.$get({ query }));

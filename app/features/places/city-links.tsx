@@ -5,7 +5,7 @@ import { formatNumber } from "#domain/format.ts";
 import { getCityPath } from "./city-path.ts";
 import * as texts from "./texts.tsx";
 
-/** Cities that have pages, each with how many clinics it has, and how far away it is where that is known; and what leads to the others. */
+/** Cities with their number of clinics and their distance where it is known, and links to the other cities. */
 export function CityLinks({
 	title,
 	cities,

@@ -9,7 +9,7 @@ type Props = {
 	prices: SessionPrice[];
 };
 
-/** What there is to know of a place at a glance: how many clinics, and what a session costs where enough of them say it. */
+/** A place at a glance: its number of clinics, and the price of a session where enough of them name one. */
 export function PlaceFacts({ clinics, prices }: Props) {
 	return (
 		<p className="mt-1 text-faded text-sm">

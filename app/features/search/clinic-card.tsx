@@ -18,8 +18,8 @@ export type CardProps = {
 };
 
 /**
- * A clinic in any list. Pressed anywhere, it leads to the profile. A page has up to a hundred, so it has few elements and
- * classes: app/styles/components.css knows them by what they are (the bound is in tests/http/pages.test.ts).
+ * A clinic in any list. Pressed anywhere, it leads to the profile. A page has up to a hundred, so it has few elements
+ * and classes: app/styles/components.css knows them by what they are (the bound is in tests/http/pages.test.ts).
  */
 export function ClinicCard({ clinic, headingLevel: Heading = "h2", hasWebsite = false, acts }: CardProps) {
 	const { id, name, website, isVerified, source, prices } = clinic;

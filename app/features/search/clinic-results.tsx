@@ -37,7 +37,7 @@ type LineProps = Pick<Props<unknown>, "found" | "page" | "pageSize" | "isNear"> 
 	children: React.ReactNode;
 };
 
-/** "Found 12 clinics", announced when it changes, and their order. A total that was not counted to its end carries a plus. */
+/** "Found 12 clinics", announced when it changes, and their order. A total that was not counted out carries a plus. */
 export function FoundLine({ found, page, pageSize, isNear, isOld, query, order, children }: LineProps) {
 	const { total, is_exact: isExact, reach, is_unchecked: isUnchecked } = found;
 	const here = useLocation();

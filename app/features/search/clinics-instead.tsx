@@ -1,7 +1,7 @@
 import * as insteadTexts from "./clinics-instead-texts.ts";
 
 type Props<Clinic> = {
-	/** What they are: clinics that fit and are further away or not verified, the nearest whatever they offer, those of a similar name, or the best of a country or of all. */
+	/** Clinics in place of a result: further away or not verified, the nearest, similar names, or the best of a place. */
 	kind: "further" | "unverified" | "nearest" | "names" | "country" | "everywhere";
 	clinics: Clinic[];
 	/** What the search was near to, and its country, as they stand in a sentence. */

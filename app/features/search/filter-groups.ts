@@ -11,7 +11,7 @@ import {
 } from "#domain/search/filters.ts";
 import { type FilterNames, filterButtons, filterTexts, needs } from "./filter-texts.ts";
 
-/** A value of a filter that can be chosen, and how many clinics it leaves: "12", or "12+" where not all were counted. */
+/** A choice of a filter with the number of clinics it leaves: "12", or "12+" where not all were counted. */
 export type FilterChoice = { param: string; value: string; label: string; count: string };
 
 /** Choices below one title. */
@@ -51,7 +51,7 @@ type Options = {
 
 const shownLanguages = 8;
 
-/** Writes out what each filter leaves: on the server, which knows the names of all languages. The commonest languages come first. */
+/** Writes what each filter leaves, on the server, which knows all languages' names. Common languages come first. */
 export function printFilterChoices(facets: SearchFacets, { search, names, hasSwitch }: Options): FilterChoices {
 	const { counts, is_exact, knows_unverified, shows_unchecked: isUnchecked, unchecked } = facets;
 	const unverified = counts.verifiedOnly[0] ?? 0;

@@ -1,4 +1,4 @@
-// What the form of a list says: of the search of all clinics, of a country and of a city. Its filters are in filter-texts.ts.
+// Texts of the list forms: all clinics, a country, a city. Those of their filters are in filter-texts.ts.
 
 const ofPlace = { name: "Filter clinics", text: "Search", placeholder: "Name or address" };
 export const form = {

@@ -43,8 +43,8 @@ const formId = "list";
 type Change = React.ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
 /**
- * The search bar of a list of clinics, and its filters. A choice goes to the URL at once, text 300 ms after the last key.
- * The one box of the search of all clinics waits for its button. Without script they are GET forms.
+ * The search bar of a list of clinics, and its filters. A choice goes to the URL at once, text 300 ms after the last
+ * key. The one box of the search of all clinics waits for its button. Without script they are GET forms.
  */
 export function ListForm({ search, path, countries, cities, choices, found, placeName, near, searchBox }: Props) {
 	const navigate = useNavigate();

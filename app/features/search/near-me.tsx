@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Asks the browser for the position once it is pressed, or on the page of a search for "laser near me", never before. What leaves the
- * browser is a kilometre exact and stands in the address alone.
+ * Asks the browser for the position once it is pressed, or on the page of a search for "laser near me", never before.
+ * What leaves the browser is a kilometre exact and stands in the address alone.
  */
 export function NearMe({ hrefOf, askedBy = "" }: Props) {
 	const navigate = useNavigate();

@@ -15,7 +15,7 @@ export function redirectToLastPage(
 	if (page > last) throw redirect(hrefOf(last));
 }
 
-/** What to tell of matches that no page shows, on the page after which they would come; undefined where all are shown. */
+/** The note after the last page about matches that no page shows; undefined where all are shown. */
 export function describeReach(
 	{ total, reach, is_exact }: Omit<ClinicPage, "clinics">,
 	page: number,

@@ -19,8 +19,8 @@ type Page = {
 };
 
 /**
- * Writes a list out for its page: on the server, which knows the names of all languages. No more than the page shows: the browser
- * gets it twice. Asked for a page after the last one it throws a redirect to that.
+ * Writes a list out for its page: on the server, which knows the names of all languages. No more than the page shows:
+ * the browser gets it twice. Asked for a page after the last one it throws a redirect to that.
  */
 export async function printList(
 	{ instead, facets, clinics, marks, currency, guides, ...found }: FoundList,

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * The one box: a place, a treatment or a clinic's name. A plain GET form; script adds suggestions as somebody types, as a
- * combobox of the ARIA Authoring Practices. What is typed counts whether it is suggested or not.
+ * The one box: a place, a treatment or a clinic's name. A plain GET form; script adds suggestions as somebody types, as
+ * a combobox of the ARIA Authoring Practices. What is typed counts whether it is suggested or not.
  */
 export function SearchBox({ said = "", kept = "", submit = texts.searchBoxSearch, children, className = "" }: Props) {
 	const navigate = useNavigate();

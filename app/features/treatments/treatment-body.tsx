@@ -35,8 +35,8 @@ export function TreatmentHeader({ guide, as: Title = "h1" }: { guide: TreatmentB
 }
 
 /**
- * A treatment guide from its introduction to its sources: the public page, and the preview of whoever writes it. Texts may repeat
- * while they are written, so their places are the keys.
+ * A treatment guide from its introduction to its sources: the public page, and the preview of whoever writes it. Texts
+ * may repeat while they are written, so their places are the keys.
  */
 export function TreatmentBody({ guide, prices }: { guide: TreatmentBodyGuide; prices: CountryPrice[] }) {
 	const sources = findGuideSources(guide);

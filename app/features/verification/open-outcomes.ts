@@ -9,7 +9,7 @@ export const refusedOutcomes: Record<Exclude<OpenedCase["outcome"], "opened">, s
 /** How many names a sentence lists; the others are counted. */
 const named = 10;
 
-/** What came of opening many cases, a sentence each: how many are open now, and for which others there is none, and why. */
+/** What came of opening many cases, a sentence each: how many opened, and why others did not. */
 export function describeOpened(results: OpenedCase[]): string[] {
 	const opened = results.filter(({ outcome }) => outcome === "opened").length;
 	const refused = Object.entries(refusedOutcomes).flatMap(([outcome, why]) => {

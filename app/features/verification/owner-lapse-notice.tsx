@@ -7,7 +7,7 @@ import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { formatDate } from "#domain/format.ts";
 import * as ownerTexts from "./owner-texts.tsx";
 
-/** What the owner of a verified clinic has to know of its next check: that it is due, asked for, or needs something more. */
+/** Tells the owner of a verified clinic about its next check: due, asked for, or in need of something. */
 export function LapseNotice() {
 	const { clinic } = useOwner();
 	const { status, verification, lapses_at } = clinic;

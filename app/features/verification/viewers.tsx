@@ -9,7 +9,7 @@ const heartbeat = 60_000; // ms
 
 type Props = { caseId: string; viewers: Viewer[] };
 
-/** Who else is at the case. It says to them once a minute that this screen still shows it, as long as somebody can see it. */
+/** The others at the case. Tells them once a minute that this screen still shows it, while somebody can see it. */
 export function OtherViewers({ caseId, viewers }: Props) {
 	const [latest, setLatest] = useState(viewers);
 	// loaded again with all that the screen shows

@@ -3,8 +3,8 @@ import { getPictureUrl } from "#domain/pictures/storage.ts";
 type Props = { name: string; picture: string | null; logo: string | null };
 
 /**
- * A clinic's first picture on its card, with its logo in a corner; without a picture a calm tile with the logo or the initials. Each in
- * one size, sharp on every screen: an address is long.
+ * A clinic's first picture on its card, with its logo in a corner; without a picture a calm tile with the logo or the
+ * initials. Each in one size, sharp on every screen: an address is long.
  */
 export const CardPicture = ({ name, picture, logo }: Props) => (
 	<>

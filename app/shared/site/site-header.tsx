@@ -43,7 +43,7 @@ export function SiteHeader() {
 	);
 }
 
-/** The brand: a drop of ink that fades. No wider than leaves room for the menu, however large the reader's letters are. */
+/** The brand: a drop of ink that fades. It leaves room for the menu, however large the reader's letters are. */
 function Logo() {
 	return (
 		<Link

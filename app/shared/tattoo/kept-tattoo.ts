@@ -1,7 +1,8 @@
 import type { Tattoo } from "#domain/course/course.ts";
 
-// The answers of an estimate that somebody keeps, on this device alone: nothing of it is sent. The text has what prices need beside the
-// answers, so that a page without React (app/first-load/tattoo.ts) needs no scale: "skin=2&colour=many&size=1|11|17|ac".
+// The answers of an estimate that somebody keeps, on this device alone: nothing of it is sent. The text has what prices
+// need beside the answers, so that a page without React (app/first-load/tattoo.ts) needs no scale:
+// "skin=2&colour=many&size=1|11|17|ac".
 const key = "inkfree-tattoo";
 
 /** A kept tattoo, with the answers of its estimate as they stand in its address. */

@@ -1,7 +1,7 @@
 import { signRange } from "#domain/clinics/prices.ts";
 import { findOffer, formatCourse, formatSessions, type Tattoo, usualTattoo } from "#domain/course/course.ts";
 
-// What pages say of a tattoo and its price at a clinic: written by the server for any tattoo, and by the browser for the kept one.
+// Texts about a tattoo and its price at a clinic: of any tattoo from the server, of the kept one in the browser.
 
 export const estimateOwn = "Estimate your sessions";
 export const yourTattoo = (sessions: string) => `Your tattoo: ${sessions}`;

@@ -19,7 +19,7 @@ export type SearchFilters = Partial<ClinicFilters> & {
 	currency?: string | undefined;
 	/** What the order `named` looks for in names. */
 	first?: string | undefined;
-	/** Within `km` of a position in degrees; `country`, the ISO-2 code of where that is, decides whether unchecked clinics are shown. */
+	/** Within `km` of a position in degrees; its `country` (ISO-2) decides whether unchecked clinics are shown. */
 	near?: (Position & { km: number; country?: string | undefined }) | undefined;
 	/** Degrees: west, south, east, north. */
 	bounds?: [number, number, number, number] | undefined;

@@ -13,9 +13,9 @@ import { isNear } from "./where.ts";
 const farthest = 100;
 
 /**
- * Up to `most` clinics near one, verified ones and those of its country that lists show since none is verified there: the nearest
- * first, with their distance. Where there is none within 100 km, or nobody knows where the clinic is, the best rated of its city
- * and then of its country.
+ * Up to `most` clinics near one, verified ones and those of its country that lists show since none is verified there:
+ * the nearest first, with their distance. Where there is none within 100 km, or nobody knows where the clinic is, the
+ * best rated of its city and then of its country.
  */
 export async function findClinicsBeside(db: Db, id: string, most: number): Promise<StoredCard[]> {
 	const clinic = await db

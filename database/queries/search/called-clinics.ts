@@ -5,8 +5,8 @@ import { orders } from "./orders.ts";
 import { beginsWith } from "./runs.ts";
 import { escapeLike } from "./where.ts";
 
-// Clinics by their names. A name that somebody gave a clinic that is not verified counts from its second day on: until then an admin
-// may look.
+// Clinics by their names. A new name of a clinic that is not verified counts from its second day on: until then an
+// admin may look.
 
 /** The most that are looked at. */
 const most = { begun: 50, best: 2000, inside: 20, halves: 1000, alike: 3 };
@@ -34,7 +34,7 @@ export const selectClinicsBegun = (db: Db, folded: string, isVerified: boolean) 
 /** What the index of names knows: three letters in a row. */
 const isIndexed = (folded: string) => /[\p{L}\p{N}]{3}/u.test(folded);
 
-/** Some clinics that have a folded text in their name from the beginning of a word on: of the best-rated ones, else of all. */
+/** Some clinics with a word that begins with a folded text: the best-rated, else any. */
 export async function findClinicsWith(db: Db, folded: string) {
 	if (!isIndexed(folded)) return [];
 	const pattern = escapeLike(folded);

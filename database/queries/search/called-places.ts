@@ -209,7 +209,7 @@ export const selectCitiesCalled = (db: Db, all: readonly Wanted[]) =>
 		.select(["wanted.key as wanted", "city.city", "city.country_code", "city.city_folded as key", "city.clinics"])
 		.where("city.clinics", ">", 0);
 
-/** Selects how many clinics of countries lists show: where none is verified the imported ones, as private.shows_unchecked has it. */
+/** Selects how many clinics lists show of countries: imported ones where none is verified (private.shows_unchecked). */
 export const selectCountries = (db: Db, codes: readonly string[]) =>
 	db
 		.selectFrom("city_counts as k")
@@ -217,7 +217,7 @@ export const selectCountries = (db: Db, codes: readonly string[]) =>
 		.where(sql<boolean>`k.country_code = any(${codes}::text[])`)
 		.groupBy("k.country_code");
 
-/** Where the clinics are whose postcode begins with one of some codes: each postcode with its place, and how many there are. */
+/** Places of the clinics whose postcode begins with one of some codes: each postcode, its place, their number. */
 export async function findPostcodePlaces(db: Db, codes: readonly string[]): Promise<PostcodeCandidate[]> {
 	if (codes.length === 0) return [];
 	const counted = await db

@@ -62,8 +62,8 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 }
 
 /**
- * What a card says of a distance in kilometres. Exact to a tenth from pin to pin; else about, from one place to another, and null
- * within one place or next to it.
+ * What a card says of a distance in kilometres. Exact to a tenth from pin to pin; else about, from one place to
+ * another, and null within one place or next to it.
  */
 export function sayDistance(km: number | null, isPinned: boolean): Pick<StoredCard, "distance_km" | "is_about"> {
 	if (km === null) return { distance_km: null };

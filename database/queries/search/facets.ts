@@ -10,9 +10,9 @@ import { isMeant } from "./where.ts";
 
 /** How many clinics each filter would leave beside the others that are set. */
 export type SearchFacets = {
-	/** False where only the first 1,000 clinics, or the nearest, were counted: then a number is the least that there are. */
+	/** False where only the first 1,000 clinics, or the nearest, were counted: then a number is a minimum. */
 	is_exact: boolean;
-	/** By the texts of addresses; of a price those up to the one that is asked for, or with any. What is not there has none. */
+	/** By the texts of addresses; of a price, clinics up to the chosen one or with any. Absent where there is none. */
 	counts: Record<FilterName, Record<string, number>>;
 	/** Those that only show where it is asked for and were imported. */
 	unchecked: number;

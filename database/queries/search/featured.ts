@@ -9,7 +9,7 @@ import { orders } from "./orders.ts";
 /** How many clinics the home page shows. */
 const mostFeatured = 3;
 
-/** The best-rated verified clinics with enough reviews, where any has so many; where there are no verified ones, imported ones. */
+/** The best-rated verified clinics with enough reviews, where there are any; else imported ones. */
 export async function findFeatured(db: Db, isUnchecked: boolean): Promise<StoredCard[]> {
 	const guides = await selectGuides(db).execute();
 	const hasEnough = sql<boolean>`tier = 'verified' and review_count >= ${enoughReviews}`;

@@ -16,10 +16,10 @@ import {
 import { type Asked, all, type Condition } from "./asked.ts";
 
 /**
- * A filter of lists: the condition on a listing where a search sets it, and what is counted beside it, by the texts of addresses.
- * `choices` counts named conditions; `each` counts the values of a column with several of them, `nameOf` says what an address calls
- * them. A count is made with all other filters that are set; with `isAdded` also with what is chosen of this one, since one more
- * narrows it further.
+ * A filter of lists: the condition on a listing where a search sets it, and what is counted beside it, by the texts of
+ * addresses. `choices` counts named conditions; `each` counts the values of a column with several of them, `nameOf`
+ * says what an address calls them. A count is made with all other filters that are set; with `isAdded` also with what
+ * is chosen of this one, since one more narrows it further.
  */
 export type Filter = {
 	fits: (asked: Asked) => Condition | undefined;
@@ -73,7 +73,7 @@ const isOpenAt = (chosen: FreeHours[]): Condition => {
 	return sql`coalesce(open_minutes operator(pg_catalog.&&) ${`{${spans.join(",")}}`}::int4multirange, false)`;
 };
 
-/** The minute of the week by the clinic's clock; 1970 began on a Thursday. Only where there are hours is the time zone known. */
+/** The minute of the week by the clinic's clock; 1970 began on a Thursday. Clinics with hours have a time zone. */
 const isOpenNow: Condition = sql`coalesce(case when open_minutes is not null then open_minutes operator(pg_catalog.@>)
 	((floor(date_part('epoch', now() at time zone time_zone) / 60)::bigint + 4320) % 10080)::int end, false)`;
 
@@ -151,5 +151,5 @@ export const filters: Record<FilterName, Filter> = {
 const hasFilters = (asked: Asked) =>
 	filterNames.some((name) => name !== "verifiedOnly" && filters[name].fits(asked) !== undefined);
 
-/** Whether a search is narrowed by nothing but a country, cities or a part of the map, and perhaps to what is listed. */
+/** Whether a search is narrowed by nothing but a country, cities, a part of the map, or what is listed. */
 export const isOfPlace = (asked: Asked) => asked.words === null && !asked.search.near && !hasFilters(asked);

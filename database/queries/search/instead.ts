@@ -9,8 +9,8 @@ import { findPage } from "./search.ts";
 import { anywhere, isFound } from "./where.ts";
 
 /**
- * What there is instead of nothing: clinics that fit and are further away or not verified, similar names, the nearest or best
- * without the filters.
+ * What there is instead of nothing: clinics that fit and are further away or not verified, similar names, the nearest
+ * or best without the filters.
  */
 export type Instead = {
 	kind: "further" | "names" | "unverified" | "nearest" | "country" | "everywhere";
@@ -29,8 +29,8 @@ export async function findInstead(db: Db, search: SearchFilters): Promise<Instea
 }
 
 /**
- * Near a place what fits and is further away, but before what is further than anybody asks for what is not verified, or has a similar
- * name there; else the nearest clinics.
+ * Near a place: fits further away, but before the furthest of them unverified ones or similar names there; else the
+ * nearest clinics.
  */
 async function findAround(
 	db: Db,

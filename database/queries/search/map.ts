@@ -38,8 +38,8 @@ const pins = { search: 100, small: 200, wide: 40 };
 const mostInCells = 50_000;
 
 /**
- * What the map shows of a search: clinics where they are few, else cities or the parts of one. Of what is more particular than a part of
- * the world, a country or everything it shows the 1,000 best.
+ * What the map shows of a search: few clinics themselves, else cities or parts of one. Of a search narrower than a
+ * country or a part of the world it shows the 1,000 best.
  * @param read what the search means, where it is known already
  */
 export async function findMapMarks(

@@ -12,8 +12,8 @@ const partLikeness = 0.55;
 const mostCompared = 2000;
 
 /**
- * Up to `most` clinics with a name, or a part of one, that is written nearly as the text: those that have it as it is first, then the
- * likest, of each the verified ones first. Near a place only those within `km` of it.
+ * Up to `most` clinics with a name, or a part of one, that is written nearly as the text: those that have it as it is
+ * first, then the likest, of each the verified ones first. Near a place only those within `km` of it.
  */
 export async function findNearlyCalled(
 	db: Db,

@@ -5,7 +5,7 @@ import { readValue } from "../../read-value.ts";
 import type { Position } from "./asked.ts";
 import { degreesFrom } from "./where.ts";
 
-/** What a search can be near to: a place with its name, or a position, whose country is that of the clinic next to it. */
+/** Where a search can be: a named place, or a position with the country of the nearest clinic. */
 const nearPlace = z.strictObject({
 	latitude: z.number(),
 	longitude: z.number(),

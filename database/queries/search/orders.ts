@@ -4,12 +4,12 @@ import type { Asked } from "./asked.ts";
 import { freshPrice } from "./filters.ts";
 
 /**
- * Kilometres within which nobody can say how far a clinic is that has no pin of its own: it is somewhere around the middle of its
- * place. In steps of that it comes after those with a pin.
+ * Kilometres of doubt about a clinic without a pin: it is somewhere around the middle of its place. In steps of these
+ * it comes after clinics with a pin.
  */
 export const kmAroundPlace = 5;
 
-/** The orders of lists. Each ends with the newest, so that none is left to chance. By distance needs the kilometres, `km`. */
+/** The orders of lists. Each ends with the newest, so that none is left to chance. Distances need `km`. */
 export const orders = {
 	rating: sql`average_rating desc, review_count desc, id desc`,
 	reviews: sql`review_count desc, average_rating desc, id desc`,
@@ -18,8 +18,8 @@ export const orders = {
 } satisfies Record<string, RawBuilder<unknown>>;
 
 /**
- * The order of a list, by rating where none is known by that name. By price the lowest come before clinics without a fresh one in the
- * money of the place; by name those that have the words come before all others.
+ * The order of a list, by rating for an unknown name. By price, clinics without a fresh price in the place's currency
+ * come last; by name, those with the words come first.
  */
 export function orderOf(asked: Asked, order: Sort = "rating"): RawBuilder<unknown> {
 	const { near, first } = asked.search;

@@ -84,7 +84,7 @@ async function readPlace(db: Db, asked: Asked, { sort, from, size }: Slice) {
 
 type Matches = { condition: Condition; order: RawBuilder<unknown>; most: number };
 
-/** The first listings of which a condition is true: their ids alone, since whole rows are dear to sort, and how far they are. */
+/** The first listings that meet a condition: ids alone, since whole rows are dear to sort, and distances. */
 export const selectMatches = (db: Db, { search: { near } }: Asked, { condition, order, most }: Matches) =>
 	db
 		.selectFrom((db) =>
@@ -101,7 +101,7 @@ export const selectMatches = (db: Db, { search: { near } }: Asked, { condition, 
 
 type Found = { count: number; clinics: StoredCard[] };
 
-/** The matches from a position of the list on, and how many there are: one more than can be paged to where there are more. */
+/** The matches from a position of the list on, and their number: one more than can be paged to where there are more. */
 async function findMatches(db: Db, asked: Asked, { sort, from, size }: Slice): Promise<Found> {
 	const { near } = asked.search;
 	const rows = await db

@@ -35,7 +35,7 @@ export async function findSuggestions(db: Db, text: string): Promise<Suggestions
 /** A place of the gazetteer, and its name in whatever language that matched. */
 export type SuggestedPlace = { name: string; called: string };
 
-/** Up to eight places of a country that `city`, a part of a name in any language, may mean; the likeliest first. As anybody. */
+/** Up to eight places of a country that `city`, a part of a name in any language, may mean; the likeliest first. */
 export async function findCitySuggestions(
 	db: Db,
 	{ country, city }: { country: string; city: string },
@@ -56,7 +56,7 @@ export async function findCitySuggestions(
 const longest = 5;
 /** Letters of what is compared as a whole: a sentence is like most names. */
 const isComparable = ({ length }: string) => length >= 4 && length <= 40;
-/** Letters from which on a letter may be wrong in a name, and up to which a text is a name although it means something. */
+/** Letters from which on a name may have one wrong, and up to which a text with a meaning is also a name. */
 const shortName = { least: 6, most: 20 };
 /** Words in which a letter may be wrong. */
 const mostMisspelt = 3;
@@ -182,7 +182,7 @@ function listUnknown({ words }: Candidates, known: readonly Span[]): number[] {
 	return words.flatMap((_, index) => (known.some(({ from, till }) => from <= index && index <= till) ? [] : [index]));
 }
 
-/** Of the words that nothing is known of, the first are words of the field where one letter makes them so and no clinic is called so. */
+/** The first unknown words that one letter makes words of the field, where no clinic has that name. */
 async function addFieldWords(db: Db, found: Candidates, runs: readonly Run[]): Promise<void> {
 	const unknown = new Set(listUnknown(found, [...listKnown(found), ...findOwnRuns(found.words)]));
 	const doubtful = runs
@@ -246,7 +246,7 @@ async function addNearlyCalled(
 		clinics.push(...(await findClinicsAlike(db, folded)));
 }
 
-/** Places that a run of words names with one letter wrong, else those that it is like, unless it is the beginning of one with clinics. */
+/** Places that words name with one letter wrong, else similar ones, unless the words begin a place with clinics. */
 async function addNearlyPlaces(db: Db, found: Candidates, run: Run, text: string, country?: string): Promise<void> {
 	const { key, from, till } = run;
 	const here = found.places.filter((one) => one.from === from && one.till === till);

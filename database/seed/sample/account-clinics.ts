@@ -39,8 +39,8 @@ export async function assignVerifiedClinic(db: Db, owner_id: string): Promise<vo
 }
 
 /**
- * Invents views and clicks of the person's clinic for the days before today that have none. The counts of a day are always the
- * same, with more in the middle of the week.
+ * Invents views and clicks of the person's clinic for the days before today that have none. The counts of a day are
+ * always the same, with more in the middle of the week.
  */
 export async function addNumbers(db: Db, owner_id: string): Promise<void> {
 	await sql`insert into private.clinic_days (clinic_id, day, views, website_clicks, phone_clicks, email_clicks)
@@ -58,7 +58,7 @@ export async function addNumbers(db: Db, owner_id: string): Promise<void> {
 		on conflict do nothing`.execute(db);
 }
 
-/** Adds a clinic that was submitted five hours ago. It is none of the sample clinics, so that their queue stays whole. */
+/** Adds a clinic that was submitted five hours ago, none of the sample clinics: their queue stays whole. */
 export async function addClinicUnderReview(db: Db, owner_id: string): Promise<void> {
 	await addClinic(db, { ...cases.underReview, id: underReviewId, owner_id, status: "pending", hours: 5 });
 	await sql`update public.verifications set submitted_at = now() - interval '5 hours'
@@ -76,7 +76,7 @@ export async function addRejectedClinic(db: Db, owner_id: string): Promise<void>
 
 type AccountClinic = typeof cases.rejected & { id: string; owner_id: string; status: string; hours: number };
 
-/** Adds a clinic that was listed `hours` ago and offers three treatments, or assigns the one of an earlier account to this one. */
+/** Adds a clinic listed `hours` ago with three treatments, or gives that of an earlier account to this one. */
 async function addClinic(db: Db, { hours, ...details }: AccountClinic): Promise<void> {
 	await db
 		.insertInto("clinics")

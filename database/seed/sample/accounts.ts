@@ -59,8 +59,8 @@ const findIds = async (db: Db) =>
 	);
 
 /**
- * Makes the sample accounts that are missing, confirmed and with clinics of the sample data. Does nothing in a directory of
- * real clinics. Sends no mails.
+ * Makes the sample accounts that are missing, confirmed and with clinics of the sample data. Does nothing in a
+ * directory of real clinics. Sends no mails.
  * @param hash hashes a password for storage
  * @returns whether the accounts exist
  */
@@ -102,8 +102,8 @@ export async function addSampleAccounts(
 }
 
 /**
- * Removes the sample accounts, whose password is public, and what was made with them; for a site that was tried out on this
- * machine and then published. The sample clinic that was assigned to one of them stays, without an owner.
+ * Removes the sample accounts, whose password is public, and what was made with them; for a site that was tried out on
+ * this machine and then published. The sample clinic that was assigned to one of them stays, without an owner.
  */
 export async function removeSampleAccounts(database: Database): Promise<void> {
 	await database.asService(async (db) => {

@@ -43,8 +43,8 @@ export const sampleTables = [
 export type SampleClinic = { country_code: string; city: string; locality: string; [column: string]: unknown };
 
 /**
- * Makes clinic number `index`, from 0, with all that belongs to it, as rows of the tables. It depends on the index and the
- * treatments only, not on the number of clinics.
+ * Makes clinic number `index`, from 0, with all that belongs to it, as rows of the tables. It depends on the index and
+ * the treatments only, not on the number of clinics.
  */
 export function makeClinic(
 	index: number,
@@ -118,7 +118,7 @@ export function makeClinic(
 	};
 }
 
-/** As private.lowest_price, and as that as of today: of a laser session, of those that are fresh if any is, with the latest day on which it was named. */
+/** As private.lowest_price of today: of a laser session, fresh if any is, with its latest day. */
 function findLowestPrice(offered: readonly Treatment[], prices: ReturnType<typeof makePrice>[]) {
 	const freshFrom = getDayAgo(limits.priceAge);
 	const isOld = (price: (typeof prices)[number]) => Number(String(price.priced_on) < freshFrom);

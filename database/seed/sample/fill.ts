@@ -11,8 +11,8 @@ const BATCH = 250; // clinics, with about nine reviews each; divides NEIGHBOURS
 export class HasClinicsError extends Error {}
 
 /**
- * Fills an empty database with `clinics` invented clinics, always the same ones: a smaller set is the start of a larger one.
- * Runs in one transaction, so that a kill leaves an empty database. Uses the treatments that are in the database.
+ * Fills an empty database with `clinics` invented clinics, always the same ones: a smaller set is the start of a larger
+ * one. Runs in one transaction, so that a kill leaves an empty database. Uses the treatments that are in the database.
  * Throws a HasClinicsError when there are clinics already.
  * @param onProgress called after each batch with the number of clinics so far
  */
@@ -76,7 +76,7 @@ export async function removeSampleData(database: Database): Promise<void> {
 
 type Place = { id: number; name: string };
 
-/** The places of the gazetteer that sample clinics lie in, by country and city; what a trigger finds for other clinics. */
+/** The gazetteer's places of the sample clinics, by country and city; a trigger finds those of other clinics. */
 async function findPlaces(db: Db): Promise<Map<string, Place>> {
 	const cities = sampleCities.map(({ country, name }) => ({ country: country.code, city: name }));
 	const { rows } = await sql<Place & { country: string; city: string }>`

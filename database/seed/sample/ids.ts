@@ -16,7 +16,7 @@ export const toTimestamp = (moment: number) => new Date(moment).toISOString();
 
 const sampleMark = "85a3";
 
-/** SQL: whether an id is one of `makeSampleId`. The database's own ids are of version 7, an import's nearly always of 4. */
+/** SQL: whether an id is one of `makeSampleId`. The database's own ids are version 7, an import's mostly 4. */
 export const isSampleId = (id: RawBuilder<unknown>) => sql<boolean>`substr(${id}::text, 15, 4) = ${sampleMark}`;
 
 /**

@@ -24,7 +24,7 @@ const clinics = sql`(
 	where ${isSampleId(sql`id`)} and private.is_public(status)
 )`;
 
-/** Invents reports, and a review by `author` that `admin` hid. Sends no mails. Needs sample clinics; does nothing the second time. */
+/** Invents reports, and a review by `author` that `admin` hid, without mails. Needs sample clinics; runs once. */
 export async function addModeration(db: Db, author: string, admin: string): Promise<void> {
 	await sql`insert into public.reports (id, subject_type, review_id, reason, details, reporter_name, reporter_email, created_at)
 		select r.id, 'review', v.id, r.reason, r.details, r.name, r.email, now() - make_interval(hours => r.hours)

@@ -43,8 +43,8 @@ export function makeRegulars(group: number): Person[] {
 }
 
 /**
- * The id of a regular who reviews clinic `clinic`. Different numbers below REGULARS are different people: steps of a fixed
- * length around a circle of prime size reach each position once.
+ * The id of a regular who reviews clinic `clinic`. Different numbers below REGULARS are different people: steps of a
+ * fixed length around a circle of prime size reach each position once.
  */
 export function getRegular(clinic: number, number: number): string {
 	const place = (clinic * 131 + number * (1 + (clinic % 97))) % REGULARS;

@@ -5,8 +5,8 @@ const listPaths = (kind: string, count: number) =>
 	Array.from({ length: count }, (_, index) => `sample/${kind}-${String(index + 1).padStart(2, "0")}.webp`);
 
 /**
- * Paths inside the bucket of the pictures that sample clinics share, with alternative texts; the last five show the first five
- * scenes again.
+ * Paths inside the bucket of the pictures that sample clinics share, with alternative texts; the last five show the
+ * first five scenes again.
  */
 export const galleryPictures = listPaths("gallery", 18).map((path, index) => ({
 	path,

@@ -14,7 +14,7 @@ export type SampleCountry = {
 	code: string;
 	/** Its share of the clinics, relative to the other countries. */
 	weight: number;
-	/** Of its names and streets, all in Latin letters, as the site is English: a neighbour's or English for other scripts. */
+	/** Of its names and streets, in Latin letters as the site is English; for other scripts a neighbour's or English. */
 	locales: Locale[];
 	/** An address with {{street}}, {{zip}}, {{city}} and {{state}} to be filled in. */
 	address: string;
@@ -22,7 +22,9 @@ export type SampleCountry = {
 	zip: string;
 	/** Telephone numbers that regulators reserve for films, or the country's prefix and 555; digits #. */
 	phone: string;
-	/** Where it is looked up who may practise, and an entry that nobody has, of the {year} of the check: digits #. Some countries only. */
+	/**
+	 * Some countries' registers of those who may practise, with an invented entry of the {year} of the check: digits #.
+	 */
 	register?: { name: string; entry: string };
 };
 
@@ -34,7 +36,7 @@ export type SampleCity = {
 	local: string;
 	/** Short form of the state, in the United States only. */
 	state: string;
-	/** Its telephone numbers, with the dialling code of the city where one is reserved for films, else like the country's. */
+	/** Its telephone numbers: in a city's range reserved for films if there is one, else like the country's. */
 	phone: string;
 	/** Its postal codes: true ones of large cities, since people search by them, else like the country's. */
 	zip: string;
@@ -51,7 +53,7 @@ const registers = new Map(
 	readTable("registers.csv").map(({ code, register, entry }) => [code, { name: register, entry }]),
 );
 
-/** The countries that sample clinics lie in: the six listing countries of the specification first, so that a small sample has them. */
+/** The sample clinics' countries: the specification's six listing countries first, for small samples. */
 export const sampleCountries = readTable("countries.csv").map(
 	({ weight, locales, ...row }) =>
 		({
@@ -73,8 +75,8 @@ export function seedFaker(locale: Locale, ...seeds: number[]): Faker {
 	return faker;
 }
 
-// Corrected names, by country and name in the dataset. No name: listed under a wrong country or twice, or in a war zone, where
-// an invented clinic would be out of place.
+// Corrected names, by country and name in the dataset. No name: listed under a wrong country or twice, or in a war
+// zone, where an invented clinic would be out of place.
 const names = new Map(readTable("city-names.csv").map((row) => [`${row.country} ${row.dataset}`, row]));
 
 const zips = new Map(readTable("postcodes.csv").map(({ country, city, zip }) => [`${country} ${city}`, zip]));

@@ -43,7 +43,7 @@ const allowedIn = new Map<string, Profession[] | null>([
 // The devices that treatments are done with.
 const lasersOf: Record<string, string[]> = treatmentData.lasers;
 
-/** Who treats and with which lasers, if the clinic says so: by its name alone, since another draw would change all clinics after it. */
+/** Who treats and with which lasers, by the name alone: another random draw would change all clinics after it. */
 function makePractice(name: string, country: string, offered: readonly Treatment[]) {
 	const sum = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 	const { treated_by: said = [], namesLasers = false } = practices[sum % practices.length] ?? {};
@@ -148,7 +148,9 @@ export function makePrice({ datatype, number }: Faker, currency: string | null, 
 	};
 }
 
-/** Prices by size for every third clinic whose prices leave room for them. Without a draw: another one would change all clinics after it. */
+/**
+ * Prices by size for every third clinic with room for them, without a draw, which would change all clinics after it.
+ */
 function makeSizePrices(least: number, most: number): (number | null)[] | null {
 	if (most < least * 1.3 || least % 3 !== 0) return null;
 	const step = (most - least) / 3;

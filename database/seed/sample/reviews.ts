@@ -12,8 +12,7 @@ const MOST_REVIEWS = 400; // of one clinic
 const PERFECT_UP_TO = 12; // reviews; with more, at least one has fewer than five stars
 
 /**
- * Makes a clinic's reviews with their authors and the clinic's replies, as rows of the tables, without what they say beside, and counts the reviews of each
- * rating.
+ * Makes a clinic's reviews with authors and replies, as rows without details, and counts them by rating.
  * @param foreign makes the names of people from elsewhere
  */
 export function makeReviews(faker: Faker, foreign: Faker, clinic: Clinic) {
@@ -82,7 +81,7 @@ const shapes: { weight: number; value: ("verdict" | "opinion" | "fact" | "second
 	{ weight: 0.15, value: ["fact", "verdict", "opinion", "secondFact"] },
 ];
 
-/** A few sentences for a rating, or none. Some are in the `spoken` language if there are sentences of it, the others in English. */
+/** A few sentences for a rating, or none: some in the `spoken` language where there are any, else English. */
 function makeText(
 	{ datatype, helpers, number }: Faker,
 	rating: number,

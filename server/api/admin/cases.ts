@@ -8,7 +8,7 @@ import type { PersonEnv } from "../../lib/http-env.ts";
 import { findTimeZones } from "../../lib/time-zones.ts";
 import { validate } from "../../lib/validate.ts";
 
-/** What the desk does with clinics by itself, one or many: cases opened, verified together, looked at; countries put right. */
+/** What the desk does with one or many clinics: open cases, verify together, look at one, correct countries. */
 export const adminCases = new Hono<PersonEnv>()
 	.post("/", validate("json", caseOpening), async (c) => {
 		const wanted = c.req.valid("json");
@@ -36,7 +36,7 @@ export const adminCases = new Hono<PersonEnv>()
 /** What came of one of several: null where it was done, else why not. */
 type Result = { id: string; refused: string | null };
 
-/** Does an act for each, in a transaction of its own: what one of them is refused for keeps no other from being done. */
+/** Does an act for each, in a transaction of its own: one refusal keeps no other from being done. */
 async function runEach<One extends { id: string }>(
 	c: Context<PersonEnv>,
 	all: One[],

@@ -13,7 +13,7 @@ const countryParam = z.object({
 	code: z.string().refine((code) => Object.hasOwn(countryNames, code), "Choose a country from the list."),
 });
 
-/** What the directory is set to: who runs it, the countries of the listing form, and the mails that the caller wants. */
+/** The directory's settings: the operator, the countries of the listing form, and the caller's mails. */
 export const adminSettings = new Hono<PersonEnv>()
 	.get("/", async (c) =>
 		c.json({

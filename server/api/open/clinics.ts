@@ -32,7 +32,7 @@ export type OpenOptions = {
 	takePlace: MiddlewareHandler;
 };
 
-/** What anybody may read, also a page of somebody else's in a browser: GET /clinics and /clinics/{id}, without an account or a key. */
+/** What anybody may read, also another site's page: GET /clinics and /clinics/{id}, without account or key. */
 export function openClinics({ siteUrl, database, trustedProxies, isSampleData, takePlace }: OpenOptions) {
 	const limiter = new RateLimiterMemory(openLimit);
 	const about = { licence: dataLicence, is_sample_data: isSampleData };

@@ -26,8 +26,8 @@ const introduction = `Clinics can be read by anybody, without an account or a ke
 pages of this site call: it needs the public key of the site in \`apikey\` and a token of \`/auth/v1\`, and may change with each release.`;
 
 /**
- * Describes the routes of an app by the schemas that they check requests with. What has no description of its own is named by its
- * address.
+ * Describes the routes of an app by the schemas that they check requests with. What has no description of its own is
+ * named by its address.
  */
 export async function describeApi<E extends Env, S extends Schema>(
 	routes: Hono<E, S, string>,

@@ -5,7 +5,7 @@ import { type OpenOptions, openClinics } from "./clinics.ts";
 import { describeApi } from "./document.ts";
 import { renderDocument } from "./page.ts";
 
-/** What of /api is open to everybody: clinics to read, and what there is in `acts` besides, for programs and for people. */
+/** What of /api is open to everybody: clinics to read, and the routes in `acts`. */
 export function openApi<E extends Env, S extends Schema>(options: OpenOptions, acts: Hono<E, S, "/">): Hono<PersonEnv> {
 	const clinics = openClinics(options);
 	async function write() {

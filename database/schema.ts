@@ -217,7 +217,6 @@ export interface Favorites {
 export interface ImportRows {
   address_key: string | null;
   candidates: Generated<string[]>;
-  cells: Json | null;
   chosen_id: string | null;
   city_folded: string | null;
   clinic_id: string | null;
@@ -239,6 +238,7 @@ export interface ImportRows {
   outcome: string | null;
   own_id: string | null;
   phone_key: string | null;
+  raw: string[] | null;
   remarks: Json | null;
   row_number: number;
   source: string | null;
@@ -249,7 +249,6 @@ export interface ImportRows {
 export interface Imports {
   added: Generated<number>;
   beat_at: Timestamp | null;
-  bytes_done: Generated<Int8>;
   can_update: Generated<boolean>;
   columns: Generated<Json>;
   country_code: string | null;
@@ -262,12 +261,15 @@ export interface Imports {
   failed: Generated<number>;
   file_hash: string;
   file_name: string;
-  file_size: Int8;
+  file_problem: string | null;
   finished_at: Timestamp | null;
   format: string;
+  headings: Generated<string[]>;
   id: Generated<string>;
   is_dry_run: boolean;
+  is_upload: Generated<boolean>;
   known: Generated<number>;
+  last_row: Generated<number>;
   message: string | null;
   remarked: Generated<number>;
   row_number: Generated<number>;
@@ -276,7 +278,6 @@ export interface Imports {
   source: string;
   status: Generated<string>;
   updated: Generated<number>;
-  upload_id: string | null;
 }
 
 export interface LawNotes {

@@ -9,7 +9,6 @@ import { parseArgs } from "node:util";
 import type { Database } from "#database/connection.ts";
 import { findFindings } from "#database/queries/imports/findings.ts";
 import {
-	createImport,
 	endOpenImport,
 	findOpenImport,
 	findSameImport,
@@ -26,6 +25,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { writeFindings, writeLeftRows } from "#server/export/import-rows.ts";
 import { inspectFile } from "#server/imports/inspect.ts";
 import { runImport } from "#server/imports/run.ts";
+import { stageFile } from "#server/imports/stage.ts";
 import { readArguments, readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
@@ -84,11 +84,11 @@ async function main() {
 	await withDatabase(config, async (database) => {
 		// rows may name treatments, and the server's first start may have been cut before it added them
 		await addTreatmentGuides(database);
-		const id = await findOrCreate(database, wanted, file);
+		const { id, last_row } = await findOrCreate(database, path, wanted, file);
 		const isAlone = config.databaseUrl === undefined;
-		const options = { isAlone, isAsked: true, onBatch: openProgress(file.file_size) };
+		const options = { isAlone, isAsked: true, onBatch: openProgress(last_row) };
 		for (;;) {
-			const end = await runImport(database, id, path, options);
+			const end = await runImport(database, id, options);
 			if (end === "done") break;
 			if (end === "lost") throw new UsageError("The import was cancelled, or another process is continuing it.");
 			console.log("Another process is working on this import, or was killed a moment ago. Waiting for a sign of life…");
@@ -111,14 +111,15 @@ async function main() {
 /** The import to work on: the open one if this command began it on this file, else a new one. */
 async function findOrCreate(
 	database: Database,
+	path: string,
 	{ name, source, country, update, resume, "dry-run": is_dry_run }: Arguments,
 	file: Awaited<ReturnType<typeof inspectFile>>,
-): Promise<string> {
+): Promise<Import> {
 	const values = {
 		file_name: name,
 		...file,
 		columns: {},
-		upload_id: null,
+		created_by: null,
 		source: file.format === "geojson" ? openStreetMap : source,
 		country_code: country,
 		is_dry_run,
@@ -128,7 +129,7 @@ async function findOrCreate(
 		const open = await findOpenImport(db);
 		if (!open) {
 			if (resume) throw new UsageError("There's no import to continue.");
-			return createImport(db, values);
+			return getImport(db, await stageFile(db, path, values));
 		}
 		const same = await findSameImport(db, values);
 		if (!same) {
@@ -138,16 +139,16 @@ async function findOrCreate(
 			);
 		}
 		console.log(`Continuing after row ${formatNumber(open.row_number)}.`);
-		return same;
+		return getImport(db, same);
 	});
 }
 
 function openProgress(total: number) {
 	let told = -1;
-	return ({ row, bytes }: { row: number; bytes: number }) => {
-		const percent = total > 0 ? Math.floor((bytes / total) * 100) : 100;
+	return (row: number) => {
+		const percent = Math.floor((row / total) * 100);
 		const line = `${String(percent).padStart(3)} %  row ${formatNumber(row)}`;
-		if (process.stdout.isTTY) process.stdout.write(`\r${line}   ${bytes >= total ? "\n" : ""}`);
+		if (process.stdout.isTTY) process.stdout.write(`\r${line}   ${row >= total ? "\n" : ""}`);
 		else if (percent >= told + 5) {
 			told = percent;
 			console.log(line);

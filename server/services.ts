@@ -98,7 +98,6 @@ export async function openServices(
 		const imports = await openImportWorker(database, log, {
 			dataDir: config.dataDir,
 			isAlone: config.databaseUrl === undefined,
-			store: config.s3 && media,
 		});
 		stops.push(imports.stop);
 		return {

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import type { Database } from "#database/connection.ts";
 import { findRemarkedRows } from "#database/queries/imports/findings.ts";
-import { createImport, getImport, type Import, type NewImport } from "#database/queries/imports/runs.ts";
+import { getImport, type Import, type NewImport } from "#database/queries/imports/runs.ts";
 import { inspectFile } from "#server/imports/inspect.ts";
 import { runImport } from "#server/imports/run.ts";
+import { stageFile } from "#server/imports/stage.ts";
 
 /** A folder for files of clinics, gone after the tests of the surrounding file or `describe`. */
 export function useFiles() {
@@ -28,11 +29,11 @@ export function useFiles() {
 export async function beginImport(database: Database, path: string, choices: Partial<NewImport> = {}): Promise<string> {
 	const file = await inspectFile(path);
 	return database.asService((db) =>
-		createImport(db, {
+		stageFile(db, path, {
 			file_name: "clinics",
 			...file,
 			columns: {},
-			upload_id: null,
+			created_by: null,
 			source: "a test",
 			country_code: null,
 			is_dry_run: false,
@@ -45,7 +46,7 @@ export async function beginImport(database: Database, path: string, choices: Par
 /** Imports a file to its end; gives the import and its findings. */
 export async function importFile(database: Database, path: string, choices: Partial<NewImport> = {}) {
 	const id = await beginImport(database, path, choices);
-	const end = await runImport(database, id, path, { isAlone: true });
+	const end = await runImport(database, id, { isAlone: true });
 	return database.asService(async (db) => ({
 		end,
 		...(await getImport(db, id)),

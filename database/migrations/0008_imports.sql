@@ -6,15 +6,16 @@ create table public.imports (
 	-- null: the command line, or somebody who left
 	created_by uuid references public.profiles on delete set null,
 	file_name text not null check (length(file_name) between 1 and 255),
-	file_size bigint not null check (file_size >= 0),
 	-- SHA-256 in hexadecimal: the same command on the same file goes on where it was stopped
 	file_hash text not null check (file_hash ~ '^[0-9a-f]{64}$'),
 	format text not null check (format in ('csv', 'geojson')),
 	encoding text not null default 'utf-8' check (encoding in ('utf-8', 'windows-1252')),
 	-- what somebody said that headings of a CSV file are, {heading: column}
 	columns jsonb not null default '{}' check (jsonb_typeof(columns) = 'object' and length(columns::text) <= 50000),
-	-- the file on the disk of the server that took it; null: a file of the command line
-	upload_id uuid,
+	-- the first line of the file: what the cells of its rows are
+	headings text[] not null default '{}',
+	-- by the browser, and not a file of the command line
+	is_upload boolean not null default false,
 	source text not null check (length(source) between 1 and 80),
 	-- of rows that name none
 	country_code text check (country_code ~ '^[A-Z]{2}$'),
@@ -24,9 +25,9 @@ create table public.imports (
 	-- who works on it, and when they last said so
 	runner uuid,
 	beat_at timestamptz,
-	-- the last row that was done, and the bytes up to its end, of `file_size`
+	-- the last row of the file, and the last one that was done
+	last_row int not null default 0,
 	row_number int not null default 0,
-	bytes_done bigint not null default 0,
 	added int not null default 0,
 	updated int not null default 0,
 	known int not null default 0,
@@ -40,6 +41,8 @@ create table public.imports (
 	remarked int not null default 0,
 	-- how often its process ended without a word since it last came further: it asks before it goes on
 	crashes int not null default 0,
+	-- why the rest of the file could not be read
+	file_problem text check (length(file_problem) <= 1000),
 	-- why it failed as a whole
 	message text check (length(message) <= 1000),
 	finished_at timestamptz,
@@ -61,8 +64,9 @@ create table public.import_rows (
 	-- what there is to say of it, [{kind, field, message}]: kind is `note` or the status, field is a column of the file
 	remarks jsonb,
 	name text check (length(name) <= 120),
-	-- the row as it was read, by column; null unless it is left, and once it was decided
-	cells jsonb,
+	-- its cells as the file has them, in the order of the import's headings; null where it could not be read, and once it
+	-- is done and nobody asks for it any more
+	raw text[],
 
 	-- what repetitions are found by, until the import ends: the clinic's own id, where the file is an export of ours
 	own_id uuid,
@@ -102,7 +106,7 @@ create table public.import_rows (
 	check (done_at is null or decision is not null)
 );
 comment on table public.import_rows is
-	'Rows of files of clinics: all of the open import, so that it knows which ones repeat, then those with something to say. Left ones are kept for 90 days.';
+	'Rows of files of clinics, staged when the file comes: all while an import is open, and of a check for a week, then those with something to say. Left ones are kept for 90 days.';
 -- each begins with what one search of private.find_known_rows asks for, so that the planner has no other choice
 create index import_rows_name on public.import_rows (left(name_key, 3), city_folded, country_code, name_key, row_number)
 	where name_key is not null;

@@ -148,18 +148,20 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 		where r.import_id = import and r.row_number between from_row and till_row
 	$$;
 
--- Deletes rows of ended imports: those with nothing to say, the others after 90 days, and those of checks after a
--- week, as their files. What repetitions are found by is taken from the rest, so that the next import doesn't meet
--- them.
+-- Deletes rows of ended imports: those with nothing to say or not reached, the others after 90 days, and those of
+-- checks, which may be imported until then, after a week. What repetitions are found by is taken from the rest, so that
+-- the next import doesn't meet them.
 create function private.forget_import_rows() returns void
 	language sql security definer set search_path = ''
 	as $$
 		delete from public.import_rows r using public.imports i
 		where i.id = r.import_id and i.finished_at is not null and (
-			r.status = 'taken' and r.remarks is null
+			not (i.is_dry_run and i.status in ('done', 'failed'))
+				and (r.status = 'taken' and r.remarks is null or r.row_number > i.row_number)
 			or i.created_at < now() - case when i.is_dry_run then interval '7 days' else interval '90 days' end
 		);
-		update public.import_rows r set source_id = null, name_key = null, host = null, phone_key = null, address_key = null,
+		update public.import_rows r set raw = case when i.is_dry_run or r.status <> 'taken' then r.raw end,
+			source_id = case when r.status <> 'taken' then r.source_id end, name_key = null, host = null, phone_key = null, address_key = null,
 			latitude = null, longitude = null
 		from public.imports i where i.id = r.import_id and i.finished_at is not null and r.name_key is not null
 	$$;
@@ -292,7 +294,7 @@ create function public.admin_left_rows(import uuid, kind text, after int, size i
 	as $$
 		select private.require_admin();
 		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', l.id, 'row_number', l.row_number, 'kind', l.status, 'remarks', l.remarks, 'name', l.name, 'cells', l.cells,
+			'id', l.id, 'row_number', l.row_number, 'kind', l.status, 'remarks', l.remarks, 'name', l.name, 'raw', l.raw,
 			'other_row', l.other_row, 'decision', l.decision, 'decided_at', l.decided_at, 'outcome', l.outcome,
 			'is_done', l.done_at is not null,
 			'clinic_id', case when l.done_at is not null and l.decision <> 'skip' then private.clinic_now(l.clinic_id) end,
@@ -347,13 +349,9 @@ create function private.imports_to_decide() returns table (import_id uuid, at ti
 		)
 	$$;
 
--- admins begin imports and read their results
+-- admins read the results of imports
 grant select on public.imports, public.import_rows to authenticated;
-grant insert (created_by, file_name, file_size, file_hash, format, encoding, columns, upload_id, source, country_code, is_dry_run, can_update)
-	on public.imports to authenticated;
 create policy read on public.imports for select to authenticated using ((select private.is_admin()));
-create policy add on public.imports for insert to authenticated
-	with check (created_by = (select auth.uid()) and (select private.is_admin()));
 create policy read on public.import_rows for select to authenticated using ((select private.is_admin()));
 
 -- who may call them

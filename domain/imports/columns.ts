@@ -81,7 +81,7 @@ const normalize = (heading: string) =>
 		.replace(/^_|_$/g, "");
 
 /** A heading as it is told and asked about. */
-export const clipHeading = (heading: string) => heading.trim().slice(0, limits.importHeading);
+const clipHeading = (heading: string) => heading.trim().slice(0, limits.importHeading);
 
 /** The columns that somebody said headings are, by heading. */
 export type ColumnChoices = Readonly<Record<string, NamedColumn>>;
@@ -125,6 +125,18 @@ export function readHeader(cells: string[], chosen: ColumnChoices = {}): Header 
 				: undefined,
 	};
 }
+
+/** What there is to say of a file's headings, and of the letters in all of it. */
+export const describeHeadings = (
+	{ unknown }: Header,
+	encoding: string,
+): { field: string | null; message: string }[] => [
+	...(encoding === "utf-8" ? [] : [{ field: null, message: otherEncoding }]),
+	...unknown.map((heading) => ({ field: clipHeading(heading), message: unknownHeading })),
+];
+const otherEncoding =
+	"The file isn't in UTF-8, so we read it as Windows-1252. Check that letters such as ä, é and ß are right.";
+const unknownHeading = "We don't know a column of this name, so it isn't imported.";
 
 const ignored: readonly string[] = [...exportOnlyColumns, "reason"];
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { getOsmUrl, readOsmFeature } from "./osm.ts";
+import { readClinic } from "./clinic.ts";
+import type { Cells } from "./columns.ts";
+import { getOsmUrl, osmColumns, readOsmFeature } from "./osm.ts";
 
 const feature = (properties: object, more: object = {}) => ({
 	type: "Feature",
@@ -26,28 +28,27 @@ test("tags become columns", () => {
 			"language:fr": "no",
 		}),
 	);
-	expect(read).toEqual({
-		notes: [],
-		cells: {
-			source_id: "node/123",
-			name: "Ink Away",
-			country: "DE",
-			city: "Bonn",
-			address: "Hauptstraße 12, 53111",
-			phone: "+49 228 1",
-			email: "a@ink-away.example",
-			website: "ink-away.example",
-			opening_hours: "Mo-Fr 09:00-18:00",
-			languages: "de",
-			latitude: "50.7374000",
-			longitude: "7.0982000",
-		},
-	});
+	const cells = {
+		source_id: "node/123",
+		name: "Ink Away",
+		country: "DE",
+		city: "Bonn",
+		address: "Hauptstraße 12, 53111",
+		phone: "+49 228 1",
+		email: "a@ink-away.example",
+		website: "ink-away.example",
+		opening_hours: "Mo-Fr 09:00-18:00",
+		languages: "de",
+		latitude: "50.7374000",
+		longitude: "7.0982000",
+	};
+	expect(read).toEqual(cells);
+	expect(Object.keys(cells)).toEqual(osmColumns);
 });
 
 test("a number stands before the street where the country writes it so", () => {
 	const read = readOsmFeature(feature({ "addr:country": "GB", "addr:street": "High Street", "addr:housenumber": "7" }));
-	expect(read).toMatchObject({ cells: { address: "7 High Street" } });
+	expect(read).toMatchObject({ address: "7 High Street" });
 });
 
 test("a shape has its middle, an id may stand in the properties, tags one level down", () => {
@@ -67,14 +68,16 @@ test("a shape has its middle, an id may stand in the properties, tags one level 
 		{ type: "way", id: 9, tags: { name: "A" } },
 		{ "@id": "way/9", name: "A" },
 	]) {
-		expect(readOsmFeature({ type: "Feature", properties, geometry })).toMatchObject({ cells });
+		expect(readOsmFeature({ type: "Feature", properties, geometry })).toMatchObject(cells);
 	}
 });
 
 test("opening hours that are not simple are left out and told", () => {
-	const read = readOsmFeature(feature({ name: "A", opening_hours: "Mo-Fr 22:00-02:00" }));
-	expect(read).toMatchObject({ notes: [{ field: "opening_hours" }] });
-	expect(read).not.toHaveProperty("cells.opening_hours");
+	const cells = readOsmFeature(feature({ name: "A", "addr:city": "B", opening_hours: "Mo-Fr 22:00-02:00" })) as Cells;
+	const { clinic, notes } = readClinic(cells, { country: "DE", treatments: new Map() });
+	expect(notes).toMatchObject([{ field: "opening_hours" }]);
+	// an import that updates keeps the old value
+	expect(clinic?.given).not.toContain("opening_hours");
 });
 
 test.each([

@@ -1,11 +1,13 @@
-import { limits } from "../limits.ts";
-import type { Cells } from "./columns.ts";
-import { parseOpeningHours } from "./opening-hours.ts";
+import type { Cells, ImportColumn } from "./columns.ts";
 
 /** The source that all data of OpenStreetMap are kept under. Its licence, the ODbL, asks that pages name it. */
 export const openStreetMap = "OpenStreetMap";
 
-export type OsmRow = { cells: Cells; notes: { field: string; message: string }[] };
+/** The columns that a feature has. */
+export const osmColumns = [
+	...["source_id", "name", "country", "city", "address", "phone", "email", "website"],
+	...["opening_hours", "languages", "latitude", "longitude"],
+] as ImportColumn[];
 
 type Tags = Readonly<Record<string, unknown>>;
 
@@ -15,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * A GeoJSON feature with tags of OpenStreetMap as the cells of our columns. Returns an error message where it is none.
  */
-export function readOsmFeature(feature: unknown): OsmRow | string {
+export function readOsmFeature(feature: unknown): Cells | string {
 	if (!isRecord(feature) || feature.type !== "Feature" || !isRecord(feature.properties)) {
 		return "This isn't a GeoJSON feature with properties.";
 	}
@@ -26,38 +28,23 @@ export function readOsmFeature(feature: unknown): OsmRow | string {
 	const place = findPlace(feature.geometry);
 	if (!place) return "The feature has no geometry with coordinates.";
 
-	const notes: OsmRow["notes"] = [];
-	const opening_hours = text(tags, "opening_hours");
-	// what is too long for a cell is refused with the row
-	const isReadable =
-		opening_hours === "" || opening_hours.length > limits.importCell || parseOpeningHours(opening_hours) !== undefined;
-	if (!isReadable) {
-		notes.push({
-			field: "opening_hours",
-			message: `Left out, because we only read simple opening hours: ${opening_hours.slice(0, 200)}`,
-		});
-	}
 	const languages = Object.keys(tags)
 		.filter((key) => /^language:[a-z]{2}$/.test(key) && tags[key] === "yes")
 		.map((key) => key.slice("language:".length));
 	return {
-		cells: {
-			source_id,
-			name: text(tags, "name"),
-			country: text(tags, "addr:country"),
-			city: text(tags, "addr:city", "addr:town", "addr:village", "addr:suburb", "addr:place"),
-			address: formatAddress(tags),
-			phone: first(text(tags, "contact:phone", "phone", "contact:mobile")),
-			email: first(text(tags, "contact:email", "email")),
-			website: first(text(tags, "contact:website", "website", "url")),
-			// without this column an import that updates keeps the old value
-			...(isReadable && { opening_hours }),
-			languages: languages.join(" "),
-			// to a centimetre
-			latitude: place[1].toFixed(7),
-			longitude: place[0].toFixed(7),
-		},
-		notes,
+		source_id,
+		name: text(tags, "name"),
+		country: text(tags, "addr:country"),
+		city: text(tags, "addr:city", "addr:town", "addr:village", "addr:suburb", "addr:place"),
+		address: formatAddress(tags),
+		phone: first(text(tags, "contact:phone", "phone", "contact:mobile")),
+		email: first(text(tags, "contact:email", "email")),
+		website: first(text(tags, "contact:website", "website", "url")),
+		opening_hours: text(tags, "opening_hours"),
+		languages: languages.join(" "),
+		// to a centimetre
+		latitude: place[1].toFixed(7),
+		longitude: place[0].toFixed(7),
 	};
 }
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import type { OwnerDatabase } from "#database/connection.ts";
-import { createImport } from "#database/queries/imports/runs.ts";
 import { inspectFile } from "#server/imports/inspect.ts";
 import { runImport } from "#server/imports/run.ts";
+import { stageFile } from "#server/imports/stage.ts";
 
 const rows = 5000;
 const resolution = 1; // ms
@@ -54,16 +54,16 @@ function writeRows(source: string): string {
 async function importFile(database: OwnerDatabase, path: string, source: string, isDryRun: boolean): Promise<void> {
 	const file = await inspectFile(path);
 	const id = await database.asService((db) =>
-		createImport(db, {
+		stageFile(db, path, {
 			file_name: "clinics.csv",
 			...file,
 			columns: {},
-			upload_id: null,
+			created_by: null,
 			source,
 			country_code: null,
 			is_dry_run: isDryRun,
 			can_update: false,
 		}),
 	);
-	await runImport(database, id, path, { isAlone: true });
+	await runImport(database, id, { isAlone: true });
 }

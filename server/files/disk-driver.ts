@@ -11,7 +11,7 @@ export const unfinishedFolder = "unfinished";
  * Writes a file that appears whole or not at all: under another name in the same file system until then. A power cut
  * takes neither its bytes nor its name.
  */
-export async function writeWhole(
+async function writeWhole(
 	path: string,
 	unfinished: string,
 	contents: string | Uint8Array | AsyncIterable<Uint8Array>,

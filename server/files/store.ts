@@ -22,9 +22,9 @@ export type ListedFile = { path: string; getModifiedAt(): Promise<Date>; delete(
 
 /**
  * What is kept: pictures, their variants in other sizes (each under its picture's path), files half written on disk,
- * files of clinics to import, in parts, and documents that only their sender and admins see.
+ * and documents that only their sender and admins see.
  */
-export type Folder = "pictures" | "variants" | "unfinished" | "imports" | "evidence";
+export type Folder = "pictures" | "variants" | "unfinished" | "evidence";
 
 /** The store cannot be used; the message says why. */
 export class StoreError extends Error {}
@@ -34,7 +34,6 @@ const folders: Record<Folder, string> = {
 	// beside the bucket: no public address leads there
 	variants: "picture-variants",
 	unfinished: unfinishedFolder,
-	imports: "imports",
 	evidence: "evidence",
 };
 
@@ -98,22 +97,18 @@ export class FileStore {
 		if (folder === "pictures") await ask(this.#disk.deleteAll(keyOf("variants", path)));
 	}
 
-	/**
-	 * All files of a folder, or those that begin with `start`, in batches. A variant's path is its picture's and its
-	 * name.
-	 */
-	async *list(folder: Folder, start = ""): AsyncGenerator<ListedFile[]> {
+	/** All files of a folder, in batches. A variant's path is its picture's and its name. */
+	async *list(folder: Folder): AsyncGenerator<ListedFile[]> {
 		const root = `${folders[folder]}/`;
-		const prefix = root + start;
 		let paginationToken: string | undefined;
 		do {
 			const page = await ask(
-				this.#disk.listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) }),
+				this.#disk.listAll(root, { recursive: true, ...(paginationToken && { paginationToken }) }),
 			);
 			let batch: ListedFile[] = [];
 			for (const file of page.objects) {
 				// a store lists by the start of the name, so other folders that start alike come along
-				if (!file.isFile || !file.key.startsWith(prefix)) continue;
+				if (!file.isFile || !file.key.startsWith(root)) continue;
 				batch.push({
 					path: file.key.slice(root.length),
 					getModifiedAt: async () => (await ask(file.getMetaData())).lastModified,

@@ -3,6 +3,7 @@ import { nameCities, withoutId } from "#database/queries/imports/batches.ts";
 import { carryOut, getTreatmentIds, type PlacedRow } from "#database/queries/imports/clinics.ts";
 import { type DecidedRow, lockDecidedRows, type SettledRow, settleRows } from "#database/queries/imports/rows.ts";
 import { describeProblems } from "#domain/imports/clinic.ts";
+import { readHeader } from "#domain/imports/columns.ts";
 import { describeRefusal, isRefusedValue, toBatchRow } from "./run.ts";
 
 /** Rows of a transaction. */
@@ -37,17 +38,18 @@ export async function carryOutDecisions(database: Database): Promise<void> {
 async function carryOutRows(db: Db, decided: DecidedRow[]): Promise<void> {
 	const [first] = decided;
 	if (!first) return;
-	const treatments = await getTreatmentIds(db);
+	const header = readHeader(first.headings, first.columns);
+	const layout = { header, country: first.country_code, treatments: await getTreatmentIds(db) };
 	const settled: SettledRow[] = [];
 	const work: (PlacedRow & { id: string })[] = [];
-	for (const { id, cells, decision, chosen_id, taken_by, match, ...row } of decided) {
+	for (const { id, raw, decision, chosen_id, taken_by, match, ...row } of decided) {
 		if (row.import_id !== first.import_id) continue;
 		if (decision === "skip") settled.push({ id, isDone: true });
 		else if (decision === "import" && taken_by && match !== "source_id") {
 			// by a later import, or a corrected file
 			settled.push({ id, isDone: true, clinic_id: taken_by, outcome: "It was imported in the meantime." });
 		} else {
-			const { clinic, problems = [] } = await toBatchRow({ ...row, bytes: 0, cells }, { country: null, treatments });
+			const { clinic, problems = [] } = await toBatchRow({ ...row, raw, name: null, problem: null }, layout);
 			if (!clinic) settled.push({ id, isDone: false, outcome: describeProblems(problems) });
 			else if (decision === "update") {
 				work.push({ ...row, clinic, id, placement: { act: "fill", id: chosen_id as string } });

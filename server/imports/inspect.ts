@@ -3,20 +3,20 @@ import { createReadStream } from "node:fs";
 import type { NewImport } from "#database/queries/imports/runs.ts";
 import { FileProblem } from "./rows.ts";
 
-export type InspectedFile = Pick<NewImport, "file_size" | "file_hash" | "format" | "encoding">;
+export type InspectedFile = Pick<NewImport, "file_hash" | "format" | "encoding">;
 
 /** Reads a whole file to find its format, encoding and hash. Throws a FileProblem where it is no text that we read. */
 export async function inspectFile(path: string): Promise<InspectedFile> {
 	const hash = createHash("sha256");
 	const decoder = new TextDecoder("utf-8", { fatal: true });
-	let file_size = 0;
+	let isFirst = true;
 	let start = "";
 	let isUtf8 = true;
 	let hasUtf8 = false;
 	try {
 		for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-			if (file_size === 0) refuseOtherKinds(chunk);
-			file_size += chunk.length;
+			if (isFirst) refuseOtherKinds(chunk);
+			isFirst = false;
 			hash.update(chunk);
 			if (chunk.includes(0)) throw new FileProblem("This isn't a text file: it has NUL bytes.");
 			isUtf8 &&= canDecode(decoder, chunk);
@@ -39,7 +39,7 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
 	if (!isUtf8 && (hasUtf8 || format === "geojson")) {
 		throw new FileProblem('Part of the file isn\'t in UTF-8, so it may be damaged. Save it again as "CSV UTF-8".');
 	}
-	return { file_size, file_hash: hash.digest("hex"), format, encoding: isUtf8 ? "utf-8" : "windows-1252" };
+	return { file_hash: hash.digest("hex"), format, encoding: isUtf8 ? "utf-8" : "windows-1252" };
 }
 
 function canDecode(decoder: TextDecoder, chunk: Buffer | undefined): boolean {

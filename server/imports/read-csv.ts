@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
+import type { StagedRow } from "#database/queries/imports/rows.ts";
 import type { NewImport } from "#database/queries/imports/runs.ts";
 import { unescapeCell } from "#domain/csv-cell.ts";
-import { clipHeading, findColumn, type Header, readHeader, toCells } from "#domain/imports/columns.ts";
+import { findColumn } from "#domain/imports/columns.ts";
 import { limits } from "#domain/limits.ts";
-import { type FileOffset, FileProblem, type FileRow } from "./rows.ts";
+import { FileProblem, type FileReader, unreadable } from "./rows.ts";
 
 const longestRow = 100_000; // characters
 const longestHeader = 64 * 1024; // bytes, with what comes before it
@@ -17,28 +18,23 @@ const chunkSize = 16 * 1024;
 
 const settings: Options = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true };
 
-/** What is known of a file before its rows are read. */
-type Reading = Pick<NewImport, "encoding" | "columns">;
+type Encoding = NewImport["encoding"];
 
 /**
- * Reads the rows of a CSV file. A row that swallows others by an open quotation mark is a problem, and reading
- * continues with the line after its first. Throws a FileProblem where the rest cannot be read.
+ * Reads the rows of a CSV file; row 1 stands for its headings. A row that swallows others by an open quotation mark
+ * cannot be read, and reading continues with the line after its first. Throws a FileProblem where the rest cannot be read.
  */
-export async function* readCsv(path: string, reading: Reading): AsyncGenerator<FileRow> {
-	const { header, delimiter, bytes, isLast } = await findHeader(path, reading);
-	let offset: FileOffset = { row: 1, bytes };
-	const notes = [
-		...(reading.encoding === "utf-8" ? [] : [{ field: null, message: otherEncoding }]),
-		...header.unknown.map((heading) => ({ field: clipHeading(heading), message: unknownHeading })),
-	];
-	if (notes.length > 0) yield { ...offset, cells: undefined, notes };
-	if (header.problem) throw new FileProblem(header.problem);
+export async function* readCsv(path: string, encoding: Encoding): FileReader {
+	const { headings, delimiter, bytes, isLast } = await findHeader(path, encoding);
+	yield { headings };
+	yield { row: 1, raw: null, name: null, problem: null };
 	if (isLast) return;
-	const layout = { header, delimiter, encoding: reading.encoding };
+	let offset = { row: 1, bytes };
+	const layout = { width: headings.length, delimiter, encoding };
 	for (let broken = 0; ; broken++) {
 		try {
-			for await (const row of readFrom(path, offset, layout)) {
-				offset = row;
+			for await (const { bytes, ...row } of readFrom(path, offset, layout)) {
+				offset = { row: row.row, bytes };
 				yield row;
 			}
 			return;
@@ -49,35 +45,32 @@ export async function* readCsv(path: string, reading: Reading): AsyncGenerator<F
 					`Reading stopped after row ${offset.row}: too many rows are longer than ${longestRow} characters.`,
 				);
 			}
-			const next = await findLineEnd(path, offset.bytes);
-			offset = { row: offset.row + 1, bytes: next };
-			yield {
-				...offset,
-				cells: undefined,
-				problem: `The row is longer than ${longestRow} characters, or a quotation mark in it is never closed.`,
-			};
+			offset = { row: offset.row + 1, bytes: await findLineEnd(path, offset.bytes) };
+			yield unreadable(
+				offset.row,
+				`The row is longer than ${longestRow} characters, or a quotation mark in it is never closed.`,
+			);
 		}
 	}
 }
 
-const otherEncoding =
-	"The file isn't in UTF-8, so we read it as Windows-1252. Check that letters such as ä, é and ß are right.";
-const unknownHeading = "We don't know a column of this name, so it isn't imported.";
-
 /** A character a byte, as in Windows-1252, whose bytes `decode` reads. */
-const toBufferEncoding = (encoding: Reading["encoding"]) => (encoding === "utf-8" ? "utf8" : "latin1");
-const decode = (text: string, encoding: Reading["encoding"]) =>
+const toBufferEncoding = (encoding: Encoding) => (encoding === "utf-8" ? "utf8" : "latin1");
+const decode = (text: string, encoding: Encoding) =>
 	encoding === "utf-8" ? text : new TextDecoder(encoding).decode(Buffer.from(text, "latin1"));
 
-type Layout = Pick<Reading, "encoding"> & { header: Header; delimiter: string };
+type Layout = { width: number; delimiter: string; encoding: Encoding };
+
+/** Where a row ends: its number, as a spreadsheet program counts, and the bytes of the file up to there. */
+type Offset = { row: number; bytes: number };
 
 async function* readFrom(
 	path: string,
-	from: FileOffset,
-	{ header, delimiter, encoding }: Layout,
-): AsyncGenerator<FileRow> {
+	from: Offset,
+	{ width, delimiter, encoding }: Layout,
+): AsyncGenerator<StagedRow & Offset> {
 	// collected as they are parsed: an error of the stream would lose the rows before the broken one
-	let rows: FileRow[] = [];
+	let rows: (StagedRow & Offset)[] = [];
 	const parser = parse({
 		...settings,
 		bom: false,
@@ -85,9 +78,9 @@ async function* readFrom(
 		encoding: toBufferEncoding(encoding),
 		max_record_size: longestRow,
 		on_record(record: string[], info) {
-			const offset = { row: from.row + info.records + info.empty_lines, bytes: from.bytes + info.bytes };
-			const cells = record.map((cell) => unescapeCell(decode(cell, encoding)));
-			rows.push({ ...offset, ...readRecord(cells, header) });
+			const row = from.row + info.records + info.empty_lines;
+			const raw = record.map((cell) => unescapeCell(decode(cell, encoding)));
+			rows.push({ ...checkWidth(row, raw, width), bytes: from.bytes + info.bytes });
 			return null;
 		},
 	});
@@ -111,20 +104,16 @@ async function* readFrom(
 	if (error) throw error;
 }
 
-function readRecord(record: string[], { columns }: Header): Pick<FileRow, "cells" | "problem"> {
-	if (record.slice(columns.length).some((cell) => cell.trim())) {
-		return {
-			cells: undefined,
-			problem: `The row has ${record.length} cells, the first line names ${columns.length}. A cell with the delimiter in it needs quotation marks.`,
-		};
-	}
-	return { cells: toCells(columns, record) };
+function checkWidth(row: number, raw: string[], width: number): StagedRow {
+	if (raw.slice(width).every((cell) => !cell.trim())) return { row, raw, name: null, problem: null };
+	const problem = `The row has ${raw.length} cells, the first line names ${width}. A cell with the delimiter in it needs quotation marks.`;
+	return unreadable(row, problem);
 }
 
-type FoundHeader = { header: Header; delimiter: string; bytes: number; isLast: boolean };
+type FoundHeader = { headings: string[]; delimiter: string; bytes: number; isLast: boolean };
 
 /** Finds the first line that is neither empty nor Excel's "sep=;", and its most likely delimiter. */
-async function findHeader(path: string, { encoding, columns }: Reading): Promise<FoundHeader> {
+async function findHeader(path: string, encoding: Encoding): Promise<FoundHeader> {
 	const chunks: Buffer[] = await createReadStream(path, { end: longestHeader - 1 }).toArray();
 	const text = Buffer.concat(chunks).toString(toBufferEncoding(encoding));
 	let line = "";
@@ -138,13 +127,13 @@ async function findHeader(path: string, { encoding, columns }: Reading): Promise
 	}
 	const bytes = Buffer.byteLength(text.slice(0, from), toBufferEncoding(encoding));
 	if (isLast && bytes >= longestHeader) throw new FileProblem("The first line, which names the columns, is too long.");
-	const { cells, delimiter } = splitHeader(decode(line, encoding));
-	if (cells.length > limits.importColumns)
+	const { headings, delimiter } = splitHeader(decode(line, encoding));
+	if (headings.length > limits.importColumns)
 		throw new FileProblem(`The first line names more than ${limits.importColumns} columns.`);
-	return { header: readHeader(cells, columns), delimiter, bytes, isLast };
+	return { headings, delimiter, bytes, isLast };
 }
 
-function splitHeader(line: string): { cells: string[]; delimiter: string } {
+function splitHeader(line: string): { headings: string[]; delimiter: string } {
 	const tried = delimiters.map((delimiter) => {
 		let cells: string[] = [];
 		try {
@@ -157,7 +146,7 @@ function splitHeader(line: string): { cells: string[]; delimiter: string } {
 	const best = tried.reduce((a, b) =>
 		b.known > a.known || (b.known === a.known && b.cells.length > a.cells.length) ? b : a,
 	);
-	return { cells: best.cells.map(unescapeCell), delimiter: best.delimiter };
+	return { headings: best.cells.map(unescapeCell), delimiter: best.delimiter };
 }
 
 /** The byte after the end of the line that begins at `from`. */

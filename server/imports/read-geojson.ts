@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { Assembler } from "stream-json/assembler.js";
 import parser, { type Token } from "stream-json/parser.js";
-import { findOsmName, readOsmFeature } from "#domain/imports/osm.ts";
-import { type FileOffset, FileProblem, type FileRow } from "./rows.ts";
+import type { StagedRow } from "#database/queries/imports/rows.ts";
+import { findOsmName, osmColumns, readOsmFeature } from "#domain/imports/osm.ts";
+import { FileProblem, type FileReader, unreadable } from "./rows.ts";
 
 // A feature above one of the first two limits is skipped; one above the last ends the reading, as it is held in memory.
 const mostTokens = 50_000;
@@ -16,7 +17,8 @@ const isClosing = (name: string) => name === "endObject" || name === "endArray";
 /**
  * Reads the features of a GeoJSON file with tags of OpenStreetMap. Throws a FileProblem where the rest cannot be read.
  */
-export async function* readGeoJson(path: string): AsyncGenerator<FileRow> {
+export async function* readGeoJson(path: string): FileReader {
+	yield { headings: osmColumns };
 	let bytes = 0;
 	let lastEnd = 0;
 	let row = 0;
@@ -41,8 +43,7 @@ export async function* readGeoJson(path: string): AsyncGenerator<FileRow> {
 			const feature = features.take(token);
 			if (!feature) continue;
 			lastEnd = bytes;
-			row++;
-			yield { row, bytes, ...readFeature(feature) };
+			yield readFeature(++row, feature);
 		}
 	} catch (error) {
 		if (error instanceof FileProblem || (error as NodeJS.ErrnoException).syscall) throw error;
@@ -54,10 +55,14 @@ export async function* readGeoJson(path: string): AsyncGenerator<FileRow> {
 	if (!features.wereThere) throw new FileProblem('This is no GeoJSON file: it has no list named "features".');
 }
 
-function readFeature({ value, problem }: Feature): Omit<FileRow, keyof FileOffset> {
+function readFeature(row: number, { value, problem }: Feature): StagedRow {
 	const read = problem ?? readOsmFeature(value);
-	return typeof read === "string" ? { cells: undefined, problem: read, name: findOsmName(value) } : read;
+	if (typeof read === "string") return unreadable(row, read, toText(findOsmName(value)));
+	return { row, raw: osmColumns.map((column) => toText(read[column] ?? "")), name: null, problem: null };
 }
+
+/** Without what no text of PostgreSQL has: half an emoji, and NUL. */
+const toText = (cell: string) => cell.toWellFormed().replaceAll("\0", "");
 
 type Feature = { value?: unknown; problem?: string };
 

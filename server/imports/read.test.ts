@@ -5,11 +5,18 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import type { ColumnChoices } from "#domain/imports/columns.ts";
+import {
+	type Cells,
+	type ColumnChoices,
+	describeHeadings,
+	type Header,
+	readHeader,
+	toCells,
+} from "#domain/imports/columns.ts";
 import { inspectFile } from "./inspect.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
-import { FileProblem, type FileRow } from "./rows.ts";
+import { FileProblem } from "./rows.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "inkfree-read-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,14 +27,29 @@ const keep = (content: string | Uint8Array) => {
 	return path;
 };
 
+type Notes = ReturnType<typeof describeHeadings>;
+
 /** The rows of a file, and why reading it ended where it did. */
 async function readAll(path: string, columns: ColumnChoices = {}) {
-	const rows: FileRow[] = [];
+	const rows: { row: number; cells?: Cells; problem?: string; name?: string; notes?: Notes }[] = [];
 	let problem: string | undefined;
+	let header: Header | undefined;
 	try {
 		const { format, encoding } = await inspectFile(path);
-		const read = format === "csv" ? readCsv(path, { encoding, columns }) : readGeoJson(path);
-		for await (const row of read) rows.push(row);
+		for await (const part of format === "csv" ? readCsv(path, encoding) : readGeoJson(path)) {
+			if ("headings" in part) {
+				header = readHeader(part.headings, columns);
+				problem = header.problem;
+				const notes = describeHeadings(header, encoding);
+				if (notes.length > 0) rows.push({ row: 1, notes });
+			} else if (header && (part.raw || part.problem)) {
+				const { row, raw, name, problem } = part;
+				rows.push({
+					row,
+					...(raw ? { cells: toCells(header.columns, raw) } : { problem: String(problem), name: String(name) }),
+				});
+			}
+		}
 	} catch (error) {
 		if (!(error instanceof FileProblem)) throw error;
 		problem = error.message;
@@ -229,10 +251,10 @@ test("a file much larger than what is held of it", { timeout: 120_000 }, async (
 	await pipeline(Readable.from(lines()), createWriteStream(path));
 	let most = 0;
 	let count = 0;
-	for await (const _ of readCsv(path, { encoding: "utf-8", columns: {} })) {
+	for await (const _ of readCsv(path, "utf-8")) {
 		count++;
 		if (count % 5000 === 0) most = Math.max(most, process.memoryUsage().external + process.memoryUsage().heapUsed);
 	}
-	expect(count).toBe(60_000);
+	expect(count).toBe(60_002);
 	expect(most).toBeLessThan(400 * 1024 ** 2);
 });

@@ -1,5 +1,4 @@
-import type { Problem } from "#domain/imports/clinic.ts";
-import type { Cells } from "#domain/imports/columns.ts";
+import type { StagedRow } from "#database/queries/imports/rows.ts";
 import { Refusal } from "#domain/refusal.ts";
 
 /** The file cannot be read, or not to its end. The message is shown to people. */
@@ -9,20 +8,11 @@ export class FileProblem extends Refusal {
 	}
 }
 
-export type FileOffset = {
-	/** As a spreadsheet program counts: the header is 1. For GeoJSON the number of the feature. */
-	row: number;
-	/** Bytes of the file up to the row's end. */
-	bytes: number;
-};
+/** Hands on the headings of a file, then its rows. */
+export type FileReader = AsyncGenerator<{ headings: string[] } | StagedRow>;
 
-/** One row of a file. */
-export type FileRow = FileOffset & {
-	/** Undefined where the row cannot be read; `problem` then says why. */
-	cells: Cells | undefined;
-	problem?: string;
-	/** The name of the clinic in a row that cannot be read. */
-	name?: string;
-	/** Notes on the row that are no errors. */
-	notes?: Problem[];
-};
+/** A row that cannot be read. */
+export const unreadable = (row: number, problem: string, name: string | null = null): StagedRow => ({
+	...{ row, problem, name },
+	raw: null,
+});

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connection.ts";
 import { type BatchRow, saveBatch } from "#database/queries/imports/batches.ts";
 import { getTreatmentIds } from "#database/queries/imports/clinics.ts";
-import { forgetRows } from "#database/queries/imports/rows.ts";
+import { findStagedRows, forgetRows, type StagedRow } from "#database/queries/imports/rows.ts";
 import {
 	claimImport,
 	finishImport,
@@ -13,10 +13,8 @@ import {
 	releaseImport,
 } from "#database/queries/imports/runs.ts";
 import { type ImportChoices, readClinic } from "#domain/imports/clinic.ts";
+import { describeHeadings, type Header, readHeader, toCells } from "#domain/imports/columns.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
-import { readCsv } from "./read-csv.ts";
-import { readGeoJson } from "./read-geojson.ts";
-import { FileProblem, type FileRow } from "./rows.ts";
 
 const batchRows = 100;
 /** Rows that are read at once: nobody else is answered meanwhile. */
@@ -30,20 +28,19 @@ type Options = {
 	isAsked?: boolean;
 	/** Ends the work after the current batch; any process may continue it. */
 	signal?: AbortSignal;
-	/** Called after each batch with the last row of it and the bytes up to its end. */
-	onBatch?: (reached: Pick<BatchRow, "row" | "bytes">) => void;
+	/** Called after each batch with the last row of it. */
+	onBatch?: (row: number) => void;
 };
 
 /**
  * Works on an open import until its end, in batches. A batch and the row reached are saved in one transaction, so that
- * a kill loses and doubles nothing: the next process reads the file again and passes over what is done.
+ * a kill loses and doubles nothing: the next process continues after it.
  * @returns "busy" where it is over or another process works on it, "lost" where it was cancelled or taken over,
  * "stopped" after `signal`
  */
 export async function runImport(
 	database: Database,
 	id: string,
-	path: string,
 	options: Options,
 ): Promise<"done" | "busy" | "lost" | "stopped"> {
 	const runner = randomUUID();
@@ -55,7 +52,7 @@ export async function runImport(
 		heartbeatInterval,
 	);
 	try {
-		const { isStopped, message } = await saveAll(database, path, { open, runner }, options);
+		const { isStopped, message } = await saveAll(database, { open, runner }, options);
 		if (isStopped) {
 			await database.asService((db) => releaseImport(db, runner));
 			return "stopped";
@@ -77,56 +74,51 @@ export async function runImport(
 
 type Run = { open: OpenImport; runner: string };
 
-/** Saves the rows that are not done. Returns whether it was stopped, and why the rest of the file could not be read. */
+/** Saves the rows that are not done. Returns whether it was stopped, and why the import fails. */
 async function saveAll(
 	database: Database,
-	path: string,
 	run: Run,
 	{ signal, onBatch }: Options,
-): Promise<{ isStopped?: boolean; message?: string }> {
-	const { open } = run;
-	const choices = { country: open.country_code, treatments: await database.asService(getTreatmentIds) };
-	const file = open.format === "csv" ? readCsv(path, open) : readGeoJson(path);
-	let reached = open.row_number;
-	let rows: BatchRow[] = [];
-	const save = async () => {
+): Promise<{ isStopped?: boolean; message?: string | null | undefined }> {
+	const { id, row_number, file_problem, headings, columns, country_code: country, ...open } = run.open;
+	const header = readHeader(headings, columns);
+	const message = file_problem ?? header.problem;
+	const layout = { header, country, treatments: await database.asService(getTreatmentIds) };
+	// where the columns cannot be used, there is something to say of the headings only
+	const size = header.problem ? 1 : batchRows;
+	for (let reached = row_number; ; ) {
+		const staged = await database.asService((db) => findStagedRows(db, id, reached, size));
+		const rows: BatchRow[] = [];
+		for (const row of staged) {
+			const isHeadings = row.row === 1 && open.format === "csv";
+			rows.push(
+				isHeadings ? { row: 1, notes: describeHeadings(header, open.encoding) } : await toBatchRow(row, layout),
+			);
+			if (rows.length % rowsAtOnce === 0) await setImmediate();
+		}
 		const last = rows.at(-1);
-		if (!last) return;
+		if (!last) return { message };
 		await saveRows(database, run, reached, rows);
 		reached = last.row;
-		rows = [];
-		onBatch?.(last);
-	};
-	let message: string | undefined;
-	try {
-		for await (const row of file) {
-			if (row.row <= open.row_number) continue;
-			rows.push(await toBatchRow(row, choices));
-			if (rows.length % rowsAtOnce === 0) await setImmediate();
-			if (rows.length < batchRows) continue;
-			await save();
-			if (signal?.aborted) return { isStopped: true };
-		}
-	} catch (error) {
-		if (!(error instanceof FileProblem)) throw error;
-		message = error.message;
+		onBatch?.(reached);
+		if (header.problem) return { message };
+		if (signal?.aborted) return { isStopped: true };
 	}
-	await save();
-	return { message };
 }
 
+type Layout = ImportChoices & { header: Header };
+
 /** Reads a row of a file by our rules. */
-export async function toBatchRow({ cells, problem, ...rest }: FileRow, choices: ImportChoices): Promise<BatchRow> {
-	if (problem) return { ...rest, problems: [{ field: null, message: problem }] };
-	if (!cells) return rest;
-	const name = cells.name?.trim() || null;
-	const { clinic, problems, ...read } = readClinic(cells, choices);
-	const notes = [...(rest.notes ?? []), ...read.notes];
-	if (!clinic) return { ...rest, name, cells, problems, notes };
+export async function toBatchRow({ row, raw, problem, name }: StagedRow, layout: Layout): Promise<BatchRow> {
+	if (!raw) return { row, name, problems: problem ? [{ field: null, message: problem }] : [] };
+	const cells = toCells(layout.header.columns, raw);
+	const { clinic, problems, notes } = readClinic(cells, layout);
+	const read = { row, cells, name: cells.name?.trim() || null, notes };
+	if (!clinic) return { ...read, problems };
 	const { fields } = clinic;
 	// opening hours need it, and few files have it
 	fields.time_zone ??= (await findTimeZones(fields.country_code, fields.city)).default;
-	return { ...rest, name, cells, clinic, notes };
+	return { ...read, clinic };
 }
 
 /** Saves rows that follow the row `from`. */

@@ -1,46 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Database } from "#database/connection.ts";
-import { findNeededUploads, findWaitingUpload, type WaitingUpload } from "#database/queries/imports/runs.ts";
-import { type ImportFiles, openImportFiles } from "../files/import-files.ts";
-import type { FileStore } from "../files/store.ts";
+import type { Database, Db } from "#database/connection.ts";
+import { findWaitingUpload, type NewImport } from "#database/queries/imports/runs.ts";
+import { limits } from "#domain/limits.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { makeDataFolder } from "../data-directory.ts";
+import { readParts } from "../files/body.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 import { carryOutDecisions } from "./decide.ts";
+import { type InspectedFile, inspectFile } from "./inspect.ts";
 import { runImport } from "./run.ts";
+import { stageFile } from "./stage.ts";
 
 const lookEvery = 5000; // ms
-const keptDays = 7; // how long a file is kept that was checked and not imported
-/** Milliseconds before a file is looked for again that could not be found or fetched: it may be large. */
-const missedPause = 60_000;
 
 /** Stopped, it ends after the current batch, and the next process continues. */
-export type ImportWorker = Watch &
-	Omit<ImportFiles, "removeOld"> & {
-		/** Carries out decisions about left rows; then nothing of it is still on its way in this process. */
-		carryOut(): Promise<void>;
-	};
+export type ImportWorker = Watch & {
+	/**
+	 * Makes an import of a request's body, with `choose` by what the file is; returns its id. Throws a Refusal where the
+	 * body is too large or no file that we read; nothing of it is kept then.
+	 */
+	receive(request: Request, choose: (file: InspectedFile) => NewImport): Promise<string>;
+	/** Begins what `create` adds. */
+	begin(create: (db: Db) => Promise<string>): Promise<string>;
+	/** Carries out decisions about left rows; then nothing of it is still on its way in this process. */
+	carryOut(): Promise<void>;
+};
 
 /**
  * Imports uploads one after another, also those that an earlier process left unfinished.
  * @param options.isAlone the database is embedded, so no other process works on its imports
- * @param options.store what all machines share; without it this one works on what it received itself
- * Throws a DataDirectoryError where their folder cannot be used.
+ * Throws a DataDirectoryError where the folder of files that come in cannot be used.
  */
 export async function openImportWorker(
 	database: Database,
 	log: Logger,
-	{ dataDir, isAlone, store }: { dataDir: string; isAlone: boolean; store?: FileStore | undefined },
+	{ dataDir, isAlone }: { dataDir: string; isAlone: boolean },
 ): Promise<ImportWorker> {
-	const { removeOld, ...files } = await openImportFiles(dataDir, store);
-	let missed = { id: "", at: 0 };
-
-	async function find({ id, upload_id, file_size }: WaitingUpload): Promise<string | undefined> {
-		const path = await files.find(upload_id, file_size).catch((err) => {
-			log.error({ err, import: id }, "import: its file cannot be fetched; it is tried again soon");
-			return undefined;
-		});
-		if (!path) missed = { id, at: Date.now() };
-		return path;
-	}
+	const folder = join(dataDir, "imports");
+	await makeDataFolder(folder);
+	// what an earlier process had not received or staged
+	for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
 
 	// one after another: a look passes over the rows that another one has taken
 	let last = Promise.resolve();
@@ -52,15 +54,31 @@ export async function openImportWorker(
 	async function work(signal: AbortSignal) {
 		await carryOut();
 		const waiting = await database.asService((db) => findWaitingUpload(db, isAlone));
-		if (!waiting || (waiting.id === missed.id && Date.now() - missed.at < missedPause)) return;
-		const path = await find(waiting);
-		if (path) {
-			const end = await runImport(database, waiting.id, path, { isAlone, signal });
-			if (end === "busy") return;
-			log.info({ import: waiting.id, end }, "import: ended");
-		}
-		await removeOld(await database.asService((db) => findNeededUploads(db, keptDays)));
+		if (!waiting) return;
+		const end = await runImport(database, waiting, { isAlone, signal });
+		if (end !== "busy") log.info({ import: waiting, end }, "import: ended");
 	}
 	const onError = (err: unknown) => log.error({ err }, "import: an error; it goes on soon");
-	return { ...openWatch({ every: lookEvery, work, onError }), ...files, carryOut };
+	const watch = openWatch({ every: lookEvery, work, onError });
+
+	async function begin(create: (db: Db) => Promise<string>) {
+		const id = await database.asService(create);
+		watch.wake();
+		return id;
+	}
+	async function receive(request: Request, choose: (file: InspectedFile) => NewImport) {
+		const path = join(folder, randomUUID());
+		try {
+			await writeFile(path, readParts(request, limits.importBytes, { tooLarge, brokenOff }));
+			const file = await inspectFile(path);
+			return await begin((db) => stageFile(db, path, choose(file)));
+		} finally {
+			await rm(path, { force: true });
+		}
+	}
+	return { ...watch, receive, begin, carryOut };
 }
+
+const tooLarge = () => new Refusal("too_large", `The file is larger than ${limits.importBytes / 1024 ** 2} MB.`);
+const interrupted = "The upload was interrupted. Please try again.";
+const brokenOff = () => new Refusal("invalid", interrupted, { file: interrupted });

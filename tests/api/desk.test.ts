@@ -144,11 +144,11 @@ describe("the desk", () => {
 	test("an import that left rows to decide about is one entry, with how many, until they are decided", async () => {
 		const addImport = async (name: string, values: { ago: string; isCheck?: boolean; rows: string[] }) => {
 			const { rows } = await run(sql<{ id: string }>`
-				insert into imports (file_name, file_size, file_hash, format, source, is_dry_run, status, finished_at)
-				values (${name}, 1, ${"0".repeat(64)}, 'csv', 'A register', ${values.isCheck ?? false}, 'done', now() - ${values.ago}::interval)
+				insert into imports (file_name, file_hash, format, source, is_dry_run, status, finished_at)
+				values (${name}, ${"0".repeat(64)}, 'csv', 'A register', ${values.isCheck ?? false}, 'done', now() - ${values.ago}::interval)
 				returning id`);
 			for (const [index, kind] of values.rows.entries()) {
-				await run(sql`insert into import_rows (import_id, row_number, status, cells)
+				await run(sql`insert into import_rows (import_id, row_number, status, raw)
 					values (${rows[0]?.id}, ${index + 1}, ${kind}, '{}')`);
 			}
 			return rows[0]?.id as string;

@@ -185,7 +185,6 @@ describe("/api/admin/imports", () => {
 				.insertInto("imports")
 				.values({
 					file_name: "x",
-					file_size: 1,
 					file_hash: "a".repeat(64),
 					format: "csv",
 					source: "x",
@@ -231,11 +230,10 @@ describe("/api/admin/imports", () => {
 				createImport(db, {
 					...{
 						file_name: "first",
-						file_size: 1,
 						file_hash: "b".repeat(64),
 						format: "csv",
 						encoding: "utf-8",
-						upload_id: null,
+						created_by: null,
 					},
 					...{ source: "x", country_code: null, is_dry_run: false, can_update: false, columns: {} },
 				}),
@@ -275,7 +273,6 @@ describe("/api/admin/imports", () => {
 					beat_at: sql`now() - interval '1 minute'`,
 					crashes: 1,
 					row_number: 0,
-					bytes_done: "0",
 					added: 0,
 				})
 				.where("id", "=", id)

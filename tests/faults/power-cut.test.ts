@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { ServerDatabase } from "#database/connection.ts";
 import { openDatabase } from "#server/database.ts";
@@ -101,12 +102,11 @@ test(
 			"import",
 			"/api/admin/imports?name=clinics.csv&source=test",
 			{ method: "POST", headers: adminHeaders, body: rows },
-			async (database, place) => {
-				const found = await database.asService((db) =>
-					db.selectFrom("imports").select(["upload_id", "file_size"]).execute(),
+			async (database) => {
+				const { rows: staged } = await database.asService((db) =>
+					sql`select from imports i join import_rows r on r.import_id = i.id`.execute(db),
 				);
-				const path = join(place, "imports", String(found[0]?.upload_id));
-				return existsSync(path) && statSync(path).size === Number(found[0]?.file_size);
+				return staged.length === 4;
 			},
 			201,
 		);

@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
-import { openFileStore } from "#server/files/store.ts";
+import { Disk } from "flydrive";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { Refusal } from "#domain/refusal.ts";
+import { openDiskStore, openFileStore } from "#server/files/store.ts";
 import { serve } from "#tests/http/serve.ts";
-import { stores } from "./stores.ts";
+import { stores, useFolder } from "./stores.ts";
 
 const s3 = stores[1]?.use().s3;
 
@@ -60,4 +62,11 @@ test("a wrong secret is found at start", async () => {
 
 test("a store that nobody reaches is found at start", async () => {
 	await expect(open("http://127.0.0.1:9")).rejects.toThrow(inOneLine);
+});
+
+test("a list of a store that is away is refused as busy", async () => {
+	const store = openDiskStore(useFolder());
+	onTestFinished(() => void vi.restoreAllMocks());
+	vi.spyOn(Disk.prototype, "listAll").mockRejectedValue(Object.assign(new Error(), { code: "ECONNREFUSED" }));
+	await expect(store.list("evidence").next()).rejects.toBeInstanceOf(Refusal);
 });

@@ -69,8 +69,7 @@ export function serve(options: Partial<AppOptions>) {
 		analytics: { add() {}, async flush() {}, async stop() {} },
 		imports: {
 			receive: async () => Promise.reject(new Error("nothing is received here")),
-			async discard() {},
-			find: async () => undefined,
+			begin: async () => Promise.reject(new Error("nothing begins here")),
 			async carryOut() {},
 			wake() {},
 			async stop() {},

@@ -224,7 +224,6 @@ const grants = {
 			`clinics SELECT: ${readableClinic.replace("phone", "phone profile_version")}`,
 			`clinics UPDATE: ${writableClinic("phone")}`,
 			"favorites INSERT: clinic_id user_id",
-			"imports INSERT: can_update columns country_code created_by encoding file_hash file_name file_size format is_dry_run source upload_id",
 			"law_notes INSERT: age_limit allowed_professions ask country_code registers rule sources",
 			"law_notes UPDATE: age_limit allowed_professions ask registers rule sources",
 			"legal_texts INSERT: page text",

@@ -48,7 +48,7 @@ export function ImportView({ import: shown, onChange }: Props) {
 			</p>
 			{isOpen(shown) && (
 				<div className="space-y-2">
-					<Progress label={describeStatus(shown)} part={shown.file_size ? shown.bytes_done / shown.file_size : 0} />
+					<Progress label={describeStatus(shown)} part={shown.row_number / Math.max(shown.last_row, 1)} />
 					<p className="text-faded text-sm tabular-nums">{texts.rowsRead(shown.row_number)}</p>
 					{shown.is_held && (
 						<Alert>

@@ -21,14 +21,12 @@ import { ImportLostError, type OpenImport } from "./runs.ts";
 /** One row of a file: what it says of a clinic, or what is wrong with it, or neither where there are only notes. */
 export type BatchRow = {
 	row: number;
-	/** Bytes of the file up to its end. */
-	bytes: number;
 	clinic?: ImportedClinic;
 	problems?: Problem[];
 	notes?: Problem[];
 	/** What the row calls the clinic. */
 	name?: string | null;
-	/** The row as it was read. */
+	/** Its cells by column. */
 	cells?: Cells;
 };
 
@@ -81,16 +79,14 @@ export async function saveBatch(
 		const remarks = listRemarks(row, result);
 		const match = result?.placement.act === "leave" ? result.placement.match : undefined;
 		const status = remarks.find(({ kind }) => kind !== "note")?.kind as KeptRow["status"] | undefined;
-		const id = row.left?.is_decided || open.is_dry_run ? undefined : row.left?.id;
-		if (id && !status) settled.push(...describeDone(id, result));
+		const former = row.left?.is_decided || open.is_dry_run ? undefined : row.left?.id;
+		if (former && !status) settled.push(...describeDone(former, result));
 		if (remarks.length === 0) return [];
 		const rest = { row: row.row, remarks, name: row.name, match, source: row.source };
 		const clinic_id = match?.clinics?.[0] ?? result?.clinic_id;
-		return [
-			{ ...rest, clinic_id, ...(status ? { status, id, cells: addCountry(row.cells, open) } : { status: "taken" }) },
-		];
+		return [{ ...rest, clinic_id, id: status && former, status: status ?? "taken" }];
 	});
-	if (held.remarked < limits.importReported) await keepRows(db, open.id, kept);
+	await keepRows(db, open.id, kept.slice(0, Math.max(limits.importReported - held.remarked, 0)));
 	await settleRows(db, settled, open.created_by);
 
 	const count = (is: (result: Result) => boolean | undefined) => [...results.values()].filter(is).length;
@@ -107,10 +103,9 @@ export async function saveBatch(
 		failed: leaves("error"),
 		remarked: kept.length,
 	};
-	const { row, bytes } = rows.at(-1) as BatchRow;
 	await db
 		.updateTable("imports")
-		.set({ row_number: row, bytes_done: String(bytes), beat_at: sql`now()`, crashes: 0 })
+		.set({ row_number: (rows.at(-1) as BatchRow).row, beat_at: sql`now()`, crashes: 0 })
 		.set((e) =>
 			Object.fromEntries(Object.entries(counts).map(([name, n]) => [name, e(name as keyof typeof counts, "+", n)])),
 		)
@@ -127,10 +122,6 @@ function findRowId({ clinic, cells }: BatchRow): string | undefined {
 	const id = clinic?.row_id ?? cells?.row_id?.trim().toLowerCase();
 	return id && isUuid(id) ? id : undefined;
 }
-
-/** The country that was chosen for the file stays with a row that is left: its decision or a later file names none. */
-const addCountry = (cells: Cells | undefined, { country_code }: OpenImport): Cells | undefined =>
-	cells && country_code && !cells.country?.trim() ? { ...cells, country: country_code } : cells;
 
 /** A row whose source id another clinic has. */
 export const withoutId = (row: ReadRow): ReadRow => ({ ...row, clinic: { ...row.clinic, source_id: null } });

@@ -12,7 +12,7 @@ import type { OpenImport } from "./runs.ts";
 export type ReadRow = {
 	row: number;
 	clinic: ImportedClinic;
-	/** The row as it was read. */
+	/** Its cells by column. */
 	cells?: Cells;
 	/** Where it is from, if from elsewhere than its file. */
 	source?: string | undefined;

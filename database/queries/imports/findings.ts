@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { describeProblems, type Problem } from "#domain/imports/clinic.ts";
-import type { Cells } from "#domain/imports/columns.ts";
+import { type Cells, type ColumnChoices, readHeader, toCells } from "#domain/imports/columns.ts";
 import type { RowDecision } from "#domain/imports/decisions.ts";
 import type { Db } from "../../connection.ts";
 import { given, readValue } from "../../read-value.ts";
@@ -37,7 +37,7 @@ export type LeftRow = {
 	/** Why it was not taken, and notes. */
 	remarks: Remark[];
 	name: string | null;
-	/** The row as it was read; null once it was decided. */
+	/** Its cells by column; null where it could not be read, and once it was decided. */
 	cells: Cells | null;
 	other_row: number | null;
 	candidates: Candidate[];
@@ -55,12 +55,33 @@ export type LeftRow = {
 /** Why a row was not taken, in one text. */
 export const describeRemarks = (remarks: Remark[]) => describeProblems(remarks.filter(({ kind }) => kind !== "note"));
 
+/** Adds to rows of an import their cells by column; the country chosen for the file stands in a row without one. */
+async function addCells<Row extends { raw: string[] | null }>(db: Db, importId: string, rows: Row[]) {
+	const file = await db
+		.selectFrom("imports")
+		.select(["headings", "columns", "country_code"])
+		.where("id", "=", importId)
+		.$castTo<{ headings: string[]; columns: ColumnChoices; country_code: string | null }>()
+		.executeTakeFirst();
+	const columns = file ? readHeader(file.headings, file.columns).columns : [];
+	const toRow = (raw: string[]): Cells => {
+		const cells = toCells(columns, raw);
+		return file?.country_code && !cells.country?.trim() ? { ...cells, country: file.country_code } : cells;
+	};
+	return rows.map(({ raw, ...row }) => ({ ...row, cells: raw && toRow(raw) }));
+}
+
 /** The next rows of a kind that an import left, after a row of its file. As an admin. */
-export function findLeftRows(
+export async function findLeftRows(
 	db: Db,
 	{ importId, kind, after, size }: { importId: string; kind: LeftKind; after: number; size: number },
 ): Promise<LeftRow[]> {
-	return readValue(db, given<LeftRow[]>(), sql`admin_left_rows(${importId}, ${kind}, ${after}, ${size})`);
+	const left = given<(Omit<LeftRow, "cells"> & { raw: string[] | null })[]>();
+	return addCells(
+		db,
+		importId,
+		await readValue(db, left, sql`admin_left_rows(${importId}, ${kind}, ${after}, ${size})`),
+	);
 }
 
 export type Decision = { rows: string[]; decision: RowDecision["act"]; clinic?: string | undefined };
@@ -114,19 +135,20 @@ export type RemarkedRow = Pick<LeftRow, "id" | "row_number" | "name" | "remarks"
  * The next rows with something to say, after a row of the file: all, or those that are to be decided or corrected. As
  * an admin, or as the service.
  */
-export function findRemarkedRows(
+export async function findRemarkedRows(
 	db: Db,
 	{ importId, after, size, isLeft }: { importId: string; after: number; size: number; isLeft: boolean },
 ): Promise<RemarkedRow[]> {
-	return db
+	const rows = await db
 		.selectFrom("import_rows")
-		.select(["id", "row_number", "name", "remarks", "cells", clinicNow(sql.ref("clinic_id")).as("clinic_id")])
+		.select(["id", "row_number", "name", "remarks", "raw", clinicNow(sql.ref("clinic_id")).as("clinic_id")])
 		.where("import_id", "=", importId)
 		.where("remarks", "is not", null)
 		.where("row_number", ">", after)
 		.$if(isLeft, (query) => query.where("status", "<>", "taken").where("decision", "is", null))
 		.orderBy("row_number")
 		.limit(size)
-		.$castTo<RemarkedRow>()
+		.$castTo<Omit<RemarkedRow, "cells"> & { raw: string[] | null }>()
 		.execute();
+	return addCells(db, importId, rows);
 }

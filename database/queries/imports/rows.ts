@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Cells } from "#domain/imports/columns.ts";
+import type { ColumnChoices } from "#domain/imports/columns.ts";
 import type { Match, RowDecision } from "#domain/imports/decisions.ts";
 import { limits } from "#domain/limits.ts";
 import type { Db } from "../../connection.ts";
@@ -19,7 +19,43 @@ export async function lockFormerRows(db: Db, ids: string[]): Promise<Map<string,
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds the next rows of an open import. Returns what each repeats. As the service. */
+/** A row as its file has it. */
+export type StagedRow = {
+	row: number;
+	/** Its cells in the order of the headings; none where it cannot be read, and for the headings themselves. */
+	raw: string[] | null;
+	/** What the row calls the clinic, where it cannot be read. */
+	name: string | null;
+	/** Why it cannot be read. */
+	problem: string | null;
+};
+
+/** Adds rows of a file to an import. As the service. */
+export async function addRows(db: Db, importId: string, rows: StagedRow[]): Promise<void> {
+	if (rows.length === 0) return;
+	await sql`
+		insert into import_rows (import_id, row_number, raw, name, status, remarks)
+		select ${importId}, row, raw, left(name, ${limits.clinicName}), case when problem is null then 'taken' else 'error' end,
+			case when problem is not null
+				then jsonb_build_array(jsonb_build_object('kind', 'error', 'field', null, 'message', problem)) end
+		from json_to_recordset(${JSON.stringify(rows)}::json) as r (row int, raw text[], name text, problem text)
+	`.execute(db);
+}
+
+/** The next rows of an open import. As the service. */
+export async function findStagedRows(db: Db, importId: string, after: number, size: number): Promise<StagedRow[]> {
+	const { rows } = await sql<StagedRow>`
+		select row_number as row, raw, name, case when raw is null then remarks -> 0 ->> 'message' end as problem
+		from import_rows where import_id = ${importId} and row_number > ${after} order by row_number limit ${size}
+	`.execute(db);
+	return rows;
+}
+
+/** Which of the rows `l` a batch is about: by the index, however many the file has. */
+const inBatch = (importId: string, rows: { row: number }[]) =>
+	sql`l.import_id = ${importId} and l.row_number between ${rows[0]?.row} and ${rows.at(-1)?.row}`;
+
+/** Writes down what the next rows of an open import say. Returns what each repeats. As the service. */
 export async function stageRows(db: Db, importId: string, rows: ReadRow[]): Promise<Map<number, Match>> {
 	if (!rows[0]) return new Map();
 	const keys = rows.map(({ row, source, clinic: { id, source_id, fields } }) => ({
@@ -30,17 +66,18 @@ export async function stageRows(db: Db, importId: string, rows: ReadRow[]): Prom
 		...fields,
 	}));
 	await sql`
-		insert into import_rows
-			(import_id, row_number, own_id, source, source_id, name, country_code, city_folded, name_key, phone_key, address_key, host,
-				latitude, longitude)
-		select ${importId}, row, id, source, source_id, name, country_code, private.fold(city), private.name_key(name),
+		update import_rows l
+		set (own_id, source, source_id, name, country_code, city_folded, name_key, phone_key, address_key, host, latitude, longitude) = (
+			r.id, r.source, r.source_id, r.name, r.country_code, private.fold(city), private.name_key(r.name),
 			-- a short one is a placeholder
 			case when length(private.phone_key(phone)) >= 6 then private.phone_key(phone) end, private.address_key(address),
-			private.website_host(website), latitude, longitude
+			private.website_host(website), r.latitude, r.longitude
+		)
 		from json_to_recordset(${JSON.stringify(keys)}::json) as r (
 			row int, id uuid, source text, source_id text, name text, country_code text, city text, address text, phone text, website text,
 			latitude double precision, longitude double precision
 		)
+		where ${inBatch(importId, rows)} and l.row_number = r.row
 	`.execute(db);
 	const { rows: known } = await sql<Match & { row_number: number }>`
 		select * from private.find_known_rows(${importId}, ${rows[0].row}, ${rows.at(-1)?.row})
@@ -57,7 +94,6 @@ export type KeptRow = {
 	status: LeftKind | "taken";
 	remarks: Remark[];
 	name: string | null | undefined;
-	cells?: Cells | undefined;
 	match: Match | undefined;
 	clinic_id: string | undefined;
 };
@@ -81,16 +117,15 @@ export async function keepRows(db: Db, importId: string, kept: KeptRow[]): Promi
 		other_row: match?.other_row,
 	}));
 	await sql`
-		insert into import_rows (id, import_id, row_number, source, status, remarks, name, cells, match, clinic_id, candidates, other_row)
-		select coalesce(r.id, private.uuid_v7()), ${importId}, r.row, source, status, remarks, name, cells, match, clinic_id, candidates,
-			other_row
+		update import_rows l
+		set (id, source, status, remarks, name, match, clinic_id, candidates, other_row) = (
+			coalesce(r.id, l.id), r.source, r.status, r.remarks, r.name, r.match, r.clinic_id, r.candidates, r.other_row
+		)
 		from json_to_recordset(${JSON.stringify(rows)}::json) as r (
-			id uuid, row int, source text, status text, remarks jsonb, name text, cells jsonb, match text, clinic_id uuid, candidates uuid[],
+			id uuid, row int, source text, status text, remarks jsonb, name text, match text, clinic_id uuid, candidates uuid[],
 			other_row int
 		)
-		on conflict (import_id, row_number) do update set id = excluded.id, status = excluded.status, remarks = excluded.remarks,
-			name = excluded.name, cells = excluded.cells, match = excluded.match, clinic_id = excluded.clinic_id,
-			candidates = excluded.candidates, other_row = excluded.other_row`.execute(db);
+		where ${inBatch(importId, rows)} and l.row_number = r.row`.execute(db);
 }
 
 /** What became of a left row, or why it is asked about again. */
@@ -118,7 +153,7 @@ export async function settleRows(db: Db, rows: SettledRow[], decidedBy: string |
 			decided_at = case when r."isDone" then coalesce(l.decided_at, now()) end,
 			chosen_id = case when r."isDone" then l.chosen_id end,
 			done_at = case when r."isDone" then now() end,
-			cells = case when not r."isDone" then l.cells end,
+			raw = case when not r."isDone" then l.raw end,
 			clinic_id = coalesce(r.clinic_id, l.clinic_id), outcome = left(r.outcome, 500)
 		from json_to_recordset(${JSON.stringify(rows)}::json)
 			as r (id uuid, "isDone" boolean, decided_at timestamptz, decision text, clinic_id uuid, outcome text)
@@ -134,7 +169,11 @@ export type DecidedRow = {
 	source: string;
 	row: number;
 	match: Match["reason"] | null;
-	cells: Cells;
+	raw: string[];
+	/** Of its import. */
+	headings: string[];
+	columns: ColumnChoices;
+	country_code: string | null;
 	decision: RowDecision["act"];
 	decided_at: string;
 	/** The clinic to update. */
@@ -146,11 +185,11 @@ export type DecidedRow = {
 /** Locks the next rows whose decision is to be carried out, but none that another process works on. As the service. */
 export async function lockDecidedRows(db: Db, size: number): Promise<DecidedRow[]> {
 	const { rows } = await sql<DecidedRow>`
-		select l.id, l.import_id, coalesce(l.source, i.source) as source, l.row_number as row, l.match, l.cells, l.decision,
-			l.decided_at::text, l.chosen_id,
+		select l.id, l.import_id, coalesce(l.source, i.source) as source, l.row_number as row, l.match, l.raw, l.decision,
+			l.decided_at::text, l.chosen_id, i.headings, i.columns, i.country_code,
 			(
 				select s.clinic_id from clinic_sources s
-				where s.source = coalesce(l.source, i.source) and s.source_id = nullif(btrim(l.cells ->> 'source_id'), '')
+				where s.source = coalesce(l.source, i.source) and s.source_id = l.source_id
 			) as taken_by
 		from import_rows l join imports i on i.id = l.import_id
 		where l.decision is not null and l.done_at is null

@@ -1,25 +1,33 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { ColumnChoices } from "#domain/imports/columns.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../../connection.ts";
 import { callFunction } from "../../read-value.ts";
+import type { Imports } from "../../schema.ts";
+
+/** What an import's rows have in common. */
+export type StagedFile = {
+	/** What the cells of a row are, in their order. */
+	headings: string[];
+	last_row: number;
+	/** Why the rest of the file could not be read. */
+	file_problem: string | null;
+};
 
 export type ImportStatus = "waiting" | "running" | "done" | "failed" | "cancelled";
 
 /** What is known of an import when it begins. */
 export type NewImport = {
 	file_name: string;
-	/** Bytes. */
-	file_size: number;
 	/** SHA-256 in hexadecimal. */
 	file_hash: string;
 	format: "csv" | "geojson";
 	encoding: "utf-8" | "windows-1252";
 	/** What somebody said that headings of a CSV file are. */
 	columns: ColumnChoices;
-	/** Of the file on the server's disk; null for a file of the command line. */
-	upload_id: string | null;
+	/** The admin who sent the file by the browser; null for the command line. */
+	created_by: string | null;
 	source: string;
 	/** Of rows that name none. */
 	country_code: string | null;
@@ -27,41 +35,30 @@ export type NewImport = {
 	can_update: boolean;
 };
 
-/** An import, or the check of a file without a change (dry run). Times are ISO 8601. */
-export type Import = Omit<NewImport, "file_hash" | "upload_id" | "encoding"> & {
-	id: string;
-	created_at: string;
-	/** The name of the admin; null for the command line, or someone who has left. */
-	created_by: string | null;
-	/** Whether the file came by the browser. */
-	is_upload: boolean;
-	status: ImportStatus;
-	/** Whether a process worked on it in the last seconds. */
-	is_alive: boolean;
-	/** Whether its process ended without a word twice at the same row: it goes on when an admin says so. */
-	is_held: boolean;
-	row_number: number;
-	bytes_done: number;
-	added: number;
-	updated: number;
-	known: number;
-	duplicates: number;
-	/** Rows that may be a clinic of the directory. */
-	doubtful: number;
-	/** How many of these nobody has decided about yet. */
-	undecided: number;
-	/** Headings that name no column we know. */
-	unknown_headings: string[];
-	/** Rows that the file itself says to skip. */
-	skipped: number;
-	failed: number;
-	/** Rows of which there is something to say; the first of them are kept. */
-	remarked: number;
-	message: string | null;
-	finished_at: string | null;
-};
+/** An import, or the check of a file without a change (dry run). The table says what each figure counts. */
+export type Import = Pick<Selectable<Imports>, (typeof figures)[number]> &
+	Omit<NewImport, "file_hash" | "encoding" | "created_by"> & {
+		/** ISO 8601. */
+		created_at: string;
+		finished_at: string | null;
+		/** The name of the admin; null for the command line, or someone who has left. */
+		created_by: string | null;
+		status: ImportStatus;
+		/** Whether a process worked on it in the last seconds. */
+		is_alive: boolean;
+		/** Whether its process ended without a word twice at the same row: it goes on when an admin says so. */
+		is_held: boolean;
+		/** How many of the doubtful rows nobody has decided about yet. */
+		undecided: number;
+		/** Headings that name no column we know. */
+		unknown_headings: string[];
+	};
 
 const choices = ["format", "source", "country_code", "can_update", "columns"] as const;
+const figures = [
+	...(["id", "is_upload", "last_row", "row_number", "added", "updated", "known", "duplicates"] as const),
+	...(["doubtful", "skipped", "failed", "remarked", "message"] as const),
+] as const;
 
 const isOpen = sql<boolean>`status in ('waiting', 'running')`;
 
@@ -84,11 +81,9 @@ const selectImports = (db: Db) =>
 	db
 		.selectFrom("imports as i")
 		.select(choices)
-		.select(["id", "created_at", "file_name", "file_size", "is_dry_run"])
-		.select(["status", "row_number", "bytes_done", "added", "updated", "known", "duplicates", "doubtful", "skipped"])
-		.select(["failed", "remarked", "message", "finished_at"])
+		.select(figures)
+		.select(["created_at", "finished_at", "file_name", "is_dry_run", "status"])
 		.select([
-			sql`upload_id is not null`.as("is_upload"),
 			sql`coalesce(not ${isSilent}, false)`.as("is_alive"),
 			sql`coalesce(status = 'running' and crashes > 0 and ${isSilent}, false)`.as("is_held"),
 			sql`(
@@ -129,42 +124,65 @@ export async function requireNoOpenImport(db: Db): Promise<void> {
 	if (!open) return;
 	const way = open.is_alive
 		? "Only one runs at a time: wait for it to finish, or cancel it."
-		: "Nothing is working on it now: the machine that has its file may be gone. If it doesn't come back, cancel that import under History; what it added stays.";
+		: "Nothing is working on it now. If it doesn't continue soon, cancel that import under History; what it added stays.";
 	throw new Refusal("conflict", `An import hasn't finished yet: ${open.file_name}. ${way}`);
 }
 
-/** Adds an import that waits for its work. As an admin, or as the service for the command line. */
+/** Adds an import that waits for its work. As the service. */
 export async function createImport(db: Db, values: NewImport): Promise<string> {
 	await requireNoOpenImport(db);
 	const { id } = await db
 		.insertInto("imports")
 		.values({
 			...values,
-			file_size: String(values.file_size),
 			columns: JSON.stringify(values.columns),
-			created_by: sql`auth.uid()`,
+			is_upload: values.created_by !== null,
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	return id;
 }
 
-type Upload = Omit<NewImport, "is_dry_run"> & { upload_id: string };
+/** Says what is common to an import's rows, once all are staged. As the service. */
+export async function describeRows(db: Db, id: string, file: StagedFile): Promise<void> {
+	await db.updateTable("imports").set(file).where("id", "=", id).execute();
+}
 
-/** The upload of a check, for another check or the import. Throws a Refusal where it isn't over. As an admin. */
-export async function getUpload(db: Db, id: string, isForCheck: boolean): Promise<Upload> {
-	const row = await db
-		.selectFrom("imports")
-		.select(choices)
-		.select(["file_name", "file_size", "file_hash", "encoding", "upload_id"])
-		.select(sql<boolean>`is_dry_run and (status = 'done' or status = 'failed' and ${isForCheck})`.as("is_checked"))
-		.where("id", "=", id)
-		.$castTo<NewImport & { is_checked: boolean }>()
+type Repetition = Pick<NewImport, "created_by" | "is_dry_run"> & Partial<Pick<NewImport, "can_update" | "columns">>;
+
+/**
+ * Begins another import of the rows of a check, with other choices. Throws a Refusal where the check isn't over, or its
+ * rows are no longer kept. As the service.
+ */
+export async function repeatImport(
+	db: Db,
+	checkId: string,
+	{ created_by, is_dry_run, can_update, columns }: Repetition,
+): Promise<string> {
+	await requireNoOpenImport(db);
+	const check = await db
+		.selectFrom("imports as i")
+		.select(["id", "is_upload"])
+		.select(sql<boolean>`is_dry_run and (status = 'done' or status = 'failed' and ${is_dry_run})`.as("is_checked"))
+		.select(sql<boolean>`exists (select from import_rows r where r.import_id = i.id)`.as("is_kept"))
+		.where("id", "=", checkId)
 		.executeTakeFirst();
-	if (!row?.upload_id) throw new Refusal("not_found", "This import doesn't exist.");
-	const { is_checked, upload_id, ...upload } = row;
-	if (!is_checked) throw new Refusal("conflict", "You can only import a file that was checked to the end.");
-	return { ...upload, upload_id };
+	if (!check?.is_upload) throw new Refusal("not_found", "This import doesn't exist.");
+	if (!check.is_checked) throw new Refusal("conflict", "You can only import a file that was checked to the end.");
+	if (!check.is_kept) throw new Refusal("conflict", "The file is no longer kept here. Please choose it again.");
+	const same = sql`file_name, file_hash, format, encoding, headings, last_row, file_problem, source, country_code, is_upload`;
+	const { rows } = await sql<{ id: string }>`
+		insert into imports (${same}, is_dry_run, created_by, can_update, columns)
+		select ${same}, ${is_dry_run}, ${created_by}, coalesce(${can_update ?? null}, can_update),
+			coalesce(${columns ? JSON.stringify(columns) : null}::jsonb, columns)
+		from imports where id = ${checkId} returning id`.execute(db);
+	const id = String(rows[0]?.id);
+	await sql`
+		insert into import_rows (import_id, row_number, raw, name, status, remarks)
+		select ${id}, row_number, raw, case when raw is null then name end,
+			case when raw is null then status else 'taken' end, case when raw is null and status = 'error' then remarks end
+		from import_rows where import_id = ${checkId}`.execute(db);
+	return id;
 }
 
 /** Ends an open import; what it added stays. Throws a Refusal where it is over. As an admin. */
@@ -177,30 +195,17 @@ export async function resumeImport(db: Db, id: string): Promise<void> {
 	await callFunction(db, sql`resume_import(${id})`);
 }
 
-/** The uploads that an import may still read: of open imports, and of checks in the last days. As the service. */
-export async function findNeededUploads(db: Db, days: number): Promise<Set<string>> {
-	const { rows } = await sql<{ upload_id: string }>`
-		select upload_id from imports where upload_id is not null and (
-			${isOpen} or is_dry_run and status in ('done', 'failed') and created_at > now() - make_interval(days => ${days})
-		)`.execute(db);
-	return new Set(rows.map(({ upload_id }) => upload_id));
-}
-
-export type WaitingUpload = { id: string; upload_id: string /** Bytes. */; file_size: number };
-
 /** The open import of an upload that nobody works on. As the service. */
-export async function findWaitingUpload(db: Db, isAlone: boolean): Promise<WaitingUpload | undefined> {
-	const { rows } = await sql<WaitingUpload>`
-		select id, upload_id, file_size from imports
-		where upload_id is not null and ${canBeClaimed({ isAlone, isAsked: false })}`.execute(db);
-	const [row] = rows;
-	return row && { ...row, file_size: Number(row.file_size) };
+export async function findWaitingUpload(db: Db, isAlone: boolean): Promise<string | undefined> {
+	const { rows } = await sql<{ id: string }>`
+		select id from imports where is_upload and ${canBeClaimed({ isAlone, isAsked: false })}`.execute(db);
+	return rows[0]?.id;
 }
 
-export type OpenImport = Pick<NewImport, (typeof choices)[number] | "encoding" | "is_dry_run"> & {
+export type OpenImport = Pick<NewImport, (typeof choices)[number] | "encoding" | "is_dry_run" | "created_by"> & {
 	id: string;
-	/** The admin who began it; null for the command line. */
-	created_by: string | null;
+	headings: string[];
+	file_problem: string | null;
 	/** The last row that is done. */
 	row_number: number;
 };
@@ -224,7 +229,7 @@ export async function claimImport(
 		.where("id", "=", id)
 		.where(canBeClaimed({ isAlone, isAsked }))
 		.returning(choices)
-		.returning(["id", "encoding", "is_dry_run", "created_by", "row_number"])
+		.returning(["id", "encoding", "is_dry_run", "created_by", "row_number", "headings", "file_problem"])
 		.$castTo<OpenImport>()
 		.executeTakeFirst();
 }
@@ -247,7 +252,7 @@ async function setHeartbeat(db: Db, runner: string, beat_at: RawBuilder<Date> | 
 /** Ends an import, as failed where there is a message. Throws an ImportLostError where it is no longer the runner's. */
 export async function finishImport(
 	db: Db,
-	{ id, runner, message }: { id: string; runner: string; message: string | undefined },
+	{ id, runner, message }: { id: string; runner: string; message: string | null | undefined },
 ): Promise<void> {
 	const row = await db
 		.updateTable("imports")

@@ -2,12 +2,10 @@ import { type Context, Hono } from "hono";
 import { decideLeftRows, findFindings, findLeftRows } from "#database/queries/imports/findings.ts";
 import {
 	cancelImport,
-	createImport,
 	findImports,
 	getImport,
-	getUpload,
 	type Import,
-	type NewImport,
+	repeatImport,
 	requireNoOpenImport,
 	resumeImport,
 } from "#database/queries/imports/runs.ts";
@@ -24,9 +22,7 @@ import {
 	uploadQuery,
 } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
-import { Refusal } from "#domain/refusal.ts";
 import { writeFindings, writeLeftRows } from "../../export/import-rows.ts";
-import { inspectFile } from "../../imports/inspect.ts";
 import type { ImportWorker } from "../../imports/worker.ts";
 import { discardRest } from "../../lib/discard-rest.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
@@ -43,37 +39,30 @@ export const adminImports = (worker: ImportWorker) =>
 		.post("/", discardRest(), validate("query", uploadQuery), async (c) => {
 			const { name, source, country, update } = c.req.valid("query");
 			await c.var.asPerson(requireNoOpenImport);
-			const { id: upload_id, ...file } = await worker.receive(c.req.raw, inspectFile);
-			const values = {
-				file_name: name,
+			const id = await worker.receive(c.req.raw, (file) => ({
 				...file,
+				file_name: name,
 				columns: {},
-				upload_id,
+				created_by: c.var.claims.sub,
 				source: file.format === "geojson" ? openStreetMap : source,
 				country_code: country,
 				is_dry_run: true,
 				can_update: update,
-			};
-			const id = await c.var
-				.asPerson((db) => createImport(db, values))
-				.catch(async (error) => {
-					// after another error, such as a lost connection, the import may be there
-					if (error instanceof Refusal) await worker.discard(upload_id);
-					throw error;
-				});
-			worker.wake();
+			}));
 			return c.json(await answer(c, id), 201);
 		})
 		.get("/:importId", validate("param", importParam), async (c) =>
 			c.json(await answer(c, c.req.valid("param").importId)),
 		)
 		.post("/:importId/run", validate("param", importParam), validate("json", runInput), async (c) => {
-			const change = { is_dry_run: false, can_update: c.req.valid("json").update };
-			return c.json(await readAgain(c, worker, c.req.valid("param").importId, change), 201);
+			const change = { created_by: c.var.claims.sub, is_dry_run: false, can_update: c.req.valid("json").update };
+			const id = await worker.begin((db) => repeatImport(db, c.req.valid("param").importId, change));
+			return c.json(await answer(c, id), 201);
 		})
 		.post("/:importId/check", validate("param", importParam), validate("json", columnsInput), async (c) => {
-			const change = { is_dry_run: true, columns: c.req.valid("json").columns };
-			return c.json(await readAgain(c, worker, c.req.valid("param").importId, change), 201);
+			const change = { created_by: c.var.claims.sub, is_dry_run: true, columns: c.req.valid("json").columns };
+			const id = await worker.begin((db) => repeatImport(db, c.req.valid("param").importId, change));
+			return c.json(await answer(c, id), 201);
 		})
 		.post("/:importId/cancel", validate("param", importParam), async (c) => {
 			const { importId } = c.req.valid("param");
@@ -115,22 +104,6 @@ export const adminImports = (worker: ImportWorker) =>
 			await worker.carryOut().catch((err) => c.get("log").error({ err }, "import: decisions are carried out later"));
 			return c.json({ decided });
 		});
-
-/** Begins another import of a file that was checked. */
-async function readAgain(
-	c: Context<PersonEnv>,
-	worker: ImportWorker,
-	checkId: string,
-	change: Pick<NewImport, "is_dry_run"> & Partial<NewImport>,
-): Promise<{ import: Import }> {
-	const upload = await c.var.asPerson((db) => getUpload(db, checkId, change.is_dry_run));
-	if (!(await worker.find(upload.upload_id, Number(upload.file_size)))) {
-		throw new Refusal("conflict", "The file is no longer kept here. Please choose it again.");
-	}
-	const id = await c.var.asPerson((db) => createImport(db, { ...upload, ...change }));
-	worker.wake();
-	return answer(c, id);
-}
 
 async function answer(c: Context<PersonEnv>, id: string): Promise<{ import: Import }> {
 	return { import: await c.var.asPerson(getImport, id) };

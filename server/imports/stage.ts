@@ -1,0 +1,35 @@
+import type { Db } from "#database/connection.ts";
+import { addRows, type StagedRow } from "#database/queries/imports/rows.ts";
+import { createImport, describeRows, type NewImport, type StagedFile } from "#database/queries/imports/runs.ts";
+import { readCsv } from "./read-csv.ts";
+import { readGeoJson } from "./read-geojson.ts";
+import { FileProblem } from "./rows.ts";
+
+/** Rows of a statement. */
+const batchRows = 500;
+
+/** Adds an import with all rows of its file as they are: from here on nobody needs the file. Returns its id. */
+export async function stageFile(db: Db, path: string, values: NewImport): Promise<string> {
+	const id = await createImport(db, values);
+	const staged: StagedFile = { headings: [], last_row: 0, file_problem: null };
+	let rows: StagedRow[] = [];
+	try {
+		for await (const part of values.format === "csv" ? readCsv(path, values.encoding) : readGeoJson(path)) {
+			if ("headings" in part) {
+				staged.headings = part.headings;
+				continue;
+			}
+			rows.push(part);
+			staged.last_row = part.row;
+			if (rows.length < batchRows) continue;
+			await addRows(db, id, rows);
+			rows = [];
+		}
+	} catch (error) {
+		if (!(error instanceof FileProblem)) throw error;
+		staged.file_problem = error.message;
+	}
+	await addRows(db, id, rows);
+	await describeRows(db, id, staged);
+	return id;
+}

@@ -100,6 +100,7 @@ describe("listing a clinic", () => {
 				conversation: { messages: [], can_write: true },
 				unread_messages: 0,
 				unanswered_count: 0,
+				unanswered_enquiries: 0,
 				uncounted: [],
 			},
 		});

@@ -79,7 +79,7 @@ function listQueries(): URLSearchParams[] {
 		{},
 		{ ...search, ...filters },
 		{ near: "48.21,16.37", within: "25", sort: "distance", ...filters },
-		{ near: "wien,at", sessions: "6-9", ids: clinic },
+		{ near: "wien,at", ids: clinic },
 		{ find: "laser in vienna" },
 		reviews,
 		{ review, ...others },

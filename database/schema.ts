@@ -827,6 +827,18 @@ export interface Reports {
   subject_type: string;
 }
 
+export interface ReviewOutcomes {
+  again: number | null;
+  again_answers: number | null;
+  finished_answers: number | null;
+  finished_high: number | null;
+  finished_low: number | null;
+  so_far: number | null;
+  so_far_answers: number | null;
+  trait: string;
+  value: string;
+}
+
 export interface ReviewReplies {
   created_at: Generated<Timestamp>;
   review_id: string;
@@ -965,6 +977,7 @@ export interface DB {
   profile_changes: ProfileChanges;
   profiles: Profiles;
   reports: Reports;
+  review_outcomes: ReviewOutcomes;
   review_replies: ReviewReplies;
   reviews: Reviews;
   treatments: Treatments;

@@ -6,6 +6,7 @@ import { addDigests } from "#database/queries/desk.ts";
 import { limitEvidence } from "#database/queries/evidence.ts";
 import { addReplyReminders } from "#database/queries/mails.ts";
 import { divideSitemap } from "#database/queries/pages.ts";
+import { refreshOutcomes } from "#database/queries/reviews.ts";
 import { type Analytics, openAnalytics } from "./analytics/analytics.ts";
 import { type Auth, createAuth } from "./auth/auth.ts";
 import type { LimitOptions } from "./auth/limits.ts";
@@ -84,6 +85,7 @@ export async function openServices(
 				{ name: "prices", time: "03:27", run: () => refreshPrices(database) },
 				{ name: "listings", time: "03:37", run: () => checkListings(database, log) },
 				{ name: "files", time: "03:47", run: () => cleanUpFiles(database, media, log) },
+				{ name: "outcomes", time: "03:57", run: () => database.asService(refreshOutcomes) },
 				{ name: "lapse", time: "04:07", run: () => lapseOldVerifications(database, log) },
 				{ name: "reply-reminders", time: "06:17", run: () => database.asService(addReplyReminders) },
 				{ name: "digest", time: "05:37", run: () => database.asService(addDigests) },

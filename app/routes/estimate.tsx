@@ -11,22 +11,30 @@ import * as texts from "#app/features/estimate/texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
+import { findOutcomes } from "#database/queries/reviews.ts";
 import { type CountryPrice, findPricesByCountry } from "#database/queries/treatments.ts";
 import { type Asked, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
+import type { Outcome } from "#domain/reviews/outcomes.ts";
 import type { Route } from "./+types/estimate";
 
 export const handle = { startsOnTouch: true, before: "estimate" } satisfies PageHandle;
 
 const crumbs = [{ name: texts.estimateCrumb, path: href("/estimate") }];
 
+type Found = { prices: CountryPrice[]; outcomes: Outcome[]; failed?: string[] };
+
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database, takeParts } = getServerContext(context);
 	// the estimate itself needs no database
 	return takeParts(
-		await database.asVisitor(findPricesByCountry).then(
-			(prices): { prices: CountryPrice[]; failed?: string[] } => ({ prices }),
-			(error) => ({ prices: [], failed: [String(error)] }),
-		),
+		await database
+			.asVisitor(
+				async (db): Promise<Found> => ({
+					prices: await findPricesByCountry(db),
+					outcomes: await findOutcomes(db),
+				}),
+			)
+			.catch((error) => ({ prices: [], outcomes: [], failed: [String(error)] })),
 	);
 }
 
@@ -54,7 +62,7 @@ function tellAddress(asked: Asked) {
 	history.replaceState(history.state, "", text ? `#${text}` : href("/estimate"));
 }
 
-export default function EstimateSessions({ actionData, loaderData: { prices } }: Route.ComponentProps) {
+export default function EstimateSessions({ actionData, loaderData: { prices, outcomes } }: Route.ComponentProps) {
 	const [asked, setAsked] = useState<Asked>(actionData ?? nothing);
 	const form = useRef<HTMLFormElement>(null);
 
@@ -91,7 +99,7 @@ export default function EstimateSessions({ actionData, loaderData: { prices } }:
 				<EstimateResult asked={asked} prices={prices}>
 					<EstimateActions onReset={() => change(nothing)} hasAnswers={writeAnswers(asked) !== ""} />
 				</EstimateResult>
-				<EstimateBasis asked={asked} />
+				<EstimateBasis asked={asked} outcomes={outcomes} />
 			</div>
 		</div>
 	);

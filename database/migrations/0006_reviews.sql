@@ -52,6 +52,27 @@ create index reviews_treatment on public.reviews (treatment_id) where treatment_
 create index reviews_summary on public.reviews (clinic_id)
 	where hidden_at is null and is_counted and (finished or price_paid is not null or would_return is not null);
 
+-- nothing of it says anything of one person: no number stands for fewer than twenty
+create table public.review_outcomes (
+	trait text not null check (trait in ('ink', 'skin')),
+	-- of ink black, red (and black) or colours; of skin 1 to 6
+	value text not null,
+	-- how many sessions people still in treatment have had, and how many people said so; null below twenty
+	so_far int check (so_far > 0),
+	so_far_answers int check (so_far_answers >= 20),
+	-- and those who have finished, the middle half of them
+	finished_low int check (finished_low > 0),
+	finished_high int check (finished_high >= finished_low),
+	finished_answers int check (finished_answers >= 20),
+	-- percent who would go to their clinic again
+	again int check (again between 0 and 100),
+	again_answers int check (again_answers >= 20),
+	primary key (trait, value),
+	check ((so_far is null) = (so_far_answers is null) and (again is null) = (again_answers is null)),
+	check ((finished_low is null) = (finished_answers is null) and (finished_high is null) = (finished_answers is null))
+);
+comment on table public.review_outcomes is 'What reviews of all clinics say together, by ink and by skin type; made anew each night.';
+
 create table private.review_votes (
 	clinic_id uuid not null references public.clinics on delete cascade,
 	mailbox bytea not null check (length(mailbox) = 32),

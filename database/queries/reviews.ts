@@ -6,6 +6,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { ReviewChoice } from "#domain/reviews/choice.ts";
 import { addLanguages } from "#domain/reviews/language.ts";
+import type { Outcome } from "#domain/reviews/outcomes.ts";
 import { reviewDetails } from "#domain/reviews/said.ts";
 import type { ReviewDetailsInput, ReviewInput } from "#domain/reviews/schemas.ts";
 import type { TellingKind } from "#domain/reviews/telling.ts";
@@ -400,4 +401,12 @@ export async function deleteReply(db: Db, reviewId: string): Promise<void> {
 		.where("review_id", "=", reviewId)
 		.where(sql<boolean>`private.owns_reviewed_clinic(review_id)`)
 		.execute();
+}
+
+/** What reviews of all clinics say together, by ink and by skin type. */
+export const findOutcomes = (db: Db): Promise<Outcome[]> => db.selectFrom("review_outcomes").selectAll().execute();
+
+/** Counts it anew. As the service. */
+export async function refreshOutcomes(db: Db): Promise<void> {
+	await sql`select private.refresh_outcomes()`.execute(db);
 }

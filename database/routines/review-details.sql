@@ -158,6 +158,51 @@ create function public.find_reviews(
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;
 
+-- Makes anew what reviews of public clinics say together of laser treatment, by ink and by skin type. As enoughOutcomes in
+-- domain/reviews/outcomes.ts, nothing of fewer than twenty.
+create function private.refresh_outcomes() returns void
+	language sql security definer set search_path = ''
+	as $$
+		delete from public.review_outcomes;
+		insert into public.review_outcomes
+			select trait, value,
+				case when so_far_answers >= 20 then so_far end, case when so_far_answers >= 20 then so_far_answers end,
+				case when finished_answers >= 20 then finished_low end, case when finished_answers >= 20 then finished_high end,
+				case when finished_answers >= 20 then finished_answers end,
+				case when again_answers >= 20 then round(100.0 * again / again_answers) end,
+				case when again_answers >= 20 then again_answers end
+			from (
+				select t.trait, t.value,
+					percentile_disc(0.5) within group (order by r.sessions) filter (where not r.finished) as so_far,
+					count(r.sessions) filter (where not r.finished) as so_far_answers,
+					percentile_disc(0.25) within group (order by r.sessions) filter (where r.finished) as finished_low,
+					percentile_disc(0.75) within group (order by r.sessions) filter (where r.finished) as finished_high,
+					count(r.sessions) filter (where r.finished) as finished_answers,
+					count(*) filter (where r.would_return) as again, count(r.would_return) as again_answers
+				from public.reviews r
+				join public.clinics c on c.id = r.clinic_id and private.is_public(c.status)
+				left join public.treatments g on g.id = r.treatment_id
+				cross join lateral (values
+					('ink', case
+						when r.ink_colors <@ '{black}' then 'black'
+						when r.ink_colors <@ '{black,red}' then 'red'
+						when r.ink_colors is not null then 'colours'
+					end),
+					('skin', r.skin_type::text)
+				) t (trait, value)
+				where r.hidden_at is null and r.is_counted and t.value is not null and coalesce(private.is_laser_session(g.slug), true)
+				group by 1, 2
+			) said
+			where greatest(so_far_answers, finished_answers, again_answers) >= 20
+			-- another process does the same at this moment
+			on conflict do nothing;
+	$$;
+
+grant select on public.review_outcomes to anon, authenticated;
+revoke insert, update, delete on public.review_outcomes from service_role;
+create policy read on public.review_outcomes for select to anon, authenticated using (true);
+
 -- who may call them
+grant execute on function private.refresh_outcomes to service_role;
 grant execute on function private.own_review_extras to authenticated;
 grant execute on function public.find_reviews to anon, authenticated, service_role;

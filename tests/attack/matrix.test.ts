@@ -78,6 +78,7 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 	"public.profile_changes delete": { owner: 1 },
 	"public.profiles select": { ...each(persons, 1), nobody: 0, admin: 8 },
 	"public.profiles update": { ...each(persons, 1), nobody: 0 },
+	"public.review_outcomes select": all(1),
 	"public.review_replies select": { ...all(1), author: 2, refused: 2, suspended: 2, admin: 4 },
 	"public.review_replies insert": { ...each(owners, 1), applicant: 0 },
 	"public.review_replies update": { ...each(owners, 1), applicant: 0 },
@@ -98,7 +99,7 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 /** What not even the service may do, on tables where others may nothing at all: what is kept is kept. */
 const keptFromService = `private.admins update, private.audit_log insert, private.audit_log update, private.audit_log delete,
 	private.mailbox update, private.objections update, private.objections delete, public.agreements update, private.review_votes insert, private.review_votes update, private.secrets update, private.secrets delete, private.signing_keys update, private.site insert,
-	private.site delete, public.clinic_treatments update, public.listings insert, public.listings update, public.listings delete, public.media update, private.evidence_files update`;
+	private.site delete, public.clinic_treatments update, public.listings insert, public.listings update, public.listings delete, public.review_outcomes insert, public.review_outcomes update, public.review_outcomes delete, public.media update, private.evidence_files update`;
 
 /** Functions in public that somebody may call who is no admin. */
 const open = `add_evidence answer_enquiry appeal_review block_enquirer city_page claim_by_invitation claim_clinic
@@ -122,6 +123,12 @@ const writes: Record<string, string> = {
 /** Rows in tables that the scene leaves empty, so that a read that meets nothing was kept from something. */
 const fill = (database: OwnerDatabase) =>
 	database.asService(async (db) => {
+		// the service itself may not write it
+		await database.asOwner((owner) =>
+			sql`insert into review_outcomes (trait, value, again, again_answers) values ('ink', 'black', 80, 20)`.execute(
+				owner,
+			),
+		);
 		await sql`insert into claims (clinic_id, user_id, role, evidence)
 			values (${clinics.unowned}, ${people.author}, 'Owner', 'I am')`.execute(db);
 		await sql`with import as (

@@ -160,6 +160,9 @@ test("a shared address shows its result by itself; what is answered before React
 	await page.goto(address);
 	await expect(result(page)).toContainText("8 to 14 sessions");
 	await expect(page.getByLabel("Many colours", { exact: true })).toBeChecked();
+	const others = page.getByRole("heading", { name: "People with tattoos like yours" }).locator("..");
+	await expect(others).toContainText(/Other colours(Finished: half took \d+–\d+ sessions \(\d+ people\)\.)/);
+	await expect(others).toContainText(/Skin type II.*\d+% would go to their clinic again \(\d+ people\)\./);
 
 	const scripts = Promise.withResolvers<void>();
 	await page.route("**/assets/*.js", async (route) => {

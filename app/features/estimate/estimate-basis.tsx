@@ -2,15 +2,18 @@ import { SourceList } from "#app/shared/sources/source-list.tsx";
 import type { Asked } from "#domain/estimate/answers.ts";
 import { estimate, factorNames, findOption, getBounds } from "#domain/estimate/kirby-desai.ts";
 import { limitsOfScale, resultSources, type SourceName, sources } from "#domain/estimate/sources.ts";
+import type { Outcome } from "#domain/reviews/outcomes.ts";
+import { Outcomes } from "./outcomes.tsx";
 import * as texts from "./texts.tsx";
 
 const numbered = Object.keys(sources) as SourceName[];
 
 /** Why it takes so many sessions, where the estimate can be wrong, and where each of it was read. */
-export function EstimateBasis({ asked }: { asked: Asked }) {
+export function EstimateBasis({ asked, outcomes }: { asked: Asked; outcomes: Outcome[] }) {
 	return (
 		<div className="mt-6 grid gap-10">
 			{factorNames.some((name) => asked[name]) && <Moves asked={asked} />}
+			<Outcomes asked={asked} outcomes={outcomes} />
 			<section>
 				<h2 className="text-2xl">{texts.estimateBasisLimits}</h2>
 				<ul className="prose-page mt-4">

@@ -1,4 +1,7 @@
+import { formatSessions } from "#domain/course/course.ts";
 import type { FactorName } from "#domain/estimate/kirby-desai.ts";
+import { formatCount } from "#domain/format.ts";
+import { enoughOutcomes, type Outcome } from "#domain/reviews/outcomes.ts";
 
 /** What is asked for a factor, and what to know before answering; `short` is its name in the result. */
 type Question = { title: string; hint?: string; short: string };
@@ -104,3 +107,27 @@ export const estimateDescription =
 	"Estimate the laser sessions and months for your tattoo with the published Kirby-Desai scale, and see what it doesn't know. Your answers stay on your device.";
 export const estimateTitle = "How many sessions will it take?";
 export const estimateIntro = "Six questions, no photos.";
+
+export const outcomesTitle = "People with tattoos like yours";
+export const outcomesInks: Record<string, string> = {
+	black: "Black ink only",
+	red: "Black and red ink",
+	colours: "Other colours",
+};
+export const outcomesSkin = (type = "") => `Skin type ${type}`;
+export const outcomesBasis = `From reviews of all clinics here, of laser sessions at one clinic, counted each night. We say nothing that fewer than ${enoughOutcomes} people said.`;
+
+/** A sentence for each figure of which there are enough answers. */
+export function sayOutcome({ so_far, so_far_answers, again, again_answers, ...finished }: Outcome): string[] {
+	const { finished_low: min, finished_high: max, finished_answers } = finished;
+	const people = (answers: number | null) => formatCount(answers ?? 0, "person", "people");
+	return [
+		min !== null && max !== null
+			? `Finished: half took ${formatSessions({ min, max })} (${people(finished_answers)}).`
+			: "",
+		so_far === null
+			? ""
+			: `Still in treatment: ${formatSessions({ min: so_far, max: so_far })} so far, as a median (${people(so_far_answers)}).`,
+		again === null ? "" : `${again}% would go to their clinic again (${people(again_answers)}).`,
+	].filter(Boolean);
+}

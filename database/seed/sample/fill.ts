@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Db } from "#database/connection.ts";
+import { refreshOutcomes } from "#database/queries/reviews.ts";
 import { makeClinic, type SampleClinic, sampleTables } from "./clinics.ts";
 import { isSampleId, samplePeople } from "./ids.ts";
 import { makeRegulars, NEIGHBOURS } from "./people.ts";
@@ -56,6 +57,7 @@ export async function fillWithSampleData(
 			group by 1, 2 order by 1, 2
 			on conflict (country_code, city) do update set total = excluded.total, verified = excluded.verified`.execute(db);
 		await sql`select private.end_sample()`.execute(db);
+		await refreshOutcomes(db);
 	});
 }
 
@@ -69,6 +71,7 @@ export async function removeSampleData(database: Database): Promise<void> {
 			throw new HasClinicsError("The database holds clinics that are not sample data; they are not removed.");
 		}
 		await sql`select private.truncate_sample()`.execute(db);
+		await refreshOutcomes(db);
 		await sql`delete from public.profiles where id between ${samplePeople.from} and ${samplePeople.to}`.execute(db);
 		await sql`update private.site set is_sample_data = false`.execute(db);
 	});

@@ -1,0 +1,29 @@
+import type { Asked } from "#domain/estimate/answers.ts";
+import { type Outcome, pickOutcomes } from "#domain/reviews/outcomes.ts";
+import * as texts from "./texts.tsx";
+
+/** What people with such ink, and with such skin, say in reviews; nothing where too few do. */
+export function Outcomes({ asked, outcomes }: { asked: Asked; outcomes: Outcome[] }) {
+	const picked = pickOutcomes(outcomes, asked);
+	if (picked.length === 0) return null;
+	return (
+		<section>
+			<h2 className="text-2xl">{texts.outcomesTitle}</h2>
+			<dl className="mt-4 max-w-prose divide-y divide-line border-line border-y">
+				{picked.map((outcome) => (
+					<div key={outcome.trait} className="py-3">
+						<dt className="font-semibold">
+							{outcome.trait === "ink"
+								? texts.outcomesInks[outcome.value]
+								: texts.outcomesSkin(texts.skinTypes[Number(outcome.value) - 1])}
+						</dt>
+						{texts.sayOutcome(outcome).map((sentence) => (
+							<dd key={sentence}>{sentence}</dd>
+						))}
+					</div>
+				))}
+			</dl>
+			<p className="mt-3 max-w-prose text-faded text-sm">{texts.outcomesBasis}</p>
+		</section>
+	);
+}

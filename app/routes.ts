@@ -21,6 +21,7 @@ export const visitorRoutes = [
 	route("for-clinics", "routes/for-clinics.tsx"),
 	route("how-we-check", "routes/how-we-check.tsx"),
 	route("report", "routes/report.tsx"),
+	route("ask", "routes/ask.tsx"),
 	...["imprint", "privacy", "terms", "contact", "accessibility", "rules"].map((page) =>
 		route(page, "routes/legal.tsx", { id: page }),
 	),
@@ -32,6 +33,7 @@ export const personRoutes = [
 	route("claim/:clinicId", "routes/claim.tsx"),
 	route("invitation/:clinicId", "routes/invitation.tsx"),
 	route("objection", "routes/objection.tsx"),
+	route("enquiry", "routes/enquiry.tsx"),
 	route("login", "routes/login.tsx"),
 	route("signup", "routes/signup.tsx"),
 	route("forgot-password", "routes/forgot-password.tsx"),
@@ -52,6 +54,7 @@ export const ownerRoutes = [
 		route("profile", "routes/owner-profile.tsx"),
 		route("pictures", "routes/owner-pictures.tsx"),
 		route("reviews", "routes/owner-reviews.tsx"),
+		route("questions", "routes/owner-questions.tsx"),
 		route("notifications", "routes/owner-notifications.tsx"),
 	]),
 ] satisfies RouteConfig;

@@ -3,6 +3,7 @@ import { data, href, redirect } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { createFailureBoundary, isMissing } from "#app/components/failure-screen.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { useCounts } from "#app/features/analytics/count-visits.ts";
 import { Checked } from "#app/features/clinic/checked.tsx";
 import { ClinicNotFoundScreen } from "#app/features/clinic/clinic-not-found-screen.tsx";
@@ -18,6 +19,7 @@ import { ThumbBar } from "#app/features/clinic/thumb-bar.tsx";
 import { CompareButton } from "#app/features/comparison/compare-button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { WholeCourse } from "#app/features/comparison/whole-course.tsx";
+import * as enquiryTexts from "#app/features/enquiries/button-texts.ts";
 import { SaveButton, SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawNote } from "#app/features/laws/law-note.tsx";
 import { SmallMap } from "#app/features/map/small-map.tsx";
@@ -122,6 +124,14 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 					</section>
 				)}
 				<ProfileHeader clinic={clinic} facts={<ProfileFacts clinic={clinic} pricesFreshFrom={pricesFreshFrom} />}>
+					{clinic.takes_enquiries && (
+						<ButtonLink
+							to={`${href("/ask")}?clinic=${clinic.id}`}
+							rel="nofollow"
+							look="secondary"
+							label={enquiryTexts.askClinic}
+						/>
+					)}
 					<SaveButton clinic={clinic} />
 					<CompareButton clinic={clinic} />
 				</ProfileHeader>
@@ -148,6 +158,9 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 										<PriceFrom clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
 									</p>
 									<h2 className="mb-2 text-xl">{profileTexts.contactInformation}</h2>
+									{clinic.takes_enquiries && clinic.answer_seconds !== null && (
+										<p className="mb-2 text-faded text-sm">{enquiryTexts.answersWithin(clinic.answer_seconds)}</p>
+									)}
 									<ContactInformation clinic={clinic} />
 									<SmallMap map={map} clinic={clinic} />
 								</div>

@@ -156,7 +156,7 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 }
 
 /** The pages of the dashboard. */
-function OwnerTabs({ clinic: { unanswered_count, unread_messages } }: { clinic: OwnClinic }) {
+function OwnerTabs({ clinic: { unanswered_count, unread_messages, unanswered_enquiries } }: { clinic: OwnClinic }) {
 	return (
 		<PageTabs
 			label={ownerTexts.myClinic}
@@ -174,6 +174,12 @@ function OwnerTabs({ clinic: { unanswered_count, unread_messages } }: { clinic: 
 					path: href("/owner/reviews"),
 					waiting: unanswered_count,
 					waitingFor: ownerTexts.waitingForReply,
+				},
+				{
+					name: ownerTexts.questions,
+					path: href("/owner/questions"),
+					waiting: unanswered_enquiries,
+					waitingFor: ownerTexts.waitingForAnswer,
 				},
 				{ name: ownerTexts.notifications, path: href("/owner/notifications") },
 			]}

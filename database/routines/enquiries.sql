@@ -648,7 +648,7 @@ create function private.tend_enquiries() returns void
 
 -- nobody reads or writes what was asked but by the functions above, the service neither
 revoke all on private.enquiries, private.enquiry_threads, private.enquiry_messages, private.enquiry_links,
-	private.enquiry_offers, private.enquiry_blocks from service_role;
+	private.enquiry_blocks from service_role;
 
 -- who may call them
 grant execute on function public.enquiry_clinics to anon, authenticated, service_role;

@@ -3,4 +3,4 @@ export const consentVersion = "1";
 
 /** What a visitor agrees to for one clinic. */
 export const sayConsent = (clinic: string) =>
-	`Pass this message on to ${clinic}, with what it says about my tattoo and my health. I'm 18 or older. I can withdraw it at any time, and it's deleted after 90 days.`;
+	`Pass this message on to ${clinic}, with what it says about my tattoo and my health. I can withdraw it at any time, and it's deleted after 90 days.`;

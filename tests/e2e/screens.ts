@@ -31,6 +31,9 @@ export const screens = ({ clinic, pending }: Sample) =>
 		["/how-we-check", 200],
 		[`/report?clinic=${clinic.slice(-36)}`, 200],
 		["/report?clinic=none", 404],
+		[`/ask?clinic=${clinic.slice(-36)}`, 200],
+		["/ask", 200],
+		["/enquiry?token=none", 200],
 		["/login", 200],
 		["/signup", 200],
 		["/forgot-password", 200],
@@ -48,7 +51,7 @@ export const ownScreens = ({ clinic, pending }: Sample): Record<string, string[]
 		`/claim/${pending.slice(-36)}`,
 		clinic,
 	],
-	owner: ["/owner", "/owner/profile", "/owner/pictures", "/owner/reviews", "/owner/notifications"],
+	owner: ["/owner", "/owner/profile", "/owner/pictures", "/owner/reviews", "/owner/questions", "/owner/notifications"],
 	newowner: ["/owner"],
 	rejected: ["/owner"],
 	admin: [

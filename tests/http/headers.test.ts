@@ -32,6 +32,7 @@ test.each([
 	"/follow-link",
 	"/follow-link.data",
 	"/objection?token=x",
+	"/enquiry?token=x",
 	"/objection.data",
 	"/objection?done=1",
 	"/invitation/x?token=x",
@@ -84,7 +85,7 @@ test.each([...pathsOf(visitorRoutes), ...people, "/nowhere", "/countries/123", "
 		expect(html).not.toMatch(/<[a-z]+[^>]* (style|on[a-z]+)="/);
 		expect(html).not.toMatch(/(src|srcset|action)="(https?:)?\/\//);
 		// on visitors' pages React waits for a touch (docs/decisions/0012-react-on-touch.md)
-		const isForVisitors = !people.includes(path) && path !== "/report";
+		const isForVisitors = !people.includes(path) && !["/report", "/ask"].includes(path);
 		expect([/type="module"/.test(html), /rel="modulepreload"/.test(html)]).toEqual([!isForVisitors, !isForVisitors]);
 	},
 );

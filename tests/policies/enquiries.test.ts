@@ -46,6 +46,8 @@ describe("questions to clinics", () => {
 
 	test.each(everybody)("nobody reads, writes or removes a row: %s", async (who) => {
 		for (const table of tables) {
+			// which clinics take questions is on their pages
+			if (who === "service" && table === "enquiry_offers") continue;
 			const name = sql.table(`private.${table}`);
 			for (const statement of [sql`select from ${name}`, sql`delete from ${name}`]) {
 				expect(await attempt(database, who, statement, `private.${table}`)).toEqual({

@@ -20,6 +20,8 @@ export const profile = "Profile";
 export const pictures = "Pictures";
 export const reviews = "Reviews";
 /** After how many. */
+export const questions = "Questions";
+export const waitingForAnswer = "waiting for an answer";
 export const waitingForReply = "waiting for a reply";
 export const notifications = "Notifications";
 

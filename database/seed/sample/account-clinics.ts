@@ -33,6 +33,7 @@ export async function assignVerifiedClinic(db: Db, owner_id: string): Promise<vo
 			where clinic_id = ${id} and user_id between ${samplePeople.from} and ${samplePeople.to}
 		) people where number <= ${SAVES}
 		on conflict do nothing`.execute(db);
+	await sql`insert into private.enquiry_offers (clinic_id, is_on) values (${id}, true)`.execute(db);
 	// no reminders about reviews that the invented owner has not answered
 	await sql`insert into private.reply_reminders (review_id)
 		select id from public.reviews where clinic_id = ${id} on conflict do nothing`.execute(db);

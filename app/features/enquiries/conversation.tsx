@@ -1,0 +1,176 @@
+import { useRef } from "react";
+import { Fact, Facts } from "#app/components/section.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Button } from "#app/components/ui/plain-button.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
+import type { EnquiryThread } from "#database/queries/enquiries.ts";
+import { windows } from "#domain/enquiries/windows.ts";
+import { formatDateTime } from "#domain/format.ts";
+import { limits } from "#domain/limits.ts";
+import * as ownerTexts from "./owner-texts.ts";
+import * as texts from "./texts.ts";
+
+/** An act on a thread that was not done. */
+export type EnquiryProblem = { act: string; thread: string; message: string; text: string };
+
+/** A form of one act: it sends the names "act" and "thread" with its fields. */
+export type ActOf = React.ComponentType<{ act: string; thread: string; className?: string; children: React.ReactNode }>;
+
+type Props = {
+	thread: EnquiryThread;
+	/** Who reads it. */
+	side: "visitor" | "clinic";
+	isConfirmed: boolean;
+	/** What sends an act, and whether one is on its way. */
+	Act: ActOf;
+	isBusy: boolean;
+	problem: EnquiryProblem | undefined;
+	/** Further acts. */
+	children?: React.ReactNode;
+};
+
+/** What one clinic was asked, what both sides wrote since, and what the reader can do. Without script too. */
+export function Conversation({ thread, side, isConfirmed, Act, isBusy, problem, children }: Props) {
+	const { id, clinic, messages } = thread;
+	const state = !isConfirmed
+		? texts.states.unconfirmed
+		: thread.closed_as
+			? texts.states[thread.closed_as]
+			: side === "visitor" && messages.length === 0 && texts.states.waiting;
+	const problemOf = (act: string) => (problem?.act === act && problem.thread === id ? problem : undefined);
+	const other = side === "visitor" ? clinic.name : texts.visitor;
+	return (
+		<article aria-labelledby={`at-${id}`} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
+			<h2 id={`at-${id}`} className="text-xl wrap-anywhere">
+				{side === "visitor" ? clinic.name : texts.askedOn(formatDateTime(thread.asked_at))}
+			</h2>
+			{(side === "clinic" || !isConfirmed) && <Asked thread={thread} />}
+			{messages.length > 0 && (
+				<ol className="mt-3 space-y-3">
+					{messages.map((message) => {
+						const isOwn = message.from_clinic === (side === "clinic");
+						return (
+							<li
+								key={message.id}
+								className={`rounded-xl border p-3 ${isOwn ? "border-transparent bg-tint text-on-tint sm:ml-8" : "border-line sm:mr-8"}`}
+							>
+								<p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+									<strong className="wrap-anywhere">{isOwn ? texts.you : other}</strong>
+									<time dateTime={message.created_at}>{formatDateTime(message.created_at)}</time>
+								</p>
+								<p className="mt-1 whitespace-pre-line wrap-anywhere">{message.text}</p>
+							</li>
+						);
+					})}
+				</ol>
+			)}
+			{state && <p className="mt-3 text-faded">{state}</p>}
+			{thread.can_write && (
+				// an answer that was sent leaves an empty form
+				<Write key={messages.length} {...{ thread, side, Act, isBusy }} problem={problemOf("write")} />
+			)}
+			<div className="mt-4 space-y-1 border-line border-t pt-3 empty:hidden">
+				{side === "visitor" && thread.can_write && (
+					<More label={texts.phoneShow} isOpen={problemOf("phone") !== undefined}>
+						{thread.phone && <p>{texts.phoneShown(thread.phone)}</p>}
+						<Act act="phone" thread={id} className="space-y-3">
+							<TextField
+								label={texts.phoneLabel}
+								name="text"
+								type="tel"
+								autoComplete="tel"
+								maxLength={limits.clinicPhone}
+								defaultValue={problemOf("phone")?.text ?? thread.phone ?? ""}
+								error={problemOf("phone")?.message}
+								hint={texts.phoneHint}
+							/>
+							<SubmitButton isBusy={isBusy} look="secondary" label={texts.phoneSave} />
+						</Act>
+					</More>
+				)}
+				{thread.is_reported && <p className="text-sm">{texts.reported}</p>}
+				{thread.delivered_at && !thread.is_reported && (
+					<More label={texts.report} isOpen={problemOf("report") !== undefined}>
+						<Act act="report" thread={id} className="space-y-3">
+							<TextAreaField
+								label={texts.reportWhy}
+								name="text"
+								rows={3}
+								required
+								maxLength={limits.enquiryReport}
+								defaultValue={problemOf("report")?.text}
+								error={problemOf("report")?.message}
+							/>
+							<SubmitButton isBusy={isBusy} look="secondary" label={texts.reportSend} />
+						</Act>
+					</More>
+				)}
+				{children}
+			</div>
+		</article>
+	);
+}
+
+/** What the question says. */
+export function Asked({ thread }: { thread: EnquiryThread }) {
+	return (
+		<div className="mt-2">
+			<Facts>
+				{thread.text && (
+					<Fact name={texts.theQuestion}>
+						<span className="whitespace-pre-line wrap-anywhere">{thread.text}</span>
+					</Fact>
+				)}
+				<Fact name={texts.times}>{thread.windows.map((window) => windows[window]).join(", ")}</Fact>
+				{thread.tattoo && <Fact name={texts.tattoo}>{thread.tattoo}</Fact>}
+				{thread.phone && <Fact name={texts.phone}>{thread.phone}</Fact>}
+			</Facts>
+		</div>
+	);
+}
+
+type WriteProps = Pick<Props, "thread" | "side" | "Act" | "isBusy" | "problem">;
+
+function Write({ thread, side, Act, isBusy, problem }: WriteProps) {
+	const form = useRef<HTMLDivElement>(null);
+	function fill(text: string) {
+		const field = form.current?.querySelector("textarea");
+		if (!field) return;
+		field.value = text;
+		field.focus();
+	}
+	return (
+		<div ref={form} className="mt-4">
+			<Act act="write" thread={thread.id} className="space-y-3">
+				{side === "clinic" && (
+					<div className="flex flex-wrap gap-2 noscript:hidden">
+						{ownerTexts.readyAnswers.map(({ name, text }) => (
+							<Button key={name} look="secondary" onClick={() => fill(text)} label={name} />
+						))}
+					</div>
+				)}
+				<TextAreaField
+					label={texts.write}
+					name="text"
+					rows={4}
+					required
+					maxLength={limits.enquiryMessage}
+					defaultValue={problem?.text}
+					error={problem?.message}
+				/>
+				<SubmitButton isBusy={isBusy} label={texts.sendAnswer} />
+			</Act>
+		</div>
+	);
+}
+
+/** What can be done and is rarely: behind its name. */
+export function More({ label, isOpen, children }: { label: string; isOpen?: boolean; children: React.ReactNode }) {
+	return (
+		<details open={isOpen}>
+			<summary className="text-link inline-flex min-h-11 cursor-pointer items-center">{label}</summary>
+			<div className="space-y-3 pt-1 pb-3">{children}</div>
+		</details>
+	);
+}

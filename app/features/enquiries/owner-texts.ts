@@ -1,0 +1,46 @@
+import { formatSpan } from "#domain/durations.ts";
+import { formatCount } from "#domain/format.ts";
+
+// What owners read of questions to their clinic.
+
+export const title = "Questions";
+export const intro =
+	"Visitors can ask you for a consultation without an account. They confirm their address first; you answer here, and neither of you sees the other's address.";
+export const notLoaded = "We couldn't load the questions.";
+export const offer = "Take questions";
+export const takeQuestions = "Visitors can ask us";
+export const notVerified = "You can switch this on once your clinic is verified.";
+export const fullUntil = "We're full until (optional)";
+export const fullHint = "Until this day, visitors can't ask you.";
+export const save = "Save";
+export const saved = "Saved";
+export const empty = "Write something first.";
+export const paused =
+	"Three questions had no answer for a week, so visitors can't ask you at the moment. Save to take questions again.";
+export const figures = (answers: number, seconds: number | null) =>
+	answers < 5 || seconds === null
+		? `${formatCount(answers, "answer")} in 90 days. From five on, your page says how soon you usually answer.`
+		: `${formatCount(answers, "answer")} in 90 days, half of them within ${formatSpan(seconds)}.`;
+export const none = "No questions yet.";
+export const whenNone = "They come here, and we tell you by email.";
+export const sent = "Sent";
+export const reported = "Reported";
+export const block = "Block this visitor";
+export const blockWhy =
+	"You won't see this or any other message with their address, for a year. They don't learn that.";
+export const blockNow = "Block";
+export const blocked = "Blocked";
+export const readyAnswers = [
+	{
+		name: "Offer a time",
+		text: "Thank you for your message. We can see you at the times you named. Call us to agree on one, or show us your phone number here.",
+	},
+	{
+		name: "We're full",
+		text: "Thank you for your message. We're full at the moment and can't take new patients. We're sorry.",
+	},
+	{
+		name: "Not our treatment",
+		text: "Thank you for your message. We don't treat tattoos like yours, so another clinic will help you better. We're sorry.",
+	},
+];

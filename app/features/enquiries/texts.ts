@@ -1,0 +1,74 @@
+import { formatCount } from "#domain/format.ts";
+
+// What visitors read who ask clinics, and both sides in what they write to each other.
+
+export const askTitle = "Ask for a consultation";
+export const askIntro =
+	"Write once, to up to three clinics. We mail you a link first: nothing is sent before you open it. Answers are read on this site, and you can withdraw everything at any time.";
+export const askFailed = "We couldn't load this page. Please try again.";
+export const askNobody = "None of these clinics takes questions";
+export const askNobodyWhy =
+	"Ask from the page of a verified clinic that does. Its phone number and website are there too.";
+export const findClinics = "Find clinics";
+export const takesNone = (clinic: string) => `${clinic} takes no questions at the moment.`;
+export const whichClinics = "Who may read it";
+export const when = "When could you come?";
+export const yourQuestion = "Your question (optional)";
+export const characters = (length: number, most: number) => `${length} of ${most} characters. No photos, please.`;
+export const sendTattoo = (tattoo: string) => `Say what my tattoo is like: ${tattoo}`;
+export const yourEmail = "Your email address";
+export const emailHint = "Only we see it. The clinics answer here, and never learn it.";
+export const isAdult = "I'm 18 or older";
+export const send = "Send";
+export const almostSent = "Check your email";
+export const almostSentText =
+	"We've sent you a link. Open it within three days and confirm: only then do the clinics get your message.";
+export const sendFailed = "It wasn't sent. Please check the form.";
+export const sentTooMany = "Many messages came from here or with this address. Please try again later.";
+export const notTaken = "One of these clinics takes no questions at the moment. Untick it and send again.";
+export const goHome = "Go Home";
+export const messageTitle = "Your message";
+export const messageFailed = "We couldn't load this message. Please try again.";
+export const opening = "Open the message";
+export const openingWhy = "The link in your email leads to a message that only you can read.";
+export const openIt = "Open";
+export const linkOver = "This link doesn't work";
+export const linkOverWhy = "The message was withdrawn, or its time is over: messages are removed after 90 days.";
+export const confirmTitle = "Is this message yours?";
+export const confirmWhy = (clinics: number) =>
+	`Confirm it, and ${formatCount(clinics, "clinic")} will get it. If you didn't write it, delete it or do nothing: it's deleted after three days.`;
+export const confirm = "Yes, send it";
+export const withdrawnTitle = "It's deleted";
+export const withdrawnText = "Nothing is left of it, here or at the clinics.";
+export const endsOn = (date: string) => `All of it is deleted on ${date}, or as soon as you withdraw it.`;
+export const withdrawAll = "Withdraw everything";
+export const withdraw = (clinic: string) => `Withdraw from ${clinic}`;
+export const withdrawWhy = "It's deleted here and at the clinic at once. That can't be undone.";
+export const withdrawNow = "Delete it";
+export const states = {
+	unconfirmed: "Not sent yet.",
+	waiting: "Sent. No answer yet.",
+	not_taken: "Not sent: the clinic takes no questions at the moment.",
+	asked_before: "Not sent: another message of yours to this clinic is still open. Write there, or withdraw it first.",
+	clinic: "Closed: the clinic takes no questions any more.",
+	desk: "Closed by us after a report.",
+};
+export const askedOn = (time: string) => `Asked on ${time}`;
+export const theQuestion = "Question";
+export const you = "You";
+export const visitor = "Visitor";
+export const tattoo = "Tattoo";
+export const times = "Times";
+export const phone = "Phone";
+export const phoneShown = (number: string) => `The clinic can see your phone number, ${number}.`;
+export const phoneLabel = "Your phone number";
+export const phoneHint = "Only this clinic will see it. Leave it blank to take it back.";
+export const phoneSave = "Save";
+export const phoneShow = "Show the clinic my phone number";
+export const write = "Your answer";
+export const sendAnswer = "Send answer";
+export const report = "Report this";
+export const reportWhy =
+	"What's wrong? We'll then read this conversation up to now. Nobody else does, and we read no other.";
+export const reportSend = "Send report";
+export const reported = "You've reported this. We'll look at it.";

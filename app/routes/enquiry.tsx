@@ -1,0 +1,191 @@
+import { useEffect } from "react";
+import { data, href, type SubmitTarget, useLocation, useNavigation, useSubmit } from "react-router";
+import type { z } from "zod";
+import { createFailureBoundary } from "#app/components/failure-screen.tsx";
+import { MessageScreen, NotFoundScreen } from "#app/components/message-screen.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { type ActOf, Asked, Conversation, type EnquiryProblem, More } from "#app/features/enquiries/conversation.tsx";
+import * as texts from "#app/features/enquiries/texts.ts";
+import { privateMeta, secretHeaders } from "#app/lib/private-meta.ts";
+import { getServerContext } from "#app/lib/server-context.ts";
+import type { Db } from "#database/connection.ts";
+import {
+	confirmEnquiry,
+	type OpenedEnquiry,
+	openEnquiry,
+	reportByLink,
+	revealPhone,
+	withdrawEnquiry,
+	writeByLink,
+} from "#database/queries/enquiries.ts";
+import { enquiryPhone, enquiryReport, enquiryText } from "#domain/enquiries/schemas.ts";
+import { formatDate } from "#domain/format.ts";
+import { isUuid } from "#domain/ids.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Route } from "./+types/enquiry";
+
+type Answer = { is: "over" | "withdrawn" } | { is: "open"; enquiry: OpenedEnquiry; problem?: EnquiryProblem };
+
+/**
+ * Where links in mails about questions lead. The page is the same for everybody: what a link opens is posted for, so
+ * that what only follows links reads and does nothing.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+	if (request.method !== "POST") throw data(null, 405);
+	const secret = new URL(request.url).searchParams.get("token") ?? "";
+	const form = new URLSearchParams(await request.text());
+	const { database } = getServerContext(context);
+	const answer = (answer: Answer, status = 200) => data(answer, { status, headers: secretHeaders() });
+	const [act, thread, text] = ["act", "thread", "text"].map((name) => form.get(name) ?? "") as [string, string, string];
+	let refused: { status: number; problem?: EnquiryProblem } = { status: 200 };
+	try {
+		await database.asService((db) => actByLink(db, secret, act, isUuid(thread) ? thread : null, text));
+		if (act === "withdraw" && !isUuid(thread)) return answer({ is: "withdrawn" });
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		const status = error.code === "invalid" ? 422 : error.code === "not_found" ? 404 : 409;
+		refused = { status, problem: { act, thread, text, message: error.message } };
+	}
+	try {
+		const enquiry = await database.asService((db) => openEnquiry(db, secret));
+		return answer({ is: "open", enquiry, ...(refused.problem && { problem: refused.problem }) }, refused.status);
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		// the last thread of it
+		const isGone = act === "withdraw" && !refused.problem;
+		return isGone ? answer({ is: "withdrawn" }) : answer({ is: "over" }, 404);
+	}
+}
+
+/** Does what a form of the page asks for. Throws a Refusal. */
+async function actByLink(db: Db, secret: string, act: string, thread: string | null, text: string): Promise<void> {
+	if (act === "confirm") await confirmEnquiry(db, secret);
+	else if (act === "withdraw") await withdrawEnquiry(db, secret, thread);
+	else if (thread === null) return;
+	else if (act === "write") await writeByLink(db, secret, thread, requireText(enquiryText, text));
+	else if (act === "phone") await revealPhone(db, secret, thread, requireText(enquiryPhone, text));
+	else if (act === "report") await reportByLink(db, secret, thread, requireText(enquiryReport, text));
+}
+
+function requireText<T>(schema: z.ZodType<T>, text: string): T {
+	const { success, data: read, error } = schema.safeParse(text);
+	if (success) return read;
+	throw new Refusal("invalid", error.issues[0]?.message ?? "");
+}
+
+export const headers = secretHeaders;
+
+export const meta = privateMeta(texts.messageTitle);
+
+/** Sends to the address of this page, with the secret that only the browser reads. */
+function useLink() {
+	const submit = useSubmit();
+	const { pathname, search } = useLocation();
+	const isBusy = useNavigation().state !== "idle";
+	const send = (target: SubmitTarget) =>
+		!isBusy && submit(target, { method: "post", action: pathname + search, replace: true });
+	return { send, isBusy };
+}
+
+const Act: ActOf = ({ act, thread, children, className }) => {
+	const { send } = useLink();
+	return (
+		<form
+			method="post"
+			className={className}
+			onSubmit={(event) => {
+				event.preventDefault();
+				send(event.currentTarget);
+			}}
+		>
+			<input type="hidden" name="act" value={act} />
+			<input type="hidden" name="thread" value={thread} />
+			{children}
+		</form>
+	);
+};
+
+export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
+	const { send, isBusy } = useLink();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, where script is there
+	useEffect(() => {
+		if (!answer) send({ act: "open" });
+	}, []);
+	if (!answer) {
+		return (
+			<MessageScreen title={texts.opening} message={texts.openingWhy}>
+				<Act act="open" thread="">
+					<SubmitButton isBusy={isBusy} label={texts.openIt} />
+				</Act>
+			</MessageScreen>
+		);
+	}
+	if (answer.is !== "open") {
+		const isWithdrawn = answer.is === "withdrawn";
+		return (
+			<MessageScreen
+				title={isWithdrawn ? texts.withdrawnTitle : texts.linkOver}
+				message={isWithdrawn ? texts.withdrawnText : texts.linkOverWhy}
+			>
+				<ButtonLink to={href("/")} look="secondary" label={texts.goHome} />
+			</MessageScreen>
+		);
+	}
+	const { enquiry } = answer;
+	const problem: EnquiryProblem | undefined = answer.problem;
+	const isVisitor = enquiry.side === "visitor";
+	const [first] = enquiry.threads;
+	return (
+		<div className="container-page max-w-2xl space-y-5 py-8">
+			<h1 className="text-3xl sm:text-4xl">{enquiry.is_confirmed ? texts.messageTitle : texts.confirmTitle}</h1>
+			{!enquiry.is_confirmed && (
+				<Act act="confirm" thread="" className="space-y-4">
+					<p>{texts.confirmWhy(enquiry.threads.length)}</p>
+					<SubmitButton isBusy={isBusy} label={texts.confirm} />
+				</Act>
+			)}
+			<Alert message={problem && !["write", "phone", "report"].includes(problem.act) && problem.message} />
+			{isVisitor && enquiry.is_confirmed && first && (
+				<div className="rounded-2xl bg-wash p-4">
+					<Asked thread={{ ...first, phone: null }} />
+				</div>
+			)}
+			{enquiry.threads.map((thread) => (
+				<Conversation
+					key={thread.id}
+					thread={thread}
+					side={enquiry.side}
+					isConfirmed={enquiry.is_confirmed}
+					Act={Act}
+					isBusy={isBusy}
+					problem={problem}
+				>
+					{isVisitor && enquiry.threads.length > 1 && (
+						<Withdraw thread={thread.id} isBusy={isBusy} label={texts.withdraw(thread.clinic.name)} />
+					)}
+				</Conversation>
+			))}
+			{isVisitor && (
+				<>
+					<p className="text-faded">{texts.endsOn(formatDate(enquiry.ends_at))}</p>
+					<Withdraw thread="" isBusy={isBusy} label={texts.withdrawAll} />
+				</>
+			)}
+		</div>
+	);
+}
+
+type WithdrawProps = { thread: string; label: string; isBusy: boolean };
+
+const Withdraw = ({ thread, label, isBusy }: WithdrawProps) => (
+	<More label={label}>
+		<p>{texts.withdrawWhy}</p>
+		<Act act="withdraw" thread={thread}>
+			<SubmitButton isBusy={isBusy} look="danger" label={texts.withdrawNow} />
+		</Act>
+	</More>
+);
+
+export const ErrorBoundary = createFailureBoundary(texts.messageTitle, texts.messageFailed, NotFoundScreen);

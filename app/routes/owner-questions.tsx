@@ -1,0 +1,106 @@
+import { href } from "react-router";
+import { callApi } from "#app/auth/api.ts";
+import { createErrorBoundary } from "#app/components/load-failure.tsx";
+import { Section } from "#app/components/section.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { type ActOf, Conversation, More } from "#app/features/enquiries/conversation.tsx";
+import { OfferForm } from "#app/features/enquiries/offer-form.tsx";
+import * as ownerTexts from "#app/features/enquiries/owner-texts.ts";
+import { type Act as Run, refuse, runAct, useAct } from "#app/lib/acts.ts";
+import { privateMeta } from "#app/lib/private-meta.ts";
+import { requireOwnClinic } from "#app/shared/clinic/owner-context.ts";
+import type { EnquiryThread } from "#database/queries/enquiries.ts";
+import type { Route } from "./+types/owner-questions";
+
+export const meta = privateMeta(ownerTexts.title);
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+	await requireOwnClinic(context);
+	return callApi((api) => api.owner.enquiries.$get());
+}
+
+/** What an owner does with a question, or with the offer to take them, as the field "act" says. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+	const form = await request.formData();
+	const text = String(form.get("text") ?? "");
+	const param = { id: String(form.get("thread")) };
+	const acts: Record<string, Run> = {
+		offer: {
+			run: () =>
+				callApi((api) =>
+					api.owner.enquiries.offer.$put({
+						json: { is_on: form.has("is_on"), full_until: String(form.get("full_until")) || null },
+					}),
+				),
+			done: { title: ownerTexts.saved },
+		},
+		write: {
+			run: () => callApi((api) => api.owner.enquiries[":id"].answer.$post({ param, json: { text } })),
+			done: { title: ownerTexts.sent },
+		},
+		report: {
+			run: () => callApi((api) => api.owner.enquiries[":id"].report.$post({ param, json: { text } })),
+			done: { title: ownerTexts.reported },
+		},
+		block: {
+			run: () => callApi((api) => api.owner.enquiries[":id"].block.$post({ param })),
+			done: { title: ownerTexts.blocked },
+		},
+	};
+	const act = String(form.get("act"));
+	if ((act === "write" || act === "report") && !text.trim())
+		return refuse({ message: ownerTexts.empty, field: "text" });
+	return runAct(acts[act]);
+}
+
+const Act: ActOf = ({ act, thread, children, className }) => {
+	const { onSubmit, problem } = useAct(href("/owner/questions"));
+	return (
+		<form onSubmit={onSubmit} className={className}>
+			<input type="hidden" name="act" value={act} />
+			<input type="hidden" name="thread" value={thread} />
+			{children}
+			<Alert message={problem?.message} />
+		</form>
+	);
+};
+
+/** What visitors asked the clinic, the newest first. */
+export default function OwnerQuestions({ loaderData: { offer, threads } }: Route.ComponentProps) {
+	return (
+		<Frame>
+			{offer && (
+				<Section title={ownerTexts.offer} intro={ownerTexts.intro}>
+					<OfferForm key={JSON.stringify(offer)} offer={offer} />
+				</Section>
+			)}
+			{threads.length === 0 && (
+				<EmptyState message={ownerTexts.none}>
+					<p className="text-faded">{ownerTexts.whenNone}</p>
+				</EmptyState>
+			)}
+			{threads.map((thread) => (
+				<Question key={thread.id} thread={thread} />
+			))}
+		</Frame>
+	);
+}
+
+const Question = ({ thread }: { thread: EnquiryThread }) => (
+	<Conversation thread={thread} side="clinic" isConfirmed Act={Act} isBusy={false} problem={undefined}>
+		<More label={ownerTexts.block}>
+			<p>{ownerTexts.blockWhy}</p>
+			<Act act="block" thread={thread.id}>
+				<SubmitButton isBusy={false} look="danger" label={ownerTexts.blockNow} />
+			</Act>
+		</More>
+	</Conversation>
+);
+
+export const ErrorBoundary = createErrorBoundary(ownerTexts.notLoaded, Frame);
+
+function Frame({ children }: { children: React.ReactNode }) {
+	return <div className="max-w-3xl space-y-5">{children}</div>;
+}

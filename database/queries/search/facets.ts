@@ -42,17 +42,20 @@ export async function countFacets(db: Db, asked: Asked): Promise<SearchFacets> {
 				.filter((other) => other !== name || filters[name].isAdded)
 				.map((other) => sql<boolean>`${sql.ref(`fits_${other}`)}`),
 		);
-	const counts = filterNames.flatMap((name) => [
-		...Object.entries(filters[name].choices?.(asked) ?? {}).map(
-			([choice, condition]) => sql`
-				select ${name}::text as filter, ${choice}::text as value, count(*) as found from counted
-				where ${others(name)} and ${condition}`,
-		),
-		...[filters[name].each ?? []].flat().map(
-			(column) => sql`
-				select ${name}::text, value::text, count(*) from counted, unnest(${column}) value where ${others(name)} group by value`,
-		),
-	]);
+	const counts = filterNames.flatMap((name) => {
+		const fitting = sql`from counted where ${others(name)}`;
+		const { choices, each = [] } = filters[name];
+		return [
+			...Object.entries(choices?.(asked) ?? {}).map(
+				([choice, condition]) => sql`
+					select ${name}::text as filter, ${choice}::text as value, count(*) as found ${fitting} and ${condition}`,
+			),
+			...[each].flat().map(
+				(column) => sql`
+					select ${name}::text, value::text, count(*) from (select unnest(${column}) as value ${fitting}) e group by value`,
+			),
+		];
+	});
 	const { rows } = await sql<{ filter: FilterName | null; value: string; found: number }>`
 		with counted as materialized (
 			select listings.*, ${sql.join(fits)}

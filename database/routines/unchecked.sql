@@ -35,15 +35,6 @@ create function private.shows_unchecked(country text) returns boolean
 		end
 	$$;
 
--- How many clinics of a city lists show by default. Asked only of cities with unchecked clinics where hundreds are
--- looked at: a call takes as long as reading several rows.
-create function private.listed_clinics(k public.city_counts) returns int
-	language sql stable strict set search_path = ''
-	as $$
-		select case when k.verified > 0 then k.verified
-			when k.unchecked > 0 and private.shows_unchecked(k.country_code) then k.unchecked else 0 end
-	$$;
-
 -- Countries with listed clinics, and the numbers of clinics and cities; `is_unchecked` if none is checked.
 create function private.listed_countries() returns table (country_code text, clinics bigint, cities bigint, is_unchecked boolean)
 	language sql stable set search_path = ''

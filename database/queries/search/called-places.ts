@@ -10,7 +10,7 @@ import { beginsWith, type Wanted, wanted } from "./runs.ts";
 /** The most places that are looked at for some words: the largest ones, and those with most clinics. */
 const most = { large: 24, visited: 8, misspelt: 40, alike: 60 };
 
-/** Clinics of a row `k` of city_counts that lists show. */
+/** Clinics of a row `k` of city_counts that lists show; `private.cities_near` has it, too. */
 const shownClinics = sql<number>`case when k.verified > 0 then k.verified
 	when k.unchecked > 0 and private.shows_unchecked(k.country_code) then k.unchecked else 0 end`;
 

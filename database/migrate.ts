@@ -102,7 +102,7 @@ async function makeRecords(db: Db): Promise<void> {
 				applied_at timestamptz not null default now()
 			);
 			create table if not exists migrations.routines (
-				hash text not null, drops text not null, release text not null, made jsonb
+				hash text not null, drops text not null, release text not null, made jsonb not null
 			);
 		`)
 		.execute(db);
@@ -178,7 +178,7 @@ async function compareRoutines(
 	release: string,
 ): Promise<{ made: Routines; isOlder: boolean }> {
 	const { rows } = await sql<Routines>`select * from migrations.routines`.execute(db);
-	const made = rows[0] ?? { hash: "", drops: "", release: "0" };
+	const made = rows[0] ?? { hash: "", drops: "", release: "0", made: {} };
 	return { made, isOlder: isAhead || made.release.localeCompare(release, "en", { numeric: true }) > 0 };
 }
 

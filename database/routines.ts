@@ -11,8 +11,8 @@ export type Routines = {
 	drops: string;
 	/** By which release. */
 	release: string;
-	/** Hashes of the statements by what they make. Null where a release made them that kept none. */
-	made?: Record<string, string> | null;
+	/** Hashes of the statements by what they make. */
+	made: Record<string, string>;
 };
 
 /** `key` names the function, trigger or policy that a statement makes, and is empty for grants and the like. */
@@ -55,8 +55,7 @@ export function planRoutines(
 		made[key] = toHash(text);
 	}
 	const lastDrops = split(last.drops);
-	const unknown = Object.fromEntries(lastDrops.map((drop) => [drop.replace(/^drop (\w+) if exists/, "$1"), ""]));
-	const known = isWhole ? {} : (last.made ?? unknown);
+	const known = isWhole ? {} : last.made;
 	const differ = (key: string) => known[key] !== made[key];
 	const ofTables = Object.keys(known).filter((key) => /^(trigger|policy) /.test(key) && differ(key));
 	const drops = isWhole ? lastDrops : ofTables.map((key) => `drop ${key.replace(" ", " if exists ")}`);

@@ -17,7 +17,6 @@ export const countryCount = z.strictObject({
 export type CountryCount = z.infer<typeof countryCount>;
 
 export const cityCount = z.strictObject({ city: z.string(), clinics: z.number() });
-export type CityCount = z.infer<typeof cityCount>;
 
 /** A city that has a page, with how many clinics it has. */
 export const cityLink = z.strictObject({
@@ -105,11 +104,6 @@ export type CityPage = z.infer<typeof cityPage>;
 /** Countries whose clinics lists show: most verified clinics first, then those without any. */
 export function findCountries(db: Db): Promise<CountryCount[]> {
 	return readValue(db, z.array(countryCount), sql`list_countries()`);
-}
-
-/** The 200 cities of a country with most clinics in lists, or with most of any, by name. */
-export function findCities(db: Db, country: string, verifiedOnly = true): Promise<CityCount[]> {
-	return readValue(db, z.array(cityCount), sql`list_cities(${country}, ${verifiedOnly})`);
 }
 
 /** What a country's page shows beside its clinics, of verified ones or all. `country` is ISO-2 in upper case. */

@@ -222,20 +222,6 @@ describe("a new release", () => {
 		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
 	});
 
-	test("takes over from a release that did not note what it made", async () => {
-		const before = await readCatalog(database);
-		await run(database, "update migrations.routines set made = null, hash = ''");
-		await change(
-			"claims",
-			"create function ",
-			"create function public.more() returns int language sql return 1;\ncreate function ",
-		);
-		await migrate(database, { folder: url() });
-		await run(database, "update migrations.routines set made = null, hash = ''");
-		await migrate(database);
-		expect(compareCatalogs(before, await readCatalog(database))).toEqual([]);
-	});
-
 	test("runs a migration of a column that policies and triggers depend on, and leaves the old release as it was where it fails", async () => {
 		const before = await readCatalog(database);
 		await write(

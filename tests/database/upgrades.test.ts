@@ -1,7 +1,6 @@
 import { appendFile, cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OwnerDatabase } from "#database/connection.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
@@ -123,8 +122,6 @@ test(
 		const failed = Promise.all(load);
 		failed.catch(() => {}); // looked at below
 
-		// as where the release before, which notes less, has made the routines
-		await database.asOwner((db) => sql`update migrations.routines set made = null`.execute(db));
 		for (let number = 0; number < upgrades; number++) {
 			await makeRelease(number);
 			const migration = run([process.execPath, "scripts/migrate.ts"], { cwd: folder, env: environment() });

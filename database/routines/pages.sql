@@ -241,6 +241,8 @@ create trigger tell_change after insert or update or delete or truncate on priva
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on private.place_names
 	for each statement execute function private.tell_change();
+create trigger tell_change after insert or update or delete or truncate on public.review_outcomes
+	for each statement execute function private.tell_change('counts');
 create trigger tell_change after insert or update or delete or truncate on public.listing_countries
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.law_notes

@@ -81,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 			<Section
 				title={homeTexts.homeExampleTitle}
-				link={<TattooLink className={`${linkClass} min-w-56`} />}
+				link={<TattooLink className={`${linkClass} min-w-[min(14rem,100%)]`} />}
 				className="mt-6"
 			>
 				<ol className="steps">

@@ -82,7 +82,7 @@ export function ClinicList(props: ListProps) {
 				order={list.order}
 			>
 				{list.total > 0 && (
-					<p className="max-sm:block! print:hidden">
+					<p className="max-sm:block! max-sm:pb-1.5 print:hidden">
 						<TattooLink />
 					</p>
 				)}

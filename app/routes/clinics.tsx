@@ -99,7 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		/** Where it is, in whose money a price is. */
 		country: place?.country_code ?? search.country,
 		/** The place, where the words do not call it so: "51143". */
-		meant: place?.name && !foldWord(search.said).includes(foldWord(place.name)) ? place.name : undefined,
+		meant: search.said && place?.name && !foldWord(search.said).includes(foldWord(place.name)) ? place.name : undefined,
 		isNearMe: !search.near && !search.city && isAroundMe(search.said),
 		countries: nameCountries([...countries.map(({ code }) => code), search.country]),
 		cities: cities.map(({ city }) => city),

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	let refused: { status: number; problem?: EnquiryProblem } = { status: 200 };
 	try {
 		await database.asService((db) => actByLink(db, secret, act, isUuid(thread) ? thread : null, text));
-		if (act === "withdraw" && !isUuid(thread)) return answer({ is: "withdrawn" });
+		if (act === "withdrawAll") return answer({ is: "withdrawn" });
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		const status = error.code === "invalid" ? 422 : error.code === "not_found" ? 404 : 409;
@@ -62,8 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Does what a form of the page asks for. Throws a Refusal. */
 async function actByLink(db: Db, secret: string, act: string, thread: string | null, text: string): Promise<void> {
 	if (act === "confirm") await confirmEnquiry(db, secret);
-	else if (act === "withdraw") await withdrawEnquiry(db, secret, thread);
+	else if (act === "withdrawAll") await withdrawEnquiry(db, secret, null);
 	else if (thread === null) return;
+	else if (act === "withdraw") await withdrawEnquiry(db, secret, thread);
 	else if (act === "write") await writeByLink(db, secret, thread, requireText(enquiryText, text));
 	else if (act === "phone") await revealPhone(db, secret, thread, requireText(enquiryPhone, text));
 	else if (act === "report") await reportByLink(db, secret, thread, requireText(enquiryReport, text));
@@ -182,7 +183,7 @@ type WithdrawProps = { thread: string; label: string; isBusy: boolean };
 const Withdraw = ({ thread, label, isBusy }: WithdrawProps) => (
 	<More label={label}>
 		<p>{texts.withdrawWhy}</p>
-		<Act act="withdraw" thread={thread}>
+		<Act act={thread ? "withdraw" : "withdrawAll"} thread={thread}>
 			<SubmitButton isBusy={isBusy} look="danger" label={texts.withdrawNow} />
 		</Act>
 	</More>

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -480,6 +488,10 @@ export interface PrivateEnquiryOffers {
    * Questions without an answer count from here.
    */
   counted_from: Generated<Timestamp>;
+  /**
+   * When questions came in the last 24 hours: those that were withdrawn count, too.
+   */
+  delivered: Generated<ArrayType<Timestamp>>;
   full_until: string | null;
   is_on: Generated<boolean>;
   median_seconds: number | null;

@@ -76,11 +76,13 @@ create table private.enquiry_offers (
 	full_until date,
 	paused_at timestamptz,
 	counted_from timestamptz not null default now(),
+	delivered timestamptz[] not null default '{}' check (cardinality(delivered) <= 20),
 	answers int not null default 0 check (answers >= 0),
 	median_seconds int check (median_seconds >= 0)
 );
 comment on table private.enquiry_offers is 'Whether a clinic takes questions. Without a row it does not.';
 comment on column private.enquiry_offers.paused_at is 'It left three questions without an answer, and is not offered until its owner switches it on again.';
+comment on column private.enquiry_offers.delivered is 'When questions came in the last 24 hours: those that were withdrawn count, too.';
 comment on column private.enquiry_offers.counted_from is 'Questions without an answer count from here.';
 
 create table private.enquiry_blocks (

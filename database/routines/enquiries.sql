@@ -13,6 +13,7 @@ create function private.takes_enquiries(clinic uuid) returns boolean
 			select from public.clinics c join private.enquiry_offers o on o.clinic_id = c.id
 			where c.id = clinic and c.verified and c.owner_id is not null and o.is_on and o.paused_at is null
 				and (o.full_until is null or o.full_until <= (now() at time zone 'UTC')::date)
+				and not private.is_suspended(c.owner_id)
 		)
 	$$;
 
@@ -107,7 +108,8 @@ create function private.ask_clinics(
 		end
 	$$;
 
--- What a secret opens. Refuses enquiry_link_over: also of an owner who is no more, or whom the thread is kept from.
+-- What a secret opens. Refuses enquiry_link_over: also of an owner who is no more or suspended, or whom the thread is
+-- kept from.
 create function private.open_enquiry_link(secret text, out link private.enquiry_links, out e private.enquiries)
 	language plpgsql set search_path = ''
 	as $$
@@ -118,6 +120,7 @@ create function private.open_enquiry_link(secret text, out link private.enquiry_
 			if e.id is null or link.thread_id is not null and not exists (
 				select from private.enquiry_threads t join public.clinics c on c.id = t.clinic_id and c.owner_id = t.owner_id
 				where t.id = link.thread_id and t.delivered_at is not null and not t.is_muted
+					and not private.is_suspended(t.owner_id)
 			) then
 				perform private.refuse('enquiry_link_over');
 			end if;
@@ -186,6 +189,7 @@ create function private.confirm_enquiry(secret text) returns void
 			link private.enquiry_links;
 			e private.enquiries;
 			t private.enquiry_threads;
+			delivered int;
 			why text;
 		begin
 			it := private.open_enquiry_link(secret);
@@ -200,12 +204,11 @@ create function private.confirm_enquiry(secret text) returns void
 			update private.enquiries q set confirmed_at = now() where q.id = e.id;
 			for t in select o.* from private.enquiry_threads o where o.enquiry_id = e.id and o.closed_at is null order by o.clinic_id loop
 				-- of two at once the second counts the first, and an owner who switches off waits
-				perform from private.enquiry_offers o where o.clinic_id = t.clinic_id for update;
+				update private.enquiry_offers o set
+						delivered = array(select at from unnest(o.delivered) at where at > now() - interval '24 hours')
+					where o.clinic_id = t.clinic_id returning cardinality(o.delivered) into delivered;
 				why := case
-					when not private.takes_enquiries(t.clinic_id) or (
-						select count(*) from private.enquiry_threads o
-						where o.clinic_id = t.clinic_id and o.delivered_at > now() - interval '24 hours' and not o.is_muted
-					) >= 20 then 'not_taken'
+					when not private.takes_enquiries(t.clinic_id) or delivered >= 20 then 'not_taken'
 					when exists (
 						select from private.enquiry_threads o join private.enquiries q on q.id = o.enquiry_id
 						where o.clinic_id = t.clinic_id and o.id <> t.id and q.mailbox = e.mailbox and o.delivered_at is not null
@@ -222,6 +225,7 @@ create function private.confirm_enquiry(secret text) returns void
 					where o.id = t.id returning o.* into t;
 				if why is null and not t.is_muted then
 					update private.enquiry_threads o set clinic_told = true where o.id = t.id;
+					update private.enquiry_offers o set delivered = o.delivered || now() where o.clinic_id = t.clinic_id;
 					perform private.mail_asked_owner(t);
 				end if;
 			end loop;
@@ -431,7 +435,8 @@ create trigger close_enquiries after update of owner_id, status on public.clinic
 	execute function private.close_enquiries();
 
 -- whether a clinic takes questions is on its page
-create trigger tell_change after insert or update or delete on private.enquiry_offers
+create trigger tell_change
+	after insert or delete or update of is_on, full_until, paused_at, answers, median_seconds on private.enquiry_offers
 	for each row execute function private.tell_clinic();
 
 -- What the caller's clinic was asked, the newest first, and whether it takes questions. A mail tells of what comes next.
@@ -556,7 +561,8 @@ create function public.own_enquiry_texts() returns jsonb
 					'email', e.email, 'consent', t.consent_text, 'consented_at', t.consented_at
 				) order by t.id), '[]')
 				from accounts.users u
-				join private.enquiries e on e.mailbox = private.enquiry_mailbox(u.email)
+				-- the address itself: at some providers name+tag is another person's
+				join private.enquiries e on e.mailbox = private.enquiry_mailbox(u.email) and lower(e.email) = lower(u.email)
 				join private.enquiry_threads t on t.enquiry_id = e.id
 				where u.id = auth.uid() and u.email_confirmed_at is not null
 			),

@@ -11,6 +11,7 @@ const many = [1, 2, 3, 4, 5].map((n) => `01a55bb3-1f2e-7c3d-8a4b-5c6d7e8f900${n}
 test.each([
 	[JSON.stringify([one, other]), [one, other]],
 	[JSON.stringify([one, 5, null, "<b>", {}]), [one]],
+	[JSON.stringify([one, [other], one]), [one]],
 	[JSON.stringify(many), many.slice(0, 4)],
 	["null", []],
 	["5", []],

@@ -17,7 +17,8 @@ export function getChosen(): Ids {
 		try {
 			const kept: unknown = JSON.parse(localStorage[chosenKey]);
 			// not only we write there
-			chosen = Array.isArray(kept) ? kept.filter(isUuid).slice(0, mostCompared) : [];
+			const ids = Array.isArray(kept) ? kept.filter((id) => typeof id === "string" && isUuid(id)) : [];
+			chosen = [...new Set(ids)].slice(0, mostCompared);
 		} catch {
 			chosen = [];
 		}

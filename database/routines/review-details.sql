@@ -158,8 +158,8 @@ create function public.find_reviews(
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;
 
--- Makes anew what reviews of public clinics say together of laser treatment, by ink and by skin type. As enoughOutcomes in
--- domain/reviews/outcomes.ts, nothing of fewer than twenty.
+-- Makes anew what reviews of public clinics say together of laser treatment, by ink and by skin type: of each person the
+-- newest. As enoughOutcomes in domain/reviews/outcomes.ts, nothing of fewer than twenty.
 create function private.refresh_outcomes() returns void
 	language sql security definer set search_path = ''
 	as $$
@@ -172,25 +172,30 @@ create function private.refresh_outcomes() returns void
 				case when again_answers >= 20 then round(100.0 * again / again_answers) end,
 				case when again_answers >= 20 then again_answers end
 			from (
-				select t.trait, t.value,
-					percentile_disc(0.5) within group (order by r.sessions) filter (where not r.finished) as so_far,
-					count(r.sessions) filter (where not r.finished) as so_far_answers,
-					percentile_disc(0.25) within group (order by r.sessions) filter (where r.finished) as finished_low,
-					percentile_disc(0.75) within group (order by r.sessions) filter (where r.finished) as finished_high,
-					count(r.sessions) filter (where r.finished) as finished_answers,
-					count(*) filter (where r.would_return) as again, count(r.would_return) as again_answers
-				from public.reviews r
-				join public.clinics c on c.id = r.clinic_id and private.is_public(c.status)
-				left join public.treatments g on g.id = r.treatment_id
-				cross join lateral (values
-					('ink', case
-						when r.ink_colors <@ '{black}' then 'black'
-						when r.ink_colors <@ '{black,red}' then 'red'
-						when r.ink_colors is not null then 'colours'
-					end),
-					('skin', r.skin_type::text)
-				) t (trait, value)
-				where r.hidden_at is null and r.is_counted and t.value is not null and coalesce(private.is_laser_session(g.slug), true)
+				select trait, value,
+					percentile_disc(0.5) within group (order by sessions) filter (where not finished) as so_far,
+					count(sessions) filter (where not finished) as so_far_answers,
+					percentile_disc(0.25) within group (order by sessions) filter (where finished) as finished_low,
+					percentile_disc(0.75) within group (order by sessions) filter (where finished) as finished_high,
+					count(sessions) filter (where finished) as finished_answers,
+					count(*) filter (where would_return) as again, count(would_return) as again_answers
+				from (
+					-- a person may review several clinics; a review whose author left stands for itself
+					select distinct on (t.trait, t.value, coalesce(r.user_id, r.id)) t.trait, t.value, r.sessions, r.finished, r.would_return
+					from public.reviews r
+					join public.clinics c on c.id = r.clinic_id and private.is_public(c.status)
+					left join public.treatments g on g.id = r.treatment_id
+					cross join lateral (values
+						('ink', case
+							when r.ink_colors <@ '{black}' then 'black'
+							when r.ink_colors <@ '{black,red}' then 'red'
+							when r.ink_colors is not null then 'colours'
+						end),
+						('skin', r.skin_type::text)
+					) t (trait, value)
+					where r.hidden_at is null and r.is_counted and t.value is not null and coalesce(private.is_laser_session(g.slug), true)
+					order by t.trait, t.value, coalesce(r.user_id, r.id), r.created_at desc, r.id
+				) newest
 				group by 1, 2
 			) said
 			where greatest(so_far_answers, finished_answers, again_answers) >= 20

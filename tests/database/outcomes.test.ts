@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { findOutcomes, refreshOutcomes } from "#database/queries/reviews.ts";
 import { enoughOutcomes, pickOutcomes } from "#domain/reviews/outcomes.ts";
 import { useDatabase } from "#tests/database.ts";
-import { createClinic, createReview, createTreatment } from "#tests/factories.ts";
+import { createClinic, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 
 describe("what reviews of all clinics say together", () => {
 	const database = useDatabase();
@@ -37,6 +37,25 @@ describe("what reviews of all clinics say together", () => {
 				{ trait: "skin", value: "2", ...like },
 			]),
 		);
+	});
+
+	test("counts a person once, by their newest review of a kind", async () => {
+		const before = await find();
+		const { id: user_id } = await createPerson(database);
+		const said = { user_id, ink_colors: ["white"], skin_type: 5, sessions: 3, finished: true, would_return: true };
+		for (let number = 0; number < 20; number++) await createReview(database, said);
+		expect(await find()).toEqual(before);
+		await createReview(database, { ...said, created_at: "2020-01-01", sessions: 9, finished: false });
+		for (let number = 0; number < 19; number++) {
+			await add(1, { ink_colors: ["white"], sessions: 3, finished: true, would_return: number > 0 });
+		}
+		expect((await find()).filter(({ value }) => value === "colours")).toEqual([
+			{
+				...{ trait: "ink", value: "colours", so_far: null, so_far_answers: null, again: 95, again_answers: 20 },
+				...{ finished_low: 3, finished_high: 3, finished_answers: 20 },
+			},
+		]);
+		await database.asService((db) => db.deleteFrom("reviews").where(sql<boolean>`ink_colors @> '{white}'`).execute());
 	});
 
 	test("leaves out what is hidden, does not count, or is of no laser on a tattoo, and clinics that are not public", async () => {

@@ -10,7 +10,6 @@ import * as findTexts from "#app/features/search/find-texts.ts";
 import { NearMe } from "#app/features/search/near-me.tsx";
 import { printList } from "#app/features/search/printed-list.ts";
 import { SearchBox } from "#app/features/search/search-box.tsx";
-import { placeMeant, wordsNarrowNothing } from "#app/features/search/search-texts.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -53,6 +52,14 @@ function writeMeant(search: ClinicSearchParams, { near, ...found }: Understandin
 	const treatments = [...new Set([...search.treatments, ...found.treatments])];
 	if (near || found.country) return writeMeaning(search.q, { ...pickFilters(search), ...found, near, treatments });
 	return addressOf({ ...search, ...found, treatments, q: found.rest, said: search.q, page: 1 });
+}
+
+/** How the words were understood, where the list does not show it: "51143" is a place, and "laser" is what all have. */
+function sayWhatWordsMean({ said, near, country, city, q, box, ...filters }: ClinicSearchParams, place: string) {
+	if (!said || isAroundMe(said)) return undefined;
+	if (place) return foldWord(said).includes(foldWord(place)) ? undefined : findTexts.placeMeant(place, said);
+	const isNarrowed = near || country || city || q || box || countFilters(filters) > 0;
+	return isNarrowed ? undefined : findTexts.wordsNarrowNothing(said);
 }
 
 export const handle = {
@@ -98,8 +105,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		placeName: place?.name ?? null,
 		/** Where it is, in whose money a price is. */
 		country: place?.country_code ?? search.country,
-		/** The place, where the words do not call it so: "51143". */
-		meant: search.said && place?.name && !foldWord(search.said).includes(foldWord(place.name)) ? place.name : undefined,
+		understood: sayWhatWordsMean(search, place?.name ?? ""),
 		isNearMe: !search.near && !search.city && isAroundMe(search.said),
 		countries: nameCountries([...countries.map(({ code }) => code), search.country]),
 		cities: cities.map(({ city }) => city),
@@ -131,12 +137,6 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 	const { search, countries, cities, placeName, instead, isNearMe, map } = loaderData;
 	const isNarrowed = search.q !== "" || search.city !== "" || countFilters(search) > 0;
 	const country = search.country && getCountryInText(search.country);
-	const isEverything = !isNarrowed && !country && !search.near && !search.box && !isNearMe;
-	const understood = loaderData.meant
-		? placeMeant(loaderData.meant, search.said)
-		: search.said && isEverything
-			? wordsNarrowNothing(search.said)
-			: undefined;
 	return (
 		<div className="container-page pt-3 pb-8 sm:pt-5">
 			<h1 className="text-2xl sm:text-3xl">{findTexts.clinicsTitle}</h1>
@@ -163,7 +163,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 						? { words: search.said, to: addressOf({ q: search.said, said: search.said }) }
 						: undefined
 				}
-				understood={understood}
+				understood={loaderData.understood}
 				isNearMe={isNearMe}
 				elsewhere={
 					<>

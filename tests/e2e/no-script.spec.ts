@@ -75,7 +75,7 @@ test("a city's page leads to its neighbours and filters by a form", async ({ pag
 
 test("questions of a guide open one at a time", async ({ page }) => {
 	await page.goto("/treatments/q-switched-laser");
-	const questions = page.locator("details");
+	const questions = page.locator("#faq details");
 	await questions.nth(0).locator("summary").click();
 	await expect(questions.nth(0).getByRole("paragraph")).toBeVisible();
 	await questions.nth(1).locator("summary").click();

@@ -61,7 +61,6 @@ export function ClinicList(props: ListProps) {
 	const toOtherView = (
 		<ButtonLink
 			to={addressOf({ isMap: !search.isMap, box: "", page: search.page })}
-			look={search.isMap ? "secondary" : "primary"}
 			preventScrollReset={!search.isMap}
 			className="map-switch"
 		>

@@ -46,8 +46,6 @@ export const clinicResults = {
 
 export const nearMeMissing = "For clinics near you, press “Near me” above or add a city.";
 export const nearMeNeedsPlace = "For clinics near you, add your city or postcode to your search.";
-export const placeMeant = (place: string, words: string) => `Showing clinics near ${place}, for “${words}”.`;
-export const wordsNarrowNothing = (words: string) => `“${words}” fits every clinic here, so these are all of them.`;
 export const namesInstead = (words: string) => `Look for clinics called “${words}”`;
 
 export const nearMe = {

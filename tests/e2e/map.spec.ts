@@ -127,7 +127,7 @@ test("on a phone neither the way back nor chosen clinics cover an open map, nor 
 	await page.setViewportSize({ width: 360, height: 740 });
 	await open(page, "/clinics?country=DE");
 	await page
-		.getByRole("button", { name: /^Compare / })
+		.getByRole("button", { name: /^Compare: / })
 		.first()
 		.click();
 	const tray = page.locator(".compare-tray");

@@ -19,8 +19,7 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 	const isTimed = opening_hours !== null && time_zone !== null;
 	return (
 		<dl className="fact-strip">
-			{/* a wide screen has it beside the text, where it stays */}
-			<div className="lg:hidden">
+			<div>
 				<dt>{profileTexts.oneSession}</dt>
 				<dd>
 					<PriceFrom clinic={clinic} pricesFreshFrom={pricesFreshFrom} />

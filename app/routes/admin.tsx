@@ -84,6 +84,7 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 					path: href("/admin/reviews"),
 					waiting: (waiting.report ?? 0) + (waiting.appeal ?? 0) + (waiting.reply ?? 0),
 				},
+				{ name: adminTexts.tabsQuestions, path: href("/admin/questions"), waiting: waiting.question },
 				{ name: adminTexts.tabsClinics, path: href("/admin/clinics") },
 				{ name: adminTexts.tabsClaims, path: href("/admin/claims"), waiting: waiting.claim },
 				{ name: adminTexts.tabsTreatments, path: href("/admin/treatments"), waiting: overview.old_guides },

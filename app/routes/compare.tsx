@@ -12,6 +12,7 @@ import { KeepOffer } from "#app/features/comparison/keep-offer.tsx";
 import { printClinic } from "#app/features/comparison/print-clinic.ts";
 import { setChosen } from "#app/features/comparison/set-chosen.ts";
 import * as tableTexts from "#app/features/comparison/table-texts.tsx";
+import { askClinic } from "#app/features/enquiries/button-texts.ts";
 import { SaveAll } from "#app/features/favorites/save-all.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -19,6 +20,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { findCompared } from "#database/queries/clinics.ts";
 import { findAskedPlace } from "#database/queries/search/from-address.ts";
 import { comparisonNames, mostCompared, readComparison, writeComparison } from "#domain/comparison/params.ts";
+import { limits } from "#domain/limits.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/compare";
 
@@ -38,6 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return {
 		clinics: clinics.map((clinic) => printClinic(clinic, now)),
 		asked: ids,
+		/** Those that can be sent one message together. */
+		askable: clinics
+			.filter(({ takes_enquiries }) => takes_enquiries)
+			.slice(0, limits.enquiryClinics)
+			.map(({ id }) => id),
 		missing: clinics.reduce((left, { asked }) => left - asked, ids.length),
 		isCut,
 		near,
@@ -58,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 const idsOf = ({ clinics }: { clinics: { id: string }[] }) => clinics.map(({ id }) => id);
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-	const { clinics, missing, isCut, near, from } = loaderData;
+	const { clinics, askable, missing, isCut, near, from } = loaderData;
 	const ids = idsOf(loaderData);
 	const chosen = useOwnChoice(loaderData);
 	const findMore = href("/clinics") + writeClinicSearch({ near });
@@ -96,19 +103,29 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 						hrefWithout={(id) => href("/compare") + writeComparison({ ids: ids.filter((other) => other !== id), near })}
 					/>
 					<CourseBasis />
-					<div className="mt-4 flex flex-wrap gap-3 print:hidden noscript:hidden">
-						{clinics.length < mostCompared && (
+					<div className="mt-4 flex flex-wrap gap-3 print:hidden">
+						{askable.length > 0 && (
 							<ButtonLink
-								to={findMore}
+								to={`${href("/ask")}?${new URLSearchParams(askable.map((id) => ["clinic", id]))}`}
+								rel="nofollow"
 								look="secondary"
-								// what another one is added to is kept
-								onClick={() => chosen?.length === 0 && setChosen(ids)}
-								label={tableTexts.compareAdd}
+								label={askClinic}
 							/>
 						)}
-						<SaveAll ids={ids} />
-						<Button look="secondary" onClick={() => print()} label={tableTexts.comparePrint} />
-						<ShareAddress key={shared} path={shared} title={tableTexts.compareTitle} />
+						<div className="contents noscript:hidden">
+							{clinics.length < mostCompared && (
+								<ButtonLink
+									to={findMore}
+									look="secondary"
+									// what another one is added to is kept
+									onClick={() => chosen?.length === 0 && setChosen(ids)}
+									label={tableTexts.compareAdd}
+								/>
+							)}
+							<SaveAll ids={ids} />
+							<Button look="secondary" onClick={() => print()} label={tableTexts.comparePrint} />
+							<ShareAddress key={shared} path={shared} title={tableTexts.compareTitle} />
+						</div>
 					</div>
 					{chosen && !isSame(chosen, ids) && (
 						<KeepOffer ids={ids} own={chosen} hrefOf={(ids) => addressOfChosen(ids, search)} />

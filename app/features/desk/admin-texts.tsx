@@ -85,6 +85,7 @@ export const adminSetUpFactor = "Set it up";
 export const tabsWhatWaits = "To do";
 export const tabsVerification = "Verification";
 export const tabsReviews = "Reviews";
+export const tabsQuestions = "Questions";
 export const tabsClinics = "Clinics";
 export const tabsClaims = "Claims";
 export const tabsTreatments = "Treatments";

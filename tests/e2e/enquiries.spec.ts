@@ -31,7 +31,9 @@ test("three clinics are asked: one answers, one is full, one is silent, and it's
 	await page.goto(clinics[0].path);
 	await page.getByRole("link", { name: "Ask a Question" }).click();
 	await expect(boxes(page)).toHaveCount(1);
-	await page.goto(`/ask?${new URLSearchParams(clinics.map(({ id }) => ["clinic", id]))}`);
+	await page.goto(`/compare?ids=${clinics.map(({ id }) => id)}`);
+	await page.getByRole("link", { name: "Ask a Question" }).click();
+	await expect(boxes(page)).toHaveCount(3);
 	for (const width of [360, 768, 1280]) await expectToFit(page, width, "asking");
 	expect(await findViolations(page)).toEqual([]);
 	// by keyboard

@@ -10,10 +10,13 @@ import * as trayTexts from "./tray-texts.tsx";
 export const countChosen = (ids: readonly string[]) =>
 	ids.length > 0 && trayTexts.compareTrayChosenToCompare(ids.length);
 
-/** How many clinics are chosen, with the next step: at the lower edge of every screen but the comparison. */
+// where it would say nothing new, or lie over a form about chosen clinics
+const withoutTray = [href("/compare"), href("/ask"), href("/enquiry")];
+
+/** How many clinics are chosen, with the next step: at the lower edge of every screen but the comparison and questions to clinics. */
 export function CompareTray({ ids, children }: { ids: readonly string[]; children: React.ReactNode }) {
 	const { pathname, search } = useLocation();
-	if (ids.length === 0 || pathname === href("/compare")) return null;
+	if (ids.length === 0 || withoutTray.includes(pathname)) return null;
 	return (
 		<Tray label={trayTexts.compareTrayLabel}>
 			<p className="text-sm tabular-nums">

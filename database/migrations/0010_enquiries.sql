@@ -4,7 +4,7 @@ create table private.enquiries (
 	id uuid primary key default private.uuid_v7(),
 	email text not null check (length(email) <= 254),
 	mailbox bytea not null check (length(mailbox) = 32),
-	windows text[] not null check (cardinality(windows) between 1 and 6 and windows <@ array[
+	windows text[] not null check (cardinality(windows) >= 1 and cardinality(windows) <= 6 and windows <@ array[
 		'weekday_morning', 'weekday_afternoon', 'weekday_evening', 'weekend_morning', 'weekend_afternoon', 'weekend_evening'
 	]),
 	tattoo text check (length(tattoo) between 1 and 200),

@@ -28,8 +28,10 @@ const mainOf = (page: Page) => page.getByRole("main");
 const bare = { latitude: "", longitude: "" };
 const word = "Fadewerk";
 const rows = Array.from({ length: 470 }, (_, number) => makeRow(1000 + number, bare));
-// five that an admin looks at: of one word, so that a search finds them together
-const five = rows.slice(0, 5).map((row) => Object.assign(row, { name: `${word} ${row.name}`, address: "5 Ring" }).name);
+// five that an admin looks at: of one word, so that a search finds them together; Germany lets doctors alone treat
+const five = rows
+	.slice(0, 5)
+	.map((row) => Object.assign(row, { name: `${word} ${row.name}`, address: "5 Ring", treated_by: "doctor" }).name);
 
 test("from an empty public site to one with clinics that visitors find", async () => {
 	const main = mainOf(admin);

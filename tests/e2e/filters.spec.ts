@@ -44,14 +44,14 @@ test("each filter narrows, says how many it leaves, and can be removed for itsel
 	await price.getByLabel(/Price per session, up to/).fill("90");
 	await isAt(page, /&price=90&verified=0$/);
 	await (await openFilters(page, "Open")).getByLabel("Open on Saturday").check();
-	await isAt(page, /&open=saturday&price=90&verified=0$/);
+	await isAt(page, /&hours=saturday&price=90&verified=0$/);
 	await openFilters(page, "More filters");
 	await more.getByLabel("4 or more").check();
 	await isAt(page, /&rating=4&verified=0$/);
 	await page.keyboard.press("Escape");
 	await form(page).getByLabel("Sort by").selectOption("Highest Rated");
 	await page.getByLabel("Within").selectOption("50 km");
-	await isAt(page, "/clinics?near=cologne,de&sort=rating&open=saturday&price=90&rating=4&verified=0");
+	await isAt(page, "/clinics?near=cologne,de&sort=rating&hours=saturday&price=90&rating=4&verified=0");
 	for (const [title, set] of [
 		["Open", "Open on Saturday"],
 		["Price", "Up to €90 a session"],

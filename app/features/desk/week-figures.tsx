@@ -28,10 +28,10 @@ export function WeekFigures({ desk: { week, week_before, mails_waiting } }: { de
 						<th scope="col" className="py-1.5 text-left font-semibold text-base text-ink">
 							{adminTexts.weekFiguresTitle}
 						</th>
-						<th scope="col" className="py-1.5 pl-3 text-right font-normal">
+						<th scope="col" className="py-1.5 pl-[min(0.75rem,3vw)] text-right font-normal">
 							{adminTexts.weekFiguresLastDays}
 						</th>
-						<th scope="col" className="py-1.5 pl-3 text-right font-normal">
+						<th scope="col" className="py-1.5 pl-[min(0.75rem,3vw)] text-right font-normal">
 							{adminTexts.weekFiguresDaysBefore}
 						</th>
 					</tr>
@@ -43,11 +43,11 @@ export function WeekFigures({ desk: { week, week_before, mails_waiting } }: { de
 								{adminTexts.figures[name]}
 							</th>
 							<td
-								className={`py-1.5 pl-3 text-right font-semibold ${name === "mails_failed" && week[name] > 0 ? "text-danger" : ""}`}
+								className={`py-1.5 pl-[min(0.75rem,3vw)] text-right font-semibold ${name === "mails_failed" && week[name] > 0 ? "text-danger" : ""}`}
 							>
 								{show(name, week[name])}
 							</td>
-							<td className="py-1.5 pl-3 text-right text-faded">{show(name, week_before[name])}</td>
+							<td className="py-1.5 pl-[min(0.75rem,3vw)] text-right text-faded">{show(name, week_before[name])}</td>
 						</tr>
 					))}
 				</tbody>

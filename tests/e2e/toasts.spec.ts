@@ -75,3 +75,23 @@ test("a toast does not lie on the field that is used", async ({ page, expectProb
 		})
 		.toBe(true);
 });
+
+test("a toast stays under the pointer that presses its button", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 700 });
+	await open(page, "/countries/gb");
+	const heart = cards(page)
+		.first()
+		.getByRole("button", { name: /^Save Clinic/ });
+	await heart.focus();
+	// so low that the toast comes at the upper edge
+	await page.setViewportSize({ width: 390, height: Math.round((await heart.boundingBox())?.y ?? 0) + 70 });
+	await page.keyboard.press("Enter");
+	const button = invitation(page).getByRole("button", { name: "Sign in" });
+	await button.hover();
+	const place = await button.boundingBox();
+	await page.mouse.down();
+	await expect(heart).not.toBeFocused();
+	expect(await button.boundingBox()).toEqual(place);
+	await page.mouse.up();
+	await expect(page).toHaveURL(/\/login/);
+});

@@ -69,18 +69,20 @@ const bars = ".compare-tray, .save-bar, .thumb-bar";
 
 /**
  * Keeps toasts off what is pressed next. They come at the lower edge, above its bars; and at the upper one, which this
- * tells, where they would lie on what has the focus or where a keyboard is below.
+ * tells, where they would lie on what has the focus or where a keyboard is below. A toast under the pointer or with the
+ * focus stays: a press would be lost if its button moved.
  */
 function usePlace(place: HTMLElement | null): boolean {
 	const [isAtTop, setIsAtTop] = useState(false);
 	useEffect(() => {
 		if (!place) return;
 		const look = () => {
+			if (place.matches(":hover, :focus-within")) return;
 			const tops = [...document.querySelectorAll(bars)].map((bar) => bar.getBoundingClientRect().top);
 			const edge = Math.min(innerHeight, ...tops.filter((top) => top > innerHeight / 2));
 			place.style.setProperty("--edge", `${innerHeight - edge}px`);
 			const focused = document.activeElement;
-			if (!focused || focused.matches("body, main, section") || place.contains(focused)) return setIsAtTop(false);
+			if (!focused || focused.matches("body, main, section")) return setIsAtTop(false);
 			const { left, right, height } = place.getBoundingClientRect();
 			const rect = focused.getBoundingClientRect();
 			const isBelow = rect.bottom > edge - height - 2 * margin && rect.top < edge;
@@ -88,7 +90,7 @@ function usePlace(place: HTMLElement | null): boolean {
 			setIsAtTop(hasKeyboard || (isBelow && rect.left < right && rect.right > left));
 		};
 		const listeners = new AbortController();
-		for (const type of ["focusin", "focusout", "scroll", "resize"]) {
+		for (const type of ["focusin", "scroll", "resize"]) {
 			addEventListener(type, look, { capture: true, passive: true, signal: listeners.signal });
 		}
 		const size = new ResizeObserver(look);

@@ -8,13 +8,13 @@ export type SqlFile = { name: string; text: string };
 /** The database cannot be used as it is; the message says why, and what a person can do. */
 export class MigrationError extends Error {}
 
-/** Reads the SQL files of a folder, in the order of their names. */
+/** Reads the SQL files of a folder, in the order of their names. Line ends of Windows are read as plain ones. */
 export async function readFolder(folder: URL): Promise<SqlFile[]> {
 	const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 	return Promise.all(
 		names.map(async (name) => ({
 			name: name.slice(0, -".sql".length),
-			text: await readFile(new URL(name, folder), "utf8"),
+			text: (await readFile(new URL(name, folder), "utf8")).replaceAll("\r\n", "\n"),
 		})),
 	);
 }

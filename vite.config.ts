@@ -4,11 +4,14 @@ import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin, type Rolldown } from "vite";
 import { adminRoutes, ownerRoutes, personRoutes, visitorRoutes } from "./app/routes.ts";
 
-/** A visitor's first page, most often: what it starts with goes into one file, which compresses better than thirty crumbs. */
+/**
+ * A visitor's first page, most often: what it starts with goes into one file, which compresses better than thirty
+ * crumbs.
+ */
 const firstPage = ["root.tsx", "routes/country.tsx"];
 /**
- * What several pages of an area share is one file too: every page that starts loads the list of all files. Later areas also need
- * what earlier ones do, so a module belongs to the last area that has a page with it.
+ * What several pages of an area share is one file too: every page that starts loads the list of all files. Later areas
+ * also need what earlier ones do, so a module belongs to the last area that has a page with it.
  */
 const areas = {
 	admin: listFiles(adminRoutes),
@@ -36,7 +39,8 @@ export default defineConfig({
 							groups: [
 								{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 5 },
 								{ name: (id, graph) => (isOnFirstPage(id, graph) ? "first" : null), debugName: "first", priority: 4 },
-								// A group takes along what its modules import: what visitors need is taken first, else an area of others has it.
+								// A group takes along what its modules import: what visitors need is taken first, else an area of
+								// others has it.
 								...Object.keys(areas).map((area, index) => ({
 									name: (id: string, graph: Graph) => (findArea(id, graph) === area ? area : null),
 									debugName: area,
@@ -80,7 +84,10 @@ function findArea(id: string, graph: Graph): string | undefined {
 	return Object.entries(areas).findLast(([, files]) => files.some((file) => pages.has(file)))?.[0];
 }
 
-/** The pages that a module is, or is imported by, as app/routes.ts names them. What `import()` fetches later does not count. */
+/**
+ * The pages that a module is, or is imported by, as app/routes.ts names them. What `import()` fetches later does not
+ * count.
+ */
 function findPages(id: string, graph: Graph, seen = new Set<string>(), pages = new Set<string>()): Set<string> {
 	if (seen.has(id)) return pages;
 	seen.add(id);

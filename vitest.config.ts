@@ -8,12 +8,15 @@ import { olderProject } from "./tests/older-project.ts";
 keepFilesInMemory();
 
 const database = "tests/{database,policies}/**/*.test.ts";
-// What may differ between versions of PostgreSQL beyond its SQL: roles, grants and what guards them, locks, the order of text.
+// What may differ between versions of PostgreSQL beyond its SQL: roles, grants and what guards them, locks, the order
+// of text.
 const byVersion = [
 	"tests/policies/{auth,catalog,functions,guards}.test.ts",
 	"tests/database/{migrations,routines,upgrades,supabase,concurrency,search-text}.test.ts",
 ];
-/** Tests that wait for processes come first, beside each other: what computes fills the end, whatever its files take. */
+/**
+ * Tests that wait for processes come first, beside each other: what computes fills the end, whatever its files take.
+ */
 class WaitingFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const waits = ({ moduleId }: TestSpecification) =>
@@ -47,8 +50,8 @@ export default defineConfig({
 				test: {
 					...common,
 					name: "embedded PostgreSQL",
-					// Where the older one runs them all, the newer one is left what it may answer otherwise; api, auth, media and http
-					// tests exercise it as well.
+					// Where the older one runs them all, the newer one is left what it may answer otherwise; api, auth, media and
+					// http tests exercise it as well.
 					include: [
 						...(hasOlder ? byVersion : [database]),
 						"{app,domain,server,database,scripts}/**/*.test.ts",

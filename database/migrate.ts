@@ -74,7 +74,7 @@ async function bringUp(
 
 		const isWhole = isForced || !pending.every(onlyAdds);
 		const plan = planRoutines(routines, last, { isWhole, hasMigrations: pending.length > 0 });
-		// nobody waits behind those of a new database; they may have to wait for the roles, which another database is making
+		// nobody waits behind those of a new database; they may wait for the roles, which another database is making
 		if (pending.length < migrations.length) await lockTables(db, [...plan.tables, ...pending.flatMap(findAltered)]);
 		for (const drop of plan.drops) await sql.raw(drop).execute(db);
 		const { first, later } = divide(pending, filling?.migrations);

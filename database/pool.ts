@@ -35,7 +35,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 const connectTimeout = 5000; // ms
-const probeAfter = 10_000; // ms without a word from the server; the operating system then asks whether it is still there
+const probeAfter = 10_000; // ms without a word from the server, before the operating system asks for one
 const longestEnd = 5000; // ms; a server that went silent does not answer a goodbye either
 
 export type PoolOptions = {

@@ -10,7 +10,7 @@ test.each([
 	["\nx", "'\nx"],
 	["＝1", "'＝1"],
 	["'=1", "''=1"],
-	// a program that parts cells by semicolons or tabs, or takes no quotation mark inside a cell, begins a cell in the middle
+	// a program that parts cells by semicolons or tabs, or reads no quotation marks, begins a cell in the middle
 	["Ink;=1+1", "Ink;'=1+1"],
 	['Ink;"=1+1', "Ink;\"'=1+1"],
 	["Ink; @SUM(A1); +1", "Ink; '@SUM(A1); '+1"],

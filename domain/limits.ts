@@ -120,7 +120,7 @@ export const limits = {
 	claimRole: 120,
 	claimEvidence: 2000,
 	claimLinks: 5,
-	/** Clinics that one question goes to; characters of it, of what it says of the tattoo, of a message and of a report. */
+	/** Clinics that one question goes to; characters of it, of its words on the tattoo, of a message and of a report. */
 	enquiryClinics: 3,
 	enquiryText: 600,
 	enquiryTattoo: 200,

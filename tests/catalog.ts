@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { OwnerDatabase } from "#database/connection.ts";
 
-/** What a database is made of: "column public.clinics.name" → "text not null default …". Two of them can be compared. */
+/**
+ * What a database is made of: "column public.clinics.name" → "text not null default …". Two of them can be compared.
+ */
 export type Catalog = Record<string, string>;
 
 const ours = "n.nspname in ('public', 'private', 'auth', 'accounts')";

@@ -12,8 +12,8 @@ const folder = inject("folder");
 const whole = join(folder, "whole");
 
 /**
- * A data directory at `path`, which is not there yet: empty, migrated and closed in order. For tests that are not about the
- * first start: a copy takes a tenth of its time.
+ * A data directory at `path`, which is not there yet: empty, migrated and closed in order. For tests that are not about
+ * the first start: a copy takes a tenth of its time.
  */
 export async function makeDataDirectory(path: string): Promise<void> {
 	if (isFirst()) {

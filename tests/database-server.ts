@@ -4,7 +4,9 @@ import { loadGazetteer } from "#database/gazetteer/load.ts";
 import { migrate } from "#database/migrate.ts";
 import { makeRoles } from "#database/roles.ts";
 
-/** Hosted databases give no superuser, so neither do tests: the owner may make roles, and row-level security binds it. */
+/**
+ * Hosted databases give no superuser, so neither do tests: the owner may make roles, and row-level security binds it.
+ */
 export const owner = "directory_owner";
 
 /** The login of the server, which owns nothing. */
@@ -48,7 +50,10 @@ export async function createTemplate(server: string): Promise<void> {
 	}
 }
 
-/** Migrates an empty database for copies. No places, and none to load: they would cost more than most tests. Cities are then what somebody typed. */
+/**
+ * Migrates an empty database for copies. No places, and none to load: they would cost more than most tests. Cities are
+ * then what somebody typed.
+ */
 export async function migrateWithoutPlaces(database: Owner): Promise<void> {
 	await migrate(database);
 	await loadGazetteer(database, { minPopulation: Number.POSITIVE_INFINITY });

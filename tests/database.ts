@@ -47,7 +47,9 @@ type Options = ConnectionOptions & {
 	prepare?: ((database: OwnerDatabase) => Promise<unknown>) | undefined;
 };
 
-/** A migrated database for the tests of the surrounding `describe`, gone after them. Use it inside hooks and tests only. */
+/**
+ * A migrated database for the tests of the surrounding `describe`, gone after them. Use it inside hooks and tests only.
+ */
 export function useDatabase({ prepare, ...options }: Options = {}): OwnerDatabase {
 	let opened: OwnerDatabase | undefined;
 	let created: TestDatabase | undefined;

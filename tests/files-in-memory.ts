@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 const memory = "/dev/shm/";
 const enough = 4e9; // bytes; a whole run needs some 2 GB
 
-/** Has the temporary files of this process and its children in memory, where Linux has room for them: databases above all. */
+/**
+ * Has the temporary files of this process and its children in memory, where Linux has room for them: databases above
+ * all.
+ */
 export function keepFilesInMemory(): void {
 	if (tmpdir().startsWith(memory) || !existsSync(memory)) return;
 	const { bavail, bsize } = statfsSync(memory);

@@ -2,7 +2,8 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-// Above those that fetch refuses; below those that the system gives to outgoing connections and to listeners that name none.
+// Above those that fetch refuses; below those that the system gives to outgoing connections and to listeners that name
+// none.
 const [first, count] = [11_000, 21_000];
 
 /** A port of this machine that nothing listens on, and that no other test is given while this process runs. */

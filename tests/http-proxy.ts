@@ -3,7 +3,10 @@ import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-/** Spreads requests over servers as a proxy does: over kept connections, and to those only whose health check answers 200. */
+/**
+ * Spreads requests over servers as a proxy does: over kept connections, and to those only whose health check answers
+ * 200.
+ */
 export async function openHttpProxy(origins: string[]) {
 	const agent = new Agent({ keepAlive: true });
 	const healthy = new Set(origins);

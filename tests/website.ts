@@ -2,7 +2,10 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from "no
 import type { AddressInfo, LookupFunction } from "node:net";
 import { afterAll, beforeAll } from "vitest";
 
-/** A clinic's website on this machine for the tests of a file: `answers` by path, `other` for the rest, and what it was asked. */
+/**
+ * A clinic's website on this machine for the tests of a file: `answers` by path, `other` for the rest, and what it was
+ * asked.
+ */
 export function openWebsite(answers: Record<string, RequestListener>, other: RequestListener) {
 	const seen: { url: string; headers: IncomingHttpHeaders }[] = [];
 	const server = createServer((request, response) => {

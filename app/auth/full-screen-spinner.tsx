@@ -7,7 +7,7 @@ import { isUnreachable } from "./session-store.ts";
 import * as texts from "./texts.ts";
 import { Unreachable } from "./unreachable.tsx";
 
-/** Covers everything while it is not known who is there, or says why that takes long: also where its script never came. */
+/** Covers everything while it is not known who is there, or says why that takes long: even without its script. */
 export function FullScreenSpinner() {
 	const session = useSession();
 	const here = useLocation();

@@ -7,8 +7,8 @@ import { QrCode } from "./ui/qr-code.tsx";
 const never = () => () => {};
 
 /**
- * Hands an address of this site on: by the device's own sheet where it has one, else by copying, and as a code for another device's
- * camera. Nothing goes over the network.
+ * Hands an address of this site on: by the device's own sheet where it has one, else by copying, and as a code for
+ * another device's camera. Nothing goes over the network.
  */
 export function ShareAddress({ path, title }: { path: string; title: string }) {
 	const canShare = useSyncExternalStore(

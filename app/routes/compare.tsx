@@ -140,8 +140,8 @@ const isSame = (ids: readonly string[], others: readonly string[]) =>
 	ids.length === others.length && ids.every((id) => others.includes(id));
 
 /**
- * What somebody has chosen; undefined until it is known. What is taken off here of their own comparison is chosen no longer. An
- * address that came from elsewhere chooses nothing by itself.
+ * What somebody has chosen; undefined until it is known. What is taken off here of their own comparison is chosen no
+ * longer. An address that came from elsewhere chooses nothing by itself.
  */
 function useOwnChoice(loaderData: Route.ComponentProps["loaderData"]): readonly string[] | undefined {
 	const { asked } = loaderData;

@@ -125,7 +125,7 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 		}
 	}
 
-	/** Starts the server again each time that it ends by itself, after a while that grows as long as it does not start. */
+	/** Starts the server again each time that it ends by itself, after a pause that grows while it does not start. */
 	async function supervise() {
 		let delay = firstDelay;
 		let isFull = false;

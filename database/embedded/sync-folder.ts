@@ -19,8 +19,8 @@ export async function makeFolder(folder: string): Promise<void> {
 		throw error;
 	});
 	for (let made = folder; ; made = dirname(made)) {
-		// A folder above that this user may not read, or on a disk that syncs no folders, is left to the system. One that was
-		// there is synced as well: whoever made it may have been killed before.
+		// A folder above that this user may not read, or on a disk that syncs no folders, is left to the system. One that
+		// was there is synced as well: whoever made it may have been killed before.
 		await syncFolder(dirname(made)).catch(() => {});
 		if (made === (first ?? folder)) return;
 	}

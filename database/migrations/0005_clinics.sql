@@ -223,7 +223,7 @@ create table private.sitemap_parts (
 );
 comment on table private.sitemap_parts is 'The first clinic of each part of the sitemap, written by a nightly job.';
 
--- Lists ----------------------------------------------------------------------------------------------------------------
+-- Lists ---------------------------------------------------------------------------------------------------------------
 
 create table public.listings (
 	id uuid primary key references public.clinics on delete cascade,

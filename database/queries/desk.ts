@@ -15,8 +15,8 @@ import { type QueuedCase, queuedCase, seenAccount } from "./verification.ts";
 
 /**
  * In which list something waits: a case of the verification queue, a claim of a clinic that nobody owns, reports of a
- * review or a clinic, an appeal of a review's author, a reply that may betray one, a message that an owner wrote after a
- * decision, a question to a clinic that was reported, an import that left rows to decide about.
+ * review or a clinic, an appeal of a review's author, a reply that may betray one, a message that an owner wrote after
+ * a decision, a question to a clinic that was reported, an import that left rows to decide about.
  */
 export const waitingQueue = z.enum(["case", "claim", "report", "appeal", "reply", "message", "question", "import"]);
 

@@ -14,12 +14,12 @@ create function private.found_clinic(c public.clinics) returns jsonb
 		)
 	$$;
 
--- Clinics of any status, the newest first, before a given one. `search` is found anywhere in name, address, email, website and
--- the owner's email (one or two letters at the start of a word of name or address), begins the city (one or two letters are all of
--- it), is a name of the place in any language, a phone number in any spelling, or the id of a clinic, also of a merged
--- one. A text that no index helps with is looked for in the newest 5,000 clinics. `ownership` is with or without; of those that wait
--- `status` is pending for what an owner listed or somebody checked once, unchecked for the others, as visitors are told;
--- questioned for those verified ones of which visitors do not read it.
+-- Clinics of any status, the newest first, before a given one. `search` is found anywhere in name, address, email,
+-- website and the owner's email (one or two letters at the start of a word of name or address), begins the city (one or
+-- two letters are all of it), is a name of the place in any language, a phone number in any spelling, or the id of a
+-- clinic, also of a merged one. A text that no index helps with is looked for in the newest 5,000 clinics. `ownership`
+-- is with or without; of those that wait `status` is pending for what an owner listed or somebody checked once,
+-- unchecked for the others, as visitors are told; questioned for those verified ones of which visitors do not read it.
 create function public.admin_find_clinics(
 	search text default null,
 	country text default null,

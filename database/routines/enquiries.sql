@@ -65,7 +65,8 @@ create function private.mail_asked_owner(t private.enquiry_threads) returns void
 	$$;
 
 -- Keeps a question to up to three clinics, each with the wording of the consent to it, and mails a link to its address.
--- The same once more within ten minutes is a request that was sent twice. Refuses enquiry_not_taken, enquiry_mailbox_full.
+-- The same once more within ten minutes is a request that was sent twice. Refuses enquiry_not_taken,
+-- enquiry_mailbox_full.
 create function private.ask_clinics(
 	email text, windows text[], tattoo text, text text, consent_version text, consents jsonb
 ) returns void
@@ -439,7 +440,7 @@ create trigger tell_change
 	after insert or delete or update of is_on, full_until, paused_at, answers, median_seconds on private.enquiry_offers
 	for each row execute function private.tell_clinic();
 
--- What the caller's clinic was asked, the newest first, and whether it takes questions. A mail tells of what comes next.
+-- Questions to the caller's clinic, the newest first, and whether it takes any. A mail tells of the next one.
 create function public.own_enquiries() returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -531,8 +532,8 @@ create function private.mute_mailbox(clinic uuid, hashed bytea) returns void
 			where e.id = t.enquiry_id and e.mailbox = hashed and (clinic is null or t.clinic_id = clinic);
 	$$;
 
--- The caller says whether their clinic takes questions, and until which day it is full. Switched on again after a pause,
--- it starts anew. Refuses enquiry_not_verified.
+-- The caller says whether their clinic takes questions, and until which day it is full. Switched on again after a
+-- pause, it starts anew. Refuses enquiry_not_verified.
 create function public.offer_enquiries(is_on boolean, full_until date default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -623,9 +624,9 @@ create function public.admin_decide_enquiry(thread uuid, decision text, reason t
 		end
 	$$;
 
--- Removes what is older than 90 days, or was not confirmed within three, and blocks after a year; ends what is full until
--- a day that has come; counts answers anew. A clinic that left three questions of a week and more without an answer takes
--- none until its owner switches it on again, and is told.
+-- Removes what is older than 90 days, or was not confirmed within three, and blocks after a year; ends what is full
+-- until a day that has come; counts answers anew. A clinic that left three questions of a week and more without an
+-- answer takes none until its owner switches it on again, and is told.
 create function private.tend_enquiries() returns void
 	language plpgsql security definer set search_path = ''
 	as $$

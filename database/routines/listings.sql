@@ -70,7 +70,7 @@ create function private.write_listings(ids uuid[]) returns bigint
 			wrong bigint;
 			written bigint;
 		begin
-			-- lock first and read after it, as private.keep_treatments: of two writers the second reads what the first has done
+			-- lock first and read after it, as private.keep_treatments: the second writer reads what the first has done
 			perform from public.clinics c where c.id = any(ids) order by c.id for no key update;
 			delete from public.listings l where l.id = any(ids)
 				and l is distinct from (select r from private.listing_rows(array[l.id]) r);

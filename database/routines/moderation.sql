@@ -200,7 +200,7 @@ create function public.decide_reviews(items jsonb, decision text, reason text, g
 			ids uuid[];
 		begin
 			perform private.require_admin();
-			-- one order of locks, also with whoever writes one review: the reviews first, then the clinics whose figures change
+			-- one order of locks, also for a writer of one review: the reviews first, then the clinics whose figures change
 			ids := array(select i.review from jsonb_to_recordset(items) as i (review uuid) order by i.review limit 50);
 			perform from public.reviews r where r.id = any(ids) order by r.id for update;
 			perform from public.clinics c where c.id in (select r.clinic_id from public.reviews r where r.id = any(ids))

@@ -143,7 +143,7 @@ create function private.cities_near(country text, city text, most int) returns j
 					select * from public.city_counts o where o.latitude is not null
 					order by point(o.longitude, o.latitude) operator(pg_catalog.<->) point(here.longitude, here.latitude) limit 200
 				) k
-				-- as `shownClinics` in database/queries/search/called-places.ts has it: a function would be called for each city
+				-- as `shownClinics` in database/queries/search/called-places.ts: a function would be called for each city
 				cross join lateral (
 					select case when k.verified > 0 then k.verified
 						when k.unchecked > 0 and private.shows_unchecked(k.country_code) then k.unchecked else 0 end as clinics

@@ -158,8 +158,8 @@ create function public.find_reviews(
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;
 
--- Makes anew what reviews of public clinics say together of laser treatment, by ink and by skin type: of each person the
--- newest. As enoughOutcomes in domain/reviews/outcomes.ts, nothing of fewer than twenty.
+-- Makes anew what reviews of public clinics say together of laser treatment, by ink and by skin type: of each person
+-- the newest. As enoughOutcomes in domain/reviews/outcomes.ts, nothing of fewer than twenty.
 create function private.refresh_outcomes() returns void
 	language sql security definer set search_path = ''
 	as $$

@@ -81,9 +81,9 @@ create function private.required_checks(clinic public.clinics) returns text[]
 	$$;
 
 -- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws 23514
--- without a reason. Refuses checks_missing, treaters_excluded (where the law allows nobody whom the clinic names, and the
--- check of the right to practise does not say why it holds), nobody_to_ask (for more, so that nobody could send the case in again), and
--- what take_check refuses.
+-- without a reason. Refuses checks_missing, treaters_excluded (where the law allows nobody whom the clinic names, and
+-- the check of the right to practise does not say why it holds), nobody_to_ask (for more, so that nobody could send the
+-- case in again), and what take_check refuses.
 create function public.decide_verification(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
 	checks jsonb default '{}'

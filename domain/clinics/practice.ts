@@ -46,8 +46,8 @@ export const joinAllowed = (codes: readonly string[]): string =>
 	new Intl.ListFormat("en-GB").format(shorten(codes).map((name) => `${name}s`));
 
 /**
- * Whether none of those who treat is one whom the law allows, so that somebody has to look. Not where we do not know whom it
- * allows. As private.names_none_allowed.
+ * Whether none of those who treat is one whom the law allows, so that somebody has to look. Not where we do not know
+ * whom it allows. As private.names_none_allowed.
  */
 export const namesNoneAllowed = (
 	treatedBy: readonly string[],

@@ -1,7 +1,7 @@
 /** From how many answers on reviews of all clinics are summed up. As private.refresh_outcomes. */
 export const enoughOutcomes = 20;
 
-/** What people with like ink or skin say together; a figure and its number of answers are null below `enoughOutcomes`. */
+/** What people with like ink or skin say together; a figure and its count are null below `enoughOutcomes`. */
 export type Outcome = {
 	trait: string;
 	/** "black", "red" or "colours" of ink; "1" to "6" of skin. */

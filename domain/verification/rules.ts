@@ -47,8 +47,8 @@ export type Check = {
 export type Checks = Partial<Record<CheckName, Check>>;
 
 /**
- * Whether a check is done: that of the right to practise once it says where it was looked up and, where `needsReason`, why it
- * holds. The database enforces the same rule.
+ * Whether a check is done: that of the right to practise once it says where it was looked up and, where `needsReason`,
+ * why it holds. The database enforces the same rule.
  */
 export const isComplete = (name: CheckName, { register, entry, why }: Check, needsReason = false): boolean =>
 	name !== "licence" || Boolean(register?.trim() && entry?.trim() && (!needsReason || why?.trim()));

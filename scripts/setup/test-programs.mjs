@@ -16,7 +16,7 @@ export async function provideTestPrograms() {
 		process.exit(1);
 	}
 	if (isCi && !findProgram("strace")) await installPackage("strace"); // a power cut is tested with it
-	if (isCi && !findProgram("nginx") && !findProgram("../sbin/nginx")) await installPackage("nginx-light"); // deploy/nginx.conf
+	if (isCi && !findProgram("nginx") && !findProgram("../sbin/nginx")) await installPackage("nginx-light");
 	if (!findPostgres()) await installPackage("postgresql");
 	if (!findPostgres()) {
 		console.log(

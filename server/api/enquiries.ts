@@ -19,7 +19,7 @@ import type { Outbox } from "../mail/outbox.ts";
 
 type Needed = Pick<Auth, "database" | "siteUrl" | "anonKey" | "limits" | "trustedProxies">;
 
-/** POST /ask: a visitor asks up to three clinics. It reaches them once the link that is mailed to its address is used. */
+/** POST /ask: a visitor asks up to three clinics. It reaches them once the link in the email is used. */
 export const asking = (auth: Needed, outbox: Outbox) =>
 	publicForm({
 		auth,

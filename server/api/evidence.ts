@@ -21,8 +21,8 @@ export const evidence = ({ take }: Documents, store: FileStore) =>
 			await c.var.asPerson(removeEvidence, fileId);
 			return c.json({ evidence: await c.var.asPerson(findOwnEvidence) });
 		})
-		// For its sender and for admins who may decide. As a file to keep, never as a page or part of one: what a PDF does is
-		// up to the program that opens it, not to this origin.
+		// For its sender and for admins who may decide. As a file to keep, never as a page or part of one: what a PDF does
+		// is up to the program that opens it, not to this origin.
 		.get("/:fileId/file", validate("param", evidenceParam), async (c) => {
 			const { fileId } = c.req.valid("param");
 			const { name, kind } = await c.var.asPerson(openEvidence, fileId);

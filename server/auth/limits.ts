@@ -179,7 +179,7 @@ export function openLimits(database: Database, options: LimitOptions): Limits {
 }
 
 /** Whether a limit of `seconds` lasts for longer than it can: it was counted while this machine's clock was ahead. */
-const isFromAhead = (ms: number, { seconds }: Limit) => ms > (seconds + minute) * 1000; // clocks of several differ a little
+const isFromAhead = (ms: number, { seconds }: Limit) => ms > (seconds + minute) * 1000; // clocks differ a little
 
 const entriesOf = (keys: Keys) => Object.entries(keys) as [Name, string][];
 

@@ -42,8 +42,8 @@ export function openBodies({
 	}
 
 	/**
-	 * Reads a body of at most `maxSize` bytes, whatever Content-Length says. Throws a Refusal once there are more, when it
-	 * breaks off, and when it is given up.
+	 * Reads a body of at most `maxSize` bytes, whatever Content-Length says. Throws a Refusal once there are more, when
+	 * it breaks off, and when it is given up.
 	 */
 	return async function readBody(request: Request, maxSize: number): Promise<Buffer> {
 		const chunks: Uint8Array[] = [];

@@ -172,7 +172,7 @@ export async function openFileStore({ dataDir, s3 }: StoreConfig): Promise<FileS
 	}
 	const disk = new Disk(await openS3(s3));
 	try {
-		// said at start, not at the first upload; a file that is asked for is not there in a bucket that is not there, either
+		// said at start, not at the first upload: a missing bucket answers like a missing file
 		await disk.listAll("");
 	} catch (error) {
 		const { name, message } = causeOf(error);

@@ -22,7 +22,8 @@ type Encoding = NewImport["encoding"];
 
 /**
  * Reads the rows of a CSV file; row 1 stands for its headings. A row that swallows others by an open quotation mark
- * cannot be read, and reading continues with the line after its first. Throws a FileProblem where the rest cannot be read.
+ * cannot be read, and reading continues with the line after its first. Throws a FileProblem where the rest cannot be
+ * read.
  */
 export async function* readCsv(path: string, encoding: Encoding): FileReader {
 	const { headings, delimiter, bytes, isLast } = await findHeader(path, encoding);

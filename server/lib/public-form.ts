@@ -24,8 +24,9 @@ type Options = {
 };
 
 /**
- * POST of what anybody may send, with or without an account. As JSON from a page's script, with the public key; as a plain
- * form from a browser without script, which is sent on to a page. What else is asked for at the address is a page.
+ * POST of what anybody may send, with or without an account. As JSON from a page's script, with the public key; as a
+ * plain form from a browser without script, which is sent on to a page. What else is asked for at the address is a
+ * page.
  */
 export function publicForm({ auth, tooMany, tooLong, keep, leadTo }: Options) {
 	/** Throws whatever is no refusal. */

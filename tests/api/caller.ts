@@ -4,7 +4,10 @@ import { apikey, type TestServer } from "../auth/server.ts";
 
 export type Answer = { status: number; body: unknown; headers: Headers };
 
-/** Calls /api as somebody with a token; a text as `body` goes as it stands, anything else as JSON. `from` is a client address. */
+/**
+ * Calls /api as somebody with a token; a text as `body` goes as it stands, anything else as JSON. `from` is a client
+ * address.
+ */
 export function callerOf(server: TestServer, token: string, from?: string) {
 	return async (method: string, path: string, body?: unknown): Promise<Answer> => {
 		const response = await server.request(`/api${path}`, {

@@ -162,7 +162,7 @@ describe("the desk", () => {
 		expect(await findEntries()).toMatchObject([
 			{ id, name: "old.csv", rows: 2, is_urgent: false, is_own: false, at: expect.any(String) },
 		]);
-		expect((await readDesk()).waiting[1]).toMatchObject({ kind: "import" }); // waits longest of what the law does not hurry
+		expect((await readDesk()).waiting[1]).toMatchObject({ kind: "import" }); // of no haste, the longest wait
 		expect(await overview()).toMatchObject({ waiting: { import: 1 } });
 
 		expect(await database.asService(addDigests)).toBe(1);

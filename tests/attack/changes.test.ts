@@ -76,7 +76,9 @@ describe("one account that changes things all the time", () => {
 		const end = database.onPublicChange((change) => told.push(change));
 		let count = 0;
 		const changes: Change[] = [];
-		/** Sends it, and sees that it was told of some clinics, once all has come that the database has told of until then. */
+		/**
+		 * Sends it, and sees that it was told of some clinics, once all has come that the database has told of until then.
+		 */
 		async function act(work: () => PromiseLike<unknown>, isTold = true) {
 			await work();
 			await database.asService((db) => sql`select pg_notify('inkfree_public_change', 'end')`.execute(db));

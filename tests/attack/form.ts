@@ -11,5 +11,7 @@ export const rounds = (full: number): number => (isFull ? full : full / 25);
 /** Milliseconds that a long test may take: it only ends what hangs. */
 export const longest = isFull ? 3_600_000 : 300_000;
 
-/** All of a list, or in the short form every third from `offset` on: lists that are combined meet each other in part. */
+/**
+ * All of a list, or in the short form every third from `offset` on: lists that are combined meet each other in part.
+ */
 export const share = <T>(list: T[], offset = 0): T[] => list.filter((_, index) => isFull || (index + offset) % 3 === 0);

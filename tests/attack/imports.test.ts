@@ -7,7 +7,8 @@ import { callerOf } from "#tests/api/caller.ts";
 import { apikey, until, useServer } from "#tests/auth/server.ts";
 import { share } from "./form.ts";
 
-// Files that an admin was talked into importing. Each is refused or read to its end, without harm, and the next one is read as well.
+// Files that an admin was talked into importing. Each is refused or read to its end, without harm, and the next one is
+// read as well.
 
 const columns = "name,city,country,address,phone,email,website,opening_hours,description,latitude,languages,treatments";
 const csv = (cells: Partial<Record<string, string>>) =>

@@ -18,8 +18,9 @@ import {
 	verbs,
 } from "./matrix.ts";
 
-// Every role × every table, view and function that the catalogs have × every verb: what is not listed here is refused or meets no
-// row. A new private table needs no line; one that a grant opens, and a function in public, fails until it has one.
+// Every role × every table, view and function that the catalogs have × every verb: what is not listed here is refused
+// or meets no row. A new private table needs no line; one that a grant opens, and a function in public, fails until it
+// has one.
 
 const owners = { owner: 0, applicant: 0, refused: 0, suspended: 0 };
 const each = (people: object, count: number) =>
@@ -28,7 +29,10 @@ const persons = { nobody: 0, stranger: 0, newcomer: 0, author: 0, ...owners, adm
 type Who = "visitor" | keyof typeof persons;
 const all = (count: number) => each({ visitor: 0, ...persons }, count);
 
-/** How many rows each person sees, adds or touches at most; 1 of an insert also where only the row itself is there already. */
+/**
+ * How many rows each person sees, adds or touches at most; 1 of an insert also where only the row itself is there
+ * already.
+ */
 const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>> = {
 	// the gazetteer, which everybody searches
 	"private.place_names select": all(2),
@@ -159,7 +163,9 @@ describe("what a stranger with the public key can send", () => {
 			return work(db);
 		});
 
-	/** The rows that attempts met, the most of one. A row that is refused only because it is there already counts, too. */
+	/**
+	 * The rows that attempts met, the most of one. A row that is refused only because it is there already counts, too.
+	 */
 	const most = (attempts: Attempt[] = []) =>
 		Math.max(0, ...attempts.map(({ outcome }) => (outcome === "23505" ? 1 : outcome.length < 5 ? Number(outcome) : 0)));
 

@@ -81,8 +81,9 @@ export async function findRoutines(db: Db): Promise<Routine[]> {
 }
 
 /**
- * Makes `pg_temp.attempt` for the rest of a transaction. It runs a statement as a sender and undoes it. Its outcome is the number of
- * rows, "denied", or the SQLSTATE of another refusal; of a call it also returns the answer, and the tables that were written to.
+ * Makes `pg_temp.attempt` for the rest of a transaction. It runs a statement as a sender and undoes it. Its outcome is
+ * the number of rows, "denied", or the SQLSTATE of another refusal; of a call it also returns the answer, and the
+ * tables that were written to.
  */
 export async function makeAttempt(db: Db): Promise<void> {
 	await sql`create temporary table ours on commit drop as
@@ -122,7 +123,10 @@ export async function makeAttempt(db: Db): Promise<void> {
 
 export type Attempt = { outcome: string; answer: string | null; written: string | null };
 
-/** Has each of the senders try each of their statements, alone. `pg_temp.attempt` must have been made in this transaction. */
+/**
+ * Has each of the senders try each of their statements, alone. `pg_temp.attempt` must have been made in this
+ * transaction.
+ */
 export async function attemptAll<Name extends string>(
 	db: Db,
 	senders: [name: Name, sender: Sender][],
@@ -141,7 +145,9 @@ export async function attemptAll<Name extends string>(
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const quote = (name: string) => `"${name}"`;
 
-/** What a role may try with a table: with each column alone, since grants are by column, and with rows that are there. */
+/**
+ * What a role may try with a table: with each column alone, since grants are by column, and with rows that are there.
+ */
 export async function statementsOf(db: Db, { name, columns, writable }: Relation) {
 	const { rows: granted } = await sql<{ role: string; into: string }>`
 		select role, string_agg(quote_ident(c), ',') as into from unnest(${writable}::text[]) c, unnest(${roles}::text[]) role

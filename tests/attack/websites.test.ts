@@ -5,7 +5,8 @@ import { checkWebsite } from "#server/website-check/check-website.ts";
 import type { FetchOptions } from "#server/website-check/fetch-page.ts";
 import { makeLookup, openWebsite } from "#tests/website.ts";
 
-// The check of a clinic's website fetches what a stranger names. Whatever the form, nothing that is not public is ever asked.
+// The check of a clinic's website fetches what a stranger names. Whatever the form, nothing that is not public is ever
+// asked.
 
 /** A server inside: whatever it is asked is a leak, except by tests that let its address through. */
 const answers: Record<string, RequestListener> = {};

@@ -1,8 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 
 /**
- * An authenticator app: each call gives a code that was not used before and is good for half a minute at least. Within half a
- * minute there are two of them: clocks may differ by one step, and the one before may be over before it is looked at.
+ * An authenticator app: each call gives a code that was not used before and is good for half a minute at least. Within
+ * half a minute there are two of them: clocks may differ by one step, and the one before may be over before it is
+ * looked at.
  */
 export function openAuthenticator(secret: string) {
 	const totp = new TOTP({ secret: Secret.fromBase32(secret) });

@@ -4,7 +4,8 @@ import { apikey, json, useServer } from "./server.ts";
 describe("many at once", () => {
 	const server = useServer();
 
-	// no more than are hashed before one has waited for too long (server/auth/passwords.ts), on a machine that is ten times slower
+	// no more than are hashed before one has waited for too long (server/auth/passwords.ts), on a machine that is ten
+	// times slower
 	test("60 sign-ins at once leave other requests answering, and all of them are answered", async () => {
 		const { email, password } = await server.createSignedIn();
 		let isDone = false;

@@ -9,7 +9,8 @@ import { callerOf } from "../api/caller.ts";
 import { type Client, createCareful } from "./careful.ts";
 import { newEmail, useServer } from "./server.ts";
 
-// Whoever takes an account back must not lose it to what a thief sent a moment before: it was checked, and has done nothing yet.
+// Whoever takes an account back must not lose it to what a thief sent a moment before: it was checked, and has done
+// nothing yet.
 describe("what was checked just before an account is taken back comes to nothing", () => {
 	const server = useServer();
 

@@ -63,7 +63,10 @@ type Options = {
 	log?: string[];
 };
 
-/** The whole app over a database of its own, for the tests of the surrounding `describe`. Its pages are stubs unless `app` has others. */
+/**
+ * The whole app over a database of its own, for the tests of the surrounding `describe`. Its pages are stubs unless
+ * `app` has others.
+ */
 export function useServer(options: Options = {}) {
 	const database = useDatabase(options.database);
 	const { log: lines } = options;

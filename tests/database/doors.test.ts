@@ -90,8 +90,8 @@ describe("the doors", () => {
 		expect(await name).toEqual({ name: clinic.name });
 	});
 
-	// Statements of one transaction wait for each other. Once it is over the connection is the owner's again: what still waits
-	// then, as it does behind a failure in any Promise.all, must not run at all.
+	// Statements of one transaction wait for each other. Once it is over the connection is the owner's again: what still
+	// waits then, as it does behind a failure in any Promise.all, must not run at all.
 	describe("statements that still wait when their door closes never run", () => {
 		const fail = (db: Db) => sql`select 1 / 0`.execute(db);
 		const started: Promise<{ role: string } | undefined>[] = [];

@@ -13,7 +13,7 @@ const database = useDatabase();
 
 test("every note on a law names its sources, each with an address and the day on which it was read", () => {
 	expect(lawNotes.map(({ country_code }) => country_code)).toEqual(
-		expect.arrayContaining(["GB", "DE", "FR", "US", "CA", "AU"]), // the countries of the listing form as migration 0006 fills them
+		expect.arrayContaining(["GB", "DE", "FR", "US", "CA", "AU"]), // of the listing form, as a migration fills them
 	);
 	for (const { country_code, rule, ask, registers, sources } of lawNotes) {
 		expect(rule || ask || registers.length, country_code).toBeTruthy();

@@ -35,7 +35,10 @@ describe("acts over many rows", () => {
 		return { acting };
 	}
 
-	/** Runs an act while somebody holds the lower row, and takes the higher one once the act waits: a deadlock where the act has it. */
+	/**
+	 * Runs an act while somebody holds the lower row, and takes the higher one once the act waits: a deadlock where the
+	 * act has it.
+	 */
 	async function cross(table: string, key: string, [lower, higher]: [string, string], act: () => Promise<unknown>) {
 		const { acting } = await database.asOwner(async (db) => {
 			await lock(db, table, key, lower);

@@ -135,7 +135,10 @@ describe("the map", () => {
 	/** As the triggers do that rest. */
 	const list = (db: Db) => sql`select private.write_listings(array(select id from clinics))`.execute(db);
 
-	/** What `look` finds where these cities are, a degree and a half apart, of Italy; without triggers, which take seconds for so many. */
+	/**
+	 * What `look` finds where these cities are, a degree and a half apart, of Italy; without triggers, which take seconds
+	 * for so many.
+	 */
 	async function inItaly<T>(cities: { clinics: number; spread?: number }[], look: (db: Db) => Promise<T>): Promise<T> {
 		let found: T | undefined;
 		const undone = new Error("undone");

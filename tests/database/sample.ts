@@ -4,7 +4,9 @@ import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { fillWithSampleData } from "#database/seed/sample/fill.ts";
 import { useDatabase } from "#tests/database.ts";
 
-/** A database with guides and this many sample clinics, and ways to ask about them in SQL; `onStatement` is told of all. */
+/**
+ * A database with guides and this many sample clinics, and ways to ask about them in SQL; `onStatement` is told of all.
+ */
 export function useSampleData(clinics: number, onStatement?: (statement: string) => void) {
 	const database = useDatabase({ onStatement: ({ query }) => onStatement?.(query.sql) });
 	beforeAll(async () => {

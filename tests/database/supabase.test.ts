@@ -8,7 +8,10 @@ import { isSampleData } from "#database/queries/pages.ts";
 import { compareCatalogs, readCatalog } from "#tests/catalog.ts";
 import { urlOf } from "#tests/database-server.ts";
 
-/** What a new project brings along, after the scripts of supabase/postgres and supabase/auth. `developer` is its "postgres". */
+/**
+ * What a new project brings along, after the scripts of supabase/postgres and supabase/auth. `developer` is its
+ * "postgres".
+ */
 const project = [
 	"create role supabase_admin superuser",
 	"create role supabase_auth_admin createrole login",

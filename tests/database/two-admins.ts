@@ -24,7 +24,10 @@ export function useTwoAdmins(database: Database) {
 			if (!("clinic" in found)) throw new Error("merged");
 			return found.clinic;
 		},
-		/** What a person or a mailbox is to be told by mail, in order; not what is for the owner of a clinic, whoever that is. */
+		/**
+		 * What a person or a mailbox is to be told by mail, in order; not what is for the owner of a clinic, whoever that
+		 * is.
+		 */
 		noticesTo: (to: { id: string } | { email: string }) =>
 			database.asService(async (db) => {
 				const notices = await db

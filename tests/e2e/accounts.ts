@@ -89,8 +89,8 @@ export async function openAs(browser: Browser, origin: string, session: object) 
 }
 
 /**
- * From now on a page that is loaded answers what is pressed before the test goes on: a press is lost as long as React has not taken
- * the page over, which a busy machine does some time after the load.
+ * From now on a page that is loaded answers what is pressed before the test goes on: a press is lost as long as React
+ * has not taken the page over, which a busy machine does some time after the load.
  */
 function waitForScripts(page: Page) {
 	for (const name of ["goto", "reload", "goBack", "goForward"] as const) {

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Until React has taken the page over, which it does once somebody touches it: this does. A page that is none of the app's is as it is. */
+/**
+ * Until React has taken the page over, which it does once somebody touches it: this does. A page that is none of the
+ * app's is as it is.
+ */
 export async function isAlive(page: Page) {
 	await page.waitForFunction(() => {
 		dispatchEvent(new Event("focusin"));

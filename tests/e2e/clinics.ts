@@ -95,8 +95,8 @@ export async function sendReport(request: APIRequestContext, report: object) {
 }
 
 /**
- * The path of a sample clinic that was on the first page of the search before the first test. A test that writes or counts reviews
- * or reports has an index of its own, from 5 to 23.
+ * The path of a sample clinic that was on the first page of the search before the first test. A test that writes or
+ * counts reviews or reports has an index of its own, from 5 to 23.
  */
 export const findClinicPath = (index = 3): string => readSampleClinics().searched[index] as string;
 

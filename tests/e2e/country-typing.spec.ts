@@ -18,7 +18,10 @@ async function noteAddresses(page: Page): Promise<() => Promise<string[]>> {
 	return () => page.evaluate(() => Reflect.get(window, "noted"));
 }
 
-/** Opens a page whose timers then run only with `page.clock.runFor`: however slow the machine, no time passes between two keys. */
+/**
+ * Opens a page whose timers then run only with `page.clock.runFor`: however slow the machine, no time passes between
+ * two keys.
+ */
 async function openTimeless(page: Page, path: string) {
 	await page.clock.install();
 	await open(page, path);

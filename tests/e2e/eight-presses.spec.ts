@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { cards, expect, isAt, open, test } from "./fixtures.ts";
 import { expectToFit, findViolations } from "./looks.ts";
 
-// Somebody in Cologne compares two clinics of theirs: at most eight presses from the home page on. Letters, and the tabs between
-// what is pressed, are none.
+// Somebody in Cologne compares two clinics of theirs: at most eight presses from the home page on. Letters, and the
+// tabs between what is pressed, are none.
 const most = 8;
 const name = "Place, treatment or clinic";
 const suggestion = (page: Page) => page.getByRole("option", { name: /^Cologne/ }).first();

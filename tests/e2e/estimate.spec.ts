@@ -7,7 +7,10 @@ const choose = (page: Page, question: string, answer: string | RegExp) =>
 	page.getByRole("group", { name: question }).getByRole("radio", { name: answer }).check();
 const result = (page: Page) => page.getByRole("region", { name: "Your estimate" });
 
-/** Every request from now on, but for the icon of the tab: some browsers look into their store for it whenever the address changes. */
+/**
+ * Every request from now on, but for the icon of the tab: some browsers look into their store for it whenever the
+ * address changes.
+ */
 function watchRequests(page: Page): string[] {
 	const sent: string[] = [];
 	page.on("request", (request) => {

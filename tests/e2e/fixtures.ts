@@ -42,7 +42,8 @@ export const test = base.extend<Fixtures, { sample: Sample }>({
 			});
 			context.on("requestfailed", (request) => {
 				const reason = request.failure()?.errorText;
-				// a navigation that another one overtakes is no failure, nor is a script that a browser without script leaves out
+				// a navigation that another one overtakes is no failure, nor is a script that a browser without script leaves
+				// out
 				if (reason === "net::ERR_ABORTED" || (reason === "csp" && !javaScriptEnabled)) return;
 				problems.push(`request failed: ${request.url()} ${reason}`);
 			});
@@ -101,8 +102,8 @@ export async function open(page: Page, path: string): Promise<number> {
 }
 
 /**
- * How to open pages of which `readShift` tells what moved. Styles wait for the whole HTML and scripts for the first paint: a busy
- * machine paints half a page, and the lines of that move as the rest comes.
+ * How to open pages of which `readShift` tells what moved. Styles wait for the whole HTML and scripts for the first
+ * paint: a busy machine paints half a page, and the lines of that move as the rest comes.
  */
 export async function watchShifts(page: Page): Promise<(path: string) => Promise<void>> {
 	let styles = Promise.withResolvers<void>();

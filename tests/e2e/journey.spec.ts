@@ -5,8 +5,8 @@ import { makeRow, toCsv } from "#tests/import-rows.ts";
 import { openAuthenticator } from "../auth/codes.ts";
 import { aDayLater, callApi, type Directory, goTo, openDirectory } from "./journey.ts";
 
-// From an empty server, public as far as it knows, to a directory that visitors search: what an operator does on the first day,
-// and what comes of it. One server for all of it, so each part goes on where the last one ended.
+// From an empty server, public as far as it knows, to a directory that visitors search: what an operator does on the
+// first day, and what comes of it. One server for all of it, so each part goes on where the last one ended.
 test.describe.configure({ mode: "serial" });
 test.setTimeout(600_000);
 

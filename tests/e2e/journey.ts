@@ -16,7 +16,10 @@ import { isAlive } from "./alive.ts";
 
 export type Directory = Awaited<ReturnType<typeof openDirectory>>;
 
-/** An empty data directory, the public site that will be served from it, and a mail server; everything goes with `close`. */
+/**
+ * An empty data directory, the public site that will be served from it, and a mail server; everything goes with
+ * `close`.
+ */
 export async function openDirectory(launchOptions: LaunchOptions) {
 	const folder = mkdtempSync(join(tmpdir(), "inkfree-journey-"));
 	const [port, smtp] = [await findFreePort(), await startSmtp()];
@@ -41,7 +44,10 @@ export async function openDirectory(launchOptions: LaunchOptions) {
 		],
 	});
 
-	/** A script of the project as its own process. `says` waits for a part of its output, or throws once it has ended without. */
+	/**
+	 * A script of the project as its own process. `says` waits for a part of its output, or throws once it has ended
+	 * without.
+	 */
 	function run(script: string, ...args: string[]) {
 		const child = spawn(process.execPath, [script, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
 		started.push(child);

@@ -9,7 +9,10 @@ import { openSections } from "./owners.ts";
 /** The widest letters, and nowhere to break. */
 const longWord = "WMWMWMWMWMWMWMWMWMWM";
 
-/** Every name of somebody or something on the page becomes one long word; with initials in place of each logo, which cannot shrink. */
+/**
+ * Every name of somebody or something on the page becomes one long word; with initials in place of each logo, which
+ * cannot shrink.
+ */
 async function lengthenNames(page: Page, clinicName: string) {
 	const changed = await page.evaluate(
 		([word, clinicName]) => {

@@ -6,8 +6,8 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa",
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * What breaks WCAG 2.2 AA on the page as it is, in dark and in light colours; the page is light and without motion afterwards.
- * `exclude`: selectors of what is left out.
+ * What breaks WCAG 2.2 AA on the page as it is, in dark and in light colours; the page is light and without motion
+ * afterwards. `exclude`: selectors of what is left out.
  */
 export async function findViolations(page: Page, { exclude = [] as string[] } = {}): Promise<string[]> {
 	await page.evaluate(axe.source);

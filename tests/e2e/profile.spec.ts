@@ -20,7 +20,7 @@ test("a profile: who it is, what it offers, how it is rated, how to reach it", a
 	const rating = main.getByText(/^\d\.\d$/).first();
 	const stars = main.getByRole("img", { name: /^\d of 5 stars$/ }).first();
 	const floor = Math.floor(Number(await rating.innerText()));
-	expect(Math.abs(Number((await stars.getAttribute("aria-label"))?.[0]) - floor)).toBeLessThanOrEqual(1); // 4.96 reads 5.0
+	expect(Math.abs(Number((await stars.getAttribute("aria-label"))?.[0]) - floor)).toBeLessThanOrEqual(1); // 4.96: 5.0
 
 	for (const heading of ["Gallery", "Treatments Offered", "Patient Reviews", "Contact Information"]) {
 		await expect(main.getByRole("heading", { name: heading, exact: true })).toBeVisible();

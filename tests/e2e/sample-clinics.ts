@@ -1,6 +1,8 @@
 import type { FullConfig } from "@playwright/test";
 
-/** Sample clinics as two lists have them before the first test: later, tests change what is in a list, and its order. */
+/**
+ * Sample clinics as two lists have them before the first test: later, tests change what is in a list, and its order.
+ */
 export type SampleClinics = {
 	/** Paths of those on the first page of the search. */
 	searched: string[];

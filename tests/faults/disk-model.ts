@@ -9,8 +9,8 @@ type Node = { isFolder: boolean; synced: Buffer; waiting: Change[] };
 const page = 4096;
 
 /**
- * A disk under a folder as a power cut would leave it, in the strictest reading of POSIX: of a file there is what was written
- * before its last sync, and a name in a folder is as it was at the last sync of the folder.
+ * A disk under a folder as a power cut would leave it, in the strictest reading of POSIX: of a file there is what was
+ * written before its last sync, and a name in a folder is as it was at the last sync of the folder.
  */
 export class DiskModel {
 	readonly #root: string;
@@ -79,8 +79,8 @@ export class DiskModel {
 	}
 
 	/**
-	 * Writes what the power cut left. `survives` says of each piece of what was not synced whether it reached the disk all the
-	 * same, as pieces of it do in any order.
+	 * Writes what the power cut left. `survives` says of each piece of what was not synced whether it reached the disk
+	 * all the same, as pieces of it do in any order.
 	 */
 	writeTo(target: string, survives: () => boolean = () => false): void {
 		const isWhole = (path: string): boolean => path === this.#root || (this.#kept.has(path) && isWhole(dirname(path)));

@@ -89,7 +89,10 @@ const connect = async (url: string) => {
 };
 const logLine = (bytes: number) => `select pg_logical_emit_message(false, 'x', repeat('x', ${bytes}))`;
 
-/** Brings the database's own log to the begin of a file of 16 MB, so that it has some space on a disk that is filled now. */
+/**
+ * Brings the database's own log to the begin of a file of 16 MB, so that it has some space on a disk that is filled
+ * now.
+ */
 async function beginLogFile(url: string): Promise<void> {
 	const client = await connect(url);
 	for (let offset = Number.POSITIVE_INFINITY; offset > 4_000_000; ) {

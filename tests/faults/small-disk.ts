@@ -7,7 +7,10 @@ import { join } from "node:path";
 const asWhom = process.getuid?.() === 0 ? [] : ["--user", "--map-root-user"];
 const tmpfs = 0x01021994; // linux/magic.h
 
-/** What stands before a command so that it and its children, and nobody else, see a small disk of memory on the folder `disk`. */
+/**
+ * What stands before a command so that it and its children, and nobody else, see a small disk of memory on the folder
+ * `disk`.
+ */
 export const onSmallDisk = (disk: string, megabytes: number, options = ""): string[] => [
 	...["unshare", ...asWhom, "--mount", "sh", "-c"],
 	`mount -t tmpfs -o size=${megabytes}m,mode=755${options} tmpfs "$1" && shift && exec "$@"`,

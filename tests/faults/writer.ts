@@ -1,5 +1,6 @@
-// A process that has a data directory, for the tests beside it. Without end it writes one number after the other, and prints
-// each when it is acknowledged. On its input it takes "fill" and "free", for the disk under the data directory, and "count".
+// A process that has a data directory, for the tests beside it. Without end it writes one number after the other, and
+// prints each when it is acknowledged. On its input it takes "fill" and "free", for the disk under the data directory,
+// and "count".
 import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";

@@ -12,7 +12,9 @@ import { findFreePort } from "#tests/free-port.ts";
 
 const siteUrl = "http://localhost"; // this machine's: an admin needs no second factor
 
-/** A data directory that a server of its own works on, which a test kills, and that the test opens while there is none. */
+/**
+ * A data directory that a server of its own works on, which a test kills, and that the test opens while there is none.
+ */
 export function openKillable(dataDir: string) {
 	return {
 		/** Opens the data directory in this process while no server has it. */

@@ -22,7 +22,9 @@ for (const name of ["createCipheriv", "createDecipheriv"] as const) {
 /** A kind of store that pictures are tested on. */
 export type StoreKind = {
 	name: "disk" | "S3";
-	/** The store's part of the configuration, for the tests of the surrounding `describe`; it works in hooks and tests. */
+	/**
+	 * The store's part of the configuration, for the tests of the surrounding `describe`; it works in hooks and tests.
+	 */
 	use(): StoreConfig;
 };
 

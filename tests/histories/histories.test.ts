@@ -4,9 +4,9 @@ import { histories, live } from "./history.ts";
 import { openHere, withWorld } from "./open.ts";
 import { openProcess } from "./process.ts";
 
-// What a hundred people do at random, with kills between, and ten statements after it: README.md, "Tests". `npm test` runs two short
-// histories, the same each time. HISTORY_RUNS is a number of long ones, each also against a process that is killed; HISTORY_SEED and
-// HISTORY_PATH, which a failure prints, repeat one.
+// What a hundred people do at random, with kills between, and ten statements after it: README.md, "Tests". `npm test`
+// runs two short histories, the same each time. HISTORY_RUNS is a number of long ones, each also against a process that
+// is killed; HISTORY_SEED and HISTORY_PATH, which a failure prints, repeat one.
 const { HISTORY_RUNS, HISTORY_SEED, HISTORY_PATH } = process.env;
 const numRuns = Number(HISTORY_RUNS ?? 2);
 const seed = Number(HISTORY_SEED ?? (HISTORY_RUNS ? Date.now() % 2 ** 31 : 20_261_124));

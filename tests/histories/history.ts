@@ -28,7 +28,10 @@ const step: fc.Arbitrary<Step> = fc.record({
 	isAtOnce: fc.boolean(),
 });
 
-/** What many people do, in order, some of it at once. Each run costs a database: a failure is made smaller for a while only. */
+/**
+ * What many people do, in order, some of it at once. Each run costs a database: a failure is made smaller for a while
+ * only.
+ */
 export const histories = (length: number, shrinks: number): fc.Arbitrary<Step[]> =>
 	fc.limitShrink(fc.array(step, { minLength: length / 2, maxLength: length, size: "max" }), shrinks);
 

@@ -19,7 +19,10 @@ const watched = [
 	...["private.case_messages", "private.audit_log", "private.mails"],
 ];
 
-/** Writes down from now on what happens to these tables, with the transaction that did it: mails are gone once they are sent. */
+/**
+ * Writes down from now on what happens to these tables, with the transaction that did it: mails are gone once they are
+ * sent.
+ */
 export async function beginJournal(database: OwnerDatabase): Promise<void> {
 	await database.asOwner(async (db) => {
 		await sql`create table private.journal (

@@ -1,6 +1,7 @@
 import type { Entry } from "./journal.ts";
 
-// Which mails an act brings, as the product promises them: written from the rows that an act changes, without a look at its code.
+// Which mails an act brings, as the product promises them: written from the rows that an act changes, without a look at
+// its code.
 
 type Rows = Map<string, Record<string, unknown>>;
 /** Rows as they were in the middle of the journal. */

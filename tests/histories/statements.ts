@@ -57,7 +57,7 @@ export const statements: Record<string, (world: World) => Promise<string[]>> = {
 					select r.clinic_id, private.canonical_mailbox(u.email) as mailbox
 					from reviews r join accounts.users u on u.id = r.user_id
 					union all
-					-- of an account that is gone the words say whose it was; what a merge brings together nobody can tell apart then
+					-- the words say whose it was, of an account that is gone; after a merge nobody can tell them apart
 					select r.clinic_id, substring(r.text from 'm[0-9]+')
 					from reviews r where not exists (select from private.clinic_redirects d where d.new_id = r.clinic_id)
 				) r where mailbox is not null group by clinic_id, mailbox having count(*) > 1`,

@@ -54,7 +54,10 @@ export const next = () => ++stamp;
 /** A number of the mailbox in a text says who wrote it, also once the account is gone. */
 export const mailboxOf = ({ email }: Pick<Person, "email">) => email.split(/[+@]/)[0] ?? "";
 
-/** Accounts with confirmed addresses, every second one of them old enough for its reviews to count when it goes, signed in. */
+/**
+ * Accounts with confirmed addresses, every second one of them old enough for its reviews to count when it goes, signed
+ * in.
+ */
 export async function addPeople(
 	database: OwnerDatabase,
 	siteUrl: string,
@@ -107,7 +110,10 @@ export async function fill(database: OwnerDatabase, siteUrl: string): Promise<Pe
 	return people;
 }
 
-/** Asks as somebody, or as a visitor. What no server should answer is noted; status 0 is a connection that a kill cut off. */
+/**
+ * Asks as somebody, or as a visitor. What no server should answer is noted; status 0 is a connection that a kill cut
+ * off.
+ */
 export async function send(
 	world: World,
 	person: Person | undefined,

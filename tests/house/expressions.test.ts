@@ -13,8 +13,8 @@ import { parseTreatments } from "#domain/imports/treatments.ts";
 import { isFull, longest } from "#tests/attack/form.ts";
 import { readSources } from "./source.ts";
 
-// A regular expression that tries the same text in more than one way can take minutes over a few thousand foreign characters,
-// and nothing else of the process goes on meanwhile.
+// A regular expression that tries the same text in more than one way can take minutes over a few thousand foreign
+// characters, and nothing else of the process goes on meanwhile.
 
 /** The patterns and flags of the regular expressions in a file. */
 function findExpressions(path: string, source: string): { pattern: string; flags: string }[] {
@@ -94,7 +94,10 @@ function time(work: () => unknown): number {
 	);
 }
 
-/** Whether four times as much text takes about four times as long: an expression that tries everything twice takes sixteen. */
+/**
+ * Whether four times as much text takes about four times as long: an expression that tries everything twice takes
+ * sixteen.
+ */
 function growsWithItsText(read: (text: string) => unknown, piece: string): boolean {
 	const take = (length: number) => time(() => read(`${piece.repeat(length / piece.length)}\u0001!`));
 	// a machine that did something else meanwhile is asked again
@@ -104,7 +107,8 @@ function growsWithItsText(read: (text: string) => unknown, piece: string): boole
 	});
 }
 
-// redos-detector reads an expression; here each one runs, on what its own characters make as well. Only in the full form of the attacks.
+// redos-detector reads an expression; here each one runs, on what its own characters make as well. Only in the full
+// form of the attacks.
 if (isFull) {
 	test("whatever reads texts of others takes no longer than they grow", { timeout: longest }, () => {
 		const expressions = sources.flatMap(({ path, source }) =>

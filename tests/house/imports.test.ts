@@ -28,7 +28,10 @@ function findUpward({ path, imports }: SourceFile): string[] {
 	return imports.filter((one) => !may(one)).map(({ path: to }) => `${path} imports ${to}`);
 }
 
-/** Within app/: features know no other feature and no screen; what is shared knows neither; lib and components know no noun. */
+/**
+ * Within app/: features know no other feature and no screen; what is shared knows neither; lib and components know no
+ * noun.
+ */
 function findSideways({ path, imports }: SourceFile): string[] {
 	if (roomOf(path) !== "app") return [];
 	const feature = featureOf(path);

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { readSources } from "./source.ts";
 
-// Links are made by `href()`, whose first argument the compiler checks against app/routes.ts: no link leads to a route that is gone.
+// Links are made by `href()`, whose first argument the compiler checks against app/routes.ts: no link leads to a route
+// that is gone.
 
 const patterns = listPatterns(await routes).filter((pattern) => !pattern.endsWith("*"));
 

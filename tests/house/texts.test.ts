@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 
-// What anybody reads stands in the texts modules of its area (docs/decisions/0017-texts.md). Text between tags is found by the linter
-// (noJsxLiterals); this finds sentences in attributes and in code.
+// What anybody reads stands in the texts modules of its area (docs/decisions/0017-texts.md). Text between tags is found
+// by the linter (noJsxLiterals); this finds sentences in attributes and in code.
 
 /** What servers read: a header, and the name that an app has in the auth service. */
 const isNoText = (text: string) => text.startsWith("Bearer ") || text === "Authenticator app";
@@ -11,7 +11,10 @@ const isNoText = (text: string) => text.startsWith("Bearer ") || text === "Authe
 /** Two words or more that begin with a capital, as sentences, labels and titles do. */
 const readsAsText = (text: string) => !isNoText(text) && /^ ?[“"(]?\p{Lu}[\p{Ll}’'-]*[,:…]? \S/u.test(text);
 
-/** Sentences in a file's code, by line; not those of errors, which only the log has: pages of failures have texts of their own. */
+/**
+ * Sentences in a file's code, by line; not those of errors, which only the log has: pages of failures have texts of
+ * their own.
+ */
 function findTexts(path: string, source: string): string[] {
 	const found: string[] = [];
 	const ofErrors = new Set<number>();

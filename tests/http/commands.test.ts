@@ -31,7 +31,9 @@ function makeCheckout(name: string): string {
 	return checkout;
 }
 
-/** Runs a command in a checkout as in a second terminal, where nothing of the server is set, and returns what it says. */
+/**
+ * Runs a command in a checkout as in a second terminal, where nothing of the server is set, and returns what it says.
+ */
 async function runIn(cwd: string, command: string[], env: Record<string, string> = {}) {
 	const child = spawn(process.execPath, command, { cwd, env: { ...bareEnvironment, ...env }, stdio: "pipe" });
 	let output = "";

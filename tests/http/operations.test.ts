@@ -68,7 +68,8 @@ function runCommands(commands: string[], env: NodeJS.ProcessEnv): Running {
 	return running;
 }
 
-// Half a minute of the processor, so only in CI and by `npm run test:operations`. The server of npm's package comes without pg_dump.
+// Half a minute of the processor, so only in CI and by `npm run test:operations`. The server of npm's package comes
+// without pg_dump.
 const isAsked = process.env.CI === "true" || process.env.OPERATIONS === "run";
 test.runIf(isAsked && findPostgres())("docs/operations.md works as it is written, from top to bottom", async () => {
 	folder = copyProject();

@@ -342,7 +342,8 @@ test("a booking page is linked by its host, and not from a clinic that its owner
 	expect(await linkOf(await make("pending", booking))).toBeUndefined();
 });
 
-// as full as the sample clinics are: three of five have a logo and a price that is fresh, four a picture, a website and hours
+// as full as the sample clinics are: three of five have a logo and a price that is fresh, four a picture, a website and
+// hours
 test("a page of 50 cards with all that they show is at most 138 kB of HTML and 1,700 elements", async () => {
 	const names = ["Q-switched laser", "Nd:YAG laser (1064/532 nm)", "Fading for a cover-up", "Coloured ink removal"];
 	const treatments = [];

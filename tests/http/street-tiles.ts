@@ -1,4 +1,7 @@
-/** A PMTiles file (version 3 of its specification) with one tile, that of zoom 0, last in it; nothing in it is compressed. */
+/**
+ * A PMTiles file (version 3 of its specification) with one tile, that of zoom 0, last in it; nothing in it is
+ * compressed.
+ */
 export function writeTiles({
 	tile,
 	metadata = {},
@@ -23,6 +26,6 @@ export function writeTiles({
 		header.writeBigUInt64LE(BigInt(part.length), 16 + index * 16);
 		place += part.length;
 	});
-	header.set([1, 1, compression, type, 0, 0], 96); // clustered, compression of directories and of tiles, kind of tile, first and last zoom
+	header.set([1, 1, compression, type, 0, 0], 96); // clustered, compressions, kind, first and last zoom
 	return Buffer.concat([header, root, json, leaf, tile]);
 }

@@ -44,7 +44,9 @@ beforeAll(async () => {
 	}
 });
 
-/** The pages, in this order: an empty directory, one with a verified clinic elsewhere, one with a verified clinic there. */
+/**
+ * The pages, in this order: an empty directory, one with a verified clinic elsewhere, one with a verified clinic there.
+ */
 async function readLists() {
 	const paths = [
 		"/",

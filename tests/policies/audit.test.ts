@@ -133,7 +133,10 @@ describe("the audit log", () => {
 		claims: sql`update claims set decided_at = now(), decision = 'refused', reason = 'No proof'`,
 	};
 
-	/** What an act of somebody leaves in the log; undone again. With the rights of the tables' owner, as functions have them. */
+	/**
+	 * What an act of somebody leaves in the log; undone again. With the rights of the tables' owner, as functions have
+	 * them.
+	 */
 	async function entriesOf(who: string | null, act: RawBuilder<unknown>) {
 		const entries: { admin_id: string; act: string; before: object | null; after: object | null }[] = [];
 		await database

@@ -14,7 +14,9 @@ const tables = [
 	"enquiry_blocks",
 ];
 const id = (number: number) => `00000000-0000-7000-8000-0000000005${String(number).padStart(2, "0")}`;
-/** Threads to the verified clinic: one as it is, one that was reported, one that nobody confirmed, one that is blocked. */
+/**
+ * Threads to the verified clinic: one as it is, one that was reported, one that nobody confirmed, one that is blocked.
+ */
 const threads = { plain: id(1), reported: id(2), unconfirmed: id(3), muted: id(4) };
 const secret = "c".repeat(64);
 

@@ -15,8 +15,8 @@ import {
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
 /**
- * Every person owns, wrote or saved what their name says; the stranger has nothing but an account, the newcomer not even a
- * confirmed one. The last three own clinics as the owner does, of other statuses.
+ * Every person owns, wrote or saved what their name says; the stranger has nothing but an account, the newcomer not
+ * even a confirmed one. The last three own clinics as the owner does, of other statuses.
  */
 export const people = {
 	owner: id(1),
@@ -30,7 +30,10 @@ export const people = {
 };
 /** A clinic for each status with an owner of its own, and one that nobody owns. */
 export const clinics = { verified: id(11), pending: id(12), rejected: id(13), suspended: id(14), unowned: id(15) };
-/** The author's of the owned clinics; the owner's of the unowned one; the applicant's, from before it was theirs, of the waiting one. */
+/**
+ * The author's of the owned clinics; the owner's of the unowned one; the applicant's, from before it was theirs, of the
+ * waiting one.
+ */
 export const reviews = {
 	verified: id(21),
 	pending: id(22),
@@ -98,7 +101,10 @@ const addPlaces = (database: OwnerDatabase) =>
 			select id, country_code, population, name, private.place_key(name) from private.places`.execute(db);
 	});
 
-/** What owners did: a case each for three of them (the pending one is open), replies, a change, a report, settings; and what is kept about them. */
+/**
+ * What owners did: a case each for three of them (the pending one is open), replies, a change, a report, settings; and
+ * what is kept about them.
+ */
 async function addOwnersActs(database: OwnerDatabase) {
 	await database.asService(async (db) => {
 		const decided = { decided_at: sql<Date>`now()`, decided_by: people.admin };
@@ -168,8 +174,9 @@ const read = async (db: Db, table: string) =>
 class Undo extends Error {}
 
 /**
- * Runs one statement as the actor in a transaction that could write, reads the table back as its owner, and undoes it all.
- * Visitors are held to their grants and policies here; that their door is read only as well is tested with the doors.
+ * Runs one statement as the actor in a transaction that could write, reads the table back as its owner, and undoes it
+ * all. Visitors are held to their grants and policies here; that their door is read only as well is tested with the
+ * doors.
  */
 export async function attempt(
 	database: OwnerDatabase,

@@ -4,8 +4,8 @@ import { mostCompared, writeComparison } from "#domain/comparison/params.ts";
 import { isUuid } from "#domain/ids.ts";
 import { readNear } from "#domain/search/near.ts";
 
-// What somebody chose to compare stays on this device until they take it off, and goes nowhere until they open or share the
-// comparison. How to choose is apart from this (set-chosen.ts): most who look at cards choose none.
+// What somebody chose to compare stays on this device until they take it off, and goes nowhere until they open or share
+// the comparison. How to choose is apart from this (set-chosen.ts): most who look at cards choose none.
 export const chosenKey = "inkfree-compare";
 
 type Ids = readonly string[];

@@ -1,7 +1,7 @@
 import { useChosen } from "./chosen.ts";
 import * as texts from "./texts.tsx";
 
-/** Chooses the clinic of a card to be compared. It is there from the start, as the heart is: a press before React is kept. */
+/** Chooses a card's clinic for the comparison. In the HTML from the start: a press before React is kept. */
 export function CompareOnCard({ clinic: { id, name } }: { clinic: { id: string; name: string } }) {
 	const isChosen = useChosen()?.includes(id) === true;
 	return (

@@ -13,7 +13,7 @@ export const countChosen = (ids: readonly string[]) =>
 // where it would say nothing new, or lie over a form about chosen clinics
 const withoutTray = [href("/compare"), href("/ask"), href("/enquiry")];
 
-/** How many clinics are chosen, with the next step: at the lower edge of every screen but the comparison and questions to clinics. */
+/** How many clinics are chosen, with the next step: at the bottom of all screens but those of the next step. */
 export function CompareTray({ ids, children }: { ids: readonly string[]; children: React.ReactNode }) {
 	const { pathname, search } = useLocation();
 	if (ids.length === 0 || withoutTray.includes(pathname)) return null;

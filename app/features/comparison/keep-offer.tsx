@@ -13,7 +13,7 @@ type Props = {
 	hrefOf: (ids: readonly string[]) => string;
 };
 
-/** Offers to keep a comparison that came by its address. What is on this device already stays unless a button says otherwise. */
+/** Offers to keep a comparison that came by its address. This device's own one stays until a button replaces it. */
 export function KeepOffer({ ids, own, hrefOf }: Props) {
 	const both = [...new Set([...own, ...ids])];
 	const isMerged = own.length > 0 && both.length > own.length && both.length <= mostCompared;

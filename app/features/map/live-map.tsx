@@ -43,7 +43,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	const searchPart = useEffectEvent(search);
 	const openCity = useEffectEvent((city: Parameters<MapLinks["city"]>[0]) => navigate(links.city(city)));
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the map is opened once; what changes is shown by the next effect
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the map is opened once; the next effect shows changes
 	useEffect(() => {
 		const view = openMap(frame.current as HTMLElement, map, {
 			onZoom: setEnd,

@@ -36,7 +36,7 @@ export type OpenMap = {
 	show(map: SearchMap): void;
 	/** `of`: the map of another search. */
 	mark(marks: MapMark[], of?: SearchMap): void;
-	/** Shows a clinic's mark as pointed at, or that in which it is, else that of the place `where`; undefined for none. */
+	/** Shows a clinic's mark as pointed at, or the mark that holds it, else the place `where`; undefined for none. */
 	point(id: string | undefined, where?: string): void;
 	move(move: Move): void;
 	close(): void;

@@ -27,7 +27,7 @@ export type ClinicPage = {
 	is_exact: boolean;
 	/** How many of them pages show: all of a place, or 1,000 matches. */
 	reach: number;
-	/** Set where imported clinics that nobody has checked yet are among them unasked, since there are no verified ones. */
+	/** Set where imported clinics that nobody has checked yet are among them, since there are no verified ones. */
 	is_unchecked?: true;
 };
 

@@ -24,7 +24,7 @@ import { makeReviews } from "./reviews.ts";
 const SEED = 20261112;
 
 const CITY_RADIUS = 4; // kilometres around a city's centre in which its clinics lie
-const COUNTRY_EVERY = 12; // every 12th clinic is in the next country of the list, so that each country has a verified one
+const COUNTRY_EVERY = 12; // every 12th clinic is in the next country of the list: each country has a verified one
 
 const mailboxes = ["hello", "info", "contact", "reception", "bookings"];
 

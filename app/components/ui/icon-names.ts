@@ -1,59 +1,61 @@
-// Made by `npm run icons`.
-export type IconName =
-	| "arrow-down"
-	| "arrow-left"
-	| "arrow-left-right"
-	| "arrow-right"
-	| "arrow-up"
-	| "badge-check"
-	| "building-2"
-	| "calendar-clock"
-	| "check"
-	| "chevron-down"
-	| "chevron-left"
-	| "chevron-right"
-	| "circle-check"
-	| "circle-help"
-	| "circle-user"
-	| "clock"
-	| "copy"
-	| "download"
-	| "external-link"
-	| "eye"
-	| "eye-off"
-	| "flag"
-	| "git-merge"
-	| "globe"
-	| "globe-2"
-	| "heart"
-	| "heart-filled"
-	| "hourglass"
-	| "image-off"
-	| "image-plus"
-	| "images"
-	| "info"
-	| "key-round"
-	| "loader-circle"
-	| "mail"
-	| "map"
-	| "map-pin"
-	| "menu"
-	| "message-circle"
-	| "message-square-reply"
-	| "message-square-text"
-	| "minus"
-	| "octagon-pause"
-	| "pencil"
-	| "phone"
-	| "plus"
-	| "rotate-cw"
-	| "search"
-	| "search-x"
-	| "shield-check"
-	| "star"
-	| "star-filled"
-	| "stethoscope"
-	| "trash-2"
-	| "triangle-alert"
-	| "x"
-	| "zap";
+/** What Lucide calls them; `-filled` are filled with their own colour. In the order in which app/styles/icons.svg has them. */
+export const iconNames = [
+	"arrow-down",
+	"arrow-left",
+	"arrow-left-right",
+	"arrow-right",
+	"arrow-up",
+	"badge-check",
+	"building-2",
+	"calendar-clock",
+	"check",
+	"chevron-down",
+	"chevron-left",
+	"chevron-right",
+	"circle-check",
+	"circle-help",
+	"circle-user",
+	"clock",
+	"copy",
+	"download",
+	"external-link",
+	"eye",
+	"eye-off",
+	"flag",
+	"git-merge",
+	"globe",
+	"globe-2",
+	"heart",
+	"heart-filled",
+	"hourglass",
+	"image-off",
+	"image-plus",
+	"images",
+	"info",
+	"key-round",
+	"loader-circle",
+	"mail",
+	"map",
+	"map-pin",
+	"menu",
+	"message-circle",
+	"message-square-reply",
+	"message-square-text",
+	"minus",
+	"octagon-pause",
+	"pencil",
+	"phone",
+	"plus",
+	"rotate-cw",
+	"search",
+	"search-x",
+	"shield-check",
+	"star",
+	"star-filled",
+	"stethoscope",
+	"trash-2",
+	"triangle-alert",
+	"x",
+	"zap",
+] as const;
+export type IconName = (typeof iconNames)[number];

@@ -20,7 +20,7 @@ const byVersion = [
 class WaitingFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const waits = ({ moduleId }: TestSpecification) =>
-			/\/(http|faults|attack|histories|media|auth|scripts)\//.test(moduleId);
+			/\/(http|faults|attack|histories|files|auth|scripts)\//.test(moduleId);
 		const sorted = await super.sort(files);
 		return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
 	}
@@ -55,7 +55,7 @@ export default defineConfig({
 					include: [
 						...(hasOlder ? byVersion : [database]),
 						"{app,domain,server,database,scripts}/**/*.test.ts",
-						"tests/{api,attack,auth,faults,histories,house,media,http}/**/*.test.ts",
+						"tests/{api,attack,auth,faults,files,histories,house,http}/**/*.test.ts",
 					],
 				},
 			},

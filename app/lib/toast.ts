@@ -5,6 +5,8 @@ export type Toast = {
 	isFailure?: boolean;
 	/** A next step: a link's text and its path. */
 	action?: { label: string; to: string };
+	/** A question's answers; it stays until one is pressed, it is closed or the person goes on. */
+	choices?: { label: string; onChoose: () => void }[];
 };
 
 /** A toast with a number of its own, so that it is never shown twice. */

@@ -202,10 +202,13 @@ create table private.clinic_days (
 	website_clicks int not null default 0 check (website_clicks >= 0),
 	phone_clicks int not null default 0 check (phone_clicks >= 0),
 	email_clicks int not null default 0 check (email_clicks >= 0),
+	calls_answered int not null default 0 check (calls_answered >= 0),
+	calls_missed int not null default 0 check (calls_missed >= 0),
 	primary key (clinic_id, day)
 );
 comment on table private.clinic_days is 'How often a clinic''s page was seen and used on a day (UTC). Nothing says by whom.';
 create index clinic_days_day on private.clinic_days (day);
+create index clinic_days_calls on private.clinic_days (clinic_id, day) where calls_answered + calls_missed > 0;
 
 create table private.clinic_redirects (
 	-- no reference: that clinic is gone

@@ -9,6 +9,7 @@ import type { Coordinates } from "#domain/search/near.ts";
 import { checkNames } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
 import { given, parts, readValue } from "../read-value.ts";
+import { phoneCalls } from "./analytics.ts";
 import { lawNote } from "./laws.ts";
 import { review } from "./reviews.ts";
 import { findClinicsBeside } from "./search/beside-clinic.ts";
@@ -126,6 +127,8 @@ export const clinicProfile = z.strictObject({
 	/** Whether visitors can ask it here, and how soon it answers as a rule; null before five answers. */
 	takes_enquiries: z.boolean(),
 	answer_seconds: z.number().nullable(),
+	/** Null before ten answers, and without a phone number. */
+	calls: phoneCalls.nullable(),
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 

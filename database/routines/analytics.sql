@@ -1,5 +1,24 @@
 -- How often clinics are seen and used.
 
+-- What callers said of a clinic's phone in the last twelve months (UTC): how many, and whom somebody answered.
+create function private.phone_calls(clinic uuid) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select jsonb_build_object(
+			'asked', coalesce(sum(d.calls_answered + d.calls_missed), 0), 'answered', coalesce(sum(d.calls_answered), 0)
+		)
+		from private.clinic_days d
+		where d.clinic_id = clinic and d.calls_answered + d.calls_missed > 0
+			and d.day > (now() at time zone 'utc')::date - interval '1 year'
+	$$;
+
+-- on the clinic's page; each look at it changes the row, too
+create trigger tell_change after update on private.clinic_days
+	for each row when ((new.calls_answered, new.calls_missed) is distinct from (old.calls_answered, old.calls_missed))
+	execute function private.tell_clinic();
+create trigger tell_first after insert on private.clinic_days
+	for each row when (new.calls_answered + new.calls_missed > 0) execute function private.tell_clinic();
+
 -- How the caller's clinic was seen and used in the last 1 to 90 days (UTC, today with them), day by day, in sum, and in
 -- the equal span before; null without a clinic.
 create function public.own_numbers(days int) returns jsonb
@@ -37,7 +56,8 @@ create function public.own_numbers(days int) returns jsonb
 				from counted where is_now
 			),
 			'totals', (select sums from sums where is_now),
-			'before', (select sums from sums where not is_now)
+			'before', (select sums from sums where not is_now),
+			'calls', private.phone_calls(span.id)
 		)
 		from span
 	$$;

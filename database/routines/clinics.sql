@@ -297,7 +297,8 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			'is_unchecked', c.is_unchecked and c.status = 'pending',
 			'law', private.law_note(c.country_code),
 			'is_claimable', c.owner_id is null,
-			'takes_enquiries', private.takes_enquiries(c.id), 'answer_seconds', private.answer_time(c.id)
+			'takes_enquiries', private.takes_enquiries(c.id), 'answer_seconds', private.answer_time(c.id),
+			'calls', (select n from private.phone_calls(c.id) n where c.phone is not null and (n -> 'asked')::int >= 10)
 		) || private.profile_parts(c.id, reviews_size)
 		from public.clinics c, lateral (select private.is_shown_verified(c) as is_verified) s
 		where c.id = clinic and private.is_public(c.status)

@@ -1,6 +1,6 @@
 import type { ClinicDay } from "#database/queries/analytics.ts";
 
-export const eventKinds = ["view", "website", "phone", "email"] as const;
+export const eventKinds = ["view", "website", "phone", "email", "answered", "missed"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** Clinics and days that the sums hold. More come only from somebody who invents them. */
@@ -11,6 +11,8 @@ const columns = {
 	website: "website_clicks",
 	phone: "phone_clicks",
 	email: "email_clicks",
+	answered: "calls_answered",
+	missed: "calls_missed",
 } as const satisfies Record<EventKind, keyof ClinicDay>;
 
 /** Sums of events by clinic and day, up to a number of them; beyond it new clinics and days are dropped. */
@@ -21,7 +23,8 @@ export function createDailySums() {
 		const key = `${clinic_id} ${day}`;
 		const known = sums.get(key);
 		if (known || sums.size >= capacity) return known;
-		const sum = { clinic_id, day, views: 0, website_clicks: 0, phone_clicks: 0, email_clicks: 0 };
+		const clicks = { views: 0, website_clicks: 0, phone_clicks: 0, email_clicks: 0 };
+		const sum = { clinic_id, day, ...clicks, calls_answered: 0, calls_missed: 0 };
 		sums.set(key, sum);
 		return sum;
 	}

@@ -4,6 +4,7 @@ import { isbot } from "isbot";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { isUuid } from "#domain/ids.ts";
+import type { Auth } from "../auth/auth.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { isFromOurPages } from "../lib/same-site.ts";
@@ -22,12 +23,13 @@ const shape = z.object({
 const limit = { points: 120, duration: 60 };
 
 /**
- * POST /count: a page of a clinic was seen, or a contact on it was used. Sent by the page itself without waiting, so
- * that it reads no answer: what is dropped (bots, other sites, too many) looks the same as what is counted.
+ * POST /count: a page of a clinic was seen, a contact on it was used, or a call was answered or missed. Sent by the
+ * page itself without waiting, so that it reads no answer: what is dropped (bots, other sites, too many) looks the same
+ * as what is counted.
  */
 export function analyticsRoute(
 	analytics: Analytics,
-	{ siteUrl, trustedProxies }: { siteUrl: string; trustedProxies: number },
+	{ siteUrl, trustedProxies, limits }: Pick<Auth, "siteUrl" | "trustedProxies" | "limits">,
 ) {
 	const limiter = new RateLimiterMemory(limit);
 	return new Hono<HttpEnv>()
@@ -37,7 +39,14 @@ export function analyticsRoute(
 			if (!success) return c.body(null, 400);
 			const agent = c.req.header("user-agent") ?? "";
 			const isPerson = isFromOurPages(c, siteUrl) && agent !== "" && !isbot(agent);
-			if (isPerson && (await isWithin(limiter, findClientAddress(c, trustedProxies))))
+			const address = findClientAddress(c, trustedProxies);
+			const isCall = data.kind === "answered" || data.kind === "missed";
+			if (
+				isPerson &&
+				(await isWithin(limiter.consume(address))) &&
+				(!isCall ||
+					(await isWithin(limits.countAll({ callsByAddress: address, callsFromNetwork: `${address} ${data.clinic}` }))))
+			)
 				analytics.add(data.clinic, data.kind);
 			return c.body(null, 204);
 		})
@@ -52,9 +61,8 @@ function parse(text: string): unknown {
 	}
 }
 
-async function isWithin(limiter: RateLimiterMemory, address: string): Promise<boolean> {
-	return limiter.consume(address).then(
+const isWithin = (counted: Promise<unknown>): Promise<boolean> =>
+	counted.then(
 		() => true,
 		() => false,
 	);
-}

@@ -55,6 +55,9 @@ const names = [
 	/** Questions to clinics from one client address, and with one mailbox, which each send it a mail. */
 	"enquiriesByAddress",
 	"enquiriesByMailbox",
+	/** Answers about calls from one client address, about all clinics and about one. */
+	"callsByAddress",
+	"callsFromNetwork",
 ] as const;
 type Name = (typeof names)[number];
 export type LimitOptions = Record<Name, Limit>;
@@ -96,6 +99,8 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		reportsByMailbox: { points: 6, seconds: 24 * hour },
 		enquiriesByAddress: { points: 10 * crowd, seconds: hour },
 		enquiriesByMailbox: { points: 10, seconds: 24 * hour },
+		callsByAddress: { points: 10 * crowd, seconds: 24 * hour },
+		callsFromNetwork: { points: 1, seconds: 24 * hour },
 	};
 }
 

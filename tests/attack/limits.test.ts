@@ -37,6 +37,8 @@ const names: Record<keyof LimitOptions, string> = {
 	reportsByMailbox: "Reports with a receipt to one mailbox",
 	enquiriesByAddress: "Questions to clinics from one address",
 	enquiriesByMailbox: "Questions to clinics with one mailbox",
+	callsByAddress: "Answers about calls from one address",
+	callsFromNetwork: "Answers about calls to one clinic from one address",
 };
 
 const span = (seconds: number) => {

@@ -50,6 +50,8 @@ export const noLimits: LimitOptions = {
 	reportsByMailbox: many,
 	enquiriesByAddress: many,
 	enquiriesByMailbox: many,
+	callsByAddress: many,
+	callsFromNetwork: many,
 };
 
 let made = 0;

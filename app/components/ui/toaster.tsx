@@ -4,12 +4,13 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import * as texts from "#app/components/texts.tsx";
 import { hideToast, type NumberedToast, type Toast } from "#app/lib/toast.ts";
+import { buttonClass } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-type Data = Pick<Toast, "action">;
+type Data = Pick<Toast, "action" | "choices">;
 
-/** Milliseconds that a toast stays: longer with a button. A failure stays until somebody has seen it. */
-const stay = { plain: 8000, withAction: 15_000, failure: 0 };
+/** Milliseconds that a toast stays: longer with a button. A failure or a question stays until somebody has seen it. */
+const stay = { plain: 8000, withAction: 15_000, untilSeen: 0 };
 
 /** Shows one toast at a time. Hovering or focus keeps it; Escape, its button and a swipe end it. */
 export function Toaster({ toast }: { toast: NumberedToast | undefined }) {
@@ -111,16 +112,16 @@ function Feed({ toast }: { toast: NumberedToast | undefined }) {
 	const { add, close } = BaseToast.useToastManager<Data>();
 	useEffect(() => {
 		if (!toast) return;
-		const { id, title, description, isFailure, action } = toast;
+		const { id, title, description, isFailure, action, choices } = toast;
 		add({
 			id,
 			title,
 			description,
 			type: isFailure ? "failure" : "plain",
 			priority: isFailure ? "high" : "low",
-			timeout: isFailure ? stay.failure : action ? stay.withAction : stay.plain,
+			timeout: isFailure || choices ? stay.untilSeen : action ? stay.withAction : stay.plain,
 			onClose: () => hideToast(id),
-			data: { action },
+			data: { action, choices },
 		});
 		return () => close(id);
 	}, [add, close, toast]);
@@ -132,8 +133,8 @@ function List() {
 	const navigate = useNavigate();
 	return toasts.map((toast) => {
 		const isFailure = toast.type === "failure";
-		const action = toast.data?.action;
-		const icon = isFailure ? "triangle-alert" : action ? "info" : "circle-check";
+		const { action, choices } = toast.data ?? {};
+		const icon = isFailure ? "triangle-alert" : action || choices ? "info" : "circle-check";
 		return (
 			<BaseToast.Root
 				key={toast.id}
@@ -158,6 +159,19 @@ function List() {
 								{action.label}
 							</BaseToast.Action>
 						)}
+						{choices?.map(({ label, onChoose }) => (
+							<button
+								key={label}
+								type="button"
+								className={`${buttonClass("secondary")} mt-3 mr-3`}
+								onClick={() => {
+									close(toast.id);
+									onChoose();
+								}}
+							>
+								{label}
+							</button>
+						))}
 					</div>
 					<BaseToast.Close
 						aria-label={texts.toasterClose}

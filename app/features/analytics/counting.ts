@@ -1,4 +1,6 @@
-type Kind = "view" | "website" | "phone" | "email";
+import { noteCall } from "./calls.ts";
+
+export type Kind = "view" | "website" | "phone" | "email" | "answered" | "missed";
 
 /** Where the dashboard keeps the id of the owner's clinic on this device. */
 export const ownKey = "inkfree-own-clinic";
@@ -10,9 +12,11 @@ export const ownKey = "inkfree-own-clinic";
 export function countVisit(clinicId: string): () => void {
 	const countView = () => document.visibilityState === "visible" && rememberView(clinicId) && send(clinicId, "view");
 	const countPress = ({ target, button }: MouseEvent) => {
-		const kind = target instanceof Element && target.closest<HTMLElement>("[data-count]")?.dataset.count;
+		const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-count]");
 		// the middle button opens a tab
-		if (kind && button < 2) send(clinicId, kind as Kind);
+		if (!link || button > 1) return;
+		send(clinicId, link.dataset.count as Kind);
+		if (link.protocol === "tel:" && !isOwn(clinicId)) noteCall(clinicId);
 	};
 	countView();
 	// a page that was opened in the background, or ahead of its visitor, is looked at later, if ever
@@ -26,13 +30,17 @@ export function countVisit(clinicId: string): () => void {
 	};
 }
 
-function send(clinic: string, kind: Kind) {
+function isOwn(clinic: string): boolean {
 	try {
-		if (localStorage.getItem(ownKey) === clinic) return;
+		return localStorage.getItem(ownKey) === clinic;
 	} catch {
-		// closed to us: then it holds no owner's clinic either
+		return false; // closed to us: then it holds no owner's clinic either
 	}
-	navigator.sendBeacon("/count", JSON.stringify({ clinic, kind }));
+}
+
+/** Counts one of a kind without waiting, unless the clinic is the person's own. */
+export function send(clinic: string, kind: Kind): void {
+	if (!isOwn(clinic)) navigator.sendBeacon("/count", JSON.stringify({ clinic, kind }));
 }
 
 /** Whether this is the first look since the page was loaded. Nothing is stored on the visitor's device for it. */

@@ -35,7 +35,17 @@ export function OwnerFigures({ days, numbers }: Props) {
 			}
 		>
 			<Promised promise={numbers} fallback={<Skeleton />} failure={ownerTexts.figures.failed}>
-				{(found) => <Shown numbers={found} days={found.days.length} isPublic={isPublic(clinic)} isBusy={isBusy} />}
+				{(found) => (
+					<>
+						<Shown numbers={found} days={found.days.length} isPublic={isPublic(clinic)} isBusy={isBusy} />
+						{clinic.phone && (
+							<p className="mt-5 max-w-prose">
+								{ownerTexts.figures.calls(found.calls)}
+								<span className="block text-faded text-sm">{ownerTexts.figures.callsHint}</span>
+							</p>
+						)}
+					</>
+				)}
 			</Promised>
 			<p className="mt-5 max-w-prose text-faded text-sm">{ownerTexts.figures.hint}</p>
 		</Section>

@@ -4,6 +4,10 @@ import { connect, type Socket } from "node:net";
 import { setImmediate, setTimeout } from "node:timers/promises";
 
 const longestAnswer = 8000; // ms; what is not answered by then is cut off
+const longestBody = 300_000; // ms
+/** A file to import of 200 MB comes in over 0.5 Mbit/s; strangers are answered before it is read. */
+const longestFile = 3_600_000; // ms
+const isFile = (url = "") => url.startsWith("/api/admin/imports?");
 const longestBacklog = 1000; // ms
 const shortTurn = 1; // ms
 const shortWait = 200; // ms
@@ -52,6 +56,7 @@ async function removeLeftover(path: string): Promise<void> {
 export function openListener(): Listener {
 	const server = createServer();
 	server.maxConnections = mostConnections;
+	server.requestTimeout = longestFile;
 	// Connections without a request: browsers open them ahead of need, and Node does not count them as idle.
 	const fresh = new Set<Socket>();
 	const answers = new Set<ServerResponse>();
@@ -63,7 +68,12 @@ export function openListener(): Listener {
 		fresh.add(socket);
 		socket.once("close", () => fresh.delete(socket));
 	});
-	server.on("request", ({ socket }, answer) => {
+	server.on("request", (request, answer) => {
+		const { socket } = request;
+		if (!isFile(request.url)) {
+			const timer = globalThis.setTimeout(() => request.complete || socket.destroy(), longestBody).unref();
+			request.once("close", () => clearTimeout(timer));
+		}
 		fresh.delete(socket);
 		answers.add(answer);
 		answer.once("close", () => answers.delete(answer));

@@ -55,6 +55,31 @@ test("a browser's connection that asks for nothing holds no stop up", async () =
 	expect([idle.destroyed, cutOff.mock.calls]).toEqual([true, []]);
 });
 
+test("a file to import may come in for an hour, other bodies for five minutes", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const listener = openListener();
+	listener.server.on("request", (asked, answer) => asked.resume().on("end", () => answer.end()));
+	await listener.listen(0, "127.0.0.1");
+	onTestFinished(() => void listener.server.close());
+	const { port } = listener.server.address() as AddressInfo;
+	const send = async (path: string) => {
+		const asked = request({ port, path, method: "POST", agent: false });
+		asked.write("half");
+		const [{ url }] = await once(listener.server, "request");
+		expect(url).toBe(path);
+		return { asked, answered: once(asked, "response") };
+	};
+	const file = await send("/api/admin/imports?name=clinics.csv");
+	const other = await send("/api/me");
+	vi.advanceTimersByTime(5 * 60_000);
+	await expect(other.answered).rejects.toMatchObject({ code: "ECONNRESET" });
+	file.asked.end("the rest");
+	expect(await file.answered).toMatchObject([{ statusCode: 200 }]);
+	// 200 MB in an hour are 0.5 Mbit/s; what Node itself allows
+	expect(listener.server.requestTimeout).toBe(3_600_000);
+});
+
 describe("a Unix socket", () => {
 	const folder = useFolder();
 	const ask = (socketPath: string) =>

@@ -246,6 +246,7 @@ export interface ImportRows {
   outcome: string | null;
   own_id: string | null;
   phone_key: string | null;
+  problem: string | null;
   raw: string[] | null;
   remarks: Json | null;
   row_number: number;

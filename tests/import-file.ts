@@ -25,22 +25,16 @@ export function useFiles() {
 	};
 }
 
+/** What an import of a test is, unless it says otherwise. */
+export const plainImport = {
+	...{ file_name: "clinics", columns: {}, created_by: null, source: "a test", country_code: null },
+	...{ is_dry_run: false, can_update: false },
+};
+
 /** Adds an import of a file without working on it. */
 export async function beginImport(database: Database, path: string, choices: Partial<NewImport> = {}): Promise<string> {
 	const file = await inspectFile(path);
-	return database.asService((db) =>
-		stageFile(db, path, {
-			file_name: "clinics",
-			...file,
-			columns: {},
-			created_by: null,
-			source: "a test",
-			country_code: null,
-			is_dry_run: false,
-			can_update: false,
-			...choices,
-		}),
-	);
+	return database.asService((db) => stageFile(db, path, { ...plainImport, ...file, ...choices }));
 }
 
 /** Imports a file to its end; gives the import and its findings. */

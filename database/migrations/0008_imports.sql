@@ -67,6 +67,8 @@ create table public.import_rows (
 	-- its cells as the file has them, in the order of the import's headings; null where it could not be read, and once it
 	-- is done and nobody asks for it any more
 	raw text[],
+	-- why it could not be read
+	problem text check (length(problem) <= 500),
 
 	-- what repetitions are found by, until the import ends: the clinic's own id, where the file is an export of ours
 	own_id uuid,

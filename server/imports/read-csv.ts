@@ -6,9 +6,8 @@ import type { NewImport } from "#database/queries/imports/runs.ts";
 import { unescapeCell } from "#domain/csv-cell.ts";
 import { findColumn } from "#domain/imports/columns.ts";
 import { limits } from "#domain/limits.ts";
-import { FileProblem, type FileReader, unreadable } from "./rows.ts";
+import { FileProblem, type FileReader, longestRow, unreadable } from "./rows.ts";
 
-const longestRow = 100_000; // characters
 const longestHeader = 64 * 1024; // bytes, with what comes before it
 // quotation marks that are never closed: the lines after each of them are read again
 const mostBrokenRows = 100;

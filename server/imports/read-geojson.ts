@@ -4,12 +4,14 @@ import { Assembler } from "stream-json/assembler.js";
 import parser, { type Token } from "stream-json/parser.js";
 import type { StagedRow } from "#database/queries/imports/rows.ts";
 import { findOsmName, osmColumns, readOsmFeature } from "#domain/imports/osm.ts";
-import { FileProblem, type FileReader, unreadable } from "./rows.ts";
+import { FileProblem, type FileReader, longestRow, unreadable } from "./rows.ts";
 
 // A feature above one of the first two limits is skipped; one above the last ends the reading, as it is held in memory.
 const mostTokens = 50_000;
 const deepest = 32;
 const mostBytes = 16 * 1024 * 1024;
+
+const tooLarge = "The feature is too large.";
 
 const isOpening = (name: string) => name === "startObject" || name === "startArray";
 const isClosing = (name: string) => name === "endObject" || name === "endArray";
@@ -58,7 +60,8 @@ export async function* readGeoJson(path: string): FileReader {
 function readFeature(row: number, { value, problem }: Feature): StagedRow {
 	const read = problem ?? readOsmFeature(value);
 	if (typeof read === "string") return unreadable(row, read, toText(findOsmName(value)));
-	return { row, raw: osmColumns.map((column) => toText(read[column] ?? "")), name: null, problem: null };
+	const raw = osmColumns.map((column) => toText(read[column] ?? ""));
+	return raw.join("").length > longestRow ? unreadable(row, tooLarge) : { row, raw, name: null, problem: null };
 }
 
 /** Without what no text of PostgreSQL has: half an emoji, and NUL. */
@@ -100,7 +103,7 @@ class FeatureReader {
 	private add(token: Token): void {
 		this.tokens++;
 		if (this.depth > deepest) this.problem ??= "The feature is nested too deeply.";
-		if (this.tokens > mostTokens) this.problem ??= "The feature is too large.";
+		if (this.tokens > mostTokens) this.problem ??= tooLarge;
 		if (this.problem) {
 			this.assembler = undefined;
 			return;

@@ -197,6 +197,12 @@ describe("GeoJSON", () => {
 		]);
 	});
 
+	test("one with a text of megabytes is passed over, too", async () => {
+		const path = keep(collection([feature(1), feature(2, { properties: { name: "x".repeat(200_000) } }), feature(3)]));
+		const { rows } = await readAll(path);
+		expect(rows.map(({ cells, problem }) => cells?.name ?? problem)).toEqual(["N1", "The feature is too large.", "N3"]);
+	});
+
 	test.each([
 		["broken off", collection([feature(1)]).slice(0, -30), /damaged/],
 		["not JSON", "{name,city\nA,Bonn", /damaged/],

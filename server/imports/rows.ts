@@ -8,6 +8,9 @@ export class FileProblem extends Refusal {
 	}
 }
 
+/** Characters of a row: a batch of them is held at once. */
+export const longestRow = 100_000;
+
 /** Hands on the headings of a file, then its rows. */
 export type FileReader = AsyncGenerator<{ headings: string[] } | StagedRow>;
 

@@ -5,14 +5,15 @@ import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
 import { FileProblem } from "./rows.ts";
 
-/** Rows of a statement. */
-const batchRows = 500;
+/** What a statement has at most: rows, and characters of their cells before its last row. */
+const batch = { rows: 500, characters: 1_000_000 };
 
 /** Adds an import with all rows of its file as they are: from here on nobody needs the file. Returns its id. */
 export async function stageFile(db: Db, path: string, values: NewImport): Promise<string> {
 	const id = await createImport(db, values);
 	const staged: StagedFile = { headings: [], last_row: 0, file_problem: null };
 	let rows: StagedRow[] = [];
+	let characters = 0;
 	try {
 		for await (const part of values.format === "csv" ? readCsv(path, values.encoding) : readGeoJson(path)) {
 			if ("headings" in part) {
@@ -21,9 +22,11 @@ export async function stageFile(db: Db, path: string, values: NewImport): Promis
 			}
 			rows.push(part);
 			staged.last_row = part.row;
-			if (rows.length < batchRows) continue;
+			for (const cell of part.raw ?? []) characters += cell.length;
+			if (rows.length < batch.rows && characters < batch.characters) continue;
 			await addRows(db, id, rows);
 			rows = [];
+			characters = 0;
 		}
 	} catch (error) {
 		if (!(error instanceof FileProblem)) throw error;

@@ -6,21 +6,34 @@ import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { stageRows } from "#database/queries/imports/rows.ts";
-import { claimImport, endOpenImport, getImport } from "#database/queries/imports/runs.ts";
+import {
+	claimImport,
+	createImport,
+	endOpenImport,
+	getImport,
+	requireNoOpenImport,
+} from "#database/queries/imports/runs.ts";
 import { addTreatmentGuides } from "#database/seed/guides.ts";
 import { type ImportedClinic, readClinic } from "#domain/imports/clinic.ts";
 import { limits } from "#domain/limits.ts";
+import { inspectFile } from "#server/imports/inspect.ts";
 import { runImport } from "#server/imports/run.ts";
 import { type ImportWorker, openImportWorker } from "#server/imports/worker.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
-import { beginImport, figuresOf, importFile, useFiles } from "#tests/import-file.ts";
+import { beginImport, figuresOf, importFile, plainImport, useFiles } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 
 const nothing = { added: 0, updated: 0, known: 0, duplicates: 0, doubtful: 0, failed: 0 };
 
 describe("imports", () => {
-	const database = useDatabase();
+	/** The longest value that a statement had. */
+	let longest = 0;
+	const database = useDatabase({
+		onStatement: ({ query }) => {
+			for (const value of query.parameters) longest = Math.max(longest, String(value).length);
+		},
+	});
 	const files = useFiles();
 	let next = 0;
 	/** Rows that no other test has. */
@@ -295,6 +308,29 @@ describe("imports", () => {
 		expect(done.remarked).toBe(350);
 	});
 
+	test("of rows that cannot be read no more are kept, either", async () => {
+		const { importReported } = limits;
+		onTestFinished(() => void Object.assign(limits, { importReported }));
+		Object.assign(limits, { importReported: 100 });
+		const path = files.write(`name,city\n${"A,Bonn,x\n".repeat(150)}`);
+		const done = await importFile(database, path);
+		expect(figuresOf(done)).toEqual({ status: "done", ...nothing, failed: 150 });
+		expect(done.findings).toHaveLength(100);
+		const kept = await database.asService((db) =>
+			db.selectFrom("import_rows").select("id").where("import_id", "=", done.id).execute(),
+		);
+		expect(kept).toHaveLength(100);
+	});
+
+	test("no statement is large, however long the rows of a file are", async () => {
+		longest = 0;
+		const path = files.write(`name,city,notes\n${`A,Bonn,${"x".repeat(99_000)}\n`.repeat(200)}`);
+		const done = await importFile(database, path, { is_dry_run: true });
+		expect(done.row_number).toBe(201);
+		expect(longest).toBeGreaterThan(99_000);
+		expect(longest).toBeLessThan(5_000_000);
+	});
+
 	test("what a batch may repeat is found by its own index, whether the planner knows the rows or not", async () => {
 		const analyze = () => database.asOwner((db) => sql`analyze public.import_rows, public.clinics`.execute(db));
 		const made = makeRows(2000);
@@ -347,6 +383,24 @@ describe("imports", () => {
 		const id = await beginImport(database, write(makeRows(1)));
 		await expect(beginImport(database, write(makeRows(1)))).rejects.toMatchObject({ code: "conflict" });
 		await database.asService((db) => db.deleteFrom("imports").where("id", "=", id).execute());
+	});
+
+	test("while the rows of one come in, a second one is told so at once", async () => {
+		const path = write(makeRows(1));
+		const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+		await new Promise<void>((isBegun) => {
+			void database.asService(async (db) => {
+				await createImport(db, { ...(await inspectFile(path)), ...plainImport });
+				isBegun();
+				await isOver;
+				await endOpenImport(db);
+			});
+		});
+		const refusal = { code: "conflict", message: expect.stringMatching(/Another file is being read/) };
+		// before a file is sent, and after it
+		await expect(database.asService(requireNoOpenImport)).rejects.toMatchObject(refusal);
+		await expect(beginImport(database, path)).rejects.toMatchObject(refusal);
+		end();
 	});
 
 	test("stopped anywhere it goes on and doubles nothing; of two who work, one does", async () => {

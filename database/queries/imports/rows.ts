@@ -34,10 +34,8 @@ export type StagedRow = {
 export async function addRows(db: Db, importId: string, rows: StagedRow[]): Promise<void> {
 	if (rows.length === 0) return;
 	await sql`
-		insert into import_rows (import_id, row_number, raw, name, status, remarks)
-		select ${importId}, row, raw, left(name, ${limits.clinicName}), case when problem is null then 'taken' else 'error' end,
-			case when problem is not null
-				then jsonb_build_array(jsonb_build_object('kind', 'error', 'field', null, 'message', problem)) end
+		insert into import_rows (import_id, row_number, raw, name, problem)
+		select ${importId}, row, raw, left(name, ${limits.clinicName}), problem
 		from json_to_recordset(${JSON.stringify(rows)}::json) as r (row int, raw text[], name text, problem text)
 	`.execute(db);
 }
@@ -45,9 +43,8 @@ export async function addRows(db: Db, importId: string, rows: StagedRow[]): Prom
 /** The next rows of an open import. As the service. */
 export async function findStagedRows(db: Db, importId: string, after: number, size: number): Promise<StagedRow[]> {
 	const { rows } = await sql<StagedRow>`
-		select row_number as row, raw, name, case when raw is null then remarks -> 0 ->> 'message' end as problem
-		from import_rows where import_id = ${importId} and row_number > ${after} order by row_number limit ${size}
-	`.execute(db);
+		select row_number as row, raw, name, problem from import_rows
+		where import_id = ${importId} and row_number > ${after} order by row_number limit ${size}`.execute(db);
 	return rows;
 }
 

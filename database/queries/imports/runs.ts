@@ -118,8 +118,11 @@ export async function getImport(db: Db, id: string): Promise<Import> {
 	return row;
 }
 
-/** Throws a Refusal while an import is not over. */
+/** Throws a Refusal while an import is not over, or the rows of another one come in: until they are there it is unseen. */
 export async function requireNoOpenImport(db: Db): Promise<void> {
+	const { rows } = await sql<{ is_free: boolean }>`
+		select pg_try_advisory_xact_lock(hashtext('public.imports')) as is_free`.execute(db);
+	if (!rows[0]?.is_free) throw new Refusal("conflict", anotherIsRead);
 	const open = await findOpenImport(db);
 	if (!open) return;
 	const way = open.is_alive
@@ -127,6 +130,8 @@ export async function requireNoOpenImport(db: Db): Promise<void> {
 		: "Nothing is working on it now. If it doesn't continue soon, cancel that import under History; what it added stays.";
 	throw new Refusal("conflict", `An import hasn't finished yet: ${open.file_name}. ${way}`);
 }
+
+const anotherIsRead = "Another file is being read. Only one import runs at a time: wait for it to finish.";
 
 /** Adds an import that waits for its work. As the service. */
 export async function createImport(db: Db, values: NewImport): Promise<string> {
@@ -178,10 +183,10 @@ export async function repeatImport(
 		from imports where id = ${checkId} returning id`.execute(db);
 	const id = String(rows[0]?.id);
 	await sql`
-		insert into import_rows (import_id, row_number, raw, name, status, remarks)
-		select ${id}, row_number, raw, case when raw is null then name end,
-			case when raw is null then status else 'taken' end, case when raw is null and status = 'error' then remarks end
-		from import_rows where import_id = ${checkId}`.execute(db);
+		insert into import_rows (import_id, row_number, raw, name, problem)
+		select ${id}, row_number, raw, case when raw is null then name end, problem from import_rows where import_id = ${checkId}`.execute(
+		db,
+	);
 	return id;
 }
 

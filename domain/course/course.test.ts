@@ -79,6 +79,14 @@ const cases: [answers: string, treatments: string[], total: string][] = [
 	[`skin=6&${body}&colour=black`, [darker], "€990–€1,650"],
 	[`${body}&colour=black`, ["darker-skin-removal 100"], "€400–€1,500"],
 	[`skin=4&${body}&colour=many`, ["coloured-ink-removal 150", darker], "€1,100–€2,400"],
+	// ruby and alexandrite light acts on brown skin, too
+	[`skin=3&${body}&colour=black`, [ruby], "€540–€1,080"],
+	[`skin=4&${body}&colour=black`, [ruby], "ask"],
+	[`skin=5&${body}&colour=black`, [ruby], "ask"],
+	[`skin=5&${body}&colour=black`, [ruby, darker], "€880–€1,540"],
+	[`skin=6&${body}&colour=black`, [ruby, ndYag], "€720–€1,200"],
+	[`skin=6&${body}&colour=black`, [ruby, "picosecond-laser 100"], "€900–€1,500"],
+	[`${body}&colour=black`, [ruby], "€360–€1,350"],
 	// what is no session of a course
 	[black, ["fading-for-cover-up 50"], "ask"],
 	[black, ["saline-removal 60"], "ask"],

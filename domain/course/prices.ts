@@ -18,9 +18,16 @@ const kinds = new Map([
 
 const kindsOfColours: Record<string, string> = { black: "anr", red: "anc", others: "ac", many: "ac" };
 
-/** The kinds of prices that are for the ink and skin of these answers; what is not answered may be anything. */
-export const findKinds = ({ colour = "", skin = "6" }: Answers): string =>
-	(kindsOfColours[colour] ?? "anrc") + (Number(skin) >= 4 ? "d" : "");
+/**
+ * The kinds of prices that are for the ink and skin of these answers; what is not answered may be anything. Skin of the
+ * types IV to VI takes up light of 694 and 755 nm itself: our guides on that light and on darker skin say why 1064 nm
+ * comes first there, with their sources.
+ */
+export function findKinds({ colour = "", skin = "" }: Answers): string {
+	const kinds = kindsOfColours[colour] ?? "anrc";
+	if (skin === "") return `${kinds}d`;
+	return Number(skin) >= 4 ? `${kinds.replace("r", "")}d` : kinds;
+}
 
 /** A treatment with its prices; `priced_on` is the day of them. */
 type Priced = Prices & { slug: string; priced_on: string | null };

@@ -50,21 +50,22 @@ export default defineConfig({
 	},
 	webServer: {
 		// Every run starts from an empty directory, and never from the developer's own database.
-		command: `rm -rf ${data} && exec node scripts/run.mjs server/main.ts`,
+		// What it logs is in a file, which stays for reading and in which tests look for what must not be there.
+		command: `mkdir -p test-results && rm -rf ${data} && exec node scripts/run.mjs server/main.ts > "$SERVER_LOG"`,
 		env: {
 			CHECK_ANSWERS: "on",
 			DATABASE_URL: "",
 			DATA_DIR: data,
 			HOST: "127.0.0.1",
-			LOG_LEVEL: "warn",
+			LOG_LEVEL: "info",
 			NODE_ENV: "production",
 			PORT: port,
+			SERVER_LOG: `test-results/server-${port}.log`,
 			SITE_URL: url,
 		},
 		url: `${url}/readyz`,
 		timeout: 120_000,
 		reuseExistingServer: false,
 		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-		stdout: "pipe",
 	},
 });

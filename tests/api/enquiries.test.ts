@@ -15,6 +15,7 @@ import {
 } from "#database/queries/enquiries.ts";
 import { cleanUp } from "#server/jobs/upkeep.ts";
 import { createClinic } from "#tests/factories.ts";
+import { findText } from "#tests/find-text.ts";
 import { apikey, type Mail, newEmail, useServer } from "../auth/server.ts";
 import { type Caller, createAdminCaller, createCaller, refused } from "./caller.ts";
 
@@ -86,21 +87,7 @@ describe("questions to clinics", () => {
 	const countRows = async (table: RawBuilder<unknown>) => (await run(sql`select 1 from ${table}`)).rows;
 	const over = { code: "not_found" };
 
-	/** Where a text stands in any column of any table of ours. */
-	async function findText(text: string): Promise<string[]> {
-		const { rows } = (await run(sql`
-			select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-			where c.relkind = 'r' and n.nspname in ('public', 'private', 'accounts', 'migrations')
-		`)) as { rows: { name: string }[] };
-		const found: string[] = [];
-		for (const { name } of rows) {
-			const { rows: hits } = await run(
-				sql`select 1 from ${sql.raw(name)} r where strpos(to_jsonb(r)::text, ${text}) > 0 limit 1`,
-			);
-			if (hits.length > 0) found.push(name);
-		}
-		return found;
-	}
+	const findAnywhere = (text: string) => database.asOwner((db) => findText(db, text));
 
 	test("asked of three, confirmed, answered, silent, withdrawn: nothing is left of it anywhere", async () => {
 		const clinics = [await offer("Ink Away"), await offer("Ink Gone"), await offer("Ink Never")] as const;
@@ -144,14 +131,14 @@ describe("questions to clinics", () => {
 		await byLink((db) => revealPhone(db, mailed, String(asked?.id), "+49 221 987654"));
 		expect((await inbox(first)).threads).toMatchObject([{ phone: "+49 221 987654" }]);
 		expect((await inbox(second)).threads).toMatchObject([{ phone: null }]);
-		expect(await findText("dragon")).toEqual(["private.enquiries"]);
+		expect(await findAnywhere("dragon")).toEqual(["private.enquiries"]);
 
 		await byLink((db) => withdrawEnquiry(db, mailed, null));
 		for (const clinic of clinics) expect((await inbox(clinic)).threads).toEqual([]);
 		for (const one of [secret, mailed, bySecond]) await expect(open(one)).rejects.toMatchObject(over);
 		await settleMails(email);
 		for (const text of [email, "dragon", "Come on Tuesday", "Tuesday suits", "987654", "until spring", "Black, 10"]) {
-			expect(await findText(text)).toEqual([]);
+			expect(await findAnywhere(text)).toEqual([]);
 		}
 		// and the log of all of it says nothing of a body, an address or a secret
 		expect(lines.length).toBeGreaterThan(10);
@@ -424,7 +411,7 @@ describe("questions to clinics", () => {
 			sql`update private.enquiries set created_at = now() - interval '73 hours' where text = 'Never confirmed'`,
 		);
 		await cleanUp(database);
-		for (const text of ["From long ago", "Never confirmed", old.email]) expect(await findText(text)).toEqual([]);
+		for (const text of ["From long ago", "Never confirmed", old.email]) expect(await findAnywhere(text)).toEqual([]);
 		for (const one of [old.secret, secret]) await expect(open(one)).rejects.toMatchObject(over);
 		expect((await inbox(at)).threads).toMatchObject([{ text: "From yesterday" }]);
 		expect(await open(young.secret)).toMatchObject({ is_confirmed: true });
@@ -481,7 +468,7 @@ describe("questions to clinics", () => {
 		expect(await dataOf(at)).not.toContain("Taken along");
 		expect(await dataOf(await createCaller(server))).not.toMatch(/Taken along|My own answer/);
 		await run(sql`delete from accounts.users where id = ${person.id}`);
-		expect(await findText("Taken along")).toEqual([]);
+		expect(await findAnywhere("Taken along")).toEqual([]);
 		// at some providers name+tag is another person
 		const tagged = newEmail().replace("@", "+tag@");
 		const other = await createCaller(server);

@@ -1,12 +1,21 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { findText } from "#tests/find-text.ts";
 import { expect, findMailLink, findSubjects, headersOf, newPerson, openAs, test } from "./accounts.ts";
-import { type Listed, listClinic } from "./clinics.ts";
+import { changeProfile, type Listed, listClinic, noPrices } from "./clinics.ts";
+import { cards, countFound, filterButton, isAt, open } from "./fixtures.ts";
+import { actBeside } from "./journey.ts";
 import { expectToFit, findViolations } from "./looks.ts";
 import { findCase, verifyCase } from "./verification.ts";
 
-/** A verified clinic that takes questions. */
+/** A verified clinic in Cologne where a doctor treats at €100 a session, and that takes questions. */
 async function offer(request: APIRequestContext): Promise<Listed> {
-	const listed = await listClinic(request);
+	const listed = await listClinic(request, { country_code: "DE", city: "Köln", address: null });
+	await changeProfile(request, listed, {
+		...{ currency: "EUR", treated_by: ["doctor"] },
+		treatments: [{ ...noPrices, id: 1, price_min: 100, price_max: 100 }],
+	});
 	await verifyCase(request, await findCase(request, listed));
 	const data = { is_on: true, full_until: null };
 	const answer = await request.put("/api/owner/enquiries/offer", { headers: headersOf(listed.session), data });
@@ -14,33 +23,98 @@ async function offer(request: APIRequestContext): Promise<Listed> {
 	return listed;
 }
 
+/** The files that the server keeps beside its database, and its log, which have a text. */
+async function findInFiles(dataDir: string, log: string, text: string): Promise<string[]> {
+	const all = await readdir(dataDir, { recursive: true, withFileTypes: true });
+	const kept = all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+	const files = kept.filter((file) => !file.startsWith(join(dataDir, "database")));
+	const found = await Promise.all(
+		[...files, log].map(async (file) => ((await readFile(file)).includes(text) ? [file] : [])),
+	);
+	return found.flat();
+}
+
 // a phone number that is none, and a link that is over
 test.use({ expectedErrors: /status of (404|422)/ });
 
 const boxes = (page: Page) => page.getByRole("group", { name: "Who may read it" }).getByRole("checkbox");
 
-test("three clinics are asked: one answers, one is full, one is silent, and it's withdrawn", async ({
+test("at 360 px by keyboard: from an estimate in Cologne to three clinics that are asked, and nothing left of it", async ({
 	page,
 	browser,
 	baseURL,
 	request,
-}) => {
+}, { config }) => {
 	test.slow();
 	const clinics = [await offer(request), await offer(request), await offer(request)] as const;
+	const names = clinics.map(({ name }) => name);
 	const { email } = newPerson();
-	await page.goto(clinics[0].path);
-	await page.getByRole("link", { name: "Ask a Question" }).click();
-	await expect(boxes(page)).toHaveCount(1);
-	await page.goto(`/compare?ids=${clinics.map(({ id }) => id)}`);
-	await page.getByRole("link", { name: "Ask a Question" }).click();
+	const { DATA_DIR = "", SERVER_LOG = "" } = config.webServer?.env ?? {};
+	const findInTables = (text: string) => actBeside(DATA_DIR, (db) => findText(db, text));
+	await page.setViewportSize({ width: 360, height: 740 });
+
+	await test.step("my tattoo stays", async () => {
+		await open(page, "/estimate");
+		for (const [question, answer] of [
+			["How does your skin react to strong sun?", "Burns easily, tans a little"],
+			["Where on your body is the tattoo?", "Upper body"],
+			["Which colours are in it?", "Many colours"],
+			["How much ink is in it?", "A fair amount"],
+			["Is the skin scarred or raised where the tattoo is?", /^None/],
+			["Is it a cover-up of another tattoo?", /^No$/],
+		] as const) {
+			await page.getByRole("group", { name: question }).getByRole("radio", { name: answer }).press("Space");
+		}
+		const size = page.getByLabel("How big is it, along its longest side?");
+		for (const band of ["0", "1"]) {
+			await size.press("ArrowDown");
+			await expect(size).toHaveValue(band);
+		}
+		await page.getByRole("button", { name: "Keep my tattoo" }).press("Enter");
+		await expect(page.getByText("Used for prices on this device.")).toBeVisible();
+	});
+
+	await test.step("its total is on the cards of clinics where a doctor treats", async () => {
+		await open(page, "/clinics?near=cologne,de");
+		const all = await countFound(page);
+		await filterButton(page, "Who treats").press("Enter");
+		const doctor = page.getByRole("group", { name: "Who treats", exact: true }).getByLabel("Doctor");
+		await expect(doctor).toBeVisible();
+		await doctor.press("Space");
+		await isAt(page, "/clinics?near=cologne,de&treats=doctor");
+		expect(await countFound(page)).toBeLessThan(all);
+		await page.keyboard.press("Escape");
+		for (const name of names) {
+			const card = cards(page).filter({ hasText: name });
+			await expect(card).toContainText("A doctor treats");
+			await expect(card).toContainText("€800–€1,400 for 8–14 sessions");
+			await card.getByRole("button", { name: /^Compare:/ }).press("Enter");
+		}
+		await expectToFit(page, 360, "cards");
+	});
+
+	await test.step("three are compared, in a second browser too", async () => {
+		const tray = page.getByRole("complementary", { name: "Clinics to compare" });
+		await tray.getByRole("link", { name: "Compare" }).press("Enter");
+		await isAt(page, /\/compare\?ids=/);
+		await expect(page.getByRole("columnheader")).toHaveText(names);
+		await expect(page.getByRole("rowheader", { name: "Whole course, 8–14 sessions" })).toBeVisible();
+		const friend = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+		await open(friend, page.url());
+		await expect(friend.getByRole("columnheader")).toHaveText(names);
+		await expect(friend.getByRole("rowheader", { name: "Whole course, 10–15 sessions" })).toBeVisible();
+		await expect(friend.getByRole("link", { name: "Ask a Question" })).toBeVisible();
+	});
+
+	await page.getByRole("link", { name: "Ask a Question" }).press("Enter");
 	await expect(boxes(page)).toHaveCount(3);
-	for (const width of [360, 768, 1280]) await expectToFit(page, width, "asking");
+	for (const width of [768, 1280, 360]) await expectToFit(page, width, "asking");
 	expect(await findViolations(page)).toEqual([]);
-	// by keyboard
 	for (const number of [0, 1, 2]) {
 		await expect(boxes(page).nth(number)).not.toBeChecked();
 		await boxes(page).nth(number).press("Space");
 	}
+	await page.locator("input[name=tattoo]").press("Space");
 	await page.getByLabel("Weekday evenings").press("Space");
 	await page.getByLabel(/Your question/).fill("Does it hurt on the ribs?");
 	await page.getByLabel("Your email address").fill(email);
@@ -86,6 +160,8 @@ test("three clinics are asked: one answers, one is full, one is silent, and it's
 	await at(clinics[0]).getByLabel("Your phone number").fill("+44 113 496 0999");
 	await at(clinics[0]).getByRole("button", { name: "Save" }).click();
 	await expect(at(clinics[0]).getByText("The clinic can see your phone number")).toBeAttached();
+	expect(await findInTables("hurt on the ribs")).toEqual(["private.enquiries"]);
+	expect(await findInFiles(DATA_DIR, SERVER_LOG, "/enquiries/offer")).toEqual([SERVER_LOG]);
 	await page.getByText("Withdraw everything").click();
 	await page.getByRole("button", { name: "Delete it" }).last().click();
 	await expect(page.getByRole("heading", { name: "It's deleted" })).toBeVisible();
@@ -97,6 +173,10 @@ test("three clinics are asked: one answers, one is full, one is silent, and it's
 	await first.reload();
 	await expect(first.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
 	await expect(async () => expect(await findSubjects(request, email)).toEqual([])).toPass();
+	for (const text of [email, "hurt on the ribs", "Come on Tuesday evening", "4960999", "up to 10 cm, Many colours"]) {
+		expect(await findInTables(text), text).toEqual([]);
+		expect(await findInFiles(DATA_DIR, SERVER_LOG, text), text).toEqual([]);
+	}
 });
 
 test("without script a question is asked, confirmed, answered and withdrawn", async ({ browser, baseURL, request }) => {

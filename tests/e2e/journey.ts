@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Browser, chromium, expect, type LaunchOptions, type Page } from "@playwright/test";
 import { type RawBuilder, sql } from "kysely";
-import { openPostgres } from "#database/connection.ts";
+import { type Db, openPostgres } from "#database/connection.ts";
 import { openPlaceBeside } from "#server/database.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 import { findFreePort } from "#tests/free-port.ts";
@@ -97,13 +97,7 @@ export async function openDirectory(launchOptions: LaunchOptions) {
 			return found as ReceivedMail;
 		},
 		/** Changes the database as its owner, beside the server. */
-		async change(statement: RawBuilder<unknown>) {
-			const place = await openPlaceBeside({ databaseUrl: undefined, migrateDatabaseUrl: undefined, dataDir });
-			const database = openPostgres(place.ownerUrl);
-			await database.asOwner((db) => statement.execute(db));
-			await database.close();
-			await place.close();
-		},
+		change: (statement: RawBuilder<unknown>) => actBeside(dataDir, (db) => statement.execute(db)),
 		async close() {
 			await browser.close();
 			for (const child of started) {
@@ -115,6 +109,18 @@ export async function openDirectory(launchOptions: LaunchOptions) {
 			rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
 		},
 	};
+}
+
+/** Acts on the database of a data directory as its owner, beside the server. */
+export async function actBeside<T>(dataDir: string, act: (db: Db) => Promise<T>): Promise<T> {
+	const place = await openPlaceBeside({ databaseUrl: undefined, migrateDatabaseUrl: undefined, dataDir });
+	const database = openPostgres(place.ownerUrl);
+	try {
+		return await database.asOwner(act);
+	} finally {
+		await database.close();
+		await place.close();
+	}
 }
 
 export async function goTo(page: Page, path: string) {

@@ -57,6 +57,12 @@ test("a card has what is shown, and nothing else of the clinic", () => {
 	});
 });
 
+test("a card without a fresh price says that there is an old one", () => {
+	const later = new Date("2027-07-15T10:00:00Z");
+	expect(printCard(stored, { now: later })).toMatchObject({ prices: "", hasOldPrice: true });
+	expect(printCard({ ...stored, prices: null }, { now: later })).not.toHaveProperty("hasOldPrice");
+});
+
 test("a card says that a clinic is in question", () => {
 	expect(print({ verified: false, is_questioned: true })).toMatchObject({ isVerified: false, isQuestioned: true });
 });

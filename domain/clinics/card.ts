@@ -1,4 +1,4 @@
-import { findFresh, writePrices } from "../course/prices.ts";
+import { readFresh } from "../course/prices.ts";
 import { formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.ts";
 import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
@@ -72,6 +72,8 @@ export type PrintedCard = {
 	reviews: number;
 	/** Its fresh prices of laser sessions, as by `writePrices`; empty where it names none. */
 	prices: string;
+	/** It names old ones alone. */
+	hasOldPrice?: true;
 	/** "Doctor or nurse"; empty where nobody says it. */
 	treatedBy: string;
 	/** Each ends with how many more there are: "Picosecond laser", "+2 more". */
@@ -101,6 +103,7 @@ type Options = {
  */
 export function printCard(clinic: StoredCard, { now, withStreet = false }: Options): PrintedCard {
 	const { treatments, more_treatments, verified } = clinic;
+	const { prices, isOld } = readFresh(clinic.prices ?? [], clinic.currency, getDayAgo(limits.priceAge, now));
 	const lasers = printLasers(clinic.lasers).map((laser) => laser.replace(/,? (\(|ablative).+/, ""));
 	return {
 		id: clinic.id,
@@ -113,7 +116,8 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 		logo: clinic.logo_url,
 		rating: clinic.average_rating,
 		reviews: clinic.review_count,
-		prices: writePrices(findFresh(clinic.prices ?? [], getDayAgo(limits.priceAge, now)), clinic.currency),
+		prices,
+		...(isOld && { hasOldPrice: true as const }),
 		treatedBy: joinTreaters(clinic.treated_by),
 		lasers: withRest(lasers.slice(0, shownLasers), lasers.length - shownLasers),
 		treatments: withRest(treatments, more_treatments),

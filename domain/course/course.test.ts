@@ -4,7 +4,7 @@ import { readAnswers } from "../estimate/answers.ts";
 import { estimate } from "../estimate/kirby-desai.ts";
 import { inks } from "../treatments/facts.ts";
 import { findOffer, formatCourse, formatSessions, type Tattoo, usualTattoo } from "./course.ts";
-import { findFresh, findKinds, writePrices } from "./prices.ts";
+import { findKinds, readFresh, writePrices } from "./prices.ts";
 
 /** "picosecond-laser 120-300 120/150//300": a price, and those of some sizes. */
 function readPrice(text: string) {
@@ -145,10 +145,14 @@ test("prices are one short line, each kind from its lowest to its highest", () =
 	expect(sizeBands).toHaveLength(4);
 });
 
-test("old prices are left out", () => {
-	const prices = [readPrice(bySize), { ...readPrice(coloured), priced_on: null }];
-	expect(findFresh(prices, "2026-11-01")).toEqual([prices[0]]);
-	expect(findFresh(prices, "2026-11-02")).toEqual([]);
+test("old prices are left out, and where there are no others a clinic names old ones", () => {
+	const prices = [readPrice(ndYag), { ...readPrice(coloured), priced_on: null }];
+	expect(readFresh(prices, "EUR", "2026-11-01")).toEqual({ prices: "€ n80", isOld: false });
+	expect(readFresh(prices, "EUR", "2026-11-02")).toEqual({ prices: "", isOld: true });
+	expect(readFresh(prices, null, "2026-11-02")).toEqual({ prices: "", isOld: false });
+	// of no laser session
+	expect(readFresh([readPrice("saline-removal 20")], "EUR", "2026-11-02")).toEqual({ prices: "", isOld: false });
+	expect(readFresh([], "EUR", "2026-11-02")).toEqual({ prices: "", isOld: false });
 });
 
 test("a course is as many sessions, each at its price", () => {

@@ -54,7 +54,13 @@ function writeRange(ranges: (number | null)[][]): string {
 	return range ? (range.min === range.max ? `${range.min}` : `${range.min}-${range.max}`) : "";
 }
 
+/** The fresh prices of a clinic as by `writePrices`, and whether it names old ones alone: then it must be asked. */
+export function readFresh(treatments: Priced[], currency: string | null, freshFrom: string) {
+	const prices = writePrices(findFresh(treatments, freshFrom), currency);
+	return { prices, isOld: prices === "" && writePrices(treatments, currency) !== "" };
+}
+
 /** The treatments whose prices were named on the day `freshFrom`, "2026-05-25", or later. */
-export function findFresh<T extends { priced_on: string | null }>(treatments: T[], freshFrom: string): T[] {
+function findFresh(treatments: Priced[], freshFrom: string): Priced[] {
 	return treatments.filter(({ priced_on }) => priced_on !== null && priced_on >= freshFrom);
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
+import { priceIsOld, sayPrices } from "#app/shared/tattoo/texts.ts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { printProfessions } from "#domain/clinics/practice.ts";
-import { findPriceDay, formatPrice } from "#domain/clinics/prices.ts";
+import { findPriceDay } from "#domain/clinics/prices.ts";
+import { readFresh } from "#domain/course/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
 import * as profileTexts from "./texts.tsx";
@@ -43,19 +45,21 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 
 /** The lowest fresh price of a laser session, and its day. */
 export function PriceFrom({ clinic, pricesFreshFrom }: Props) {
-	const { price_from, price_on, currency, treatments } = clinic;
-	if (price_from === null || price_on === null || price_on < pricesFreshFrom || currency === null) return <NotStated />;
+	const { price_from, currency } = clinic;
+	// many may have said that its prices are wrong
+	const treatments = price_from === null ? [] : clinic.treatments;
+	const { prices, isOld } = readFresh(treatments, currency, pricesFreshFrom);
+	const day = findPriceDay(treatments, pricesFreshFrom);
+	if (!prices || !day) return <NotStated text={isOld ? priceIsOld : undefined} />;
 	return (
 		<>
-			<span className="text-xl">{profileTexts.priceFrom(formatPrice(price_from, currency))}</span>{" "}
-			<small className="block font-normal text-faded text-sm">
-				{profileTexts.priceAsOf(formatDate(findPriceDay(treatments, pricesFreshFrom) ?? price_on))}
-			</small>
+			<span className="text-xl">{profileTexts.priceFrom(sayPrices(prices, null).from)}</span>{" "}
+			<small className="block font-normal text-faded text-sm">{profileTexts.priceAsOf(formatDate(day))}</small>
 		</>
 	);
 }
 
-const NotStated = () => <span className="font-normal text-faded">{profileTexts.notStated}</span>;
+const NotStated = ({ text = profileTexts.notStated }) => <span className="font-normal text-faded">{text}</span>;
 
 function Listed({ name, values }: { name: string; values: string[] }) {
 	return (

@@ -6,6 +6,7 @@ import { Stars } from "#app/components/ui/stars.tsx";
 import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
 import { RatingHistogram } from "#app/shared/reviews/rating-histogram.tsx";
 import { Said } from "#app/shared/tattoo/said.tsx";
+import { priceIsOld } from "#app/shared/tattoo/texts.ts";
 import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import type { PrintedClinic } from "./print-clinic.ts";
@@ -183,7 +184,7 @@ const printSession = ({ prices, oldSession, pricedOn }: PrintedClinic) => (
 );
 
 const printCourse = ({ prices, oldSession }: PrintedClinic) =>
-	oldSession ? <Missing text={tableTexts.comparisonTableOldPrices} /> : printFigure(prices, "course");
+	oldSession ? <Missing text={priceIsOld} /> : printFigure(prices, "course");
 
 const printRating = ({ rating, reviews, histogram }: PrintedClinic) =>
 	reviews === 0 ? (

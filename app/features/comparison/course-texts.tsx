@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { priceIsOld, priceNotStated } from "#app/shared/tattoo/texts.ts";
 
 // What a whole course may cost, and the number of sessions in it.
 
-export const oldPrices = (date: string) => `Prices from ${date}. Ask if they still apply.`;
-export const noPrice = "Price not stated. Ask what one session and the whole course would cost.";
+export const oldPrices = (date: string) => `${priceIsOld} if it still applies. It's from ${date}.`;
+export const noPrice = `${priceNotStated}. Ask what one session and the whole course would cost.`;
 export const noLaserPrice =
 	"Price of a laser session not stated. Ask what one session and the whole course would cost.";
 export const title = "What a whole course may cost";

@@ -5,7 +5,7 @@ import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
 import { findPriceDay, formatPrices, formatSizePrices, isLaserSession, signRange } from "#domain/clinics/prices.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { findOffer, usualTattoo } from "#domain/course/course.ts";
-import { findFresh, writePrices } from "#domain/course/prices.ts";
+import { readFresh, writePrices } from "#domain/course/prices.ts";
 import { formatDate, formatDistance, getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
@@ -52,8 +52,8 @@ export function printClinic(clinic: ComparedClinic, now: Date): PrintedClinic {
 	const printPrice = (price: string, on: string | null) =>
 		price && on !== null && on < freshFrom ? printTexts.oldPrice(price, formatDate(on)) : price;
 	const lasers = clinic.treatments.filter(({ slug, price_min }) => isLaserSession(slug) && price_min !== null);
-	const prices = writePrices(findFresh(lasers, freshFrom), currency);
-	const old = prices ? null : findOffer(writePrices(lasers, currency), usualTattoo);
+	const { prices, isOld } = readFresh(lasers, currency, freshFrom);
+	const old = isOld ? findOffer(writePrices(lasers, currency), usualTattoo) : null;
 	const day = findPriceDay(lasers, old ? "" : freshFrom);
 	const state = opening_hours && time_zone ? getOpenState(opening_hours, time_zone, now) : null;
 	return {

@@ -47,7 +47,6 @@ export const comparisonTableReviews = (reviews: number) => ` (${formatCount(revi
 export const comparisonTableNoReviewsYet = "No rating yet";
 export const comparisonTableSession = "Price of a laser session";
 export const comparisonTableCourse = "Whole course";
-export const comparisonTableOldPrices = "Old price: ask if it still applies";
 export const comparisonTableTreatments = "Treatments";
 export const comparisonTableLasers = "Lasers";
 export const comparisonTableWhoTreats = "Who treats";

@@ -1,7 +1,7 @@
 import { Said } from "#app/shared/tattoo/said.tsx";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
 import { findPriceDay, getPriceUnit, isLaserSession } from "#domain/clinics/prices.ts";
-import { findFresh, writePrices } from "#domain/course/prices.ts";
+import { readFresh } from "#domain/course/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { CourseBasis } from "./course-basis.tsx";
 import * as courseTexts from "./course-texts.tsx";
@@ -17,7 +17,7 @@ type Props = {
 /** The price of a whole course at a clinic, for the kept tattoo or any: its sessions at the clinic's fresh prices. */
 export function WholeCourse({ treatments, currency, pricesFreshFrom }: Props) {
 	const lasers = treatments.filter(({ slug }) => isLaserSession(slug));
-	const prices = writePrices(findFresh(lasers, pricesFreshFrom), currency);
+	const { prices, isOld } = readFresh(lasers, currency, pricesFreshFrom);
 	const oldDay = findPriceDay(lasers, "");
 	return (
 		<section aria-labelledby="course-title" className="mt-6 rounded-2xl border border-line bg-sheet px-5 py-4">
@@ -35,7 +35,7 @@ export function WholeCourse({ treatments, currency, pricesFreshFrom }: Props) {
 				</>
 			) : (
 				<p className="mt-1 max-w-prose">
-					{oldDay && currency
+					{oldDay && isOld
 						? courseTexts.oldPrices(formatDate(oldDay))
 						: treatments.some(({ slug, price_min }) => price_min !== null && getPriceUnit(slug) !== "visit")
 							? courseTexts.noLaserPrice

@@ -2,7 +2,6 @@
 
 export const clinicCardFrom = "From ";
 export const clinicCardSession = " a session";
-export const clinicCardNoPrice = "Price not stated";
 /** `who`: "Doctor or nurse"; empty where nobody says it. */
 export const clinicCardTreats = (who: string) =>
 	who ? `${/^A/.test(who) ? "An" : "A"} ${who.toLowerCase()} treats` : "Who treats is not stated";

@@ -3,7 +3,7 @@ import { ListLink } from "#app/components/ui/list-link.tsx";
 import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
 import { CardPicture } from "#app/shared/clinic/card-picture.tsx";
 import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
-import { sayPrices } from "#app/shared/tattoo/texts.ts";
+import { priceIsOld, priceNotStated, sayPrices } from "#app/shared/tattoo/texts.ts";
 import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import type { PrintedCard } from "#domain/clinics/card.ts";
 import * as cardTexts from "./card-texts.ts";
@@ -43,7 +43,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", hasWebsite = 
 					<small suppressHydrationWarning>{said.line}</small>
 				</p>
 			) : (
-				<p className="price">{cardTexts.clinicCardNoPrice}</p>
+				<p className="price">{clinic.hasOldPrice ? priceIsOld : priceNotStated}</p>
 			)}
 			<p className="facts">
 				<span className="icon-before i-stethoscope">{cardTexts.clinicCardTreats(clinic.treatedBy)}</span>

@@ -5,6 +5,9 @@ import { findOffer, formatCourse, formatSessions, type Tattoo, usualTattoo } fro
 
 export const estimateOwn = "Estimate your sessions";
 export const yourTattoo = (sessions: string) => `Your tattoo: ${sessions}`;
+export const priceNotStated = "Price not stated";
+/** Of clinics that name old prices alone: they may have changed. */
+export const priceIsOld = "Old price: ask";
 const ask = "No price for your tattoo: ask";
 
 /** What prices, as by `writePrices`, come to for a tattoo; null for any. */

@@ -156,6 +156,7 @@ export interface Clinics {
   currency: string | null;
   description: string | null;
   email: string | null;
+  excused_conflict: string | null;
   id: Generated<string>;
   is_unchecked: Generated<boolean>;
   languages: Generated<string[]>;

@@ -92,6 +92,8 @@ create table public.clinics (
 	-- what was checked then, for everybody to read
 	verified_checks text[] not null default '{}'
 		check (verified_checks <@ array['exists', 'address', 'phone', 'licence', 'insurance']),
+	-- what it said against its country's law (private.law_conflict) when an admin wrote why it may treat all the same
+	excused_conflict text,
 	-- what a suspended clinic was before, and is again when it is restored
 	suspended_from text check (suspended_from in ('pending', 'verified', 'rejected')),
 	-- imported, and neither verified nor owned by anybody since. Kept by triggers

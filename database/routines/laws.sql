@@ -16,22 +16,27 @@ create function private.law_note(country text) returns jsonb
 		from public.law_notes l where l.country_code = country
 	$$;
 
--- Whether nobody of those who treat at a clinic is one whom its country's law allows; null where we do not know whom it
--- allows.
-create function private.names_none_allowed(clinic public.clinics) returns boolean
+-- Where nobody of those who treat at a clinic is one whom its country's law allows: the country, those and whom it
+-- allows, as one text. Null for other clinics, and where we do not know whom the law allows.
+create function private.law_conflict(clinic public.clinics) returns text
 	language sql stable set search_path = ''
 	as $$
-		select not (clinic).treated_by && l.allowed_professions
-		from public.law_notes l where l.country_code = (clinic).country_code
+		select jsonb_build_array(
+			l.country_code, array(select unnest((clinic).treated_by) order by 1), array(select unnest(l.allowed_professions) order by 1)
+		)::text
+		from public.law_notes l
+		where l.country_code = (clinic).country_code and not (clinic).treated_by && l.allowed_professions
 	$$;
 
 -- Whether a verified clinic says of itself what its country's law excludes: visitors do not read "Verified" of it until
--- its profile or the note is put right, and admins find it in their list. One that does not say who treats says nothing
--- against the law.
+-- its profile or the note is put right, or an admin verifies it and writes why it may treat all the same. That reason
+-- holds until the clinic names others or the law allows others. One that does not say who treats says nothing against
+-- the law. Lists keep it, with its badge "Being checked again"; the home page and other clinics' pages leave it out.
 create function private.is_questioned(clinic public.clinics) returns boolean
 	language sql stable set search_path = ''
 	as $$
-		select (clinic).verified and (clinic).treated_by <> '{}' and coalesce(private.names_none_allowed(clinic), false)
+		select (clinic).verified and (clinic).treated_by <> '{}'
+			and coalesce(private.law_conflict(clinic) <> coalesce((clinic).excused_conflict, ''), false)
 	$$;
 
 -- Whether visitors read "Verified" of a clinic.

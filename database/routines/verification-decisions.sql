@@ -111,7 +111,7 @@ create function public.decide_verification(
 				if cardinality(missing) > 0 then
 					perform private.refuse('checks_missing', to_jsonb(missing));
 				end if;
-				if private.names_none_allowed(clinic) and coalesce(checks #>> '{licence,why}', '') !~ '[^[:space:]]' then
+				if private.law_conflict(clinic) is not null and coalesce(checks #>> '{licence,why}', '') !~ '[^[:space:]]' then
 					perform private.refuse('treaters_excluded');
 				end if;
 			end if;
@@ -124,7 +124,8 @@ create function public.decide_verification(
 					checks = coalesce(decide_verification.checks, '{}'), decided_by = auth.uid()
 				where v.id = case_id returning v.submitted_at into since;
 			if decision = 'verified' then
-				update public.clinics c set status = 'verified', verified_at = now(), verified_checks = array(
+				update public.clinics c set status = 'verified', verified_at = now(), excused_conflict = private.law_conflict(clinic),
+					verified_checks = array(
 						select name from unnest(array['exists', 'address', 'phone', 'licence', 'insurance']) name
 						where decide_verification.checks ? name and (name <> 'phone' or clinic.phone is not null)
 					)

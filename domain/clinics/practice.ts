@@ -47,7 +47,7 @@ export const joinAllowed = (codes: readonly string[]): string =>
 
 /**
  * Whether none of those who treat is one whom the law allows, so that somebody has to look. Not where we do not know
- * whom it allows. As private.names_none_allowed.
+ * whom it allows. As private.law_conflict.
  */
 export const namesNoneAllowed = (
 	treatedBy: readonly string[],

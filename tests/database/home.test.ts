@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getHomePage } from "#database/queries/pages.ts";
+import { addLawNotes } from "#database/seed/laws.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic } from "#tests/factories.ts";
 
@@ -34,6 +35,16 @@ describe("the clinics of the home page", () => {
 		expect(await look()).toEqual(["Five"]);
 		for (const [index, name] of ["Nine", "Ten", "Eleven"].entries())
 			await createClinic(database, { name, r5: 8 + index, r4: 1 });
+		expect(await look()).toEqual(["Eleven", "Ten", "Nine"]);
+		// the law of Belgium lets no technician treat
+		await addLawNotes(database);
+		await createClinic(database, {
+			name: "Twelve",
+			r5: 30,
+			country_code: "BE",
+			city: "Gent",
+			treated_by: ["technician"],
+		});
 		expect(await look()).toEqual(["Eleven", "Ten", "Nine"]);
 	});
 });

@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findAnyClinics } from "#database/queries/admin-clinics.ts";
+import { openCases } from "#database/queries/cases.ts";
 import { findClinicProfile, findCompared } from "#database/queries/clinics.ts";
 import { getDesk } from "#database/queries/desk.ts";
 import { findCityPage, getCountryPage } from "#database/queries/places.ts";
+import { findClinicsBeside } from "#database/queries/search/beside-clinic.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
-import { getVerificationCase } from "#database/queries/verification.ts";
+import { decideVerification, getVerificationCase } from "#database/queries/verification.ts";
 import { addLawNotes, lawNotes } from "#database/seed/laws.ts";
 import { useDatabase } from "#tests/database.ts";
 import { claimsOf, createAdmin, createClinic, createPerson } from "#tests/factories.ts";
@@ -119,4 +122,65 @@ test("a verified clinic is in question while it names only those whom the law of
 	expect(await look()).toEqual(inQuestion);
 	await asAdmin((db) => db.deleteFrom("law_notes").where("country_code", "=", "BE").execute());
 	expect(await look()).toEqual(verified);
+});
+
+test("a reason of the desk brings the badge back until the clinic names others or the law allows others", async () => {
+	await database.asOwner((db) => sql`truncate law_notes, clinics cascade`.execute(db));
+	await addLawNotes(database);
+	const admin = await createAdmin(database);
+	const owner = await createPerson(database);
+	const place = { country_code: "BE", city: "Gent", owner_id: owner.id };
+	const { id } = await createClinic(database, { ...place, treated_by: ["technician", "nurse"], status: "pending" });
+	const beside = await createClinic(database, { country_code: "BE", city: "Gent" });
+	const asAdmin = <T>(work: Parameters<typeof database.asPerson<T>>[1]) => database.asPerson(claimsOf(admin), work);
+	const check = { on: "2026-11-20", note: null };
+	const licence = { ...check, register: "Gent", entry: "1", why: "Dr Sand treats, says the imprint." };
+	const isQuestioned = async () => {
+		const profile = await database.asVisitor((db) => findClinicProfile(db, id, 1));
+		const besides = await database.asVisitor((db) => findClinicsBeside(db, beside.id, 3));
+		expect(besides.map((one) => one.id)).toEqual(profile?.is_questioned ? [] : [id]);
+		expect((await asAdmin(getDesk)).questioned).toBe(profile?.is_questioned ? 1 : 0);
+		return profile?.is_questioned;
+	};
+	const verify = (checks: object) =>
+		asAdmin(async (db) => {
+			const { id: case_id } = await db
+				.selectFrom("verifications")
+				.select("id")
+				.where("clinic_id", "=", id)
+				.where("decided_at", "is", null)
+				.executeTakeFirstOrThrow();
+			const { clinic } = await getVerificationCase(db, case_id);
+			await decideVerification(db, case_id, { version: clinic.version, decision: "verified", checks: checks as never });
+		});
+	const setTreaters = (treated_by: string[]) =>
+		database.asService((db) => db.updateTable("clinics").set({ treated_by }).where("id", "=", id).execute());
+	const setAllowed = (allowed: string[]) =>
+		asAdmin((db) =>
+			db.updateTable("law_notes").set({ allowed_professions: allowed }).where("country_code", "=", "BE").execute(),
+		);
+
+	const checks = { exists: check, address: check, licence };
+	await expect(verify({ ...checks, licence: { ...licence, why: null } })).rejects.toThrow(/names nobody whom/);
+	await verify(checks);
+	expect(await isQuestioned()).toBe(false);
+	// in another order they are the same
+	await setTreaters(["nurse", "technician"]);
+	expect(await isQuestioned()).toBe(false);
+	await setTreaters(["technician"]);
+	expect(await isQuestioned()).toBe(true);
+	await setTreaters(["nurse", "technician"]);
+	expect(await isQuestioned()).toBe(false);
+	await setAllowed(["doctor"]);
+	expect(await isQuestioned()).toBe(true);
+	// a check without a conflict leaves no reason behind
+	await setTreaters(["doctor"]);
+	expect(await isQuestioned()).toBe(false);
+	await asAdmin((db) => openCases(db, [id]));
+	await verify({ ...checks, licence: { ...licence, why: null } });
+	await setTreaters(["nurse", "technician"]);
+	expect(await isQuestioned()).toBe(true);
+	await asAdmin((db) => openCases(db, [id]));
+	await verify(checks);
+	expect(await isQuestioned()).toBe(false);
 });

@@ -41,18 +41,26 @@ test("whom the law lets treat is told to the owner, asked of the desk and said t
 	await desk.getByRole("button", { name: "Verify this clinic" }).click();
 	await expect(desk.getByText(`${listed.name}: verified`).first()).toBeVisible();
 
-	// "Verified" stands nowhere beside the contradiction
+	// a person of the desk has decided, and the page says that they have
+	const own = page.locator("[data-clinic]");
+	await page.goto(listed.path);
+	await expect(own.getByText("Verified", { exact: true })).toBeVisible();
+	await expect(page.getByText("this clinic names none of them. We asked why it may treat")).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+
+	// who treats has changed since: "Verified" stands nowhere beside the contradiction
+	await changeProfile(request, listed, { treated_by: ["technician", "aesthetician"] });
+	await decideCase(request, await findCase(request, listed, "change"), { decision: "accepted" }, "change-decision");
 	await page.goto(listed.path);
 	await expect(page.getByText("Being checked again").first()).toBeVisible();
-	await expect(page.getByText("This clinic names others: laser technician.")).toBeVisible();
-	const own = page.locator("[data-clinic]");
+	await expect(page.getByText("This clinic names others: laser technician, aesthetician.")).toBeVisible();
 	await expect(own.getByText("Verified", { exact: true })).toHaveCount(0);
 	await expect(page.getByRole("heading", { name: "What we checked" })).toHaveCount(0);
 	expect(await findViolations(page)).toEqual([]);
 	await page.goto(`/clinics?q=${encodeURIComponent(listed.name)}`);
 	const card = page.getByRole("main").getByRole("article").filter({ hasText: listed.name });
 	await expect(card).toContainText("Being checked again");
-	await expect(card).toContainText("A technician treats");
+	await expect(card).toContainText("A technician or aesthetician treats");
 	await expect(card).not.toContainText("Verified");
 	await page.goto(`/compare?ids=${listed.id}`);
 	await expect(page.getByRole("table")).toContainText("Being checked again");

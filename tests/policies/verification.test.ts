@@ -55,6 +55,9 @@ describe("functions of verification", () => {
 		["owner", sql`update clinics set verified_at = now()`],
 		["owner", sql`update clinics set verified_checks = '{licence}'`],
 		["admin", sql`update clinics set verified_at = now()`],
+		["owner", sql`update clinics set excused_conflict = 'mine'`],
+		["admin", sql`update clinics set excused_conflict = 'mine'`],
+		["visitor", sql`select excused_conflict from clinics`],
 		[
 			"owner",
 			sql`insert into clinics (name, country_code, city, owner_id, verified_at)

@@ -1,13 +1,14 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { isWebAddress } from "#domain/clinics/fields.ts";
+import { joinAllowed, namesNoneAllowed } from "#domain/clinics/practice.ts";
 import { formatDate } from "#domain/format.ts";
 import { checkNames, checks } from "#domain/verification/rules.ts";
 import * as profileTexts from "./texts.tsx";
 
 /** The parts of our check, each with its day and source; nothing for an unverified clinic. */
 export function Checked({ clinic }: { clinic: ClinicProfile }) {
-	const { verified_at, verified_checks, register, looked_up } = clinic;
+	const { verified_at, verified_checks, register, looked_up, treated_by, law } = clinic;
 	if (!verified_at) return null;
 	const sourceOf = (check: (typeof checkNames)[number]) => {
 		if (check === "licence" && register) return { on: register.on, ...toLink(register) };
@@ -43,6 +44,9 @@ export function Checked({ clinic }: { clinic: ClinicProfile }) {
 						);
 					})}
 			</ul>
+			{treated_by.length > 0 && law?.allowed_professions && namesNoneAllowed(treated_by, law.allowed_professions) && (
+				<p className="mt-3 text-sm">{profileTexts.excused(joinAllowed(law.allowed_professions))}</p>
+			)}
 			<p className="mt-3 text-sm">{profileTexts.verifiedOn(formatDate(verified_at))}</p>
 		</section>
 	);

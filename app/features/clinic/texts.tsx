@@ -91,6 +91,9 @@ export const questioned = (allowed: string, named: string[]) => (
 		names others: {named.join(", ").toLowerCase()}. Ask who will treat you before you book.
 	</>
 );
+/** `allowed`: as above. An admin wrote why. */
+export const excused = (allowed: string) =>
+	`As far as we know, only ${allowed} may use a laser on skin here, and this clinic names none of them. We asked why it may treat, and accepted the reason. Ask who will treat you.`;
 export const bookConsultation = "Book Consultation";
 export const editYourClinic = "This is your clinic: edit it";
 export const tellUs = "Tell us";

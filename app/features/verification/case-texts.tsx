@@ -72,7 +72,7 @@ export const checklistLaw = (date: string) => `What the law says, looked up on $
 export const checklistWhy = "Why they may practise all the same (required)";
 /** `who`: "dermatologists and doctors". */
 export const checklistWhyHint = (who: string) =>
-	`The law allows only ${who}, and the clinic names none of them. Ask the owner to say who treats, or say here why this check holds. Admins read it, the public page doesn't show it.`;
+	`The law allows only ${who}, and the clinic names none of them. Ask the owner to say who treats, or say here why this check holds. Admins read it, the public page doesn't show it. The page reads “Verified” until the clinic names others or the law changes.`;
 export const caseFactsWhy = (why: string) => `although the clinic names nobody whom the law allows: ${why}`;
 export const caseDeskExcluded = (who: string) =>
 	`The law allows only ${who}. If you accept this, the clinic's page reads “Being checked again” in place of “Verified”.`;

@@ -13,9 +13,9 @@ import { isNear } from "./where.ts";
 const farthest = 100;
 
 /**
- * Up to `most` clinics near one, verified ones and those of its country that lists show since none is verified there:
- * the nearest first, with their distance. Where there is none within 100 km, or nobody knows where the clinic is, the
- * best rated of its city and then of its country.
+ * Up to `most` clinics near one, verified ones that are not in question and those of its country that lists show since
+ * none is verified there: the nearest first, with their distance. Where there is none within 100 km, or nobody knows
+ * where the clinic is, the best rated of its city and then of its country.
  */
 export async function findClinicsBeside(db: Db, id: string, most: number): Promise<StoredCard[]> {
 	const clinic = await db
@@ -33,7 +33,7 @@ export async function findClinicsBeside(db: Db, id: string, most: number): Promi
 		const position = { latitude, longitude };
 		const isOther = all([
 			isListed(clinic.shows_unchecked, country_code),
-			sql`(id <> ${id})`,
+			sql`(id <> ${id} and not is_questioned)`,
 			isNear({ ...position, km: farthest }),
 		]);
 		const rows = await findNearest(db, position, isOther, most);
@@ -45,6 +45,7 @@ export async function findClinicsBeside(db: Db, id: string, most: number): Promi
 		.select(cardColumns)
 		.where("country_code", "=", country_code)
 		.where("tier", "=", "verified")
+		.where("is_questioned", "=", false)
 		.where("id", "<>", id)
 		.orderBy(sql`city <> ${city}`)
 		.orderBy(orders.rating)

@@ -9,17 +9,17 @@ import { orders } from "./orders.ts";
 /** How many clinics the home page shows. */
 const mostFeatured = 3;
 
-/** The best-rated verified clinics with enough reviews, where there are any; else imported ones. */
+/** The best-rated verified clinics with enough reviews, where there are any, none of them in question; else imported ones. */
 export async function findFeatured(db: Db, isUnchecked: boolean): Promise<StoredCard[]> {
 	const guides = await selectGuides(db).execute();
-	const hasEnough = sql<boolean>`tier = 'verified' and review_count >= ${enoughReviews}`;
+	const hasEnough = sql<boolean>`tier = 'verified' and not is_questioned and review_count >= ${enoughReviews}`;
 	const rows = await db
 		.selectFrom("listings")
 		.select(cardColumns)
 		.where(
 			isUnchecked
 				? sql<boolean>`tier = 'unchecked'`
-				: sql<boolean>`tier = 'verified' and review_count > 0 and (
+				: sql<boolean>`tier = 'verified' and not is_questioned and review_count > 0 and (
 					review_count >= ${enoughReviews} or not exists (select from listings where ${hasEnough})
 				)`,
 		)

@@ -1,6 +1,7 @@
 -- Countries and cities: how many clinics each has, and where clinics can be listed.
 
--- Adds changes (1 or -1, one a clinic) to the counts of cities.
+-- Adds changes (1 or -1, one a clinic) to the counts of cities, and places those that are in no gazetteer: in the mean
+-- of up to 100 of their public clinics.
 create function private.add_to_city_counts(countries text[], cities text[], statuses text[], unchecked boolean[], changes int[]) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -23,8 +24,45 @@ create function private.add_to_city_counts(countries text[], cities text[], stat
 					group by country, city
 				) d
 				where c.country_code = d.country and c.city = d.city;
+			update public.city_counts k
+				set (latitude, longitude) = (
+					select avg(c.latitude), avg(c.longitude) from (
+						select c.latitude, c.longitude from public.clinics c
+						where c.country_code = k.country_code and c.city = k.city and c.latitude is not null
+							and private.is_public(c.status)
+						order by c.average_rating desc, c.review_count desc, c.id desc limit 100
+					) c
+				)
+				where (k.country_code, k.city) in (select * from unnest(countries, cities))
+					and not exists (select from private.places p where p.country_code = k.country_code and p.name = k.city);
 		end
 	$$;
+
+-- A city of the gazetteer is where that says. A new one may have moved places.
+create function private.locate_city() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			select p.latitude, p.longitude into new.latitude, new.longitude
+				from private.places p where p.country_code = new.country_code and p.name = new.city;
+			return new;
+		end
+	$$;
+create trigger locate before insert on public.city_counts for each row execute function private.locate_city();
+
+create function private.locate_all_cities() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			update public.city_counts k set latitude = p.latitude, longitude = p.longitude
+				from private.places p
+				where p.country_code = k.country_code and p.name = k.city
+					and (k.latitude, k.longitude) is distinct from (p.latitude, p.longitude);
+			return null;
+		end
+	$$;
+create trigger locate_cities after insert on private.gazetteer
+	for each row execute function private.locate_all_cities();
 
 create function private.count_clinics() returns trigger
 	language plpgsql security definer set search_path = ''
@@ -50,7 +88,8 @@ create function private.recount_clinics() returns trigger
 				from removed r join added a using (id), lateral (
 					values (r.country_code, r.city, r.status, r.is_unchecked, -1), (a.country_code, a.city, a.status, a.is_unchecked, 1)
 				) v (country_code, city, status, is_unchecked, change)
-				where (r.country_code, r.city, r.status, r.is_unchecked) <> (a.country_code, a.city, a.status, a.is_unchecked)
+				where (r.country_code, r.city, r.status, r.is_unchecked, r.latitude, r.longitude)
+						is distinct from (a.country_code, a.city, a.status, a.is_unchecked, a.latitude, a.longitude)
 					and private.is_public(v.status);
 			return null;
 		end

@@ -1,128 +1,154 @@
 import { href, Link, useLocation, useNavigation } from "react-router";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { resultsId } from "#app/lib/focus.ts";
-import type { ClinicPage } from "#database/queries/search/search.ts";
+import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
+import { fromColumns } from "#domain/columns.ts";
 import { countPages } from "#domain/pagination.ts";
+import { type ClinicSearchParams, readClinicSearch, writeClinicSearch } from "#domain/search/search-params.ts";
+import { ClinicCard } from "./clinic-card.tsx";
+import type { ListProps } from "./clinic-list.tsx";
+import type { PrintedList } from "./printed-list.ts";
 import * as searchTexts from "./search-texts.tsx";
 
-/** A page, and what there is to say of those that no page shows. */
-export type FoundClinics<Clinic> = Omit<ClinicPage, "clinics"> & { clinics: Clinic[]; note?: string | undefined };
+const texts = searchTexts.clinicResults;
 
-type Props<Clinic> = {
-	found: FoundClinics<Clinic>;
-	page: number;
-	pageSize: number;
-	/** They are around a place, and those across a border may be verified. */
-	isNear: boolean;
-	/** The address of a page. */
-	hrefOf: (page: number) => string;
-	/** Imported clinics that are left out since nobody has checked them, "25 clinics", and where they are shown. */
-	unchecked: { text: string; isOne: boolean } | null;
-	withUnchecked: string;
-	/** What to do where nothing was found. */
-	empty: React.ReactNode;
-	/** Draws a card. */
-	children: (clinic: Clinic) => React.ReactNode;
-};
-
-type LineProps = Pick<Props<unknown>, "found" | "page" | "pageSize" | "isNear"> & {
-	/** They are those of another address, since the ones of this address could not be fetched. */
-	isOld: boolean;
-	/** The text that was searched for. */
-	query: string;
-	/** In which order they are, as a sentence. */
-	order: string;
-	/** How the words of the search were understood. */
-	children: React.ReactNode;
-};
+/** The address of a list's first page with a change. */
+export const changeIn = ({ path, search }: PrintedList, change: Partial<ClinicSearchParams>): string =>
+	path + writeClinicSearch({ ...search, page: 1, ...change });
 
 /** "Found 12 clinics", announced when it changes, and their order. A total that was not counted out carries a plus. */
-export function FoundLine({ found, page, pageSize, isNear, isOld, query, order, children }: LineProps) {
-	const { total, is_exact: isExact, reach, is_unchecked: isUnchecked } = found;
+export function FoundLine({ list, namesInstead, understood, isNearMe = false }: ListProps) {
+	const { search, total, is_exact: isExact, reach, is_unchecked: isUnchecked } = list;
 	const here = useLocation();
+	// they are those of another address where the ones of this address could not be fetched
+	const asked = readClinicSearch(new URLSearchParams(here.search), search);
 	return (
 		<>
-			{isOld && (
+			{writeClinicSearch(asked) !== writeClinicSearch(search) && (
 				<p className="mt-3 rounded-xl bg-danger-tint px-4 py-1.5 text-danger">
-					{searchTexts.clinicResults.isOld(
+					{texts.isOld(
 						<Link to={here} preventScrollReset className="inline-flex min-h-11 items-center font-semibold underline">
-							{searchTexts.clinicResults.tryAgain}
+							{texts.tryAgain}
 						</Link>,
 					)}
 				</p>
 			)}
 			<div className="found-line">
 				<p role="status" id={resultsId} tabIndex={-1} className="rounded-sm font-semibold text-ink tabular-nums">
-					{searchTexts.clinicResults.found(total, isExact)}
-					{isUnchecked && total > 0 && !isNear && searchTexts.clinicResults.noneChecked}
-					{page > 1 && searchTexts.clinicResults.pageOf(page, countPages(reach, pageSize))}
+					{texts.found(total, isExact)}
+					{isUnchecked && total > 0 && !search.near && texts.noneChecked}
+					{search.page > 1 && texts.pageOf(search.page, countPages(reach, search.limit))}
 				</p>
 				{total > 0 && (
+					<>
+						<p>
+							{texts.order(
+								list.order,
+								<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
+									{texts.howWeRank}
+								</Link>,
+							)}
+						</p>
+						<p className="max-sm:block! max-sm:pb-1.5 print:hidden">
+							<TattooLink />
+						</p>
+					</>
+				)}
+				{isNearMe && (
+					<>
+						<p className="noscript:hidden">{searchTexts.nearMeMissing}</p>
+						<p className="hidden noscript:block">{searchTexts.nearMeNeedsPlace}</p>
+					</>
+				)}
+				{understood && <p>{understood}</p>}
+				{namesInstead && (
 					<p>
-						{searchTexts.clinicResults.order(
-							order,
-							<Link to={`${href("/how-we-check")}#order`} className="text-link py-3">
-								{searchTexts.clinicResults.howWeRank}
-							</Link>,
-						)}
+						<Link to={namesInstead.to} className="text-link py-3">
+							{searchTexts.namesInstead(namesInstead.words)}
+						</Link>
 					</p>
 				)}
-				{children}
-				{query !== "" && query.length < 3 && <p>{searchTexts.clinicResults.fewLetters}</p>}
+				{search.q !== "" && search.q.length < 3 && <p>{texts.fewLetters}</p>}
 			</div>
 		</>
 	);
 }
 
-/** The cards of what was found. */
-export function ClinicResults<Clinic extends { id: string }>({
-	found,
-	isNear,
-	page,
-	pageSize,
-	hrefOf,
-	unchecked,
-	withUnchecked,
-	empty,
-	children,
-}: Props<Clinic>) {
-	const { clinics, total, reach, note, is_unchecked: isUnchecked } = found;
+/** The cards of what was found, or of what there is where nothing was, and what to do then. */
+export function ClinicResults({ list, place, country, elsewhere, acts }: ListProps) {
+	const { path, search, choices, total, reach, note, is_unchecked: isUnchecked } = list;
 	const isBusy = useNavigation().state !== "idle";
+	const isPlace = search.on !== "clinics";
+	const clinics = fromColumns(list.clinics);
+	const unchecked = search.verifiedOnly ? choices.unchecked : null;
+	const withUnverified = changeIn(list, { verifiedOnly: false });
+	const instead = list.instead?.clinics ?? [];
 	return (
 		<>
 			{isUnchecked && total > 0 && (
 				<p className="mb-4 max-w-prose text-faded">
-					{searchTexts.clinicResults[isNear ? "someImported" : "imported"](
+					{/* around a place those across a border may be verified */}
+					{texts[search.near ? "someImported" : "imported"](
 						<Link to={`${href("/how-we-check")}#clinics`} className="text-link py-3">
-							{searchTexts.clinicResults.howWeCheck}
+							{texts.howWeCheck}
 						</Link>,
 					)}
 				</p>
 			)}
 			{clinics.length === 0 ? (
-				<EmptyState message={searchTexts.clinicResults.none}>{empty}</EmptyState>
+				<EmptyState message={texts.none}>
+					{isPlace && search.verifiedOnly && choices.hasUnverified && (
+						<ButtonLink to={withUnverified} look="secondary" label={searchTexts.listShowUnverified} />
+					)}
+					{elsewhere}
+					{changeIn(list, { isMap: false }) !== path && <ButtonLink to={path} label={searchTexts.listClear} />}
+				</EmptyState>
 			) : (
 				<ul aria-busy={isBusy} className="pending-dim results-grid">
 					{clinics.map((clinic) => (
 						<li key={clinic.id} data-listed={clinic.id}>
-							{children(clinic)}
+							<ClinicCard clinic={clinic} acts={acts} hasWebsite={isPlace} />
 						</li>
 					))}
 				</ul>
 			)}
 			{unchecked && (
 				<p className="mt-6 text-faded">
-					{searchTexts.clinicResults[unchecked.isOne ? "uncheckedOne" : "uncheckedMore"](
+					{texts[unchecked.isOne ? "uncheckedOne" : "uncheckedMore"](
 						unchecked.text,
-						<Link to={withUnchecked} preventScrollReset className="text-link py-3">
-							{unchecked.isOne ? searchTexts.clinicResults.showIt : searchTexts.clinicResults.showThem}
+						<Link to={withUnverified} preventScrollReset className="text-link py-3">
+							{unchecked.isOne ? texts.showIt : texts.showThem}
 						</Link>,
 					)}
 				</p>
 			)}
 			{note && <p className="mt-6 text-center">{note}</p>}
-			<Pagination page={page} pages={countPages(reach, pageSize)} hrefOf={hrefOf} />
+			<Pagination
+				page={search.page}
+				pages={countPages(reach, search.limit)}
+				hrefOf={(page) => changeIn(list, { page })}
+			/>
+			{list.instead && (
+				<section aria-labelledby="instead" className="mt-10">
+					<h2 id="instead" className="mb-4 text-2xl">
+						{searchTexts.insteadTitles[list.instead.kind]({
+							place,
+							country,
+							// of those that nobody has rated none is the best
+							areRated: instead.some(({ reviews }) => reviews > 0),
+						})}
+					</h2>
+					<ul className="results-grid">
+						{instead.map((clinic) => (
+							<li key={clinic.id}>
+								<ClinicCard clinic={clinic} headingLevel="h3" acts={acts} hasWebsite={isPlace} />
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
 		</>
 	);
 }

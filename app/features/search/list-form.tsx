@@ -18,7 +18,7 @@ import { FilterFields } from "./filter-fields.tsx";
 import type { FilterChoices } from "./filter-groups.ts";
 import * as texts from "./form-texts.ts";
 
-type Props = {
+export type ListFormProps = {
 	search: ClinicSearchParams;
 	/** The list's own address, without filters. */
 	path: string;
@@ -30,7 +30,7 @@ type Props = {
 	/** How many clinics there are: "17 clinics". */
 	found: string;
 	/** The name of what the search is near to; null for a position. */
-	placeName: string | null;
+	placeName?: string | null | undefined;
 	/** What leads to clinics around a place. */
 	near: React.ReactNode;
 	/** The one box of the search of all clinics, with what stands in it and the place and filters that it keeps. */
@@ -46,7 +46,17 @@ type Change = React.ChangeEvent<HTMLInputElement | HTMLSelectElement>;
  * The search bar of a list of clinics, and its filters. A choice goes to the URL at once, text 300 ms after the last
  * key. The one box of the search of all clinics waits for its button. Without script they are GET forms.
  */
-export function ListForm({ search, path, countries, cities, choices, found, placeName, near, searchBox }: Props) {
+export function ListForm({
+	search,
+	path,
+	countries,
+	cities,
+	choices,
+	found,
+	placeName = null,
+	near,
+	searchBox,
+}: ListFormProps) {
 	const navigate = useNavigate();
 	const { location: destination } = useNavigation();
 	const form = useRef<HTMLFormElement>(null);

@@ -1,13 +1,15 @@
+import { redirect } from "react-router";
 import type { FoundList } from "#database/queries/search/list.ts";
 import type { NearPlace } from "#database/queries/search/near-place.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { toColumns } from "#domain/columns.ts";
+import { formatNumber } from "#domain/format.ts";
 import { readBox } from "#domain/map/box.ts";
 import { type PageMap, toSearchMap } from "#domain/map/search-map.ts";
+import { countPages } from "#domain/pagination.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "#domain/search/search-params.ts";
 import { printFilterChoices } from "./filter-groups.ts";
 import * as texts from "./list-texts.ts";
-import { describeReach, redirectToLastPage } from "./pagination.ts";
 
 type Page = {
 	search: ClinicSearchParams;
@@ -28,7 +30,9 @@ export async function printList(
 ) {
 	const addressOf = (change: Partial<ClinicSearchParams>) =>
 		path + writeClinicSearch({ ...search, page: 1, ...change });
-	redirectToLastPage(search.page, found.reach, search.limit, (last) => addressOf({ page: last }));
+	const last = countPages(found.reach, search.limit);
+	if (search.page > last) throw redirect(addressOf({ page: last }));
+	const hasMore = !found.is_exact || found.total > found.reach;
 	const now = new Date();
 	const isPlace = search.on !== "clinics";
 	const isUnchecked = facets.shows_unchecked;
@@ -45,7 +49,8 @@ export async function printList(
 				...{ box: readBox(search.box), place, total: found.total, isExact: found.is_exact },
 			})),
 		order: describeOrder(search, found.is_unchecked === true),
-		note: describeReach(found, search.page, search.limit),
+		// of matches that no page shows
+		note: hasMore && search.page === last ? texts.paginationOnlyFirst(formatNumber(found.reach)) : undefined,
 		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, withStreet: isPlace }))),
 		instead: instead && { ...instead, clinics: instead.clinics.map((clinic) => printCard(clinic, { now })) },
 		// where none is verified there is nothing to switch to

@@ -60,3 +60,17 @@ export const listList = "List";
 export const listClear = "Clear all filters";
 export const listShowUnverified = "Include unverified clinics";
 export const placeScreenTitle = (place: string) => `Tattoo removal clinics in ${place}`;
+
+type Instead = { place: string; country: string; areRated: boolean };
+
+/** What stands above the clinics that there are instead, where a list found nothing. */
+export const insteadTitles = {
+	further: ({ place }: Instead) => `Further from ${place}: the nearest that match`,
+	unverified: ({ place }: Instead) => `Near ${place}, but not verified yet`,
+	nearest: ({ place }: Instead) => `The nearest clinics to ${place}, without these filters`,
+	names: () => "Clinics with a similar name",
+	country: ({ country, areRated }: Instead) =>
+		areRated ? `The best-rated clinics in ${country}` : `Clinics in ${country}`,
+	everywhere: ({ areRated }: Instead) =>
+		areRated ? "The best-rated clinics in all countries" : "Clinics in all countries",
+};

@@ -61,7 +61,7 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 			return { other: { status, headers: others, body }, isFailure: status >= 500 || rendered.isPartial };
 		}
 		if (isSampleData) headers.set("x-robots-tag", "noindex");
-		const ids = findIds(`${address} ${headers.get("location")} ${body.toString("latin1")}`);
+		const ids = findIds(body, address, headers.get("location"));
 		const etag = describeText(headers, status, body);
 		return { page: { headers: { ...secured, ...Object.fromEntries(headers) }, status, etag, body, timing, ids } };
 	}

@@ -8,7 +8,7 @@ import { findIds, shortenId } from "./page-ids.ts";
 
 const pageOf = (text: string | Buffer<ArrayBuffer>): Made<string> => {
 	const body = Buffer.from(text);
-	return { page: { headers: {}, status: 200, etag: tagOf(body), body, timing: "", ids: findIds(body.toString()) } };
+	return { page: { headers: {}, status: 200, etag: tagOf(body), body, timing: "", ids: findIds(body) } };
 };
 
 /** A cache with a clock of its own, and a maker whose answers are given by hand. */

@@ -28,9 +28,6 @@ async function run(db: Db, call: RawBuilder<unknown>): Promise<unknown> {
 	return rows[0]?.value;
 }
 
-/** A value whose type `domain` has; it must be there. */
-export const given = <T>(): z.ZodType<T> => z.custom<T>((value) => value !== undefined);
-
 /** Parts of a page that could not be read are empty, and each has a reason in `failed`, which only the log gets. */
 export const parts = z.strictObject({ failed: z.array(z.string()).optional() });
 export type Parts = z.infer<typeof parts>;

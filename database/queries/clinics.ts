@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import { type ClinicDetails, type DetailName, detailNames } from "#domain/clinics/details.ts";
+import { lasers, professions } from "#domain/clinics/practice.ts";
 import { clinicStatuses } from "#domain/clinics/status.ts";
 import { addLanguages, findLanguage } from "#domain/reviews/language.ts";
 import { reviewSummary } from "#domain/reviews/said.ts";
 import type { Coordinates } from "#domain/search/near.ts";
 import { checkNames } from "#domain/verification/rules.ts";
 import type { Db } from "../connection.ts";
-import { given, parts, readValue } from "../read-value.ts";
+import { parts, readValue } from "../read-value.ts";
 import { phoneCalls } from "./analytics.ts";
 import { lawNote } from "./laws.ts";
 import { review } from "./reviews.ts";
@@ -39,9 +40,17 @@ export const clinicOrigin = z.strictObject({
 });
 export type ClinicOrigin = z.infer<typeof clinicOrigin>;
 
+/** The details of a clinic that are no text, or always there. */
+const otherDetails: Partial<Record<DetailName, z.ZodType>> = {
+	...{ name: z.string(), country_code: z.string(), city: z.string(), languages: z.array(z.string()) },
+	opening_hours: z.array(z.array(z.tuple([z.string(), z.string()]))).nullable(),
+	lasers: z.array(z.enum(lasers)),
+	treated_by: z.array(z.enum(professions)),
+};
+
 /** Some of what a clinic says of itself. */
 export const pickDetails = <Name extends DetailName>(names: readonly Name[]) =>
-	Object.fromEntries(names.map((name) => [name, given()])) as {
+	Object.fromEntries(names.map((name) => [name, otherDetails[name] ?? z.string().nullable()])) as {
 		[N in Name]: z.ZodType<ClinicDetails[N]>;
 	};
 

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { consentVersion, sayConsent } from "#domain/enquiries/consent.ts";
 import type { AskInput, EnquiryDecision } from "#domain/enquiries/schemas.ts";
-import type { Window } from "#domain/enquiries/windows.ts";
+import { type Window, windows } from "#domain/enquiries/windows.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
-import { callFunction, given, readValue } from "../read-value.ts";
+import { callFunction, readValue } from "../read-value.ts";
 import { waits } from "./verification.ts";
 
 const askedClinic = z.strictObject({
@@ -29,7 +29,7 @@ const enquiryThread = z.strictObject({
 	id: z.string(),
 	clinic: z.strictObject({ id: z.string(), name: z.string() }),
 	asked_at: z.string(),
-	windows: z.array(given<Window>()),
+	windows: z.array(z.enum(Object.keys(windows) as Window[])),
 	/** Size and colours, where the visitor ticked that. */
 	tattoo: z.string().nullable(),
 	text: z.string().nullable(),

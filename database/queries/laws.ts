@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Profession } from "#domain/clinics/practice.ts";
+import { professions } from "#domain/clinics/practice.ts";
 import type { LawEdit } from "#domain/laws/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
-import { given } from "../read-value.ts";
 import { setAuditAction } from "./audit.ts";
 
 /** A public register of those who may practise. */
@@ -15,7 +14,7 @@ export const lawNote = z.strictObject({
 	/** Who may remove tattoos by laser. */
 	rule: z.string(),
 	/** The same as data; null where we do not know whom the law allows. */
-	allowed_professions: given<Profession[] | null>(),
+	allowed_professions: z.array(z.enum(professions)).nullable(),
 	age_limit: z.string(),
 	/** What to ask a clinic. */
 	ask: z.string(),

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Profession } from "#domain/clinics/practice.ts";
+import { professions } from "#domain/clinics/practice.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
-import { given, type Parts, parts, readValue } from "../read-value.ts";
+import { type Parts, parts, readValue } from "../read-value.ts";
 import { setAuditAction } from "./audit.ts";
 
 export const listingChoices = z.strictObject({
 	/** ISO-2 codes of the countries in which clinics can be listed. */
 	countries: z.array(z.string()),
 	/** Whom the law lets treat, by country; none where we do not know. */
-	allowed: z.record(z.string(), z.array(given<Profession>())),
+	allowed: z.record(z.string(), z.array(z.enum(professions))),
 	/** Treatments that a clinic can offer, by name. */
 	treatments: z.array(z.strictObject({ id: z.number(), slug: z.string(), name: z.string(), description: z.string() })),
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { given, readValue } from "#database/read-value.ts";
+import { z } from "zod";
+import { readValue } from "#database/read-value.ts";
 import { clinics, ownerOf, people, reviews, statuses, usePeopleAndClinics } from "./policy-cases.ts";
 
 type Person = keyof typeof people;
@@ -15,7 +16,7 @@ const calls = {
 describe("functions of owners", () => {
 	const database = usePeopleAndClinics();
 	const call = (who: Person, name: keyof typeof calls) =>
-		database.asPerson({ sub: people[who] }, (db) => readValue(db, given<unknown>(), calls[name]));
+		database.asPerson({ sub: people[who] }, (db) => readValue(db, z.unknown(), calls[name]));
 
 	test.each(statuses)("the owner of a %s clinic reads it, its reviews and its pictures", async (status) => {
 		const who = ownerOf[status];
@@ -42,7 +43,7 @@ describe("functions of owners", () => {
 	});
 
 	test.each(Object.entries(calls))("no visitor calls %s", async (_name, statement) => {
-		const asked = database.asVisitor((db) => readValue(db, given<unknown>(), statement));
+		const asked = database.asVisitor((db) => readValue(db, z.unknown(), statement));
 		await expect(asked).rejects.toMatchObject({ code: "42501" });
 	});
 
@@ -56,7 +57,7 @@ describe("functions of owners", () => {
 			database.asPerson({ sub: people[who] }, (db) =>
 				readValue(
 					db,
-					given<{ id: string }[]>(),
+					z.array(z.looseObject({ id: z.string() })),
 					sql`similar_clinics(${`scene ${status}`}, 'DE', ${` city ${status.toUpperCase()} `})`,
 				),
 			);
@@ -75,7 +76,7 @@ describe("functions of owners", () => {
 
 	test("everybody reads what the listing form offers: published treatments and countries", async () => {
 		for (const run of [database.asVisitor, database.asPerson.bind(null, { sub: people.owner })]) {
-			expect(await run((db) => readValue(db, given<unknown>(), sql`listing_choices()`))).toMatchObject({
+			expect(await run((db) => readValue(db, z.unknown(), sql`listing_choices()`))).toMatchObject({
 				countries: ["AU", "CA", "DE", "FR", "GB", "US"],
 				treatments: [{ name: "published" }, { name: "spare" }],
 			});

@@ -97,12 +97,6 @@ async function writeSources(db: Db, run: Run, sources: SourceOfClinic[]): Promis
 
 const isEmpty = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-type Target = {
-	asked: string;
-	clinic: { id: string; owner_id: string | null; status: string } & ImportedFields;
-	sources: { source: string; source_id: string | null; fields: ImportedFields }[];
-};
-
 /**
  * Brings clinics up to what rows say of them. A field is changed if nobody edited it since an import set it, in a
  * clinic that nobody owns and no admin has decided about. An update goes by what its own source said, and empties
@@ -114,30 +108,37 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 		placement.act === "update" || placement.act === "fill" ? { ...row, ...placement } : [],
 	);
 	if (asked.length === 0) return [];
-	const { rows: found } = await sql<Target>`
-		select r.id as asked, to_jsonb(c) as clinic, array(
-			select jsonb_build_object('source', s.source, 'source_id', s.source_id, 'fields', s.fields)
-			from clinic_sources s where s.clinic_id = c.id
-		) as sources
-		from (select distinct id from unnest(${asked.map(({ id }) => id)}::uuid[]) u (id)) r
-		join clinics c on c.id = private.clinic_now(r.id)
-		order by c.id for no key update of c
+	const { rows: now } = await sql<{ asked: string; id: string | null }>`
+		select id as asked, private.clinic_now(id) as id from unnest(${asked.map(({ id }) => id)}::uuid[]) u (id)
 	`.execute(db);
-	const targets = new Map(found.map((target) => [target.clinic.id, target]));
-	const idNow = new Map(found.map(({ asked, clinic }) => [asked, clinic.id]));
-	const changed = new Set<Target>();
+	const idNow = new Map(now.map(({ asked, id }) => [asked, id]));
+	const found = await db
+		.selectFrom("clinics")
+		.select(["id", "owner_id", "status", ...fieldNames])
+		.where("id", "in", [...idNow.values()])
+		.orderBy("id")
+		.forNoKeyUpdate()
+		.execute();
+	const clinics = new Map(found.map((clinic) => [clinic.id, clinic]));
+	const known = await db
+		.selectFrom("clinic_sources")
+		.select(["clinic_id", "source", "source_id", sql<Record<string, unknown>>`fields`.as("fields")])
+		.where("clinic_id", "in", [...idNow.values()])
+		.execute();
+	const changed = new Set<(typeof found)[number]>();
 	const sources: SourceOfClinic[] = [];
 	const outcomes = asked.map(({ row, clinic, source, act, id }): [row: number, Outcome] => {
-		const target = targets.get(idNow.get(id) ?? "");
-		if (!target) return [row, { isChanged: false, refused: "The clinic to update is no longer in the directory." }];
-		const is = target.clinic;
+		const is = clinics.get(idNow.get(id) ?? "");
+		if (!is) return [row, { isChanged: false, refused: "The clinic to update is no longer in the directory." }];
 		if (is.owner_id || is.status !== "pending") {
 			const reason = is.owner_id ? "It has an owner" : "An admin has decided about it";
 			return [row, { clinic_id: id, isChanged: false, refused: `${reason}, so the clinic is left as it is.` }];
 		}
 		const isFill = act === "fill";
 		const own = source ?? run.source;
-		const said = target.sources.filter((one) => isFill || (one.source === own && one.source_id === clinic.source_id));
+		const said = known.filter(
+			(one) => one.clinic_id === is.id && (isFill || (one.source === own && one.source_id === clinic.source_id)),
+		);
 		const fresh = fieldNames.filter((field) => {
 			const [now, next] = [is[field], clinic.fields[field]];
 			if (!clinic.given.includes(field) || isDeepStrictEqual(now, next) || (isFill && isEmpty(next))) return false;
@@ -145,10 +146,10 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 		});
 		const fields = Object.fromEntries(fresh.map((field) => [field, clinic.fields[field]]));
 		Object.assign(is, fields);
-		if (fresh.length > 0) changed.add(target);
+		if (fresh.length > 0) changed.add(is);
 		if (isFill || fresh.length > 0) {
 			const origin = { source: own, source_id: clinic.source_id, fields: isFill ? clinic.fields : fields };
-			if (isFill) target.sources.push({ ...origin, fields: clinic.fields });
+			if (isFill) known.push({ ...origin, clinic_id: is.id, fields: clinic.fields });
 			sources.push({ ...origin, id: is.id, row });
 		}
 		return [row, { clinic_id: is.id, isChanged: fresh.length > 0 }];
@@ -159,7 +160,7 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 				update clinics c set (${fieldList}) = (select ${sql.join(fieldNames.map((name) => sql.ref(`r.${name}`)))}),
 					-- somebody may have the profile open
 					profile_version = c.profile_version + 1
-				from json_populate_recordset(null::clinics, ${JSON.stringify([...changed].map(({ clinic }) => clinic))}::json) r
+				from json_populate_recordset(null::clinics, ${JSON.stringify([...changed])}::json) r
 				where c.id = r.id
 			`.execute(db);
 		}

@@ -1,56 +1,59 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { describeProblems, type Problem } from "#domain/imports/clinic.ts";
+import { clinicStatuses } from "#domain/clinics/status.ts";
+import { describeProblems } from "#domain/imports/clinic.ts";
 import { type Cells, type ColumnChoices, readHeader, toCells } from "#domain/imports/columns.ts";
 import type { RowDecision } from "#domain/imports/decisions.ts";
 import type { Db } from "../../connection.ts";
-import { given, readValue } from "../../read-value.ts";
+import { readValue } from "../../read-value.ts";
 
-export type LeftKind = "doubtful" | "duplicate" | "error";
-
-export type RemarkKind = LeftKind | "note";
+const leftKinds = ["doubtful", "duplicate", "error"] as const;
+export type LeftKind = (typeof leftKinds)[number];
 
 /** What an import has to say of a row. */
-export type Remark = Problem & { kind: RemarkKind };
+const remark = z.strictObject({
+	kind: z.enum([...leftKinds, "note"]),
+	field: z.string().nullable(),
+	message: z.string(),
+});
+export type Remark = z.infer<typeof remark>;
+export type RemarkKind = Remark["kind"];
 
 /** A clinic that a left row resembles, as it is now. */
-export type Candidate = {
-	id: string;
-	name: string;
-	country: string;
-	city: string;
-	address: string | null;
-	phone: string | null;
-	email: string | null;
-	website: string | null;
-	status: string;
-	has_owner: boolean;
+const candidate = z.strictObject({
+	...{ id: z.string(), name: z.string(), country: z.string(), city: z.string(), address: z.string().nullable() },
+	...{ phone: z.string().nullable(), email: z.string().nullable(), website: z.string().nullable() },
+	status: z.enum(clinicStatuses),
+	has_owner: z.boolean(),
 	/** Whether an import may change it. */
-	can_be_updated: boolean;
-};
+	can_be_updated: z.boolean(),
+});
+export type Candidate = z.infer<typeof candidate>;
 
 /** A row that an import did not take. Times are ISO 8601. */
-export type LeftRow = {
-	id: string;
-	row_number: number;
-	kind: LeftKind;
+const leftRow = z.strictObject({
+	id: z.string(),
+	row_number: z.number(),
+	kind: z.enum(leftKinds),
 	/** Why it was not taken, and notes. */
-	remarks: Remark[];
-	name: string | null;
-	/** Its cells by column; null where it could not be read, and once it was decided. */
-	cells: Cells | null;
-	other_row: number | null;
-	candidates: Candidate[];
-	decision: RowDecision["act"] | null;
+	remarks: z.array(remark),
+	name: z.string().nullable(),
+	/** Its cells as the file has them; null where it could not be read, and once it was decided. */
+	raw: z.array(z.string()).nullable(),
+	other_row: z.number().nullable(),
+	candidates: z.array(candidate),
+	decision: z.enum(["import", "update", "skip"]).nullable(),
 	/** The name of the admin; null where somebody left. */
-	decided_by: string | null;
-	decided_at: string | null;
-	is_done: boolean;
+	decided_by: z.string().nullable(),
+	decided_at: z.string().nullable(),
+	is_done: z.boolean(),
 	/** Why a decision was not carried out, or what there is to say of it. */
-	outcome: string | null;
+	outcome: z.string().nullable(),
 	/** The clinic that was added or updated. */
-	clinic_id: string | null;
-};
+	clinic_id: z.string().nullable(),
+});
+/** With its cells by column. */
+export type LeftRow = Omit<z.infer<typeof leftRow>, "raw"> & { cells: Cells | null };
 
 /** Why a row was not taken, in one text. */
 export const describeRemarks = (remarks: Remark[]) => describeProblems(remarks.filter(({ kind }) => kind !== "note"));
@@ -76,12 +79,8 @@ export async function findLeftRows(
 	db: Db,
 	{ importId, kind, after, size }: { importId: string; kind: LeftKind; after: number; size: number },
 ): Promise<LeftRow[]> {
-	const left = given<(Omit<LeftRow, "cells"> & { raw: string[] | null })[]>();
-	return addCells(
-		db,
-		importId,
-		await readValue(db, left, sql`admin_left_rows(${importId}, ${kind}, ${after}, ${size})`),
-	);
+	const call = sql`admin_left_rows(${importId}, ${kind}, ${after}, ${size})`;
+	return addCells(db, importId, await readValue(db, z.array(leftRow), call));
 }
 
 export type Decision = { rows: string[]; decision: RowDecision["act"]; clinic?: string | undefined };

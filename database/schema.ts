@@ -500,9 +500,20 @@ export interface PrivateEnquiryOffers {
   is_on: Generated<boolean>;
   median_seconds: number | null;
   /**
-   * It left three questions without an answer, and is not offered until its owner switches it on again.
+   * They had none three days later. It is not offered until its owner switches it on again.
    */
   paused_at: Timestamp | null;
+  /**
+   * When its owner was told that three questions have no answer.
+   */
+  warned_at: Timestamp | null;
+}
+
+export interface PrivateEnquiryReports {
+  created_at: Generated<Timestamp>;
+  side: string;
+  text: string;
+  thread_id: string;
 }
 
 export interface PrivateEnquiryThreads {
@@ -521,6 +532,10 @@ export interface PrivateEnquiryThreads {
   enquiry_id: string;
   id: Generated<string>;
   /**
+   * It was the first to the clinic from its network that week: the others count for no figure and no pause.
+   */
+  is_counted: Generated<boolean>;
+  /**
    * The clinic, or the desk, blocks the mailbox: the owner sees nothing of it, and the visitor does not see that.
    */
   is_muted: Generated<boolean>;
@@ -529,9 +544,6 @@ export interface PrivateEnquiryThreads {
    */
   owner_id: string;
   phone: string | null;
-  report_text: string | null;
-  reported_at: Timestamp | null;
-  reported_by: string | null;
   /**
    * A mail said that there is a message, and the visitor has not opened it since.
    */
@@ -963,6 +975,7 @@ export interface DB {
   "private.enquiry_links": PrivateEnquiryLinks;
   "private.enquiry_messages": PrivateEnquiryMessages;
   "private.enquiry_offers": PrivateEnquiryOffers;
+  "private.enquiry_reports": PrivateEnquiryReports;
   "private.enquiry_threads": PrivateEnquiryThreads;
   "private.evidence_files": PrivateEvidenceFiles;
   "private.gazetteer": PrivateGazetteer;

@@ -34,21 +34,27 @@ create table private.enquiry_threads (
 	phone text check (length(phone) between 1 and 40),
 	visitor_told boolean not null default false,
 	clinic_told boolean not null default false,
-	reported_at timestamptz,
-	reported_by text check (reported_by in ('visitor', 'clinic')),
-	report_text text check (length(report_text) between 1 and 600),
+	is_counted boolean not null default true,
 	unique (enquiry_id, clinic_id),
-	check ((closed_at is null) = (closed_as is null)),
-	check ((reported_at is null) = (reported_by is null) and (reported_at is null) = (report_text is null))
+	check ((closed_at is null) = (closed_as is null))
 );
 comment on table private.enquiry_threads is 'What one clinic reads of a question, with the consent to that.';
 comment on column private.enquiry_threads.owner_id is 'The only owner who reads it; another one makes it close.';
 comment on column private.enquiry_threads.is_muted is 'The clinic, or the desk, blocks the mailbox: the owner sees nothing of it, and the visitor does not see that.';
 comment on column private.enquiry_threads.visitor_told is 'A mail said that there is a message, and the visitor has not opened it since.';
 comment on column private.enquiry_threads.clinic_told is 'The same for the owner.';
+comment on column private.enquiry_threads.is_counted is 'It was the first to the clinic from its network that week: the others count for no figure and no pause.';
 create index enquiry_threads_clinic on private.enquiry_threads (clinic_id, delivered_at);
 create index enquiry_threads_owner on private.enquiry_threads (owner_id);
-create index enquiry_threads_reported on private.enquiry_threads (reported_at) where reported_at is not null;
+
+create table private.enquiry_reports (
+	thread_id uuid not null references private.enquiry_threads on delete cascade,
+	side text not null check (side in ('visitor', 'clinic')),
+	text text not null check (length(text) between 1 and 600),
+	created_at timestamptz not null default now(),
+	primary key (thread_id, side)
+);
+comment on table private.enquiry_reports is 'What a side says is wrong with a thread, until an admin decides about it.';
 
 create table private.enquiry_messages (
 	id uuid primary key default private.uuid_v7(),
@@ -74,6 +80,7 @@ create table private.enquiry_offers (
 	clinic_id uuid primary key references public.clinics on delete cascade,
 	is_on boolean not null default false,
 	full_until date,
+	warned_at timestamptz,
 	paused_at timestamptz,
 	counted_from timestamptz not null default now(),
 	delivered timestamptz[] not null default '{}' check (cardinality(delivered) <= 20),
@@ -81,7 +88,8 @@ create table private.enquiry_offers (
 	median_seconds int check (median_seconds >= 0)
 );
 comment on table private.enquiry_offers is 'Whether a clinic takes questions. Without a row it does not.';
-comment on column private.enquiry_offers.paused_at is 'It left three questions without an answer, and is not offered until its owner switches it on again.';
+comment on column private.enquiry_offers.warned_at is 'When its owner was told that three questions have no answer.';
+comment on column private.enquiry_offers.paused_at is 'They had none three days later. It is not offered until its owner switches it on again.';
 comment on column private.enquiry_offers.delivered is 'When questions came in the last 24 hours: those that were withdrawn count, too.';
 comment on column private.enquiry_offers.counted_from is 'Questions without an answer count from here.';
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { consentVersion, sayConsent } from "#domain/enquiries/consent.ts";
+import { adultWords, consentVersion, sayConsent } from "#domain/enquiries/consent.ts";
 import type { AskInput, EnquiryDecision } from "#domain/enquiries/schemas.ts";
 import { type Window, windows } from "#domain/enquiries/windows.ts";
 import { refuse } from "#domain/refusals.ts";
@@ -77,7 +77,6 @@ const reportedQuestion = {
 	id: z.string(),
 	clinic: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), country_code: z.string() }),
 	reported_at: z.string(),
-	reported_by: z.enum(["visitor", "clinic"]),
 	...waits,
 };
 
@@ -87,10 +86,9 @@ export const enquiryCase = z.discriminatedUnion("is_own", [
 	z.strictObject({
 		...reportedQuestion,
 		is_own: z.literal(false),
-		report_text: z.string(),
-		asked_at: z.string(),
+		reports: z.array(z.strictObject({ side: z.enum(["visitor", "clinic"]), text: z.string(), created_at: z.string() })),
 		text: z.string().nullable(),
-		/** Up to the report. */
+		/** Up to the last report. */
 		messages: z.array(message),
 	}),
 ]);
@@ -115,13 +113,20 @@ export function findAskedClinics(db: Db, ids: string[]): Promise<AskedClinic[]> 
 }
 
 /**
- * Keeps a question and mails a link to its address; it reaches the clinics once that is used. Throws a Refusal where a
- * clinic takes none, or the mailbox sent too many. As the service.
+ * Keeps a question and mails a link to its address; it reaches the clinics once that is used. It counts for the figures
+ * of the clinics in `counted`. Throws a Refusal where a clinic takes none. As the service.
  */
-export async function askClinics(db: Db, { consent, window, tattoo, text, email }: AskInput): Promise<void> {
+export async function askClinics(db: Db, asked: AskInput, counted: string[]): Promise<void> {
+	const { consent, window, tattoo, text, email } = asked;
 	const clinics = await findAskedClinics(db, consent);
 	if (clinics.length < consent.length) throw refuse("enquiry_not_taken");
-	const consents = JSON.stringify(clinics.map(({ id, name }) => ({ clinic: id, text: sayConsent(name) })));
+	const consents = JSON.stringify(
+		clinics.map(({ id, name }) => ({
+			clinic: id,
+			text: `${adultWords}. ${sayConsent(name)}`,
+			is_counted: counted.includes(id),
+		})),
+	);
 	await callFunction(
 		db,
 		sql`private.ask_clinics(${email}, ${window}::text[], ${tattoo}, ${text}, ${consentVersion}, ${consents}::jsonb)`,

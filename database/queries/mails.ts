@@ -51,6 +51,7 @@ export type MailData = {
 	// to the owner of a clinic, as long as they are
 	enquiry_message: EnquiryLink & { thread: string };
 	enquiry_paused: object;
+	enquiry_warning: object;
 	change_decided: { decision: "accepted" | "rejected"; reason: string | null };
 	case_message: object;
 	clinic_lapsed: object;

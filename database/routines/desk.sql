@@ -36,8 +36,8 @@ create function private.waiting(in_queue text default null, ids uuid[] default n
 				select 'message', 'message', v.id, t.at, false, v.clinic_id
 					from private.messages_to_read() t join public.verifications v on v.id = t.verification_id
 				union all
-				select 'question', 'question', t.id, t.reported_at, false, t.clinic_id
-					from private.enquiry_threads t where t.reported_at is not null
+				select 'question', 'question', t.id, min(r.created_at), false, t.clinic_id
+					from private.enquiry_reports r join private.enquiry_threads t on t.id = r.thread_id group by t.id
 				union all
 				select 'import', 'import', i.import_id, i.at, false, null from private.imports_to_decide() i
 			) w (queue, kind, id, at, is_urgent, clinic_id)

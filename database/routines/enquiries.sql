@@ -65,14 +65,15 @@ create function private.mail_asked_owner(t private.enquiry_threads) returns void
 	$$;
 
 -- Keeps a question to up to three clinics, each with the wording of the consent to it, and mails a link to its address.
--- The same once more within ten minutes is a request that was sent twice. Refuses enquiry_not_taken,
--- enquiry_mailbox_full.
+-- The same once more within ten minutes is a request that was sent twice. What comes after a mailbox's five in 24
+-- hours is dropped: the answer tells nobody what others sent with an address. Refuses enquiry_not_taken.
 create function private.ask_clinics(
 	email text, windows text[], tattoo text, text text, consent_version text, consents jsonb
 ) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
+			most_with_mailbox constant int := 5;
 			hashed constant bytea := private.enquiry_mailbox(email);
 			asked constant uuid[] := array(select (c ->> 'clinic')::uuid from jsonb_array_elements(consents) c order by 1);
 			e private.enquiries;
@@ -81,36 +82,41 @@ create function private.ask_clinics(
 			if cardinality(asked) not between 1 and 3 then
 				raise exception 'one to three clinics' using errcode = '23514';
 			end if;
+			select coalesce(c.name, '') into closed from unnest(asked) a left join public.clinics c on c.id = a
+				where not private.takes_enquiries(a) limit 1;
+			if found then
+				perform private.refuse('enquiry_not_taken', jsonb_build_object('name', closed));
+			end if;
 			perform pg_advisory_xact_lock(hashtext('private.enquiries'), hashtext(encode(hashed, 'hex')));
 			if exists (
 				select from private.enquiries o
 				where o.mailbox = hashed and o.created_at > now() - interval '10 minutes' and o.windows = ask_clinics.windows
 					and (o.tattoo, o.text) is not distinct from (ask_clinics.tattoo, ask_clinics.text)
 					and asked = array(select t.clinic_id from private.enquiry_threads t where t.enquiry_id = o.id order by 1)
-			) then
-				return;
-			end if;
-			if (
+			) or (
 				select count(*) from private.enquiries o where o.mailbox = hashed and o.created_at > now() - interval '24 hours'
-			) >= 5 then
-				perform private.refuse('enquiry_mailbox_full');
-			end if;
-			select coalesce(c.name, '') into closed from unnest(asked) a left join public.clinics c on c.id = a
-				where not private.takes_enquiries(a) limit 1;
-			if found then
-				perform private.refuse('enquiry_not_taken', jsonb_build_object('name', closed));
+			) >= most_with_mailbox then
+				return;
 			end if;
 			insert into private.enquiries (email, mailbox, windows, tattoo, text)
 				values (ask_clinics.email, hashed, ask_clinics.windows, ask_clinics.tattoo, ask_clinics.text) returning * into e;
-			insert into private.enquiry_threads (enquiry_id, clinic_id, owner_id, consent_version, consent_text)
-				select e.id, o.id, o.owner_id, ask_clinics.consent_version, c ->> 'text'
+			insert into private.enquiry_threads (enquiry_id, clinic_id, owner_id, consent_version, consent_text, is_counted)
+				select e.id, o.id, o.owner_id, ask_clinics.consent_version, c ->> 'text', (c ->> 'is_counted')::boolean
 				from jsonb_array_elements(consents) c join public.clinics o on o.id = (c ->> 'clinic')::uuid;
 			perform private.mail_enquirer(e, 'enquiry_confirm');
 		end
 	$$;
 
--- What a secret opens. Refuses enquiry_link_over: also of an owner who is no more or suspended, or whom the thread is
--- kept from.
+-- Whether a thread is its clinic's to read: it came, is open and not kept from it, and its owner still is the owner.
+create function private.is_open_to_clinic(t private.enquiry_threads) returns boolean
+	language sql stable set search_path = ''
+	as $$
+		select (t).delivered_at is not null and (t).closed_at is null and not (t).is_muted
+			and not private.is_suspended((t).owner_id)
+			and exists (select from public.clinics c where c.id = (t).clinic_id and c.owner_id = (t).owner_id)
+	$$;
+
+-- What a secret opens. Refuses enquiry_link_over.
 create function private.open_enquiry_link(secret text, out link private.enquiry_links, out e private.enquiries)
 	language plpgsql set search_path = ''
 	as $$
@@ -119,9 +125,7 @@ create function private.open_enquiry_link(secret text, out link private.enquiry_
 			-- one act on a question at a time
 			select q.* into e from private.enquiries q where q.id = link.enquiry_id for update;
 			if e.id is null or link.thread_id is not null and not exists (
-				select from private.enquiry_threads t join public.clinics c on c.id = t.clinic_id and c.owner_id = t.owner_id
-				where t.id = link.thread_id and t.delivered_at is not null and not t.is_muted
-					and not private.is_suspended(t.owner_id)
+				select from private.enquiry_threads t where t.id = link.thread_id and private.is_open_to_clinic(t)
 			) then
 				perform private.refuse('enquiry_link_over');
 			end if;
@@ -148,7 +152,7 @@ create function private.enquiry_thread_json(t private.enquiry_threads, side text
 			'delivered_at', (t).delivered_at, 'closed_as', (t).closed_as,
 			'messages', private.enquiry_messages_of((t).id),
 			'can_write', (t).delivered_at is not null and (t).closed_at is null,
-			'is_reported', (t).reported_by is not distinct from side
+			'is_reported', exists (select from private.enquiry_reports r where (r.thread_id, r.side) = ((t).id, enquiry_thread_json.side))
 		)
 		from public.clinics c, private.enquiries e where c.id = (t).clinic_id and e.id = (t).enquiry_id
 	$$;
@@ -158,23 +162,18 @@ create function private.enquiry_by_link(secret text) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it record;
-			link private.enquiry_links;
-			e private.enquiries;
-			side text;
+			it constant record := private.open_enquiry_link(secret);
+			e constant private.enquiries := it.e;
+			side constant text := case when (it.link).thread_id is null then 'visitor' else 'clinic' end;
 		begin
-			it := private.open_enquiry_link(secret);
-			link := it.link;
-			e := it.e;
-			side := case when link.thread_id is null then 'visitor' else 'clinic' end;
 			update private.enquiry_threads t set visitor_told = t.visitor_told and side <> 'visitor',
 					clinic_told = t.clinic_told and side <> 'clinic'
-				where t.enquiry_id = e.id and (link.thread_id is null or t.id = link.thread_id);
+				where t.enquiry_id = e.id and t.id = coalesce((it.link).thread_id, t.id);
 			return jsonb_build_object(
 				'side', side, 'is_confirmed', e.confirmed_at is not null, 'ends_at', e.created_at + interval '90 days',
 				'threads', (
 					select coalesce(jsonb_agg(private.enquiry_thread_json(t, side) order by t.id), '[]')
-					from private.enquiry_threads t where t.enquiry_id = e.id and (link.thread_id is null or t.id = link.thread_id)
+					from private.enquiry_threads t where t.enquiry_id = e.id and t.id = coalesce((it.link).thread_id, t.id)
 				)
 			);
 		end
@@ -186,17 +185,13 @@ create function private.confirm_enquiry(secret text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it record;
-			link private.enquiry_links;
-			e private.enquiries;
+			it constant record := private.open_enquiry_link(secret);
+			e constant private.enquiries := it.e;
 			t private.enquiry_threads;
 			delivered int;
 			why text;
 		begin
-			it := private.open_enquiry_link(secret);
-			link := it.link;
-			e := it.e;
-			if link.thread_id is not null or e.confirmed_at is null and e.created_at < now() - interval '3 days' then
+			if (it.link).thread_id is not null or e.confirmed_at is null and e.created_at < now() - interval '3 days' then
 				perform private.refuse('enquiry_link_over');
 			end if;
 			if e.confirmed_at is not null then
@@ -282,7 +277,7 @@ create function private.add_enquiry_message(t private.enquiry_threads, from_clin
 		end
 	$$;
 
--- Counts what a clinic answered, and how soon.
+-- Counts what a clinic answered, and how soon, of the questions that count.
 create function private.count_answers(clinic uuid) returns void
 	language sql set search_path = ''
 	as $$
@@ -290,7 +285,7 @@ create function private.count_answers(clinic uuid) returns void
 		from (
 			select count(*)::int as answers,
 				(percentile_cont(0.5) within group (order by extract(epoch from t.answered_at - t.delivered_at)))::int as median
-			from private.enquiry_threads t where t.clinic_id = clinic and t.answered_at is not null
+			from private.enquiry_threads t where t.clinic_id = clinic and t.is_counted and t.answered_at is not null
 		) n
 		where o.clinic_id = clinic and (o.answers, o.median_seconds) is distinct from (n.answers, n.median)
 	$$;
@@ -302,16 +297,11 @@ create function private.take_thread_by_link(
 	language plpgsql set search_path = ''
 	as $$
 		declare
-			it record;
-			link private.enquiry_links;
-			e private.enquiries;
+			it constant record := private.open_enquiry_link(secret);
 		begin
-			it := private.open_enquiry_link(secret);
-			link := it.link;
-			e := it.e;
-			by_clinic := link.thread_id is not null;
+			by_clinic := (it.link).thread_id is not null;
 			select o.* into t from private.enquiry_threads o
-				where o.id = thread and o.enquiry_id = e.id and (not by_clinic or o.id = link.thread_id) for update;
+				where o.id = thread and o.enquiry_id = (it.e).id and o.id = coalesce((it.link).thread_id, o.id) for update;
 			if t.id is null or by_clinic and side = 'visitor' then
 				perform private.refuse('enquiry_link_over');
 			end if;
@@ -323,9 +313,8 @@ create function private.write_by_link(secret text, thread uuid, text text) retur
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it record;
+			it constant record := private.take_thread_by_link(secret, thread, null);
 		begin
-			it := private.take_thread_by_link(secret, thread, null);
 			perform private.add_enquiry_message(it.t, it.by_clinic, write_by_link.text);
 		end
 	$$;
@@ -335,9 +324,8 @@ create function private.reveal_phone(secret text, thread uuid, phone text) retur
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it record;
+			it constant record := private.take_thread_by_link(secret, thread, 'visitor');
 		begin
-			it := private.take_thread_by_link(secret, thread, 'visitor');
 			if (it.t).delivered_at is null or (it.t).closed_at is not null then
 				perform private.refuse('enquiry_over');
 			end if;
@@ -350,37 +338,31 @@ create function private.withdraw_enquiry(secret text, thread uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it record;
-			link private.enquiry_links;
-			e private.enquiries;
+			it constant record := private.open_enquiry_link(secret);
 		begin
-			it := private.open_enquiry_link(secret);
-			link := it.link;
-			e := it.e;
-			if link.thread_id is not null then
+			if (it.link).thread_id is not null then
 				perform private.refuse('enquiry_link_over');
 			end if;
-			delete from private.enquiry_threads t where t.enquiry_id = e.id and (thread is null or t.id = thread);
-			if not exists (select from private.enquiry_threads t where t.enquiry_id = e.id) then
-				delete from private.enquiries q where q.id = e.id;
-			end if;
+			delete from private.enquiry_threads t where t.enquiry_id = (it.e).id and (thread is null or t.id = thread);
+			delete from private.enquiries q
+				where q.id = (it.e).id and not exists (select from private.enquiry_threads t where t.enquiry_id = q.id);
 		end
 	$$;
 
--- Either side reports a thread: admins read it then, up to here. Once, until it is decided.
+-- Either side reports a thread: admins read it then, up to here. Each once, until it is decided.
 create function private.report_thread(t private.enquiry_threads, side text, why text) returns void
 	language sql set search_path = ''
 	as $$
-		update private.enquiry_threads o set reported_at = now(), reported_by = side, report_text = why
-			where o.id = (t).id and o.reported_at is null and o.delivered_at is not null
+		insert into private.enquiry_reports (thread_id, side, text)
+			select (t).id, side, why where (t).delivered_at is not null
+			on conflict do nothing
 	$$;
 create function private.report_by_link(secret text, thread uuid, why text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it record;
+			it constant record := private.take_thread_by_link(secret, thread, null);
 		begin
-			it := private.take_thread_by_link(secret, thread, null);
 			perform private.report_thread(it.t, case when it.by_clinic then 'clinic' else 'visitor' end, why);
 		end
 	$$;
@@ -404,20 +386,21 @@ create trigger drop_mails after delete on private.enquiries
 create trigger drop_mails after delete on private.enquiry_threads
 	for each row execute function private.drop_enquiry_mails();
 
--- Questions go with the account of the one who asked.
+-- Questions go with the account of the one who asked: of the address itself, as own_enquiry_texts finds them.
 create function private.drop_enquiries_of() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			delete from private.enquiries e where e.mailbox = private.enquiry_mailbox(old.email);
+			delete from private.enquiries e
+				where e.mailbox = private.enquiry_mailbox(old.email) and lower(e.email) = lower(old.email);
 			return null;
 		end
 	$$;
 create trigger drop_enquiries after delete on accounts.users
 	for each row when (old.email_confirmed_at is not null) execute function private.drop_enquiries_of();
 
--- Another owner, or a clinic that is not verified any more, reads nothing that was asked before; whether a clinic takes
--- questions is its owner's to say.
+-- Another owner, or a clinic that is not verified any more, reads nothing that was asked before: it stays with the
+-- visitor. Whether a clinic takes questions is its owner's to say.
 create function private.close_enquiries() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -464,7 +447,7 @@ create function public.own_enquiries() returns jsonb
 					select coalesce(jsonb_agg(private.enquiry_thread_json(t, 'clinic') order by t.delivered_at desc, t.id), '[]')
 					from (
 						select o.* from private.enquiry_threads o
-						where o.clinic_id = own and o.owner_id = auth.uid() and o.delivered_at is not null and not o.is_muted
+						where o.clinic_id = own and private.is_open_to_clinic(o)
 						order by o.delivered_at desc, o.id limit 200
 					) t
 				)
@@ -477,8 +460,7 @@ create function private.unanswered_enquiries(clinic public.clinics) returns bigi
 	language sql stable set search_path = ''
 	as $$
 		select count(*) from private.enquiry_threads t
-		where t.clinic_id = (clinic).id and t.owner_id = (clinic).owner_id and t.delivered_at is not null and not t.is_muted
-			and t.closed_at is null and not coalesce((
+		where t.clinic_id = (clinic).id and private.is_open_to_clinic(t) and not coalesce((
 				select m.from_clinic from private.enquiry_messages m where m.thread_id = t.id
 				order by m.created_at desc, m.id desc limit 1
 			), false)
@@ -492,8 +474,7 @@ create function private.take_own_thread(thread uuid) returns private.enquiry_thr
 			t private.enquiry_threads;
 		begin
 			select o.* into t from private.enquiry_threads o
-				where o.id = thread and o.clinic_id = private.own_clinic_id() and o.owner_id = auth.uid()
-					and o.delivered_at is not null and not o.is_muted
+				where o.id = thread and o.clinic_id = private.own_clinic_id() and private.is_open_to_clinic(o)
 				for update;
 			if t.id is null then
 				perform private.refuse('enquiry_gone');
@@ -581,18 +562,23 @@ create function private.enquiry_case(thread uuid) returns jsonb
 	as $$
 		select jsonb_build_object(
 			'id', t.id, 'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code),
-			'is_own', private.is_involved(c.id), 'reported_at', t.reported_at, 'reported_by', t.reported_by
+			'is_own', private.is_involved(c.id), 'reported_at', r.first
 		) || case when private.is_involved(c.id) then '{}' else jsonb_build_object(
-			'report_text', t.report_text, 'asked_at', e.created_at, 'text', e.text,
-			'messages', private.enquiry_messages_of(t.id, t.reported_at)
+			'reports', r.said, 'text', e.text, 'messages', private.enquiry_messages_of(t.id, r.last)
 		) end
 		from private.enquiry_threads t
 		join private.enquiries e on e.id = t.enquiry_id
 		join public.clinics c on c.id = t.clinic_id
-		where t.id = thread and t.reported_at is not null
+		join (
+			select o.thread_id, min(o.created_at) as first, max(o.created_at) as last, jsonb_agg(jsonb_build_object(
+				'side', o.side, 'text', o.text, 'created_at', o.created_at
+			) order by o.created_at) as said
+			from private.enquiry_reports o group by o.thread_id
+		) r on r.thread_id = t.id
+		where t.id = thread
 	$$;
 
--- An admin decides about a report: keep it as it is, close the thread, or block the mailbox at all clinics. Refuses
+-- An admin decides about the reports of a thread: keep it as it is, close the thread, or block the mailbox at all clinics. Refuses
 -- enquiry_gone and what private.require_uninvolved refuses.
 create function public.admin_decide_enquiry(thread uuid, decision text, reason text) returns void
 	language plpgsql security definer set search_path = ''
@@ -605,16 +591,16 @@ create function public.admin_decide_enquiry(thread uuid, decision text, reason t
 			if decision not in ('keep', 'close', 'block') then
 				raise exception 'no such decision' using errcode = '23514';
 			end if;
-			select o.* into t from private.enquiry_threads o where o.id = thread and o.reported_at is not null for update;
+			select o.* into t from private.enquiry_threads o
+				where o.id = thread and exists (select from private.enquiry_reports r where r.thread_id = o.id) for update;
 			if t.id is null then
 				perform private.refuse('enquiry_gone');
 			end if;
 			select o.* into c from public.clinics o where o.id = t.clinic_id;
 			perform private.require_uninvolved(c);
-			update private.enquiry_threads o set reported_at = null, reported_by = null, report_text = null,
-					closed_at = case when decision = 'keep' then o.closed_at else coalesce(o.closed_at, now()) end,
-					closed_as = case when decision = 'keep' then o.closed_as else coalesce(o.closed_as, 'desk') end
-				where o.id = t.id;
+			delete from private.enquiry_reports r where r.thread_id = t.id;
+			update private.enquiry_threads o set closed_at = now(), closed_as = 'desk'
+				where o.id = t.id and o.closed_at is null and decision <> 'keep';
 			if decision = 'block' then
 				perform private.mute_mailbox(null, (select e.mailbox from private.enquiries e where e.id = t.enquiry_id));
 			end if;
@@ -625,37 +611,49 @@ create function public.admin_decide_enquiry(thread uuid, decision text, reason t
 	$$;
 
 -- Removes what is older than 90 days, or was not confirmed within three, and blocks after a year; ends what is full
--- until a day that has come; counts answers anew. A clinic that left three questions of a week and more without an
--- answer takes none until its owner switches it on again, and is told.
+-- until a day that has come; counts answers anew. The owner of a clinic that left three questions of a week and more,
+-- of those that count, without an answer or a report is told. Three days later it takes none until its owner switches
+-- it on again.
 create function private.tend_enquiries() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			one uuid;
+			o private.enquiry_offers;
 		begin
 			delete from private.enquiries e where e.created_at < now() - interval '90 days'
 				or e.confirmed_at is null and e.created_at < now() - interval '3 days'
 				or not exists (select from private.enquiry_threads t where t.enquiry_id = e.id);
 			delete from private.enquiry_blocks b where b.created_at < now() - interval '1 year';
-			update private.enquiry_offers o set full_until = null where o.full_until <= (now() at time zone 'UTC')::date;
-			perform private.count_answers(o.clinic_id) from private.enquiry_offers o;
-			for one in
-				update private.enquiry_offers o set paused_at = now()
-					where o.is_on and o.paused_at is null and (
-						select count(*) from private.enquiry_threads t
-						where t.clinic_id = o.clinic_id and t.delivered_at > o.counted_from and t.delivered_at < now() - interval '7 days'
-							and t.answered_at is null and t.closed_at is null and not t.is_muted
-					) >= 3
-					returning o.clinic_id
+			update private.enquiry_offers f set full_until = null where f.full_until <= (now() at time zone 'UTC')::date;
+			perform private.count_answers(f.clinic_id) from private.enquiry_offers f;
+			for o in
+				update private.enquiry_offers f set
+						warned_at = case when n.is_late then coalesce(f.warned_at, now()) end,
+						paused_at = case when n.is_late and f.warned_at < now() - interval '3 days' then now() end
+					from (
+						select i.clinic_id, count(*) filter (
+							where t.is_counted and t.delivered_at > i.counted_from and t.delivered_at < now() - interval '7 days'
+								and t.answered_at is null and t.closed_at is null and not t.is_muted
+								and not exists (select from private.enquiry_reports r where (r.thread_id, r.side) = (t.id, 'clinic'))
+						) >= 3 as is_late
+						from private.enquiry_offers i left join private.enquiry_threads t on t.clinic_id = i.clinic_id
+						group by i.clinic_id
+					) n
+					where n.clinic_id = f.clinic_id and f.is_on and f.paused_at is null
+					returning f.*
 			loop
-				perform private.mail_owner(one, 'enquiry_paused', '{}');
+				if o.paused_at is not null then
+					perform private.mail_owner(o.clinic_id, 'enquiry_paused', '{}');
+				elsif o.warned_at = now() then
+					perform private.mail_owner(o.clinic_id, 'enquiry_warning', '{}');
+				end if;
 			end loop;
 		end
 	$$;
 
 -- nobody reads or writes what was asked but by the functions above, the service neither
-revoke all on private.enquiries, private.enquiry_threads, private.enquiry_messages, private.enquiry_links,
-	private.enquiry_blocks from service_role;
+revoke all on private.enquiries, private.enquiry_threads, private.enquiry_messages, private.enquiry_reports,
+	private.enquiry_links, private.enquiry_blocks from service_role;
 
 -- who may call them
 grant execute on function public.enquiry_clinics to anon, authenticated, service_role;

@@ -1,5 +1,7 @@
-/** Grows with each change of the wording below: the wording is kept with each consent. */
+/** Grows with each change of the wording below: both sentences are kept with each consent. */
 export const consentVersion = "1";
+
+export const adultWords = "I'm 18 or older";
 
 /** What a visitor agrees to for one clinic. */
 export const sayConsent = (clinic: string) =>

@@ -7,8 +7,6 @@ export const enquiryRefusals = {
 			"conflict",
 			`${name || "One of these clinics"} takes no questions at the moment. Untick it and send again.`,
 		),
-	enquiry_mailbox_full: () =>
-		new Refusal("too_many", "Five messages with this email address came today. Please try again tomorrow."),
 	enquiry_link_over: () =>
 		new Refusal("not_found", "This link doesn't work any more: the message was withdrawn, or its time is over."),
 	enquiry_gone: () => new Refusal("not_found", "This message isn't there any more."),

@@ -52,9 +52,11 @@ const names = [
 	/** Reports of reviews and clinics from one client address, and those that send a receipt to one mailbox. */
 	"reportsByAddress",
 	"reportsByMailbox",
-	/** Questions to clinics from one client address, and with one mailbox, which each send it a mail. */
+	/** Questions to clinics from one client address; those to one clinic that count for its figures. */
 	"enquiriesByAddress",
-	"enquiriesByMailbox",
+	"enquiriesFromNetwork",
+	/** Forms of visitors from one client address, refused ones too: questions, reports, what a page posts to itself. */
+	"formsByAddress",
 	/** Answers about calls from one client address, about all clinics and about one. */
 	"callsByAddress",
 	"callsFromNetwork",
@@ -98,7 +100,8 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		reportsByAddress: { points: 20 * crowd, seconds: hour },
 		reportsByMailbox: { points: 6, seconds: 24 * hour },
 		enquiriesByAddress: { points: 10 * crowd, seconds: hour },
-		enquiriesByMailbox: { points: 10, seconds: 24 * hour },
+		enquiriesFromNetwork: { points: 1 * crowd, seconds: 7 * 24 * hour },
+		formsByAddress: { points: 100 * crowd, seconds: 10 * minute },
 		callsByAddress: { points: 10 * crowd, seconds: 24 * hour },
 		callsFromNetwork: { points: 1, seconds: 24 * hour },
 	};
@@ -194,7 +197,7 @@ type Query = { text: string; values: unknown[] };
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
-	if (name.endsWith("ByPerson") || name === "evidenceByAddress") {
+	if (name.endsWith("ByPerson") || name === "evidenceByAddress" || name === "formsByAddress") {
 		const minutes = Math.ceil(retryAfter / 60);
 		const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 		return new Refusal("too_many", `That was a lot in a short time. Please try again ${when}.`, undefined, retryAfter);

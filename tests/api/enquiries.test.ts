@@ -13,6 +13,7 @@ import {
 	withdrawEnquiry,
 	writeByLink,
 } from "#database/queries/enquiries.ts";
+import { consentVersion } from "#domain/enquiries/consent.ts";
 import { cleanUp } from "#server/jobs/upkeep.ts";
 import { createClinic } from "#tests/factories.ts";
 import { findText } from "#tests/find-text.ts";
@@ -54,6 +55,7 @@ describe("questions to clinics", () => {
 		tattoo: null,
 		text: "Does the dragon on my ribs hurt?",
 		email,
+		consent_version: consentVersion,
 		adult: true,
 		...more,
 	});
@@ -164,6 +166,7 @@ describe("questions to clinics", () => {
 			[{ text: "x".repeat(601) }, "text"],
 			[{ email: "nobody" }, "email"],
 			[{ adult: undefined }, "adult"],
+			[{ consent_version: "0" }, "consent_version"],
 			[{ tattoo: "x".repeat(201) }, "tattoo"],
 		] as const) {
 			const refusal = await send({ ...formOf([at], newEmail()), ...wrong });
@@ -283,7 +286,11 @@ describe("questions to clinics", () => {
 		// five a day with one mailbox, however it is written
 		for (const n of [3, 4, 5])
 			await ask([at], { email: email.replace("@", `+${n}@`), text: `No. ${n}`, confirms: false });
-		expect((await send(formOf([at], email, { text: "No. 6" }))).status).toBe(429);
+		const mails = await settleMails(email);
+		// one more says the same, whoever sends it, and nothing comes of it
+		expect((await send(formOf([at], email, { text: "No. 6" }))).status).toBe(201);
+		expect(await settleMails(email)).toBe(mails);
+		expect(await findText("No. 6")).toEqual([]);
 	});
 
 	test("ten mailboxes do not flood a clinic, and a blocked one learns nothing", async () => {
@@ -350,6 +357,12 @@ describe("questions to clinics", () => {
 		expect((await send(formOf([at], newEmail()))).status).toBe(409);
 		await run(sql`delete from private.suspensions where user_id = ${at.id}`);
 		expect((await open(theirs)).threads).toHaveLength(1);
+		// what is closed stays with the visitor alone
+		await run(sql`update clinics set status = 'pending' where id = ${at.clinic.id}`);
+		await expect(open(theirs)).rejects.toMatchObject(over);
+		expect((await inbox(at)).threads).toEqual([]);
+		expect(await answer(at, id, "Still here?")).toMatchObject(refused(404, "not_found"));
+		expect(await threadOf(secret, at)).toMatchObject({ closed_as: "clinic", text: "Does the dragon on my ribs hurt?" });
 	});
 
 	test("an admin reads what was reported and nothing else, and decides once", async () => {
@@ -363,16 +376,28 @@ describe("questions to clinics", () => {
 		await answer(at, id, "Rude words");
 		await byLink((db) => reportByLink(db, mine.secret, id, "They insult me"));
 		await byLink((db) => writeByLink(db, mine.secret, id, "Written after it"));
+		await run(
+			sql`update private.enquiry_messages set created_at = now() + interval '1 hour' where text = 'Written after it'`,
+		);
 		expect(await threadOf(mine.secret, at)).toMatchObject({ is_reported: true });
 		expect((await inbox(at)).threads.find((thread) => thread.id === id)).toMatchObject({ is_reported: false });
 		expect(await see(id)).toMatchObject({
-			reported_by: "visitor",
-			report_text: "They insult me",
+			reports: [{ side: "visitor", text: "They insult me" }],
 			text: "Something quite private",
 			messages: [{ text: "Rude words" }],
 		});
 		expect(JSON.stringify(await see(id))).not.toContain(mine.email);
 		expect(await see((await threadOf(other.secret, at)).id)).toBeNull();
+		// neither side's report hides the other's
+		expect((await at.call("POST", `/owner/enquiries/${id}/report`, { text: "They began" })).status).toBe(201);
+		await byLink((db) => reportByLink(db, mine.secret, id, "Said twice"));
+		expect(await see(id)).toMatchObject({
+			reports: [
+				{ side: "visitor", text: "They insult me" },
+				{ side: "clinic", text: "They began" },
+			],
+			messages: [{ text: "Rude words" }],
+		});
 		const { waiting } = (await admin.call("GET", "/admin/desk")).body as { waiting: { kind: string; id: string }[] };
 		expect(waiting).toContainEqual(expect.objectContaining({ kind: "question", id, name: "Ink Away" }));
 		const decide = (who: Caller, decision: string) =>
@@ -445,11 +470,21 @@ describe("questions to clinics", () => {
 			expect((await figures())[0]).toBe(true);
 			await cleanUp(database);
 		}
-		expect((await figures())[0]).toBe(false);
-		await settleMails(at.email);
-		expect((await server.mailbox()).filter(({ to }) => to === at.email)[0]?.subject).toBe(
-			"Ink Away takes no questions for now",
+		// told first, and three days later once more
+		const lastSubject = async () => {
+			await settleMails(at.email);
+			return (await server.mailbox()).filter(({ to }) => to === at.email)[0]?.subject;
+		};
+		expect(await lastSubject()).toBe("Three questions to Ink Away wait for an answer");
+		const mails = await countMails(at.email);
+		await cleanUp(database);
+		expect([(await figures())[0], await settleMails(at.email)]).toEqual([true, mails]);
+		await run(
+			sql`update private.enquiry_offers set warned_at = now() - interval '73 hours' where clinic_id = ${at.clinic.id}`,
 		);
+		await cleanUp(database);
+		expect((await figures())[0]).toBe(false);
+		expect(await lastSubject()).toBe("Ink Away takes no questions for now");
 		expect((await inbox(at)).offer).toMatchObject({ is_on: true, paused_at: expect.any(String) });
 		await switchOn(at);
 		await cleanUp(database);
@@ -463,7 +498,7 @@ describe("questions to clinics", () => {
 		const { id } = await threadOf(secret, at);
 		await answer(at, id, "My own answer");
 		const dataOf = async (who: Caller) => JSON.stringify((await who.call("GET", "/account/data")).body);
-		expect(await dataOf(person)).toMatch(/Taken along.*Pass this message on to Ink Away/s);
+		expect(await dataOf(person)).toMatch(/Taken along.*I'm 18 or older. Pass this message on to Ink Away/s);
 		expect(await dataOf(at)).toContain("My own answer");
 		expect(await dataOf(at)).not.toContain("Taken along");
 		expect(await dataOf(await createCaller(server))).not.toMatch(/Taken along|My own answer/);
@@ -473,10 +508,87 @@ describe("questions to clinics", () => {
 		const tagged = newEmail().replace("@", "+tag@");
 		const other = await createCaller(server);
 		await run(sql`update accounts.users set email = ${tagged.replace("+tag", "")} where id = ${other.id}`);
-		await ask([at], { email: tagged, text: "Somebody else's" });
+		const theirs = await ask([at], { email: tagged, text: "Somebody else's" });
 		expect(await dataOf(other)).not.toContain("Somebody else's");
+		await run(sql`delete from accounts.users where id = ${other.id}`);
+		expect((await open(theirs.secret)).threads).toHaveLength(1);
 		const { secret: next } = await ask([at], { text: "Kept by nobody" });
 		await run(sql`delete from accounts.users where id = ${at.id}`);
 		expect((await open(next)).threads).toEqual([]);
+	});
+});
+
+describe("limits of questions to clinics", () => {
+	const limits = {
+		enquiriesByAddress: { points: 3, seconds: 3600 },
+		enquiriesFromNetwork: { points: 1, seconds: 3600 },
+		formsByAddress: { points: 8, seconds: 3600 },
+	};
+	const server = useServer({ limits });
+	const { database } = server;
+	const run = (statement: RawBuilder<unknown>) => database.asOwner((db) => statement.execute(db));
+	const from = "192.0.2.1";
+	async function offer() {
+		const { id } = await createCaller(server);
+		const clinic = await createClinic(database, { owner_id: id });
+		await run(sql`insert into private.enquiry_offers (clinic_id, is_on) values (${clinic.id}, true)`);
+		return clinic.id;
+	}
+	const send = async (consent: string, more: object = {}, address = from) => {
+		const body = {
+			consent,
+			window: "weekday_evening",
+			consent_version: consentVersion,
+			adult: true,
+			email: newEmail(),
+		};
+		const headers = { ...apikey, "content-type": "application/json" };
+		const sent = { method: "POST", from: address, headers, body: JSON.stringify({ ...body, ...more }) };
+		return (await server.request("/ask", sent)).status;
+	};
+
+	test("what is refused takes nothing of a network's hour; one network counts once at a clinic", async () => {
+		const [one, two] = [await offer(), await offer()];
+		const closed = (await createClinic(database)).id;
+		expect([await send(one, { email: "nobody" }), await send(closed), await send(closed)]).toEqual([422, 409, 409]);
+		expect([await send(one), await send(one), await send(two), await send(two)]).toEqual([201, 201, 201, 429]);
+		expect(await send(one, {}, "192.0.2.2")).toBe(201);
+		const { rows } = await run(
+			sql`select clinic_id, array_agg(is_counted order by id) as counted from private.enquiry_threads group by 1`,
+		);
+		expect(
+			Object.fromEntries(
+				(rows as { clinic_id: string; counted: boolean[] }[]).map((row) => [row.clinic_id, row.counted]),
+			),
+		).toEqual({
+			[one]: [true, false, true],
+			[two]: [true],
+		});
+		// nothing that one network sends moves a figure or pauses a clinic
+		await run(sql`
+			update private.enquiry_threads set delivered_at = now() - interval '8 days' where clinic_id = ${one}
+		`);
+		await run(
+			sql`update private.enquiry_offers set counted_from = now() - interval '9 days', warned_at = now() - interval '9 days'`,
+		);
+		await cleanUp(database);
+		const { rows: paused } = await run(sql`select 1 from private.enquiry_offers where paused_at is not null`);
+		expect(paused).toEqual([]);
+	});
+
+	test("links are tried by one address so often", async () => {
+		const post = (path: string, address: string) =>
+			server.request(path, {
+				method: "POST",
+				from: address,
+				body: "act=open",
+				headers: { "content-type": "application/x-www-form-urlencoded" },
+			});
+		const statuses: number[] = [];
+		for (const path of ["/enquiry", "/enquiry.data", "/ENQUIRY/", "/enquiry?token=x"]) {
+			for (let time = 0; time < 3; time++) statuses.push((await post(path, "192.0.2.9")).status);
+		}
+		expect(statuses.slice(7)).toEqual([200, 429, 429, 429, 429]);
+		expect((await post("/enquiry", "192.0.2.10")).status).toBe(200);
 	});
 });

@@ -19,7 +19,6 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"private.case_messages.person_id": { path: "account.case_messages" },
 	"private.enquiries.email": { path: "enquiries.asked" },
 	"private.enquiry_threads.owner_id": { path: "enquiries.answered" },
-	"private.enquiry_threads.reported_by": { reason: "which side it was, nobody by name" },
 	"private.case_messages.admin_id": { reason: "an act of the directory: what it wrote is its words" },
 	"private.desk_mails.user_id": { path: "account.admin_mails" },
 	"private.mails.user_id": { path: "account.waiting_mails" },

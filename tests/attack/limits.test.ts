@@ -36,7 +36,8 @@ const names: Record<keyof LimitOptions, string> = {
 	reportsByAddress: "Reports from one address",
 	reportsByMailbox: "Reports with a receipt to one mailbox",
 	enquiriesByAddress: "Questions to clinics from one address",
-	enquiriesByMailbox: "Questions to clinics with one mailbox",
+	enquiriesFromNetwork: "Questions to one clinic from one address that count for its figures",
+	formsByAddress: "Forms of visitors from one address, refused ones too",
 	callsByAddress: "Answers about calls from one address",
 	callsFromNetwork: "Answers about calls to one clinic from one address",
 };

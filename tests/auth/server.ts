@@ -49,7 +49,8 @@ export const noLimits: LimitOptions = {
 	reportsByAddress: many,
 	reportsByMailbox: many,
 	enquiriesByAddress: many,
-	enquiriesByMailbox: many,
+	enquiriesFromNetwork: many,
+	formsByAddress: many,
 	callsByAddress: many,
 	callsFromNetwork: many,
 };

@@ -9,6 +9,7 @@ const tables = [
 	"enquiries",
 	"enquiry_threads",
 	"enquiry_messages",
+	"enquiry_reports",
 	"enquiry_links",
 	"enquiry_offers",
 	"enquiry_blocks",
@@ -32,15 +33,15 @@ describe("questions to clinics", () => {
 					values (${thread}, ${`${name}@asker.test`}, private.enquiry_mailbox(${`${name}@asker.test`}), '{weekend_morning}',
 						${`Words ${name}`}, ${name === "unconfirmed" ? null : sql`now()`})`.execute(db);
 				await sql`insert into private.enquiry_threads (id, enquiry_id, clinic_id, owner_id, consent_version, consent_text,
-						delivered_at, is_muted, reported_at, reported_by, report_text)
+						delivered_at, is_muted)
 					values (${thread}, ${thread}, ${clinics.verified}, ${people.owner}, '1', 'Yes',
-						${name === "unconfirmed" ? null : sql`now()`}, ${name === "muted"},
-						${name === "reported" ? sql`now()` : null}, ${name === "reported" ? "visitor" : null},
-						${name === "reported" ? "Rude" : null})`.execute(db);
+						${name === "unconfirmed" ? null : sql`now()`}, ${name === "muted"})`.execute(db);
 				await sql`insert into private.enquiry_messages (thread_id, from_clinic, text) values (${thread}, true, 'Come')`.execute(
 					db,
 				);
 			}
+			await sql`insert into private.enquiry_reports (thread_id, side, text)
+				values (${threads.reported}, 'visitor', 'Rude')`.execute(db);
 			await sql`insert into private.enquiry_links (hash, enquiry_id)
 				values (private.hash_secret(${secret}), ${threads.plain})`.execute(db);
 		}),
@@ -63,7 +64,7 @@ describe("questions to clinics", () => {
 	});
 
 	const ask = sql`select private.ask_clinics('a@b.test', '{weekend_morning}', null, 'x', '1',
-		${JSON.stringify([{ clinic: clinics.verified, text: "Yes" }])})`;
+		${JSON.stringify([{ clinic: clinics.verified, text: "Yes", is_counted: true }])})`;
 	const byLink = [
 		sql`select private.enquiry_by_link(${secret})`,
 		sql`select private.confirm_enquiry(${secret})`,
@@ -85,14 +86,14 @@ describe("questions to clinics", () => {
 
 	test("a clinic that is not verified, has no owner or did not say so is not asked", async () => {
 		const asked = (clinic: string) => sql`select private.ask_clinics('a@b.test', '{weekend_morning}', null, 'x', '1',
-			${JSON.stringify([{ clinic, text: "Yes" }])})`;
+			${JSON.stringify([{ clinic, text: "Yes", is_counted: true }])})`;
 		for (const clinic of [clinics.pending, clinics.suspended, clinics.rejected, clinics.unowned, people.stranger]) {
 			expect(await attempt(database, "service", asked(clinic), "private.enquiries")).toEqual({
 				outcome: "55000",
 				hasChanged: false,
 			});
 		}
-		const four = JSON.stringify([1, 2, 3, 4].map(() => ({ clinic: clinics.verified, text: "Yes" })));
+		const four = JSON.stringify([1, 2, 3, 4].map(() => ({ clinic: clinics.verified, text: "Yes", is_counted: true })));
 		for (const consents of [four, "[]"]) {
 			const statement = sql`select private.ask_clinics('a@b.test', '{weekend_morning}', null, 'x', '1', ${consents})`;
 			expect((await attempt(database, "service", statement, "private.enquiries")).outcome).toBe("23514");

@@ -1,15 +1,14 @@
 import { formatCount } from "#domain/format.ts";
 
-// What admins read of messages between visitors and clinics that were reported.
+// What admins read of questions to clinics that were reported.
 
-export const title = "Reported messages";
+export const title = "Reported questions";
 export const waiting = (count: number) =>
-	`${formatCount(count, "message")} waiting. You see only what one of the two sides reported.`;
-export const notLoaded = "We couldn't load the reported messages.";
-export const none = "No reported messages.";
+	`${formatCount(count, "question")} waiting. You see only what one of the two sides reported.`;
+export const notLoaded = "We couldn't load the reported questions.";
+export const none = "No reported questions.";
 export const noneLeft = "It was decided, withdrawn, or its time is over.";
 export const reportedBy = { visitor: "Reported by the visitor", clinic: "Reported by the clinic" };
-export const saidSo = "What they say is wrong";
 export const question = "The question";
 export const noWords = "No text";
 export const fromVisitor = "Visitor";

@@ -18,17 +18,17 @@ export function ReportedQuestion({ question, onDecided }: { question: EnquiryCas
 					{clinic.name}
 				</Link>
 			</h2>
-			<p className="text-faded text-sm">
-				{adminTexts.reportedBy[question.reported_by]}, {formatDateTime(question.reported_at)}
-			</p>
+			<p className="text-faded text-sm">{formatDateTime(question.reported_at)}</p>
 			{question.is_own ? (
 				<p className="mt-4 text-on-caution">{adminTexts.own}</p>
 			) : (
 				<>
 					<Facts>
-						<Fact name={adminTexts.saidSo}>
-							<span className="whitespace-pre-line wrap-anywhere">{question.report_text}</span>
-						</Fact>
+						{question.reports.map(({ side, text }) => (
+							<Fact key={side} name={adminTexts.reportedBy[side]}>
+								<span className="whitespace-pre-line wrap-anywhere">{text}</span>
+							</Fact>
+						))}
 						<Fact name={adminTexts.question}>
 							<span className="whitespace-pre-line wrap-anywhere">{question.text ?? adminTexts.noWords}</span>
 						</Fact>

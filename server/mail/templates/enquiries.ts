@@ -32,6 +32,15 @@ export const enquiryMails = {
 			onlyYours,
 		],
 	})),
+	enquiry_warning: toOwner(undefined, ({ clinic: { name }, siteUrl }) => ({
+		subject: `Three questions to ${name} wait for an answer`,
+		heading: "Three questions wait for an answer",
+		paragraphs: [
+			`Visitors asked ${name} three questions a week or more ago. If they have no answer in three days, visitors can't send any more until you switch it on again.`,
+			"A ready answer takes one press. You can also report or block who misuses questions: those don't count.",
+		],
+		action: { label: "Answer the questions", url: `${siteUrl}/owner/questions` },
+	})),
 	enquiry_paused: toOwner(undefined, ({ clinic: { name }, siteUrl }) => ({
 		subject: `${name} takes no questions for now`,
 		heading: "Your clinic takes no questions for now",

@@ -3,6 +3,7 @@ import { formatNumber } from "#domain/format.ts";
 // What the components say that forms and lists of owners and admins are made of.
 
 export const submissionFormCancel = "Cancel";
+export const notSent = "It wasn't sent. Please check what's marked below.";
 
 export const pageTabsWaiting = "waiting";
 

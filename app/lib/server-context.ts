@@ -4,6 +4,14 @@ import type { Database } from "#database/connection.ts";
 import type { LegalSummary } from "#database/queries/legal.ts";
 import type { PageMap } from "#domain/map/search-map.ts";
 
+/** A form that a browser without script sent and that was refused: what was sent, and why. */
+export type RefusedForm = {
+	sent: Record<string, unknown>;
+	status: number;
+	message: string;
+	fields: Record<string, string>;
+};
+
 /** What the server provides to loaders, made anew for each request. */
 export type ServerContext = {
 	database: Database;
@@ -17,6 +25,8 @@ export type ServerContext = {
 	isSampleData: boolean;
 	/** Which legal pages there are, and whether people may sign up. */
 	getLegal: () => Promise<LegalSummary>;
+	/** The form that the page gives back. */
+	refused: RefusedForm | undefined;
 	/** Carries the id of the request. */
 	log: Logger;
 	/** Logs the parts of a page that could not be read and returns the others. Such a page is not kept. */

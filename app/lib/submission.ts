@@ -32,7 +32,10 @@ export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise
 export function useSubmission(submit: (data: FormData, form: HTMLFormElement) => Promise<Problem | undefined>) {
 	const { run, isBusy, problem } = useWork(async (form: HTMLFormElement) => {
 		const found = await submit(new FormData(form), form);
-		if (found?.field) (form.elements.namedItem(found.field) as HTMLElement | null)?.focus();
+		if (found?.field) {
+			const named = form.elements.namedItem(found.field);
+			((named instanceof RadioNodeList ? named[0] : named) as HTMLElement | null)?.focus();
+		}
 		return found;
 	});
 	function onSubmit(event: React.FormEvent<HTMLFormElement>) {

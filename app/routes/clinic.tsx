@@ -112,6 +112,16 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 	const [ownership, setOwnership] = useState<{ userId: string; clinicId: string }>();
 	const isOwner = ownership !== undefined && ownership.userId === user?.id && ownership.clinicId === clinic.id;
 	useCounts(clinic.id);
+	const renderAsk = (className?: string) =>
+		clinic.takes_enquiries && (
+			<ButtonLink
+				to={`${href("/ask")}?clinic=${clinic.id}`}
+				rel="nofollow"
+				look="secondary"
+				className={className}
+				label={enquiryTexts.askClinic}
+			/>
+		);
 	return (
 		<div className="container-page pb-8 max-sm:pb-0">
 			<div data-clinic={clinic.id}>
@@ -124,14 +134,8 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 					</section>
 				)}
 				<ProfileHeader clinic={clinic} facts={<ProfileFacts clinic={clinic} pricesFreshFrom={pricesFreshFrom} />}>
-					{clinic.takes_enquiries && (
-						<ButtonLink
-							to={`${href("/ask")}?clinic=${clinic.id}`}
-							rel="nofollow"
-							look="secondary"
-							label={enquiryTexts.askClinic}
-						/>
-					)}
+					{/* on a phone it is in the bar below */}
+					{renderAsk("max-sm:hidden")}
 					<SaveButton clinic={clinic} />
 					<CompareButton clinic={clinic} />
 				</ProfileHeader>
@@ -208,7 +212,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 				title={isNear ? profileTexts.clinicsNearby : profileTexts.moreClinics(getCountryInText(clinic.country_code))}
 				acts={[SaveHeart, CompareOnCard]}
 			/>
-			<ThumbBar clinic={clinic} />
+			<ThumbBar clinic={clinic}>{renderAsk()}</ThumbBar>
 		</div>
 	);
 }

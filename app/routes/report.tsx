@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { data, href, Link, redirect } from "react-router";
 import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
+import { NotSent, Sent } from "#app/components/sent.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
 import { ReportForm } from "#app/features/moderation/report-form.tsx";
 import * as texts from "#app/features/moderation/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
+import { returnRefused } from "#app/lib/refused-form.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findMergedClinic } from "#database/queries/clinics.ts";
 import { findReportSubject } from "#database/queries/reports.ts";
@@ -16,9 +17,9 @@ import { isUuid } from "#domain/ids.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/report";
 
-export const handle = { reads: ["review", "clinic", "sent", "problem"], flags: ["sent"] } satisfies PageHandle;
+export const handle = { reads: ["review", "clinic", "sent"], flags: ["sent"] } satisfies PageHandle;
 
-/** `?review=…` or `?clinic=…`; `sent` and `problem` are how a form without script comes back. */
+/** `?review=…` or `?clinic=…`; `sent` is how a form without script comes back. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const [review, clinic] = [params.get("review"), params.get("clinic")];
@@ -30,24 +31,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const merged = !review && isUuid(id) ? await database.asVisitor((db) => findMergedClinic(db, id)) : null;
 		throw merged ? redirect(`${href("/report")}?clinic=${merged}`, 301) : data(texts.reportNothing, 404);
 	}
-	return { id, subject, isSent: params.has("sent"), problem: params.get("problem") };
+	return { id, subject, isSent: params.has("sent") };
 }
+
+export const action = returnRefused;
 
 export const meta = privateMeta(texts.reportDescription);
 
-const problems: Record<string, string> = {
-	invalid: texts.reportInvalid,
-	too_many: texts.reportTooMany,
-};
-
-export default function Report({ loaderData: { id, subject, isSent, problem } }: Route.ComponentProps) {
+export default function Report({ loaderData: { id, subject, isSent }, actionData: refused }: Route.ComponentProps) {
 	const { clinic, review } = subject;
 	const [isDone, setIsDone] = useState(isSent);
-	const thanks = useRef<HTMLDivElement>(null);
-	// the button that was pressed is gone
-	useEffect(() => {
-		if (isDone && !isSent) thanks.current?.focus();
-	}, [isDone, isSent]);
 	return (
 		<div className="container-page max-w-2xl py-8">
 			<h1 className="text-3xl sm:text-4xl">{review ? texts.reportOfReview : texts.reportOfClinic}</h1>
@@ -67,13 +60,9 @@ export default function Report({ loaderData: { id, subject, isSent, problem } }:
 				{review?.text && <p className="mt-2 line-clamp-6 whitespace-pre-line">{review.text}</p>}
 			</div>
 			{isDone ? (
-				<div ref={thanks} tabIndex={-1} className="mt-6 space-y-4 focus:outline-none">
-					<Notice>
-						<p className="font-semibold">{texts.reportReceived}</p>
-						<p>{texts.reportReceivedText}</p>
-					</Notice>
+				<Sent title={texts.reportReceived} text={texts.reportReceivedText} takesFocus={!isSent}>
 					<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" label={texts.reportBack} />
-				</div>
+				</Sent>
 			) : (
 				<>
 					<p className="mt-4 mb-6 text-faded">
@@ -82,12 +71,8 @@ export default function Report({ loaderData: { id, subject, isSent, problem } }:
 							{texts.reportHowWeDecide}
 						</Link>
 					</p>
-					<ReportForm
-						subject={review ? "review" : "clinic"}
-						id={id}
-						sentProblem={problem ? (problems[problem] ?? texts.reportFailed) : undefined}
-						onSent={() => setIsDone(true)}
-					/>
+					<NotSent refused={refused} />
+					<ReportForm subject={review ? "review" : "clinic"} id={id} refused={refused} onSent={() => setIsDone(true)} />
 				</>
 			)}
 		</div>

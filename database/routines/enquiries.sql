@@ -578,7 +578,7 @@ create function private.enquiry_case(thread uuid) returns jsonb
 		where t.id = thread
 	$$;
 
--- An admin decides about the reports of a thread: keep it as it is, close the thread, or block the mailbox at all clinics. Refuses
+-- An admin decides about the reports of a thread: keep it, close it, or block the mailbox at all clinics. Refuses
 -- enquiry_gone and what private.require_uninvolved refuses.
 create function public.admin_decide_enquiry(thread uuid, decision text, reason text) returns void
 	language plpgsql security definer set search_path = ''

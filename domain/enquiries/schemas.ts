@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { keysOf, optionalLine, optionalText, requiredLine, requiredText, uuid } from "../schema-fields.ts";
+import { consentVersion } from "./consent.ts";
 import { windows } from "./windows.ts";
 
 // What visitors ask clinics, and both sides write after that. Only the server runs these.
@@ -24,6 +25,11 @@ export const askInput = z.object({
 	email: requiredLine(limits.clinicEmail, wrongAddress, "An address has").refine(
 		(email) => z.email().safeParse(email).success,
 		wrongAddress,
+	),
+	/** Of the wording that the form showed. */
+	consent_version: z.literal(
+		consentVersion,
+		"What you agree to was reworded while this page was open. Please read it and tick again.",
 	),
 	/** Of a form without script it is "on". */
 	adult: z.union([z.literal(true), z.literal("on")], "You can ask only if you're 18 or older."),

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { Db } from "#database/connection.ts";
 import {
 	answerEnquiry,
 	askClinics,
@@ -7,9 +8,9 @@ import {
 	offerEnquiries,
 	reportEnquiry,
 } from "#database/queries/enquiries.ts";
-import { canonicalMailbox } from "#domain/accounts/mailbox.ts";
 import { answerInput, askInput, offerInput, threadParam, threadReport } from "#domain/enquiries/schemas.ts";
 import type { Auth } from "../auth/auth.ts";
+import { AuthFailure } from "../auth/errors.ts";
 import type { Limits } from "../auth/limits.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
@@ -20,25 +21,39 @@ import type { Outbox } from "../mail/outbox.ts";
 type Needed = Pick<Auth, "database" | "siteUrl" | "anonKey" | "limits" | "trustedProxies">;
 
 /** POST /ask: a visitor asks up to three clinics. It reaches them once the link in the email is used. */
-export const asking = (auth: Needed, outbox: Outbox) =>
-	publicForm({
+export function asking(auth: Needed, outbox: Outbox) {
+	/** Whether a network asks a clinic for the first time this week. */
+	async function isFirst(networkAndClinic: string, db: Db): Promise<boolean> {
+		try {
+			await auth.limits.count("enquiriesFromNetwork", networkAndClinic, db);
+			return true;
+		} catch (error) {
+			if (error instanceof AuthFailure && error.status === 429) return false;
+			throw error;
+		}
+	}
+
+	return publicForm({
 		auth,
 		tooMany: "Many messages came from here or with this address. Please try again later.",
 		tooLong: "The message is too long.",
 		async keep(c, body) {
-			await auth.limits.count("enquiriesByAddress", findClientAddress(c, auth.trustedProxies));
 			const { success, data: asked, error } = askInput.safeParse(body);
 			if (!success) throw invalidInput(error);
-			await auth.limits.count("enquiriesByMailbox", canonicalMailbox(asked.email));
-			await auth.database.asService((db) => askClinics(db, asked));
+			const address = findClientAddress(c, auth.trustedProxies);
+			await auth.database.asService(async (db) => {
+				// what is refused below counts for neither
+				const counted: string[] = [];
+				for (const clinic of asked.consent) {
+					if (await isFirst(`${address} ${clinic}`, db)) counted.push(clinic);
+				}
+				await askClinics(db, asked, counted);
+				await auth.limits.count("enquiriesByAddress", address, db);
+			});
 			outbox.wake();
 		},
-		leadTo({ clinic }, problem) {
-			const query = new URLSearchParams([clinic ?? []].flat().map((id) => ["clinic", String(id)]));
-			query.set(problem ? "problem" : "sent", problem ?? "1");
-			return `/ask?${query}`;
-		},
 	});
+}
 
 const ofThread = validate("param", threadParam);
 

@@ -46,11 +46,5 @@ export function reports(auth: Needed, outbox: Outbox) {
 			await auth.database.asService((db) => createPublicReport(db, report, reporterId));
 			outbox.wake();
 		},
-		leadTo(form, problem) {
-			const subject = "clinic" in form ? "clinic" : "review";
-			const query = new URLSearchParams({ [subject]: String(form[subject]) });
-			query.set(problem ? "problem" : "sent", problem ?? "1");
-			return `/report?${query}`;
-		},
 	});
 }

@@ -18,6 +18,7 @@ import type { Removal } from "../files/removal.ts";
 import { storageRoutes } from "../files/routes.ts";
 import type { FileStore } from "../files/store.ts";
 import type { ImportWorker } from "../imports/worker.ts";
+import { findClientAddress } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { openShare, shed } from "../lib/shed.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
@@ -153,6 +154,11 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		}),
 	);
 	app.route("/suggest", suggestRoute({ database, takePlace: shed(openPart("suggestions"), limitBody) }));
+	// /enquiry, where links are tried
+	app.post("*", async (c, next) => {
+		if (!c.get("refused")) await auth.limits.count("formsByAddress", findClientAddress(c, auth.trustedProxies));
+		return next();
+	});
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
 	app.route("/", sitemap({ siteUrl, database, takePlace }));

@@ -2,6 +2,7 @@ import type { NonSharedBuffer } from "node:buffer";
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import type { RefusedForm } from "#app/lib/server-context.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { isFromOurPages } from "../lib/same-site.ts";
@@ -22,7 +23,7 @@ type Options = {
 	isSampleData: boolean;
 	cache: PageCache<OtherAnswer>;
 	/** Makes an answer. Rejects where it has none. */
-	render: (request: Request, log: Logger) => Promise<RenderedPage>;
+	render: (request: Request, log: Logger, refused?: RefusedForm) => Promise<RenderedPage>;
 	/** Runs what makes a page when its turn comes. */
 	takeTurn: Share;
 	/** The headers of security for a page with the inline scripts that these sources allow. */
@@ -121,7 +122,11 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 		},
 
 		async answerOther(c) {
-			const { status, headers, body, scriptSources } = await render(await readRequest(c, siteUrl), c.get("log"));
+			const { status, headers, body, scriptSources } = await render(
+				await readRequest(c, siteUrl),
+				c.get("log"),
+				c.get("refused"),
+			);
 			return toResponse({
 				status,
 				headers: { ...(await secure(scriptSources)), ...Object.fromEntries(headers) },

@@ -2,7 +2,7 @@ import type { NonSharedBuffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import type { RouterContextProvider } from "react-router";
-import type { ServerContext } from "#app/lib/server-context.ts";
+import type { RefusedForm, ServerContext } from "#app/lib/server-context.ts";
 import type { Database } from "#database/connection.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { readDelay } from "#domain/refusals.ts";
@@ -38,7 +38,7 @@ export type RenderedPage = {
 
 /** Everything that is no file and no service: React Router renders it. Rejects with what it throws. */
 export function openRenderer({ getPageHandler, database, ...shared }: Options) {
-	return async (request: Request, log: Logger): Promise<RenderedPage> => {
+	return async (request: Request, log: Logger, refused?: RefusedForm): Promise<RenderedPage> => {
 		const { render, createLoadContext } = await getPageHandler();
 		const started = performance.now();
 		let reading = 0; // ms
@@ -62,6 +62,7 @@ export function openRenderer({ getPageHandler, database, ...shared }: Options) {
 			...shared,
 			database: { ...database, asVisitor },
 			log,
+			refused,
 			takeParts({ failed, ...parts }) {
 				for (const why of failed ?? []) log.error({ why }, "a part of a page failed to load");
 				isPartial ||= failed !== undefined;

@@ -1,5 +1,6 @@
 import type { RequestIdVariables } from "hono/request-id";
 import type { Logger } from "pino";
+import type { RefusedForm } from "#app/lib/server-context.ts";
 import type { Claims, Db } from "#database/connection.ts";
 
 /** What every route knows as `c.var`. */
@@ -8,6 +9,8 @@ export type HttpEnv = {
 		log: Logger;
 		/** How the page was found: kept, kept and a moment too old, or made for this request. */
 		cache?: "hit" | "stale" | "miss";
+		/** The form that the page gives back. */
+		refused?: RefusedForm;
 	};
 };
 

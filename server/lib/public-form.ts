@@ -1,11 +1,12 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal, refusalStatuses } from "#domain/refusal.ts";
 import { readDelay, readRefusal } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { requireApiKey } from "../auth/authenticate.ts";
 import { AuthFailure } from "../auth/errors.ts";
 import { answerRefusal, unreadable } from "./answer-error.ts";
+import { findClientAddress } from "./client-address.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { isFromOurPages } from "./same-site.ts";
 
@@ -13,22 +14,20 @@ import { isFromOurPages } from "./same-site.ts";
 const maxSize = 32 * 1024;
 
 type Options = {
-	auth: Pick<Auth, "siteUrl" | "anonKey">;
+	auth: Pick<Auth, "siteUrl" | "anonKey" | "limits" | "trustedProxies">;
 	/** Said where a limit by address is reached, and where it is too long. */
 	tooMany: string;
 	tooLong: string;
 	/** Keeps what was sent. A form has texts, and lists of them where a name comes twice. */
 	keep: (c: Context<HttpEnv>, body: unknown, isForm: boolean) => Promise<void>;
-	/** The address of the page that thanks, or with the code of a problem says what is wrong. */
-	leadTo: (form: Record<string, unknown>, problem: string | undefined) => string;
 };
 
 /**
  * POST of what anybody may send, with or without an account. As JSON from a page's script, with the public key; as a
- * plain form from a browser without script, which is sent on to a page. What else is asked for at the address is a
- * page.
+ * plain form from a browser without script, which is sent on to the page with `sent`, or gets it back as it was filled,
+ * with what is wrong. What else is asked for at the address is a page.
  */
-export function publicForm({ auth, tooMany, tooLong, keep, leadTo }: Options) {
+export function publicForm({ auth, tooMany, tooLong, keep }: Options) {
 	/** Throws whatever is no refusal. */
 	function requireRefusal(error: unknown): Refusal {
 		if (error instanceof AuthFailure && error.status === 429) {
@@ -45,10 +44,15 @@ export function publicForm({ auth, tooMany, tooLong, keep, leadTo }: Options) {
 		return answerRefusal(requireRefusal(error), c);
 	}
 
+	async function take(c: Context<HttpEnv>, body: unknown, isForm: boolean): Promise<void> {
+		await auth.limits.count("formsByAddress", findClientAddress(c, auth.trustedProxies));
+		await keep(c, body, isForm);
+	}
+
 	return new Hono<HttpEnv>().post(
 		"/",
 		bodyLimit({ maxSize, onError: (c) => answer(c, new Refusal("too_large", tooLong)) }),
-		async (c) => {
+		async (c, next) => {
 			c.header("cache-control", "no-store");
 			try {
 				if (c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded")) {
@@ -56,14 +60,20 @@ export function publicForm({ auth, tooMany, tooLong, keep, leadTo }: Options) {
 						throw new Refusal("not_found", "Please send this from our own pages.");
 					}
 					const form = await c.req.parseBody({ all: true });
-					const problem = await keep(c, form, true).then(
-						() => undefined,
-						(error) => requireRefusal(error).code,
-					);
-					return c.redirect(leadTo(form, problem), 303);
+					const refusal = await take(c, form, true).then(() => undefined, requireRefusal);
+					if (!refusal) {
+						const { pathname, searchParams } = new URL(c.req.url);
+						searchParams.set("sent", "1");
+						return c.redirect(`${pathname}?${searchParams}`, 303);
+					}
+					const { code, message, fields = {} } = refusal;
+					c.set("refused", { sent: form, status: refusalStatuses[code], message, fields });
+					// the page needs nothing more of it, and its body is read
+					c.req.raw = new Request(c.req.url, { method: "POST" });
+					return await next();
 				}
 				requireApiKey(auth, c);
-				await keep(c, await readJson(c), false);
+				await take(c, await readJson(c), false);
 				return c.json({ received: true }, 201);
 			} catch (error) {
 				return answer(c, error);

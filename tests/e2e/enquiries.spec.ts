@@ -103,12 +103,19 @@ test("at 360 px by keyboard: from an estimate in Cologne to three clinics that a
 		await open(friend, page.url());
 		await expect(friend.getByRole("columnheader")).toHaveText(names);
 		await expect(friend.getByRole("rowheader", { name: "Whole course, 10–15 sessions" })).toBeVisible();
-		await expect(friend.getByRole("link", { name: "Ask a Question" })).toBeVisible();
+		await expect(friend.getByRole("link", { name: "Ask for a Consultation" })).toBeVisible();
 	});
 
-	await page.getByRole("link", { name: "Ask a Question" }).press("Enter");
+	await page.getByRole("link", { name: "Ask for a Consultation" }).press("Enter");
 	await expect(boxes(page)).toHaveCount(3);
 	for (const width of [768, 1280, 360]) await expectToFit(page, width, "asking");
+	expect(await findViolations(page)).toEqual([]);
+	// an empty form says what is missing, and goes to the first
+	await page.getByRole("button", { name: "Send" }).click();
+	for (const missing of [/Tick at least one clinic/, /Tick at least one time/, /Enter an email/, /only if you're 18/]) {
+		await expect(page.getByText(missing)).toBeVisible();
+	}
+	await expect(boxes(page).first()).toBeFocused();
 	expect(await findViolations(page)).toEqual([]);
 	for (const number of [0, 1, 2]) {
 		await expect(boxes(page).nth(number)).not.toBeChecked();
@@ -118,6 +125,19 @@ test("at 360 px by keyboard: from an estimate in Cologne to three clinics that a
 	await page.getByLabel("Weekday evenings").press("Space");
 	await page.getByLabel(/Your question/).fill("Does it hurt on the ribs?");
 	await page.getByLabel("Your email address").fill(email);
+	await page.getByRole("checkbox", { name: "I'm 18 or older" }).press("Space");
+	// a wording that has changed since is shown anew, and nothing but the consent to it is lost
+	await page.evaluate(() =>
+		document.addEventListener("formdata", ({ formData }) => formData.set("consent_version", "0")),
+	);
+	await page.getByRole("button", { name: "Send" }).press("Enter");
+	await expect(page.getByText(/was reworded while this page was open/)).toBeVisible();
+	await expect(page.getByLabel(/Your question/)).toHaveValue("Does it hurt on the ribs?");
+	await expect(page.getByLabel("Weekday evenings")).toBeChecked();
+	for (const number of [0, 1, 2]) {
+		await expect(boxes(page).nth(number)).not.toBeChecked();
+		await boxes(page).nth(number).press("Space");
+	}
 	await page.getByRole("checkbox", { name: "I'm 18 or older" }).press("Space");
 	await page.getByRole("button", { name: "Send" }).press("Enter");
 	await expect(page.getByText("Check your email")).toBeVisible();
@@ -187,12 +207,20 @@ test("without script a question is asked, confirmed, answered and withdrawn", as
 	await page.goto(`/ask?clinic=${clinic.id}`);
 	await page.getByLabel("Your email address").fill(email);
 	await page.getByRole("checkbox", { name: "I'm 18 or older" }).check();
-	await page.getByRole("button", { name: "Send" }).click();
-	await expect(page.getByText("It wasn't sent. Please check the form.")).toBeVisible();
+	await page.getByLabel(/Your question/).fill("Does it hurt?");
+	const [answer] = await Promise.all([
+		page.waitForResponse((response) => response.request().method() === "POST"),
+		page.getByRole("button", { name: "Send" }).click(),
+	]);
+	expect(answer.status()).toBe(422);
+	// as it was filled, with what is missing beside its field
+	await expect(page.getByRole("alert")).toHaveText("It wasn't sent. Please check what's marked below.");
+	await expect(page.getByText("Tick at least one clinic that may read your message.")).toBeVisible();
+	await expect(page.getByLabel(/Your question/)).toHaveValue("Does it hurt?");
+	await expect(page.getByLabel("Your email address")).toHaveValue(email);
+	await expect(page.getByRole("checkbox", { name: "I'm 18 or older" })).toBeChecked();
 	await boxes(page).check();
 	await page.getByLabel("Weekend mornings").check();
-	await page.getByLabel("Your email address").fill(email);
-	await page.getByRole("checkbox", { name: "I'm 18 or older" }).check();
 	await page.getByRole("button", { name: "Send" }).click();
 	await expect(page.getByText("Check your email")).toBeVisible();
 	await page.goto(await findMailLink(request, email, /Confirm your message/));

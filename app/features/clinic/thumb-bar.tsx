@@ -6,11 +6,17 @@ import { getPhoneHref } from "#domain/clinics/contact.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import * as profileTexts from "./texts.tsx";
 
+type Props = {
+	clinic: ClinicProfile;
+	/** Stands where the website would. */
+	children: React.ReactNode;
+};
+
 /** The main acts on a clinic, where a thumb reaches on a phone. It ends below the page's last line. */
-export function ThumbBar({ clinic }: { clinic: ClinicProfile }) {
+export function ThumbBar({ clinic, children }: Props) {
 	const { phone } = clinic;
-	const booking = isWebsiteLinked(clinic) && (clinic.booking_url ?? clinic.website);
-	if (!phone && !booking) return null;
+	const booking = !children && isWebsiteLinked(clinic) && (clinic.booking_url ?? clinic.website);
+	if (!phone && !booking && !children) return null;
 	return (
 		<div className="thumb-bar">
 			{phone && (
@@ -19,6 +25,7 @@ export function ThumbBar({ clinic }: { clinic: ClinicProfile }) {
 					{profileTexts.call}
 				</a>
 			)}
+			{children}
 			{booking && (
 				<a
 					href={booking}

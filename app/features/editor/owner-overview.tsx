@@ -68,7 +68,7 @@ export function StatCards() {
 /** What an owner comes for most often. */
 export function QuickActions() {
 	const { clinic } = useOwner();
-	const waiting = clinic.unanswered_count;
+	const { unanswered_count: waiting, unanswered_enquiries: asked } = clinic;
 	const actions = [
 		{
 			name: ownerTexts.editProfile,
@@ -87,6 +87,12 @@ export function QuickActions() {
 			text: waiting > 0 ? ownerTexts.waitingForReply(waiting) : ownerTexts.noneWaiting,
 			icon: "message-square-reply",
 			path: waiting > 0 ? `${href("/owner/reviews")}?show=waiting` : href("/owner/reviews"),
+		},
+		{
+			name: ownerTexts.answerQuestions,
+			text: asked > 0 ? ownerTexts.waitingForAnswer(asked) : ownerTexts.noneWaiting,
+			icon: "message-square-text",
+			path: href("/owner/questions"),
 		},
 		...(isPublic(clinic)
 			? [

@@ -17,6 +17,8 @@ export const editProfileHint = "Contact details, hours, prices";
 export const addPictures = "Add pictures";
 export const addPicturesHint = "Logo and up to 4 photos";
 export const replyToReviews = "Reply to reviews";
+export const answerQuestions = "Answer questions";
+export const waitingForAnswer = (count: number) => `${formatNumber(count)} waiting for an answer`;
 export const noneWaiting = "None waiting";
 export const seePublicPage = "See public page";
 export const asVisitorsSeeIt = "As visitors see it";

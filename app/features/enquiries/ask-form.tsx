@@ -1,94 +1,98 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { getServiceHeaders } from "#app/auth/auth.ts";
+import { usePublicForm } from "#app/auth/public-form.ts";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
-import { useSubmission } from "#app/lib/submission.ts";
+import { FieldGroup, TickField } from "#app/components/ui/tick-field.tsx";
+import type { RefusedForm } from "#app/lib/server-context.ts";
 import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import type { AskedClinic } from "#database/queries/enquiries.ts";
 import { sizeBands } from "#domain/clinics/prices.ts";
-import { sayConsent } from "#domain/enquiries/consent.ts";
+import { adultWords, consentVersion, sayConsent } from "#domain/enquiries/consent.ts";
 import { windows } from "#domain/enquiries/windows.ts";
 import { readAnswers } from "#domain/estimate/answers.ts";
 import { findOption } from "#domain/estimate/kirby-desai.ts";
 import { limits } from "#domain/limits.ts";
 import * as texts from "./texts.ts";
 
-type Props = {
-	clinics: AskedClinic[];
-	/** What was wrong with the form that a browser without script sent. */
-	sentProblem: string | undefined;
-	onSent: () => void;
-};
+type Props = { clinics: AskedClinic[]; refused: RefusedForm | undefined; onSent: () => void };
 
 /** A question to up to three clinics. A plain form, which script sends without leaving the page. */
-export function AskForm({ clinics, sentProblem, onSent }: Props) {
-	const [length, setLength] = useState(0);
-	const [fields, setFields] = useState<Record<string, string>>({});
+export function AskForm({ clinics, refused, onSent }: Props) {
 	const tattoo = useTattooText();
-	const submission = useSubmission(async (data) => {
-		setFields({});
-		const asked = {
-			consent: data.getAll("consent"),
-			window: data.getAll("window"),
-			tattoo: data.get("tattoo"),
-			text: data.get("text"),
-			email: data.get("email"),
-			adult: data.get("adult") === "on",
-		};
-		try {
-			await ask(asked);
-			onSent();
-		} catch (error) {
-			if (!(error instanceof ApiFailure) || Object.keys(error.fields).length === 0) throw error;
-			const named = Object.fromEntries(Object.entries(error.fields).map(([name, said]) => [name.split(".")[0], said]));
-			setFields(named);
-			return { message: error.message, field: ["text", "email"].find((name) => name in named) };
-		}
+	const { state, fields, sent } = usePublicForm({
+		path: href("/ask"),
+		read: (form) => ({
+			consent: form.getAll("consent"),
+			consent_version: form.get("consent_version"),
+			window: form.getAll("window"),
+			tattoo: form.get("tattoo"),
+			text: form.get("text"),
+			email: form.get("email"),
+			adult: form.get("adult") === "on",
+		}),
+		refused,
+		onSent,
+		outdatedBy: "consent_version",
 	});
+	const [length, setLength] = useState(() => sent("text").join().length);
+	// nobody agreed to another wording
+	const agreed = fields.consent_version ? [] : sent("consent");
+	const asked = new URLSearchParams(clinics.map(({ id }) => ["clinic", id]));
 	return (
 		<SubmissionForm
-			state={submission}
+			state={state}
 			submit={texts.send}
-			alert={submission.problem?.message ?? sentProblem}
 			method="post"
-			action={href("/ask")}
-			noValidate={false}
+			action={`${href("/ask")}?${asked}`}
 			className="space-y-6"
 		>
-			{clinics.map(({ id }) => (
-				<input key={id} type="hidden" name="clinic" value={id} />
-			))}
-			<fieldset>
-				<legend className="mb-1 font-semibold">{texts.whichClinics}</legend>
+			<input type="hidden" name="consent_version" value={consentVersion} />
+			<FieldGroup legend={texts.whichClinics} error={fields.consent ?? fields.consent_version}>
 				{clinics.map(({ id, name, takes_enquiries }) =>
 					takes_enquiries ? (
-						<Box key={id} name="consent" value={id} label={sayConsent(name)} />
+						<TickField
+							key={id}
+							name="consent"
+							value={id}
+							label={sayConsent(name)}
+							defaultChecked={agreed.includes(id)}
+						/>
 					) : (
 						<p key={id} className="py-2 text-faded">
 							{texts.takesNone(name)}
 						</p>
 					),
 				)}
-				<Wrong message={fields.consent} />
-			</fieldset>
-			<fieldset>
-				<legend className="mb-1 font-semibold">{texts.when}</legend>
+			</FieldGroup>
+			<FieldGroup legend={texts.when} error={fields.window}>
 				<div className="grid gap-x-6 sm:grid-cols-2">
 					{Object.entries(windows).map(([value, label]) => (
-						<Box key={value} name="window" value={value} label={label} />
+						<TickField
+							key={value}
+							name="window"
+							value={value}
+							label={label}
+							defaultChecked={sent("window").includes(value)}
+						/>
 					))}
 				</div>
-				<Wrong message={fields.window} />
-			</fieldset>
-			{tattoo && <Box name="tattoo" value={tattoo} label={texts.sendTattoo(tattoo)} />}
+			</FieldGroup>
+			{tattoo && (
+				<TickField
+					name="tattoo"
+					value={tattoo}
+					label={texts.sendTattoo(tattoo)}
+					defaultChecked={sent("tattoo").includes(tattoo)}
+				/>
+			)}
 			<TextAreaField
 				label={texts.yourQuestion}
 				name="text"
 				rows={5}
 				maxLength={limits.enquiryText}
+				defaultValue={sent("text")[0]}
 				error={fields.text}
 				onChange={(event) => setLength(event.target.value.length)}
 				hint={texts.characters(length, limits.enquiryText)}
@@ -100,13 +104,17 @@ export function AskForm({ clinics, sentProblem, onSent }: Props) {
 				autoComplete="email"
 				required
 				maxLength={limits.clinicEmail}
+				defaultValue={sent("email")[0]}
 				error={fields.email}
 				hint={texts.emailHint}
 			/>
-			<div>
-				<Box name="adult" label={texts.isAdult} required />
-				<Wrong message={fields.adult} />
-			</div>
+			<TickField
+				name="adult"
+				label={adultWords}
+				required
+				defaultChecked={!fields.consent_version && sent("adult").length > 0}
+				error={fields.adult}
+			/>
 		</SubmissionForm>
 	);
 }
@@ -116,28 +124,4 @@ function useTattooText(): string {
 	const { size, colour } = readAnswers(new URLSearchParams(useTattoo()?.answers ?? ""));
 	const parts = [size === undefined ? undefined : sizeBands[size], findOption("colour", colour)?.label];
 	return parts.filter(Boolean).join(", ");
-}
-
-type BoxProps = { name: string; label: string; value?: string; required?: boolean };
-
-const Box = ({ label, ...input }: BoxProps) => (
-	<label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-		<input type="checkbox" {...input} className="mt-0.5 size-5 shrink-0 accent-accent" />
-		<span className="min-w-0 wrap-anywhere">{label}</span>
-	</label>
-);
-
-const Wrong = ({ message }: { message: string | undefined }) =>
-	message && <p className="font-medium text-danger text-sm">{message}</p>;
-
-/** Sends a question. Throws an ApiFailure. */
-async function ask(asked: object): Promise<void> {
-	const answer = await fetch(href("/ask"), {
-		method: "POST",
-		headers: { ...getServiceHeaders(), "content-type": "application/json" },
-		body: JSON.stringify(asked),
-	}).catch(() => {
-		throw unreachable();
-	});
-	if (!answer.ok) throw readFailure(await answer.json().catch(() => undefined), answer.status);
 }

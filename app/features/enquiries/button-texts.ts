@@ -2,7 +2,7 @@ import { formatSpan } from "#domain/durations.ts";
 
 // What a clinic's page says of asking it. Of its own: visitors load no more of it.
 
-export const askClinic = "Ask a Question";
+export const askClinic = "Ask for a Consultation";
 export const answersWithin = (seconds: number) => `Usually answers within ${formatSpan(roundUp(seconds))}`;
 const hour = 3600;
 /** The next hour, few hours, day or week: a figure for what is usual, not for what was measured. */

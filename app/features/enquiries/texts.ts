@@ -11,26 +11,23 @@ export const askNobodyWhy =
 	"Ask from the page of a verified clinic that does. Its phone number and website are there too.";
 export const findClinics = "Find clinics";
 export const takesNone = (clinic: string) => `${clinic} takes no questions at the moment.`;
-export const whichClinics = "Who may read it";
-export const when = "When could you come?";
+export const whichClinics = "Who may read it? Tick at least one";
+export const when = "When could you come? Tick at least one";
 export const yourQuestion = "Your question (optional)";
 export const characters = (length: number, most: number) => `${length} of ${most} characters. No photos, please.`;
 export const sendTattoo = (tattoo: string) => `Say what my tattoo is like: ${tattoo}`;
 export const yourEmail = "Your email address";
 export const emailHint = "Only we see it. The clinics answer here, and never learn it.";
-export const isAdult = "I'm 18 or older";
 export const send = "Send";
 export const almostSent = "Check your email";
 export const almostSentText =
-	"We've sent you a link. Open it within three days and confirm: only then do the clinics get your message.";
-export const sendFailed = "It wasn't sent. Please check the form.";
-export const sentTooMany = "Many messages came from here or with this address. Please try again later.";
-export const notTaken = "One of these clinics takes no questions at the moment. Untick it and send again.";
+	"We've sent you a link. Open it within three days and confirm: only then do the clinics get your message. With one address you can send five messages a day.";
 export const goHome = "Go Home";
 export const messageTitle = "Your message";
 export const messageFailed = "We couldn't load this message. Please try again.";
 export const opening = "Open the message";
-export const openingWhy = "The link in your email leads to a message that only you can read.";
+export const openingWhy =
+	"Only you can read it. Programs that check emails follow links too, so it opens when you press the button.";
 export const openIt = "Open";
 export const linkOver = "This link doesn't work";
 export const linkOverWhy = "The message was withdrawn, or its time is over: messages are removed after 90 days.";

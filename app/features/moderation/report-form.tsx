@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { getServiceHeaders } from "#app/auth/auth.ts";
+import { usePublicForm } from "#app/auth/public-form.ts";
 import { useSession } from "#app/auth/session.tsx";
 import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
-import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
-import { useSubmission } from "#app/lib/submission.ts";
+import { FieldGroup, TickField } from "#app/components/ui/tick-field.tsx";
+import type { RefusedForm } from "#app/lib/server-context.ts";
 import { limits } from "#domain/limits.ts";
 import { clinicReportReasons, needsDetails, reportReasons } from "#domain/moderation/report-reasons.ts";
 import * as texts from "./texts.ts";
@@ -14,72 +14,56 @@ import * as texts from "./texts.ts";
 type Props = {
 	subject: "review" | "clinic";
 	id: string;
-	/** What was wrong with the form that a browser without script sent. */
-	sentProblem: string | undefined;
+	refused: RefusedForm | undefined;
 	onSent: () => void;
 };
 
 /** What is wrong with a review or a clinic. A plain form, which script sends without leaving the page. */
-export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
+export function ReportForm({ subject, id, refused, onSent }: Props) {
 	const { user } = useSession();
-	const [reason, setReason] = useState<string>();
-	const [length, setLength] = useState(0);
-	const [fields, setFields] = useState<Record<string, string>>({});
-	const isInWords = needsDetails(reason);
-
-	const submission = useSubmission(async (data) => {
-		setFields({});
-		const report = {
+	const { state, fields, sent } = usePublicForm({
+		path: href("/report"),
+		read: (form) => ({
 			[subject]: id,
-			reason: data.get("reason"),
-			details: data.get("details"),
-			name: data.get("name"),
-			email: data.get("email"),
-			good_faith: data.get("good_faith") === "on",
-		};
-		try {
-			await sendReport(report, user !== null);
-			onSent();
-		} catch (error) {
-			if (!(error instanceof ApiFailure) || Object.keys(error.fields).length === 0) throw error;
-			setFields(error.fields);
-			return { message: error.message, field: Object.keys(error.fields).find((name) => !radios.has(name)) };
-		}
+			reason: form.get("reason"),
+			details: form.get("details"),
+			name: form.get("name"),
+			email: form.get("email"),
+			good_faith: form.get("good_faith") === "on",
+		}),
+		isPerson: user !== null,
+		refused,
+		onSent,
 	});
+	const [reason, setReason] = useState(sent("reason")[0]);
+	const [length, setLength] = useState(() => sent("details").join().length);
+	const isInWords = needsDetails(reason);
 	return (
 		<SubmissionForm
-			state={submission}
+			state={state}
 			submit={texts.reportFormSend}
-			alert={submission.problem?.message ?? sentProblem}
 			method="post"
-			action={href("/report")}
-			noValidate={false}
+			action={`${href("/report")}?${subject}=${id}`}
 			className="space-y-6"
 		>
 			<input type="hidden" name={subject} value={id} />
-			<fieldset aria-describedby={fields.reason ? "reason-error" : undefined}>
-				<legend className="mb-1 font-semibold">
-					{subject === "review" ? texts.reportFormWrongWithReview : texts.reportFormWrongWithClinic}
-				</legend>
+			<FieldGroup
+				legend={subject === "review" ? texts.reportFormWrongWithReview : texts.reportFormWrongWithClinic}
+				error={fields.reason}
+			>
 				{Object.entries(subject === "review" ? reportReasons : clinicReportReasons).map(([value, label]) => (
-					<label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-						<input
-							type="radio"
-							name="reason"
-							value={value}
-							required
-							onChange={() => setReason(value)}
-							className="size-5 shrink-0 accent-accent"
-						/>
-						{label}
-					</label>
+					<TickField
+						key={value}
+						type="radio"
+						name="reason"
+						value={value}
+						required
+						label={label}
+						defaultChecked={value === reason}
+						onChange={() => setReason(value)}
+					/>
 				))}
-				{fields.reason && (
-					<p id="reason-error" className="mt-1 font-medium text-danger text-sm">
-						{fields.reason}
-					</p>
-				)}
-			</fieldset>
+			</FieldGroup>
 			{reason === "illegal" && <p className="rounded-lg bg-tint px-4 py-3 text-on-tint">{texts.reportFormNotice}</p>}
 			<TextAreaField
 				label={isInWords ? texts.reportFormInWords : texts.reportFormOptionalWords}
@@ -87,6 +71,7 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 				rows={5}
 				maxLength={limits.reportDetails}
 				required={isInWords}
+				defaultValue={sent("details")[0]}
 				error={fields.details}
 				onChange={(event) => setLength(event.target.value.length)}
 				hint={texts.reportFormCharacters(length, limits.reportDetails)}
@@ -101,6 +86,7 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 						name="name"
 						autoComplete="name"
 						maxLength={limits.fullName}
+						defaultValue={sent("name")[0]}
 						error={fields.name}
 					/>
 					<TextField
@@ -109,35 +95,19 @@ export function ReportForm({ subject, id, sentProblem, onSent }: Props) {
 						type="email"
 						autoComplete="email"
 						maxLength={limits.clinicEmail}
+						defaultValue={sent("email")[0]}
 						error={fields.email}
 						hint={texts.reportFormEmailHint}
 					/>
 				</fieldset>
 			)}
-			<div>
-				<label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-					<input type="checkbox" name="good_faith" required className="mt-0.5 size-5 shrink-0 accent-accent" />
-					{texts.reportFormGoodFaith}
-				</label>
-				{fields.good_faith && <p className="font-medium text-danger text-sm">{fields.good_faith}</p>}
-			</div>
+			<TickField
+				name="good_faith"
+				required
+				label={texts.reportFormGoodFaith}
+				defaultChecked={sent("good_faith").length > 0}
+				error={fields.good_faith}
+			/>
 		</SubmissionForm>
 	);
-}
-
-/** Groups of inputs have no single one to go to. */
-const radios = new Set(["reason", "body"]);
-
-/** Sends a report in the name of whoever is signed in, else of nobody. Throws an ApiFailure. */
-async function sendReport(report: Record<string, unknown>, isPerson: boolean): Promise<void> {
-	const send = (token?: string) =>
-		fetch(href("/report"), {
-			method: "POST",
-			headers: { ...getServiceHeaders(token), "content-type": "application/json" },
-			body: JSON.stringify(report),
-		}).catch(() => {
-			throw unreachable();
-		});
-	const answer = isPerson ? await (await import("#app/auth/person-token.ts")).sendAsPerson(send) : await send();
-	if (!answer.ok) throw readFailure(await answer.json().catch(() => undefined), answer.status);
 }

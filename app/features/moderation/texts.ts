@@ -54,12 +54,7 @@ export const reportIntroOfReview =
 	"A review may be critical: that alone isn't a reason to hide it. A person reads every report and decides.";
 export const reportIntroOfClinic = "A person reads every report and decides.";
 export const reportHowWeDecide = "How we decide";
-export const reportFailed = "We couldn't send your report. Please try again.";
 export const reportTitle = "Report";
 export const reportDescription = "Report a review or a clinic";
 export const reportPlace = (city: string, country: string) => `in ${city}, ${country}`;
-export const reportInvalid =
-	"We couldn't send your report. Go back, choose a reason, say what's wrong, and confirm that it's true as far as you know. If you enter an email address, check that it's complete.";
-export const reportTooMany =
-	"We couldn't send your report: we've had too many from here or with this email address. Go back and leave the address blank, or try again later.";
 export const reportLoadingFailed = "We couldn't load this page. Please try again.";

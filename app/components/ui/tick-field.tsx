@@ -1,0 +1,44 @@
+import { useId } from "react";
+
+type GroupProps = { legend: string; error?: string; children: React.ReactNode };
+
+/** Inputs that answer one question, with why the answer is not accepted. */
+export function FieldGroup({ legend, error, children }: GroupProps) {
+	const id = useId();
+	return (
+		<fieldset aria-describedby={error && id}>
+			<legend className="mb-1 font-semibold">{legend}</legend>
+			{children}
+			<Wrong id={id} message={error} />
+		</fieldset>
+	);
+}
+
+type TickProps = { label: string; error?: string } & React.ComponentProps<"input">;
+
+/** A labelled checkbox, or with its type a radio button. */
+export function TickField({ label, error, ...input }: TickProps) {
+	const id = useId();
+	return (
+		<div>
+			<label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+				<input
+					type="checkbox"
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error && id}
+					{...input}
+					className="mt-0.5 size-5 shrink-0 accent-accent"
+				/>
+				<span className="min-w-0 wrap-anywhere">{label}</span>
+			</label>
+			<Wrong id={id} message={error} />
+		</div>
+	);
+}
+
+const Wrong = ({ id, message }: { id: string; message: string | undefined }) =>
+	message && (
+		<p id={id} className="mt-1 font-medium text-danger text-sm">
+			{message}
+		</p>
+	);

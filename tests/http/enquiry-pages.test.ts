@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { consentVersion } from "#domain/enquiries/consent.ts";
+import { useDatabase } from "#tests/database.ts";
+import { createClinic, createPerson } from "#tests/factories.ts";
+import { serve, siteUrl } from "./serve.ts";
+
+const database = useDatabase();
+const { app, lines } = serve({ database });
+
+const email = "somebody@asker.test";
+const words = "Does <b>lupus</b> forbid it?";
+
+/** A form as a browser without script sends it. */
+async function post(path: string, fields: Record<string, string>) {
+	const answer = await app.request(siteUrl + path, {
+		method: "POST",
+		headers: { "content-type": "application/x-www-form-urlencoded", origin: siteUrl, accept: "text/html" },
+		body: new URLSearchParams(fields).toString(),
+	});
+	return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+async function askable() {
+	const owner = await createPerson(database);
+	const { id } = await createClinic(database, { owner_id: owner.id });
+	await database.asOwner((db) =>
+		sql`insert into private.enquiry_offers (clinic_id, is_on) values (${id}, true)`.execute(db),
+	);
+	return id;
+}
+
+test("a form that is refused comes back as it was filled, and no log has a word of what visitors ask", async () => {
+	const clinic = await askable();
+	const path = `/ask?clinic=${clinic}`;
+	const filled = { consent: clinic, window: "weekend_morning", text: words, email, adult: "on" };
+	for (const [wrong, status, message] of [
+		[{ email: "nobody@", consent_version: consentVersion }, 422, "Enter an email address such as"],
+		[{ consent_version: "0" }, 422, "was reworded while this page was open"],
+	] as const) {
+		const refused = await post(path, { ...filled, ...wrong });
+		expect([refused.status, refused.headers.get("cache-control")]).toEqual([status, "no-store"]);
+		expect(refused.html).toContain(message);
+		expect(refused.html).toContain("Does &lt;b&gt;lupus&lt;/b&gt; forbid it?");
+		// nobody agreed to a wording that they did not see
+		const isAgreed = /<input[^>]*name="consent"[^>]*checked=""/.test(refused.html);
+		expect(isAgreed).toBe(wrong.consent_version === consentVersion);
+	}
+	const sent = await post(path, { ...filled, consent_version: consentVersion });
+	expect([sent.status, sent.headers.get("location")]).toEqual([303, `${path}&sent=1`]);
+	expect((await post("/ask.data", filled)).status).toBeGreaterThanOrEqual(400);
+
+	const { rows } = await database.asOwner((db) =>
+		sql<{ secret: string; thread: string }>`
+			select private.make_enquiry_link(e.id) as secret, t.id as thread
+			from private.enquiries e join private.enquiry_threads t on t.enquiry_id = e.id where e.email = ${email}
+		`.execute(db),
+	);
+	const { secret = "", thread = "" } = rows[0] ?? {};
+	const act = (act: string, text = "", token = secret) => post(`/enquiry?token=${token}`, { act, thread, text });
+	expect((await act("confirm")).status).toBe(200);
+	expect((await act("write", "It is on my eyebrow")).html).toContain("It is on my eyebrow");
+	expect((await act("phone", "nonsense number")).status).toBe(422);
+	expect((await act("phone", "+49 221 998877")).status).toBe(200);
+	expect((await act("report", "They shamed me")).status).toBe(200);
+	expect((await act("write", "Nobody's words", "f".repeat(64))).status).toBe(404);
+	expect((await act("withdrawAll")).html).toContain("deleted");
+
+	const log = lines.join("\n");
+	expect(log).toContain("/enquiry");
+	expect(log).not.toMatch(/lupus|eyebrow|998877|nonsense|shamed|weekend_morning|Nobody's/);
+	for (const text of [email, "nobody@", secret, "f".repeat(64)]) expect(log).not.toContain(text);
+});

@@ -1,10 +1,10 @@
 import type { Database, Db } from "#database/connection.ts";
-import { nameCities, withoutId } from "#database/queries/imports/batches.ts";
+import { allOrEach, nameCities, withoutId } from "#database/queries/imports/batches.ts";
 import { carryOut, getTreatmentIds, type PlacedRow } from "#database/queries/imports/clinics.ts";
 import { type DecidedRow, lockDecidedRows, type SettledRow, settleRows } from "#database/queries/imports/rows.ts";
 import { describeProblems } from "#domain/imports/clinic.ts";
 import { readHeader } from "#domain/imports/columns.ts";
-import { describeRefusal, isRefusedValue, toBatchRow } from "./run.ts";
+import { toBatchRow } from "./run.ts";
 
 /** Rows of a transaction. */
 const batchRows = 50;
@@ -14,24 +14,14 @@ const batchRows = 50;
  * neither, and two processes share the work.
  */
 export async function carryOutDecisions(database: Database): Promise<void> {
-	for (let size = batchRows; ; ) {
-		let tried: DecidedRow[] = [];
-		try {
-			await database.asService(async (db) => {
-				tried = await lockDecidedRows(db, size);
-				await carryOutRows(db, tried);
-			});
-			if (tried.length === 0) return;
-		} catch (error) {
-			const [failed] = tried;
-			// not even found, or no row's fault
-			if (!failed || !isRefusedValue(error)) throw error;
-			const { id, decided_at } = failed;
-			const refused = { id, decided_at, isDone: false, outcome: describeRefusal(error) };
-			if (size === 1) await database.asService((db) => settleRows(db, [refused], null));
-			size = 1;
-		}
-	}
+	while (await database.asService(carryOutNext));
+}
+
+async function carryOutNext(db: Db): Promise<boolean> {
+	const decided = await lockDecidedRows(db, batchRows);
+	const giveBack = ({ id }: DecidedRow, outcome: string) => settleRows(db, [{ id, isDone: false, outcome }], null);
+	await allOrEach(db, decided, (rows) => carryOutRows(db, rows), giveBack);
+	return decided.length > 0;
 }
 
 /** Carries out decisions about rows of one import, the first of these. */

@@ -98,7 +98,8 @@ async function saveAll(
 		}
 		const last = rows.at(-1);
 		if (!last) return { message };
-		await saveRows(database, run, reached, rows);
+		const from = reached;
+		await database.asService((db) => saveBatch(db, run.open, { runner: run.runner, from, rows }));
 		reached = last.row;
 		onBatch?.(reached);
 		if (header.problem) return { message };
@@ -120,26 +121,3 @@ export async function toBatchRow({ row, raw, problem, name }: StagedRow, layout:
 	fields.time_zone ??= (await findTimeZones(fields.country_code, fields.city)).default;
 	return { ...read, clinic };
 }
-
-/** Saves rows that follow the row `from`. */
-async function saveRows(database: Database, run: Run, from: number, rows: BatchRow[]): Promise<void> {
-	try {
-		await database.asService((db) => saveBatch(db, run.open, { runner: run.runner, from, rows }));
-	} catch (error) {
-		// a value that our rules accept and the database refuses: it is the error of one row, and the others are saved
-		if (!isRefusedValue(error)) throw error;
-		const [first] = rows as [BatchRow];
-		if (rows.length > 1) {
-			const middle = Math.floor(rows.length / 2);
-			await saveRows(database, run, from, rows.slice(0, middle));
-			return saveRows(database, run, (rows[middle - 1] as BatchRow).row, rows.slice(middle));
-		}
-		if (!first.clinic) throw error;
-		const { clinic: _, ...rest } = first;
-		return saveRows(database, run, from, [{ ...rest, problems: [{ field: null, message: describeRefusal(error) }] }]);
-	}
-}
-
-/** Whether the database refuses a value: another try changes nothing. */
-export const isRefusedValue = (error: unknown) => /^2[23]/.test(String((error as { code?: unknown }).code));
-export const describeRefusal = (error: unknown) => `The database refused this row: ${(error as Error).message}`;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { decideLeftRows, findLeftRows, type LeftRow } from "#database/queries/imports/findings.ts";
-import { forgetRows, lockDecidedRows, settleRows } from "#database/queries/imports/rows.ts";
+import { forgetRows, lockDecidedRows } from "#database/queries/imports/rows.ts";
 import { writeLeftRows } from "#server/export/import-rows.ts";
 import { carryOutDecisions } from "#server/imports/decide.ts";
 import { openImportWorker } from "#server/imports/worker.ts";
@@ -247,32 +247,7 @@ describe("rows that an import left", () => {
 		await database.asOwner((db) =>
 			sql`alter table clinics add constraint refused check (name <> ${sql.lit(bad.left.name)}) not valid`.execute(db),
 		);
-		const { promise: isGivenBack, resolve: giveBack } = Promise.withResolvers<void>();
-		let holding: Promise<unknown> = Promise.resolve();
-		let failures = 0;
-		// before the row alone is given back another process has it
-		const shared = {
-			...database,
-			asService: (async (work) => {
-				if (failures === 2) {
-					failures++;
-					await new Promise<void>((isHeld) => {
-						holding = database.asService(async (db) => {
-							await sql`select from import_rows where id = ${bad.left.id} for update`.execute(db);
-							isHeld();
-							await isGivenBack;
-						});
-					});
-					return database.asService(work).finally(giveBack);
-				}
-				return database.asService(work).catch((error) => {
-					failures++;
-					throw error;
-				});
-			}) as typeof database.asService,
-		};
-		await carryOutDecisions(shared);
-		await holding;
+		await carryOutDecisions(database);
 		expect((await find(good.done.id))[0]).toMatchObject({ decision: "import", is_done: true });
 		expect((await find(bad.done.id))[0]).toMatchObject({
 			decision: null,
@@ -281,29 +256,35 @@ describe("rows that an import left", () => {
 		await database.asOwner((db) => sql`alter table clinics drop constraint refused`.execute(db));
 	});
 
-	test("a row that the database refuses is not given back where it was decided anew meanwhile", async () => {
+	test("until a row that the database refuses is given back nobody decides about it anew", async () => {
 		const { done, left } = await leaveOne();
-		await asAdmin((db) => decideLeftRows(db, done.id, { rows: [left.id], decision: "import" }));
+		const choose = (as: typeof asAdmin, decision: "import" | "skip") =>
+			as((db) => decideLeftRows(db, done.id, { rows: [left.id], decision }));
+		await choose(asAdmin, "import");
 		await database.asOwner((db) =>
 			sql`alter table clinics add constraint refused check (name <> ${sql.lit(left.name)}) not valid`.execute(db),
 		);
-		let failures = 0;
+		let looks = 0;
 		const shared = {
 			...database,
-			asService: (async (work) => {
-				// another process gave the row back, and an admin decides again
-				if (failures === 2) {
-					failures++;
-					await database.asService((db) => settleRows(db, [{ id: left.id, isDone: false, outcome: "Refused." }], null));
-					await asSecond((db) => decideLeftRows(db, done.id, { rows: [left.id], decision: "skip" }));
-				}
-				return database.asService(work).catch((error) => {
-					failures++;
-					throw error;
-				});
-			}) as typeof database.asService,
+			asService: ((work) =>
+				database.asService(async (db) => {
+					const result = await work(db);
+					if (++looks === 1) {
+						await expect(choose(asSecond, "skip")).rejects.toMatchObject({ code: "already_decided" });
+						// nor does another process
+						await carryOutDecisions(database);
+					}
+					return result;
+				})) as typeof database.asService,
 		};
 		await carryOutDecisions(shared);
+		expect((await find(done.id))[0]).toMatchObject({
+			decision: null,
+			outcome: expect.stringContaining("The database refused this row"),
+		});
+		await choose(asSecond, "skip");
+		await carryOutDecisions(database);
 		expect((await find(done.id))[0]).toMatchObject({ decision: "skip", is_done: true });
 		await database.asOwner((db) => sql`alter table clinics drop constraint refused`.execute(db));
 	});

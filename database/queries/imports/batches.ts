@@ -30,11 +30,54 @@ export type BatchRow = {
 	cells?: Cells;
 };
 
+/** Whether the database refuses a value that our rules accept: another try changes nothing. */
+const isRefusedValue = (error: unknown) => /^2[23]/.test(String((error as { code?: unknown }).code));
+
+/**
+ * Does `work` for rows at once. Where the database refuses a value, for each half, down to the rows that it is the
+ * fault of: `refuse` has them, with the reason.
+ */
+export async function allOrEach<Row>(
+	db: Db,
+	rows: Row[],
+	work: (rows: Row[]) => Promise<void>,
+	refuse: (row: Row, reason: string) => Promise<void>,
+): Promise<void> {
+	const [first] = rows;
+	if (first === undefined) return;
+	await sql`savepoint some_rows`.execute(db);
+	try {
+		return await work(rows);
+	} catch (error) {
+		if (!isRefusedValue(error)) throw error;
+		await sql`rollback to savepoint some_rows`.execute(db);
+		if (rows.length === 1) return refuse(first, `The database refused this row: ${(error as Error).message}`);
+	}
+	const middle = Math.floor(rows.length / 2);
+	await allOrEach(db, rows.slice(0, middle), work, refuse);
+	await allOrEach(db, rows.slice(middle), work, refuse);
+}
+
 /**
  * Saves the next rows of an import and the place reached in one transaction: a kill leaves either both or neither.
  * Throws an ImportLostError where the import is no longer the runner's, or not at the row `from`.
  */
 export async function saveBatch(
+	db: Db,
+	open: OpenImport,
+	{ runner, from, rows }: { runner: string; from: number; rows: BatchRow[] },
+): Promise<void> {
+	let reached = from;
+	const save = async (some: BatchRow[]) => {
+		await saveRows(db, open, { runner, from: reached, rows: some });
+		reached = some.at(-1)?.row ?? reached;
+	};
+	await allOrEach(db, rows, save, ({ clinic: _, ...row }, message) =>
+		save([{ ...row, problems: [{ field: null, message }] }]),
+	);
+}
+
+async function saveRows(
 	db: Db,
 	open: OpenImport,
 	{ runner, from, rows }: { runner: string; from: number; rows: BatchRow[] },

@@ -129,18 +129,13 @@ export async function keepRows(db: Db, importId: string, kept: KeptRow[]): Promi
 export type SettledRow = {
 	id: string;
 	isDone: boolean;
-	/** When the decision was made that this is about; a newer one is not touched. */
-	decided_at?: string;
 	/** What was done, where nobody decided before. */
 	decision?: RowDecision["act"];
 	clinic_id?: string | undefined;
 	outcome?: string | undefined;
 };
 
-/**
- * Says what became of left rows; `decidedBy` decided where nobody had. Passes over rows that another process works on
- * or is done with. As the service.
- */
+/** Says what became of left rows, which the caller has locked; `decidedBy` decided where nobody had. As the service. */
 export async function settleRows(db: Db, rows: SettledRow[], decidedBy: string | null): Promise<void> {
 	if (rows.length === 0) return;
 	await sql`
@@ -153,11 +148,8 @@ export async function settleRows(db: Db, rows: SettledRow[], decidedBy: string |
 			raw = case when not r."isDone" then l.raw end,
 			clinic_id = coalesce(r.clinic_id, l.clinic_id), outcome = left(r.outcome, 500)
 		from json_to_recordset(${JSON.stringify(rows)}::json)
-			as r (id uuid, "isDone" boolean, decided_at timestamptz, decision text, clinic_id uuid, outcome text)
-		where l.id = r.id and l.decided_at is not distinct from coalesce(r.decided_at, l.decided_at) and l.id in (
-			select o.id from import_rows o where o.id = any(${rows.map(({ id }) => id)}::uuid[]) and o.done_at is null
-			for update skip locked
-		)`.execute(db);
+			as r (id uuid, "isDone" boolean, decision text, clinic_id uuid, outcome text)
+		where l.id = r.id and l.done_at is null`.execute(db);
 }
 
 export type DecidedRow = {
@@ -172,7 +164,6 @@ export type DecidedRow = {
 	columns: ColumnChoices;
 	country_code: string | null;
 	decision: RowDecision["act"];
-	decided_at: string;
 	/** The clinic to update. */
 	chosen_id: string | null;
 	/** The clinic that has the row's source id by now. */
@@ -183,7 +174,7 @@ export type DecidedRow = {
 export async function lockDecidedRows(db: Db, size: number): Promise<DecidedRow[]> {
 	const { rows } = await sql<DecidedRow>`
 		select l.id, l.import_id, coalesce(l.source, i.source) as source, l.row_number as row, l.match, l.raw, l.decision,
-			l.decided_at::text, l.chosen_id, i.headings, i.columns, i.country_code,
+			l.chosen_id, i.headings, i.columns, i.country_code,
 			(
 				select s.clinic_id from clinic_sources s
 				where s.source = coalesce(l.source, i.source) and s.source_id = l.source_id

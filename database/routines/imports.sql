@@ -241,8 +241,9 @@ create function public.decide_import_rows(import uuid, row_ids uuid[], decision 
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
+			undecided uuid[];
+			earlier jsonb;
 			chosen public.clinics;
-			decided int;
 		begin
 			perform private.require_admin();
 			-- one decides after another, and who comes second holds no row that is about to be carried out
@@ -251,14 +252,18 @@ create function public.decide_import_rows(import uuid, row_ids uuid[], decision 
 			if not found then
 				perform private.refuse('import_not_over');
 			end if;
-			if not exists (
-				select from public.import_rows l where l.import_id = import and l.id = any(row_ids) and l.status in ('doubtful', 'duplicate')
-			) then
-				perform private.refuse('import_rows_gone');
-			end if;
 			-- in the order of a corrected file that brings them again
-			perform from public.import_rows l
-				where l.import_id = import and l.id = any(row_ids) and l.status in ('doubtful', 'duplicate') and l.decision is null order by l.id for update;
+			undecided := array(
+				select l.id from public.import_rows l
+				where l.import_id = import and l.id = any(row_ids) and l.status in ('doubtful', 'duplicate') and l.decision is null
+				order by l.id for update
+			);
+			if undecided = '{}' then
+				select jsonb_build_object('by', p.full_name, 'at', l.decided_at) into earlier
+					from public.import_rows l left join public.profiles p on p.id = l.decided_by
+					where l.import_id = import and l.id = any(row_ids) and l.decision is not null order by l.decided_at desc limit 1;
+				perform private.refuse(case when found then 'act_done' else 'import_rows_gone' end, coalesce(earlier, '{}'));
+			end if;
 			if decide_import_rows.decision = 'update' then
 				select c.* into chosen from public.clinics c where c.id = private.clinic_now(clinic);
 				if chosen.id is null then
@@ -270,21 +275,13 @@ create function public.decide_import_rows(import uuid, row_ids uuid[], decision 
 			update public.import_rows l
 				set decision = decide_import_rows.decision, chosen_id = chosen.id, decided_by = (select auth.uid()), decided_at = now(),
 					outcome = null
-				where l.import_id = import and l.id = any(row_ids) and l.status in ('doubtful', 'duplicate') and l.decision is null;
-			get diagnostics decided = row_count;
-			if decided = 0 then
-				perform private.refuse('act_done', (
-					select jsonb_build_object('by', p.full_name, 'at', l.decided_at)
-					from public.import_rows l left join public.profiles p on p.id = l.decided_by
-					where l.id = any(row_ids) order by l.decided_at desc limit 1
-				));
-			end if;
+				where l.id = any(undecided);
 			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
 				select (select auth.uid()), 'decide_import_rows', 'import', i.id, jsonb_strip_nulls(jsonb_build_object(
-					'file', i.file_name, 'source', i.source, 'decision', decide_import_rows.decision, 'rows', decided, 'clinic', chosen.name
+					'file', i.file_name, 'source', i.source, 'decision', decide_import_rows.decision, 'rows', cardinality(undecided), 'clinic', chosen.name
 				))
 				from public.imports i where i.id = import;
-			return decided;
+			return cardinality(undecided);
 		end
 	$$;
 

@@ -39,11 +39,8 @@ export async function* readGeoJson(path: string): FileReader {
 		parser.asStream({ streamValues: false }),
 		() => {}, // the reader below receives the error
 	) as AsyncIterable<Token>;
-	const features = new FeatureReader();
 	try {
-		for await (const token of tokens) {
-			const feature = features.take(token);
-			if (!feature) continue;
+		for await (const feature of findFeatures(tokens)) {
 			lastEnd = bytes;
 			yield readFeature(++row, feature);
 		}
@@ -54,7 +51,6 @@ export async function* readGeoJson(path: string): FileReader {
 	} finally {
 		input.destroy();
 	}
-	if (!features.wereThere) throw new FileProblem('This is no GeoJSON file: it has no list named "features".');
 }
 
 function readFeature(row: number, { value, problem }: Feature): StagedRow {
@@ -69,54 +65,32 @@ const toText = (cell: string) => cell.toWellFormed().replaceAll("\0", "");
 
 type Feature = { value?: unknown; problem?: string };
 
-/** Picks the members of the list "features" out of the tokens of a whole file, one at a time. */
-class FeatureReader {
-	wereThere = false;
-	private depth = 0;
-	private key: string | undefined;
-	private isInside = false;
-	private assembler: Assembler | undefined;
-	private problem: string | undefined;
-	private tokens = 0;
-
-	/** Returns a feature with its last token. */
-	take(token: Token): Feature | undefined {
-		if (isClosing(token.name)) this.depth--;
-		const depth = this.depth;
-		if (isOpening(token.name)) this.depth++;
-		if (!this.isInside) {
-			if (depth === 1 && token.name === "keyValue") this.key = token.value;
-			else if (depth === 1 && token.name === "startArray" && this.key === "features") {
-				this.isInside = true;
-				this.wereThere = true;
+/** The members of the list "features", out of the tokens of a whole file. Throws a FileProblem where there is none. */
+async function* findFeatures(all: AsyncIterable<Token>): AsyncGenerator<Feature> {
+	let depth = 0;
+	let key: string | undefined;
+	let [isInside, wereThere] = [false, false];
+	let feature: { tokens: number; problem?: string; assembler?: Assembler } = { tokens: 0 };
+	for await (const token of all) {
+		if (isClosing(token.name)) depth--;
+		const level = depth;
+		if (isOpening(token.name)) depth++;
+		if (level <= 1) {
+			if (token.name === "keyValue") key = token.value;
+			isInside = level === 1 && token.name === "startArray" && key === "features";
+			wereThere ||= isInside;
+		} else if (isInside) {
+			if (depth > deepest) feature.problem ??= "The feature is nested too deeply.";
+			if (++feature.tokens > mostTokens) feature.problem ??= tooLarge;
+			if (feature.problem) delete feature.assembler;
+			else {
+				feature.assembler ??= new Assembler();
+				feature.assembler.consume(token);
 			}
-			return undefined;
+			if (level > 2 || isOpening(token.name)) continue;
+			yield { ...feature, value: feature.assembler?.current };
+			feature = { tokens: 0 };
 		}
-		if (depth === 1) {
-			this.isInside = false; // the end of the list
-			return undefined;
-		}
-		this.add(token);
-		return depth === 2 && !isOpening(token.name) ? this.end() : undefined;
 	}
-
-	private add(token: Token): void {
-		this.tokens++;
-		if (this.depth > deepest) this.problem ??= "The feature is nested too deeply.";
-		if (this.tokens > mostTokens) this.problem ??= tooLarge;
-		if (this.problem) {
-			this.assembler = undefined;
-			return;
-		}
-		this.assembler ??= new Assembler();
-		this.assembler.consume(token);
-	}
-
-	private end(): Feature {
-		const feature = this.problem ? { problem: this.problem } : { value: this.assembler?.current };
-		this.assembler = undefined;
-		this.problem = undefined;
-		this.tokens = 0;
-		return feature;
-	}
+	if (!wereThere) throw new FileProblem('This is no GeoJSON file: it has no list named "features".');
 }

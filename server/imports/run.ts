@@ -10,7 +10,6 @@ import {
 	ImportLostError,
 	type OpenImport,
 	recordHeartbeat,
-	releaseImport,
 } from "#database/queries/imports/runs.ts";
 import { type ImportChoices, readClinic } from "#domain/imports/clinic.ts";
 import { describeHeadings, type Header, readHeader, toCells } from "#domain/imports/columns.ts";
@@ -48,13 +47,13 @@ export async function runImport(
 	const open = await database.asService((db) => claimImport(db, { id, runner, isAlone, isAsked }));
 	if (!open) return "busy";
 	const heartbeat = setInterval(
-		() => database.asService((db) => recordHeartbeat(db, runner)).catch(() => {}),
+		() => database.asService((db) => recordHeartbeat(db, runner, true)).catch(() => {}),
 		heartbeatInterval,
 	);
 	try {
 		const { isStopped, message } = await saveAll(database, { open, runner }, options);
 		if (isStopped) {
-			await database.asService((db) => releaseImport(db, runner));
+			await database.asService((db) => recordHeartbeat(db, runner, false));
 			return "stopped";
 		}
 		await database.asService((db) => finishImport(db, { id, runner, message }));
@@ -65,7 +64,7 @@ export async function runImport(
 			await database.asService(forgetRows);
 			return "lost";
 		}
-		await database.asService((db) => releaseImport(db, runner)).catch(() => {});
+		await database.asService((db) => recordHeartbeat(db, runner, false)).catch(() => {});
 		throw error;
 	} finally {
 		clearInterval(heartbeat);

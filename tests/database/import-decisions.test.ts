@@ -86,6 +86,11 @@ describe("rows that an import left", () => {
 		const done = await importFile(database, path, choices);
 		expect(figuresOf(done)).toEqual(figuresOf(check));
 		expect(done.undecided).toBe(10);
+		const unknown = asAdmin((db) => decideLeftRows(db, done.id, { rows: [randomUUID()], decision: "skip" }));
+		await expect(unknown).rejects.toMatchObject({
+			code: "not_found",
+			message: expect.stringMatching(/no longer kept/),
+		});
 		const before = await count();
 		const left = await find(done.id);
 		expect(left).toMatchObject(

@@ -123,7 +123,7 @@ async function saveRows(
 		const match = result?.placement.act === "leave" ? result.placement.match : undefined;
 		const status = remarks.find(({ kind }) => kind !== "note")?.kind as KeptRow["status"] | undefined;
 		const former = row.left?.is_decided || open.is_dry_run ? undefined : row.left?.id;
-		if (former && !status) settled.push(...describeDone(former, result));
+		if (former && result && !status) settled.push(...describeDone(former, result));
 		if (remarks.length === 0) return [];
 		const rest = { row: row.row, remarks, name: row.name, match, source: row.source };
 		const clinic_id = match?.clinics?.[0] ?? result?.clinic_id;
@@ -186,22 +186,14 @@ function listRemarks({ problems = [], notes = [] }: BatchRow, result: Result | u
 	return remarks;
 }
 
+/** What somebody decided, by what was done; the rest is still to be decided. */
+const decisions = { add: "import", update: "update", fill: "update", known: "skip", skip: "skip" } as const;
+
 /** What became of a row that was left before; nothing where it still is to be decided. */
-function describeDone(id: string, result: Result | undefined): SettledRow[] {
-	const { placement, clinic_id, refused } = result ?? {};
-	switch (placement?.act) {
-		case "add":
-			return [{ id, isDone: true, decision: "import", clinic_id }];
-		case "update":
-			return [{ id, isDone: true, decision: "update", clinic_id }];
-		case "fill":
-			return refused ? [] : [{ id, isDone: true, decision: "update", clinic_id }];
-		case "known":
-			return [{ id, isDone: true, decision: "skip", outcome: "It was in the directory already." }];
-		case "skip":
-			return [{ id, isDone: true, decision: "skip" }];
-	}
-	return [];
+function describeDone(id: string, { placement: { act }, clinic_id, refused }: Result): SettledRow[] {
+	if (act === "leave" || act === "refuse" || (act === "fill" && refused)) return [];
+	const outcome = act === "known" ? "It was in the directory already." : undefined;
+	return [{ id, isDone: true, decision: decisions[act], clinic_id, outcome }];
 }
 
 /** Rows with their cities called as in the directory, so that later imports can be compared. */

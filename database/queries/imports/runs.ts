@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { ColumnChoices } from "#domain/imports/columns.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -239,16 +239,11 @@ export async function claimImport(
 		.executeTakeFirst();
 }
 
-/** Records that `runner` still works on its import. */
-export const recordHeartbeat = (db: Db, runner: string) => setHeartbeat(db, runner, sql`now()`);
-
-/** Lets any runner continue the import of `runner`. */
-export const releaseImport = (db: Db, runner: string) => setHeartbeat(db, runner, null);
-
-async function setHeartbeat(db: Db, runner: string, beat_at: RawBuilder<Date> | null): Promise<void> {
+/** Says that `runner` still works on its import, or that any runner may continue it. */
+export async function recordHeartbeat(db: Db, runner: string, isAtWork: boolean): Promise<void> {
 	await db
 		.updateTable("imports")
-		.set({ beat_at })
+		.set({ beat_at: isAtWork ? sql`now()` : null })
 		.where("runner", "=", runner)
 		.where("status", "=", "running")
 		.execute();

@@ -11,3 +11,8 @@ test("rows become columns, and these rows again", () => {
 	expect(fromColumns(columns)).toEqual(rows);
 	expect(fromColumns(toColumns([]))).toEqual([]);
 });
+
+test("a field that the first row has not is kept", () => {
+	const rows: { id: number; isOld?: true }[] = [{ id: 1 }, { id: 2, isOld: true }];
+	expect(fromColumns(toColumns(rows))).toEqual(rows);
+});

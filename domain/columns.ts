@@ -1,9 +1,9 @@
 /** Rows as one list a field, so that React Router writes each field's name once into a page. No rows, no lists. */
 export type Columns<Row> = { [Field in keyof Row]?: Row[Field][] };
 
-/** Rows with the same fields, column by column. */
+/** Rows column by column. A field that only some rows have is undefined in the others. */
 export function toColumns<Row extends object>(rows: Row[]): Columns<Row> {
-	const fields = Object.keys(rows[0] ?? {}) as (keyof Row)[];
+	const fields = [...new Set(rows.flatMap(Object.keys))] as (keyof Row)[];
 	return Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])])) as Columns<Row>;
 }
 

@@ -227,25 +227,6 @@ create function private.session_prices(country text, cities text[] default null)
 		) p
 	$$;
 
--- The centre of a search near a place or city, by its slug and country: {name, country_code, latitude, longitude}; null
--- for an unknown one. One outside the gazetteer is in the middle of its clinics.
-create function public.near_place(slug text, country text) returns jsonb
-	language sql stable security definer set search_path = ''
-	as $$
-		select jsonb_build_object(
-			'name', f.name, 'country_code', f.country_code, 'latitude', f.latitude, 'longitude', f.longitude
-		)
-		from (
-			select p.name, p.country_code, p.latitude, p.longitude, 1 as rank
-				from private.place_by_slug(near_place.slug, near_place.country) p
-			union all
-			select k.city, k.country_code, k.latitude, k.longitude, 2 from public.city_counts k
-				where k.country_code = near_place.country and private.place_slug(k.city) = near_place.slug and k.total > 0
-					and k.latitude is not null
-		) f
-		order by f.rank limit 1
-	$$;
-
 -- What a country's page shows beside its clinics: its cities for the filter, their number, the largest of them, and the
 -- price of a session.
 create function public.country_page(country text, verified_only boolean default true) returns jsonb
@@ -366,5 +347,5 @@ create policy remove on public.listing_countries for delete to authenticated usi
 grant execute on function private.place_key, private.place_slug to anon, authenticated;
 grant execute on function
 	public.list_countries, public.list_cities, public.listing_choices, public.country_page, public.country_cities,
-	public.city_page, public.near_place
+	public.city_page
 	to anon, authenticated, service_role;

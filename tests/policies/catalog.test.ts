@@ -41,7 +41,6 @@ const publicFunctions = [
 	"public.listing_choices()",
 	"public.merged_clinic(uuid)",
 	"public.moderation_figures()",
-	"public.near_place(text,text)",
 	"public.prices_by_country()",
 	"public.report_subject(uuid,uuid)",
 	"public.search_choices(text)",

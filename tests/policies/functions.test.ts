@@ -7,6 +7,7 @@ import { readAsked } from "#database/queries/search/asked.ts";
 import { getSearchChoices } from "#database/queries/search/choices.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { findNearlyCalled } from "#database/queries/search/names.ts";
+import { findNearPlace } from "#database/queries/search/near-place.ts";
 import { type ClinicPage, type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import { findCandidates, findSuggestions, understandSearch } from "#database/queries/search/words.ts";
 import { useDatabase } from "#tests/database.ts";
@@ -54,8 +55,8 @@ describe("public functions", () => {
 						),
 					),
 				)),
-				await call("near_place", "city-rejected", "DE"),
-				await call("near_place", "city-suspended", "DE"),
+				await run((db) => findNearPlace(db, { slug: "city-rejected", country: "DE" })),
+				await run((db) => findNearPlace(db, { slug: "city-suspended", country: "DE" })),
 				await call("list_countries"),
 				await call("list_cities", "DE", false),
 				await call("country_page", "DE", false),

@@ -1,25 +1,40 @@
 import { sql } from "kysely";
-import { z } from "zod";
 import type { Db } from "../../connection.ts";
-import { readValue } from "../../read-value.ts";
 import type { Position } from "./asked.ts";
 import { degreesFrom } from "./where.ts";
 
 /** Where a search can be: a named place, or a position with the country of the nearest clinic. */
-const nearPlace = z.strictObject({
-	latitude: z.number(),
-	longitude: z.number(),
-	name: z.string().nullable(),
-	country_code: z.string(),
-});
-export type NearPlace = z.infer<typeof nearPlace>;
+export type NearPlace = Position & { name: string | null; country_code: string };
 
-/** The place of a slug and a country, or what is at a position; null for a place that is not known. */
+/**
+ * The place of a slug and a country (ISO-2 in upper case), or what is at a position; null for a place that is not
+ * known. A city outside the gazetteer is in the middle of its clinics.
+ */
 export async function findNearPlace(
 	db: Db,
 	place: { slug: string; country: string } | Position,
 ): Promise<NearPlace | null> {
-	if ("slug" in place) return readValue(db, nearPlace.nullable(), sql`near_place(${place.slug}, ${place.country})`);
+	if ("slug" in place) {
+		const { slug, country } = place;
+		const known = await db
+			.selectFrom("private.place_names as n")
+			.innerJoin("private.places as p", "p.id", "n.place_id")
+			.select(["p.name", "p.country_code", "p.latitude", "p.longitude"])
+			.where("n.key", "=", slug.replaceAll("-", " "))
+			.where("n.country_code", "=", country)
+			.where(sql<boolean>`private.place_slug(p.name) = ${slug}`)
+			.limit(1)
+			.executeTakeFirst();
+		const typed = db
+			.selectFrom("city_counts")
+			.select(["city as name", "country_code", "latitude", "longitude"])
+			.where("country_code", "=", country)
+			.where(sql<boolean>`private.place_slug(city) = ${slug}`)
+			.where("total", ">", 0)
+			.where("latitude", "is not", null)
+			.$narrowType<Position>();
+		return known ?? (await typed.executeTakeFirst()) ?? null;
+	}
 	const { latitude, longitude } = place;
 	const nearest = await db
 		.selectFrom("listings")

@@ -112,21 +112,15 @@ function boxOf(positions: { latitude: number; longitude: number }[]): Box {
 }
 
 /** The part that holds all of some parts. */
-function join(parts: Box[]): Box {
-	const box: Box = [
-		Number.POSITIVE_INFINITY,
-		Number.POSITIVE_INFINITY,
-		Number.NEGATIVE_INFINITY,
-		Number.NEGATIVE_INFINITY,
-	];
-	for (const [west, south, east, north] of parts) {
-		box[0] = Math.min(box[0], west);
-		box[1] = Math.min(box[1], south);
-		box[2] = Math.max(box[2], east);
-		box[3] = Math.max(box[3], north);
-	}
-	return box;
-}
+const join = (parts: Box[]): Box =>
+	parts.reduce(
+		([west, south, east, north], part): Box => [
+			Math.min(west, part[0]),
+			Math.min(south, part[1]),
+			Math.max(east, part[2]),
+			Math.max(north, part[3]),
+		],
+	);
 
 const around = ({ latitude, longitude }: MapUnit): Box => [
 	longitude - aroundCity,

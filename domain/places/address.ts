@@ -1,4 +1,4 @@
-import { foldWord } from "#domain/search/words.ts";
+import { foldWord, keyOf, type Word, wordsOf } from "#domain/search/words.ts";
 import nativeNames from "./native-names.json" with { type: "json" };
 
 type Place = {
@@ -9,17 +9,7 @@ type Place = {
 	locality?: string | null;
 };
 
-type Word = { text: string; from: number; till: number };
-
-/** The words of a line, folded, divided as private.place_key of the database divides names. */
-const wordsOf = (line: string): Word[] =>
-	[...line.matchAll(/[^!-/:-@[-`{-~·–—’‘“”„«»\s]+/g)].map(({ 0: text, index }) => ({
-		...{ text: foldWord(text), from: index, till: index + text.length },
-	}));
-const keyOf = (text: string) =>
-	wordsOf(text)
-		.map((word) => word.text)
-		.join(" ");
+const foldedIn = (line: string): Word[] => wordsOf(line).map((word) => ({ ...word, text: foldWord(word.text) }));
 const isNumber = ({ text }: Word) => /\d/.test(text);
 
 /** Whether words are a postcode, with or without the letters of a country before it: "D-50677". */
@@ -32,8 +22,8 @@ const isCode = ([first, ...others]: Word[]): boolean =>
  * database has the same rule.
  */
 function findCity(line: string, isFirst: boolean, city: string): { from: number; till: number } | undefined {
-	const words = wordsOf(line);
-	const name = wordsOf(city);
+	const words = foldedIn(line);
+	const name = foldedIn(city);
 	for (let start = 0; start + name.length <= words.length; start++) {
 		const [first, last] = [words[start], words[start + name.length - 1]];
 		if (!first || !last || !name.every(({ text }, index) => words[start + index]?.text === text)) continue;
@@ -46,7 +36,11 @@ function findCity(line: string, isFirst: boolean, city: string): { from: number;
 	return undefined;
 }
 
-const linesOf = (address: string) => address.split(/[,\n]/).map((line) => line.trim());
+const linesOf = (address: string) =>
+	address
+		.normalize("NFC")
+		.split(/[,\n]/)
+		.map((line) => line.trim());
 const says = (lines: string[], name: string) =>
 	lines.some((line, index) => findCity(line, index === 0, name) !== undefined);
 

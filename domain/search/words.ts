@@ -5,14 +5,13 @@ export type Word = { text: string; from: number; till: number };
 const mostWords = 8;
 
 /** The words of a text, divided as private.place_key divides names, without signs that are part of no name. */
-export function splitWords(text: string): Word[] {
-	return wordsIn(text)
-		.slice(0, mostWords)
-		.map((match) => ({ text: match[0], from: match.index, till: match.index + match[0].length }));
-}
+export const wordsOf = (text: string): Word[] =>
+	[...text.normalize("NFC").matchAll(/[^!-/:-@[-`{-~·–—’‘“”„«»\s]+/g)]
+		.filter(([part]) => hasLetters(part))
+		.map(({ 0: part, index }) => ({ text: part, from: index, till: index + part.length }));
 
-const wordsIn = (text: string) =>
-	[...text.normalize("NFC").matchAll(/[^!-/:-@[-`{-~·–—’‘“”„«»\s]+/g)].filter(([part]) => hasLetters(part));
+/** The first of them. */
+export const splitWords = (text: string): Word[] => wordsOf(text).slice(0, mostWords);
 
 /** These words of a text and, as one more, all that follows the last of them. */
 export function withTail(text: string, words: readonly Word[]): Word[] {
@@ -36,15 +35,12 @@ export const foldWord = (text: string): string =>
 		.toLowerCase()
 		.replace(/[ßøæœłđıς]/g, (letter) => apart[letter] ?? letter);
 
-/** A text as names are compared: its words without case and accents. */
-export const keyOf = (text: string): string =>
-	wordsIn(text)
-		.map((match) => foldWord(match[0]))
-		.join(" ");
-
 /** The same of words that are taken apart already. */
 export const keyOfWords = (words: readonly Pick<Word, "text">[]): string =>
 	words.map(({ text }) => foldWord(text)).join(" ");
+
+/** A text as names are compared: its words without case and accents. */
+export const keyOf = (text: string): string => keyOfWords(wordsOf(text));
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
 

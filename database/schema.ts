@@ -155,6 +155,7 @@ export interface Clinics {
   created_at: Generated<Timestamp>;
   currency: string | null;
   description: string | null;
+  doctor_name: string | null;
   email: string | null;
   excused_conflict: string | null;
   id: Generated<string>;
@@ -322,6 +323,7 @@ export interface Listings {
   country_code: string;
   created_at: Timestamp;
   currency: string | null;
+  doctor_name: string | null;
   id: string;
   imported_at: Timestamp | null;
   is_pinned: boolean;

@@ -37,9 +37,10 @@ export const limits = {
 	clinicPhone: 40,
 	clinicEmail: 254,
 	clinicWebsite: 500,
-	/** Characters of a clinic's description, and of the note beside its opening hours. */
+	/** Characters of a clinic's description, the note beside its opening hours, and its doctor's name. */
 	description: 4000,
 	openingNote: 200,
+	doctorName: 100,
 	/** Spans of opening hours in a day. */
 	daySpans: 3,
 	/** Languages that a clinic can name. */

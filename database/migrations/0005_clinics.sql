@@ -79,6 +79,8 @@ create table public.clinics (
 	treated_by text[] not null default '{}' check (treated_by <@ array[
 		'dermatologist', 'doctor', 'nurse', 'technician', 'aesthetician'
 	] and cardinality(treated_by) <= 5),
+	-- of the responsible doctor, in public; shown while a doctor treats: private.shown_doctor
+	doctor_name text check (length(doctor_name) <= 100 and doctor_name ~ '[^[:space:]]'),
 	-- of the prices
 	currency text check (currency ~ '^[A-Z]{3}$'),
 	logo_url text check (private.is_picture_address(logo_url)),
@@ -265,6 +267,7 @@ create table public.listings (
 	languages text[] not null,
 	lasers text[] not null,
 	treated_by text[] not null,
+	doctor_name text,
 	-- verified, and those who treat are none whom the country's law allows
 	is_questioned boolean not null,
 	opening_hours jsonb,

@@ -1,7 +1,8 @@
 -- Changes that the owner of a verified clinic makes at once and somebody should look at. The database reports them
 -- itself, so that they wait and are decided like other reports.
 
--- Whether a change waits for a look: phone, whatsapp, booking_url, email, languages, prices or hours.
+-- Whether a change waits for a look: phone, whatsapp, booking_url, email, languages, doctor_name, prices
+-- or hours.
 create function private.is_signalled(clinic uuid, code text) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -55,6 +56,9 @@ create function private.signal_edit() returns trigger
 			if cardinality(new.languages) > 10 and not new.languages <@ old.languages then
 				perform private.signal_clinic(new.id, '{languages}');
 			end if;
+			if new.doctor_name is distinct from old.doctor_name then
+				perform private.signal_clinic(new.id, '{doctor_name}');
+			end if;
 			reached := private.signal_clinic(new.id, reached);
 			if reached = '{}' then
 				return null;
@@ -67,12 +71,12 @@ create function private.signal_edit() returns trigger
 			return null;
 		end
 	$$;
-create trigger signal_edit after update of phone, whatsapp, booking_url, email, languages on public.clinics
+create trigger signal_edit after update of phone, whatsapp, booking_url, email, languages, doctor_name on public.clinics
 	for each row when (
 		old.status = 'verified' and new.status = 'verified' and old.owner_id = new.owner_id and auth.uid() = new.owner_id
 		and (
 			old.phone is distinct from new.phone or old.whatsapp is distinct from new.whatsapp
-			or old.booking_url is distinct from new.booking_url
+			or old.booking_url is distinct from new.booking_url or old.doctor_name is distinct from new.doctor_name
 			or old.email is distinct from new.email or old.languages is distinct from new.languages
 		)
 	)

@@ -177,6 +177,11 @@ create function private.date_prices() returns trigger
 create trigger date_prices after update of currency on public.clinics for each row
 	when (new.currency is distinct from old.currency) execute function private.date_prices();
 
+-- The responsible doctor's name as visitors read it: null where no doctor treats.
+create function private.shown_doctor(clinic public.clinics) returns text
+	language sql immutable set search_path = ''
+	as $$ select (clinic).doctor_name where (clinic).treated_by && array['dermatologist', 'doctor'] $$;
+
 -- A clinic's own details: the fields of domain/clinics/details.ts and its logo, readable by everybody of a public
 -- clinic. Each read of a clinic extends this list.
 create function private.clinic_details(clinic public.clinics) returns jsonb
@@ -200,6 +205,7 @@ create function private.clinic_details(clinic public.clinics) returns jsonb
 			'languages', clinic.languages,
 			'lasers', clinic.lasers,
 			'treated_by', clinic.treated_by,
+			'doctor_name', clinic.doctor_name,
 			'currency', clinic.currency,
 			'logo_url', clinic.logo_url
 		)
@@ -272,6 +278,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.clinic_details(c) || jsonb_build_object(
+			'doctor_name', private.shown_doctor(c),
 			'locality', c.locality, 'city_slug', private.place_slug(c.city), 'latitude', c.latitude, 'longitude', c.longitude,
 			'verified', s.is_verified, 'is_questioned', private.is_questioned(c),
 			'verified_at', case when s.is_verified then c.verified_at end,
@@ -369,23 +376,23 @@ create function public.similar_clinics(name text, country text, city text) retur
 -- admins see and edit all
 grant select (
 	id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
-	opening_note, time_zone, languages, lasers, treated_by, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
+	opening_note, time_zone, languages, lasers, treated_by, doctor_name, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
 	average_rating, treatment_ids, created_at, updated_at
 ) on public.clinics to anon;
 -- not who owns it, nor what admins decided: private.owns_clinic and private.clinic_state tell whom it concerns
 grant
 	select (
 		id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
-		opening_note, time_zone, languages, lasers, treated_by, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5,
+		opening_note, time_zone, languages, lasers, treated_by, doctor_name, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5,
 		review_count, average_rating, treatment_ids, profile_version, created_at, updated_at
 	),
 	insert (
 		owner_id, name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description,
-		opening_hours, opening_note, time_zone, languages, lasers, treated_by, currency, logo_url
+		opening_hours, opening_note, time_zone, languages, lasers, treated_by, doctor_name, currency, logo_url
 	),
 	update (
 		name, country_code, city, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
-		opening_note, time_zone, languages, lasers, treated_by, currency, logo_url
+		opening_note, time_zone, languages, lasers, treated_by, doctor_name, currency, logo_url
 	)
 	on public.clinics to authenticated;
 create policy read_public on public.clinics for select to anon using (private.is_public(status));

@@ -43,7 +43,7 @@ create function private.listing_rows(ids uuid[]) returns setof public.listings
 			case when c.verified then c.verified_at end,
 			c.average_rating, c.review_count,
 			coalesce(o.ids, '{}'), coalesce(o.mins, '{}'), coalesce(o.maxs, '{}'), coalesce(o.days, '{}'), coalesce(o.sizes, '[]'),
-			c.price_from, c.price_on, c.currency, c.languages, c.lasers, c.treated_by,
+			c.price_from, c.price_on, c.currency, c.languages, c.lasers, c.treated_by, private.shown_doctor(c),
 			private.is_questioned(c),
 			c.opening_hours, c.open_minutes, c.time_zone, c.logo_url, m.url, s.source, s.imported_at, c.created_at,
 			c.name_folded, c.search_text

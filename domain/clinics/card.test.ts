@@ -32,6 +32,7 @@ const stored: StoredCard = {
 	opening_hours: null,
 	time_zone: "Europe/Berlin",
 	treated_by: ["nurse", "doctor"],
+	doctor_name: null,
 	lasers: ["qs-ndyag", "ps-ndyag"],
 };
 const print = (change: Partial<StoredCard>, withStreet = false) =>

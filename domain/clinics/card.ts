@@ -53,6 +53,8 @@ export type StoredCard = {
 	languages: string[];
 	/** Codes of those who treat, and of the lasers. */
 	treated_by: string[];
+	/** Of the responsible doctor; null where no doctor treats. */
+	doctor_name: string | null;
 	lasers: string[];
 };
 
@@ -76,6 +78,8 @@ export type PrintedCard = {
 	hasOldPrice?: true;
 	/** "Doctor or nurse"; empty where nobody says it. */
 	treatedBy: string;
+	/** Where the clinic names the responsible one. */
+	doctor?: string;
 	/** Each ends with how many more there are: "Picosecond laser", "+2 more". */
 	lasers: string[];
 	treatments: string[];
@@ -119,6 +123,7 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 		prices,
 		...(isOld && { hasOldPrice: true as const }),
 		treatedBy: joinTreaters(clinic.treated_by),
+		...(clinic.doctor_name && { doctor: clinic.doctor_name }),
 		lasers: withRest(lasers.slice(0, shownLasers), lasers.length - shownLasers),
 		treatments: withRest(treatments, more_treatments),
 		hours: printHours(clinic, now),

@@ -166,6 +166,11 @@ export const clinicDetails = {
 		column: "treated_by",
 		isChecked: true,
 	},
+	doctor_name: {
+		label: "Responsible doctor",
+		rule: optionalLine(limits.doctorName, "A name has"),
+		column: "doctor_name",
+	},
 	currency: {
 		label: "Currency",
 		rule: z.string().refine(isCurrency, "Choose a currency from the list.").nullable().default(null),

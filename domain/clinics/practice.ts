@@ -41,6 +41,10 @@ export function joinTreaters(codes: readonly string[]): string {
 	return joined.charAt(0).toUpperCase() + joined.slice(1);
 }
 
+/** Whether a doctor treats, so that the responsible one is named. As private.shown_doctor. */
+export const hasDoctor = (codes: readonly string[]): boolean =>
+	codes.includes("dermatologist") || codes.includes("doctor");
+
 /** Those whom a law allows: "dermatologists and doctors". */
 export const joinAllowed = (codes: readonly string[]): string =>
 	new Intl.ListFormat("en-GB").format(shorten(codes).map((name) => `${name}s`));

@@ -116,6 +116,7 @@ export const publicClinic = z
 				"It was verified, and is checked again: it names only others than those whom its country's law allows",
 		}),
 		treated_by: z.array(z.enum(professions)).meta({ description: "Who treats, where the clinic says so" }),
+		doctor_name: z.string().nullable().meta({ description: "The responsible doctor; null where no doctor treats" }),
 		verified_at: time.nullable(),
 		average_rating: z.number().meta({ description: "0 to 5; 0 without reviews" }),
 		review_count: z.number().int(),

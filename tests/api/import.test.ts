@@ -323,6 +323,8 @@ describe("/api/admin/imports", () => {
 			description: 'Two\nlines, "quoted"; and more',
 			opening_hours: JSON.stringify([[["09:00", "12:30"]], [], [], [], [], [], []]),
 			languages: ["de", "en"],
+			treated_by: ["doctor"],
+			doctor_name: "Dr Ôè, M.D.",
 			latitude: 50.123456789,
 			longitude: -0.5,
 		};
@@ -385,6 +387,7 @@ describe("/api/admin/imports", () => {
 			longitude,
 			languages,
 			lasers,
+			doctor_name,
 		}: (typeof before)[number]) => ({
 			name,
 			description,
@@ -396,6 +399,7 @@ describe("/api/admin/imports", () => {
 			longitude,
 			languages,
 			lasers,
+			doctor_name,
 		});
 		const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 		expect((await fresh()).map(profile).sort(byName)).toEqual(before.map(profile).sort(byName));

@@ -55,6 +55,7 @@ describe("listing a clinic", () => {
 				languages: [],
 				lasers: [],
 				treated_by: [],
+				doctor_name: null,
 				currency: null,
 				status: "pending",
 				verified: false,

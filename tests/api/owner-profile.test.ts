@@ -44,6 +44,7 @@ describe("the profile of a clinic", () => {
 			languages: ["de", "en", "de"],
 			lasers: ["ps-ndyag", "qs-ruby", "ps-ndyag"],
 			treated_by: ["nurse", "doctor"],
+			doctor_name: "  Dr\u0007 Anna\tWeber ",
 			currency: "EUR",
 			time_zone: null,
 			treatments: [
@@ -68,6 +69,7 @@ describe("the profile of a clinic", () => {
 					languages: ["de", "en"],
 					lasers: ["qs-ruby", "ps-ndyag"],
 					treated_by: ["doctor", "nurse"],
+					doctor_name: "Dr Anna Weber",
 					currency: "EUR",
 					treatments: [
 						{ id: laser.id, price_min: 50, price_max: 80, size_prices: [50, null, 80, null] },
@@ -90,6 +92,7 @@ describe("the profile of a clinic", () => {
 			languages: ["de", "en"],
 			lasers: ["qs-ruby", "ps-ndyag"],
 			treated_by: ["doctor", "nurse"],
+			doctor_name: "Dr Anna Weber",
 			treatments: [
 				{
 					name: "Laser",
@@ -191,6 +194,7 @@ describe("the profile of a clinic", () => {
 		["version", { version: "1" }],
 		["name", { name: "" }],
 		["whatsapp", { whatsapp: "228 5550100" }],
+		["doctor_name", { doctor_name: "x".repeat(101) }],
 		["booking_url", { booking_url: "http://doctors.example" }],
 		["booking_url", { booking_url: "javascript:alert(1)" }],
 		["booking_url", { booking_url: "javascript://doctors.example/%0aalert(1)" }],

@@ -14,11 +14,11 @@ export const list = async ({ call }: Pick<Caller, "call">, input: object = {}) =
 
 /** What the edit form sends when nothing was changed. */
 export function profileOf({ treatments, ...clinic }: OwnClinic) {
-	const { name, country_code, city, address, phone, whatsapp, email, website, booking_url } = clinic;
+	const { name, country_code, city, address, phone, whatsapp, email, website, booking_url, doctor_name } = clinic;
 	const { version, description, opening_hours, opening_note, time_zone, languages, lasers, treated_by, currency } =
 		clinic;
 	return {
-		...{ name, country_code, city, address, phone, whatsapp, email, website, booking_url },
+		...{ name, country_code, city, address, phone, whatsapp, email, website, booking_url, doctor_name },
 		...{ version, description, opening_hours, opening_note, time_zone, languages, lasers, treated_by, currency },
 		treatments: treatments.map(({ id, price_min, price_max, size_prices }) => ({
 			id,

@@ -64,6 +64,7 @@ test("a card has the public facts that it shows, and no others", async () => {
 		verified_at: "2026-03-07T09:00:00.000Z",
 		languages: ["de", "en"],
 		treated_by: [],
+		doctor_name: null,
 		lasers: [],
 	});
 });

@@ -109,6 +109,10 @@ describe("what the owner of a verified clinic changes at once", () => {
 		await edit(owner, clinic, sql`booking_url = 'https://pills.test/book'`);
 		expect(await waitsFor(clinic)).toEqual([["changed", "booking_url email", "database"]]);
 
+		// who answers for the treatment; nobody is reached by it
+		await edit(owner, clinic, sql`doctor_name = 'Dr Known'`);
+		expect(await waitsFor(clinic)).toEqual([["changed", "booking_url doctor_name email", "database"]]);
+
 		// nothing to an address that nobody has looked at, and no field twice
 		await edit(owner, clinic, sql`email = 'victim@other.test', phone = '+49 30 2'`);
 		await edit(owner, clinic, sql`email = 'next@other.test', phone = '+49 30 3'`);
@@ -116,7 +120,7 @@ describe("what the owner of a verified clinic changes at once", () => {
 			[owner.id, null, ["booking_url"]],
 			[owner.id, null, ["phone"]],
 		]);
-		expect(await waitsFor(clinic)).toEqual([["changed", "booking_url email phone", "database"]]);
+		expect(await waitsFor(clinic)).toEqual([["changed", "booking_url doctor_name email phone", "database"]]);
 		await confirm(clinic);
 		expect(await waitsFor(clinic)).toEqual([]);
 	});

@@ -194,7 +194,7 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 			const own = await as(findOwnClinic);
 			if (!own) throw new Error("no clinic");
 			const { name, country_code, phone, whatsapp, email, website, description, opening_hours, opening_note } = own;
-			const { booking_url, time_zone, languages, lasers, treated_by, currency, version } = own;
+			const { booking_url, time_zone, languages, lasers, treated_by, doctor_name, currency, version } = own;
 			const texts = { name, country_code, phone, whatsapp, email, website, description, opening_hours, opening_note };
 			const profile = {
 				...texts,
@@ -203,6 +203,7 @@ describe("clinics of a directory whose gazetteer is loaded", () => {
 				languages,
 				lasers,
 				treated_by,
+				doctor_name,
 				currency,
 				version,
 				treatments: [],

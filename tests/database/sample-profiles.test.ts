@@ -135,6 +135,9 @@ describe("profiles of the sample data", () => {
 			).toBe(0);
 		}
 		expect(await count(sql`from listings where is_questioned`)).toBe(0);
+		expect(await count(sql`from clinics where doctor_name <> '' and not treated_by && ${doctors}`)).toBe(0);
+		expect(await count(sql`from listings where verified_at is not null and doctor_name <> ''`)).toBeGreaterThan(50);
+		expect(await count(sql`from listings where treated_by && ${doctors} and doctor_name is null`)).toBeGreaterThan(20);
 		expect(await count(sql`from clinics where not treated_by <@ ${doctors}`)).toBeGreaterThan(50);
 		const offers = (
 			slug: string,

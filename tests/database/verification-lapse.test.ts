@@ -135,9 +135,9 @@ describe("a verification after its year", () => {
 		if (!own) throw new Error("no clinic");
 		expect(own).toMatchObject({ status: "pending", change: { name: "Wanted" } });
 		const { phone, whatsapp, email, website, booking_url, description, ...others } = own;
-		const { opening_hours, opening_note, time_zone, languages, lasers, treated_by, currency } = others;
+		const { opening_hours, opening_note, time_zone, languages, lasers, treated_by, doctor_name, currency } = others;
 		const contact = { phone, whatsapp, email, website, booking_url };
-		const lists = { languages, lasers, treated_by };
+		const lists = { languages, lasers, treated_by, doctor_name };
 		const texts = { ...contact, ...lists, description, opening_hours, opening_note, time_zone, currency };
 		const place = { name: "Saved", country_code: "DE", city: "Berlin", address: null };
 		const profile = { ...texts, ...place, version: own.version, treatments: [] };

@@ -21,10 +21,12 @@ test("whom the law lets treat is told to the owner, asked of the desk and said t
 	await expect(warning).toBeVisible();
 	await treaters.getByRole("checkbox", { name: "Doctor (not a dermatologist)" }).check();
 	await expect(warning).toBeHidden();
+	await owner.getByLabel("Responsible doctor").fill("Dr Sand");
 	await treaters.getByRole("checkbox", { name: "Doctor (not a dermatologist)" }).uncheck();
 	await treaters.getByRole("checkbox", { name: "Laser technician" }).check();
 	await expect(warning).toBeVisible();
 	expect(await findViolations(owner)).toEqual([]);
+	await expect(owner.getByLabel("Responsible doctor")).toHaveCount(0);
 	// it keeps nobody from saving
 	await saveProfile(owner);
 	await isProfileSaved(owner);
@@ -54,6 +56,7 @@ test("whom the law lets treat is told to the owner, asked of the desk and said t
 	await page.goto(listed.path);
 	await expect(page.getByText("Being checked again").first()).toBeVisible();
 	await expect(page.getByText("This clinic names others: laser technician, aesthetician.")).toBeVisible();
+	await expect(page.getByText("Dr Sand")).toHaveCount(0);
 	await expect(own.getByText("Verified", { exact: true })).toHaveCount(0);
 	await expect(page.getByRole("heading", { name: "What we checked" })).toHaveCount(0);
 	expect(await findViolations(page)).toEqual([]);
@@ -77,6 +80,8 @@ test("whom the law lets treat is told to the owner, asked of the desk and said t
 	await page.goto(listed.path);
 	await expect(own.getByText("Verified", { exact: true })).toBeVisible();
 	await expect(own.getByText("Being checked again")).toHaveCount(0);
+	// typed while a doctor was ticked, and kept
+	await expect(own.getByText("Dr Sand")).toBeVisible();
 });
 
 test("the desk reads what a change makes of the badge before accepting it", async ({ browser, baseURL, request }) => {

@@ -342,6 +342,26 @@ test("a booking page is linked by its host, and not from a clinic that its owner
 	expect(await linkOf(await make("pending", booking))).toBeUndefined();
 });
 
+test("a responsible doctor is named on profile, card and in the API, but not where no doctor treats", async () => {
+	const cases: [string[], string, string][] = [
+		[["dermatologist", "nurse"], `A dermatologist or nurse treats: Dr Anna O'Hara`, "Dr Anna O'Hara"],
+		[["nurse"], "A nurse treats", "Dr Berta O'Hara"],
+	];
+	for (const [treated_by, said, doctor_name] of cases) {
+		const name = `Named ${treated_by.length}`;
+		const { id } = await createClinic(database, { ...{ name, treated_by, doctor_name }, status: "verified" });
+		const isNamed = treated_by.length > 1;
+		const profile = await (await get(`/clinic/${id}`)).text();
+		expect(visible(profile).includes(doctor_name)).toBe(isNamed);
+		expect(profile.includes(doctor_name.slice(0, 7))).toBe(isNamed);
+		const list = await (await get(`/clinics?q=${encodeURIComponent(name)}`)).text();
+		expect(visible(list)).toContain(said);
+		expect(list.includes(doctor_name.slice(0, 7))).toBe(isNamed);
+		const open = (await (await get(`/api/clinics/${id}`)).json()) as { clinic: object };
+		expect(open.clinic).toMatchObject({ doctor_name: isNamed ? doctor_name : null });
+	}
+});
+
 // as full as the sample clinics are: three of five have a logo and a price that is fresh, four a picture, a website and
 // hours
 test("a page of 50 cards with all that they show is at most 138 kB of HTML and 1,700 elements", async () => {

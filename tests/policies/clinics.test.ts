@@ -8,7 +8,7 @@ const insert = (owner: string | null) =>
 /** Columns that owners of every status may set. */
 const harmless = sql`phone = '1', whatsapp = '+49305550100', email = 'a@b.c', website = null, booking_url = 'https://a.b/c', logo_url = 'l', description = 'd',
 	opening_hours = '[[["09:00","12:30"],["14:00","24:00"]],[],[],[],[],[],[]]', opening_note = 'n',
-	time_zone = 'America/Argentina/Ushuaia', languages = '{de,gsw}', lasers = '{qs-ndyag,co2}', currency = 'EUR'`;
+	time_zone = 'America/Argentina/Ushuaia', languages = '{de,gsw}', lasers = '{qs-ndyag,co2}', doctor_name = 'Dr A', currency = 'EUR'`;
 const hidden = [clinics.rejected, clinics.suspended];
 
 // biome-ignore format: a table, one case a row
@@ -196,6 +196,8 @@ const refused: [column: string, value: unknown][] = [
 	["lasers", "{qs-ndyag,tattoo-gun}"],
 	["lasers", "{NULL}"],
 	["lasers", `{${Array(9).fill("co2")}}`],
+	["doctor_name", " "],
+	["doctor_name", "x".repeat(101)],
 	["treated_by", "{friend}"],
 	["treated_by", `{${Array(6).fill("nurse")}}`],
 	["languages", `{${Array(21).fill("de")}}`],

@@ -37,7 +37,7 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 					</dd>
 				)}
 			</div>
-			<Listed name={profileTexts.whoTreats} values={printProfessions(treated_by)} />
+			<Listed name={profileTexts.whoTreats} values={printProfessions(treated_by)} note={clinic.doctor_name} />
 			<Listed name={profileTexts.languages} values={languages.map(getLanguageName)} />
 		</dl>
 	);
@@ -61,11 +61,14 @@ export function PriceFrom({ clinic, pricesFreshFrom }: Props) {
 
 const NotStated = ({ text = profileTexts.notStated }) => <span className="font-normal text-faded">{text}</span>;
 
-function Listed({ name, values }: { name: string; values: string[] }) {
+function Listed({ name, values, note }: { name: string; values: string[]; note?: string | null }) {
 	return (
 		<div>
 			<dt>{name}</dt>
-			<dd>{values.join(", ") || <NotStated />}</dd>
+			<dd>
+				{values.join(", ") || <NotStated />}
+				{note && <span className="wrap-anywhere block font-normal">{note}</span>}
+			</dd>
 		</div>
 	);
 }

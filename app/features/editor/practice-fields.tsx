@@ -1,11 +1,14 @@
 import { Choices } from "#app/components/choices.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
 import type { ListingChoices } from "#database/queries/listing.ts";
-import { joinAllowed, laserNames, namesNoneAllowed, professionNames } from "#domain/clinics/practice.ts";
+import { profileLabels } from "#domain/clinics/details.ts";
+import { hasDoctor, joinAllowed, laserNames, namesNoneAllowed, professionNames } from "#domain/clinics/practice.ts";
+import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import * as editorTexts from "./editor-texts.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
-type Values = Pick<ProfileValues, "country_code" | "lasers" | "treated_by">;
+type Values = Pick<ProfileValues, "country_code" | "lasers" | "treated_by" | "doctor_name">;
 type Props = {
 	values: Values;
 	errors: Record<string, string>;
@@ -39,6 +42,17 @@ export function PracticeFields({ values, errors, allowed, onEdit }: Props) {
 				}
 				onChange={(treated_by) => onEdit({ treated_by })}
 			/>
+			{hasDoctor(values.treated_by) && (
+				<TextField
+					label={profileLabels.doctor_name}
+					name="doctor_name"
+					maxLength={limits.doctorName}
+					value={values.doctor_name}
+					error={errors.doctor_name}
+					hint={editorTexts.doctorHint}
+					onChange={(event) => onEdit({ doctor_name: event.target.value })}
+				/>
+			)}
 		</div>
 	);
 }

@@ -18,7 +18,7 @@ const sections = {
 	description: ["description"],
 	hours: ["opening_hours", "opening_note", "time_zone"],
 	languages: ["languages"],
-	practice: ["lasers", "treated_by"],
+	practice: ["lasers", "treated_by", "doctor_name"],
 	treatments: ["treatments", "currency"],
 } as const satisfies Record<string, readonly FieldName[]>;
 
@@ -26,7 +26,7 @@ export type SectionName = keyof typeof sections;
 const sectionNames = Object.keys(sections) as SectionName[];
 
 /** A profile without these is complete. */
-const optional: FieldName[] = ["whatsapp", "booking_url", "opening_note", "time_zone", "currency"];
+const optional: FieldName[] = ["whatsapp", "booking_url", "opening_note", "time_zone", "doctor_name", "currency"];
 const labels = {
 	...profileLabels,
 	latitude: editorTexts.latitude,

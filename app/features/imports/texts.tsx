@@ -6,7 +6,11 @@ import { formatCount, formatNumber } from "#domain/format.ts";
 
 export const columnsOfFile = "Columns of a CSV file";
 const explained = ["name", "city", "country_code"];
-const textColumns = [...listedNames.filter((name) => !explained.includes(name)), "description" as const];
+const textColumns = [
+	...listedNames.filter((name) => !explained.includes(name)),
+	"description" as const,
+	"doctor_name" as const,
+];
 
 export const columnMeanings = [
 	["name", "needed"],

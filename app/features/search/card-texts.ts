@@ -3,8 +3,10 @@
 export const clinicCardFrom = "From ";
 export const clinicCardSession = " a session";
 /** `who`: "Doctor or nurse"; empty where nobody says it. */
-export const clinicCardTreats = (who: string) =>
-	who ? `${/^A/.test(who) ? "An" : "A"} ${who.toLowerCase()} treats` : "Who treats is not stated";
+export const clinicCardTreats = (who: string, doctor?: string) =>
+	who
+		? `${/^A/.test(who) ? "An" : "A"} ${who.toLowerCase()} treats${doctor ? `: ${doctor}` : ""}`
+		: "Who treats is not stated";
 export const clinicCardNoLasers = "Lasers not stated";
 export const clinicCardNoHours = "Opening hours not stated";
 export const clinicCardSource = (source: string) => `From ${source}`;

@@ -46,7 +46,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", hasWebsite = 
 				<p className="price">{clinic.hasOldPrice ? priceIsOld : priceNotStated}</p>
 			)}
 			<p className="facts">
-				<span className="icon-before i-stethoscope">{cardTexts.clinicCardTreats(clinic.treatedBy)}</span>
+				<span className="icon-before i-stethoscope">{cardTexts.clinicCardTreats(clinic.treatedBy, clinic.doctor)}</span>
 				<span className="icon-before i-zap">{clinic.lasers.join(" ") || cardTexts.clinicCardNoLasers}</span>
 				<span className="icon-before i-clock">{clinic.hours || cardTexts.clinicCardNoHours}</span>
 			</p>

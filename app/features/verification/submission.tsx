@@ -52,6 +52,7 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 				<Fact name={caseTexts.submissionLanguages}>{clinic.languages.map(getLanguageName).join(", ")}</Fact>
 				<Fact name={caseTexts.submissionLasers}>{printLasers(clinic.lasers).join(", ")}</Fact>
 				<Fact name={caseTexts.submissionWhoTreats}>{printProfessions(clinic.treated_by).join(", ")}</Fact>
+				{clinic.doctor_name && <Fact name={profileLabels.doctor_name}>{clinic.doctor_name}</Fact>}
 				<Fact name={caseTexts.submissionOpeningHours}>
 					{opening_hours && (
 						<ul>

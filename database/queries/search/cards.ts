@@ -12,7 +12,8 @@ export const cardColumns = [
 	...(["verified_at", "languages"] as const),
 	...(["average_rating", "review_count", "treatment_ids", "price_mins", "price_maxs", "priced_on"] as const),
 	...(["size_prices", "is_questioned"] as const),
-	...(["price_from", "price_on", "currency", "treated_by", "lasers", "opening_hours", "time_zone"] as const),
+	...(["price_from", "price_on", "currency", "treated_by", "doctor_name", "lasers"] as const),
+	...(["opening_hours", "time_zone"] as const),
 	...(["logo_url", "picture_url", "source", "imported_at"] as const),
 ] as const;
 
@@ -53,6 +54,7 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 		time_zone: row.time_zone,
 		languages: row.languages,
 		treated_by: row.treated_by,
+		doctor_name: row.doctor_name,
 		lasers: row.lasers,
 		...(row.source !== null && row.imported_at !== null
 			? { source: row.source, imported_at: row.imported_at.toISOString() }

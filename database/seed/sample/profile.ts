@@ -1,7 +1,7 @@
 import type { Faker } from "@faker-js/faker";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import { isLanguage } from "#domain/clinics/languages.ts";
-import type { Profession } from "#domain/clinics/practice.ts";
+import { hasDoctor, type Profession } from "#domain/clinics/practice.ts";
 import { isLaserSession } from "#domain/clinics/prices.ts";
 import { parseOpeningHours } from "#domain/imports/opening-hours.ts";
 import { limits } from "#domain/limits.ts";
@@ -49,9 +49,12 @@ function makePractice(name: string, country: string, offered: readonly Treatment
 	const { treated_by: said = [], namesLasers = false } = practices[sum % practices.length] ?? {};
 	const lawful = allowedIn.get(country);
 	const allowed = lawful ? said.filter((profession) => lawful.includes(profession)) : said;
+	const treated_by = lawful && said.length > 0 && allowed.length === 0 ? lawful.slice(-1) : allowed;
 	return {
 		lasers: !namesLasers ? [] : [...new Set(offered.flatMap(({ slug }) => lasersOf[slug] ?? []))],
-		treated_by: lawful && said.length > 0 && allowed.length === 0 ? lawful.slice(-1) : allowed,
+		treated_by,
+		// the one that the clinic is named after; two in seven others name nobody
+		doctor_name: hasDoctor(treated_by) ? (/\bDr\. [\p{L}-]+/u.exec(name)?.[0] ?? texts.doctors[sum % 7] ?? null) : null,
 	};
 }
 

@@ -93,7 +93,7 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		if (hasSampleAccounts) printSampleAccounts();
 		if (config.databaseUrl && !config.s3) {
 			console.warn(
-				`WARNING: pictures and files to import lie on this machine's disk (${config.dataDir}), and the database does not: ` +
+				`WARNING: pictures and documents lie on this machine's disk (${config.dataDir}), and the database does not: ` +
 					"every process must run here, and the disk needs a backup. S3_BUCKET names a store for all machines.",
 			);
 		}

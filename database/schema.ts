@@ -863,6 +863,8 @@ export interface ReviewOutcomes {
   finished_answers: number | null;
   finished_high: number | null;
   finished_low: number | null;
+  gap: number | null;
+  gap_answers: number | null;
   so_far: number | null;
   so_far_answers: number | null;
   trait: string;
@@ -896,6 +898,7 @@ export interface Reviews {
   treatment_id: number | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+  weeks_between: number | null;
   weeks_since: number | null;
   would_return: boolean | null;
 }

@@ -13,6 +13,8 @@ create table public.reviews (
 	sessions smallint check (sessions between 1 and 60),
 	-- between the last session and the review
 	weeks_since smallint check (weeks_since between 0 and 1040),
+	-- usually between two sessions
+	weeks_between smallint check (weeks_between between 1 and 104),
 	ink_colors text[] check (
 		cardinality(ink_colors) >= 1 and cardinality(ink_colors) <= 9 and array_position(ink_colors, null) is null
 		and ink_colors <@ array['black', 'blue', 'green', 'red', 'orange', 'yellow', 'purple', 'brown', 'white']
@@ -52,10 +54,10 @@ create index reviews_treatment on public.reviews (treatment_id) where treatment_
 create index reviews_summary on public.reviews (clinic_id)
 	where hidden_at is null and is_counted and (finished or price_paid is not null or would_return is not null);
 
--- nothing of it says anything of one person: no number stands for fewer than twenty
+-- no figure is made of fewer than twenty answers, or thirty of one clinic
 create table public.review_outcomes (
-	trait text not null check (trait in ('ink', 'skin')),
-	-- of ink black, red (and black) or colours; of skin 1 to 6
+	trait text not null check (trait in ('ink', 'skin', 'clinic')),
+	-- of ink black, red (and black) or colours; of skin 1 to 6; a clinic's id
 	value text not null,
 	-- how many sessions people still in treatment have had, and how many people said so; null below twenty
 	so_far int check (so_far > 0),
@@ -67,11 +69,16 @@ create table public.review_outcomes (
 	-- percent who would go to their clinic again
 	again int check (again between 0 and 100),
 	again_answers int check (again_answers >= 20),
+	-- how many weeks people usually wait between two sessions
+	gap int check (gap > 0),
+	gap_answers int check (gap_answers >= 20),
 	primary key (trait, value),
+	check (trait <> 'clinic' or least(so_far_answers, finished_answers, again_answers, gap_answers) >= 30),
+	check ((gap is null) = (gap_answers is null)),
 	check ((so_far is null) = (so_far_answers is null) and (again is null) = (again_answers is null)),
 	check ((finished_low is null) = (finished_answers is null) and (finished_high is null) = (finished_answers is null))
 );
-comment on table public.review_outcomes is 'What reviews of all clinics say together, by ink and by skin type; made anew each night.';
+comment on table public.review_outcomes is 'What reviews say together, of all clinics by ink and by skin type, and of each clinic; made anew each night.';
 
 create table private.review_votes (
 	clinic_id uuid not null references public.clinics on delete cascade,

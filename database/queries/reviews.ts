@@ -216,6 +216,7 @@ async function readDetails(db: Db, clinicId: string, details: ReviewDetailsInput
 	return {
 		sessions: others.sessions ?? null,
 		weeks_since: others.weeks_since ?? null,
+		weeks_between: others.weeks_between ?? null,
 		ink_colors: others.ink_colors,
 		skin_type: others.skin_type ?? null,
 		would_return: others.would_return ?? null,
@@ -404,9 +405,10 @@ export async function deleteReply(db: Db, reviewId: string): Promise<void> {
 }
 
 /** What reviews of all clinics say together, by ink and by skin type. */
-export const findOutcomes = (db: Db): Promise<Outcome[]> => db.selectFrom("review_outcomes").selectAll().execute();
+export const findOutcomes = (db: Db): Promise<Outcome[]> =>
+	db.selectFrom("review_outcomes").selectAll().where("trait", "<>", "clinic").execute();
 
-/** Counts it anew. As the service. */
+/** Counts it anew, and what is said of each clinic. As the service. */
 export async function refreshOutcomes(db: Db): Promise<void> {
 	await sql`select private.refresh_outcomes()`.execute(db);
 }

@@ -11,7 +11,8 @@ create function private.review_extras(r public.reviews) returns jsonb
 					select jsonb_build_object('slug', t.slug, 'name', t.name)
 					from public.treatments t where t.id = r.treatment_id and t.published
 				),
-				'sessions', r.sessions, 'weeks_since', r.weeks_since, 'ink_colors', r.ink_colors, 'skin_type', r.skin_type,
+				'sessions', r.sessions, 'weeks_since', r.weeks_since, 'weeks_between', r.weeks_between,
+				'ink_colors', r.ink_colors, 'skin_type', r.skin_type,
 				'price_paid', r.price_paid, 'price_currency', r.price_currency,
 				'would_return', r.would_return, 'finished', r.finished
 			)), '{}'),
@@ -20,8 +21,8 @@ create function private.review_extras(r public.reviews) returns jsonb
 		))
 	$$;
 
--- What a clinic's reviews say together: only what five of them say, as enoughAnswers in domain/reviews/details.ts.
--- Sessions and prices are those of lasers on a tattoo, or of an unnamed treatment.
+-- What a clinic's reviews say together: only what five of them say, as enoughAnswers in domain/reviews/details.ts, and
+-- what thirty had said last night. Sessions and prices are those of lasers on a tattoo, or of an unnamed treatment.
 create function private.review_summary(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -47,6 +48,14 @@ create function private.review_summary(clinic uuid) returns jsonb
 			'again', (
 				select jsonb_build_object('n', count(*), 'yes', count(*) filter (where would_return))
 				from said where would_return is not null having count(*) >= 5
+			),
+			'so_far', (
+				select jsonb_build_object('n', o.so_far_answers, 'median', o.so_far)
+				from public.review_outcomes o where o.trait = 'clinic' and o.value = clinic::text and o.so_far is not null
+			),
+			'gap', (
+				select jsonb_build_object('n', o.gap_answers, 'median', o.gap)
+				from public.review_outcomes o where o.trait = 'clinic' and o.value = clinic::text and o.gap is not null
 			)
 		))
 	$$;
@@ -158,30 +167,35 @@ create function public.find_reviews(
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;
 
--- Makes anew what reviews of public clinics say together of laser treatment, by ink and by skin type: of each person
--- the newest. As enoughOutcomes in domain/reviews/outcomes.ts, nothing of fewer than twenty.
+-- Makes anew what reviews of public clinics say together of laser treatment, of all by ink and by skin type, and of
+-- each clinic: of each person the newest. No figure is made of fewer than twenty answers, or thirty of one clinic, as
+-- enoughOutcomes and enoughOfClinic in domain/reviews/outcomes.ts.
 create function private.refresh_outcomes() returns void
 	language sql security definer set search_path = ''
 	as $$
 		delete from public.review_outcomes;
 		insert into public.review_outcomes
 			select trait, value,
-				case when so_far_answers >= 20 then so_far end, case when so_far_answers >= 20 then so_far_answers end,
-				case when finished_answers >= 20 then finished_low end, case when finished_answers >= 20 then finished_high end,
-				case when finished_answers >= 20 then finished_answers end,
-				case when again_answers >= 20 then round(100.0 * again / again_answers) end,
-				case when again_answers >= 20 then again_answers end
+				case when so_far_answers >= enough then so_far end, case when so_far_answers >= enough then so_far_answers end,
+				case when finished_answers >= enough then finished_low end,
+				case when finished_answers >= enough then finished_high end,
+				case when finished_answers >= enough then finished_answers end,
+				case when again_answers >= enough then round(100.0 * again / again_answers) end,
+				case when again_answers >= enough then again_answers end,
+				case when gap_answers >= enough then gap end, case when gap_answers >= enough then gap_answers end
 			from (
-				select trait, value,
+				select trait, value, case trait when 'clinic' then 30 else 20 end as enough,
 					percentile_disc(0.5) within group (order by sessions) filter (where not finished) as so_far,
 					count(sessions) filter (where not finished) as so_far_answers,
 					percentile_disc(0.25) within group (order by sessions) filter (where finished) as finished_low,
 					percentile_disc(0.75) within group (order by sessions) filter (where finished) as finished_high,
 					count(sessions) filter (where finished) as finished_answers,
-					count(*) filter (where would_return) as again, count(would_return) as again_answers
+					count(*) filter (where would_return) as again, count(would_return) as again_answers,
+					percentile_disc(0.5) within group (order by weeks_between) as gap, count(weeks_between) as gap_answers
 				from (
 					-- a person may review several clinics; a review whose author left stands for itself
-					select distinct on (t.trait, t.value, coalesce(r.user_id, r.id)) t.trait, t.value, r.sessions, r.finished, r.would_return
+					select distinct on (t.trait, t.value, coalesce(r.user_id, r.id)) t.trait, t.value, r.sessions, r.finished,
+						r.would_return, r.weeks_between
 					from public.reviews r
 					join public.clinics c on c.id = r.clinic_id and private.is_public(c.status)
 					left join public.treatments g on g.id = r.treatment_id
@@ -191,14 +205,15 @@ create function private.refresh_outcomes() returns void
 							when r.ink_colors <@ '{black,red}' then 'red'
 							when r.ink_colors is not null then 'colours'
 						end),
-						('skin', r.skin_type::text)
+						('skin', r.skin_type::text),
+						('clinic', r.clinic_id::text)
 					) t (trait, value)
 					where r.hidden_at is null and r.is_counted and t.value is not null and coalesce(private.is_laser_session(g.slug), true)
 					order by t.trait, t.value, coalesce(r.user_id, r.id), r.created_at desc, r.id
 				) newest
 				group by 1, 2
 			) said
-			where greatest(so_far_answers, finished_answers, again_answers) >= 20
+			where greatest(so_far_answers, finished_answers, again_answers, gap_answers) >= enough
 			-- another process does the same at this moment
 			on conflict do nothing;
 	$$;

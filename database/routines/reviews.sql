@@ -362,8 +362,8 @@ grant
 	on public.reviews to authenticated;
 -- details of themselves only through a function, never a column in which many people's could be read at once
 grant
-	insert (treatment_id, sessions, weeks_since, ink_colors, skin_type, price_paid, price_currency, would_return, finished),
-	update (treatment_id, sessions, weeks_since, ink_colors, skin_type, price_paid, price_currency, would_return, finished)
+	insert (treatment_id, sessions, weeks_since, weeks_between, ink_colors, skin_type, price_paid, price_currency, would_return, finished),
+	update (treatment_id, sessions, weeks_since, weeks_between, ink_colors, skin_type, price_paid, price_currency, would_return, finished)
 	on public.reviews to authenticated;
 create policy add on public.reviews for insert to authenticated
 	with check (

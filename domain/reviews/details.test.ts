@@ -11,6 +11,7 @@ test.each<[ReviewDetails, string]>([
 	[{ sessions: 1 }, "1 session so far"],
 	[{ sessions: 4, finished: false }, "4 sessions so far, not finished yet"],
 	[{ sessions: 8, finished: true, weeks_since: 12 }, "Finished after 8 sessions | 12 weeks after the last session"],
+	[{ weeks_between: 8 }, "8 weeks between sessions"],
 	[{ finished: true }, "Finished"],
 	[{ finished: false, weeks_since: 1 }, "Not finished yet | 1 week after the last session"],
 	[{ ink_colors: ["black", "white"] }, "Ink: black, white or skin-coloured"],
@@ -28,6 +29,10 @@ test("a summary says what enough people say, and how many", () => {
 		{ name: "People who finished", value: "6–9 sessions", note: "The middle half of the 14 who told us" },
 		{ name: "What people paid", value: "€120 a session", note: "Median of 9 prices from the last two years" },
 		{ name: "Would go again", value: "12 of 14", note: "Of those who answered" },
+	]);
+	expect(printSummary({ so_far: { n: 40, median: 4 }, gap: { n: 31, median: 8 } })).toEqual([
+		{ name: "Sessions so far", value: "4 sessions", note: "Median of the 40 still in treatment" },
+		{ name: "Time between sessions", value: "8 weeks", note: "Median of the 31 who told us" },
 	]);
 	expect(printSummary({ finished: { n: 5, low: 7, high: 7 } })).toMatchObject([{ value: "7 sessions" }]);
 	expect(printSummary({})).toEqual([]);

@@ -22,17 +22,29 @@ export const skinTypes = ["I", "II", "III", "IV", "V", "VI"] as const;
 /** The highest number of each. As the checks of the columns. */
 export const mostSessions = 60;
 export const mostWeeksSince = 1040;
+export const mostWeeksBetween = 104;
 
 /** From how many answers on a clinic's reviews are summed up. As private.review_summary. */
 export const enoughAnswers = 5;
 
 /** Short parts of a line: "Finished after 8 sessions", "Skin type III". */
 export function printDetails(details: ReviewDetails): string[] {
-	const { treatment, sessions, finished, weeks_since, ink_colors, skin_type, price_paid, price_currency } = details;
+	const {
+		treatment,
+		sessions,
+		finished,
+		weeks_since,
+		weeks_between,
+		ink_colors,
+		skin_type,
+		price_paid,
+		price_currency,
+	} = details;
 	const parts = [
 		treatment?.name,
 		printCourse(sessions, finished),
 		weeks_since !== undefined && `${formatCount(weeks_since, "week")} after the last session`,
+		weeks_between !== undefined && `${formatCount(weeks_between, "week")} between sessions`,
 		ink_colors && `Ink: ${ink_colors.map((color) => inkColors[color].toLowerCase()).join(", ")}`,
 		skin_type !== undefined && `Skin type ${skinTypes[skin_type - 1]}`,
 		price_paid !== undefined && price_currency && `Paid ${formatPrice(price_paid, price_currency)} a session`,
@@ -53,12 +65,22 @@ export function printSummary({
 	finished,
 	price,
 	again,
+	so_far,
+	gap,
 }: ReviewSummary): { name: string; value: string; note: string }[] {
 	const lines = [];
 	if (finished) {
 		const { low, high, n } = finished;
 		const range = low === high ? formatCount(low, "session") : `${low}–${high} sessions`;
 		lines.push({ name: "People who finished", value: range, note: `The middle half of the ${n} who told us` });
+	}
+	if (so_far) {
+		const note = `Median of the ${so_far.n} still in treatment`;
+		lines.push({ name: "Sessions so far", value: formatCount(so_far.median, "session"), note });
+	}
+	if (gap) {
+		const note = `Median of the ${gap.n} who told us`;
+		lines.push({ name: "Time between sessions", value: formatCount(gap.median, "week"), note });
 	}
 	if (price) {
 		const value = `${formatPrice(price.median, price.currency)} a session`;

@@ -1,6 +1,9 @@
 /** From how many answers on reviews of all clinics are summed up. As private.refresh_outcomes. */
 export const enoughOutcomes = 20;
 
+/** The same of one clinic. */
+export const enoughOfClinic = 30;
+
 /** What people with like ink or skin say together; a figure and its count are null below `enoughOutcomes`. */
 export type Outcome = {
 	trait: string;
@@ -16,6 +19,9 @@ export type Outcome = {
 	/** Percent who would go to their clinic again. */
 	again: number | null;
 	again_answers: number | null;
+	/** The median of weeks between two sessions. */
+	gap: number | null;
+	gap_answers: number | null;
 };
 
 const inks: Record<string, string> = { black: "black", red: "red", others: "colours", many: "colours" };

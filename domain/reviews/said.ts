@@ -11,6 +11,8 @@ export const reviewDetails = z.strictObject({
 	sessions: z.number().optional(),
 	/** Weeks between the last session and the review. */
 	weeks_since: z.number().optional(),
+	/** Usually, between two sessions. */
+	weeks_between: z.number().optional(),
 	ink_colors: z.array(z.enum(keysOf(inkColors))).optional(),
 	/** Fitzpatrick, 1 to 6. */
 	skin_type: z.number().optional(),
@@ -29,5 +31,8 @@ export const reviewSummary = z.strictObject({
 	/** The median price of a laser session in reviews of the last two years. */
 	price: z.strictObject({ n: z.number(), median: z.number(), currency: z.string() }).optional(),
 	again: z.strictObject({ n: z.number(), yes: z.number() }).optional(),
+	/** Medians of last night, of thirty answers or more: the sessions of those in treatment, the weeks between two. */
+	so_far: z.strictObject({ n: z.number(), median: z.number() }).optional(),
+	gap: z.strictObject({ n: z.number(), median: z.number() }).optional(),
 });
 export type ReviewSummary = z.infer<typeof reviewSummary>;

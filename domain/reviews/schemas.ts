@@ -4,7 +4,7 @@ import { formatNumber } from "../format.ts";
 import { isSlug } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { keysOf, placeTime, requiredText, uuid } from "../schema-fields.ts";
-import { type InkColor, inkColors, mostSessions, mostWeeksSince } from "./details.ts";
+import { type InkColor, inkColors, mostSessions, mostWeeksBetween, mostWeeksSince } from "./details.ts";
 
 // What people may send about reviews. Only the server runs these; the browser knows their types through the client.
 
@@ -17,6 +17,7 @@ const reviewDetails = z
 		treatment: z.string().max(80).refine(isSlug, "Choose a treatment from the list.").nullish(),
 		sessions: whole(1, mostSessions, `Enter a number of sessions from 1 to ${mostSessions}.`),
 		weeks_since: whole(0, mostWeeksSince, `Enter a number of weeks from 0 to ${formatNumber(mostWeeksSince)}.`),
+		weeks_between: whole(1, mostWeeksBetween, `Enter a number of weeks from 1 to ${mostWeeksBetween}.`),
 		ink_colors: z
 			.array(z.enum(keysOf(inkColors)))
 			.max(20)

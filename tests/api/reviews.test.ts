@@ -69,7 +69,14 @@ describe("/api/reviews", () => {
 		const laser = await createTreatment(server.database, { name: "Laser" });
 		const { id } = await createClinic(server.database, { country_code: "CH", currency: null });
 		const said = {
-			...{ treatment: laser.slug, sessions: 8, weeks_since: 12, ink_colors: ["red", "black", "red"], skin_type: 3 },
+			...{
+				treatment: laser.slug,
+				sessions: 8,
+				weeks_since: 12,
+				weeks_between: 9,
+				ink_colors: ["red", "black", "red"],
+				skin_type: 3,
+			},
 			...{ price_paid: 140, would_return: true, finished: true },
 		};
 		const details = {
@@ -96,9 +103,11 @@ describe("/api/reviews", () => {
 			treatment: "no-guide",
 		};
 		expect((await call("PUT", `/reviews/${id}`, { rating: 3, details: fewer })).body).toMatchObject({
-			review: { details: { sessions: 8, weeks_since: 12, finished: true } },
+			review: { details: { sessions: 8, weeks_since: 12, weeks_between: 9, finished: true } },
 		});
-		expect((await profileOf(id))?.reviews[0]?.details).toEqual({ sessions: 8, weeks_since: 12, finished: true });
+		expect((await profileOf(id))?.reviews[0]?.details).toEqual({
+			...{ sessions: 8, weeks_since: 12, weeks_between: 9, finished: true },
+		});
 		await call("PUT", `/reviews/${id}`, { rating: 3, details: {} });
 		expect((await profileOf(id))?.reviews[0]).not.toHaveProperty("details");
 	});
@@ -109,6 +118,7 @@ describe("/api/reviews", () => {
 		const wrong = {
 			sessions: [0, 61, 1.5, "many"],
 			weeks_since: [-1, 1041],
+			weeks_between: [0, 105, 2.5],
 			skin_type: [0, 7, "IV"],
 			price_paid: [0, 0.5, 1e9],
 			would_return: ["yes"],

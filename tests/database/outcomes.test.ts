@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findClinicProfile } from "#database/queries/clinics.ts";
 import { findOutcomes, refreshOutcomes } from "#database/queries/reviews.ts";
-import { enoughOutcomes, pickOutcomes } from "#domain/reviews/outcomes.ts";
+import { enoughOfClinic, enoughOutcomes, pickOutcomes } from "#domain/reviews/outcomes.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson, createReview, createTreatment } from "#tests/factories.ts";
 
@@ -27,7 +28,10 @@ describe("what reviews of all clinics say together", () => {
 
 	test("is by ink and by skin, each figure with its answers, from twenty on", async () => {
 		await add(1, { ink_colors: ["black"], skin_type: 2, sessions: 4, finished: true, would_return: false });
-		const twenty = { so_far: null, so_far_answers: null, finished_answers: 20, again: 95, again_answers: 20 };
+		const twenty = {
+			...{ so_far: null, so_far_answers: null, finished_answers: 20, again: 95, again_answers: 20 },
+			...{ gap: null, gap_answers: null },
+		};
 		const like = { ...twenty, finished_low: 8, finished_high: 8 };
 		const found = await find();
 		expect(found).toHaveLength(2);
@@ -52,7 +56,7 @@ describe("what reviews of all clinics say together", () => {
 		expect((await find()).filter(({ value }) => value === "colours")).toEqual([
 			{
 				...{ trait: "ink", value: "colours", so_far: null, so_far_answers: null, again: 95, again_answers: 20 },
-				...{ finished_low: 3, finished_high: 3, finished_answers: 20 },
+				...{ finished_low: 3, finished_high: 3, finished_answers: 20, gap: null, gap_answers: null },
 			},
 		]);
 		await database.asService((db) => db.deleteFrom("reviews").where(sql<boolean>`ink_colors @> '{white}'`).execute());
@@ -74,6 +78,7 @@ describe("what reviews of all clinics say together", () => {
 			for (let number = 0; number < 24; number++) {
 				await add(1, {
 					...{ ink_colors, skin_type: 1 + (number % 3), sessions: 1 + ((number * 7 + index) % 12) },
+					weeks_between: index === 1 && number < 5 ? null : 4 + ((number * 5 + index) % 9),
 					...{ finished: number % 4 !== 0, would_return: number % 5 !== 0 },
 				});
 			}
@@ -85,8 +90,9 @@ describe("what reviews of all clinics say together", () => {
 				sessions: number;
 				finished: boolean;
 				again: boolean;
+				gap: number | null;
 			}>`
-				select r.ink_colors, r.skin_type, r.sessions, r.finished, r.would_return as again
+				select r.ink_colors, r.skin_type, r.sessions, r.finished, r.would_return as again, r.weeks_between as gap
 				from reviews r left join treatments t on t.id = r.treatment_id
 				where r.hidden_at is null and r.is_counted and r.clinic_id = ${clinic} and t.slug is null`.execute(db),
 		);
@@ -98,28 +104,42 @@ describe("what reviews of all clinics say together", () => {
 					? "red"
 					: "colours");
 		// the smallest value of which so large a part is no larger, as percentile_disc
-		const part = (values: number[], share: number) =>
-			values.length < 20 ? null : (values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] as number);
-		const enough = (values: unknown[]) => (values.length < 20 ? null : values.length);
+		const part = (values: number[], share: number, least: number) =>
+			values.length < least ? null : (values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] as number);
+		const enough = (values: unknown[], least: number) => (values.length < least ? null : values.length);
+		const count = (like: typeof rows, least: number) => {
+			const [done = [], open = []] = [true, false].map((is) =>
+				like.flatMap((row) => (row.finished === is ? [row.sessions] : [])),
+			);
+			const gaps = like.flatMap(({ gap }) => gap ?? []);
+			return {
+				so_far: part(open, 0.5, least),
+				so_far_answers: enough(open, least),
+				finished_low: part(done, 0.25, least),
+				finished_high: part(done, 0.75, least),
+				finished_answers: enough(done, least),
+				again: Math.round((100 * like.filter(({ again }) => again).length) / like.length),
+				again_answers: like.length,
+				gap: part(gaps, 0.5, least),
+				gap_answers: enough(gaps, least),
+			};
+		};
 		const outcomes = await find();
 		expect(outcomes.map(({ trait, value }) => `${trait} ${value}`).sort()).toEqual([
 			...["ink black", "ink colours", "ink red", "skin 1", "skin 2", "skin 3"],
 		]);
 		for (const { trait, value, ...figures } of outcomes) {
 			const like = rows.filter((row) => (trait === "ink" ? inkOf(row.ink_colors) : String(row.skin_type)) === value);
-			const [done, open] = [true, false].map((is) =>
-				like.flatMap((row) => (row.finished === is ? [row.sessions] : [])),
-			);
-			expect(figures, `${trait} ${value}`).toEqual({
-				so_far: part(open ?? [], 0.5),
-				so_far_answers: enough(open ?? []),
-				finished_low: part(done ?? [], 0.25),
-				finished_high: part(done ?? [], 0.75),
-				finished_answers: enough(done ?? []),
-				again: Math.round((100 * like.filter(({ again }) => again).length) / like.length),
-				again_answers: like.length,
-			});
+			expect(figures, `${trait} ${value}`).toEqual(count(like, enoughOutcomes));
 		}
+		// and of the clinic, on its page
+		const { rows: own } = await database.asService((db) =>
+			sql`select * from review_outcomes where trait = 'clinic'`.execute(db),
+		);
+		expect(own).toEqual([{ trait: "clinic", value: clinic, ...count(rows, enoughOfClinic) }]);
+		const { gap, gap_answers } = own[0] as { gap: number; gap_answers: number };
+		const profile = await database.asVisitor((db) => findClinicProfile(db, clinic, 1));
+		expect(profile?.review_summary.gap).toEqual({ n: gap_answers, median: gap });
 		const picked = (colour?: string, skin?: string) =>
 			pickOutcomes(outcomes, { ...(colour && { colour }), ...(skin && { skin }) })
 				.map(({ value }) => value)
@@ -132,6 +152,21 @@ describe("what reviews of all clinics say together", () => {
 		]);
 	});
 
+	test("of one clinic nothing while fewer than thirty say it", async () => {
+		expect(enoughOfClinic).toBe(30);
+		const other = (await createClinic(database)).id;
+		const summary = async () => {
+			await database.asService(refreshOutcomes);
+			return (await database.asVisitor((db) => findClinicProfile(db, other, 1)))?.review_summary;
+		};
+		await add(29, { clinic_id: other, sessions: 3, finished: false, weeks_between: 7 });
+		expect(await summary()).toEqual({});
+		await add(1, { clinic_id: other, weeks_between: 9 });
+		expect(await summary()).toEqual({ gap: { n: 30, median: 7 } });
+		await add(1, { clinic_id: other, sessions: 5, finished: false });
+		expect(await summary()).toEqual({ gap: { n: 30, median: 7 }, so_far: { n: 30, median: 3 } });
+	});
+
 	test("the table refuses a figure of fewer, and everybody but its own function", async () => {
 		const insert = sql`insert into review_outcomes (trait, value, again, again_answers) values ('skin', '6', 100, 19)`;
 		await expect(database.asVisitor((db) => insert.execute(db))).rejects.toThrow(/permission denied|read-only/);
@@ -140,7 +175,7 @@ describe("what reviews of all clinics say together", () => {
 			sql<{ rule: string }>`select pg_get_constraintdef(oid) as rule from pg_constraint
 				where conrelid = 'review_outcomes'::regclass and contype = 'c'`.execute(db),
 		);
-		for (const column of ["so_far_answers", "finished_answers", "again_answers"])
+		for (const column of ["so_far_answers", "finished_answers", "again_answers", "gap_answers"])
 			expect(rows.map(({ rule }) => rule)).toContain(`CHECK ((${column} >= 20))`);
 	});
 });

@@ -93,6 +93,7 @@ const writing: Case[] = [
 const details: Record<string, [unknown, unknown[]]> = {
 	sessions: [7, [0, 61, -1]],
 	weeks_since: [0, [-1, 1041]],
+	weeks_between: [8, [0, 105]],
 	skin_type: [6, [0, 7]],
 	ink_colors: [
 		["black", "red"],

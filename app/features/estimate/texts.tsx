@@ -115,10 +115,18 @@ export const outcomesInks: Record<string, string> = {
 	colours: "Other colours",
 };
 export const outcomesSkin = (type = "") => `Skin type ${type}`;
-export const outcomesBasis = `From reviews of all clinics here, of laser sessions at one clinic, counted each night. We say nothing that fewer than ${enoughOutcomes} people said.`;
+export const outcomesBasis = `From reviews of all clinics here, of laser sessions at one clinic, counted each night. Each figure is made of ${enoughOutcomes} answers or more.`;
 
 /** A sentence for each figure of which there are enough answers. */
-export function sayOutcome({ so_far, so_far_answers, again, again_answers, ...finished }: Outcome): string[] {
+export function sayOutcome({
+	so_far,
+	so_far_answers,
+	again,
+	again_answers,
+	gap,
+	gap_answers,
+	...finished
+}: Outcome): string[] {
 	const { finished_low: min, finished_high: max, finished_answers } = finished;
 	const people = (answers: number | null) => formatCount(answers ?? 0, "person", "people");
 	return [
@@ -128,6 +136,7 @@ export function sayOutcome({ so_far, so_far_answers, again, again_answers, ...fi
 		so_far === null
 			? ""
 			: `Still in treatment: ${formatSessions({ min: so_far, max: so_far })} so far, as a median (${people(so_far_answers)}).`,
+		gap === null ? "" : `Between sessions: ${formatCount(gap, "week")}, as a median (${people(gap_answers)}).`,
 		again === null ? "" : `${again}% would go to their clinic again (${people(again_answers)}).`,
 	].filter(Boolean);
 }

@@ -10,6 +10,7 @@ export type DetailsDraft = {
 	treatment: string;
 	sessions: string;
 	weeks_since: string;
+	weeks_between: string;
 	ink_colors: string[];
 	skin_type: string;
 	price_paid: string;
@@ -28,6 +29,7 @@ export function toDetailsDraft(details: ReviewDetails = {}): DetailsDraft {
 		treatment: details.treatment?.slug ?? "",
 		sessions: text(details.sessions),
 		weeks_since: text(details.weeks_since),
+		weeks_between: text(details.weeks_between),
 		ink_colors: details.ink_colors ?? [],
 		skin_type: text(details.skin_type),
 		price_paid: text(details.price_paid),
@@ -45,6 +47,7 @@ export function fromDetailsDraft(draft: DetailsDraft, currency: string | null) {
 		treatment: draft.treatment || null,
 		sessions: number(draft.sessions),
 		weeks_since: number(draft.weeks_since),
+		weeks_between: number(draft.weeks_between),
 		ink_colors: draft.ink_colors as (keyof typeof inkColors)[],
 		skin_type: number(draft.skin_type),
 		price_paid: number(draft.price_paid),
@@ -106,6 +109,14 @@ export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }
 				/>
 				<TextField label={authorTexts.sessionsSoFar} inputMode="numeric" maxLength={10} {...field("sessions")} />
 				<TextField label={authorTexts.weeksSinceLast} inputMode="numeric" maxLength={10} {...field("weeks_since")} />
+				<TextField
+					label={authorTexts.weeksBetween}
+					inputMode="numeric"
+					maxLength={10}
+					className="sm:col-span-2"
+					hint={authorTexts.weeksBetweenHint}
+					{...field("weeks_between")}
+				/>
 				<fieldset className="sm:col-span-2">
 					<legend className="mb-1 font-medium text-sm">{authorTexts.inkColours}</legend>
 					<div className="flex flex-wrap gap-x-4">

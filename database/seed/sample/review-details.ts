@@ -22,7 +22,7 @@ const namesInk = /black|blue|grey|green|colour|ink|schwarz|farb/i;
 const hasDarkSkin = /darker skin/i;
 
 const nothing = {
-	...{ treatment_id: null, sessions: null, weeks_since: null, ink_colors: null, skin_type: null },
+	...{ treatment_id: null, sessions: null, weeks_since: null, weeks_between: null, ink_colors: null, skin_type: null },
 	...{ price_paid: null, price_currency: null, would_return: null, finished: null },
 };
 
@@ -43,6 +43,8 @@ export function openReviewDetails(seed: number, { index, currency, offered, chan
 			treatment_id,
 			sessions,
 			weeks_since: number.int({ min: finished ? 6 : 1, max: finished ? 60 : 10 }),
+			// of what was drawn already: another draw would change all that follow
+			weeks_between: sessions > 1 && sessions % 4 !== 0 ? 5 + ((sessions * 7 + rating) % 8) : null,
 			ink_colors: chance(0.7) && !namesInk.test(text ?? "") ? pickColors() : null,
 			skin_type: hasDarkSkin.test(text ?? "") ? 5 : chance(0.6) ? helpers.weightedArrayElement(skins) : null,
 			price_paid: paid,

@@ -15,7 +15,7 @@ import { AdminPage, ListPages } from "#app/shared/desk/admin-page.tsx";
 import type { AuditEntry } from "#database/queries/audit.ts";
 import type { Route } from "./+types/admin-audit-log";
 
-export const meta = privateMeta(texts.adminAuditLogTitle);
+export const meta = privateMeta(texts.auditLog);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -41,31 +41,31 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 	const filterCount = Object.keys(filters).length;
 	return (
 		<AdminPage
-			title={texts.adminAuditLogTitle}
-			intro={texts.adminAuditLogIntro}
+			title={texts.auditLog}
+			intro={texts.everyAdminAction}
 			aside={
 				<DownloadButton
 					path={`/api/admin/audit-log/csv?${new URLSearchParams(filters)}`}
 					fileName={`inkfree-audit-log-${new Date().toISOString().slice(0, 10)}.csv`}
 				>
-					{texts.adminAuditLogExport}
+					{texts.exportCsv}
 				</DownloadButton>
 			}
 		>
 			<FilterForm filters={filters} choices={choices} errors={fields} />
 			<p id={resultsId} role="status" tabIndex={-1} className="rounded-sm text-faded text-sm">
 				{data &&
-					texts.adminAuditLogCount(
+					texts.countActions(
 						groups.length,
 						Boolean(data.next),
 						filters.subject_id && first ? nameSubject(first) : undefined,
 					)}
 			</p>
-			{error && <LoadFailure message={texts.adminAuditLogFailed(describeFailure(error))} />}
+			{error && <LoadFailure message={texts.logNotLoaded(describeFailure(error))} />}
 			{data && groups.length === 0 && (
-				<EmptyState message={filterCount > 0 || isLater ? texts.adminAuditLogNoneMatch : texts.adminAuditLogNoneYet}>
+				<EmptyState message={filterCount > 0 || isLater ? texts.noEntriesMatch : texts.noAdminHasDoneAnythingYet}>
 					{(filterCount > 0 || isLater) && (
-						<ButtonLink to={href("/admin/audit-log")} look="secondary" label={texts.adminAuditLogShowEverything} />
+						<ButtonLink to={href("/admin/audit-log")} look="secondary" label={texts.showEverything} />
 					)}
 				</EmptyState>
 			)}

@@ -76,15 +76,15 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 		() => findClinic(params.id),
 	);
 	if (!("saved" in outcome)) return outcome;
-	showToast({ title: adminTexts.adminClinicEditSaved, description: adminTexts.adminClinicEditSavedText });
+	showToast({ title: adminTexts.clinicSaved, description: adminTexts.pageShowsChangesNow });
 	return redirect(href("/admin/clinics/:id", { id: params.id }));
 }
 
-export const meta = privateMeta(adminTexts.adminClinicEditTitle);
+export const meta = privateMeta(adminTexts.editClinic);
 
 /** Every field of a clinic, public as soon as it is saved. */
 export default function AdminClinicEdit({ loaderData: { choices, clinic } }: Route.ComponentProps) {
-	if (!clinic) return <LoadFailure message={adminTexts.adminClinicEditMerged} />;
+	if (!clinic) return <LoadFailure message={adminTexts.thisClinicWasMergedWithAnother} />;
 	return <Edit key={clinic.id} clinic={clinic} choices={choices} />;
 }
 
@@ -99,7 +99,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 		check: (values) => ({
 			...checkProfile(values),
 			...checkPosition(choosePosition(clinic, values, values)),
-			...(!values.reason.trim() && { reason: adminTexts.adminClinicEditReasonMissing }),
+			...(!values.reason.trim() && { reason: adminTexts.sayWhyYouAreEditingIt }),
 		}),
 	});
 	const { base, values, errors } = form;
@@ -109,8 +109,8 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 	const save = (version?: number) => form.save(isMoved ? { position } : {}, version);
 	return (
 		<div className="mx-auto max-w-5xl space-y-5">
-			<BackLink to={href("/admin/clinics/:id", { id: clinic.id })}>{adminTexts.adminClinicEditBack}</BackLink>
-			<h1 className="text-3xl wrap-anywhere">{adminTexts.adminClinicEditHeading(clinic.name)}</h1>
+			<BackLink to={href("/admin/clinics/:id", { id: clinic.id })}>{adminTexts.backToClinic}</BackLink>
+			<h1 className="text-3xl wrap-anywhere">{adminTexts.editClinicNamed(clinic.name)}</h1>
 			<ProfileForm
 				form={form}
 				save={save}
@@ -125,38 +125,34 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 				note={null}
 				buttons={
 					<>
-						<SubmitButton isBusy={form.isBusy} label={adminTexts.adminClinicEditSend} />
-						<ButtonLink
-							to={href("/admin/clinics/:id", { id: clinic.id })}
-							look="secondary"
-							label={adminTexts.adminClinicEditCancel}
-						/>
+						<SubmitButton isBusy={form.isBusy} label={adminTexts.saveClinic} />
+						<ButtonLink to={href("/admin/clinics/:id", { id: clinic.id })} look="secondary" label={adminTexts.cancel} />
 					</>
 				}
 			>
-				<Section title={adminTexts.adminClinicEditSave}>
+				<Section title={adminTexts.save}>
 					<div className="space-y-4">
 						<p>
-							{adminTexts.adminClinicEditConsequence}
-							{clinic.verified && ` ${adminTexts.adminClinicEditOfVerified}`}
-							{clinic.cases.some(({ kind }) => kind === "change") && ` ${adminTexts.adminClinicEditChangeWaits}`}
+							{adminTexts.changesArePublicAtOnce}
+							{clinic.verified && ` ${adminTexts.pageKeepsWhatWeChecked}`}
+							{clinic.cases.some(({ kind }) => kind === "change") && ` ${adminTexts.changeWaits}`}
 						</p>
 						<TextAreaField
-							label={adminTexts.adminClinicEditWhy}
+							label={adminTexts.why}
 							rows={2}
 							required
 							maxLength={limits.decisionText}
 							value={values.reason}
 							error={errors.reason}
 							onChange={(event) => form.edit({ reason: event.target.value })}
-							hint={clinic.owner ? adminTexts.adminClinicEditOwnerReads : adminTexts.adminClinicEditLogged}
+							hint={clinic.owner ? adminTexts.ownerReadsThis : adminTexts.itIsKeptInAuditLog}
 						/>
 					</div>
 				</Section>
 			</ProfileForm>
-			<LeaveGuard isDirty={form.isDirty}>{adminTexts.adminClinicEditLeave}</LeaveGuard>
+			<LeaveGuard isDirty={form.isDirty}>{adminTexts.changesWouldBeLost}</LeaveGuard>
 		</div>
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinicEditFailed);
+export const ErrorBoundary = createErrorBoundary(adminTexts.weCouldNotLoadClinic);

@@ -20,7 +20,7 @@ import { isPublic } from "#domain/clinics/status.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/admin-clinic-merge";
 
-export const meta = privateMeta(adminTexts.adminClinicMergeTitle);
+export const meta = privateMeta(adminTexts.mergeClinics);
 
 /**
  * `?with=` is the duplicate, `?q=` looks for it. Of the two the better one stays, from whichever of them one comes;
@@ -77,7 +77,7 @@ export function ErrorBoundary({ error, params: { id = "" } }: Route.ErrorBoundar
 	const message = describeFailure(error);
 	return (
 		<Frame id={id}>
-			<LoadFailure message={params.has("with") ? message : adminTexts.adminClinicMergeFailed(message)} />
+			<LoadFailure message={params.has("with") ? message : adminTexts.clinicsNotLoaded(message)} />
 		</Frame>
 	);
 }
@@ -85,8 +85,8 @@ export function ErrorBoundary({ error, params: { id = "" } }: Route.ErrorBoundar
 function Frame({ id, children }: { id: string; children: React.ReactNode }) {
 	return (
 		<div className="space-y-5">
-			<BackLink to={href("/admin/clinics/:id", { id })}>{adminTexts.adminClinicMergeBack}</BackLink>
-			<h1 className="text-3xl">{adminTexts.adminClinicMergeTitle}</h1>
+			<BackLink to={href("/admin/clinics/:id", { id })}>{adminTexts.backToClinic}</BackLink>
+			<h1 className="text-3xl">{adminTexts.mergeClinics}</h1>
 			{children}
 		</div>
 	);
@@ -99,10 +99,10 @@ function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: O
 	const hrefOf = (clinic: { id: string }) => getMergeHref(id, clinic.id);
 	return (
 		<>
-			<p>{adminTexts.adminClinicMergeWhichOne(<strong>{name}</strong>)}</p>
+			<p>{adminTexts.whichOne(<strong>{name}</strong>)}</p>
 			<Form method="get" role="search" className="flex flex-wrap items-end gap-3">
 				<TextField
-					label={adminTexts.adminClinicMergeWords}
+					label={adminTexts.whatToFindItBy}
 					name="q"
 					type="search"
 					autoComplete="off"
@@ -111,24 +111,24 @@ function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: O
 					className="min-w-0 flex-1 basis-64"
 				/>
 				<button type="submit" className={buttonClass("primary")}>
-					{adminTexts.adminClinicMergeFind}
+					{adminTexts.find}
 				</button>
 			</Form>
 			{hits &&
 				(hits.length === 0 ? (
-					<EmptyState message={adminTexts.adminClinicMergeNone}>
-						<p className="text-faded">{adminTexts.adminClinicMergeNoneHint}</p>
+					<EmptyState message={adminTexts.noOtherClinicsFound}>
+						<p className="text-faded">{adminTexts.tryPartOfName}</p>
 					</EmptyState>
 				) : (
 					<ClinicList clinics={hits} hrefOf={hrefOf} />
 				))}
 			{!hits &&
 				(likely.length === 0 ? (
-					<p className="text-faded">{adminTexts.adminClinicMergeNoLikely}</p>
+					<p className="text-faded">{adminTexts.noClinicWithSamePhone}</p>
 				) : (
 					<section aria-labelledby="likely">
 						<h2 id="likely" className="mb-3 text-xl">
-							{adminTexts.adminClinicMergeLikely}
+							{adminTexts.likelySame}
 						</h2>
 						<LikelyList clinics={likely} hrefOf={hrefOf} />
 					</section>
@@ -149,12 +149,11 @@ function Preview({ keep, preview, better }: PreviewProps) {
 			<p className={isSwapped ? "rounded-xl bg-caution px-4 py-3 text-on-caution" : undefined}>
 				{isSwapped ? (
 					<>
-						<strong>{adminTexts.adminClinicMergeSwapped}</strong>{" "}
-						{adminTexts.adminClinicMergeWouldKeep(preview.gone.name)} {better.why}
+						<strong>{adminTexts.youHaveSwappedThemRound}</strong> {adminTexts.wouldKeep(preview.gone.name)} {better.why}
 					</>
 				) : (
 					<>
-						<strong>{adminTexts.adminClinicMergeStays(preview.keep.name)}</strong> {better.why}
+						<strong>{adminTexts.clinicStays(preview.keep.name)}</strong> {better.why}
 					</>
 				)}
 			</p>
@@ -162,29 +161,25 @@ function Preview({ keep, preview, better }: PreviewProps) {
 			<div className="flex flex-wrap gap-3">
 				<ButtonLink to={`${getMergeHref(gone, keep)}${isSwapped ? "" : "&swapped"}`} look="secondary" replace>
 					<Icon name="arrow-left-right" className="size-4" />
-					{adminTexts.adminClinicMergeSwap}
+					{adminTexts.keepOtherOne}
 				</ButtonLink>
-				<ButtonLink
-					to={href("/admin/clinics/:id/merge", { id: keep })}
-					look="quiet"
-					label={adminTexts.adminClinicMergeChooseAnother}
-				/>
+				<ButtonLink to={href("/admin/clinics/:id/merge", { id: keep })} look="quiet" label={adminTexts.chooseAnother} />
 			</div>
 			{isPublic(preview.gone) && !isPublic(preview.keep) && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
-					<strong>{adminTexts.adminClinicMergePublicGoes}</strong> {adminTexts.adminClinicMergeStaysHidden}
+					<strong>{adminTexts.publicOneIsRemoved}</strong> {adminTexts.staysHidden}
 				</p>
 			)}
 			{preview.gone.status === "verified" && preview.keep.status === "pending" && (
 				<p className="rounded-xl bg-caution px-4 py-3 text-on-caution">
-					<strong>{adminTexts.adminClinicMergeVerifiedGoes}</strong> {adminTexts.adminClinicMergeStaysUnverified}
+					<strong>{adminTexts.verifiedOneIsRemoved}</strong> {adminTexts.staysUnverified}
 				</p>
 			)}
 			{preview.is_own ? (
-				<Notice>{adminTexts.adminClinicMergeOwn}</Notice>
+				<Notice>{adminTexts.youOwnOrClaimOneOf}</Notice>
 			) : (
 				<ActForm
-					title={adminTexts.adminClinicMergeWhatHappens}
+					title={adminTexts.whatHappens}
 					intro={
 						<ul className="list-disc space-y-1 pl-5">
 							{describeMerge(preview).map((sentence) => (
@@ -192,15 +187,15 @@ function Preview({ keep, preview, better }: PreviewProps) {
 							))}
 						</ul>
 					}
-					button={adminTexts.adminClinicMergeSend}
+					button={adminTexts.mergeTwo}
 					look="danger"
 					words={{
 						readers:
 							preview.gone.owner_email || preview.keep.owner_email
-								? adminTexts.adminClinicMergeOwnersRead
-								: adminTexts.adminClinicMergeLogged,
+								? adminTexts.ownersReadThis
+								: adminTexts.itIsKeptInAuditLog,
 					}}
-					done={{ title: adminTexts.adminClinicMergeDone }}
+					done={{ title: adminTexts.clinicsAreMerged }}
 					act={(reason) =>
 						callApi((api) =>
 							api.admin.clinics[":clinicId"].merge.$post({ param: { clinicId: keep }, json: { other: gone, reason } }),

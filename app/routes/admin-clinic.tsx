@@ -26,7 +26,7 @@ import type { SuspensionInput } from "#domain/clinics/admin-schemas.ts";
 import { isPublic } from "#domain/clinics/status.ts";
 import type { Route } from "./+types/admin-clinic";
 
-export const meta = privateMeta(adminTexts.adminClinicTitle);
+export const meta = privateMeta(adminTexts.clinic);
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const found = await callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId: id } }));
@@ -40,9 +40,9 @@ export default function AdminClinic({ loaderData: { clinic } }: Route.ComponentP
 	return <Desk key={clinic.id} clinic={clinic} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinicFailed, undefined, () => (
-	<EmptyState isTitle message={adminTexts.adminClinicMissing}>
-		<ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.adminClinicAllClinics} />
+export const ErrorBoundary = createErrorBoundary(adminTexts.weCouldNotLoadClinic, undefined, () => (
+	<EmptyState isTitle message={adminTexts.thisClinicDoesNotExist}>
+		<ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.allClinics} />
 	</EmptyState>
 ));
 
@@ -76,7 +76,7 @@ function Desk({ clinic }: { clinic: Clinic }) {
 	});
 	return (
 		<div className="space-y-5">
-			<BackLink to={href("/admin/clinics")}>{adminTexts.adminClinicClinics}</BackLink>
+			<BackLink to={href("/admin/clinics")}>{adminTexts.clinics}</BackLink>
 			<div>
 				<h1 className="text-3xl wrap-anywhere">{clinic.name}</h1>
 				<p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -84,33 +84,31 @@ function Desk({ clinic }: { clinic: Clinic }) {
 					<ClinicPlace clinic={clinic} />
 					{isPublic(clinic) && (
 						<span className="[&>a]:inline-block [&>a]:py-2.5">
-							<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>
-								{adminTexts.adminClinicPublicPage}
-							</OutsideLink>
+							<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{adminTexts.publicPage}</OutsideLink>
 						</span>
 					)}
 				</p>
 			</div>
 			{clinic.is_own ? (
-				<Notice>{adminTexts.adminClinicOwn}</Notice>
+				<Notice>{adminTexts.youOwnOrClaimThisClinic}</Notice>
 			) : (
 				<div className="flex flex-wrap gap-2">
-					<ButtonLink to={editPath} look="secondary" label={adminTexts.adminClinicEdit} />
+					<ButtonLink to={editPath} look="secondary" label={adminTexts.edit} />
 					<Button
 						id="act-status"
 						aria-expanded={act === "suspend" || act === "restore"}
 						onClick={() => setAct(isSuspended ? "restore" : "suspend")}
 						look="secondary"
-						label={isSuspended ? adminTexts.adminClinicRestore : adminTexts.adminClinicSuspend}
+						label={isSuspended ? adminTexts.restore : adminTexts.suspend}
 					/>
-					<ButtonLink to={mergePath} look="secondary" label={adminTexts.adminClinicMerge} />
+					<ButtonLink to={mergePath} look="secondary" label={adminTexts.merge} />
 					<CaseButton clinic={clinic} />
 					<Button
 						id="act-transfer"
 						aria-expanded={act === "transfer"}
 						onClick={() => setAct("transfer")}
 						look="secondary"
-						label={clinic.owner ? adminTexts.adminClinicChangeOwner : adminTexts.adminClinicGiveItAnOwner}
+						label={clinic.owner ? adminTexts.changeOwner : adminTexts.giveItOwner}
 					/>
 				</div>
 			)}
@@ -132,13 +130,13 @@ function Desk({ clinic }: { clinic: Clinic }) {
 			{act === "restore" && <RestoreForm clinic={clinic} onDone={showLatest} onCancel={close} />}
 			{act === "transfer" && <TransferForm clinic={clinic} onDone={showLatest} onCancel={close} />}
 			{clinic.suspension && (
-				<Section title={adminTexts.adminClinicWhySuspended}>
+				<Section title={adminTexts.whyItIsSuspended}>
 					<LastDecision decision={clinic.suspension} />
 				</Section>
 			)}
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<div className="min-w-0 space-y-5">
-					<Submission clinic={clinic} title={adminTexts.adminClinicProfile} />
+					<Submission clinic={clinic} title={adminTexts.profile} />
 					{clinic.media.length > 0 && <ClinicPictures clinic={clinic} />}
 				</div>
 				<div className="min-w-0 space-y-5">
@@ -146,9 +144,9 @@ function Desk({ clinic }: { clinic: Clinic }) {
 					{clinic.owner ? (
 						<OwnerFacts owner={clinic.owner} now={Date.now()} />
 					) : (
-						<Section title={adminTexts.adminClinicOwner}>
+						<Section title={adminTexts.owner}>
 							<p className="text-faded">
-								{isPublic(clinic) ? adminTexts.adminClinicUnownedPublic : adminTexts.adminClinicUnowned}
+								{isPublic(clinic) ? adminTexts.ownerCanClaimIt : adminTexts.nobodyManagesThisClinic}
 							</p>
 						</Section>
 					)}
@@ -163,10 +161,10 @@ function Desk({ clinic }: { clinic: Clinic }) {
 			{canAct && (
 				<ShortcutList
 					keys={[
-						["e", adminTexts.adminClinicEditKey],
-						["s", isSuspended ? adminTexts.adminClinicRestoreKey : adminTexts.adminClinicSuspendKey],
-						["m", adminTexts.adminClinicMergeKey],
-						["o", adminTexts.adminClinicOwnerKey],
+						["e", adminTexts.editKey],
+						["s", isSuspended ? adminTexts.restoreKey : adminTexts.suspendKey],
+						["m", adminTexts.mergeKey],
+						["o", adminTexts.ownerKey],
 					]}
 				/>
 			)}

@@ -20,7 +20,7 @@ import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { AdminPage, type AdminPageProps, ListPages, ShortcutList } from "#app/shared/desk/admin-page.tsx";
 import type { Route } from "./+types/admin-clinics";
 
-export const meta = privateMeta(adminTexts.adminClinicsTitle);
+export const meta = privateMeta(adminTexts.clinics);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = readListParams(new URL(request.url).searchParams);
@@ -47,11 +47,9 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 			</ClinicActs>
 			<InviteManyStatus progress={progress} result={result} />
 			{clinics.length === 0 ? (
-				<EmptyState message={params.before ? adminTexts.adminClinicsNoMore : adminTexts.adminClinicsNone}>
-					{params.q && !params.before && <p className="w-full text-faded">{adminTexts.adminClinicsNoneHint}</p>}
-					{isFiltered && (
-						<ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.adminClinicsAllClinics} />
-					)}
+				<EmptyState message={params.before ? adminTexts.thereAreNoMoreClinics : adminTexts.noClinicsFound}>
+					{params.q && !params.before && <p className="w-full text-faded">{adminTexts.tryPartOfName}</p>}
+					{isFiltered && <ButtonLink to={href("/admin/clinics")} look="secondary" label={adminTexts.allClinics} />}
 				</EmptyState>
 			) : (
 				<ClinicList clinics={clinics} hrefOf={({ id }) => href("/admin/clinics/:id", { id })} ticks={ticks} />
@@ -63,10 +61,10 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 			/>
 			<ShortcutList
 				keys={[
-					["/", adminTexts.adminClinicsSearchKey],
-					["j", adminTexts.adminClinicsNextKey],
-					["k", adminTexts.adminClinicsPreviousKey],
-					["Enter", adminTexts.adminClinicsOpenKey],
+					["/", adminTexts.search],
+					["j", adminTexts.nextClinic],
+					["k", adminTexts.previousClinic],
+					["Enter", adminTexts.open],
 				]}
 			/>
 		</Frame>
@@ -76,7 +74,7 @@ export default function AdminClinics({ loaderData: { params, clinics, has_more }
 function Frame({ status, children }: AdminPageProps) {
 	const [params] = useSearchParams();
 	return (
-		<AdminPage title={adminTexts.adminClinicsTitle} status={status}>
+		<AdminPage title={adminTexts.clinics} status={status}>
 			<ClinicFilters params={readListParams(params)} />
 			{children}
 		</AdminPage>
@@ -85,7 +83,7 @@ function Frame({ status, children }: AdminPageProps) {
 
 function describeFound(count: number, hasMore: boolean, isLater: boolean): string {
 	if (count === 0) return "";
-	return (isLater ? adminTexts.adminClinicsFoundLater : adminTexts.adminClinicsFound)(count, hasMore);
+	return (isLater ? adminTexts.foundLater : adminTexts.clinicsFound)(count, hasMore);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminClinicsFailed, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.weCouldNotLoadClinics, Frame);

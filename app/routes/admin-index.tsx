@@ -17,7 +17,7 @@ import type { AdminOverview } from "#database/queries/pages.ts";
 import { isSetupNeeded, listSetupSteps } from "#domain/setup/steps.ts";
 import type { Route } from "./+types/admin-index";
 
-export const meta = privateMeta(adminTexts.adminIndexTitle);
+export const meta = privateMeta(adminTexts.toDo);
 
 /** The administration opens with what waits, below what is to be set up while there is any. */
 export async function clientLoader() {
@@ -32,7 +32,7 @@ export async function clientLoader() {
 export function clientAction() {
 	return runAct({
 		run: () => callApi((api) => api.admin.setup["test-mail"].$post()),
-		done: ({ to, answer }) => ({ title: adminTexts.adminIndexSentTo(to), description: answer }),
+		done: ({ to, answer }) => ({ title: adminTexts.sentTo(to), description: answer }),
 	});
 }
 
@@ -41,33 +41,31 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 	const total = Math.max(countAll(useAdminOverview()), waiting.length);
 	const now = Date.parse(desk.now);
 	return (
-		<Frame
-			status={total === 0 ? "" : adminTexts.adminIndexCount(waiting.length, total, waiting[0]?.is_urgent ?? false)}
-		>
+		<Frame status={total === 0 ? "" : adminTexts.thingsWaiting(waiting.length, total, waiting[0]?.is_urgent ?? false)}>
 			{steps && <SetupList steps={steps} />}
 			<div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
 				<div className="min-w-0 space-y-5">
 					{desk.questioned > 0 && (
 						<Notice>
 							<Link to={`${href("/admin/clinics")}?status=questioned`} className="text-link">
-								{adminTexts.adminIndexQuestioned(desk.questioned)}
+								{adminTexts.verifiedClinicsWithNobodyAllowed(desk.questioned)}
 							</Link>
 						</Notice>
 					)}
 					{waiting.length === 0 ? (
-						<EmptyState message={adminTexts.adminIndexNoneYet}>
-							<ReloadButton label={adminTexts.adminIndexLookAgain} />
+						<EmptyState message={adminTexts.nothingIsWaitingForYou}>
+							<ReloadButton label={adminTexts.lookAgain} />
 							{desk.unchecked > 0 && (
 								<ButtonLink
 									to={`${href("/admin/clinics")}?status=unchecked`}
 									look="secondary"
-									label={adminTexts.adminIndexUnchecked(desk.unchecked)}
+									label={adminTexts.clinicsNotYetChecked(desk.unchecked)}
 								/>
 							)}
 							<ButtonLink
 								to={`${href("/admin/reviews")}?show=signals`}
 								look="secondary"
-								label={adminTexts.adminIndexSignals}
+								label={adminTexts.reviewsThatStandOut}
 							/>
 						</EmptyState>
 					) : (
@@ -79,9 +77,9 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 			{waiting.length > 0 && (
 				<ShortcutList
 					keys={[
-						["j", adminTexts.adminIndexNext],
-						["k", adminTexts.adminIndexPrevious],
-						["Enter", adminTexts.adminIndexOpen],
+						["j", adminTexts.next],
+						["k", adminTexts.previous],
+						["Enter", adminTexts.open],
 					]}
 				/>
 			)}
@@ -91,6 +89,6 @@ export default function AdminIndex({ loaderData: { desk, steps } }: Route.Compon
 
 const countAll = ({ waiting }: AdminOverview) => Object.values(waiting).reduce((sum, count) => sum + count, 0);
 
-const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.adminIndexTitle} {...props} />;
+const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.toDo} {...props} />;
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminIndexFailed, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.waitingNotLoaded, Frame);

@@ -8,7 +8,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import { useAdminOverview } from "#app/shared/desk/admin-page.tsx";
 import type { Route } from "./+types/admin-reviews";
 
-export const meta = privateMeta(adminTexts.adminReviewsTitle);
+export const meta = privateMeta(adminTexts.reviewsAndReports);
 
 /**
  * `?show=` says which list; `?review=` and `?clinic=` name what somebody came for, `?with=` a review to compare it
@@ -37,7 +37,7 @@ export default function AdminReviews({ loaderData: data }: Route.ComponentProps)
 		<Frame>
 			{data.decisions && <DecisionLog loaded={data.decisions} />}
 			{data.ofAuthor && (
-				<ReviewTicks cases={data.ofAuthor.cases} decision="hide" isTicked empty={adminTexts.adminReviewsNoneOfAuthor} />
+				<ReviewTicks cases={data.ofAuthor.cases} decision="hide" isTicked empty={adminTexts.noneOfAuthor} />
 			)}
 			{data.ticks && (
 				<ReviewTicks cases={data.ticks} decision="keep" isTicked={false} empty={adminTexts.emptyQueues.signals} />
@@ -54,15 +54,15 @@ function Frame({ children }: { children: React.ReactNode }) {
 		: (params.get("show") ?? "reports");
 	const { waiting } = useAdminOverview();
 	const tabs = [
-		{ name: adminTexts.adminReviewsReports, show: "reports", waiting: waiting.report ?? 0 },
-		{ name: adminTexts.adminReviewsAppeals, show: "appeals", waiting: waiting.appeal ?? 0 },
-		{ name: adminTexts.adminReviewsSignals, show: "signals" },
-		{ name: adminTexts.adminReviewsDecided, show: "decided" },
+		{ name: adminTexts.reports, show: "reports", waiting: waiting.report ?? 0 },
+		{ name: adminTexts.appeals, show: "appeals", waiting: waiting.appeal ?? 0 },
+		{ name: adminTexts.signals, show: "signals" },
+		{ name: adminTexts.decided, show: "decided" },
 	];
 	return (
 		<>
-			<h1 className="text-3xl">{adminTexts.adminReviewsTitle}</h1>
-			<nav aria-label={adminTexts.adminReviewsLists} className="mt-4">
+			<h1 className="text-3xl">{adminTexts.reviewsAndReports}</h1>
+			<nav aria-label={adminTexts.moderation} className="mt-4">
 				<ul className="flex flex-wrap gap-2">
 					{tabs.map((tab) => (
 						<li key={tab.show}>
@@ -73,7 +73,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 							>
 								{tab.name}
 								{tab.waiting !== undefined && (
-									<span className="tabular-nums">{adminTexts.adminReviewsWaiting(tab.waiting)}</span>
+									<span className="tabular-nums">{adminTexts.countInBrackets(tab.waiting)}</span>
 								)}
 							</Link>
 						</li>
@@ -85,4 +85,4 @@ function Frame({ children }: { children: React.ReactNode }) {
 	);
 }
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminReviewsFailed, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.weCouldNotLoadList, Frame);

@@ -14,7 +14,7 @@ import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-search";
 
-export const meta = privateMeta(adminTexts.adminSearchTitle);
+export const meta = privateMeta(adminTexts.search);
 
 const nothing: DeskSearch = { clinics: [], people: [], cases: [], log: [] };
 
@@ -25,15 +25,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Clinics, people, cases and entries of the log that match one text. */
 export default function AdminSearch({ loaderData: { q, found } }: Route.ComponentProps) {
-	if (!q) return <Frame intro={adminTexts.adminSearchHint}>{null}</Frame>;
+	if (!q) return <Frame intro={adminTexts.whatToType}>{null}</Frame>;
 	return (
-		<Frame status={adminTexts.adminSearchFound(q)}>
+		<Frame status={adminTexts.forQuery(q)}>
 			<div className="grid gap-x-6 gap-y-6 lg:grid-cols-2 lg:items-start">
 				<ResultGroup
-					title={adminTexts.adminSearchClinics}
+					title={adminTexts.clinics}
 					found={found.clinics}
-					none={adminTexts.adminSearchNoClinic}
-					all={{ to: getListHref({ q }), label: adminTexts.adminSearchAllClinics }}
+					none={adminTexts.noClinic}
+					all={{ to: getListHref({ q }), label: adminTexts.allClinicsThatMatch }}
 					idOf={({ id }) => id}
 				>
 					{(clinic) => (
@@ -47,32 +47,27 @@ export default function AdminSearch({ loaderData: { q, found } }: Route.Componen
 				</ResultGroup>
 				<div className="min-w-0 space-y-6">
 					<ResultGroup
-						title={adminTexts.adminSearchCases}
+						title={adminTexts.cases}
 						found={found.cases}
-						none={adminTexts.adminSearchNoCase}
+						none={adminTexts.noCasesForTheseClinics}
 						idOf={({ id }) => id}
 					>
 						{(one) => <CaseResult found={one} />}
 					</ResultGroup>
-					<ResultGroup
-						title={adminTexts.adminSearchPeople}
-						found={found.people}
-						none={adminTexts.adminSearchNobody}
-						idOf={({ id }) => id}
-					>
+					<ResultGroup title={adminTexts.people} found={found.people} none={adminTexts.nobody} idOf={({ id }) => id}>
 						{(person) => <PersonResult person={person} />}
 					</ResultGroup>
 					<ResultGroup
-						title={adminTexts.adminSearchAuditLog}
+						title={adminTexts.auditLog}
 						found={found.log}
-						none={adminTexts.adminSearchNoEntry}
-						all={{ to: getLogHref({ q }), label: adminTexts.adminSearchAllEntries }}
+						none={adminTexts.noEntry}
+						all={{ to: getLogHref({ q }), label: adminTexts.allEntriesThatMatch }}
 						idOf={({ id }) => id}
 					>
 						{(entry) => (
 							<p className="px-4 py-2 text-sm wrap-anywhere">
 								<span className="text-faded tabular-nums">{formatDateTime(entry.created_at)}</span>{" "}
-								{entry.admin_name ?? adminTexts.adminSearchOperator} {describeAct(entry.act)}{" "}
+								{entry.admin_name ?? adminTexts.operator} {describeAct(entry.act)}{" "}
 								<Link
 									to={getLogHref({ subject_type: entry.subject_type, subject_id: entry.subject_id })}
 									className="text-link"
@@ -88,6 +83,6 @@ export default function AdminSearch({ loaderData: { q, found } }: Route.Componen
 	);
 }
 
-const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.adminSearchTitle} {...props} />;
+const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.search} {...props} />;
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminSearchFailed, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.weCouldNotLookAnythingUp, Frame);

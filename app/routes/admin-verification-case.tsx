@@ -27,7 +27,7 @@ import { formatDate } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification-case";
 
-export const meta = privateMeta(caseTexts.adminVerificationCase.pageTitle);
+export const meta = privateMeta(caseTexts.caseScreen.pageTitle);
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const country = readCountry(new URL(request.url).searchParams);
@@ -41,16 +41,12 @@ export default function AdminVerificationCase({ loaderData, params: { id } }: Ro
 	return <Case key={id} {...loaderData} />;
 }
 
-export const ErrorBoundary = createErrorBoundary(caseTexts.adminVerificationCase.notLoaded, undefined, () => {
+export const ErrorBoundary = createErrorBoundary(caseTexts.caseScreen.notLoaded, undefined, () => {
 	const [params] = useSearchParams();
 	return (
-		<EmptyState isTitle message={caseTexts.adminVerificationCase.gone}>
-			<p className="w-full text-faded">{caseTexts.adminVerificationCase.whyGone}</p>
-			<ButtonLink
-				to={getQueueHref(readCountry(params))}
-				look="secondary"
-				label={caseTexts.adminVerificationCase.toQueue}
-			/>
+		<EmptyState isTitle message={caseTexts.caseScreen.gone}>
+			<p className="w-full text-faded">{caseTexts.caseScreen.whyGone}</p>
+			<ButtonLink to={getQueueHref(readCountry(params))} look="secondary" label={caseTexts.caseScreen.toQueue} />
 		</EmptyState>
 	);
 });
@@ -80,17 +76,15 @@ function Case({ it, viewers, country }: Route.ComponentProps["loaderData"]) {
 		<div className="space-y-5">
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
 				<BackLink to={getQueueHref(country)}>
-					{country
-						? caseTexts.adminVerificationCase.queueOf(getCountryName(country))
-						: caseTexts.adminVerificationCase.queue}
+					{country ? caseTexts.caseScreen.queueOf(getCountryName(country)) : caseTexts.caseScreen.queue}
 				</BackLink>
 				{it.next_id ? (
 					<ButtonLink to={nextHref} look="quiet" className="-mr-4 px-4!">
-						{isOpen ? caseTexts.adminVerificationCase.skip : caseTexts.adminVerificationCase.nextCase}
+						{isOpen ? caseTexts.caseScreen.skip : caseTexts.caseScreen.nextCase}
 						<Icon name="arrow-right" className="size-4" />
 					</ButtonLink>
 				) : (
-					<p className="text-faded">{caseTexts.adminVerificationCase.noOther}</p>
+					<p className="text-faded">{caseTexts.caseScreen.noOther}</p>
 				)}
 			</div>
 			<div>
@@ -103,30 +97,26 @@ function Case({ it, viewers, country }: Route.ComponentProps["loaderData"]) {
 					{isOpen ? (
 						<Age submittedAt={it.submitted_at} now={now} />
 					) : (
-						<span className="text-faded">{caseTexts.adminVerificationCase.sentInOn(formatDate(it.submitted_at))}</span>
+						<span className="text-faded">{caseTexts.caseScreen.sentInOn(formatDate(it.submitted_at))}</span>
 					)}
 					{isPublic(clinic) && (
-						<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>
-							{caseTexts.adminVerificationCase.publicPage}
-						</OutsideLink>
+						<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{caseTexts.caseScreen.publicPage}</OutsideLink>
 					)}
 				</p>
 				{isOpen && <OtherViewers caseId={it.id} viewers={viewers} />}
 				{it.kind === "left" && isOpen && (
 					<p className="mt-2 text-faded">
-						{clinic.status === "rejected"
-							? caseTexts.adminVerificationCase.leftUnverified
-							: caseTexts.adminVerificationCase.left}
+						{clinic.status === "rejected" ? caseTexts.caseScreen.leftUnverified : caseTexts.caseScreen.left}
 					</p>
 				)}
 				{clinic.status === "rejected" && it.kind !== "left" && isOpen && (
-					<p className="mt-2 text-faded">{caseTexts.adminVerificationCase.rejectedBefore}</p>
+					<p className="mt-2 text-faded">{caseTexts.caseScreen.rejectedBefore}</p>
 				)}
 				{it.kind === "recheck" && isOpen && clinic.status !== "rejected" && (
 					<p className="mt-2 text-faded">
 						{clinic.lapses_at
-							? caseTexts.adminVerificationCase.verifiedUntil(formatDate(clinic.lapses_at))
-							: caseTexts.adminVerificationCase.lapsed}
+							? caseTexts.caseScreen.verifiedUntil(formatDate(clinic.lapses_at))
+							: caseTexts.caseScreen.lapsed}
 					</p>
 				)}
 			</div>
@@ -135,7 +125,7 @@ function Case({ it, viewers, country }: Route.ComponentProps["loaderData"]) {
 					{it.change && <ChangeDifference clinic={clinic} change={it.change} isOpen={isOpen} />}
 					<Submission
 						clinic={clinic}
-						title={it.change ? caseTexts.adminVerificationCase.profileNow : caseTexts.adminVerificationCase.sentIn}
+						title={it.change ? caseTexts.caseScreen.profileNow : caseTexts.caseScreen.sentIn}
 					/>
 					<ClinicPictures clinic={clinic} />
 					<CaseEvidence files={it.files} />
@@ -148,7 +138,7 @@ function Case({ it, viewers, country }: Route.ComponentProps["loaderData"]) {
 					/>
 					<OwnerFacts owner={it.owner} now={now} />
 					{user && conversation && (conversation.can_write || conversation.messages.length > 0) && (
-						<Section title={caseTexts.adminVerificationCase.messages}>
+						<Section title={caseTexts.caseScreen.messages}>
 							<DeskThread caseId={it.id} userId={user.id} conversation={conversation} to="owner" />
 						</Section>
 					)}
@@ -165,15 +155,15 @@ function Case({ it, viewers, country }: Route.ComponentProps["loaderData"]) {
 				keys={[
 					...(canDecide ? (it.kind === "change" ? changeKeys : [...clinicKeys, ...(it.owner ? [moreKey] : [])]) : []),
 					...(canDecide ? [sendKey] : []),
-					caseTexts.adminVerificationCase.nextKey,
-					caseTexts.adminVerificationCase.queueKey,
+					caseTexts.caseScreen.nextKey,
+					caseTexts.caseScreen.queueKey,
 				]}
 			/>
 		</div>
 	);
 }
 
-const { changeKeys, clinicKeys, moreKey, sendKey } = caseTexts.adminVerificationCase;
+const { changeKeys, clinicKeys, moreKey, sendKey } = caseTexts.caseScreen;
 
 /** The button gets the focus first, as if it had been reached by Tab: what opens then takes it over. */
 const focusAndPress = (elementId: string) => () => {

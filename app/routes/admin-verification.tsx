@@ -15,7 +15,7 @@ import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-verification";
 
-export const meta = privateMeta(adminTexts.adminVerificationPageTitle);
+export const meta = privateMeta(adminTexts.verificationQueue);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
@@ -33,26 +33,22 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 	const ticks = useTicks(data.cases.filter(canTick).map(({ id }) => id));
 	return (
 		<Frame
-			status={
-				country
-					? adminTexts.adminVerificationWaitingIn(total, getCountryInText(country))
-					: adminTexts.adminVerificationWaiting(total)
-			}
+			status={country ? adminTexts.waitingIn(total, getCountryInText(country)) : adminTexts.casesWaiting(total)}
 			aside={<CountryFilter countries={data.countries} country={country} />}
 		>
 			<BandCounts counts={data.counts} />
 			{/* stays when it has emptied the queue, and says what it did */}
 			<VerifyTogether cases={data.cases} ticks={ticks} country={country} />
 			{data.cases.length === 0 ? (
-				<EmptyState message={total ? adminTexts.adminVerificationNoMore : adminTexts.adminVerificationNothing}>
+				<EmptyState message={total ? adminTexts.thereAreNoMoreCases : adminTexts.nothingWaiting}>
 					{total || country ? (
 						<ButtonLink
 							to={getQueueHref(total ? country : undefined)}
 							look="secondary"
-							label={total ? adminTexts.adminVerificationToOldest : adminTexts.adminVerificationAllCountries}
+							label={total ? adminTexts.backToOldest : adminTexts.allCountries}
 						/>
 					) : (
-						<p className="text-faded">{adminTexts.adminVerificationWhatComes}</p>
+						<p className="text-faded">{adminTexts.whatComes}</p>
 					)}
 				</EmptyState>
 			) : (
@@ -67,11 +63,11 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 					`${href("/admin/verification")}?${new URLSearchParams({ ...(country && { country }), after: last.submitted_at, id: last.id })}`
 				}
 			/>
-			<ShortcutList keys={adminTexts.adminVerificationKeys} />
+			<ShortcutList keys={adminTexts.whatKeysDo} />
 		</Frame>
 	);
 }
 
-const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.adminVerificationTitle} {...props} />;
+const Frame = (props: AdminPageProps) => <AdminPage title={adminTexts.verification} {...props} />;
 
-export const ErrorBoundary = createErrorBoundary(adminTexts.adminVerificationNotLoaded, Frame);
+export const ErrorBoundary = createErrorBoundary(adminTexts.weCouldNotLoadQueue, Frame);

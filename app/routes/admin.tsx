@@ -15,7 +15,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import type { AdminOverview } from "#database/queries/pages.ts";
 import type { Route } from "./+types/admin";
 
-export const meta = privateMeta(adminTexts.adminTitle);
+export const meta = privateMeta(adminTexts.administration);
 
 export const clientMiddleware = [requirePerson, keepShown("routes/admin")];
 
@@ -35,9 +35,9 @@ export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 					<AdminTabs overview={overview} />
 					{overview.is_shut && (
 						<p role="alert" className="mt-4 rounded-lg bg-danger-tint p-4 text-danger">
-							{adminTexts.adminShut(
+							{adminTexts.nobodyCanSignUpYet(
 								<Link to={`${href("/admin/settings")}#legal`} className="underline underline-offset-4">
-									{adminTexts.adminWriteThem}
+									{adminTexts.writeThem}
 								</Link>,
 							)}
 						</p>
@@ -57,14 +57,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isNoAdmin(error)) return <NotFoundScreen />;
 	if ((error as ApiFailure).code === "factor_needed") {
 		return (
-			<MessageScreen title={adminTexts.adminFactorTitle} message={adminTexts.adminFactorNeeded}>
-				<ButtonLink to={`${href("/account")}#two-step`} label={adminTexts.adminSetUpFactor} />
+			<MessageScreen title={adminTexts.setUpTwoStepSignIn} message={adminTexts.passwordIsNotEnough}>
+				<ButtonLink to={`${href("/account")}#two-step`} label={adminTexts.setItUp} />
 			</MessageScreen>
 		);
 	}
 	return (
 		<div className="container-page max-w-xl space-y-4 py-8">
-			<h1 className="text-3xl sm:text-4xl">{adminTexts.adminTitle}</h1>
+			<h1 className="text-3xl sm:text-4xl">{adminTexts.administration}</h1>
 			<LoadFailure message={describeFailure(error)} />
 		</div>
 	);
@@ -75,23 +75,23 @@ function AdminTabs({ overview }: { overview: AdminOverview }) {
 	const { waiting } = overview;
 	return (
 		<PageTabs
-			label={adminTexts.adminTitle}
+			label={adminTexts.administration}
 			tabs={[
-				{ name: adminTexts.tabsWhatWaits, path: href("/admin") },
-				{ name: adminTexts.tabsVerification, path: href("/admin/verification"), waiting: waiting.case },
+				{ name: adminTexts.toDo, path: href("/admin") },
+				{ name: adminTexts.verification, path: href("/admin/verification"), waiting: waiting.case },
 				{
-					name: adminTexts.tabsReviews,
+					name: adminTexts.reviews,
 					path: href("/admin/reviews"),
 					waiting: (waiting.report ?? 0) + (waiting.appeal ?? 0) + (waiting.reply ?? 0),
 				},
-				{ name: adminTexts.tabsQuestions, path: href("/admin/questions"), waiting: waiting.question },
-				{ name: adminTexts.tabsClinics, path: href("/admin/clinics") },
-				{ name: adminTexts.tabsClaims, path: href("/admin/claims"), waiting: waiting.claim },
-				{ name: adminTexts.tabsTreatments, path: href("/admin/treatments"), waiting: overview.old_guides },
-				{ name: adminTexts.tabsLaws, path: href("/admin/laws"), waiting: overview.old_laws },
-				{ name: adminTexts.tabsSettings, path: href("/admin/settings") },
-				{ name: adminTexts.tabsImport, path: href("/admin/import"), waiting: waiting.import },
-				{ name: adminTexts.tabsAuditLog, path: href("/admin/audit-log") },
+				{ name: adminTexts.questions, path: href("/admin/questions"), waiting: waiting.question },
+				{ name: adminTexts.clinics, path: href("/admin/clinics") },
+				{ name: adminTexts.claims, path: href("/admin/claims"), waiting: waiting.claim },
+				{ name: adminTexts.treatments, path: href("/admin/treatments"), waiting: overview.old_guides },
+				{ name: adminTexts.laws, path: href("/admin/laws"), waiting: overview.old_laws },
+				{ name: adminTexts.settings, path: href("/admin/settings") },
+				{ name: adminTexts.importTab, path: href("/admin/import"), waiting: waiting.import },
+				{ name: adminTexts.auditLog, path: href("/admin/audit-log") },
 			]}
 		/>
 	);

@@ -29,46 +29,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const subject = isUuid(id) ? await database.asVisitor((db) => findReportSubject(db, asked)) : null;
 	if (!subject) {
 		const merged = !review && isUuid(id) ? await database.asVisitor((db) => findMergedClinic(db, id)) : null;
-		throw merged ? redirect(`${href("/report")}?clinic=${merged}`, 301) : data(texts.reportNothing, 404);
+		throw merged ? redirect(`${href("/report")}?clinic=${merged}`, 301) : data(texts.nothingToReport, 404);
 	}
 	return { id, subject, isSent: params.has("sent") };
 }
 
 export const action = returnRefused;
 
-export const meta = privateMeta(texts.reportDescription);
+export const meta = privateMeta(texts.reportReviewOrClinic);
 
 export default function Report({ loaderData: { id, subject, isSent }, actionData: refused }: Route.ComponentProps) {
 	const { clinic, review } = subject;
 	const [isDone, setIsDone] = useState(isSent);
 	return (
 		<div className="container-page max-w-2xl py-8">
-			<h1 className="text-3xl sm:text-4xl">{review ? texts.reportOfReview : texts.reportOfClinic}</h1>
+			<h1 className="text-3xl sm:text-4xl">{review ? texts.reportReview : texts.reportClinic}</h1>
 			<div className="mt-6 rounded-xl border border-line bg-sheet p-4">
 				{review && (
 					<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						<Stars rating={review.rating} label={texts.reportStars(review.rating)} />
-						<span className="font-semibold">{review.full_name ?? texts.reportAnonymous}</span>
+						<Stars rating={review.rating} label={texts.ofFiveStars(review.rating)} />
+						<span className="font-semibold">{review.full_name ?? texts.anonymous}</span>
 					</p>
 				)}
 				<p className={review ? "mt-1 text-sm" : undefined}>
 					<Link to={href("/clinic/:id", { id: clinic.id })} className="text-link py-3 font-medium">
 						{clinic.name}
 					</Link>
-					<span className="text-faded"> {texts.reportPlace(clinic.city, getCountryName(clinic.country_code))}</span>
+					<span className="text-faded"> {texts.inCity(clinic.city, getCountryName(clinic.country_code))}</span>
 				</p>
 				{review?.text && <p className="mt-2 line-clamp-6 whitespace-pre-line">{review.text}</p>}
 			</div>
 			{isDone ? (
-				<Sent title={texts.reportReceived} text={texts.reportReceivedText} takesFocus={!isSent}>
-					<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" label={texts.reportBack} />
+				<Sent title={texts.weReceivedYourReport} text={texts.personReadsAndDecides} takesFocus={!isSent}>
+					<ButtonLink to={href("/clinic/:id", { id: clinic.id })} look="secondary" label={texts.backToClinic} />
 				</Sent>
 			) : (
 				<>
 					<p className="mt-4 mb-6 text-faded">
-						{review ? texts.reportIntroOfReview : texts.reportIntroOfClinic}{" "}
+						{review ? texts.reviewMayBeCritical : texts.personReadsEveryReportAndDecides}{" "}
 						<Link to={`${href("/how-we-check")}#reports`} className="text-link py-3">
-							{texts.reportHowWeDecide}
+							{texts.howWeDecide}
 						</Link>
 					</p>
 					<NotSent refused={refused} />
@@ -79,4 +79,4 @@ export default function Report({ loaderData: { id, subject, isSent }, actionData
 	);
 }
 
-export const ErrorBoundary = createFailureBoundary(texts.reportTitle, texts.reportLoadingFailed, NotFoundScreen);
+export const ErrorBoundary = createFailureBoundary(texts.report, texts.weCouldNotLoadThisPage, NotFoundScreen);

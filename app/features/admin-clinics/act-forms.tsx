@@ -15,18 +15,13 @@ export function RestoreForm({ clinic, onDone, onCancel }: RestoreFormProps) {
 	const former = clinic.suspended_from ?? (clinic.verified_at ? "verified" : "pending");
 	return (
 		<ActForm
-			title={adminTexts.adminActFormsRestoreTitle}
+			title={adminTexts.restoreThisClinic}
 			intro={
-				<p>
-					{adminTexts.adminActFormsGoesBack(
-						getStatusName({ ...clinic, status: former }).toLowerCase(),
-						former === "rejected",
-					)}
-				</p>
+				<p>{adminTexts.goesBack(getStatusName({ ...clinic, status: former }).toLowerCase(), former === "rejected")}</p>
 			}
-			button={adminTexts.adminActFormsRestore}
-			words={{ readers: clinic.owner ? adminTexts.adminActFormsOwnerReads : adminTexts.adminActFormsLogged }}
-			done={{ title: adminTexts.adminActFormsRestored }}
+			button={adminTexts.restoreClinic}
+			words={{ readers: clinic.owner ? adminTexts.ownerReadsThis : adminTexts.itIsKeptInAuditLog }}
+			done={{ title: adminTexts.clinicRestored }}
 			act={(reason) =>
 				callApi((api) =>
 					api.admin.clinics[":clinicId"].restoration.$post({ param: { clinicId: clinic.id }, json: { reason } }),
@@ -45,25 +40,21 @@ export function TransferForm({ clinic, onDone, onCancel }: TransferFormProps) {
 	const [isToNobody, setToNobody] = useState(false);
 	return (
 		<ActForm
-			title={clinic.owner ? adminTexts.adminActFormsGiveItToSomeone : adminTexts.adminActFormsGiveItAnOwner}
+			title={clinic.owner ? adminTexts.giveItToSomeoneElse : adminTexts.giveItOwner}
 			intro={
 				<>
-					<p>
-						{clinic.owner
-							? adminTexts.adminActFormsManagesIt(clinic.owner.email)
-							: adminTexts.adminActFormsNobodyManagesIt}
-					</p>
-					{!isToNobody && <p>{adminTexts.adminActFormsNewOwner}</p>}
+					<p>{clinic.owner ? adminTexts.managesIt(clinic.owner.email) : adminTexts.nobodyManagesItNow}</p>
+					{!isToNobody && <p>{adminTexts.newOwnerGetsEmail}</p>}
 				</>
 			}
-			button={isToNobody ? adminTexts.adminActFormsTakeIt : adminTexts.adminActFormsGiveIt}
+			button={isToNobody ? adminTexts.takeItFromItsOwner : adminTexts.giveItToThisAccount}
 			look={isToNobody ? "danger" : "primary"}
-			words={{ readers: clinic.owner ? adminTexts.adminActFormsFormerOwnerReads : adminTexts.adminActFormsLogged }}
-			done={{ title: isToNobody ? adminTexts.adminActFormsTaken : adminTexts.adminActFormsGiven }}
+			words={{ readers: clinic.owner ? adminTexts.formerOwnerReadsThis : adminTexts.itIsKeptInAuditLog }}
+			done={{ title: isToNobody ? adminTexts.clinicHasNoOwnerNow : adminTexts.clinicHasNewOwnerNow }}
 			check={(data) =>
 				isToNobody || isEmailAddress(String(data.get("email")).trim())
 					? undefined
-					: { message: adminTexts.adminActFormsEmailMissing, field: "email" }
+					: { message: adminTexts.enterEmailAddressOfAccount, field: "email" }
 			}
 			act={(reason, data) => {
 				const email = isToNobody ? null : String(data.get("email"));
@@ -77,24 +68,24 @@ export function TransferForm({ clinic, onDone, onCancel }: TransferFormProps) {
 				<>
 					{clinic.owner && (
 						<SelectField
-							label={adminTexts.adminActFormsToWhom}
+							label={adminTexts.toWhom}
 							value={isToNobody ? "nobody" : "account"}
 							onChange={(event) => setToNobody(event.target.value === "nobody")}
 							options={[
-								["account", adminTexts.adminActFormsToAnotherAccount],
-								["nobody", adminTexts.adminActFormsToNobody],
+								["account", adminTexts.toAnotherAccount],
+								["nobody", adminTexts.toNobody],
 							]}
 						/>
 					)}
 					{!isToNobody && (
 						<TextField
-							label={adminTexts.adminActFormsEmail}
+							label={adminTexts.emailAddressOfAccount}
 							name="email"
 							type="email"
 							autoComplete="off"
 							maxLength={limits.clinicEmail}
 							error={problem?.field === "email" ? problem.message : undefined}
-							hint={adminTexts.adminActFormsEmailHint}
+							hint={adminTexts.emailHint}
 						/>
 					)}
 				</>

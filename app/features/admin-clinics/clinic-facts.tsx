@@ -14,23 +14,21 @@ import * as adminTexts from "./texts.tsx";
 export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 	const { cases, sources, old_ids: oldIds } = clinic;
 	const reviews =
-		clinic.review_count > 0
-			? adminTexts.adminClinicFactsRated(clinic.average_rating, clinic.review_count)
-			: adminTexts.adminClinicFactsNoReviews;
+		clinic.review_count > 0 ? adminTexts.rated(clinic.average_rating, clinic.review_count) : adminTexts.none;
 	return (
-		<Section title={adminTexts.adminClinicFactsTitle}>
+		<Section title={adminTexts.inDirectory}>
 			<Facts>
-				<Fact name={adminTexts.adminClinicFactsStatus}>
+				<Fact name={adminTexts.status}>
 					{clinic.suspended_from
-						? adminTexts.adminClinicFactsFormerStatus(
+						? adminTexts.formerStatus(
 								getStatusName(clinic),
 								getStatusName({ ...clinic, status: clinic.suspended_from }).toLowerCase(),
 							)
 						: getStatusName(clinic)}
 				</Fact>
-				<Fact name={adminTexts.adminClinicFactsWaits}>
+				<Fact name={adminTexts.waiting}>
 					{cases.length + clinic.claims + clinic.reports === 0 ? (
-						adminTexts.adminClinicFactsNothingWaits
+						adminTexts.nothing
 					) : (
 						<ul>
 							{cases.map(({ id, kind, submitted_at }) => (
@@ -38,41 +36,41 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 									<Link to={href("/admin/verification/:id", { id })} className="text-link">
 										{kindNames[kind]}
 									</Link>{" "}
-									{adminTexts.adminClinicFactsSince(formatDate(submitted_at))}
+									{adminTexts.sinceDay(formatDate(submitted_at))}
 								</li>
 							))}
 							{clinic.claims > 0 && (
 								<li>
 									<Link to={href("/admin/claims")} className="text-link">
-										{adminTexts.adminClinicFactsClaims(clinic.claims)}
+										{adminTexts.countClaims(clinic.claims)}
 									</Link>
 								</li>
 							)}
 							{clinic.reports > 0 && (
 								<li>
 									<Link to={`${href("/admin/reviews")}?show=clinics`} className="text-link">
-										{adminTexts.adminClinicFactsReports(clinic.reports)}
+										{adminTexts.countReports(clinic.reports)}
 									</Link>
 								</li>
 							)}
 						</ul>
 					)}
 				</Fact>
-				<Fact name={adminTexts.adminClinicFactsReviews}>
-					{clinic.hidden_reviews > 0 ? adminTexts.adminClinicFactsHidden(reviews, clinic.hidden_reviews) : reviews}
+				<Fact name={adminTexts.reviews}>
+					{clinic.hidden_reviews > 0 ? adminTexts.reviewsHidden(reviews, clinic.hidden_reviews) : reviews}
 				</Fact>
-				<Fact name={adminTexts.adminClinicFactsSavedBy}>{adminTexts.adminClinicFactsPeople(clinic.favorites)}</Fact>
-				<Fact name={adminTexts.adminClinicFactsPageSeen}>{adminTexts.adminClinicFactsTimes(clinic.views)}</Fact>
-				<Fact name={adminTexts.adminClinicFactsCoordinates}>
+				<Fact name={adminTexts.savedBy}>{adminTexts.countPeople(clinic.favorites)}</Fact>
+				<Fact name={adminTexts.pageSeen}>{adminTexts.timesInMonth(clinic.views)}</Fact>
+				<Fact name={adminTexts.coordinates}>
 					{clinic.latitude !== null && (
 						<span className="tabular-nums">{`${clinic.latitude}, ${clinic.longitude}`}</span>
 					)}
 				</Fact>
-				<Fact name={adminTexts.adminClinicFactsImported}>
-					{sources.length === 0 ? adminTexts.adminClinicFactsNotImported : <ImportSources sources={sources} />}
+				<Fact name={adminTexts.imported}>
+					{sources.length === 0 ? adminTexts.no : <ImportSources sources={sources} />}
 				</Fact>
 				{oldIds.length > 0 && (
-					<Fact name={adminTexts.adminClinicFactsOldAddresses}>
+					<Fact name={adminTexts.oldAddresses}>
 						<ul>
 							{oldIds.map((id) => (
 								<li key={id} className="text-sm wrap-anywhere">
@@ -99,23 +97,22 @@ type Props = {
 export function ActLog({ log, describe, href }: Props) {
 	return (
 		<Section
-			title={adminTexts.adminClinicFactsLog}
+			title={adminTexts.whatAdminsDid}
 			aside={
 				<Link to={href} className="text-link inline-flex min-h-11 items-center text-sm">
-					{adminTexts.adminClinicFactsWholeLog}
+					{adminTexts.inAuditLog}
 				</Link>
 			}
 		>
 			{log.length === 0 ? (
-				<p className="text-faded">{adminTexts.adminClinicFactsNoLog}</p>
+				<p className="text-faded">{adminTexts.nothingYet}</p>
 			) : (
 				<ol className="divide-y divide-line">
 					{log.map(({ id, at, act, reason, by, columns }) => (
 						<li key={id} className="py-2">
 							<p className="flex flex-wrap items-baseline gap-x-3">
 								<span>
-									<strong>{by ?? adminTexts.adminClinicFactsOperator}</strong>{" "}
-									{adminTexts.adminClinicFactsDid(describe(act))}
+									<strong>{by ?? adminTexts.operator}</strong> {adminTexts.didIt(describe(act))}
 								</span>
 								<span className="text-faded text-sm">{formatDateTime(at)}</span>
 							</p>
@@ -140,14 +137,14 @@ export function ClinicPictures({ clinic: { name, media } }: { clinic: Pictured }
 	const pictures = media.map(({ id, url, type, alt }) => ({
 		id,
 		url,
-		alt: type === "logo" ? adminTexts.adminClinicFactsLogo : alt,
+		alt: type === "logo" ? adminTexts.logo : alt,
 	}));
 	return (
-		<Section title={adminTexts.adminClinicFactsPictures}>
+		<Section title={adminTexts.pictures}>
 			{media.length > 0 ? (
 				<Gallery name={name} pictures={pictures} />
 			) : (
-				<p className="text-faded">{adminTexts.adminClinicFactsNoPictures}</p>
+				<p className="text-faded">{adminTexts.noPictures}</p>
 			)}
 		</Section>
 	);
@@ -162,7 +159,7 @@ export function ClinicPlace({
 	return (
 		<span className="wrap-anywhere inline-flex items-center gap-2 text-faded">
 			<Flag code={hasFlag(code) && code} className="w-4.5 shrink-0" />
-			{adminTexts.adminClinicFactsPlace(city, getCountryName(code))}
+			{adminTexts.cityAndCountry(city, getCountryName(code))}
 		</span>
 	);
 }

@@ -42,16 +42,14 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 						<span className="min-w-0 text-sm wrap-anywhere">
 							{clinic.owner_email ?? (
 								<span className="text-faded">
-									{clinic.source
-										? adminTexts.adminClinicListNoOwnerFrom(clinic.source)
-										: adminTexts.adminClinicListNoOwner}
+									{clinic.source ? adminTexts.noOwnerFrom(clinic.source) : adminTexts.noOwner}
 								</span>
 							)}
 							<span className="block text-faded tabular-nums">
-								{adminTexts.adminClinicListListed(
+								{adminTexts.reviewsAndDay(
 									clinic.review_count > 0
-										? adminTexts.adminClinicListRated(clinic.average_rating, clinic.review_count)
-										: adminTexts.adminClinicListNoReviews,
+										? adminTexts.rated(clinic.average_rating, clinic.review_count)
+										: adminTexts.noReviews,
 									formatDate(clinic.created_at),
 								)}
 							</span>
@@ -68,8 +66,8 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 
 const countries = Object.entries(countryNames).sort(([, one], [, other]) => one.localeCompare(other, "en"));
 const owners: [string, string][] = [
-	["with", adminTexts.adminClinicListWithOwner],
-	["without", adminTexts.adminClinicListWithoutOwner],
+	["with", adminTexts.withOwner],
+	["without", adminTexts.without],
 ];
 
 /** Which clinics are shown; the address remembers it. */
@@ -83,7 +81,7 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 			className="grid grid-cols-2 gap-3 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_12rem_9rem_9rem_auto] lg:items-end"
 		>
 			<TextField
-				label={adminTexts.adminClinicListWords}
+				label={adminTexts.whatToSearchBy}
 				name="q"
 				type="search"
 				autoComplete="off"
@@ -92,17 +90,17 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 				className="col-span-2 sm:col-span-3 lg:col-span-1"
 			/>
 			<SelectField
-				label={adminTexts.adminClinicListCountry}
+				label={adminTexts.country}
 				name="country"
-				empty={adminTexts.adminClinicListAll}
+				empty={adminTexts.all}
 				options={countries}
 				defaultValue={params.country}
 				className="max-sm:col-span-2"
 			/>
 			<SelectField
-				label={adminTexts.adminClinicListStatus}
+				label={adminTexts.status}
 				name="status"
-				empty={adminTexts.adminClinicListAll}
+				empty={adminTexts.all}
 				options={[
 					["unchecked", uncheckedName],
 					["questioned", clinicTexts.badgeQuestioned],
@@ -111,14 +109,14 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 				defaultValue={params.status}
 			/>
 			<SelectField
-				label={adminTexts.adminClinicListOwner}
+				label={adminTexts.owner}
 				name="owner"
-				empty={adminTexts.adminClinicListAll}
+				empty={adminTexts.all}
 				options={owners}
 				defaultValue={params.owner}
 			/>
 			<button type="submit" className={buttonClass("primary", "col-span-2 sm:col-span-3 lg:col-span-1")}>
-				{adminTexts.adminClinicListFind}
+				{adminTexts.find}
 			</button>
 		</Form>
 	);

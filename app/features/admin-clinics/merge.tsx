@@ -8,22 +8,22 @@ import { ClinicStatusBadge } from "./clinic-list.tsx";
 import * as adminTexts from "./texts.tsx";
 
 const rows: { name: string; of: (side: FoundClinic) => React.ReactNode }[] = [
-	{ name: adminTexts.sidesStatus, of: (side) => <ClinicStatusBadge clinic={side} /> },
-	{ name: adminTexts.sidesAddress, of: ({ address }) => address },
+	{ name: adminTexts.status, of: (side) => <ClinicStatusBadge clinic={side} /> },
+	{ name: adminTexts.address, of: ({ address }) => address },
 	{
-		name: adminTexts.sidesCity,
-		of: ({ city, country_code }) => adminTexts.sidesPlace(city, getCountryName(country_code)),
+		name: adminTexts.city,
+		of: ({ city, country_code }) => adminTexts.cityAndCountry(city, getCountryName(country_code)),
 	},
-	{ name: adminTexts.sidesPhone, of: ({ phone }) => phone },
-	{ name: adminTexts.sidesEmail, of: ({ email }) => email },
-	{ name: adminTexts.sidesWebsite, of: ({ website }) => website },
-	{ name: adminTexts.sidesOwner, of: ({ owner_email }) => owner_email ?? adminTexts.sidesNoOwner },
+	{ name: adminTexts.phone, of: ({ phone }) => phone },
+	{ name: adminTexts.email, of: ({ email }) => email },
+	{ name: adminTexts.website, of: ({ website }) => website },
+	{ name: adminTexts.owner, of: ({ owner_email }) => owner_email ?? adminTexts.none },
 	{
-		name: adminTexts.sidesReviews,
+		name: adminTexts.reviews,
 		of: ({ review_count, average_rating }) =>
-			review_count > 0 ? adminTexts.sidesRated(average_rating, review_count) : adminTexts.sidesNoReviews,
+			review_count > 0 ? adminTexts.rated(average_rating, review_count) : adminTexts.none,
 	},
-	{ name: adminTexts.sidesListedOn, of: ({ created_at }) => formatDate(created_at) },
+	{ name: adminTexts.listedOn, of: ({ created_at }) => formatDate(created_at) },
 ];
 
 /** The two clinics side by side: the one that stays, and the one that goes. */

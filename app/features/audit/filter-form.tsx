@@ -20,7 +20,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 	return (
 		<form
 			key={JSON.stringify(filters)}
-			aria-label={texts.filterFormLabel}
+			aria-label={texts.filters}
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault();
@@ -34,43 +34,43 @@ export function FilterForm({ filters, choices, errors }: Props) {
 		>
 			<div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
 				<TextField
-					label={texts.filterFormText}
+					label={texts.text}
 					name="q"
 					type="search"
 					maxLength={limits.auditQuery}
 					defaultValue={filters.q}
 					error={errors.q}
-					placeholder={texts.filterFormTextHint}
+					placeholder={texts.nameReasonValue}
 					className="max-sm:col-span-2"
 				/>
 				<SelectField
-					label={texts.filterFormAct}
+					label={texts.action}
 					name="act"
-					empty={texts.filterFormAllActions}
+					empty={texts.allActions}
 					options={(choices?.acts ?? []).map((act) => [act, formatAction(act)])}
 					nameOf={formatAction}
 					defaultValue={filters.act}
 					error={errors.act}
 				/>
 				<SelectField
-					label={texts.filterFormAdmin}
+					label={texts.admin}
 					name="admin"
-					empty={texts.filterFormAllAdmins}
-					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? texts.filterFormDeletedAccount(id)])}
+					empty={texts.allAdmins}
+					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? texts.deletedAccountWithId(id)])}
 					defaultValue={filters.admin}
 					error={errors.admin}
 				/>
 				<SelectField
-					label={texts.filterFormAbout}
+					label={texts.about}
 					name="subject_type"
 					className="max-sm:col-span-2"
-					empty={texts.filterFormEverything}
+					empty={texts.everything}
 					options={Object.entries(subjectTypes)}
 					defaultValue={filters.subject_type}
 					error={errors.subject_type}
 				/>
 				<TextField
-					label={texts.filterFormFrom}
+					label={texts.fromUtc}
 					name="from"
 					type="date"
 					defaultValue={filters.from}
@@ -78,7 +78,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 					className="max-[400px]:col-span-2"
 				/>
 				<TextField
-					label={texts.filterFormTo}
+					label={texts.toUtc}
 					name="to"
 					type="date"
 					defaultValue={filters.to}
@@ -88,10 +88,10 @@ export function FilterForm({ filters, choices, errors }: Props) {
 			</div>
 			<div className="mt-4 flex flex-wrap gap-3">
 				<button type="submit" className={buttonClass("primary")}>
-					{texts.filterFormShow}
+					{texts.show}
 				</button>
 				{Object.keys(filters).length > 0 && (
-					<ButtonLink to={href("/admin/audit-log")} look="secondary" label={texts.filterFormShowEverything} />
+					<ButtonLink to={href("/admin/audit-log")} look="secondary" label={texts.showEverything} />
 				)}
 			</div>
 		</form>

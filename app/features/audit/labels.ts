@@ -13,7 +13,7 @@ export function describeAct(act: string): string {
 	const verb = commands[command];
 	const table = tables[rest.join("_")];
 	if (verb && table !== undefined) return `${verb} ${table}`.trim();
-	return texts.labelsUnnamed(act.replaceAll("_", " "));
+	return texts.didUnnamedAct(act.replaceAll("_", " "));
 }
 
 /** "Verify clinic", for a list of acts. */
@@ -27,8 +27,8 @@ type Subject = Pick<AuditEntry, "subject_type" | "subject_id" | "subject_name">;
 /** "a review of Clear Skin", "Germany". */
 export function nameSubject({ subject_type: type, subject_id: id, subject_name: name }: Subject): string {
 	if (type === "setting") return /^[A-Z]{2}$/.test(id) ? getCountryName(id) : id;
-	if (type === "export") return texts.labelsAllClinics(id.toUpperCase());
-	if (type === "review") return name ? texts.labelsReviewOf(name) : texts.labelsReview(id);
+	if (type === "export") return texts.allClinics(id.toUpperCase());
+	if (type === "review") return name ? texts.reviewOf(name) : texts.reviewById(id);
 	return name ?? `${type.replaceAll("_", " ")} ${id}`;
 }
 
@@ -61,7 +61,7 @@ export function findChanges({ before, after }: AuditEntry): Change[] {
 /** A value of a column as text; null for nothing. */
 export function formatValue(value: unknown): string | null {
 	if (value === null || value === undefined || value === "") return null;
-	if (typeof value === "boolean") return value ? texts.labelsYes : texts.labelsNo;
+	if (typeof value === "boolean") return value ? texts.yes : texts.no;
 	if (typeof value === "object") return JSON.stringify(value, null, 2);
 	return String(value);
 }

@@ -79,49 +79,48 @@ export const subjectTypes = {
 	person: "People",
 };
 
-export const labelsUnnamed = (act: string) => `did “${act}” to`;
-export const labelsAllClinics = (format: string) => `all clinics as ${format}`;
-export const labelsReviewOf = (clinic: string) => `a review of ${clinic}`;
-export const labelsReview = (id: string) => `the review ${id}`;
-export const labelsYes = "yes";
-export const labelsNo = "no";
+export const didUnnamedAct = (act: string) => `did “${act}” to`;
+export const allClinics = (format: string) => `all clinics as ${format}`;
+export const reviewOf = (clinic: string) => `a review of ${clinic}`;
+export const reviewById = (id: string) => `the review ${id}`;
+export const yes = "yes";
+export const no = "no";
 
-export const entryItemAllOfSubject = "All entries about this";
-export const entryItemByLink = "A link in an email";
-export const entryItemByUpkeep = "The nightly upkeep";
-export const entryItemDeletedAccount = "Deleted account";
-export const entryItemOperator = "The operator";
-export const entryItemChanges = (values: number) => `${formatCount(values, "value")} before and after`;
-export const entryItemField = "Field";
-export const entryItemNamed = (name: string) => `${name}: `;
-export const entryItemBefore = "Before";
-export const entryItemAfter = "After";
-export const entryItemNothing = "nothing";
+export const allEntriesAboutThis = "All entries about this";
+export const linkInEmail = "A link in an email";
+export const nightlyUpkeep = "The nightly upkeep";
+export const deletedAccount = "Deleted account";
+export const operator = "The operator";
+export const valuesBeforeAndAfter = (values: number) => `${formatCount(values, "value")} before and after`;
+export const field = "Field";
+export const fieldName = (name: string) => `${name}: `;
+export const before = "Before";
+export const after = "After";
+export const nothing = "nothing";
 
-export const filterFormLabel = "Filters";
-export const filterFormText = "Text";
-export const filterFormTextHint = "A name, a reason, a value";
-export const filterFormAct = "Action";
-export const filterFormAllActions = "All actions";
-export const filterFormAdmin = "Admin";
-export const filterFormAllAdmins = "All admins";
-export const filterFormDeletedAccount = (id: string) => `Deleted account (${id})`;
-export const filterFormAbout = "About";
-export const filterFormEverything = "Everything";
-export const filterFormFrom = "From (UTC)";
-export const filterFormTo = "To (UTC)";
-export const filterFormShow = "Show";
-export const filterFormShowEverything = "Show everything";
+export const filters = "Filters";
+export const text = "Text";
+export const nameReasonValue = "A name, a reason, a value";
+export const action = "Action";
+export const allActions = "All actions";
+export const admin = "Admin";
+export const allAdmins = "All admins";
+export const deletedAccountWithId = (id: string) => `Deleted account (${id})`;
+export const about = "About";
+export const everything = "Everything";
+export const fromUtc = "From (UTC)";
+export const toUtc = "To (UTC)";
+export const show = "Show";
+export const showEverything = "Show everything";
 
-export const adminAuditLogTitle = "Audit log";
-export const adminAuditLogIntro = "Every admin action. The database adds the entries, and nobody can change them.";
-export const adminAuditLogCount = (acts: number, hasOlder: boolean, subject: string | undefined) => {
+export const auditLog = "Audit log";
+export const everyAdminAction = "Every admin action. The database adds the entries, and nobody can change them.";
+export const countActions = (acts: number, hasOlder: boolean, subject: string | undefined) => {
 	const count = formatCount(acts, "action");
 	const older = hasOlder ? "; there are older entries" : "";
 	return subject ? `${count}${older}, all about ${subject}.` : `${count}${older}.`;
 };
-export const adminAuditLogFailed = (why: string) => `We couldn't load the log. ${why}`;
-export const adminAuditLogExport = "Export CSV";
-export const adminAuditLogNoneMatch = "No entries match.";
-export const adminAuditLogNoneYet = "No admin has done anything yet.";
-export const adminAuditLogShowEverything = "Show everything";
+export const logNotLoaded = (why: string) => `We couldn't load the log. ${why}`;
+export const exportCsv = "Export CSV";
+export const noEntriesMatch = "No entries match.";
+export const noAdminHasDoneAnythingYet = "No admin has done anything yet.";

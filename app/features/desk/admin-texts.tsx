@@ -3,26 +3,26 @@ import { formatCount, formatNumber } from "#domain/format.ts";
 
 // What admins read around their pages, of what waits, of the week, and where they search.
 
-export const deskMailsTitle = "Emails to you";
-export const deskMailsIntro =
+export const emailsToYou = "Emails to you";
+export const theseAreJustForYou =
 	"These are just for you: each admin chooses their own. They contain numbers and links, no names.";
-export const deskMailsDaily = "Each morning";
-export const deskMailsDailyText = "What has been waiting for more than 24 hours, in numbers. No email if nothing has.";
-export const deskMailsAtOnce = "Reported as illegal";
-export const deskMailsAtOnceText =
+export const eachMorning = "Each morning";
+export const whatDailyMailSays = "What has been waiting for more than 24 hours, in numbers. No email if nothing has.";
+export const reportedAsIllegal = "Reported as illegal";
+export const whatMailAtOnceSays =
 	"Straight away, one email for each review or clinic. The EU's Digital Services Act asks for a decision without undue delay.";
 
-export const searchFieldLabel = "Search clinics, people, cases and the log";
-export const searchFieldPlaceholder = "Clinic, city, phone, person, case …";
-export const searchFieldSend = "Search";
+export const searchEverything = "Search clinics, people, cases and the log";
+export const whatToSearchBy = "Clinic, city, phone, person, case …";
+export const search = "Search";
 
-export const searchResultsMore = (most: number) => `${most}+`;
-export const searchResultsNoName = "No name";
-export const searchResultsAccount = (since: string, isConfirmed: boolean, hasReviews: boolean) =>
+export const orMore = (most: number) => `${most}+`;
+export const noName = "No name";
+export const accountSince = (since: string, isConfirmed: boolean, hasReviews: boolean) =>
 	`since ${since}${isConfirmed ? "" : ", not confirmed"}${hasReviews ? "" : ", no reviews"}`;
-export const searchResultsReviews = (count: number) => formatCount(count, "review");
-export const searchResultsCaseOf = (kind: string, city: string, country: string) => `${kind}, ${city}, ${country}`;
-export const searchResultsOpen = "open";
+export const countReviews = (count: number) => formatCount(count, "review");
+export const caseOf = (kind: string, city: string, country: string) => `${kind}, ${city}, ${country}`;
+export const open = "open";
 
 export const personActs = {
 	admin: "Runs the directory too",
@@ -46,20 +46,20 @@ export const personActs = {
 	done: { suspend: "Account suspended", resume: "Suspension ended", signOut: "Signed out everywhere" },
 };
 
-export const waitingListOwn = "Yours: someone else has to decide";
-export const waitingListPlace = (city: string, country: string) => `${city}, ${country}`;
-export const waitingListRows = (count: number, isMore: boolean) =>
+export const yoursSomeoneElseHasToDecide = "Yours: someone else has to decide";
+export const cityAndCountry = (city: string, country: string) => `${city}, ${country}`;
+export const rowsToDecide = (count: number, isMore: boolean) =>
 	`${formatCount(count, "row")}${isMore ? " or more" : ""} to decide`;
 
-export const weekFiguresCaption = "The week in figures";
-export const weekFiguresTitle = "The week";
-export const weekFiguresLastDays = "last 7 days";
-export const weekFiguresDaysBefore = "7 before";
-export const weekFiguresMailsWaiting = (count: number) =>
+export const weekInFigures = "The week in figures";
+export const week = "The week";
+export const last7Days = "last 7 days";
+export const daysBefore = "7 before";
+export const mailsWaiting = (count: number) =>
 	count === 1
 		? "The mail server didn't accept 1 email. We'll try again."
 		: `The mail server didn't accept ${formatNumber(count)} emails. We'll try again.`;
-export const weekFiguresSendTestMail = "Send a test email";
+export const sendTestEmail = "Send a test email";
 
 export const figures = {
 	added: "Clinics added",
@@ -72,55 +72,49 @@ export const figures = {
 	mails_failed: "Undelivered emails",
 };
 
-export const adminTitle = "Administration";
-export const adminShut = (link: ReactNode) => (
+export const administration = "Administration";
+export const nobodyCanSignUpYet = (link: ReactNode) => (
 	<>Nobody can sign up or list a clinic until the imprint and the privacy notice are both published. {link}</>
 );
-export const adminWriteThem = "Write them";
-export const adminFactorTitle = "Set up two-step sign-in first";
-export const adminFactorNeeded =
+export const writeThem = "Write them";
+export const setUpTwoStepSignIn = "Set up two-step sign-in first";
+export const passwordIsNotEnough =
 	"This directory is public, so a password alone isn't enough to run it. All you need is an authenticator app and a minute.";
-export const adminSetUpFactor = "Set it up";
+export const setItUp = "Set it up";
 
-export const tabsWhatWaits = "To do";
-export const tabsVerification = "Verification";
-export const tabsReviews = "Reviews";
-export const tabsQuestions = "Questions";
-export const tabsClinics = "Clinics";
-export const tabsClaims = "Claims";
-export const tabsTreatments = "Treatments";
-export const tabsLaws = "Laws";
-export const tabsSettings = "Settings";
-export const tabsImport = "Import";
-export const tabsAuditLog = "Audit log";
+export const toDo = "To do";
+export const verification = "Verification";
+export const reviews = "Reviews";
+export const questions = "Questions";
+export const clinics = "Clinics";
+export const claims = "Claims";
+export const treatments = "Treatments";
+export const laws = "Laws";
+export const settings = "Settings";
+export const importTab = "Import";
+export const auditLog = "Audit log";
 
-export const adminIndexTitle = "To do";
-export const adminIndexFailed = "We couldn't load what's waiting.";
-export const adminIndexSentTo = (address: string) => `Sent to ${address}`;
-export const adminIndexNoneYet = "Nothing's waiting for you.";
-export const adminIndexLookAgain = "Look again";
-export const adminIndexUnchecked = (count: number) => `${formatCount(count, "clinic")} not yet checked`;
-export const adminIndexQuestioned = (count: number) =>
+export const waitingNotLoaded = "We couldn't load what's waiting.";
+export const sentTo = (address: string) => `Sent to ${address}`;
+export const nothingIsWaitingForYou = "Nothing's waiting for you.";
+export const lookAgain = "Look again";
+export const clinicsNotYetChecked = (count: number) => `${formatCount(count, "clinic")} not yet checked`;
+export const verifiedClinicsWithNobodyAllowed = (count: number) =>
 	`${formatCount(count, "verified clinic")} ${count === 1 ? "names" : "name"} nobody whom the law lets treat`;
-export const adminIndexSignals = "Reviews that stand out";
-export const adminIndexCount = (shown: number, total: number, hasUrgent: boolean) =>
+export const reviewsThatStandOut = "Reviews that stand out";
+export const thingsWaiting = (shown: number, total: number, hasUrgent: boolean) =>
 	`${formatCount(total, "thing")} waiting, ${hasUrgent ? "what's reported as illegal first, then the oldest" : "the oldest first"}.${shown < total ? ` These are the first ${formatNumber(shown)}.` : ""}`;
-export const adminIndexNext = "next";
-export const adminIndexPrevious = "previous";
-export const adminIndexOpen = "open";
-
-export const adminSearchFailed = "We couldn't look anything up.";
-export const adminSearchNobody = "Nobody.";
-export const adminSearchHint = "Type a name, a place, a phone number, an email address or an id.";
-export const adminSearchFound = (q: string) => `For “${q}”.`;
-export const adminSearchClinics = "Clinics";
-export const adminSearchNoClinic = "No clinic.";
-export const adminSearchAllClinics = "All clinics that match";
-export const adminSearchCases = "Cases";
-export const adminSearchNoCase = "No cases for these clinics.";
-export const adminSearchPeople = "People";
-export const adminSearchAuditLog = "Audit log";
-export const adminSearchNoEntry = "No entry.";
-export const adminSearchAllEntries = "All entries that match";
-export const adminSearchOperator = "The operator";
-export const adminSearchTitle = "Search";
+export const next = "next";
+export const previous = "previous";
+export const weCouldNotLookAnythingUp = "We couldn't look anything up.";
+export const nobody = "Nobody.";
+export const whatToType = "Type a name, a place, a phone number, an email address or an id.";
+export const forQuery = (q: string) => `For “${q}”.`;
+export const noClinic = "No clinic.";
+export const allClinicsThatMatch = "All clinics that match";
+export const cases = "Cases";
+export const noCasesForTheseClinics = "No cases for these clinics.";
+export const people = "People";
+export const noEntry = "No entry.";
+export const allEntriesThatMatch = "All entries that match";
+export const operator = "The operator";

@@ -6,20 +6,20 @@ import * as adminTexts from "./admin-texts.tsx";
 const switches = [
 	{
 		name: "daily",
-		label: adminTexts.deskMailsDaily,
-		text: adminTexts.deskMailsDailyText,
+		label: adminTexts.eachMorning,
+		text: adminTexts.whatDailyMailSays,
 	},
 	{
 		name: "at_once",
-		label: adminTexts.deskMailsAtOnce,
-		text: adminTexts.deskMailsAtOnceText,
+		label: adminTexts.reportedAsIllegal,
+		text: adminTexts.whatMailAtOnceSays,
 	},
 ] as const;
 
 /** Which mails the admin who reads this wants about what waits. */
 export function DeskMails({ saved }: { saved: Settings }) {
 	return (
-		<Section id="mails" look="roomy" title={adminTexts.deskMailsTitle} intro={adminTexts.deskMailsIntro}>
+		<Section id="mails" look="roomy" title={adminTexts.emailsToYou} intro={adminTexts.theseAreJustForYou}>
 			<SwitchList switches={switches} saved={saved} method="patch" />
 		</Section>
 	);

@@ -32,14 +32,14 @@ export function SearchField() {
 					maxLength={limits.queryLength}
 					defaultValue={shown}
 					autoComplete="off"
-					aria-label={adminTexts.searchFieldLabel}
+					aria-label={adminTexts.searchEverything}
 					aria-keyshortcuts="/"
-					placeholder={adminTexts.searchFieldPlaceholder}
+					placeholder={adminTexts.whatToSearchBy}
 					className="min-h-11 w-full rounded-lg border border-edge bg-sheet pr-3 pl-10 text-ink placeholder:text-faded"
 				/>
 			</div>
 			<button type="submit" className={buttonClass("secondary")}>
-				{adminTexts.searchFieldSend}
+				{adminTexts.search}
 			</button>
 		</Form>
 	);

@@ -30,7 +30,7 @@ export function ResultGroup<T>({ title, found, none, all, idOf, children }: Grou
 				<h2 className="text-xl">
 					{title}{" "}
 					<span className="font-sans text-base text-faded tabular-nums">
-						{hasMore ? adminTexts.searchResultsMore(mostShown) : found.length || ""}
+						{hasMore ? adminTexts.orMore(mostShown) : found.length || ""}
 					</span>
 				</h2>
 				{hasMore && all && (
@@ -84,14 +84,14 @@ export function PersonResult({ person }: { person: FoundPerson }) {
 	return (
 		<div className={row}>
 			<p className="wrap-anywhere">
-				<span className="font-semibold">{full_name ?? adminTexts.searchResultsNoName}</span>{" "}
+				<span className="font-semibold">{full_name ?? adminTexts.noName}</span>{" "}
 				<span className="text-faded text-sm">{email}</span>
 			</p>
 			<p className="flex flex-wrap items-center gap-x-3 text-faded text-sm">
-				<span>{adminTexts.searchResultsAccount(formatDate(created_at), email_confirmed_at !== null, reviews > 0)}</span>
+				<span>{adminTexts.accountSince(formatDate(created_at), email_confirmed_at !== null, reviews > 0)}</span>
 				{reviews > 0 && (
 					<Link to={`${href("/admin/reviews")}?author=${id}`} className="text-link py-2.5">
-						{adminTexts.searchResultsReviews(reviews)}
+						{adminTexts.countReviews(reviews)}
 					</Link>
 				)}
 				{clinic && (
@@ -114,11 +114,11 @@ export function CaseResult({ found }: { found: FoundCase }) {
 			<span className="min-w-0">
 				<span className="block font-semibold wrap-anywhere">{name}</span>
 				<span className="text-faded text-sm">
-					{adminTexts.searchResultsCaseOf(kindNames[kind], city, getCountryName(country_code))}
+					{adminTexts.caseOf(kindNames[kind], city, getCountryName(country_code))}
 				</span>
 			</span>
 			<span className="shrink-0 text-right text-sm tabular-nums">
-				<span className="block">{decided_at ? decision?.replace("_", " ") : adminTexts.searchResultsOpen}</span>
+				<span className="block">{decided_at ? decision?.replace("_", " ") : adminTexts.open}</span>
 				<span className="text-faded">{formatDate(decided_at ?? at)}</span>
 			</span>
 		</Link>

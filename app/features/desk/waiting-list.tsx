@@ -52,17 +52,19 @@ export function WaitingList({ waiting, age }: Props) {
 							<span className="mr-2 font-semibold wrap-anywhere">{one.name}</span>
 							<span className="inline-flex items-center gap-x-1.5 text-faded text-sm">
 								{one.kind === "import" ? (
-									adminTexts.waitingListRows(one.rows, one.rows === mostRows)
+									adminTexts.rowsToDecide(one.rows, one.rows === mostRows)
 								) : (
 									<>
 										<Flag code={hasFlag(one.country_code) && one.country_code} className="w-4.5 shrink-0" />
-										{adminTexts.waitingListPlace(one.city, getCountryName(one.country_code))}
+										{adminTexts.cityAndCountry(one.city, getCountryName(one.country_code))}
 									</>
 								)}
 							</span>
 							{one.is_urgent && <UrgentMark />}
 							{one.is_own && (
-								<span className="block font-medium text-on-caution text-sm">{adminTexts.waitingListOwn}</span>
+								<span className="block font-medium text-on-caution text-sm">
+									{adminTexts.yoursSomeoneElseHasToDecide}
+								</span>
 							)}
 						</span>
 						<span className="justify-self-end">{age(one.at)}</span>

@@ -21,18 +21,18 @@ export function WeekFigures({ desk: { week, week_before, mails_waiting } }: { de
 		<section aria-labelledby="week" className="rounded-2xl border border-line bg-sheet px-4 py-3">
 			<table className="w-full text-sm tabular-nums">
 				<caption id="week" className="sr-only">
-					{adminTexts.weekFiguresCaption}
+					{adminTexts.weekInFigures}
 				</caption>
 				<thead>
 					<tr className="border-line border-b text-faded">
 						<th scope="col" className="py-1.5 text-left font-semibold text-base text-ink">
-							{adminTexts.weekFiguresTitle}
+							{adminTexts.week}
 						</th>
 						<th scope="col" className="py-1.5 pl-[min(0.75rem,3vw)] text-right font-normal">
-							{adminTexts.weekFiguresLastDays}
+							{adminTexts.last7Days}
 						</th>
 						<th scope="col" className="py-1.5 pl-[min(0.75rem,3vw)] text-right font-normal">
-							{adminTexts.weekFiguresDaysBefore}
+							{adminTexts.daysBefore}
 						</th>
 					</tr>
 				</thead>
@@ -54,9 +54,9 @@ export function WeekFigures({ desk: { week, week_before, mails_waiting } }: { de
 			</table>
 			{mails_waiting > 0 && (
 				<p className="mt-2 text-danger text-sm">
-					{adminTexts.weekFiguresMailsWaiting(mails_waiting)}{" "}
+					{adminTexts.mailsWaiting(mails_waiting)}{" "}
 					<Link to={`${href("/admin/settings")}#mails`} className="underline underline-offset-4">
-						{adminTexts.weekFiguresSendTestMail}
+						{adminTexts.sendTestEmail}
 					</Link>
 				</p>
 			)}

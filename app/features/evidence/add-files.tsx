@@ -35,7 +35,7 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 	async function send({ id, file }: Chosen, sending: Sending) {
 		try {
 			await uploadEvidence({ file, ...sending });
-			setTold(texts.addFilesSent(file.name));
+			setTold(texts.documentSent(file.name));
 		} catch (error) {
 			// also where the answer to it was lost
 			if (!(error instanceof ApiFailure && error.code === "already_sent")) throw error;
@@ -46,14 +46,14 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 	}
 	function onFailure(error: unknown): string {
 		onFailed();
-		if (error === cancelled) return texts.addFilesCancelled;
-		return error instanceof ApiFailure ? error.message : texts.addFilesUnreadable;
+		if (error === cancelled) return texts.cancelledItWasNotSent;
+		return error instanceof ApiFailure ? error.message : texts.weCouldNotReadFile;
 	}
 	const drop = (gone: string) => setQueue((before) => before.filter(({ id }) => id !== gone));
 
 	function choose(files: File[]) {
 		const chosen = files.slice(0, left).map((file) => ({ id: String(++lastId), file }));
-		setTold(files.length > left ? texts.addFilesLeftOut(left) : "");
+		setTold(files.length > left ? texts.leftOut(left) : "");
 		setQueue((before) => [...before, ...chosen]);
 	}
 
@@ -61,20 +61,20 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 		<>
 			<div {...kept} className="focus:outline-none">
 				<FileDrop
-					label={texts.addFilesAdd}
+					label={texts.addDocuments}
 					icon="plus"
 					accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
 					isMultiple
 					isFull={isFull}
 					hint={
 						isFull
-							? texts.addFilesFull(limits.evidenceFiles)
-							: texts.addFilesHint(limits.evidenceBytes / 1024 ** 2, limits.evidenceFiles)
+							? texts.mostDocuments(limits.evidenceFiles)
+							: texts.whichFiles(limits.evidenceBytes / 1024 ** 2, limits.evidenceFiles)
 					}
 					onFiles={choose}
 				>
 					{queue.length > 0 && (
-						<ul aria-label={texts.addFilesOnTheirWay} className="space-y-3">
+						<ul aria-label={texts.documentsBeingSent} className="space-y-3">
 							{queue.map((chosen) => (
 								<li key={chosen.id} className="space-y-1">
 									<p className="font-medium wrap-anywhere">{chosen.file.name}</p>
@@ -106,19 +106,19 @@ function Progress({ name, state, onCancel, onRetry, onSkip }: ProgressProps) {
 			<>
 				<p className="font-medium text-danger text-sm">{state.message}</p>
 				<div className="flex flex-wrap gap-2">
-					<Act icon="rotate-cw" label={texts.addFilesRetry} name={name} onClick={onRetry} />
-					<Act icon="x" label={texts.addFilesSkip} name={name} onClick={onSkip} />
+					<Act icon="rotate-cw" label={texts.retry} name={name} onClick={onRetry} />
+					<Act icon="x" label={texts.skip} name={name} onClick={onSkip} />
 				</div>
 			</>
 		);
 	}
-	if (state.kind !== "sending") return <p className="text-faded text-sm">{texts.addFilesWaiting}</p>;
+	if (state.kind !== "sending") return <p className="text-faded text-sm">{texts.waiting}</p>;
 	return (
 		<div className="flex flex-wrap items-center gap-3">
-			<progress aria-label={texts.addFilesUpload(name)} max={1} value={state.part} className="h-2" />
-			<span className="text-faded text-sm">{state.part < 1 ? texts.addFilesSending : texts.addFilesSaving}</span>
+			<progress aria-label={texts.uploadOf(name)} max={1} value={state.part} className="h-2" />
+			<span className="text-faded text-sm">{state.part < 1 ? texts.sending : texts.beingCheckedAndSaved}</span>
 			{/* once all of it is sent, nobody knows whether it is kept */}
-			{state.part < 1 && <Act icon="x" label={texts.addFilesCancel} name={name} onClick={onCancel} />}
+			{state.part < 1 && <Act icon="x" label={texts.cancel} name={name} onClick={onCancel} />}
 		</div>
 	);
 }

@@ -10,7 +10,7 @@ type Props = { files: DeskEvidence[] };
 export function CaseEvidence({ files }: Props) {
 	if (files.length === 0) return null;
 	return (
-		<Section title={texts.caseEvidenceTitle}>
+		<Section title={texts.documents}>
 			<DeskEvidenceFiles files={files} />
 		</Section>
 	);
@@ -21,7 +21,7 @@ export function DeskEvidenceFiles({ files }: Props) {
 	if (files.length === 0) return null;
 	return (
 		<div className="space-y-3">
-			<p className="max-w-prose text-faded text-sm">{texts.caseEvidenceBeforeOpening(limits.evidenceDays)}</p>
+			<p className="max-w-prose text-faded text-sm">{texts.beforeOpening(limits.evidenceDays)}</p>
 			<EvidenceFiles files={files} />
 		</div>
 	);

@@ -16,7 +16,7 @@ import * as texts from "./texts.ts";
  * Documents that an owner or a claimant sends about a clinic; nothing where none are taken or there. Loaded by itself:
  * the pages around it know nothing of them.
  */
-export function OwnEvidence({ of }: { of: keyof typeof texts.ownEvidenceWanted }) {
+export function OwnEvidence({ of }: { of: keyof typeof texts.whichDocuments }) {
 	const [evidence, setEvidence] = useState<Kept | null>(null);
 	const [failure, setFailure] = useState<string>();
 	const place = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function OwnEvidence({ of }: { of: keyof typeof texts.ownEvidenceWanted }
 			setEvidence((await callApi((api) => api.evidence.$get())).evidence);
 			setFailure(undefined);
 		} catch (error) {
-			setFailure(texts.ownEvidenceNotLoaded(describeFailure(error)));
+			setFailure(texts.notLoaded(describeFailure(error)));
 		}
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
@@ -43,9 +43,9 @@ export function OwnEvidence({ of }: { of: keyof typeof texts.ownEvidenceWanted }
 		try {
 			const param = { fileId: id };
 			setEvidence((await callApi((api) => api.evidence[":fileId"].$delete({ param }))).evidence);
-			showToast({ title: texts.ownEvidenceRemoved });
+			showToast({ title: texts.documentRemoved });
 		} catch (error) {
-			showFailure(texts.ownEvidenceNotRemoved, error);
+			showFailure(texts.weCouldNotRemoveDocument, error);
 			await load();
 		}
 		// the button that was pressed goes with its file
@@ -55,11 +55,11 @@ export function OwnEvidence({ of }: { of: keyof typeof texts.ownEvidenceWanted }
 	if (!failure && !evidence.can_add && evidence.files.length === 0) return null;
 	return (
 		<Section
-			title={texts.ownEvidenceTitle}
+			title={texts.documents}
 			intro={
 				<>
-					{evidence.can_add && `${texts.ownEvidenceWanted[of]} `}
-					{texts.ownEvidenceWhoSees(limits.evidenceDays)}
+					{evidence.can_add && `${texts.whichDocuments[of]} `}
+					{texts.whoSees(limits.evidenceDays)}
 				</>
 			}
 		>

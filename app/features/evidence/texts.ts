@@ -1,24 +1,24 @@
 // What owners, claimants and the desk read about documents.
 
-export const addFilesAdd = "Add documents";
-export const addFilesHint = (size: number, most: number) =>
+export const addDocuments = "Add documents";
+export const whichFiles = (size: number, most: number) =>
 	`PDF or pictures, up to ${size} MB each, ${most} at most. You can drop them here.`;
-export const addFilesFull = (most: number) => `We take up to ${most} documents. Remove one to add another.`;
-export const addFilesLeftOut = (left: number) => `There was room for ${left} more, so we left out the rest.`;
-export const addFilesOnTheirWay = "Documents being sent";
-export const addFilesUpload = (name: string) => `Upload of ${name}`;
-export const addFilesSending = "Sending…";
-export const addFilesSaving = "Being checked and saved…";
-export const addFilesWaiting = "Waiting";
-export const addFilesSent = (name: string) => `${name} has been sent.`;
-export const addFilesCancelled = "Cancelled. It wasn't sent.";
-export const addFilesUnreadable = "We couldn't read the file. Please try again, or choose another one.";
-export const addFilesRetry = "Retry";
-export const addFilesSkip = "Skip";
-export const addFilesCancel = "Cancel";
+export const mostDocuments = (most: number) => `We take up to ${most} documents. Remove one to add another.`;
+export const leftOut = (left: number) => `There was room for ${left} more, so we left out the rest.`;
+export const documentsBeingSent = "Documents being sent";
+export const uploadOf = (name: string) => `Upload of ${name}`;
+export const sending = "Sending…";
+export const beingCheckedAndSaved = "Being checked and saved…";
+export const waiting = "Waiting";
+export const documentSent = (name: string) => `${name} has been sent.`;
+export const cancelledItWasNotSent = "Cancelled. It wasn't sent.";
+export const weCouldNotReadFile = "We couldn't read the file. Please try again, or choose another one.";
+export const retry = "Retry";
+export const skip = "Skip";
+export const cancel = "Cancel";
 
-export const caseEvidenceTitle = "Documents";
-export const caseEvidenceBeforeOpening = (days: number) =>
+export const documents = "Documents";
+export const beforeOpening = (days: number) =>
 	`Each download is in the audit log. Open a file as you would a stranger's attachment, and keep no copy: we delete it ${days} days after the decision.`;
 
 export const files = {
@@ -36,19 +36,18 @@ export const files = {
 	notDownloaded: "We couldn't download the document.",
 };
 
-export const ownEvidenceTitle = "Documents";
 /** What helps us most, of whoever owns a clinic and of whoever claims one. */
-export const ownEvidenceWanted = {
+export const whichDocuments = {
 	clinic:
 		"Your licence to practise or to run the clinic, its entry in the trade register, or an invoice that shows its name and address. Cover anything we don't need, such as other people's names.",
 	claim:
 		"A letter or an entry in a register that names you and the clinic, or an invoice to you at its address. Cover anything we don't need, such as other people's names.",
 };
-export const ownEvidenceWhoSees = (days: number) =>
+export const whoSees = (days: number) =>
 	`Only you and the people who check it see them, never visitors. We remove them ${days} days after our decision.`;
-export const ownEvidenceNotLoaded = (why: string) => `We couldn't load your documents. ${why}`;
-export const ownEvidenceRemoved = "Document removed";
-export const ownEvidenceNotRemoved = "We couldn't remove the document.";
+export const notLoaded = (why: string) => `We couldn't load your documents. ${why}`;
+export const documentRemoved = "Document removed";
+export const weCouldNotRemoveDocument = "We couldn't remove the document.";
 
-export const transferTooLarge = (most: number) => `Please choose a file smaller than ${most} MB.`;
-export const transferWrongType = "Please send a PDF, or a picture as JPEG, PNG, WebP or AVIF.";
+export const tooLarge = (most: number) => `Please choose a file smaller than ${most} MB.`;
+export const pleaseSendPdf = "Please send a PDF, or a picture as JPEG, PNG, WebP or AVIF.";

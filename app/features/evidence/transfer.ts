@@ -22,11 +22,11 @@ export async function uploadEvidence({ file, onProgress, signal }: Upload): Prom
 function scale(file: File): Promise<Blob> {
 	return scalePicture(file, limits.evidenceBytes).catch((problem) => {
 		if (!(problem instanceof PictureProblem)) throw problem;
-		throw problem.kind === "too_large" ? tooLarge() : new ApiFailure("wrong_type", texts.transferWrongType);
+		throw problem.kind === "too_large" ? tooLarge() : new ApiFailure("wrong_type", texts.pleaseSendPdf);
 	});
 }
 
-const tooLarge = () => new ApiFailure("too_large", texts.transferTooLarge(limits.evidenceBytes / 1024 ** 2));
+const tooLarge = () => new ApiFailure("too_large", texts.tooLarge(limits.evidenceBytes / 1024 ** 2));
 
 /** Hands a document to the browser to keep. It is never opened in a page. Throws an ApiFailure. */
 export async function downloadEvidence({ id, name }: Pick<EvidenceFile, "id" | "name">): Promise<void> {

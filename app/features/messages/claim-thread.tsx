@@ -11,7 +11,7 @@ export function ClaimThread({ claim, userId }: { claim: OwnClaim; userId: string
 	return (
 		<section aria-labelledby="messages-title">
 			<h3 id="messages-title" className="mb-3 font-sans font-semibold">
-				{texts.claimThreadTitle}
+				{texts.messagesWithInkfree}
 			</h3>
 			<Thread
 				messages={claim.messages}
@@ -19,8 +19,8 @@ export function ClaimThread({ claim, userId }: { claim: OwnClaim; userId: string
 				userId={userId}
 				draftName={`message-${claim.id}`}
 				canWrite={canWrite}
-				label={claim.answer_until ? texts.claimThreadAnswer : texts.claimThreadWrite}
-				hint={claim.answer_until ? texts.claimThreadOneAnswer : texts.claimThreadOnlyWeRead}
+				label={claim.answer_until ? texts.yourAnswer : texts.writeToUs}
+				hint={claim.answer_until ? texts.youCanSendOneAnswer : texts.onlyWeReadIt}
 				send={(message) => callApi((api) => api.messages.claim.$post({ json: message }))}
 				onShown={markRead}
 			/>

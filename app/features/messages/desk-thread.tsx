@@ -23,8 +23,8 @@ export function DeskThread({ caseId, userId, conversation, to, children }: Props
 			userId={userId}
 			draftName={`message-${caseId}`}
 			canWrite={conversation.can_write}
-			label={texts.deskThreadWrite[to]}
-			hint={texts.deskThreadHint[to]}
+			label={texts.writeToThem[to]}
+			hint={texts.whatTheySee[to]}
 			send={(message) => callApi((api) => api.admin.messages[":id"].$post({ param, json: message }))}
 			onShown={(last) => callApi((api) => api.admin.messages[":id"].read.$post({ param, json: { last } }))}
 		>

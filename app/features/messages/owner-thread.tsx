@@ -11,14 +11,14 @@ export function OwnerThread({ children }: { children?: React.ReactNode }) {
 	const { messages, can_write } = clinic.conversation;
 	if (messages.length === 0 && !can_write) return null;
 	return (
-		<Section title={texts.ownerThreadTitle} intro={texts.ownerThreadIntro}>
+		<Section title={texts.messagesWithInkfree} intro={texts.betweenYouAndPeopleWhoCheck}>
 			<Thread
 				messages={messages}
 				side="person"
 				userId={userId}
 				draftName={`message-${clinic.id}`}
 				canWrite={can_write}
-				label={texts.ownerThreadWrite}
+				label={texts.writeToUs}
 				send={(message) => callApi((api) => api.messages.$post({ json: message }))}
 				onShown={markRead}
 			>

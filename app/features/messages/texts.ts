@@ -1,13 +1,13 @@
 // What owners, claimants and the desk read where they write to each other.
 
-export const claimThreadTitle = "Messages with InkFree";
-export const claimThreadAnswer = "Your answer";
-export const claimThreadWrite = "Write to us";
-export const claimThreadOneAnswer = "You can send one answer. Only we read it.";
-export const claimThreadOnlyWeRead = "Only we read it.";
+export const messagesWithInkfree = "Messages with InkFree";
+export const yourAnswer = "Your answer";
+export const writeToUs = "Write to us";
+export const youCanSendOneAnswer = "You can send one answer. Only we read it.";
+export const onlyWeReadIt = "Only we read it.";
 
-export const deskThreadWrite = { owner: "Write to the owner", claimant: "Write to the claimant" };
-export const deskThreadHint = {
+export const writeToThem = { owner: "Write to the owner", claimant: "Write to the claimant" };
+export const whatTheySee = {
 	owner: "The owner sees “InkFree”, not your name, and gets an email without the text.",
 	claimant: "The claimant sees “InkFree”, not your name, and gets an email without the text.",
 };
@@ -23,10 +23,7 @@ export const messageItem = {
 	deletedAccount: "A deleted account",
 };
 
-export const ownerThreadTitle = "Messages with InkFree";
-export const ownerThreadIntro = "Between you and the people who check your clinic. Nobody else reads them.";
-export const ownerThreadWrite = "Write to us";
-
-export const threadEmpty = "Write a message first.";
-export const threadSent = "Message sent";
-export const threadSend = "Send message";
+export const betweenYouAndPeopleWhoCheck = "Between you and the people who check your clinic. Nobody else reads them.";
+export const writeMessageFirst = "Write a message first.";
+export const messageSent = "Message sent";
+export const sendMessage = "Send message";

@@ -72,7 +72,7 @@ function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
 		writeDraft(`${draftName}-id`, userId, undefined);
 	}
 	const submission = useSubmission(async () => {
-		if (!text.trim()) return { message: texts.threadEmpty, field: "text" };
+		if (!text.trim()) return { message: texts.writeMessageFirst, field: "text" };
 		// The same id until another word is typed, also after a reload: where the answer was lost, it may be kept already.
 		// Only pages with TLS can make one; without it the server goes by the text.
 		const id = readDraft<string>(`${draftName}-id`, userId) ?? crypto.randomUUID?.();
@@ -80,12 +80,12 @@ function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
 		await send({ text, id });
 		// what was typed meanwhile stays
 		if ((readDraft<string>(draftName, userId) ?? text) === text) edit("");
-		showToast({ title: texts.threadSent });
+		showToast({ title: texts.messageSent });
 		await revalidate();
 	});
 	const { problem } = submission;
 	return (
-		<SubmissionForm state={submission} submit={texts.threadSend} className="space-y-3">
+		<SubmissionForm state={submission} submit={texts.sendMessage} className="space-y-3">
 			<TextAreaField
 				label={label}
 				name="text"

@@ -15,17 +15,17 @@ export const caseArticle = {
 	database: "the directory itself",
 };
 
-export const caseListShowMore = "Show more";
-export const caseListWhatWaits = "To do";
-export const caseListLookAgain = "Look again";
-export const caseListPartDone = "This part of the list is done. There may be more after it.";
-export const caseListMoreFailed = (message: string) => `We couldn't load any more. ${message}`;
-export const caseListLoading = "Loading…";
-export const caseListShowing = (count: number, hasMore: boolean) =>
+export const showMore = "Show more";
+export const toDo = "To do";
+export const lookAgain = "Look again";
+export const thisPartOfListIsDone = "This part of the list is done. There may be more after it.";
+export const moreFailed = (message: string) => `We couldn't load any more. ${message}`;
+export const loading = "Loading…";
+export const showingCount = (count: number, hasMore: boolean) =>
 	`Showing ${formatNumber(count)}${hasMore ? "; there are more" : ""}`;
-export const caseListNext = "next";
-export const caseListPrevious = "previous";
-export const caseListSend = "send the decision";
+export const next = "next";
+export const previous = "previous";
+export const sendDecision = "send the decision";
 
 export const clinicCase = {
 	label: (name: string) => `Reports of ${name}`,
@@ -55,16 +55,16 @@ export const choices = {
 	suspend: "Suspend",
 };
 
-export const decisionFormOnlyAdminsRead = "Nobody reported it: only admins read this.";
-export const decisionFormReasonMissing = "Choose a reason.";
-export const decisionFormTextMissing = "Explain the decision in a sentence or two.";
-export const decisionFormChooseReason = "Choose a reason";
-export const decisionFormGround = "On what grounds?";
-export const decisionFormText = "Explain the problem and the rule or law it breaks";
-export const decisionFormOptionalText = "Details (optional)";
-export const decisionFormSomeoneWasFaster = "Someone was faster";
-export const decisionFormIsGone = "It's gone";
-export const decisionFormCharacters = (readers: string, count: number, most: number) =>
+export const nobodyReportedIt = "Nobody reported it: only admins read this.";
+export const reasonMissing = "Choose a reason.";
+export const explainDecisionInSentenceOrTwo = "Explain the decision in a sentence or two.";
+export const chooseReason = "Choose a reason";
+export const onWhatGrounds = "On what grounds?";
+export const explainProblemAndRuleOrLaw = "Explain the problem and the rule or law it breaks";
+export const detailsOptional = "Details (optional)";
+export const someoneWasFaster = "Someone was faster";
+export const itIsGone = "It's gone";
+export const charactersAndReaders = (readers: string, count: number, most: number) =>
 	`${readers} ${formatNumber(count)} of ${formatNumber(most)} characters.`;
 
 export const questions = {
@@ -122,7 +122,7 @@ export const decisions = {
 	suspend: "Suspended",
 };
 
-export const lastDecisionDecided = (
+export const decidedWithReason = (
 	decision: ReactNode,
 	day: string,
 	by: string | null,
@@ -135,12 +135,12 @@ export const lastDecisionDecided = (
 	</>
 );
 
-export const decisionLogNone = "No decisions yet.";
-export const decisionLogClinicGone = "a clinic that is gone";
-export const decisionLogReviewGone = "The review has been deleted.";
-export const decisionLogLabel = (clinic: string | null) => `Decision about ${clinic ?? "something that is gone"}`;
-export const decisionLogOfReview = (clinic: ReactNode) => <>Review of {clinic}</>;
-export const decisionLogOfClinic = (clinic: ReactNode) => <>Clinic {clinic}</>;
+export const noDecisionsYet = "No decisions yet.";
+export const clinicThatIsGone = "a clinic that is gone";
+export const reviewHasBeenDeleted = "The review has been deleted.";
+export const decisionAbout = (clinic: string | null) => `Decision about ${clinic ?? "something that is gone"}`;
+export const ofReview = (clinic: ReactNode) => <>Review of {clinic}</>;
+export const ofClinic = (clinic: ReactNode) => <>Clinic {clinic}</>;
 
 export const caseGone = "This has been decided, or it's gone.";
 export const emptyQueues = {
@@ -190,12 +190,12 @@ export const reviewTicks = {
 	written: (author: string, day: string) => `${author}, ${day}`,
 };
 
-export const adminReviewsNoneOfAuthor = "This author has no review that is shown.";
-export const adminReviewsReports = "Reports";
-export const adminReviewsTitle = "Reviews and reports";
-export const adminReviewsLists = "Moderation";
-export const adminReviewsFailed = "We couldn't load the list.";
-export const adminReviewsAppeals = "Appeals";
-export const adminReviewsSignals = "Signals";
-export const adminReviewsDecided = "Decided";
-export const adminReviewsWaiting = (count: number) => `(${formatNumber(count)})`;
+export const noneOfAuthor = "This author has no review that is shown.";
+export const reports = "Reports";
+export const reviewsAndReports = "Reviews and reports";
+export const moderation = "Moderation";
+export const weCouldNotLoadList = "We couldn't load the list.";
+export const appeals = "Appeals";
+export const signals = "Signals";
+export const decided = "Decided";
+export const countInBrackets = (count: number) => `(${formatNumber(count)})`;

@@ -41,7 +41,7 @@ export function CaseList<T>(props: Props<T>) {
 		idOf,
 		empty,
 		isAsked = false,
-		moreLabel = adminTexts.caseListShowMore,
+		moreLabel = adminTexts.showMore,
 		choicesOf = () => [],
 		children,
 	} = props;
@@ -106,9 +106,9 @@ export function CaseList<T>(props: Props<T>) {
 			{items.length === 0 && !next && (
 				<EmptyState message={empty}>
 					{isAsked ? (
-						<ButtonLink to={href("/admin")} look="secondary" label={adminTexts.caseListWhatWaits} />
+						<ButtonLink to={href("/admin")} look="secondary" label={adminTexts.toDo} />
 					) : (
-						<ReloadButton label={adminTexts.caseListLookAgain} />
+						<ReloadButton label={adminTexts.lookAgain} />
 					)}
 				</EmptyState>
 			)}
@@ -119,12 +119,12 @@ export function CaseList<T>(props: Props<T>) {
 			</ul>
 			<p ref={status} role="status" tabIndex={-1} className="mt-4 rounded-sm text-faded text-sm">
 				{items.length > 0
-					? adminTexts.caseListShowing(items.length, next !== null)
-					: next && adminTexts.caseListPartDone}
+					? adminTexts.showingCount(items.length, next !== null)
+					: next && adminTexts.thisPartOfListIsDone}
 			</p>
 			{more.problem && (
 				<div className="mt-3">
-					<Alert message={adminTexts.caseListMoreFailed(more.problem.message)} />
+					<Alert message={adminTexts.moreFailed(more.problem.message)} />
 				</div>
 			)}
 			{next && (
@@ -133,17 +133,17 @@ export function CaseList<T>(props: Props<T>) {
 					onClick={more.run}
 					look="secondary"
 					className="mt-3"
-					label={more.isBusy ? adminTexts.caseListLoading : moreLabel}
+					label={more.isBusy ? adminTexts.loading : moreLabel}
 				/>
 			)}
 			{items.length > 0 && (
 				<div className="mt-5">
 					<ShortcutList
 						keys={[
-							["j", adminTexts.caseListNext],
-							["k", adminTexts.caseListPrevious],
+							["j", adminTexts.next],
+							["k", adminTexts.previous],
 							...choices,
-							...(choices.size > 0 ? [["Ctrl+Enter", adminTexts.caseListSend] satisfies Shortcut] : []),
+							...(choices.size > 0 ? [["Ctrl+Enter", adminTexts.sendDecision] satisfies Shortcut] : []),
 						]}
 					/>
 				</div>

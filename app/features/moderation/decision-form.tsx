@@ -31,16 +31,15 @@ export const isDrastic = (decision: Decision) => isRemoval(decision) && decision
 
 /** What else may have become of a case, by the code of the refusal. */
 const endings: Record<string, string> = {
-	already_decided: adminTexts.decisionFormSomeoneWasFaster,
-	not_found: adminTexts.decisionFormIsGone,
+	already_decided: adminTexts.someoneWasFaster,
+	not_found: adminTexts.itIsGone,
 };
 
 /** The reason for a decision. What takes something away needs its ground and words for those concerned. */
 export function DecisionForm({ decision, isReported = true, count, send, onDecided, onCancel }: Props) {
 	const ofMany = decision === "hide" ? adminTexts.reviewTicks.hide : adminTexts.reviewTicks.keep;
 	const button = count === undefined ? adminTexts.buttons[decision] : ofMany(count);
-	const readers =
-		decision === "keep" && !isReported ? adminTexts.decisionFormOnlyAdminsRead : adminTexts.readers[decision];
+	const readers = decision === "keep" && !isReported ? adminTexts.nobodyReportedIt : adminTexts.readers[decision];
 	const reasons: Record<string, string> = decisions[decision];
 	const needsText = isRemoval(decision);
 	const [reason, setReason] = useState(needsText ? "" : (Object.keys(reasons)[0] ?? ""));
@@ -50,13 +49,13 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 			title={button}
 			button={button}
 			look={isDrastic(decision) ? "danger" : "primary"}
-			check={() => (reason ? undefined : { message: adminTexts.decisionFormReasonMissing, field: "reason" })}
+			check={() => (reason ? undefined : { message: adminTexts.reasonMissing, field: "reason" })}
 			words={{
 				name: "text",
-				label: needsText ? adminTexts.decisionFormText : adminTexts.decisionFormOptionalText,
-				missing: needsText ? adminTexts.decisionFormTextMissing : "",
+				label: needsText ? adminTexts.explainProblemAndRuleOrLaw : adminTexts.detailsOptional,
+				missing: needsText ? adminTexts.explainDecisionInSentenceOrTwo : "",
 				most: limits.reportDetails,
-				readers: (length) => adminTexts.decisionFormCharacters(readers, length, limits.reportDetails),
+				readers: (length) => adminTexts.charactersAndReaders(readers, length, limits.reportDetails),
 			}}
 			act={(text) => send({ reason, ground: needsText ? ground : null, text: text || null })}
 			{...(count === undefined && { done: { title: adminTexts.done[decision] } })}
@@ -81,13 +80,13 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 						{/* what takes something away is chosen, not left as it stood */}
 						{needsText && (
 							<option value="" disabled>
-								{adminTexts.decisionFormChooseReason}
+								{adminTexts.chooseReason}
 							</option>
 						)}
 					</SelectField>
 					{needsText && (
 						<SelectField
-							label={adminTexts.decisionFormGround}
+							label={adminTexts.onWhatGrounds}
 							name="ground"
 							value={ground}
 							onChange={(event) => setGround(event.target.value as Ground)}
@@ -108,7 +107,7 @@ export function LastDecision({ decision }: { decision: Decided }) {
 	return (
 		<div className="mt-4 text-sm">
 			<p className="text-faded">
-				{adminTexts.lastDecisionDecided(
+				{adminTexts.decidedWithReason(
 					<span className="font-semibold text-ink">{names[decision.decision] ?? decision.decision}</span>,
 					formatDate(decided_at),
 					by,

@@ -17,7 +17,7 @@ export function findDecisions(before?: Cursor): Promise<CasePage<LoggedDecision>
 /** A review that was hidden by mistake is shown again from here. */
 export function DecisionLog({ loaded }: { loaded: CasePage<LoggedDecision> }) {
 	return (
-		<CaseList loaded={loaded} find={findDecisions} idOf={({ id }) => id} empty={adminTexts.decisionLogNone}>
+		<CaseList loaded={loaded} find={findDecisions} idOf={({ id }) => id} empty={adminTexts.noDecisionsYet}>
 			{(item) => <Entry item={item} />}
 		</CaseList>
 	);
@@ -41,11 +41,11 @@ function Entry({ item }: { item: LoggedDecision }) {
 			onKeyDown={(event) => {
 				if (state === "open" && event.key === "Escape") leave("closed");
 			}}
-			aria-label={adminTexts.decisionLogLabel(clinic_name)}
+			aria-label={adminTexts.decisionAbout(clinic_name)}
 			className="rounded-2xl border border-line bg-sheet p-4"
 		>
 			<h2 className="wrap-anywhere font-normal font-sans text-base">
-				{(item.subject_type === "review" ? adminTexts.decisionLogOfReview : adminTexts.decisionLogOfClinic)(
+				{(item.subject_type === "review" ? adminTexts.ofReview : adminTexts.ofClinic)(
 					clinic_id ? (
 						<Link
 							to={href("/clinic/:id", { id: clinic_id })}
@@ -54,7 +54,7 @@ function Entry({ item }: { item: LoggedDecision }) {
 							{clinic_name}
 						</Link>
 					) : (
-						<span className="text-faded">{adminTexts.decisionLogClinicGone}</span>
+						<span className="text-faded">{adminTexts.clinicThatIsGone}</span>
 					),
 				)}
 			</h2>
@@ -65,7 +65,7 @@ function Entry({ item }: { item: LoggedDecision }) {
 				</div>
 			)}
 			{item.subject_type === "review" && !review && (
-				<p className="mt-1 text-faded text-sm">{adminTexts.decisionLogReviewGone}</p>
+				<p className="mt-1 text-faded text-sm">{adminTexts.reviewHasBeenDeleted}</p>
 			)}
 			<LastDecision decision={item} />
 			{canRestore && review && state === "closed" && (

@@ -7,44 +7,44 @@ type Row = [label: string, value: number | string];
 
 /** What was decided, in numbers: the same rows whether much happened or nothing. */
 export function Figures({ figures: { verifications, reports, decisions, appeals } }: { figures: ModerationFigures }) {
-	const median = (seconds: number | null) => (seconds === null ? texts.figuresNoDecision : formatSpan(seconds));
+	const median = (seconds: number | null) => (seconds === null ? texts.noDecisionYet : formatSpan(seconds));
 	const hidden = decisions.hidden_illegal + decisions.hidden_terms;
 	const tables: { title: string; rows: Row[] }[] = [
 		{
-			title: texts.figuresVerification,
+			title: texts.verificationOfClinics,
 			rows: [
-				[texts.figuresVerified, verifications.verified],
-				[texts.figuresRejected, verifications.rejected],
-				[texts.figuresMoreNeeded, verifications.more_needed],
-				[texts.figuresMedian, median(verifications.median_seconds)],
+				[texts.clinicsVerified, verifications.verified],
+				[texts.clinicsRejected, verifications.rejected],
+				[texts.ownersAskedForMore, verifications.more_needed],
+				[texts.medianTimeToDecision, median(verifications.median_seconds)],
 			],
 		},
 		{
-			title: texts.figuresReports,
+			title: texts.reportsReceived,
 			rows: [
-				[texts.figuresAboutReviews, reports.reviews],
-				[texts.figuresAboutClinics, reports.clinics],
-				[texts.figuresReportedAsIllegal, reports.illegal],
-				[texts.figuresMedian, median(reports.median_seconds)],
+				[texts.aboutReviews, reports.reviews],
+				[texts.aboutClinics, reports.clinics],
+				[texts.reportedAsIllegal, reports.illegal],
+				[texts.medianTimeToDecision, median(reports.median_seconds)],
 			],
 		},
 		{
-			title: texts.figuresDecisions,
+			title: texts.decisions,
 			rows: [
-				[texts.figuresHidden, hidden],
-				[texts.figuresHiddenAsIllegal, decisions.hidden_illegal],
-				[texts.figuresKept, decisions.kept],
-				[texts.figuresRestored, decisions.restored],
-				[texts.figuresSuspended, decisions.suspended],
-				[texts.figuresClinicsKept, decisions.clinics_kept],
+				[texts.reviewsHidden, hidden],
+				[texts.foundIllegal, decisions.hidden_illegal],
+				[texts.reviewsKept, decisions.kept],
+				[texts.reviewsShownAgain, decisions.restored],
+				[texts.clinicsSuspendedAfterReport, decisions.suspended],
+				[texts.clinicsKeptAfterReport, decisions.clinics_kept],
 			],
 		},
 		{
-			title: texts.figuresAppeals,
+			title: texts.appealsByAuthors,
 			rows: [
-				[texts.figuresReceived, appeals.received],
-				[texts.figuresAppealRestored, appeals.restored],
-				[texts.figuresAppealUpheld, appeals.upheld],
+				[texts.received, appeals.received],
+				[texts.reviewShownAgain, appeals.restored],
+				[texts.reviewStayedHidden, appeals.upheld],
 			],
 		},
 	];

@@ -41,14 +41,14 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 	return (
 		<SubmissionForm
 			state={state}
-			submit={texts.reportFormSend}
+			submit={texts.sendReport}
 			method="post"
 			action={`${href("/report")}?${subject}=${id}`}
 			className="space-y-6"
 		>
 			<input type="hidden" name={subject} value={id} />
 			<FieldGroup
-				legend={subject === "review" ? texts.reportFormWrongWithReview : texts.reportFormWrongWithClinic}
+				legend={subject === "review" ? texts.whatIsWrongWithThisReview : texts.wrongWithClinic}
 				error={fields.reason}
 			>
 				{Object.entries(subject === "review" ? reportReasons : clinicReportReasons).map(([value, label]) => (
@@ -64,9 +64,11 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 					/>
 				))}
 			</FieldGroup>
-			{reason === "illegal" && <p className="rounded-lg bg-tint px-4 py-3 text-on-tint">{texts.reportFormNotice}</p>}
+			{reason === "illegal" && (
+				<p className="rounded-lg bg-tint px-4 py-3 text-on-tint">{texts.thisIsNoticeUnderArticle16}</p>
+			)}
 			<TextAreaField
-				label={isInWords ? texts.reportFormInWords : texts.reportFormOptionalWords}
+				label={isInWords ? texts.whatIsIt : texts.howDoYouKnowOptional}
 				name="details"
 				rows={5}
 				maxLength={limits.reportDetails}
@@ -74,15 +76,15 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 				defaultValue={sent("details")[0]}
 				error={fields.details}
 				onChange={(event) => setLength(event.target.value.length)}
-				hint={texts.reportFormCharacters(length, limits.reportDetails)}
+				hint={texts.charactersOnlyWeRead(length, limits.reportDetails)}
 			/>
 			{user ? (
-				<p className="text-faded">{texts.reportFormReportingAs(user.email ?? "")}</p>
+				<p className="text-faded">{texts.reportingAs(user.email ?? "")}</p>
 			) : (
 				<fieldset className="space-y-4">
-					<legend className="font-semibold">{texts.reportFormReach}</legend>
+					<legend className="font-semibold">{texts.howCanWeReachYouOptional}</legend>
 					<TextField
-						label={texts.reportFormName}
+						label={texts.yourName}
 						name="name"
 						autoComplete="name"
 						maxLength={limits.fullName}
@@ -90,21 +92,21 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 						error={fields.name}
 					/>
 					<TextField
-						label={texts.reportFormEmail}
+						label={texts.yourEmailAddress}
 						name="email"
 						type="email"
 						autoComplete="email"
 						maxLength={limits.clinicEmail}
 						defaultValue={sent("email")[0]}
 						error={fields.email}
-						hint={texts.reportFormEmailHint}
+						hint={texts.emailHint}
 					/>
 				</fieldset>
 			)}
 			<TickField
 				name="good_faith"
 				required
-				label={texts.reportFormGoodFaith}
+				label={texts.asFarAsIKnow}
 				defaultChecked={sent("good_faith").length > 0}
 				error={fields.good_faith}
 			/>

@@ -22,7 +22,7 @@ export function Age({ submittedAt, now }: { submittedAt: string; now: number }) 
 			<time dateTime={submittedAt} title={formatDateTime(submittedAt)}>
 				{formatAge(submittedAt, now)}
 			</time>
-			{band === "late" && adminTexts.ageLate}
+			{band === "late" && adminTexts.late}
 		</span>
 	);
 }

@@ -26,18 +26,14 @@ export function CaseButton({ clinic: { id, cases } }: { clinic: Pick<AdminClinic
 				: result && result.outcome !== "opened"
 					? adminTexts.openOutcomes.whyNot(refusedOutcomes[result.outcome])
 					: undefined;
-		showToast({ isFailure: true, title: adminTexts.caseButtonNotOpened, description });
+		showToast({ isFailure: true, title: adminTexts.noCaseWasOpened, description });
 		return undefined;
 	});
 	const waiting = cases.find(({ kind }) => kind !== "change");
 	if (waiting) {
 		return (
-			<ButtonLink
-				to={href("/admin/verification/:id", { id: waiting.id })}
-				look="secondary"
-				label={adminTexts.caseButtonToCase}
-			/>
+			<ButtonLink to={href("/admin/verification/:id", { id: waiting.id })} look="secondary" label={adminTexts.toCase} />
 		);
 	}
-	return <Button aria-disabled={isBusy} onClick={() => run()} look="secondary" label={adminTexts.caseButtonOpen} />;
+	return <Button aria-disabled={isBusy} onClick={() => run()} look="secondary" label={adminTexts.openCase} />;
 }

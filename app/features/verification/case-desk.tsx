@@ -26,11 +26,11 @@ export function CaseDesk(props: Props) {
 	const { it } = props;
 	if (it.decision && it.decided_at) {
 		return (
-			<Section title={caseTexts.caseDeskDecision}>
+			<Section title={caseTexts.decision}>
 				<p>
-					{caseTexts.caseDeskDecided(
+					{caseTexts.decidedByAdmin(
 						<strong>{decisionNames[it.decision]}</strong>,
-						it.decided_by ?? caseTexts.caseDeskDeletedAccount,
+						it.decided_by ?? caseTexts.deletedAccount,
 						formatDateTime(it.decided_at),
 					)}
 				</p>
@@ -44,10 +44,10 @@ export function CaseDesk(props: Props) {
 		);
 	}
 	if (it.is_own) {
-		return <Notice>{caseTexts.caseDeskOwn}</Notice>;
+		return <Notice>{caseTexts.youManageThisClinicYourself}</Notice>;
 	}
 	if (it.clinic.status === "suspended") {
-		return <Notice>{caseTexts.caseDeskSuspended}</Notice>;
+		return <Notice>{caseTexts.thisClinicIsSuspended}</Notice>;
 	}
 	return <OpenCase {...props} />;
 }
@@ -67,8 +67,8 @@ function OpenCase({ it, userId, country }: Props) {
 			const { name, next_id } = await send(choice);
 			forget();
 			showToast({
-				title: caseTexts.caseDeskToldOf(name, caseTexts.caseDeskTold[choice][isChange ? 1 : 0]),
-				...(!next_id && { description: caseTexts.caseDeskNothingElse }),
+				title: caseTexts.toldOf(name, caseTexts.whatWasDone[choice][isChange ? 1 : 0]),
+				...(!next_id && { description: caseTexts.nothingElseWaiting }),
 			});
 			// what waits is counted again on the way
 			revalidate();
@@ -78,7 +78,7 @@ function OpenCase({ it, userId, country }: Props) {
 			if (error instanceof ApiFailure && error.code === "edited_elsewhere") return revalidate();
 			if (error instanceof ApiFailure && error.code === "already_decided") {
 				forget();
-				showToast({ isFailure: true, title: caseTexts.caseDeskAlreadyDecided, description: error.message });
+				showToast({ isFailure: true, title: caseTexts.alreadyDecided, description: error.message });
 				return revalidate();
 			}
 			throw error;
@@ -119,7 +119,7 @@ function OpenCase({ it, userId, country }: Props) {
 			)}
 			{allowed && it.change && namesNoneAllowed(it.change.treated_by, allowed) && (
 				<p className="rounded-lg bg-caution px-3 py-2 text-on-caution">
-					{caseTexts.caseDeskExcluded(joinAllowed(allowed))}
+					{caseTexts.lawAllowsOnly(joinAllowed(allowed))}
 				</p>
 			)}
 			<DecisionPanel

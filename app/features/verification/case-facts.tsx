@@ -20,18 +20,18 @@ import { decisionNames } from "./labels.ts";
 /** What was decided about this clinic before, with what was noted then. */
 export function EarlierCases({ earlier }: { earlier: DecidedCase[] }) {
 	return (
-		<Section title={caseTexts.caseFactsEarlier}>
+		<Section title={caseTexts.earlierCases}>
 			{earlier.length === 0 ? (
-				<p className="text-faded">{caseTexts.caseFactsNoneEarlier}</p>
+				<p className="text-faded">{caseTexts.noneEarlier}</p>
 			) : (
 				<ol className="divide-y divide-line">
 					{earlier.map((it) => (
 						<li key={it.id} className="space-y-1 py-2">
 							<p>
-								{caseTexts.caseFactsEarlierOne(
+								{caseTexts.earlierOne(
 									<strong>{decisionNames[it.decision]}</strong>,
 									formatDate(it.decided_at),
-									it.decided_by ?? caseTexts.caseFactsDeletedAccount,
+									it.decided_by ?? caseTexts.deletedAccount,
 								)}
 								<span className="text-faded">{` · ${kindNames[it.kind]}`}</span>
 							</p>
@@ -57,7 +57,7 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 				<li key={name} className="wrap-anywhere">
 					{`${checkTexts[name].label}, ${formatDate(on)}`}
 					{register && `, ${register}, ${entry}`}
-					{why && `, ${caseTexts.caseFactsWhy(why)}`}
+					{why && `, ${caseTexts.althoughLawAllowsNone(why)}`}
 					{source && ", "}
 					{source && (isWebAddress(source) ? <OutsideLink href={source}>{source}</OutsideLink> : source)}
 					{note && <span className="text-faded">{`: ${note}`}</span>}
@@ -70,9 +70,9 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 /** Clinics of the directory that may be the same one. */
 export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 	return (
-		<Section title={caseTexts.caseFactsDuplicates}>
+		<Section title={caseTexts.likelyDuplicates}>
 			{duplicates.length === 0 ? (
-				<p className="text-faded">{caseTexts.caseFactsNoDuplicates}</p>
+				<p className="text-faded">{caseTexts.noDuplicates}</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{duplicates.map((clinic) => (
@@ -91,10 +91,10 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 							</p>
 							<p className="text-faded text-sm">{formatAddress(clinic, getCountryName(clinic.country_code))}</p>
 							<p className="text-sm tabular-nums">
-								{caseTexts.caseFactsAlike(Math.round(clinic.likeness * 100))}
-								{clinic.distance_km !== null && caseTexts.caseFactsAway(formatDistance(clinic.distance_km))}
+								{caseTexts.nameAlike(Math.round(clinic.likeness * 100))}
+								{clinic.distance_km !== null && caseTexts.distanceAway(formatDistance(clinic.distance_km))}
 								{clinic.same.length > 0 && (
-									<strong>{caseTexts.caseFactsSame(new Intl.ListFormat("en-GB").format(clinic.same))}</strong>
+									<strong>{caseTexts.sameDetail(new Intl.ListFormat("en-GB").format(clinic.same))}</strong>
 								)}
 							</p>
 						</li>
@@ -107,8 +107,8 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 
 function formatDistance(kilometres: number): string {
 	return kilometres < 1
-		? caseTexts.caseFactsMetres(Math.round(kilometres * 100) * 10)
-		: caseTexts.caseFactsKilometres(kilometres.toFixed(kilometres < 10 ? 1 : 0));
+		? caseTexts.inMetres(Math.round(kilometres * 100) * 10)
+		: caseTexts.inKilometres(kilometres.toFixed(kilometres < 10 ? 1 : 0));
 }
 
 type Props = {
@@ -122,11 +122,11 @@ type Props = {
 /** Whether the clinic's website answers and belongs to its email; our server looks when the case opens. */
 export function WebsiteFacts({ website, ...props }: Props) {
 	return (
-		<Section title={caseTexts.caseFactsWebsite}>
+		<Section title={caseTexts.website}>
 			{website ? (
 				<Checked website={website} {...props} />
 			) : (
-				<p className="text-faded">{caseTexts.caseFactsNoWebsite}</p>
+				<p className="text-faded">{caseTexts.clinicHasNoWebsite}</p>
 			)}
 		</Section>
 	);
@@ -156,8 +156,8 @@ function Checked({ caseId, website, email, ownerEmail }: Props & { website: stri
 	return (
 		<div className="space-y-3">
 			<div role="status">
-				{isLooking && <p className="text-faded">{caseTexts.caseFactsLookingAt(website)}</p>}
-				{failure !== undefined && <p>{caseTexts.caseFactsNotLooked(describeFailure(failure))}</p>}
+				{isLooking && <p className="text-faded">{caseTexts.lookingAt(website)}</p>}
+				{failure !== undefined && <p>{caseTexts.notLooked(describeFailure(failure))}</p>}
 				{check && <Found check={check} email={email} ownerEmail={ownerEmail} />}
 			</div>
 			{/* once it was pressed it keeps the focus */}
@@ -166,7 +166,7 @@ function Checked({ caseId, website, email, ownerEmail }: Props & { website: stri
 					aria-disabled={isLooking}
 					onClick={() => !isLooking && setAttempt(attempt + 1)}
 					look="secondary"
-					label={caseTexts.caseFactsLookAgain}
+					label={caseTexts.lookAgain}
 				/>
 			)}
 		</div>
@@ -178,32 +178,30 @@ type FoundProps = { check: Check } & Pick<Props, "email" | "ownerEmail">;
 function Found({ check, email, ownerEmail }: FoundProps) {
 	return (
 		<Facts>
-			<Fact name={caseTexts.caseFactsAnswersName}>
+			<Fact name={caseTexts.answers}>
 				{check.is_reachable ? (
-					caseTexts.caseFactsAnswers(check.status)
+					caseTexts.yesWithStatus(check.status)
 				) : (
 					<strong className="text-danger">
-						{caseTexts.caseFactsDoesNotAnswer(check.problem ?? caseTexts.caseFactsAnswersWith(check.status))}
+						{caseTexts.doesNotAnswer(check.problem ?? caseTexts.answersWith(check.status))}
 					</strong>
 				)}
 			</Fact>
 			{check.final_url && (
 				<>
-					<Fact name={caseTexts.caseFactsPageTitle}>{check.title}</Fact>
-					<Fact name={caseTexts.caseFactsLeadsTo}>
+					<Fact name={caseTexts.titleOfPage}>{check.title}</Fact>
+					<Fact name={caseTexts.leadsTo}>
 						<OutsideLink href={check.final_url}>{check.final_url}</OutsideLink>
-						{check.leads_elsewhere && (
-							<strong className="block text-on-caution">{caseTexts.caseFactsLeadsElsewhere}</strong>
-						)}
+						{check.leads_elsewhere && <strong className="block text-on-caution">{caseTexts.leadsElsewhere}</strong>}
 					</Fact>
 				</>
 			)}
-			<Fact name={caseTexts.caseFactsEmailDomain}>
-				{check.is_email_domain === null && caseTexts.caseFactsNoEmail}
+			<Fact name={caseTexts.emailDomain}>
+				{check.is_email_domain === null && caseTexts.clinicHasNoEmailAddress}
 				{check.is_email_domain !== null && email && <Domain email={email} isSame={check.is_email_domain} />}
 			</Fact>
-			<Fact name={caseTexts.caseFactsOwnerDomain}>
-				{check.is_owner_domain === null && caseTexts.caseFactsNoOwner}
+			<Fact name={caseTexts.ownersDomain}>
+				{check.is_owner_domain === null && caseTexts.noConfirmedAddress}
 				{check.is_owner_domain !== null && ownerEmail && <Domain email={ownerEmail} isSame={check.is_owner_domain} />}
 			</Fact>
 		</Facts>
@@ -212,5 +210,5 @@ function Found({ check, email, ownerEmail }: FoundProps) {
 
 function Domain({ email, isSame }: { email: string; isSame: boolean }) {
 	const domain = email.slice(email.lastIndexOf("@") + 1);
-	return isSame ? caseTexts.caseFactsSameDomain(domain) : <strong>{caseTexts.caseFactsOtherDomain(domain)}</strong>;
+	return isSame ? caseTexts.sameDomain(domain) : <strong>{caseTexts.otherDomain(domain)}</strong>;
 }

@@ -2,150 +2,147 @@ import type { ReactNode } from "react";
 
 // What admins read at one case.
 
-export const caseDeskDecision = "Decision";
-export const caseDeskOwn = "You manage this clinic yourself, so another admin has to decide.";
-export const caseDeskSuspended = "This clinic is suspended. Its cases wait until it's restored.";
-export const caseDeskNothingElse = "Nothing else waiting.";
-export const caseDeskAlreadyDecided = "Already decided";
-export const caseDeskTold = {
+export const decision = "Decision";
+export const youManageThisClinicYourself = "You manage this clinic yourself, so another admin has to decide.";
+export const thisClinicIsSuspended = "This clinic is suspended. Its cases wait until it's restored.";
+export const nothingElseWaiting = "Nothing else waiting.";
+export const alreadyDecided = "Already decided";
+export const whatWasDone = {
 	verify: ["verified", "change accepted"],
 	reject: ["rejected", "change rejected"],
 	more: ["the owner is asked for more", ""],
 } satisfies Record<string, [clinic: string, change: string]>;
-export const caseDeskToldOf = (clinic: string, what: string) => `${clinic}: ${what}`;
-export const caseDeskDecided = (decision: ReactNode, admin: string, time: string) => (
+export const toldOf = (clinic: string, what: string) => `${clinic}: ${what}`;
+export const decidedByAdmin = (decision: ReactNode, admin: string, time: string) => (
 	<>
 		{decision} by {admin} on {time}.
 	</>
 );
-export const caseDeskDeletedAccount = "a deleted account";
+export const deletedAccount = "a deleted account";
 
-export const caseFactsEarlier = "Earlier cases";
-export const caseFactsNoneEarlier = "None: this is the clinic's first time here.";
-export const caseFactsDuplicates = "Likely duplicates";
-export const caseFactsNoDuplicates = "None: no clinic with the same phone, email or website, or a name like it nearby.";
-export const caseFactsWebsite = "Website";
-export const caseFactsNoWebsite = "The clinic has no website.";
-export const caseFactsLookingAt = (website: string) => `Looking at ${website}…`;
-export const caseFactsLookAgain = "Look again";
-export const caseFactsAnswers = (status: number | null) => `Yes (${status})`;
-export const caseFactsAnswersWith = (status: number | null) => `It answers with error ${status}.`;
-export const caseFactsLeadsElsewhere = "A different domain from the one given.";
-export const caseFactsNoEmail = "The clinic has no email address.";
-export const caseFactsNoOwner = "Nobody with a confirmed address manages it.";
-export const caseFactsSameDomain = (domain: string) => `The same (${domain})`;
-export const caseFactsOtherDomain = (domain: string) => `Another one: ${domain}`;
-export const caseFactsEarlierOne = (decision: ReactNode, date: string, admin: string) => (
+export const earlierCases = "Earlier cases";
+export const noneEarlier = "None: this is the clinic's first time here.";
+export const likelyDuplicates = "Likely duplicates";
+export const noDuplicates = "None: no clinic with the same phone, email or website, or a name like it nearby.";
+export const website = "Website";
+export const clinicHasNoWebsite = "The clinic has no website.";
+export const lookingAt = (website: string) => `Looking at ${website}…`;
+export const lookAgain = "Look again";
+export const yesWithStatus = (status: number | null) => `Yes (${status})`;
+export const answersWith = (status: number | null) => `It answers with error ${status}.`;
+export const leadsElsewhere = "A different domain from the one given.";
+export const clinicHasNoEmailAddress = "The clinic has no email address.";
+export const noConfirmedAddress = "Nobody with a confirmed address manages it.";
+export const sameDomain = (domain: string) => `The same (${domain})`;
+export const otherDomain = (domain: string) => `Another one: ${domain}`;
+export const earlierOne = (decision: ReactNode, date: string, admin: string) => (
 	<>
 		{decision} on {date} by {admin}
 	</>
 );
-export const caseFactsDeletedAccount = "a deleted account";
-export const caseFactsAlike = (percent: number) => `Name ${percent}% alike`;
-export const caseFactsAway = (distance: string) => ` · ${distance} away`;
-export const caseFactsSame = (what: string) => ` · same ${what}`;
-export const caseFactsMetres = (metres: number) => `${metres} m`;
-export const caseFactsKilometres = (kilometres: string) => `${kilometres} km`;
-export const caseFactsNotLooked = (why: string) => `We couldn't check it. ${why}`;
-export const caseFactsDoesNotAnswer = (why: string) => `No. ${why}`;
-export const caseFactsAnswersName = "Answers";
-export const caseFactsPageTitle = "Title";
-export const caseFactsLeadsTo = "Leads to";
-export const caseFactsEmailDomain = "Email domain";
-export const caseFactsOwnerDomain = "Owner's domain";
+export const nameAlike = (percent: number) => `Name ${percent}% alike`;
+export const distanceAway = (distance: string) => ` · ${distance} away`;
+export const sameDetail = (what: string) => ` · same ${what}`;
+export const inMetres = (metres: number) => `${metres} m`;
+export const inKilometres = (kilometres: string) => `${kilometres} km`;
+export const notLooked = (why: string) => `We couldn't check it. ${why}`;
+export const doesNotAnswer = (why: string) => `No. ${why}`;
+export const answers = "Answers";
+export const titleOfPage = "Title";
+export const leadsTo = "Leads to";
+export const emailDomain = "Email domain";
+export const ownersDomain = "Owner's domain";
 
-export const checklistTitle = "Checklist";
-export const checklistDoneOf = (done: number, length: number) => `${done} of ${length} required`;
-export const checklistCheckedOn = "Checked on";
-export const checklistNote = "Note (for admins)";
-export const checklistRegister = "Register or authority (required)";
-export const checklistEntry = "Link or number of the entry (required)";
-export const checklistLookedUpHint =
+export const checklist = "Checklist";
+export const doneOf = (done: number, length: number) => `${done} of ${length} required`;
+export const checkedOn = "Checked on";
+export const noteForAdmins = "Note (for admins)";
+export const registerOrAuthorityRequired = "Register or authority (required)";
+export const linkOrNumberOfEntry = "Link or number of the entry (required)";
+export const publicPageShowsBoth =
 	"The public page shows both, with the day below. Fill in both to complete this check.";
-export const checklistSource = "Where you looked it up";
-export const checklistSourceExample = "https://… or “Called on …”";
-export const checklistSourceHint = "The public page shows the day, and links the page if this is one.";
-export const checklistNoLaw =
+export const whereYouLookedItUp = "Where you looked it up";
+export const sourceExample = "https://… or “Called on …”";
+export const publicPageShowsDay = "The public page shows the day, and links the page if this is one.";
+export const noLaw =
 	"We haven't checked the law here yet. Ask the clinic for a licence or certificate, and the authority that supervises lasers.";
-export const checklistNoRegister = "We know of no public register for the whole country.";
-export const checklistLaw = (date: string) => `What the law says, looked up on ${date}; not legal advice`;
-export const checklistWhy = "Why they may practise all the same (required)";
+export const noRegister = "We know of no public register for the whole country.";
+export const whatLawSays = (date: string) => `What the law says, looked up on ${date}; not legal advice`;
+export const whyTheyMayPractise = "Why they may practise all the same (required)";
 /** `who`: "dermatologists and doctors". */
-export const checklistWhyHint = (who: string) =>
+export const whyHint = (who: string) =>
 	`The law allows only ${who}, and the clinic names none of them. Ask the owner to say who treats, or say here why this check holds. Admins read it, the public page doesn't show it. The page reads “Verified” until the clinic names others or the law changes.`;
-export const caseFactsWhy = (why: string) => `although the clinic names nobody whom the law allows: ${why}`;
-export const caseDeskExcluded = (who: string) =>
+export const althoughLawAllowsNone = (why: string) => `although the clinic names nobody whom the law allows: ${why}`;
+export const lawAllowsOnly = (who: string) =>
 	`The law allows only ${who}. If you accept this, the clinic's page reads “Being checked again” in place of “Verified”.`;
-export const checklistRequired = "required";
-export const checklistOptional = "optional";
-export const checklistCalledOn = (date: string) => `Called on ${date}`;
+export const required = "required";
+export const optional = "optional";
+export const calledOn = (date: string) => `Called on ${date}`;
 
-export const decisionPanelAskForMore = "Ask for more";
-export const decisionPanelTitle = "Decision";
-export const decisionPanelChanged =
+export const askForMore = "Ask for more";
+export const detailsChangedMeanwhile =
 	"The clinic's details changed after you started. Check the new ones before you decide.";
-export const decisionPanelCodeMissing = "Choose a reason.";
-export const decisionPanelReasonMissing = "Give the reason.";
-export const decisionPanelQuestionMissing = "Say what the owner should add.";
-export const decisionPanelVerified =
+export const chooseReason = "Choose a reason.";
+export const giveReason = "Give the reason.";
+export const sayWhatOwnerShouldAdd = "Say what the owner should add.";
+export const publicPageSaysWhatWasChecked =
 	"The public page will then say what you checked, with today's date. It's valid for twelve months.";
-export const decisionPanelAccepted = "The public page shows the new details straight away.";
-export const decisionPanelReason = "Reason";
-export const decisionPanelQuestion = "What should the owner add?";
-export const decisionPanelReasonText = "The reason";
-export const decisionPanelDetails = "More details (optional)";
-export const decisionPanelOwnerReads = "The owner reads:";
-export const decisionPanelChoices = { accept: "Accept", reject: "Reject", verify: "Verify" };
-export const decisionPanelTicksCleared = "Your ticks have been cleared; a note comes back with its tick.";
-export const decisionPanelUnchecked = (checks: string) => `Not checked yet: ${checks}.`;
-export const decisionPanelToCheck = (checks: string) => `Still to check: ${checks}.`;
-export const decisionPanelChoose = "Choose…";
-export const decisionPanelCharacters = (typed: string, most: string) => `${typed} of ${most} characters`;
-export const decisionPanelSend = {
+export const publicPageShowsNewDetails = "The public page shows the new details straight away.";
+export const reason = "Reason";
+export const whatShouldOwnerAdd = "What should the owner add?";
+export const reasonInWords = "The reason";
+export const moreDetailsOptional = "More details (optional)";
+export const ownerReads = "The owner reads:";
+export const choices = { accept: "Accept", reject: "Reject", verify: "Verify" };
+export const yourTicksHaveBeenCleared = "Your ticks have been cleared; a note comes back with its tick.";
+export const notCheckedYet = (checks: string) => `Not checked yet: ${checks}.`;
+export const toCheck = (checks: string) => `Still to check: ${checks}.`;
+export const choose = "Choose…";
+export const charactersOf = (typed: string, most: string) => `${typed} of ${most} characters`;
+export const sendDecision = {
 	verify: ["Verify this clinic", "Accept this change"],
 	reject: ["Reject this clinic", "Reject this change"],
 	more: ["Ask the owner", "Ask the owner"],
 } satisfies Record<string, [clinic: string, change: string]>;
 
-export const importFactsTitle = "Imported";
-export const importFactsIntro =
+export const imported = "Imported";
+export const importedNotChecked =
 	"An import's details haven't been checked. Look each one up somewhere other than its source.";
 
-export const submissionPhoneUnchecked = "The page doesn't say that we checked it.";
-export const submissionOwner = "Owner";
-export const submissionNotConfirmed = "No";
-export const submissionNoOwner = "Nobody manages this clinic, so nobody will hear about your decision.";
-export const submissionChanges = "What changes";
-export const submissionNoChange = "Nothing: the profile already shows these details.";
-export const submissionShown = "The profile shows these details now.";
-export const submissionOnOpenStreetMap = "on OpenStreetMap";
-export const submissionCountryChanges =
+export const phoneUnchecked = "The page doesn't say that we checked it.";
+export const owner = "Owner";
+export const no = "No";
+export const nobodyManagesThisClinic = "Nobody manages this clinic, so nobody will hear about your decision.";
+export const whatChanges = "What changes";
+export const nothingChanges = "Nothing: the profile already shows these details.";
+export const profileShowsTheseDetailsNow = "The profile shows these details now.";
+export const onOpenstreetmap = "on OpenStreetMap";
+export const countryChanges =
 	"The country changes. If you accept, “right to practise” no longer counts as checked, and a re-check opens. The badge stays in the meantime.";
-export const submissionName = "Name";
-export const submissionAddress = "Address";
-export const submissionCity = "City";
-export const submissionPhone = "Phone";
-export const submissionEmail = "Email";
-export const submissionWebsite = "Website";
-export const submissionTreatments = "Treatments";
-export const submissionLanguages = "Languages";
-export const submissionLasers = "Lasers";
-export const submissionWhoTreats = "Who treats";
-export const submissionOpeningHours = "Opening hours";
-export const submissionNote = "Note";
-export const submissionWhatsapp = "WhatsApp";
-export const submissionDescription = "Description";
-export const submissionListedOn = "Listed on";
-export const submissionVerifiedOn = "Verified on";
-export const submissionConfirmed = "Confirmed";
-export const submissionConfirmedOn = (date: string) => `Yes, on ${date}`;
-export const submissionAccount = "Account";
-export const submissionAccountAge = (age: string, date: string) => `${age} old, since ${date}`;
-export const submissionFrom = "From";
-export const submissionTo = "To";
-export const submissionSame = (details: string) => `Stays the same: ${details}.`;
+export const name = "Name";
+export const address = "Address";
+export const city = "City";
+export const phone = "Phone";
+export const email = "Email";
+export const treatments = "Treatments";
+export const languages = "Languages";
+export const lasers = "Lasers";
+export const whoTreats = "Who treats";
+export const openingHours = "Opening hours";
+export const note = "Note";
+export const whatsapp = "WhatsApp";
+export const description = "Description";
+export const listedOn = "Listed on";
+export const verifiedOn = "Verified on";
+export const confirmed = "Confirmed";
+export const confirmedOn = (date: string) => `Yes, on ${date}`;
+export const account = "Account";
+export const accountAge = (age: string, date: string) => `${age} old, since ${date}`;
+export const valueBefore = "From";
+export const valueAfter = "To";
+export const staysSame = (details: string) => `Stays the same: ${details}.`;
 
-export const adminVerificationCase = {
+export const caseScreen = {
 	gone: "This case doesn't exist.",
 	whyGone: "The clinic was removed, or the change was withdrawn.",
 	toQueue: "To the queue",

@@ -6,13 +6,13 @@ import * as ownerTexts from "./owner-texts.tsx";
 
 /** What of a clinic changes only with our consent. */
 export const changeableFields = [
-	["name", ownerTexts.changeableFieldsName],
-	["address", ownerTexts.changeableFieldsAddress],
-	["city", ownerTexts.changeableFieldsCity],
-	["country_code", ownerTexts.changeableFieldsCountry],
-	["position", ownerTexts.changeableFieldsPosition],
-	["treated_by", ownerTexts.changeableFieldsTreatedBy],
-	["website", ownerTexts.changeableFieldsWebsite],
+	["name", ownerTexts.name],
+	["address", ownerTexts.address],
+	["city", ownerTexts.city],
+	["country_code", ownerTexts.country],
+	["position", ownerTexts.spotOnMap],
+	["treated_by", ownerTexts.whoTreats],
+	["website", ownerTexts.website],
 ] as const;
 
 type Place = CheckedDetails & Position;
@@ -20,10 +20,9 @@ type Field = (typeof changeableFields)[number][0];
 
 /** A detail of a clinic, or of what it is to become, in words. */
 export function formatDetail(name: Field, of: Place): string {
-	if (name === "position")
-		return of.latitude === null ? ownerTexts.changeableFieldsNone : `${of.latitude}, ${of.longitude}`;
-	if (name === "treated_by") return printProfessions(of.treated_by).join(", ") || ownerTexts.changeableFieldsNone;
-	return name === "country_code" ? getCountryName(of.country_code) : (of[name] ?? ownerTexts.changeableFieldsNone);
+	if (name === "position") return of.latitude === null ? ownerTexts.none : `${of.latitude}, ${of.longitude}`;
+	if (name === "treated_by") return printProfessions(of.treated_by).join(", ") || ownerTexts.none;
+	return name === "country_code" ? getCountryName(of.country_code) : (of[name] ?? ownerTexts.none);
 }
 
 /** Whether a change is about this field. A pin that nobody asks for is none. */

@@ -31,10 +31,8 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 	const done = required.filter((name) => isDone(draft, name, needsReason)).length;
 	return (
 		<Section
-			title={caseTexts.checklistTitle}
-			aside={
-				<span className="text-faded text-sm tabular-nums">{caseTexts.checklistDoneOf(done, required.length)}</span>
-			}
+			title={caseTexts.checklist}
+			aside={<span className="text-faded text-sm tabular-nums">{caseTexts.doneOf(done, required.length)}</span>}
 		>
 			<ol className="divide-y divide-line">
 				{checkNames.map((name, index) => {
@@ -57,7 +55,7 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 										<span className="text-faded tabular-nums">{`${index + 1}.`}</span> {texts[name].label}
 									</span>{" "}
 									<span className="text-faded text-sm">
-										{required.includes(name) ? caseTexts.checklistRequired : caseTexts.checklistOptional}
+										{required.includes(name) ? caseTexts.required : caseTexts.optional}
 									</span>
 								</span>
 							</label>
@@ -71,8 +69,8 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 								)}
 								{name === "licence" && needsReason && (
 									<TextField
-										label={caseTexts.checklistWhy}
-										hint={caseTexts.checklistWhyHint(joinAllowed(law?.allowed_professions ?? []))}
+										label={caseTexts.whyTheyMayPractise}
+										hint={caseTexts.whyHint(joinAllowed(law?.allowed_professions ?? []))}
 										maxLength={limits.checkNote}
 										value={check?.why ?? ""}
 										onChange={(event) => change("licence", { why: event.target.value })}
@@ -89,14 +87,14 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 								{check?.isDone && (
 									<div className="grid gap-2 sm:max-lg:grid-cols-[10rem_minmax(0,1fr)]">
 										<TextField
-											label={caseTexts.checklistCheckedOn}
+											label={caseTexts.checkedOn}
 											type="date"
 											value={check.on}
 											max={getToday()}
 											onChange={(event) => change(name, { on: event.target.value })}
 										/>
 										<TextField
-											label={caseTexts.checklistNote}
+											label={caseTexts.noteForAdmins}
 											maxLength={limits.checkNote}
 											value={check.note ?? ""}
 											onChange={(event) => change(name, { note: event.target.value })}
@@ -123,7 +121,7 @@ function LookedUp({ check, registers, onChange }: LookedUpProps) {
 	return (
 		<div className="grid gap-2 sm:max-lg:grid-cols-2">
 			<TextField
-				label={caseTexts.checklistRegister}
+				label={caseTexts.registerOrAuthorityRequired}
 				maxLength={limits.registerName}
 				list="known-registers"
 				value={check.register ?? ""}
@@ -135,12 +133,12 @@ function LookedUp({ check, registers, onChange }: LookedUpProps) {
 				))}
 			</datalist>
 			<TextField
-				label={caseTexts.checklistEntry}
+				label={caseTexts.linkOrNumberOfEntry}
 				maxLength={limits.registerEntry}
 				value={check.entry ?? ""}
 				onChange={(event) => onChange({ entry: event.target.value })}
 			/>
-			<p className="text-faded text-sm sm:max-lg:col-span-2">{caseTexts.checklistLookedUpHint}</p>
+			<p className="text-faded text-sm sm:max-lg:col-span-2">{caseTexts.publicPageShowsBoth}</p>
 		</div>
 	);
 }
@@ -154,16 +152,16 @@ type SourceProps = {
 
 /** Where a check was looked up: the address of a page, or a call on a day. */
 function SourceField({ name, check, website, onChange }: SourceProps) {
-	const usual = [website, name === "phone" && caseTexts.checklistCalledOn(formatDate(check.on))].filter(
+	const usual = [website, name === "phone" && caseTexts.calledOn(formatDate(check.on))].filter(
 		(text) => typeof text === "string",
 	);
 	return (
 		<>
 			<TextField
-				label={caseTexts.checklistSource}
+				label={caseTexts.whereYouLookedItUp}
 				maxLength={limits.checkSource}
 				list={`sources-of-${name}`}
-				placeholder={caseTexts.checklistSourceExample}
+				placeholder={caseTexts.sourceExample}
 				value={check.source ?? ""}
 				onChange={(event) => onChange(event.target.value)}
 			/>
@@ -172,7 +170,7 @@ function SourceField({ name, check, website, onChange }: SourceProps) {
 					<option key={text} value={text} />
 				))}
 			</datalist>
-			<p className="text-faded text-sm">{caseTexts.checklistSourceHint}</p>
+			<p className="text-faded text-sm">{caseTexts.publicPageShowsDay}</p>
 		</>
 	);
 }
@@ -180,14 +178,14 @@ function SourceField({ name, check, website, onChange }: SourceProps) {
 /** Who may practise in a country as far as we know, and where to look it up. */
 function Rule({ law }: { law: LawNote | null }) {
 	if (!law) {
-		return <p className="text-sm">{caseTexts.checklistNoLaw}</p>;
+		return <p className="text-sm">{caseTexts.noLaw}</p>;
 	}
 	const checkedOn = getCheckedOn(law.sources);
 	return (
 		// closed: it is long, and the decision stands below it
 		<details className="rounded-lg bg-wash px-3 text-sm">
 			<summary className="opener icon-after i-chevron-down">
-				{caseTexts.checklistLaw(checkedOn ? formatDate(checkedOn) : "")}
+				{caseTexts.whatLawSays(checkedOn ? formatDate(checkedOn) : "")}
 			</summary>
 			<div className="space-y-1 pb-2">
 				{law.rule && <p>{law.rule}</p>}
@@ -203,7 +201,7 @@ function Rule({ law }: { law: LawNote | null }) {
 						))}
 					</ul>
 				)}
-				{law.registers.length === 0 && <p>{caseTexts.checklistNoRegister}</p>}
+				{law.registers.length === 0 && <p>{caseTexts.noRegister}</p>}
 				{law.ask && <p>{law.ask}</p>}
 				<p className="text-faded">
 					{law.sources.map(({ url, title }, index) => (

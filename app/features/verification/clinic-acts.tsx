@@ -43,7 +43,7 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 	const { run: open, problem } = useWork(async (wanted: { clinics: string[] } | { filter: object }) => {
 		setTold(undefined);
 		const { results, next } = await callApi((api) => api.admin.cases.$post({ json: wanted }));
-		setTold([...describeOpened(results), ...(next ? [adminTexts.clinicActsMore] : [])]);
+		setTold([...describeOpened(results), ...(next ? [adminTexts.pressAgainForMore] : [])]);
 		if ("filter" in wanted) setRest(next ? { of, before: next } : undefined);
 		ticks.set([]);
 		revalidate();
@@ -55,27 +55,27 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 			<TickBar ticks={ticks}>
 				{chosen.length > 0 ? (
 					<>
-						<Button look="primary" onClick={() => open({ clinics: chosen })} label={adminTexts.clinicActsOpenCases} />
+						<Button look="primary" onClick={() => open({ clinics: chosen })} label={adminTexts.openCases} />
 						<Button
 							ref={moveButton}
 							look="secondary"
 							aria-expanded={isMoving}
 							onClick={() => setIsMoving(!isMoving)}
-							label={adminTexts.clinicActsChangeCountry}
+							label={adminTexts.changeCountry}
 						/>
 						{children}
 					</>
 				) : (
 					<AskFirst
 						look="secondary"
-						label={adminTexts.clinicActsOpenAll}
+						label={adminTexts.openCasesForAllThatMatch}
 						question={
 							before
-								? adminTexts.clinicActsOpenNext(formatNumber(limits.casesOpened))
-								: adminTexts.clinicActsOpenFirst(formatNumber(limits.casesOpened))
+								? adminTexts.openNext(formatNumber(limits.casesOpened))
+								: adminTexts.openFirst(formatNumber(limits.casesOpened))
 						}
-						yes={adminTexts.clinicActsOpenYes}
-						no={adminTexts.clinicActsOpenNo}
+						yes={adminTexts.openThem}
+						no={adminTexts.cancel}
 						onYes={() => open({ filter: { ...matching, ...(before && { before }) } })}
 					/>
 				)}
@@ -93,9 +93,9 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 						const done = results.length - refused.length;
 						setIsMoving(false);
 						setTold([
-							done === 0 ? adminTexts.clinicActsNoneMoved : adminTexts.clinicActsMoved(formatCount(done, "clinic")),
+							done === 0 ? adminTexts.noCountryChanged : adminTexts.countryChanged(formatCount(done, "clinic")),
 							...refused.map(({ id, refused: why }) =>
-								adminTexts.clinicActsRefused(nameOf(id) ?? adminTexts.clinicActsClinic, String(why)),
+								adminTexts.clinicAndWhy(nameOf(id) ?? adminTexts.clinic, String(why)),
 							),
 						]);
 						ticks.set(refused.map(({ id }) => id));
@@ -112,7 +112,7 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 						</p>
 					))}
 					<Link to={getQueueHref(undefined)} className="text-link inline-flex min-h-11 items-center">
-						{adminTexts.clinicActsToQueue}
+						{adminTexts.toQueue}
 					</Link>
 				</Notice>
 			)}

@@ -18,12 +18,10 @@ const countries = Object.entries(countryNames).sort(([, one], [, other]) => one.
 /** Puts several clinics into another country, each with an entry in the audit log. */
 export const CountryForm = ({ clinics, onMoved, onCancel }: Props) => (
 	<ActForm
-		title={adminTexts.countryFormChange}
-		button={adminTexts.countryFormChange}
-		check={(data) =>
-			data.get("country") ? undefined : { message: adminTexts.countryFormCountryMissing, field: "country" }
-		}
-		words={{ rows: 2, readers: adminTexts.countryFormReasonHint }}
+		title={adminTexts.changeCountry}
+		button={adminTexts.changeCountry}
+		check={(data) => (data.get("country") ? undefined : { message: adminTexts.chooseCountry, field: "country" })}
+		words={{ rows: 2, readers: adminTexts.theirOwnersReadThis }}
 		act={async (reason, data) => {
 			const json = { clinics, country: String(data.get("country")), reason };
 			const { results } = await callApi((api) => api.admin.cases.country.$post({ json }));
@@ -35,12 +33,12 @@ export const CountryForm = ({ clinics, onMoved, onCancel }: Props) => (
 	>
 		{(problem) => (
 			<>
-				<h2 className="text-xl">{adminTexts.countryFormTitle(formatCount(clinics.length, "clinic"))}</h2>
-				<p className="max-w-prose">{adminTexts.countryFormIntro}</p>
+				<h2 className="text-xl">{adminTexts.changeCountryOf(formatCount(clinics.length, "clinic"))}</h2>
+				<p className="max-w-prose">{adminTexts.cityAndAddressStay}</p>
 				<SelectField
-					label={adminTexts.countryFormCountry}
+					label={adminTexts.country}
 					name="country"
-					empty={adminTexts.countryFormChoose}
+					empty={adminTexts.choose}
 					options={countries}
 					error={problem?.field === "country" ? problem.message : undefined}
 				/>

@@ -34,19 +34,19 @@ type Props = {
 export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, onDecide }: Props) {
 	const choices: [Choice, string][] = isChange
 		? [
-				["verify", caseTexts.decisionPanelChoices.accept],
-				["reject", caseTexts.decisionPanelChoices.reject],
+				["verify", caseTexts.choices.accept],
+				["reject", caseTexts.choices.reject],
 			]
 		: [
-				["verify", caseTexts.decisionPanelChoices.verify],
-				["reject", caseTexts.decisionPanelChoices.reject],
-				...(hasOwner ? ([["more", caseTexts.decisionPanelAskForMore]] satisfies [Choice, string][]) : []),
+				["verify", caseTexts.choices.verify],
+				["reject", caseTexts.choices.reject],
+				...(hasOwner ? ([["more", caseTexts.askForMore]] satisfies [Choice, string][]) : []),
 			];
 	// a draft may be from when the clinic had an owner
 	const chosen = choices.find(([choice]) => choice === draft.choice)?.[0];
 	return (
-		<Section title={caseTexts.decisionPanelTitle}>
-			<fieldset aria-label={caseTexts.decisionPanelTitle} className="flex flex-wrap gap-2">
+		<Section title={caseTexts.decision}>
+			<fieldset aria-label={caseTexts.decision} className="flex flex-wrap gap-2">
 				{choices.map(([choice, label]) => (
 					<Button
 						key={choice}
@@ -64,8 +64,8 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 				<div key={draft.version} className="mt-4">
 					<Alert>
 						<p>
-							{caseTexts.decisionPanelChanged}
-							{!isChange && ` ${caseTexts.decisionPanelTicksCleared}`}
+							{caseTexts.detailsChangedMeanwhile}
+							{!isChange && ` ${caseTexts.yourTicksHaveBeenCleared}`}
 						</p>
 					</Alert>
 				</div>
@@ -97,14 +97,13 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 	const { onSubmit, isBusy, problem } = useSubmission(async () => {
 		if (choice === "verify" && missing.length > 0) {
 			document.getElementById(`check-${missing[0]}`)?.focus();
-			return { message: caseTexts.decisionPanelUnchecked(listChecks(missing)) };
+			return { message: caseTexts.notCheckedYet(listChecks(missing)) };
 		}
-		if (choice === "reject" && !draft.code) return { message: caseTexts.decisionPanelCodeMissing, field: "code" };
+		if (choice === "reject" && !draft.code) return { message: caseTexts.chooseReason, field: "code" };
 		if (choice === "reject" && draft.code === "other" && !draft.text.trim()) {
-			return { message: caseTexts.decisionPanelReasonMissing, field: "text" };
+			return { message: caseTexts.giveReason, field: "text" };
 		}
-		if (choice === "more" && !draft.text.trim())
-			return { message: caseTexts.decisionPanelQuestionMissing, field: "text" };
+		if (choice === "more" && !draft.text.trim()) return { message: caseTexts.sayWhatOwnerShouldAdd, field: "text" };
 		await onDecide(choice);
 		return undefined;
 	});
@@ -114,15 +113,15 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 		<form ref={form} onSubmit={onSubmit} onKeyDown={sendByKey} noValidate className="mt-4 space-y-4">
 			{choice === "verify" && !isChange && (
 				<p className={missing.length > 0 ? "text-on-caution" : undefined}>
-					{missing.length > 0 ? caseTexts.decisionPanelToCheck(listChecks(missing)) : caseTexts.decisionPanelVerified}
+					{missing.length > 0 ? caseTexts.toCheck(listChecks(missing)) : caseTexts.publicPageSaysWhatWasChecked}
 				</p>
 			)}
-			{choice === "verify" && isChange && <p>{caseTexts.decisionPanelAccepted}</p>}
+			{choice === "verify" && isChange && <p>{caseTexts.publicPageShowsNewDetails}</p>}
 			{choice === "reject" && (
 				<SelectField
-					label={caseTexts.decisionPanelReason}
+					label={caseTexts.reason}
 					name="code"
-					empty={caseTexts.decisionPanelChoose}
+					empty={caseTexts.choose}
 					options={Object.entries(reasons)}
 					value={draft.code}
 					error={problem?.field === "code" ? problem.message : undefined}
@@ -133,10 +132,10 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 				<TextAreaField
 					label={
 						choice === "more"
-							? caseTexts.decisionPanelQuestion
+							? caseTexts.whatShouldOwnerAdd
 							: draft.code === "other"
-								? caseTexts.decisionPanelReasonText
-								: caseTexts.decisionPanelDetails
+								? caseTexts.reasonInWords
+								: caseTexts.moreDetailsOptional
 					}
 					name="text"
 					rows={4}
@@ -145,12 +144,12 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 					required={choice === "more" || draft.code === "other"}
 					error={problem?.field === "text" ? problem.message : undefined}
 					onChange={(event) => onChange({ text: event.target.value })}
-					hint={caseTexts.decisionPanelCharacters(formatNumber(draft.text.length), formatNumber(limits.decisionText))}
+					hint={caseTexts.charactersOf(formatNumber(draft.text.length), formatNumber(limits.decisionText))}
 				/>
 			)}
 			{choice !== "verify" && hasOwner && letter && (
 				<div className="rounded-lg bg-wash px-3 py-2 text-sm">
-					<p className="text-faded">{caseTexts.decisionPanelOwnerReads}</p>
+					<p className="text-faded">{caseTexts.ownerReads}</p>
 					<p className="whitespace-pre-line">{letter}</p>
 				</div>
 			)}
@@ -159,7 +158,7 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 				isBusy={isBusy}
 				look={choice === "reject" ? "danger" : "primary"}
 				className="w-full"
-				label={caseTexts.decisionPanelSend[choice][isChange ? 1 : 0]}
+				label={caseTexts.sendDecision[choice][isChange ? 1 : 0]}
 			/>
 		</form>
 	);

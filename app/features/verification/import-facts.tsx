@@ -7,9 +7,9 @@ import * as caseTexts from "./case-texts.tsx";
 export function ImportFacts({ sources }: Pick<VerificationCase, "sources">) {
 	if (sources.length === 0) return null;
 	return (
-		<Section title={caseTexts.importFactsTitle}>
+		<Section title={caseTexts.imported}>
 			<ImportSources sources={sources} />
-			<p className="mt-2 text-faded text-sm">{caseTexts.importFactsIntro}</p>
+			<p className="mt-2 text-faded text-sm">{caseTexts.importedNotChecked}</p>
 		</Section>
 	);
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { CaseDecision, Viewer } from "#database/queries/verification.ts";
 import * as adminTexts from "./admin-texts.ts";
 
-export const decisionNames: Record<CaseDecision, string> = adminTexts.labelsDecisions;
+export const decisionNames: Record<CaseDecision, string> = adminTexts.decisionNames;
 
 /** The address of a case; the country is the filter under which one works. */
 export const getCaseHref = (id: string, country: string | undefined) =>
@@ -21,4 +21,4 @@ const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-dig
 
 /** "Anna is looking at this since 14:05", by the clock of this device. */
 export const describeViewers = (viewers: Viewer[]): string =>
-	viewers.map(({ name, since }) => adminTexts.labelsLooking(name, clock.format(new Date(since)))).join(", ");
+	viewers.map(({ name, since }) => adminTexts.lookingSince(name, clock.format(new Date(since)))).join(", ");

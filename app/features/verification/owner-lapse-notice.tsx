@@ -15,24 +15,24 @@ export function LapseNotice() {
 	const day = formatDate(lapses_at);
 	if (verification?.kind === "recheck" && verification.decided_at === null) {
 		return (
-			<Callout look="plain" icon="calendar-clock" title={ownerTexts.ownerLapseNoticeChecking}>
-				<p>{ownerTexts.ownerLapseNoticeCheckingUntil(day)}</p>
+			<Callout look="plain" icon="calendar-clock" title={ownerTexts.weAreCheckingYourClinicAgain}>
+				<p>{ownerTexts.checkingUntil(day)}</p>
 			</Callout>
 		);
 	}
 	if (!clinic.can_confirm) return null;
 	if (verification?.decision === "more_needed") {
 		return (
-			<Callout look="caution" icon="calendar-clock" title={ownerTexts.ownerLapseNoticeMoreNeeded}>
+			<Callout look="caution" icon="calendar-clock" title={ownerTexts.moreNeeded}>
 				<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{verification.reason}</blockquote>
-				<p>{ownerTexts.ownerLapseNoticeMoreNeededUntil(day)}</p>
+				<p>{ownerTexts.moreNeededUntil(day)}</p>
 				<Confirm />
 			</Callout>
 		);
 	}
 	return (
-		<Callout look="caution" icon="calendar-clock" title={ownerTexts.ownerLapseNoticeEndsOn(day)}>
-			<p>{ownerTexts.ownerLapseNoticeWhatToDo}</p>
+		<Callout look="caution" icon="calendar-clock" title={ownerTexts.endsOn(day)}>
+			<p>{ownerTexts.whatToDo}</p>
 			<Confirm />
 		</Callout>
 	);
@@ -42,12 +42,8 @@ function Confirm() {
 	const { send, isBusy } = useAct(href("/owner"));
 	return (
 		<div className="flex flex-wrap gap-3">
-			<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.ownerLapseNoticeLookThrough} />
-			<Button
-				aria-disabled={isBusy}
-				onClick={() => send({ act: "confirm" })}
-				label={ownerTexts.ownerLapseNoticeConfirm}
-			/>
+			<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.lookThroughProfile} />
+			<Button aria-disabled={isBusy} onClick={() => send({ act: "confirm" })} label={ownerTexts.confirmMyDetails} />
 		</div>
 	);
 }

@@ -16,13 +16,13 @@ export function ProfileChanges() {
 	if (!clinic.refused_change) return null;
 	const { reason, decided_at } = clinic.refused_change;
 	return (
-		<Callout look="caution" icon="triangle-alert" title={ownerTexts.ownerProfileChangesRefused}>
+		<Callout look="caution" icon="triangle-alert" title={ownerTexts.yourChangesWereNotAccepted}>
 			<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>
 			<p>
-				{ownerTexts.ownerProfileChangesRefusedOn(
+				{ownerTexts.refusedOn(
 					formatDate(decided_at),
 					<Link to={href("/owner/profile")} className="font-semibold underline underline-offset-4">
-						{ownerTexts.ownerProfileChangesProfile}
+						{ownerTexts.yourProfile}
 					</Link>,
 				)}
 			</p>
@@ -36,14 +36,14 @@ function OpenChange() {
 	const { change } = clinic;
 	if (!change) return null;
 	return (
-		<Callout look="plain" icon="hourglass" title={ownerTexts.ownerProfileChangesChecking}>
-			<p>{ownerTexts.ownerProfileChangesSent(formatTimePassed(change.created_at, Date.now()))}</p>
+		<Callout look="plain" icon="hourglass" title={ownerTexts.weAreCheckingTheseChanges}>
+			<p>{ownerTexts.changesSent(formatTimePassed(change.created_at, Date.now()))}</p>
 			<dl className="space-y-1">
 				{changeableFields
 					.filter(([name]) => isChanged(name, clinic, change))
 					.map(([name, label]) => (
 						<div key={name} className="flex flex-wrap gap-x-2">
-							<dt className="font-semibold">{ownerTexts.ownerProfileChangesLabel(label)}</dt>
+							<dt className="font-semibold">{ownerTexts.fieldName(label)}</dt>
 							<dd className="min-w-0">
 								<del>{formatDetail(name, clinic)}</del>
 								<span aria-hidden="true">{" → "}</span>
@@ -53,13 +53,13 @@ function OpenChange() {
 					))}
 			</dl>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.ownerProfileChangesEdit} />
+				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.editThem} />
 				<AskFirst
-					label={ownerTexts.ownerProfileChangesWithdraw}
+					label={ownerTexts.withdraw}
 					look="secondary"
-					question={ownerTexts.ownerProfileChangesWithdrawQuestion}
-					yes={ownerTexts.ownerProfileChangesWithdrawYes}
-					no={ownerTexts.ownerProfileChangesKeep}
+					question={ownerTexts.withdrawTheseChanges}
+					yes={ownerTexts.withdraw}
+					no={ownerTexts.keepThem}
 					onYes={() => send({ act: "withdraw-change" })}
 				/>
 			</div>

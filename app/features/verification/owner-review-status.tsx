@@ -24,12 +24,12 @@ export function ReviewStatus() {
 function Suspended() {
 	const { suspension } = useOwner().clinic;
 	return (
-		<Callout look="danger" icon="octagon-pause" title={ownerTexts.ownerReviewStatusSuspended}>
-			<p>{ownerTexts.ownerReviewStatusSuspendedNow}</p>
+		<Callout look="danger" icon="octagon-pause" title={ownerTexts.suspended}>
+			<p>{ownerTexts.suspendedNow}</p>
 			{suspension && (
 				<>
 					<p>
-						{ownerTexts.ownerReviewStatusSuspendedOn(
+						{ownerTexts.suspendedOn(
 							formatDate(suspension.decided_at),
 							describeReason("suspend", suspension.reason),
 							grounds[suspension.ground],
@@ -48,15 +48,10 @@ function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejec
 	const now = Date.now();
 	const passed = formatTimePassed(submittedAt, now);
 	return (
-		<Callout look="caution" icon="clock" title={ownerTexts.ownerReviewStatusUnderReview}>
-			{isLate(submittedAt, now) ? (
-				<p>{ownerTexts.ownerReviewStatusLate(passed)}</p>
-			) : (
-				<p>{ownerTexts.ownerReviewStatusSubmitted(passed)}</p>
-			)}
+		<Callout look="caution" icon="clock" title={ownerTexts.underReview}>
+			{isLate(submittedAt, now) ? <p>{ownerTexts.weAreLate(passed)}</p> : <p>{ownerTexts.submittedWhen(passed)}</p>}
 			<p>
-				{isRejected ? ownerTexts.ownerReviewStatusHiddenUntil : ownerTexts.ownerReviewStatusShownUntil}{" "}
-				{ownerTexts.ownerReviewStatusMailComes}
+				{isRejected ? ownerTexts.itWasNotAcceptedBefore : ownerTexts.untilThenYourPageIsPublic} {ownerTexts.mailComes}
 			</p>
 		</Callout>
 	);
@@ -74,29 +69,17 @@ function SentBack() {
 		<Callout
 			look={isRefusal ? "danger" : "caution"}
 			icon="triangle-alert"
-			title={
-				isRefusal
-					? ownerTexts.ownerReviewStatusNotAccepted
-					: reason
-						? ownerTexts.ownerReviewStatusMoreNeeded
-						: ownerTexts.ownerReviewStatusNotInReview
-			}
+			title={isRefusal ? ownerTexts.notAccepted : reason ? ownerTexts.weNeedMoreFromYou : ownerTexts.notInReview}
 		>
 			{reason && <blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{reason}</blockquote>}
 			<p>
-				{isRejected && `${ownerTexts.ownerReviewStatusNotPublic} `}
-				{clinic.conversation.can_write
-					? ownerTexts.ownerReviewStatusAnswerOrResubmit
-					: ownerTexts.ownerReviewStatusResubmitNext}
-				{isRejected && ` ${ownerTexts.ownerReviewStatusCheckedFirst}`}
+				{isRejected && `${ownerTexts.yourPageIsNotPublic} `}
+				{clinic.conversation.can_write ? ownerTexts.answerOrResubmit : ownerTexts.addWhatIsMissing}
+				{isRejected && ` ${ownerTexts.checkedFirst}`}
 			</p>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.ownerReviewStatusFix} />
-				<Button
-					aria-disabled={isBusy}
-					onClick={() => send({ act: "resubmit" })}
-					label={ownerTexts.ownerReviewStatusResubmit}
-				/>
+				<ButtonLink to={href("/owner/profile")} look="secondary" label={ownerTexts.fixYourListing} />
+				<Button aria-disabled={isBusy} onClick={() => send({ act: "resubmit" })} label={ownerTexts.resubmit} />
 			</div>
 		</Callout>
 	);

@@ -45,13 +45,13 @@ export function QueueList({ cases, now, country, ticks }: Props) {
 							{kindNames[waiting.kind]}
 							{waiting.is_rejected && (
 								<span className="text-faded">
-									{waiting.kind === "left" ? adminTexts.queueNotPublic : adminTexts.queueRejectedBefore}
+									{waiting.kind === "left" ? adminTexts.notPublic : adminTexts.rejectedBeforeNotPublic}
 								</span>
 							)}
-							{waiting.has_message && <strong className="text-on-tint">{adminTexts.queueNewMessage}</strong>}
-							{!waiting.has_owner && <span className="text-faded">{adminTexts.queueNoOwner}</span>}
+							{waiting.has_message && <strong className="text-on-tint">{adminTexts.newMessage}</strong>}
+							{!waiting.has_owner && <span className="text-faded">{adminTexts.noOwner}</span>}
 							<ViewerNames viewers={waiting.viewers} />
-							{waiting.is_own && <span className="font-medium text-on-caution">{adminTexts.queueOwn}</span>}
+							{waiting.is_own && <span className="font-medium text-on-caution">{adminTexts.yoursToLeave}</span>}
 						</span>
 						<span className="justify-self-end">
 							<Age submittedAt={waiting.submitted_at} now={now} />
@@ -71,19 +71,19 @@ export function CountryFilter({ countries, country }: CountryFilterProps) {
 		<Form method="get" className="flex items-end gap-2">
 			<SelectField
 				key={country}
-				label={adminTexts.queueCountry}
+				label={adminTexts.country}
 				name="country"
 				defaultValue={country ?? ""}
-				empty={adminTexts.queueAllCountries}
+				empty={adminTexts.allCountries}
 				options={countries.map(({ code, total }) => [
 					code,
-					adminTexts.queueTotal(getCountryName(code), formatNumber(total)),
+					adminTexts.countryWithCases(getCountryName(code), formatNumber(total)),
 				])}
-				nameOf={(code) => adminTexts.queueNone(getCountryName(code))}
+				nameOf={(code) => adminTexts.countryWithoutCases(getCountryName(code))}
 				className="min-w-0 flex-1 sm:w-64"
 			/>
 			<button type="submit" className={buttonClass("secondary")}>
-				{adminTexts.queueShow}
+				{adminTexts.show}
 			</button>
 		</Form>
 	);

@@ -21,39 +21,37 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 	return (
 		<Section title={title}>
 			<Facts>
-				<Fact name={caseTexts.submissionName}>{clinic.name}</Fact>
-				<Fact name={caseTexts.submissionAddress}>{clinic.address}</Fact>
-				<Fact name={caseTexts.submissionCity}>{`${clinic.city}, ${getCountryName(clinic.country_code)}`}</Fact>
-				<Fact name={caseTexts.submissionPhone}>
+				<Fact name={caseTexts.name}>{clinic.name}</Fact>
+				<Fact name={caseTexts.address}>{clinic.address}</Fact>
+				<Fact name={caseTexts.city}>{`${clinic.city}, ${getCountryName(clinic.country_code)}`}</Fact>
+				<Fact name={caseTexts.phone}>
 					{phone && (
 						<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="text-link">
 							{phone}
 						</a>
 					)}
 					{phone && clinic.verified_at && !clinic.verified_checks.includes("phone") && (
-						<span className="block text-faded text-sm">{caseTexts.submissionPhoneUnchecked}</span>
+						<span className="block text-faded text-sm">{caseTexts.phoneUnchecked}</span>
 					)}
 				</Fact>
 				{whatsapp && (
-					<Fact name={caseTexts.submissionWhatsapp}>
+					<Fact name={caseTexts.whatsapp}>
 						<OutsideLink href={getWhatsAppHref(whatsapp)}>{whatsapp}</OutsideLink>
 					</Fact>
 				)}
-				<Fact name={caseTexts.submissionEmail}>{clinic.email}</Fact>
-				<Fact name={caseTexts.submissionWebsite}>{website && <OutsideLink href={website}>{website}</OutsideLink>}</Fact>
+				<Fact name={caseTexts.email}>{clinic.email}</Fact>
+				<Fact name={caseTexts.website}>{website && <OutsideLink href={website}>{website}</OutsideLink>}</Fact>
 				{booking_url && (
 					<Fact name={profileLabels.booking_url}>
 						<OutsideLink href={booking_url}>{booking_url}</OutsideLink>
 					</Fact>
 				)}
-				<Fact name={caseTexts.submissionTreatments}>
-					{clinic.treatments.length > 0 && <Treatments clinic={clinic} />}
-				</Fact>
-				<Fact name={caseTexts.submissionLanguages}>{clinic.languages.map(getLanguageName).join(", ")}</Fact>
-				<Fact name={caseTexts.submissionLasers}>{printLasers(clinic.lasers).join(", ")}</Fact>
-				<Fact name={caseTexts.submissionWhoTreats}>{printProfessions(clinic.treated_by).join(", ")}</Fact>
+				<Fact name={caseTexts.treatments}>{clinic.treatments.length > 0 && <Treatments clinic={clinic} />}</Fact>
+				<Fact name={caseTexts.languages}>{clinic.languages.map(getLanguageName).join(", ")}</Fact>
+				<Fact name={caseTexts.lasers}>{printLasers(clinic.lasers).join(", ")}</Fact>
+				<Fact name={caseTexts.whoTreats}>{printProfessions(clinic.treated_by).join(", ")}</Fact>
 				{clinic.doctor_name && <Fact name={profileLabels.doctor_name}>{clinic.doctor_name}</Fact>}
-				<Fact name={caseTexts.submissionOpeningHours}>
+				<Fact name={caseTexts.openingHours}>
 					{opening_hours && (
 						<ul>
 							{weekdays.map((day, index) => (
@@ -64,12 +62,10 @@ export function Submission({ clinic, title }: { clinic: Clinic; title: string })
 						</ul>
 					)}
 				</Fact>
-				{clinic.opening_note && <Fact name={caseTexts.submissionNote}>{clinic.opening_note}</Fact>}
-				<Fact name={caseTexts.submissionDescription}>
-					{description && <p className="whitespace-pre-line">{description}</p>}
-				</Fact>
-				<Fact name={caseTexts.submissionListedOn}>{formatDate(clinic.created_at)}</Fact>
-				{clinic.verified_at && <Fact name={caseTexts.submissionVerifiedOn}>{formatDate(clinic.verified_at)}</Fact>}
+				{clinic.opening_note && <Fact name={caseTexts.note}>{clinic.opening_note}</Fact>}
+				<Fact name={caseTexts.description}>{description && <p className="whitespace-pre-line">{description}</p>}</Fact>
+				<Fact name={caseTexts.listedOn}>{formatDate(clinic.created_at)}</Fact>
+				{clinic.verified_at && <Fact name={caseTexts.verifiedOn}>{formatDate(clinic.verified_at)}</Fact>}
 			</Facts>
 		</Section>
 	);
@@ -94,24 +90,24 @@ function Treatments({ clinic: { treatments, currency } }: { clinic: Clinic }) {
 /** Who sent the clinic in. */
 export function OwnerFacts({ owner, now }: { owner: VerificationCase["owner"]; now: number }) {
 	return (
-		<Section title={caseTexts.submissionOwner}>
+		<Section title={caseTexts.owner}>
 			{owner ? (
 				<Facts>
-					<Fact name={caseTexts.submissionName}>{owner.full_name}</Fact>
-					<Fact name={caseTexts.submissionEmail}>{owner.email}</Fact>
-					<Fact name={caseTexts.submissionConfirmed}>
+					<Fact name={caseTexts.name}>{owner.full_name}</Fact>
+					<Fact name={caseTexts.email}>{owner.email}</Fact>
+					<Fact name={caseTexts.confirmed}>
 						{owner.email_confirmed_at ? (
-							caseTexts.submissionConfirmedOn(formatDate(owner.email_confirmed_at))
+							caseTexts.confirmedOn(formatDate(owner.email_confirmed_at))
 						) : (
-							<strong className="text-danger">{caseTexts.submissionNotConfirmed}</strong>
+							<strong className="text-danger">{caseTexts.no}</strong>
 						)}
 					</Fact>
-					<Fact name={caseTexts.submissionAccount}>
-						{caseTexts.submissionAccountAge(formatAge(owner.created_at, now), formatDate(owner.created_at))}
+					<Fact name={caseTexts.account}>
+						{caseTexts.accountAge(formatAge(owner.created_at, now), formatDate(owner.created_at))}
 					</Fact>
 				</Facts>
 			) : (
-				<p className="text-faded">{caseTexts.submissionNoOwner}</p>
+				<p className="text-faded">{caseTexts.nobodyManagesThisClinic}</p>
 			)}
 		</Section>
 	);
@@ -125,9 +121,9 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 	// where it lies is not told of by those who leave it
 	const same = changeableFields.filter(([name]) => name !== "position" && !isChanged(name, clinic, change));
 	return (
-		<Section title={caseTexts.submissionChanges}>
+		<Section title={caseTexts.whatChanges}>
 			{changed.length === 0 && (
-				<p className="text-faded">{isOpen ? caseTexts.submissionNoChange : caseTexts.submissionShown}</p>
+				<p className="text-faded">{isOpen ? caseTexts.nothingChanges : caseTexts.profileShowsTheseDetailsNow}</p>
 			)}
 			<dl className="space-y-3">
 				{changed.map(([name, label]) => (
@@ -135,12 +131,12 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 						<dt className="text-faded text-sm">{label}</dt>
 						<dd className="grid gap-1 sm:grid-cols-2 sm:gap-3">
 							<span className="rounded-lg bg-danger-tint px-3 py-1.5 text-danger">
-								<span className="sr-only">{caseTexts.submissionFrom} </span>
+								<span className="sr-only">{caseTexts.valueBefore} </span>
 								<span aria-hidden="true">{"− "}</span>
 								<del>{formatDetail(name, clinic)}</del>
 							</span>
 							<span className="rounded-lg bg-tint px-3 py-1.5 font-medium text-on-tint">
-								<span className="sr-only">{caseTexts.submissionTo} </span>
+								<span className="sr-only">{caseTexts.valueAfter} </span>
 								<span aria-hidden="true">{"+ "}</span>
 								<ins className="no-underline">{formatDetail(name, change)}</ins>
 								{name === "position" && (
@@ -148,7 +144,7 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 										className="block text-sm"
 										href={`https://www.openstreetmap.org/?mlat=${change.latitude}&mlon=${change.longitude}#map=17/${change.latitude}/${change.longitude}`}
 									>
-										{caseTexts.submissionOnOpenStreetMap}
+										{caseTexts.onOpenstreetmap}
 									</OutsideLink>
 								)}
 							</span>
@@ -158,11 +154,11 @@ export function ChangeDifference({ clinic, change, isOpen }: Props) {
 			</dl>
 			{changed.length > 0 && same.length > 0 && (
 				<p className="mt-3 text-faded text-sm">
-					{caseTexts.submissionSame(same.map(([name, label]) => `${label} (${formatDetail(name, change)})`).join(", "))}
+					{caseTexts.staysSame(same.map(([name, label]) => `${label} (${formatDetail(name, change)})`).join(", "))}
 				</p>
 			)}
 			{clinic.country_code !== change.country_code && (
-				<p className="mt-3 rounded-lg bg-caution px-3 py-2 text-on-caution">{caseTexts.submissionCountryChanges}</p>
+				<p className="mt-3 rounded-lg bg-caution px-3 py-2 text-on-caution">{caseTexts.countryChanges}</p>
 			)}
 		</Section>
 	);

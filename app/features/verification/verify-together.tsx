@@ -30,7 +30,7 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 	const chosen = cases.filter(({ id }) => ticks.chosen.includes(id));
 	if (isOpen && chosen.length === 0) setIsOpen(false);
 	const lookedUpAt = noteNames.flatMap((name) =>
-		typed[name] ? [adminTexts.verifyTogetherLookedUp(texts[name].label, typed[name])] : [],
+		typed[name] ? [adminTexts.lookedUp(texts[name].label, typed[name])] : [],
 	);
 	return (
 		<div {...kept} className="space-y-3 focus:outline-none">
@@ -41,7 +41,7 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 						look="primary"
 						aria-expanded={isOpen}
 						onClick={() => setIsOpen(!isOpen)}
-						label={adminTexts.verifyTogetherTitle}
+						label={adminTexts.verifyTogether}
 					/>
 				)}
 			</TickBar>
@@ -60,10 +60,7 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 								? [
 										{
 											id,
-											sentence: adminTexts.verifyTogetherRefused(
-												String(chosen.find((it) => it.id === id)?.name),
-												refused,
-											),
+											sentence: adminTexts.clinicNotVerified(String(chosen.find((it) => it.id === id)?.name), refused),
 											lookedUp: [sent[`register-${id}`], sent[`entry-${id}`]].filter(Boolean).join(", "),
 										},
 									]
@@ -81,20 +78,20 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 				<Notice>
 					<p>
 						{told.done === 0
-							? adminTexts.verifyTogetherNone
-							: adminTexts.verifyTogetherVerified(formatCount(told.done, "clinic"))}
+							? adminTexts.noneWereVerified
+							: adminTexts.clinicsVerified(formatCount(told.done, "clinic"))}
 					</p>
 					{told.refused.map(({ id, sentence, lookedUp }) => (
 						<p key={id} className="wrap-anywhere">
 							<Link to={getCaseHref(id, country)} className="text-link">
 								{sentence}
 							</Link>
-							<span className="block text-sm">{adminTexts.verifyTogetherYouEntered(lookedUp)}</span>
+							<span className="block text-sm">{adminTexts.youEntered(lookedUp)}</span>
 						</p>
 					))}
 					{told.refused.length > 0 && (
 						<div className="text-sm wrap-anywhere">
-							<p>{adminTexts.verifyTogetherKept}</p>
+							<p>{adminTexts.whatYouEnteredIsKept}</p>
 							<ul className="list-disc pl-5">
 								{lookedUpAt.map((line) => (
 									<li key={line}>{line}</li>
@@ -127,13 +124,13 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 	const submission = useSubmission(async (data) => {
 		const read = (name: string) => String(data.get(name) ?? "").trim();
 		const on = read("on");
-		if (!on) return { message: adminTexts.verifyTogetherDateMissing, field: "on" };
+		if (!on) return { message: adminTexts.enterDateOfChecks, field: "on" };
 		const missing = required.find((name) => !read(name));
-		if (missing) return { message: adminTexts.verifyTogetherSourceMissing, field: missing };
+		if (missing) return { message: adminTexts.sayWhereYouLookedItUp, field: missing };
 		const without = cases.find(({ id }) => !read(`register-${id}`) || !read(`entry-${id}`));
 		if (without) {
 			const field = `${read(`register-${without.id}`) ? "entry" : "register"}-${without.id}`;
-			return { message: adminTexts.verifyTogetherRegisterMissing(without.name), field };
+			return { message: adminTexts.registerMissing(without.name), field };
 		}
 		const sourceOf = (name: CheckName) => (read(name) ? { [name]: { on, source: read(name) } } : {});
 		const { results } = await callApi((api) =>
@@ -163,16 +160,16 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 	return (
 		<SubmissionForm
 			state={submission}
-			submit={adminTexts.verifyTogetherVerify(formatCount(cases.length, "clinic"))}
+			submit={adminTexts.verifyClinics(formatCount(cases.length, "clinic"))}
 			focus="input"
 			onCancel={onCancel}
-			aria-label={adminTexts.verifyTogetherTitle}
+			aria-label={adminTexts.verifyTogether}
 			className="space-y-4 rounded-2xl border border-accent bg-sheet p-4 sm:p-5"
 		>
-			<h2 className="text-xl">{adminTexts.verifyTogetherHeading(formatCount(cases.length, "clinic"))}</h2>
-			<p className="max-w-prose">{adminTexts.verifyTogetherIntro}</p>
+			<h2 className="text-xl">{adminTexts.verifyClinicsTogether(formatCount(cases.length, "clinic"))}</h2>
+			<p className="max-w-prose">{adminTexts.onlyForChecksTrueOfAll}</p>
 			<TextField
-				label={adminTexts.verifyTogetherCheckedOn}
+				label={adminTexts.checkedOn}
 				name="on"
 				type="date"
 				defaultValue={typed.on ?? getToday()}
@@ -185,40 +182,40 @@ function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
 						key={name}
 						label={
 							name === "insurance"
-								? adminTexts.verifyTogetherOptional(texts[name].label)
-								: adminTexts.verifyTogetherRequired(texts[name].label)
+								? adminTexts.whereLookedUpOptional(texts[name].label)
+								: adminTexts.whereLookedUpRequired(texts[name].label)
 						}
 						name={name}
 						defaultValue={typed[name]}
 						maxLength={limits.checkSource}
-						hint={name === "phone" ? adminTexts.verifyTogetherPhoneHint : undefined}
+						hint={name === "phone" ? adminTexts.phoneHint : undefined}
 						error={errorOf(name)}
 					/>
 				))}
 			</div>
 			<fieldset className="space-y-3">
-				<legend className="font-semibold">{adminTexts.verifyTogetherEntries(texts.licence.label)}</legend>
+				<legend className="font-semibold">{adminTexts.eachHasItsOwnEntry(texts.licence.label)}</legend>
 				{cases.map(({ id, name, city }) => (
 					<div key={id} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
 						<p className="sm:col-span-2">
 							<Link to={getCaseHref(id, country)} target="_blank" className="text-link wrap-anywhere">
 								{`${name}, ${city}`}
-								<span className="sr-only"> {adminTexts.verifyTogetherNewTab}</span>
+								<span className="sr-only"> {adminTexts.opensInNewTab}</span>
 							</Link>
 						</p>
 						<TextField
-							label={adminTexts.verifyTogetherRegister}
+							label={adminTexts.registerOrAuthority}
 							name={`register-${id}`}
 							defaultValue={typed[`register-${id}`]}
-							aria-label={adminTexts.verifyTogetherRegisterOf(name)}
+							aria-label={adminTexts.registerOf(name)}
 							maxLength={limits.registerName}
 							error={errorOf(`register-${id}`)}
 						/>
 						<TextField
-							label={adminTexts.verifyTogetherEntry}
+							label={adminTexts.linkOrNumberOfEntry}
 							name={`entry-${id}`}
 							defaultValue={typed[`entry-${id}`]}
-							aria-label={adminTexts.verifyTogetherEntryOf(name)}
+							aria-label={adminTexts.entryOf(name)}
 							maxLength={limits.registerEntry}
 							error={errorOf(`entry-${id}`)}
 						/>

@@ -33,6 +33,7 @@ import { Gallery } from "#app/shared/pictures/gallery.tsx";
 import { type ClinicProfile, findClinicProfile, findMergedClinic } from "#database/queries/clinics.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
+import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { getDayAgo } from "#domain/format.ts";
 import { isUuid } from "#domain/ids.ts";
 import { limits } from "#domain/limits.ts";
@@ -112,12 +113,13 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 	const [ownership, setOwnership] = useState<{ userId: string; clinicId: string }>();
 	const isOwner = ownership !== undefined && ownership.userId === user?.id && ownership.clinicId === clinic.id;
 	useCounts(clinic.id);
+	const isBooked = isWebsiteLinked(clinic) && (clinic.booking_url ?? clinic.website) !== null;
 	const renderAsk = (className?: string) =>
 		clinic.takes_enquiries && (
 			<ButtonLink
 				to={`${href("/ask")}?clinic=${clinic.id}`}
 				rel="nofollow"
-				look="secondary"
+				look={isBooked ? "secondary" : "primary"}
 				className={className}
 				label={enquiryTexts.askClinic}
 			/>

@@ -204,7 +204,11 @@ test("without script a question is asked, confirmed, answered and withdrawn", as
 	const { email } = newPerson();
 	const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
 	const page = await context.newPage();
-	await page.goto(`/ask?clinic=${clinic.id}`);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto(clinic.path);
+	// by the bar at the thumb, beside one main act on the page
+	await expect(page.locator("main .button-primary:visible")).toHaveCount(1);
+	await page.getByRole("link", { name: "Ask for a Consultation" }).click();
 	await page.getByLabel("Your email address").fill(email);
 	await page.getByRole("checkbox", { name: "I'm 18 or older" }).check();
 	await page.getByLabel(/Your question/).fill("Does it hurt?");
@@ -226,8 +230,8 @@ test("without script a question is asked, confirmed, answered and withdrawn", as
 	await page.goto(await findMailLink(request, email, /Confirm your message/));
 	await page.getByRole("button", { name: "Open" }).click();
 	await page.getByRole("button", { name: "Yes, send it" }).click();
-	await page.getByLabel("Your answer").fill("And what does it cost?");
-	await page.getByRole("button", { name: "Send answer" }).click();
+	await page.getByLabel("Write to the clinic").fill("And what does it cost?");
+	await page.getByRole("button", { name: "Send message" }).click();
 	await expect(page.getByRole("listitem").filter({ hasText: "And what does it cost?" })).toBeVisible();
 	await page.getByText("Withdraw everything").click();
 	await page.getByRole("button", { name: "Delete it" }).click();

@@ -151,7 +151,7 @@ function Write({ thread, side, Act, isBusy, problem }: WriteProps) {
 					</div>
 				)}
 				<TextAreaField
-					label={texts.write}
+					label={texts.write[side]}
 					name="text"
 					rows={4}
 					required
@@ -159,7 +159,7 @@ function Write({ thread, side, Act, isBusy, problem }: WriteProps) {
 					defaultValue={problem?.text}
 					error={problem?.message}
 				/>
-				<SubmitButton isBusy={isBusy} label={texts.sendAnswer} />
+				<SubmitButton isBusy={isBusy} label={texts.sendWritten[side]} />
 			</Act>
 		</div>
 	);

@@ -62,8 +62,8 @@ export const phoneLabel = "Your phone number";
 export const phoneHint = "Only this clinic will see it. Leave it blank to take it back.";
 export const phoneSave = "Save";
 export const phoneShow = "Show the clinic my phone number";
-export const write = "Your answer";
-export const sendAnswer = "Send answer";
+export const write = { visitor: "Write to the clinic", clinic: "Your answer" };
+export const sendWritten = { visitor: "Send message", clinic: "Send answer" };
 export const report = "Report this";
 export const reportWhy =
 	"What's wrong? We'll then read this conversation up to now. Nobody else does, and we read no other.";

@@ -34,6 +34,8 @@ export const personRoutes = [
 	route("invitation/:clinicId", "routes/invitation.tsx"),
 	route("objection", "routes/objection.tsx"),
 	route("enquiry", "routes/enquiry.tsx"),
+	route("alert", "routes/alert.tsx"),
+	route("alert/:act", "routes/alert-link.tsx"),
 	route("login", "routes/login.tsx"),
 	route("signup", "routes/signup.tsx"),
 	route("forgot-password", "routes/forgot-password.tsx"),

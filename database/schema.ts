@@ -389,6 +389,26 @@ export interface PrivateAdmins {
   user_id: string;
 }
 
+export interface PrivateAlerts {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  /**
+   * private.alert_mailbox of the address.
+   */
+  mailbox: Buffer;
+  next_at: Timestamp | null;
+  /**
+   * The query of the address of the search, as domain/alerts/search.ts writes it: no words of the visitor.
+   */
+  search: string;
+  /**
+   * The verified clinics that matched last time: those are no news.
+   */
+  seen: Generated<string[]>;
+}
+
 export interface PrivateAuditLog {
   act: string;
   admin_id: string | null;
@@ -969,6 +989,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   operator: Operator;
   "private.admins": PrivateAdmins;
+  "private.alerts": PrivateAlerts;
   "private.audit_log": PrivateAuditLog;
   "private.case_messages": PrivateCaseMessages;
   "private.case_viewers": PrivateCaseViewers;

@@ -127,6 +127,8 @@ export const limits = {
 	enquiryTattoo: 200,
 	enquiryMessage: 1500,
 	enquiryReport: 600,
+	/** Characters of a search that somebody is told of, as the query of an address. */
+	alertSearch: 1000,
 	/** Characters of a message between the desk and a clinic's owner or claimant. */
 	message: 4000,
 	/** A document of evidence: bytes, how many a case or a claim takes, and days until it goes after the decision. */

@@ -141,6 +141,8 @@ const refusals = {
 		"own_case",
 		"You own or claim this clinic yourself, so only another admin sees its documents.",
 	),
+	alert_of_nothing: () =>
+		ofField("search", "We can't watch this search. Choose a country, a city or a place, without other words."),
 	...enquiryRefusals,
 	...invitationRefusals,
 

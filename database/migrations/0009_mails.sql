@@ -58,3 +58,21 @@ create table private.scheduled_jobs (
 	held_until timestamptz not null default now()
 );
 comment on table private.scheduled_jobs is 'When each nightly job is due. The process that works on it holds it for some minutes at a time, so that several share the work and another takes over from one that was killed.';
+
+create table private.alerts (
+	id uuid primary key default private.uuid_v7(),
+	email text not null check (length(email) <= 254),
+	mailbox bytea not null check (length(mailbox) = 32),
+	search text not null check (length(search) <= 1000),
+	created_at timestamptz not null default now(),
+	confirmed_at timestamptz,
+	next_at timestamptz,
+	seen uuid[] not null default '{}' check (cardinality(seen) <= 1000),
+	unique (mailbox, search),
+	check ((confirmed_at is null) = (next_at is null))
+);
+comment on table private.alerts is 'Searches whose news somebody gets by mail, at most weekly and for a year. Nothing is sent before its address is confirmed.';
+comment on column private.alerts.mailbox is 'private.alert_mailbox of the address.';
+comment on column private.alerts.search is 'The query of the address of the search, as domain/alerts/search.ts writes it: no words of the visitor.';
+comment on column private.alerts.seen is 'The verified clinics that matched last time: those are no news.';
+create index alerts_next on private.alerts (next_at);

@@ -21,6 +21,9 @@ type Given = Subject & { /** Whether the clinic is still to be verified. */ is_p
 /** The question, by which its mails are dropped when it goes, and the secret of the link. Nothing of what it says. */
 type EnquiryLink = { enquiry: string; secret: string };
 
+/** The alert, by which its mails are dropped when it goes, the secret of its links, and what it waits for. */
+type AlertLink = { alert: string; secret: string; news: string };
+
 /** Waiting for more than 24 hours, by kind, the oldest first; `oldest` is ISO 8601. */
 type WaitingKinds = {
 	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "question" | "import";
@@ -45,6 +48,15 @@ export type MailData = {
 	};
 	// to the address of a clinic without an owner
 	owner_invitation: InvitationMail;
+	// to the address that wants to hear of a search
+	alert_confirm: AlertLink;
+	alert_news: AlertLink & {
+		/** "near Erfurt", or empty. */ where: string;
+		/** The query of the list. */ search: string;
+		clinics: { id: string; name: string; city: string; price: string | null }[];
+		/** How many others there are. */ more: number;
+		/** ISO 8601. */ ends_at: string;
+	};
 	// to the address that asked clinics
 	enquiry_answer: EnquiryLink;
 	enquiry_confirm: EnquiryLink;

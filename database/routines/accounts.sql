@@ -108,6 +108,16 @@ create function public.own_account() returns jsonb
 				) order by m.id), '[]')
 				from private.mails m where m.user_id = u.id or m.email = u.email
 			),
+			'alerts', (
+				select coalesce(jsonb_agg(jsonb_build_object(
+					'email', a.email, 'search', a.search, 'created_at', a.created_at, 'confirmed_at', a.confirmed_at,
+					'next_at', a.next_at, 'seen', a.seen
+				) order by a.id), '[]')
+				from private.alerts a
+				-- the address itself: at some providers name+tag is another person's
+				where a.mailbox = private.alert_mailbox(u.email) and lower(a.email) = lower(u.email)
+					and u.email_confirmed_at is not null
+			),
 			'invitations_objected_at', (
 				select o.objected_at from private.objections o where o.mailbox = private.invited_mailbox(u.email)
 			),

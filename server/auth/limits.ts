@@ -60,6 +60,8 @@ const names = [
 	/** Answers about calls from one client address, about all clinics and about one. */
 	"callsByAddress",
 	"callsFromNetwork",
+	/** Alerts for searches asked for from one client address. */
+	"alertsByAddress",
 ] as const;
 type Name = (typeof names)[number];
 export type LimitOptions = Record<Name, Limit>;
@@ -104,6 +106,7 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 		formsByAddress: { points: 100 * crowd, seconds: 10 * minute },
 		callsByAddress: { points: 10 * crowd, seconds: 24 * hour },
 		callsFromNetwork: { points: 1, seconds: 24 * hour },
+		alertsByAddress: { points: 10 * crowd, seconds: hour },
 	};
 }
 

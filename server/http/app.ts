@@ -6,6 +6,7 @@ import type { Database } from "#database/connection.ts";
 import { toMapFacts } from "#domain/map/search-map.ts";
 import type { Analytics } from "../analytics/analytics.ts";
 import { analyticsRoute } from "../analytics/route.ts";
+import { alerts } from "../api/alerts.ts";
 import { asking } from "../api/enquiries.ts";
 import { createApi } from "../api/index.ts";
 import { objections } from "../api/objections.ts";
@@ -142,6 +143,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.route("/count", analyticsRoute(analytics, auth));
 	app.route("/report", reports(auth, outbox));
 	app.route("/ask", asking(auth, outbox));
+	app.route("/alert", alerts(auth, outbox, takePlace));
 	app.route("/objection", objections({ database, takePlace }));
 	app.route(
 		"/map",

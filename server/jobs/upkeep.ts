@@ -1,4 +1,5 @@
 import type { Database, Db } from "#database/connection.ts";
+import { deleteOldAlerts } from "#database/queries/alerts.ts";
 import { deleteOldClinicDays } from "#database/queries/analytics.ts";
 import { forgetWords } from "#database/queries/audit.ts";
 import { deleteOldSigningKeys } from "#database/queries/auth-keys.ts";
@@ -23,7 +24,7 @@ const reporterDays = 183; // after the decision
 /**
  * Removes what nobody needs any more (expired links, sessions, accounts that were never confirmed, counters, who sent a
  * decided report, who removed a review, rows that imports left, words in the log of checks of clinics that are gone,
- * questions to clinics, old mails, counts and keys). Reviews that were held out of ratings count.
+ * questions to clinics, alerts, old mails, counts and keys). Reviews that were held out of ratings count.
  */
 export async function cleanUp(database: Database): Promise<void> {
 	const steps: ((db: Db) => Promise<void>)[] = [
@@ -44,6 +45,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		forgetSuspensions,
 		forgetWords,
 		tendEnquiries,
+		deleteOldAlerts,
 	];
 	// a transaction each: none holds rows that visitors wait for longer than it must
 	for (const step of steps) await database.asService(step);

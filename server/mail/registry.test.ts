@@ -6,6 +6,8 @@ import { writeMail } from "./registry.ts";
 
 /** To a mailbox that nobody has asked: an address that was typed, or a new one. */
 const toStrangers: Partial<Record<MailKind, string[]>> = {
+	// our sentence, with a place of the gazetteer and a number: findAlert takes no other
+	alert_confirm: ["news", "secret"],
 	address_in_use: [],
 	// the reader's own address
 	confirm_email_change: ["into", "url"],
@@ -20,6 +22,8 @@ const toStrangers: Partial<Record<MailKind, string[]>> = {
 const toPersons: Partial<Record<MailKind, string[]>> = {
 	email_changed: ["into", "url"],
 	password_changed: [],
+	// the name and the city of a clinic that was checked
+	alert_news: ["city", "name", "news", "search", "secret", "where"],
 	account_resumed: ["text"],
 	account_suspended: ["clinic", "text"],
 	appeal_refused: ["clinic", "text"],
@@ -60,6 +64,7 @@ const _all: Missing extends never ? true : never = true;
 
 const mark = (name: string) => `[${name}]`;
 const data = {
+	...{ news: mark("news"), secret: mark("secret"), where: mark("where"), search: mark("search") },
 	...{ from: mark("from"), into: mark("into"), url: `https://inkfree.test/${mark("url")}` },
 	...{
 		subject: "review",
@@ -82,6 +87,10 @@ const own: Partial<Record<MailKind, object>> = {
 	change_decided: { decision: "rejected", reason: mark("reason") },
 	contact_changed: { fields: ["phone", "email"] },
 	report_decided: { decision: "hide", reason: "spam" },
+	alert_news: {
+		clinics: [{ id: mark("id"), name: mark("name"), city: mark("city"), price: null }],
+		...{ more: 0, ends_at: "2027-11-22T00:00:00Z" },
+	},
 	desk_digest: { waiting: [{ kind: "case", count: 2, oldest: "2026-11-22T00:00:00Z" }] },
 };
 const clinic = {

@@ -1,6 +1,7 @@
 import type { MailKind, TakenMail } from "#database/queries/mails.ts";
 import { type Mail, renderMail } from "./mail.ts";
 import { accountMails } from "./templates/accounts.ts";
+import { alertMails } from "./templates/alerts.ts";
 import { claimMails } from "./templates/claims.ts";
 import { clinicMails } from "./templates/clinics.ts";
 import { deskMails } from "./templates/desk.ts";
@@ -13,6 +14,7 @@ import type { Writers } from "./writers.ts";
 
 const writers: Writers = {
 	...accountMails,
+	...alertMails,
 	...claimMails,
 	...clinicMails,
 	...deskMails,

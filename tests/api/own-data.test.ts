@@ -17,6 +17,7 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"public.agreements.user_id": { path: "account.agreed_to" },
 	"private.admins.user_id": { path: "account.admin_since" },
 	"private.case_messages.person_id": { path: "account.case_messages" },
+	"private.alerts.email": { path: "account.alerts" },
 	"private.enquiries.email": { path: "enquiries.asked" },
 	"private.enquiry_threads.owner_id": { path: "enquiries.answered" },
 	"private.case_messages.admin_id": { reason: "an act of the directory: what it wrote is its words" },
@@ -128,6 +129,8 @@ describe("what is kept of a person", () => {
 				select id, ${clinic.id}, ${one.id}, '1', 'Yes', now() from asked returning id
 			)
 			insert into private.enquiry_messages (thread_id, from_clinic, text) select id, true, 'We do' from thread`);
+		await run(sql`insert into private.alerts (email, mailbox, search)
+			values (${one.email}, private.alert_mailbox(${one.email}), '?country=DE')`);
 		await run(sql`insert into private.admins (user_id) values (${one.id})`);
 		await run(sql`insert into private.desk_mails (user_id, daily) values (${one.id}, true)`);
 		await server.request("/auth/v1/recover", json("POST", { email: one.email }));

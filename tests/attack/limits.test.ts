@@ -40,6 +40,7 @@ const names: Record<keyof LimitOptions, string> = {
 	formsByAddress: "Forms of visitors from one address, refused ones too",
 	callsByAddress: "Answers about calls from one address",
 	callsFromNetwork: "Answers about calls to one clinic from one address",
+	alertsByAddress: "Alerts asked for from one address",
 };
 
 const span = (seconds: number) => {

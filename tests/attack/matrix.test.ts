@@ -102,7 +102,7 @@ const allowed: Partial<Record<`${string} ${Verb}`, Partial<Record<Who, number>>>
 
 /** What not even the service may do, on tables where others may nothing at all: what is kept is kept. */
 const keptFromService = `private.admins update, private.audit_log insert, private.audit_log update, private.audit_log delete,
-	private.mailbox update, private.objections update, private.objections delete, public.agreements update, private.review_votes insert, private.review_votes update, private.secrets update, private.secrets delete, private.signing_keys update, private.site insert,
+	private.alerts insert, private.mailbox update, private.objections update, private.objections delete, public.agreements update, private.review_votes insert, private.review_votes update, private.secrets update, private.secrets delete, private.signing_keys update, private.site insert,
 	private.site delete, public.clinic_treatments update, public.listings insert, public.listings update, public.listings delete, public.review_outcomes insert, public.review_outcomes update, public.review_outcomes delete, public.media update, private.evidence_files update`;
 
 /** Functions in public that somebody may call who is no admin. */

@@ -53,6 +53,7 @@ export const noLimits: LimitOptions = {
 	formsByAddress: many,
 	callsByAddress: many,
 	callsFromNetwork: many,
+	alertsByAddress: many,
 };
 
 let made = 0;

@@ -33,6 +33,8 @@ test.each([
 	"/follow-link.data",
 	"/objection?token=x",
 	"/enquiry?token=x",
+	"/alert/confirm?token=x",
+	"/alert/end?token=x",
 	"/objection.data",
 	"/objection?done=1",
 	"/invitation/x?token=x",

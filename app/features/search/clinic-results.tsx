@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { resultsId } from "#app/lib/focus.ts";
+import { useSite } from "#app/shared/site/site.ts";
 import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
 import { fromColumns } from "#domain/columns.ts";
 import { countPages } from "#domain/pagination.ts";
@@ -85,6 +86,7 @@ export function ClinicResults({ list, place, country, elsewhere, acts }: ListPro
 	const unchecked = search.verifiedOnly ? choices.unchecked : null;
 	const withUnverified = changeIn(list, { verifiedOnly: false });
 	const instead = list.instead?.clinics ?? [];
+	const alert = useSite().isClosed ? null : list.alert;
 	return (
 		<>
 			{isUnchecked && total > 0 && (
@@ -99,11 +101,14 @@ export function ClinicResults({ list, place, country, elsewhere, acts }: ListPro
 			)}
 			{clinics.length === 0 ? (
 				<EmptyState message={texts.none}>
+					{alert && <ButtonLink to={alert} label={searchTexts.listTellMeOfOne} />}
 					{isPlace && search.verifiedOnly && choices.hasUnverified && (
 						<ButtonLink to={withUnverified} look="secondary" label={searchTexts.listShowUnverified} />
 					)}
 					{elsewhere}
-					{changeIn(list, { isMap: false }) !== path && <ButtonLink to={path} label={searchTexts.listClear} />}
+					{changeIn(list, { isMap: false }) !== path && (
+						<ButtonLink to={path} look={alert ? "secondary" : "primary"} label={searchTexts.listClear} />
+					)}
 				</EmptyState>
 			) : (
 				<ul aria-busy={isBusy} className="pending-dim results-grid">
@@ -130,6 +135,13 @@ export function ClinicResults({ list, place, country, elsewhere, acts }: ListPro
 				pages={countPages(reach, search.limit)}
 				hrefOf={(page) => changeIn(list, { page })}
 			/>
+			{alert && clinics.length > 0 && (
+				<p className="mt-6 text-center print:hidden">
+					<Link to={alert} discover="none" className="text-link py-3">
+						{searchTexts.listTellMeOfNews}
+					</Link>
+				</p>
+			)}
 			{list.instead && (
 				<section aria-labelledby="instead" className="mt-10">
 					<h2 id="instead" className="mb-4 text-2xl">

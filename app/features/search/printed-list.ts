@@ -1,12 +1,14 @@
 import { redirect } from "react-router";
 import type { FoundList } from "#database/queries/search/list.ts";
 import type { NearPlace } from "#database/queries/search/near-place.ts";
+import { writeAlertSearch } from "#domain/alerts/search.ts";
 import { printCard } from "#domain/clinics/card.ts";
 import { toColumns } from "#domain/columns.ts";
 import { formatNumber } from "#domain/format.ts";
 import { readBox } from "#domain/map/box.ts";
 import { type PageMap, toSearchMap } from "#domain/map/search-map.ts";
 import { countPages } from "#domain/pagination.ts";
+import { writeQuery } from "#domain/search/address.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "#domain/search/search-params.ts";
 import { printFilterChoices } from "./filter-groups.ts";
 import * as texts from "./list-texts.ts";
@@ -40,8 +42,11 @@ export async function printList(
 		...{ currency, isUnchecked },
 		treatments: new Map(guides.flatMap(({ slug, name, is_offered }) => (is_offered ? [[slug, name]] : []))),
 	};
+	const watched = writeAlertSearch(search);
 	return {
 		...{ path, search },
+		/** Where somebody asks to be told of news in it; null where nobody can. */
+		alert: watched === null ? null : `/alert${writeQuery({ search: watched })}`,
 		...found,
 		map:
 			marks &&

@@ -57,6 +57,8 @@ export const nearMe = {
 
 export const listMap = "Map";
 export const listList = "List";
+export const listTellMeOfOne = "Tell me when there's one";
+export const listTellMeOfNews = "Tell me when there's news here";
 export const listClear = "Clear all filters";
 export const listShowUnverified = "Include unverified clinics";
 export const placeScreenTitle = (place: string) => `Tattoo removal clinics in ${place}`;

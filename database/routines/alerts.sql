@@ -1,0 +1,121 @@
+-- Searches whose news somebody gets by mail, without an account. They act by the secret of a link in a mail.
+
+create function private.alert_mailbox(address text) returns bytea
+	language sql stable security definer set search_path = ''
+	as $$ select private.keyed_hash('alert', private.canonical_mailbox(address)) $$;
+
+-- The secret of the links of an alert: its id and our seal of it. It works as long as the row is there.
+create function private.alert_secret(alert uuid) returns text
+	language sql stable security definer set search_path = ''
+	as $$ select replace(alert::text, '-', '') || encode(private.keyed_hash('alert link', alert::text), 'hex') $$;
+
+-- The alert whose secret this is, also where it is gone; null where it is none of ours.
+create function private.sealed_alert(secret text) returns uuid
+	language sql stable set search_path = ''
+	as $$
+		select left(secret, 32)::uuid
+		where secret ~ '^[0-9a-f]{96}$'
+			and private.hash_secret(private.alert_secret(left(secret, 32)::uuid)) = private.hash_secret(secret)
+	$$;
+
+-- Keeps an alert and mails a link to its address, which confirms it. One that is confirmed, or was asked for within a
+-- day, stays as it is, more of a mailbox are dropped, and nothing says so: a stranger learns nothing of an address.
+-- Refuses not_open.
+create function private.ask_alert(email text, search text, news text) returns void
+	language plpgsql security definer set search_path = ''
+	as $$
+		#variable_conflict use_column
+		declare
+			-- in 24 hours
+			most_with_mailbox constant int := 6;
+			hashed constant bytea := private.alert_mailbox(ask_alert.email);
+			a private.alerts;
+		begin
+			if not private.is_open() then
+				perform private.refuse('not_open');
+			end if;
+			perform pg_advisory_xact_lock(hashtext('private.alerts'), hashtext(encode(hashed, 'hex')));
+			if (
+				select count(*) from private.alerts o where o.mailbox = hashed and o.created_at > now() - interval '1 day'
+			) >= most_with_mailbox then
+				return;
+			end if;
+			insert into private.alerts as o (email, mailbox, search)
+				values (ask_alert.email, hashed, ask_alert.search)
+				on conflict (mailbox, search) do update set email = excluded.email, created_at = now()
+				where o.confirmed_at is null and o.created_at < now() - interval '1 day'
+				returning o.* into a;
+			if found then
+				insert into private.mails (email, kind, data, expires_at)
+					values (a.email, 'alert_confirm', jsonb_build_object(
+						'alert', a.id, 'secret', private.alert_secret(a.id), 'news', ask_alert.news
+					), now() + interval '3 days');
+			end if;
+		end
+	$$;
+
+-- Confirms an alert by its link: {is: done}, with its id and search unless it was confirmed before; {is: full} where
+-- the mailbox has five, {is: unknown} after three days or where it is gone.
+create function private.confirm_alert(secret text) returns jsonb
+	language plpgsql security definer set search_path = ''
+	as $$
+		declare
+			-- domain/limits.ts has it for the words
+			most constant int := 5;
+			a private.alerts;
+		begin
+			-- before the row, as ask_alert
+			perform pg_advisory_xact_lock(hashtext('private.alerts'), hashtext(encode(o.mailbox, 'hex')))
+				from private.alerts o where o.id = private.sealed_alert(secret);
+			select o.* into a from private.alerts o where o.id = private.sealed_alert(secret) for update;
+			if a.id is null or a.confirmed_at is null and a.created_at < now() - interval '3 days' then
+				return '{"is": "unknown"}';
+			elsif a.confirmed_at is not null then
+				return '{"is": "done"}';
+			end if;
+			if (select count(*) from private.alerts o where o.mailbox = a.mailbox and o.confirmed_at is not null) >= most then
+				return '{"is": "full"}';
+			end if;
+			update private.alerts o set confirmed_at = now(), next_at = now() + interval '7 days' where o.id = a.id;
+			return jsonb_build_object('is', 'done', 'id', a.id, 'search', a.search);
+		end
+	$$;
+
+-- Ends an alert by its link; false where the link is none of ours. Ended twice is ended.
+create function private.end_alert(secret text) returns boolean
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			delete from private.alerts a where a.id = private.sealed_alert(secret);
+			return private.sealed_alert(secret) is not null;
+		end
+	$$;
+
+-- Mails of an alert that is gone.
+create function private.drop_alert_mails() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			delete from private.mails m where m.kind like 'alert\_%' and m.data ->> 'alert' = old.id::text;
+			return null;
+		end
+	$$;
+create trigger drop_mails after delete on private.alerts
+	for each row execute function private.drop_alert_mails();
+
+-- Alerts go with the account of their mailbox.
+create function private.drop_alerts_of() returns trigger
+	language plpgsql security definer set search_path = ''
+	as $$
+		begin
+			delete from private.alerts a where a.mailbox = private.alert_mailbox(old.email);
+			return null;
+		end
+	$$;
+create trigger drop_alerts after delete on accounts.users
+	for each row when (old.email_confirmed_at is not null) execute function private.drop_alerts_of();
+
+-- who may call them
+revoke insert on private.alerts from service_role;
+grant execute on function
+	private.alert_secret, private.ask_alert, private.confirm_alert, private.end_alert to service_role;

@@ -1,0 +1,39 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { askAlert, confirmAlert, endAlert } from "#database/queries/alerts.ts";
+import { alertInput } from "#domain/alerts/schemas.ts";
+import type { Auth } from "../auth/auth.ts";
+import { findClientAddress } from "../lib/client-address.ts";
+import type { HttpEnv } from "../lib/http-env.ts";
+import { linkButton } from "../lib/link-button.ts";
+import { publicForm } from "../lib/public-form.ts";
+import { invalidInput } from "../lib/validate.ts";
+import type { Outbox } from "../mail/outbox.ts";
+
+type Needed = Pick<Auth, "database" | "siteUrl" | "anonKey" | "limits" | "trustedProxies">;
+
+/**
+ * POST /alert: somebody wants to be told of news in a list of clinics. /alert/confirm and /alert/end are the buttons of
+ * the links in the mails.
+ */
+export function alerts(auth: Needed, outbox: Outbox, takePlace: MiddlewareHandler<HttpEnv>) {
+	const { database, limits } = auth;
+	const form = publicForm({
+		auth,
+		tooMany: "That was asked for many times from here. Please try again in an hour.",
+		tooLong: "The search is too long.",
+		async keep(c, body) {
+			await limits.count("alertsByAddress", findClientAddress(c, auth.trustedProxies));
+			const { success, data: asked, error } = alertInput.safeParse(body);
+			if (!success) throw invalidInput(error);
+			await database.asService((db) => askAlert(db, asked));
+			outbox.wake();
+		},
+	});
+	const confirm = (token: string) => database.asService((db) => confirmAlert(db, token));
+	const end = async (token: string) =>
+		(await database.asService((db) => endAlert(db, token))) ? ("done" as const) : ("unknown" as const);
+	return new Hono<HttpEnv>()
+		.route("/confirm", linkButton({ takePlace, page: "/alert/confirm", press: confirm }))
+		.route("/end", linkButton({ takePlace, page: "/alert/end", press: end }))
+		.route("/", form);
+}

@@ -1,0 +1,68 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, findMailLink, newPerson, test } from "./accounts.ts";
+import { expectToFit, findViolations } from "./looks.ts";
+
+/** Opens the link of the mail that asks for a confirmation. */
+const followMail = async (page: Page, request: APIRequestContext, email: string) =>
+	page.goto(await findMailLink(request, email, /Shall we tell you/));
+
+test("at 360 px by keyboard: an alert is asked for at an empty list, confirmed and ended", async ({
+	page,
+	request,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const { email } = newPerson();
+	await page.goto("/clinics?near=erfurt,de&laser=694&treats=nurse&hours=saturday");
+	const ask = page.getByRole("link", { name: "Tell me when there's one" });
+	await expect(ask).toBeInViewport();
+	await ask.press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: "Tell me when there's news" })).toBeVisible();
+	await expect(page.getByText("when a clinic near Erfurt is checked and fits your filters.")).toBeVisible();
+	expect(await findViolations(page)).toEqual([]);
+	await page.getByLabel("Your email address").focus();
+	await page.keyboard.type(email);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+
+	await followMail(page, request, email);
+	await expectToFit(page, 360, "confirming");
+	await page.getByRole("button", { name: "Yes, tell me" }).press("Enter");
+	await expect(page.getByRole("heading", { name: "We'll tell you" })).toBeVisible();
+	await followMail(page, request, email);
+	await page.goto(page.url().replace("/alert/confirm", "/alert/end"));
+	await page.getByRole("button", { name: "No more emails" }).press("Enter");
+	await expect(page.getByRole("heading", { name: "You'll get no more of these emails" })).toBeVisible();
+});
+
+test("without script an alert with a price is asked for below the results and confirmed", async ({
+	browser,
+	baseURL,
+	request,
+}) => {
+	const { email } = newPerson();
+	const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+	const page = await context.newPage();
+	await page.goto("/countries/gb?treats=doctor");
+	await page.getByRole("link", { name: "Tell me when there's news here" }).click();
+	await expect(page.getByText("when a clinic in the United Kingdom is checked and fits your filters.")).toBeVisible();
+	await page.getByLabel(/Price of a session, up to \(GBP/).fill("80");
+	// the browser takes it, and no mail can go there
+	await page.getByLabel("Your email address").fill("somebody@nowhere");
+	await page.getByRole("button", { name: "Tell Me" }).click();
+	await expect(page.getByText("Enter an email address such as name@example.org.")).toBeVisible();
+	await expect(page.getByLabel("Your email address")).toHaveValue("somebody@nowhere");
+	await page.getByLabel("Your email address").fill(email);
+	await expect(page.getByLabel(/Price of a session/)).toHaveValue("80");
+	await page.getByRole("button", { name: "Tell Me" }).click();
+	await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+	await followMail(page, request, email);
+	await page.getByRole("button", { name: "Yes, tell me" }).click();
+	await expect(page.getByRole("heading", { name: "We'll tell you" })).toBeVisible();
+	await context.close();
+});
+
+test("a list by words that somebody typed offers none", async ({ page }) => {
+	await page.goto("/clinics?q=nothing+has+this+name");
+	await expect(page.getByText("No clinics found matching your criteria.")).toBeVisible();
+	await expect(page.getByRole("link", { name: /Tell me when/ })).toHaveCount(0);
+});

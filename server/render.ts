@@ -4,6 +4,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import type { PageHandler } from "./http/pages.ts";
 
 type Entry = Pick<PageHandler, "createLoadContext">;
+/** How the server gets pages: from a build, or from Vite while somebody develops. */
 type Pages = {
 	getPageHandler: () => Promise<PageHandler>;
 	/** Stands before the app: Vite's own modules. */

@@ -7,9 +7,9 @@ import { Icon } from "./ui/icon.tsx";
 import { Button } from "./ui/plain-button.tsx";
 
 type Props = {
-	/** Of /api, asked for as the signed-in person. */
+	/** Path below /api, fetched with the session of the signed-in person. */
 	path: string;
-	/** Of the file that is kept. */
+	/** Name under which the browser keeps the file. */
 	fileName: string;
 	children: ReactNode;
 };

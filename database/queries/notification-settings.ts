@@ -16,6 +16,7 @@ export async function getNotificationSettings(db: Db): Promise<NotificationSetti
 	return row ?? { on_review: true, on_reply_due: true, on_status: true };
 }
 
+/** Saves all of the caller's settings, and returns them as they are kept. */
 export async function saveNotificationSettings(db: Db, settings: NotificationSettings): Promise<NotificationSettings> {
 	return db
 		.insertInto("notification_settings")

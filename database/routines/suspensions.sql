@@ -6,7 +6,7 @@ create function private.suspended_mailbox(address text) returns bytea
 	language sql stable security definer set search_path = ''
 	as $$ select private.keyed_hash('suspension', private.canonical_mailbox(address)) $$;
 
--- What holds for an account: its own, or that of its mailbox in another form or from before.
+-- Suspensions of an account: its own first, then those of its mailbox, in any spelling, from earlier accounts.
 create function private.suspensions_of(person uuid) returns setof private.suspensions
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -25,7 +25,7 @@ create function private.is_suspended(person uuid) returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select exists (select from private.suspensions_of(person)) $$;
 
--- The caller's, for them to read; null for most.
+-- The caller's suspension, for them to read; null for most people.
 create function public.own_suspension() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$

@@ -6,8 +6,8 @@ export type ClinicStatus = (typeof clinicStatuses)[number];
 export const isPublic = ({ status }: { status: ClinicStatus }) => status === "pending" || status === "verified";
 
 /**
- * Whether a page may link the website. An owner's, of a clinic that nobody has checked, stands there as text; an
- * imported one is the import's word.
+ * Whether a page may link the website. A website that an owner entered is plain text until the clinic is checked;
+ * one that was imported is linked, as its source stands beside it.
  */
 export const isWebsiteLinked = ({ verified, is_unchecked }: { verified: boolean; is_unchecked: boolean }) =>
 	verified || is_unchecked;

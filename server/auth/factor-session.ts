@@ -12,12 +12,12 @@ import { findDoubt } from "./recent-sign-in.ts";
 import { makeSecret } from "./secrets.ts";
 import type { OpenSession } from "./session-json.ts";
 
-/** Of a code that is not accepted. */
+/** The failure for a code that is not accepted. */
 export const failedCode = (message: string) => new AuthFailure(422, "mfa_verification_failed", message);
 
 /**
- * Counts a code before it is checked, or many at once would all be tried; returns what takes that back. Only who knows
- * the password comes here, and a browser that showed the factor before counts apart.
+ * Counts a code before it is checked, or many at once would all be tried. Returns a function that takes the count back.
+ * Only people who know the password come here; a browser that showed the factor before is counted apart.
  */
 export async function countCode(auth: Auth, c: Context, { id, email }: AuthUser): Promise<() => Promise<void>> {
 	const device = await findDevice(auth, c, factorDevice(email));

@@ -11,11 +11,11 @@ const takeTurn = openTurns({
 	atOnce: 2,
 	waiting: 400,
 	ofOne: { atOnce: 1, waiting: 100 },
-	longestWait: 10_000, // more than those wait who have a place of shed.ts, but on a machine that is far too slow
+	longestWait: 10_000, // only on a far too slow machine: shed.ts turns others away before
 	refuse: () => new AuthFailure(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: 5 }),
 });
 
-/** argon2id, as it is stored. `asker` is an account or an address: of one of them one hash is made at once. */
+/** argon2id, as it is stored. `asker`, an account or an address, gets one hash at a time. */
 export function hashPassword(password: string, asker?: string): Promise<string> {
 	return takeTurn(() => hash(password, cost), asker);
 }

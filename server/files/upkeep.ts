@@ -16,11 +16,11 @@ const rowsAtOnce = 500;
 const askedAtOnce = 8;
 
 export type Upkeep = {
-	/** Rows of documents whose time was over. */
+	/** Rows of documents that were kept long enough and went. */
 	ended: number;
 	/** Files that were removed, as nothing referred to them. */
 	removed: number;
-	/** Rows whose file is not there. */
+	/** Rows without their file. */
 	missing: number;
 };
 
@@ -45,7 +45,7 @@ export async function cleanUpFiles(
 ): Promise<Upkeep> {
 	let removed = 0;
 
-	/** Removes what no row refers to by the path that `pathOf` says of a file, and returns how many files are used. */
+	/** Removes files without a row; `pathOf` gives the path by which rows name a file. Returns how many are used. */
 	async function removeUnused(folder: Folder, rows?: Rows, pathOf = (path: string) => path): Promise<number> {
 		let count = 0;
 		for await (const files of store.list(folder)) {

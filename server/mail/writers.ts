@@ -12,7 +12,7 @@ type Writer<Data> = (writing: Writing<Data, MailClinic | null>) => Draft | undef
 /** The template of each kind of mail. */
 export type Writers = { [Kind in MailKind]: Writer<MailData[Kind]> };
 
-/** A mail to a clinic's owner, while they are and want it by their setting; its notes name the setting. */
+/** A mail to a clinic's owner. Not written once the clinic is another's, or where the owner's `setting` is off. */
 export function toOwner<Data>(
 	setting: "on_review" | "on_reply_due" | "on_status" | undefined,
 	write: (writing: Writing<Data, MailClinic>) => (Omit<Draft, "notes"> & Partial<Draft>) | undefined,
@@ -28,7 +28,7 @@ export function toOwner<Data>(
 	};
 }
 
-/** What the clinic that a mail is about is called, also where it is gone. */
+/** The name of a mail's clinic, or words for one that is gone. */
 export const nameOf = ({ clinic }: { clinic: string | null }) => clinic ?? "a clinic";
 
 export const pageOf = ({ clinic_id }: { clinic_id: string | null }, siteUrl: string) =>
@@ -45,7 +45,7 @@ export const explain = (decision: string, reason: string, ground: Ground | null,
 	quote(text),
 ];
 
-// what the EU's Digital Services Act asks a decision to say
+/** The ways on from a decision, which the EU's Digital Services Act has us name. */
 export const beyond = "go to a certified out-of-court dispute settlement body, or to a court.";
 export const statementOfReasons =
 	"A person decided this, not a program. It's our statement of reasons under Article 17 of the EU's Digital Services Act.";

@@ -1,4 +1,4 @@
-// What the clock of a clinic's opening hours writes: also before React, so that it brings nothing else.
+// Texts of the clock beside opening hours. It also runs before React, so this module imports nothing.
 
 export const localTime = (time: string) => `Local time ${time}`;
 

@@ -9,7 +9,7 @@ import { personActs as texts } from "./admin-texts.tsx";
 
 type Act = "suspend" | "resume" | "signOut";
 
-/** Stops the account of somebody who was found, and lets it go on. */
+/** What an admin may do with a person who was found: suspend the account, let it go on, end its sessions. */
 export function PersonActs({ person }: { person: FoundPerson }) {
 	const [act, setAct] = useState<Act>();
 	const { suspension, is_admin } = person;

@@ -18,7 +18,7 @@ type Props = {
 	errors: Record<string, string>;
 };
 
-/** When a clinic is open, by which clock, and what is to be known of it. */
+/** The part of the profile's form about opening hours: the week, a note on it, and the time zone. */
 export function ProfileOpening({ place, values, onEdit, errors }: Props) {
 	return (
 		<>
@@ -41,6 +41,7 @@ export function ProfileOpening({ place, values, onEdit, errors }: Props) {
 	);
 }
 
+/** What the editor begins with: Monday to Friday from nine to six. */
 const usual: OpeningHours = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? [["09:00", "18:00"]] : []));
 
 type OpeningHoursEditorProps = {

@@ -13,8 +13,8 @@ export type MapLinks = {
 };
 
 /**
- * The same filters for other places. A price keeps them to the country in whose money it is. Cities of the map of a
- * country or a city lead to pages of countries, whatever else is on a map to the search.
+ * Links that keep a search's filters and change its place. A price holds them in the country of its currency. On the
+ * map of a country or a city, cities lead to pages of countries; everything else leads to the search.
  * @param country of what is searched, ISO-2 in upper case; empty for none
  */
 export function linksOf(search: ClinicSearchParams, country: string): MapLinks {

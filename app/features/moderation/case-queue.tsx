@@ -8,7 +8,7 @@ import { getChoices, getId } from "./choices.ts";
 import { ClinicArticle } from "./clinic-case.tsx";
 import { ReviewArticle } from "./review-case.tsx";
 
-/** Which cases; of signals `withNew` those, too, that stand out by a new account alone. */
+/** A list of cases. Among signals, `withNew` adds reviews that only the newness of their account makes stand out. */
 export type Queue = { show: "reports" | "appeals" | "signals"; withNew: boolean };
 
 /** Reviews and clinics to judge, from a place of the list on: the longest waiting or the newest that stand out. */
@@ -23,7 +23,7 @@ export function findAskedCases(id: string, other: string | null): Promise<CasePa
 	return callApi((api) => api.admin.moderation.cases[":id"].$get({ param: { id }, query }));
 }
 
-/** Cases of a queue, or those that somebody came for. */
+/** Cases of a queue, or, without one, those that an admin opened by their address. */
 export function CaseQueue({ queue, loaded }: { queue?: Queue | undefined; loaded: CasePage<ModerationCase> }) {
 	const isOfSignals = queue?.show === "signals";
 	return (

@@ -23,7 +23,7 @@ export const changeIn = ({ path, search }: PrintedList, change: Partial<ClinicSe
 export function FoundLine({ list, namesInstead, understood, isNearMe = false }: ListProps) {
 	const { search, total, is_exact: isExact, reach, is_unchecked: isUnchecked } = list;
 	const here = useLocation();
-	// they are those of another address where the ones of this address could not be fetched
+	// the list is still that of the address before where this one's could not be fetched
 	const asked = readClinicSearch(new URLSearchParams(here.search), search);
 	return (
 		<>

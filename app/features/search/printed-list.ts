@@ -17,7 +17,7 @@ type Page = {
 	search: ClinicSearchParams;
 	/** The list's own address, without filters. */
 	path: string;
-	/** What it is near to. */
+	/** The place whose surroundings the list shows. */
 	place?: NearPlace | null;
 	map: PageMap;
 };

@@ -9,11 +9,11 @@ import * as texts from "./texts.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
-	/** What it shows: the words of the search that the page answers. */
+	/** The words that it begins with: those of the search on the page. */
 	said?: string;
 	/** The place and the filters that stay as they are unless the words say otherwise, as the query of an address. */
 	kept?: string;
-	/** What its button says. */
+	/** The label of its button. */
 	submit?: string;
 	/** What stands before its button. */
 	children?: React.ReactNode;

@@ -8,7 +8,7 @@ import { escapeLike } from "./where.ts";
 // Clinics by their names. A new name of a clinic that is not verified counts from its second day on: until then an
 // admin may look.
 
-/** The most that are looked at. */
+/** How many clinics each way of searching looks at, at most. */
 const most = { begun: 50, best: 2000, inside: 20, halves: 1000, alike: 3 };
 
 /** Clinics whose name may be meant: verified ones, or the others. */

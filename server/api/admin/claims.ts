@@ -6,7 +6,7 @@ import { limits } from "#domain/limits.ts";
 import type { PersonEnv } from "../../lib/http-env.ts";
 import { validate } from "../../lib/validate.ts";
 
-/** Claims that wait, one that somebody was led to, and what admins decide about them. */
+/** The queue of claims, one claim by its id, and the decision about it. */
 export const adminClaims = new Hono<PersonEnv>()
 	.get("/", validate("query", claimsQuery), async (c) => {
 		const { after, id } = c.req.valid("query");

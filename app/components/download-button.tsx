@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { download } from "#app/auth/download.ts";
+import { fetchFile } from "#app/auth/download.ts";
+import { saveFile } from "#app/lib/save-file.ts";
 import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import * as formTexts from "./form-texts.ts";
@@ -20,7 +21,7 @@ export function DownloadButton({ path, fileName, children }: Props) {
 	const save = useOnceAtATime(async () => {
 		setIsBusy(true);
 		try {
-			await download(path, fileName);
+			saveFile(await fetchFile(path), fileName);
 		} catch (error) {
 			showToast({ isFailure: true, title: formTexts.downloadButtonFailed, description: toProblem(error).message });
 		} finally {

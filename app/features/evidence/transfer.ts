@@ -1,7 +1,6 @@
-import { getServiceHeaders } from "#app/auth/auth.ts";
-import { sendAsPerson } from "#app/auth/person-token.ts";
+import { fetchFile } from "#app/auth/download.ts";
 import { postFile } from "#app/auth/post-file.ts";
-import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
+import { ApiFailure } from "#app/lib/api-failure.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import type { Sending } from "#app/lib/use-uploads.ts";
 import { PictureProblem, scalePicture } from "#app/shared/pictures/scale-picture.ts";
@@ -30,11 +29,6 @@ const tooLarge = () => new ApiFailure("too_large", texts.tooLarge(limits.evidenc
 
 /** Hands a document to the browser to keep. It is never opened in a page. Throws an ApiFailure. */
 export async function downloadEvidence({ id, name }: Pick<EvidenceFile, "id" | "name">): Promise<void> {
-	const answer = await sendAsPerson((token) =>
-		fetch(`/api/evidence/${id}/file`, { headers: getServiceHeaders(token) }),
-	).catch((error) => {
-		throw error instanceof ApiFailure ? error : unreachable();
-	});
-	if (!answer.ok) throw readFailure(await answer.json().catch(() => undefined), answer.status);
-	saveFile(new Blob([await answer.arrayBuffer()], { type: "application/octet-stream" }), name);
+	const file = await fetchFile(`/api/evidence/${id}/file`);
+	saveFile(new Blob([file], { type: "application/octet-stream" }), name);
 }

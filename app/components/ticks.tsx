@@ -4,9 +4,12 @@ import { Button } from "./ui/plain-button.tsx";
 
 export type Ticks = ReturnType<typeof useTicks>;
 
-/** Which rows of a list are ticked, by the ids of all that can be. A row that left the list is ticked no more. */
-export function useTicks(ids: string[]) {
-	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+/**
+ * Which rows of a list are ticked, by the ids of all that can be; `first` are ticked at first. A row that left the list
+ * is ticked no more.
+ */
+export function useTicks(ids: string[], first: string[] = []) {
+	const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(first));
 	const chosen = ids.filter((id) => ticked.has(id));
 	return {
 		ids,

@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const show = params.get("show");
 	const [asked, author] = [params.get("review") ?? params.get("clinic"), params.get("author")];
 	if (asked) return { cases: await findAskedCases(asked, params.get("with")) };
-	if (author) return { ofAuthor: await findReviewsOfAuthor(author) };
+	if (author) return { author, ofAuthor: await findReviewsOfAuthor(author) };
 	if (show === "decided") return { decisions: await findDecisions() };
 	const queue: Queue = {
 		show: show === "appeals" || show === "signals" ? show : "reports",
@@ -37,7 +37,13 @@ export default function AdminReviews({ loaderData: data }: Route.ComponentProps)
 		<Frame>
 			{data.decisions && <DecisionLog loaded={data.decisions} />}
 			{data.ofAuthor && (
-				<ReviewTicks cases={data.ofAuthor.cases} decision="hide" isTicked empty={adminTexts.noneOfAuthor} />
+				<ReviewTicks
+					key={data.author}
+					cases={data.ofAuthor.cases}
+					decision="hide"
+					isTicked
+					empty={adminTexts.noneOfAuthor}
+				/>
 			)}
 			{data.ticks && (
 				<ReviewTicks cases={data.ticks} decision="keep" isTicked={false} empty={adminTexts.emptyQueues.signals} />

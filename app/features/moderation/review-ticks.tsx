@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href, Link, useRevalidator } from "react-router";
 import { callApi } from "#app/auth/api.ts";
+import { useTicks } from "#app/components/ticks.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { Stars } from "#app/components/ui/stars.tsx";
@@ -30,20 +31,13 @@ type Props = {
 /** Reviews of which several are decided at once, with one reason: each is a decision of its own, with its mails. */
 export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 	const open = cases.filter((item) => !item.is_own);
-	const [untouched, setUntouched] = useState(isTicked);
-	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+	const ids = open.map(({ review }) => review.id);
+	const ticks = useTicks(ids, isTicked ? ids : []);
 	const [isDeciding, setDeciding] = useState(false);
 	const [refused, setRefused] = useState<Record<string, string>>({});
 	const { revalidate } = useRevalidator();
-	const isChosen = (id: string) => untouched || chosen.has(id);
-	const ticked = open.filter(({ review }) => isChosen(review.id));
-
-	function tick(ids: string[], isOn: boolean) {
-		const next = new Set(ticked.map(({ review }) => review.id));
-		for (const id of ids) isOn ? next.add(id) : next.delete(id);
-		setUntouched(false);
-		setChosen(next);
-	}
+	const ticked = open.filter(({ review }) => ticks.chosen.includes(review.id));
+	const isAll = ticked.length === open.length;
 
 	if (cases.length === 0) return <EmptyState message={empty} />;
 	return (
@@ -53,8 +47,8 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 					<li key={item.review.id} className="flex gap-3 px-4 py-2">
 						<Tick
 							item={item}
-							isOn={!item.is_own && isChosen(item.review.id)}
-							onTick={(isOn) => tick([item.review.id], isOn)}
+							isOn={ticks.chosen.includes(item.review.id)}
+							onTick={() => ticks.toggle(item.review.id)}
 						/>
 						<Text item={item} refusal={refused[item.review.id]} />
 					</li>
@@ -85,8 +79,7 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 						});
 					}}
 					onDecided={async () => {
-						setUntouched(false);
-						setChosen(new Set());
+						ticks.set([]);
 						setDeciding(false);
 						await revalidate();
 					}}
@@ -99,16 +92,7 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 						onClick={() => ticked.length > 0 && setDeciding(true)}
 						label={(decision === "hide" ? texts.hide : texts.keep)(ticked.length)}
 					/>
-					<Button
-						look="secondary"
-						onClick={() =>
-							tick(
-								open.map(({ review }) => review.id),
-								ticked.length < open.length,
-							)
-						}
-						label={ticked.length < open.length ? texts.all : texts.none}
-					/>
+					<Button look="secondary" onClick={() => ticks.set(isAll ? [] : ids)} label={isAll ? texts.none : texts.all} />
 				</div>
 			)}
 		</div>
@@ -117,7 +101,7 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 
 const nameOf = ({ author }: ReviewCase) => author?.full_name ?? anonymous;
 
-function Tick({ item, isOn, onTick }: { item: ReviewCase; isOn: boolean; onTick: (isOn: boolean) => void }) {
+function Tick({ item, isOn, onTick }: { item: ReviewCase; isOn: boolean; onTick: () => void }) {
 	return (
 		<label className="flex size-11 shrink-0 items-center justify-center">
 			<input
@@ -126,7 +110,7 @@ function Tick({ item, isOn, onTick }: { item: ReviewCase; isOn: boolean; onTick:
 				className="size-5 accent-accent"
 				checked={isOn}
 				disabled={item.is_own}
-				onChange={(event) => onTick(event.target.checked)}
+				onChange={onTick}
 			/>
 		</label>
 	);

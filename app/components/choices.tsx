@@ -1,3 +1,5 @@
+import { FieldError } from "./ui/field.tsx";
+
 type Props<Code extends string> = {
 	title: string;
 	name: string;
@@ -16,11 +18,7 @@ export function Choices<Code extends string>({ title, name, names, chosen, error
 	return (
 		<fieldset aria-describedby={note && `${name}-note`}>
 			<legend className="mb-1 font-medium text-sm">{title}</legend>
-			{error && (
-				<p id={`${name}-error`} className="mb-1 font-medium text-danger text-sm">
-					{error}
-				</p>
-			)}
+			<FieldError id={`${name}-error`} error={error} className="mb-1" />
 			<div className="grid gap-x-6 sm:grid-cols-2">
 				{codes.map((code) => (
 					<label key={code} className="filter-box">

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { buttonClass } from "./ui/button.tsx";
+import { FieldError } from "./ui/field.tsx";
 import { Icon } from "./ui/icon.tsx";
 import type { IconName } from "./ui/icon-names.ts";
 
@@ -84,11 +85,7 @@ export function FileDrop({
 				<p id={`${id}-hint`} className="mt-2 text-faded text-sm">
 					{hint}
 				</p>
-				{error && (
-					<p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
-						{error}
-					</p>
-				)}
+				<FieldError id={`${id}-error`} error={error} className="mt-1" />
 			</div>
 		</div>
 	);

@@ -3,6 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import * as formTexts from "./form-texts.ts";
 import { iconButton, MoveButtons } from "./move-buttons.tsx";
+import { FieldError } from "./ui/field.tsx";
 
 type AnyRow = { [field: string]: string | number; key: number };
 
@@ -86,11 +87,7 @@ export function RowList<Values extends object, Name extends string & keyof Value
 
 	return (
 		<div className="space-y-4">
-			{error && (
-				<p id={`${id}-error`} className="font-medium text-danger text-sm">
-					{error}
-				</p>
-			)}
+			<FieldError id={`${id}-error`} error={error} />
 			<ol ref={place} className="space-y-4 empty:hidden">
 				{rows.map((row, index) => {
 					const name = `${noun} ${index + 1}`;

@@ -33,11 +33,7 @@ export function Field({ as, look = controlClass, ...props }: FieldProps<"input">
 				aria-invalid={error ? true : undefined}
 				{...control}
 			/>
-			{error && (
-				<p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
-					{error}
-				</p>
-			)}
+			<FieldError id={`${id}-error`} error={error} className="mt-1" />
 			{hint && (
 				<p id={`${id}-hint`} className="mt-1 text-faded text-sm">
 					{hint}
@@ -46,6 +42,16 @@ export function Field({ as, look = controlClass, ...props }: FieldProps<"input">
 		</div>
 	);
 }
+
+type ErrorProps = { id?: string; error: string | undefined; className?: string };
+
+/** Why a field, or a group of them, was not accepted. Nothing without a reason. */
+export const FieldError = ({ id, error, className = "" }: ErrorProps) =>
+	error && (
+		<p id={id} className={`font-medium text-danger text-sm ${className}`}>
+			{error}
+		</p>
+	);
 
 /** A labelled one-line input. */
 export const TextField = (props: FieldProps<"input">) => <Field as="input" {...props} />;

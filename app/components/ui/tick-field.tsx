@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { FieldError } from "./field.tsx";
 
 type GroupProps = { legend: string; error?: string; children: React.ReactNode };
 
@@ -9,7 +10,7 @@ export function FieldGroup({ legend, error, children }: GroupProps) {
 		<fieldset aria-describedby={error && id}>
 			<legend className="mb-1 font-semibold">{legend}</legend>
 			{children}
-			<Wrong id={id} message={error} />
+			<FieldError id={id} error={error} className="mt-1" />
 		</fieldset>
 	);
 }
@@ -31,14 +32,7 @@ export function TickField({ label, error, ...input }: TickProps) {
 				/>
 				<span className="min-w-0 wrap-anywhere">{label}</span>
 			</label>
-			<Wrong id={id} message={error} />
+			<FieldError id={id} error={error} className="mt-1" />
 		</div>
 	);
 }
-
-const Wrong = ({ id, message }: { id: string; message: string | undefined }) =>
-	message && (
-		<p id={id} className="mt-1 font-medium text-danger text-sm">
-			{message}
-		</p>
-	);

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { controlClass } from "#app/components/ui/field.tsx";
+import { controlClass, FieldError } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
@@ -73,11 +73,7 @@ export function DayHours({ name, spans, error, onChange, children }: Props) {
 						))}
 					</ul>
 				)}
-				{error && (
-					<p id={`${id}-error`} className="font-medium text-danger text-sm">
-						{error}
-					</p>
-				)}
+				<FieldError id={`${id}-error`} error={error} />
 				<div className={`flex flex-wrap items-center gap-1 ${spans.length > 0 ? "-ml-3" : ""}`}>
 					{spans.length === 0 && <span className="mr-2 text-faded">{editorTexts.closed}</span>}
 					{spans.length < limits.daySpans && (

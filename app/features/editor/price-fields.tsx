@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { controlClass } from "#app/components/ui/field.tsx";
+import { controlClass, FieldError } from "#app/components/ui/field.tsx";
 import { type PriceUnit, sizeBands } from "#domain/clinics/prices.ts";
 import { limits } from "#domain/limits.ts";
 import * as editorTexts from "./editor-texts.ts";
@@ -85,11 +85,7 @@ function Amounts({ labels, values, errors, onChange }: AmountsProps) {
 					</label>
 				))}
 			</div>
-			{error && (
-				<p id={`${id}-error`} className="mt-1 font-medium text-danger text-sm">
-					{error}
-				</p>
-			)}
+			<FieldError id={`${id}-error`} error={error} className="mt-1" />
 		</>
 	);
 }

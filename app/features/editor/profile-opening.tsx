@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { callApi } from "#app/auth/api.ts";
-import { SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
+import { FieldError, SelectField, SwitchField, TextField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import type { TimeZones } from "#database/queries/own-clinic.ts";
@@ -60,7 +60,7 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 				checked={hours !== null}
 				onChange={(event) => onChange(event.target.checked ? usual : null)}
 			/>
-			{errors.opening_hours && <p className="mt-1 font-medium text-danger text-sm">{errors.opening_hours}</p>}
+			<FieldError error={errors.opening_hours} className="mt-1" />
 			{hours && (
 				<>
 					<p className="mt-2 text-faded text-sm">{editorTexts.midnightHint}</p>

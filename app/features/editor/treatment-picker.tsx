@@ -1,3 +1,4 @@
+import { FieldError } from "#app/components/ui/field.tsx";
 import * as formTexts from "./form-texts.ts";
 
 export type TreatmentChoice = { id: number; slug: string; name: string; description: string | null };
@@ -17,11 +18,7 @@ export function TreatmentPicker({ treatments, picked, error, children }: Props) 
 	return (
 		<fieldset>
 			<legend className="sr-only">{formTexts.treatmentsOffered}</legend>
-			{error && (
-				<p id="treatments-error" className="mb-3 font-medium text-danger text-sm">
-					{error}
-				</p>
-			)}
+			<FieldError id="treatments-error" error={error} className="mb-3" />
 			<ul className="grid gap-3 sm:grid-cols-2">
 				{treatments.map((treatment) => (
 					<li

@@ -6,7 +6,7 @@ import { privateMeta } from "#app/lib/private-meta.ts";
 import { AdminPage, type AdminPageProps } from "#app/shared/desk/admin-page.tsx";
 import { SourceList } from "#app/shared/sources/source-list.tsx";
 import { factSources } from "#domain/fact-sources.ts";
-import { countryNames, getCountryName } from "#domain/places/countries.ts";
+import { countryNames, getCountryName, sortCountries } from "#domain/places/countries.ts";
 import { findOldSources } from "#domain/sources.ts";
 import type { Route } from "./+types/admin-laws";
 
@@ -16,14 +16,12 @@ export async function clientLoader() {
 	return (await callApi((api) => api.admin.laws.$get())).notes;
 }
 
-const byName = (codes: string[]) => codes.toSorted((a, b) => getCountryName(a).localeCompare(getCountryName(b), "en"));
-
 /** Who may treat somebody, country by country. */
 export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
 	const old = notes.filter(({ is_old }) => is_old).length;
 	const noted = new Map(notes.map((note) => [note.country_code, note]));
 	const oldFacts = findOldSources(factSources);
-	const others = byName(Object.keys(countryNames).filter((code) => !noted.has(code)));
+	const others = sortCountries(Object.keys(countryNames).filter((code) => !noted.has(code)));
 	return (
 		<Frame status={adminTexts.adminLawsStatus(notes.length, old)}>
 			{oldFacts.length > 0 && (
@@ -34,7 +32,7 @@ export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
 				</section>
 			)}
 			<ul className="divide-y divide-line rounded-2xl border border-line bg-sheet">
-				{byName([...noted.keys()]).map((code) => (
+				{sortCountries([...noted.keys()]).map((code) => (
 					<li key={code} className="px-4 py-2">
 						<LawLink code={code} />
 						{noted.get(code)?.is_old && <span className="badge ml-3">{adminTexts.adminLawsCheckAgain}</span>}

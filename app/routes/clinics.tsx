@@ -17,7 +17,7 @@ import { getSearchChoices } from "#database/queries/search/choices.ts";
 import { findAskedPlace } from "#database/queries/search/from-address.ts";
 import { findList } from "#database/queries/search/list.ts";
 import { understandSearch } from "#database/queries/search/words.ts";
-import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
+import { getCountryInText, listCountryChoices } from "#domain/places/countries.ts";
 import { readText } from "#domain/search/address.ts";
 import { countFilters, filterLists, pickFilters, pickPlaceless, readFilters } from "#domain/search/filters.ts";
 import { parsePlace } from "#domain/search/near.ts";
@@ -36,10 +36,7 @@ import type { Route } from "./+types/clinics";
 const addressOf = (search: Partial<ClinicSearchParams>) => `${href("/clinics")}${writeClinicSearch(search)}`;
 
 /** Codes with their names, by name. */
-const nameCountries = (codes: string[]) =>
-	[...new Set(codes.filter(Boolean))]
-		.map((code): [string, string] => [code, getCountryName(code)])
-		.sort(([, one], [, other]) => one.localeCompare(other, "en"));
+const nameCountries = (codes: string[]) => listCountryChoices([...new Set(codes.filter(Boolean))]);
 
 /** The same search for what no place is called: in names, in the country that it named. */
 function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {

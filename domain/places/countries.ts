@@ -10,6 +10,14 @@ export function getCountryName(code: string): string {
 	return countryNames[code.toUpperCase()] ?? code.toUpperCase();
 }
 
+/** Codes of countries, in the order of their names. */
+export const sortCountries = (codes: string[]): string[] =>
+	codes.toSorted((one, other) => getCountryName(one).localeCompare(getCountryName(other), "en"));
+
+/** Countries to choose from, by name: all of the directory unless given. */
+export const listCountryChoices = (codes = Object.keys(countryNames)): [code: string, name: string][] =>
+	sortCountries(codes).map((code) => [code, getCountryName(code)]);
+
 const withArticle = new Set(["AE", "DO", "GB", "NL", "PH", "US"]);
 
 /** The country's name inside a sentence: "the United Kingdom", "Germany". */

@@ -2,7 +2,7 @@ import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { completeWebAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
-import { getCountryName } from "#domain/places/countries.ts";
+import { listCountryChoices } from "#domain/places/countries.ts";
 import { CityField } from "./city-field.tsx";
 import * as formTexts from "./form-texts.ts";
 
@@ -49,7 +49,6 @@ export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
 	const { values, errors, className } = props;
 	const present = values.country_code;
 	const codes = present && !countries.includes(present) ? [...countries, present] : countries;
-	const choices = codes.map((code): [string, string] => [code, getCountryName(code)]);
 	return (
 		<div className={className}>
 			<TextField
@@ -68,7 +67,7 @@ export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
 					error={errors.country_code}
 					hint={countryHint}
 					empty={formTexts.chooseCountry}
-					options={choices.sort(([, one], [, other]) => one.localeCompare(other, "en"))}
+					options={listCountryChoices(codes)}
 				/>
 				<CityField {...fieldProps("city", props)} required />
 			</div>

@@ -5,12 +5,11 @@ import { SelectField, SwitchField, TextField } from "#app/components/ui/field.ts
 import { useSubmission } from "#app/lib/submission.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 import { limits } from "#domain/limits.ts";
-import { countryNames } from "#domain/places/countries.ts";
+import { listCountryChoices } from "#domain/places/countries.ts";
 import { ColumnsHelp } from "./columns-help.tsx";
 import { Progress } from "./progress.tsx";
 import * as texts from "./texts.tsx";
 
-const countries = Object.entries(countryNames).sort(([, a], [, b]) => a.localeCompare(b, "en"));
 const mostMegabytes = limits.importBytes / 1024 ** 2;
 
 /** Chooses a file and sends it to be checked; nothing is imported by it. */
@@ -65,7 +64,7 @@ export function UploadForm({ onChecking }: { onChecking: (check: Import) => void
 					name="country"
 					defaultValue=""
 					empty={texts.noCountry}
-					options={countries}
+					options={listCountryChoices()}
 				/>
 			</div>
 			<SwitchField label={texts.updateImportedEarlier} name="update" />

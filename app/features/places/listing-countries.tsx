@@ -5,10 +5,8 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useAct } from "#app/lib/acts.ts";
-import { countryNames, getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
+import { countryNames, getCountryInText, getCountryName, hasFlag, sortCountries } from "#domain/places/countries.ts";
 import * as adminTexts from "./admin-texts.ts";
-
-const byName = (codes: string[]) => codes.toSorted((a, b) => getCountryName(a).localeCompare(getCountryName(b), "en"));
 
 const headingId = "listing-countries";
 
@@ -16,7 +14,7 @@ const headingId = "listing-countries";
 export function ListingCountries({ countries }: { countries: string[] }) {
 	const adding = useAct(href("/admin/settings"), "put");
 	const [chosen, setChosen] = useState("");
-	const others = byName(Object.keys(countryNames).filter((code) => !countries.includes(code)));
+	const others = sortCountries(Object.keys(countryNames).filter((code) => !countries.includes(code)));
 	return (
 		<section id="countries" aria-labelledby={headingId} className="rounded-2xl border border-line bg-sheet p-5 sm:p-6">
 			<h2 id={headingId} tabIndex={-1} className="text-2xl focus:outline-none">
@@ -27,7 +25,7 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 				<p className="mt-4 rounded-lg bg-caution p-4 text-on-caution">{adminTexts.listingCountriesNone}</p>
 			)}
 			<ul className="mt-4 divide-y divide-line">
-				{byName(countries).map((code) => (
+				{sortCountries(countries).map((code) => (
 					<Country key={code} code={code} />
 				))}
 			</ul>

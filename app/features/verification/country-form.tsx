@@ -2,7 +2,7 @@ import { callApi } from "#app/auth/api.ts";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { ActForm } from "#app/shared/desk/act-form.tsx";
 import { formatCount } from "#domain/format.ts";
-import { countryNames } from "#domain/places/countries.ts";
+import { listCountryChoices } from "#domain/places/countries.ts";
 import * as adminTexts from "./admin-texts.ts";
 
 type Result = { id: string; refused: string | null };
@@ -12,8 +12,6 @@ type Props = {
 	onMoved: (results: Result[]) => void;
 	onCancel: () => void;
 };
-
-const countries = Object.entries(countryNames).sort(([, one], [, other]) => one.localeCompare(other, "en"));
 
 /** Puts several clinics into another country, each with an entry in the audit log. */
 export const CountryForm = ({ clinics, onMoved, onCancel }: Props) => (
@@ -39,7 +37,7 @@ export const CountryForm = ({ clinics, onMoved, onCancel }: Props) => (
 					label={adminTexts.country}
 					name="country"
 					empty={adminTexts.choose}
-					options={countries}
+					options={listCountryChoices()}
 					error={problem?.field === "country" ? problem.message : undefined}
 				/>
 			</>

@@ -11,7 +11,7 @@ import { type ClinicStatus, isPublic } from "#domain/clinics/status.ts";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
-import { countryNames, getCountryName, hasFlag } from "#domain/places/countries.ts";
+import { getCountryName, hasFlag, listCountryChoices } from "#domain/places/countries.ts";
 import * as adminTexts from "./texts.tsx";
 
 type Props = {
@@ -64,10 +64,31 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 	);
 }
 
-const countries = Object.entries(countryNames).sort(([, one], [, other]) => one.localeCompare(other, "en"));
-const owners: [string, string][] = [
-	["with", adminTexts.withOwner],
-	["without", adminTexts.without],
+const statusNames: Record<ClinicStatus, string> = adminTexts.statuses;
+
+/** Of those with the status pending: imported, and nobody has looked at it since. As visitors read it. */
+const uncheckedName = clinicTexts.badgeNotYetChecked;
+
+/** What the list can be narrowed by beside words. */
+const filters: { name: "country" | "status" | "owner"; label: string; options: [string, string][] }[] = [
+	{ name: "country", label: adminTexts.country, options: listCountryChoices() },
+	{
+		name: "status",
+		label: adminTexts.status,
+		options: [
+			["unchecked", uncheckedName],
+			["questioned", clinicTexts.badgeQuestioned],
+			...Object.entries(statusNames),
+		],
+	},
+	{
+		name: "owner",
+		label: adminTexts.owner,
+		options: [
+			["with", adminTexts.withOwner],
+			["without", adminTexts.without],
+		],
+	},
 ];
 
 /** Which clinics are shown; the address remembers it. */
@@ -89,43 +110,22 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 				defaultValue={params.q}
 				className="col-span-2 sm:col-span-3 lg:col-span-1"
 			/>
-			<SelectField
-				label={adminTexts.country}
-				name="country"
-				empty={adminTexts.all}
-				options={countries}
-				defaultValue={params.country}
-				className="max-sm:col-span-2"
-			/>
-			<SelectField
-				label={adminTexts.status}
-				name="status"
-				empty={adminTexts.all}
-				options={[
-					["unchecked", uncheckedName],
-					["questioned", clinicTexts.badgeQuestioned],
-					...Object.entries(statusNames),
-				]}
-				defaultValue={params.status}
-			/>
-			<SelectField
-				label={adminTexts.owner}
-				name="owner"
-				empty={adminTexts.all}
-				options={owners}
-				defaultValue={params.owner}
-			/>
+			{filters.map(({ name, ...filter }) => (
+				<SelectField
+					key={name}
+					name={name}
+					empty={adminTexts.all}
+					defaultValue={params[name]}
+					className={name === "country" ? "max-sm:col-span-2" : ""}
+					{...filter}
+				/>
+			))}
 			<button type="submit" className={buttonClass("primary", "col-span-2 sm:col-span-3 lg:col-span-1")}>
 				{adminTexts.find}
 			</button>
 		</Form>
 	);
 }
-
-const statusNames: Record<ClinicStatus, string> = adminTexts.statuses;
-
-/** Of those with the status pending: imported, and nobody has looked at it since. As visitors read it. */
-const uncheckedName = clinicTexts.badgeNotYetChecked;
 
 /** What is known of a clinic that says where it stands. */
 type Standing = { status: ClinicStatus; is_unchecked: boolean; is_questioned?: boolean };

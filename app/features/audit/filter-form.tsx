@@ -17,6 +17,7 @@ type Props = {
 /** Narrows the log; the address remembers how. */
 export function FilterForm({ filters, choices, errors }: Props) {
 	const navigate = useNavigate();
+	const of = (name: keyof Filters) => ({ name, defaultValue: filters[name], error: errors[name] });
 	return (
 		<form
 			key={JSON.stringify(filters)}
@@ -34,57 +35,35 @@ export function FilterForm({ filters, choices, errors }: Props) {
 		>
 			<div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
 				<TextField
+					{...of("q")}
 					label={texts.text}
-					name="q"
 					type="search"
 					maxLength={limits.auditQuery}
-					defaultValue={filters.q}
-					error={errors.q}
 					placeholder={texts.nameReasonValue}
 					className="max-sm:col-span-2"
 				/>
 				<SelectField
+					{...of("act")}
 					label={texts.action}
-					name="act"
 					empty={texts.allActions}
 					options={(choices?.acts ?? []).map((act) => [act, formatAction(act)])}
 					nameOf={formatAction}
-					defaultValue={filters.act}
-					error={errors.act}
 				/>
 				<SelectField
+					{...of("admin")}
 					label={texts.admin}
-					name="admin"
 					empty={texts.allAdmins}
 					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? texts.deletedAccountWithId(id)])}
-					defaultValue={filters.admin}
-					error={errors.admin}
 				/>
 				<SelectField
+					{...of("subject_type")}
 					label={texts.about}
-					name="subject_type"
 					className="max-sm:col-span-2"
 					empty={texts.everything}
 					options={Object.entries(subjectTypes)}
-					defaultValue={filters.subject_type}
-					error={errors.subject_type}
 				/>
-				<TextField
-					label={texts.fromUtc}
-					name="from"
-					type="date"
-					defaultValue={filters.from}
-					error={errors.from}
-					className="max-[400px]:col-span-2"
-				/>
-				<TextField
-					label={texts.toUtc}
-					name="to"
-					type="date"
-					defaultValue={filters.to}
-					error={errors.to}
-					className="max-[400px]:col-span-2"
-				/>
+				<TextField {...of("from")} label={texts.fromUtc} type="date" className="max-[400px]:col-span-2" />
+				<TextField {...of("to")} label={texts.toUtc} type="date" className="max-[400px]:col-span-2" />
 			</div>
 			<div className="mt-4 flex flex-wrap gap-3">
 				<button type="submit" className={buttonClass("primary")}>

@@ -12,41 +12,17 @@ import * as adminTexts from "./admin-texts.tsx";
 /** Who runs the directory: in the templates of the legal pages, and under each mail. */
 export function OperatorForm({ operator }: { operator: Operator | null }) {
 	const { onSubmit, isBusy, problem } = useAct(href("/admin/settings"), "post");
+	const of = (name: keyof Operator, label: string, maxLength: number) => ({
+		...{ name, label, maxLength, defaultValue: operator?.[name] ?? "" },
+		...describeProblem(problem, name),
+	});
 	return (
 		<Section id="operator" look="roomy" title={adminTexts.operatorFormTitle} intro={adminTexts.operatorFormIntro}>
 			<form onSubmit={onSubmit} noValidate className="space-y-4">
-				<TextField
-					label={adminTexts.operatorFormName}
-					name="name"
-					autoComplete="organization"
-					maxLength={limits.operatorName}
-					defaultValue={operator?.name}
-					{...describeProblem(problem, "name")}
-				/>
-				<TextAreaField
-					label={adminTexts.operatorFormAddress}
-					name="address"
-					rows={3}
-					maxLength={limits.operatorAddress}
-					defaultValue={operator?.address}
-					{...describeProblem(problem, "address")}
-				/>
-				<TextField
-					label={adminTexts.operatorFormEmail}
-					name="email"
-					type="email"
-					maxLength={limits.clinicEmail}
-					defaultValue={operator?.email}
-					{...describeProblem(problem, "email")}
-				/>
-				<TextField
-					label={adminTexts.operatorFormPhone}
-					name="phone"
-					type="tel"
-					maxLength={limits.clinicPhone}
-					defaultValue={operator?.phone ?? ""}
-					{...describeProblem(problem, "phone")}
-				/>
+				<TextField {...of("name", adminTexts.operatorFormName, limits.operatorName)} autoComplete="organization" />
+				<TextAreaField {...of("address", adminTexts.operatorFormAddress, limits.operatorAddress)} rows={3} />
+				<TextField {...of("email", adminTexts.operatorFormEmail, limits.clinicEmail)} type="email" />
+				<TextField {...of("phone", adminTexts.operatorFormPhone, limits.clinicPhone)} type="tel" />
 				<ProblemAlert problem={problem} />
 				<SubmitButton isBusy={isBusy} label={adminTexts.operatorFormSave} />
 			</form>

@@ -5,26 +5,22 @@ import { exportOnlyColumns, importColumns } from "#domain/imports/columns.ts";
 import { formatOpeningHours } from "#domain/imports/opening-hours.ts";
 import { formatTreatments } from "#domain/imports/treatments.ts";
 import type { Transact } from "../lib/http-env.ts";
+import { readPages } from "./pages.ts";
 
-/** Rows that are written at once: nobody else is answered meanwhile. */
-const pageSize = 100;
+const size = 100;
 const first = "00000000-0000-0000-0000-000000000000";
 
 /** The text of a file with all clinics, page by page, after an entry in the audit log. None that stays is missed. */
 export async function* writeClinics(transact: Transact, format: "csv" | "json"): AsyncGenerator<string> {
 	await transact((db) => logExport(db, format));
-	let after = first;
-	let isFirst = true;
+	const find = (after: ExportedClinic | undefined) =>
+		transact((db) => findExportedClinics(db, after?.id ?? first, size));
+	let between = "";
 	yield format === "csv" ? writeCsv([[...importColumns, ...exportOnlyColumns]], true) : "[\n";
-	for (;;) {
-		const clinics = await transact((db) => findExportedClinics(db, after, pageSize));
-		if (clinics.length > 0) {
-			const lines = clinics.map((clinic) => JSON.stringify(clinic)).join(",\n");
-			yield format === "csv" ? writeCsv(clinics.map(toCells)) : `${isFirst ? "" : ",\n"}${lines}`;
-			isFirst = false;
-		}
-		if (clinics.length < pageSize) break;
-		after = clinics.at(-1)?.id ?? after;
+	for await (const clinics of readPages(size, find)) {
+		const lines = clinics.map((clinic) => JSON.stringify(clinic)).join(",\n");
+		yield format === "csv" ? writeCsv(clinics.map(toCells)) : between + lines;
+		between = ",\n";
 	}
 	if (format === "json") yield "\n]\n";
 }

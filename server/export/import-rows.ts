@@ -2,8 +2,8 @@ import { describeRemarks, findRemarkedRows, type RemarkedRow } from "#database/q
 import { importColumns } from "#domain/imports/columns.ts";
 import type { Transact } from "../lib/http-env.ts";
 import { writeCsv } from "./clinics.ts";
+import { readPages } from "./pages.ts";
 
-/** Rows that are written at once: nobody else is answered meanwhile. */
 const size = 200;
 
 type Line = (string | number | null)[];
@@ -41,10 +41,7 @@ async function* writeRows(
 	toLines: (row: RemarkedRow) => Line[],
 ): AsyncGenerator<string> {
 	yield writeCsv([header], true);
-	for (let after = -1; ; ) {
-		const rows = await transact((db) => findRemarkedRows(db, { ...asked, after, size }));
-		if (rows.length > 0) yield writeCsv(rows.flatMap(toLines));
-		if (rows.length < size) return;
-		after = rows.at(-1)?.row_number ?? after;
-	}
+	const find = (last: RemarkedRow | undefined) =>
+		transact((db) => findRemarkedRows(db, { ...asked, after: last?.row_number ?? -1, size }));
+	for await (const rows of readPages(size, find)) yield writeCsv(rows.flatMap(toLines));
 }

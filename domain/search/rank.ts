@@ -12,16 +12,22 @@ import { keyOf } from "./words.ts";
 // database returns the candidates with what is known of them (database/queries/search/words.ts); understand.ts decides
 // which words name what.
 //
-// Everything is ordered by fit. Things of one fit are ordered by kind; places among themselves by accents and own
-// names, then by weight and the clinics of their country; near matches by likeness.
+// Everything is ordered by fit, near matches then by likeness; things that are equal so far by kind. Places among
+// themselves: a name with one letter wrong first, then accents, own names, and weight times the clinics of the country.
 
-/** How well a thing fits the words. A suggestion of a lower fit comes before all of a higher one. */
+/**
+ * How well a thing fits the words. A lower fit comes first; suggestions.ts then gathers each kind where its best one is,
+ * and gives the place that is understood the fit `called`.
+ */
 export const fits = {
-	/** It is called so. */
+	/** It is called so. Of places, not every name that is typed in full counts (`fitPlace`). */
 	called: 0,
 	/** Its name begins so. */
 	begun: 1,
-	/** A part of its name, one letter wrong, a name that it has beside its own, or a small place without clinics. */
+	/**
+	 * A part of its name, one letter wrong, a name that it has beside its own, or a small place without clinics. Beside
+	 * a place with one letter wrong, also every place that is spelt right.
+	 */
 	vague: 2,
 	/** It is called nearly so. */
 	nearly: 3,
@@ -56,24 +62,25 @@ export const mostOfKind = 5;
 const mostRanked = 8;
 const mostNamesakes = 3;
 
-/** Letters up to which words are the beginning of something rather than its name. */
+/** Words with at most this many letters are the name of only some places (`fitPlace`, `rankNamesakes`). */
 const shortKey = 3;
 
-/** The least likeness (0 to 1) of what is called nearly so, and what is added to that of places that many look for. */
+/** Bounds of likeness, which is the trigram similarity of the database, 0 to 1; with what is added to it, more. */
 export const likeness = {
+	/** The least of what is called nearly so; of a place after the addition. */
 	place: 0.4,
 	treatment: 0.45,
 	clinic: 0.45,
-	/** A place with verified clinics, and one of many people without. */
+	/** Added for a place with clinics that lists show, and for one of many people without. */
 	withClinics: 0.25,
 	withPeople: 0.1,
-	/** From which Enter means a place with clinics, one without, and a treatment. */
+	/** The least with which Enter means a place with clinics, one without, and a treatment. */
 	sureWithClinics: 0.65,
 	sureWithout: 0.6,
 	sureTreatment: 0.5,
 } as const;
 
-/** A country that words may mean, and the clinics of it that lists show. */
+/** A country, the clinics of it that lists show, and `typed`: the share of its name, cubed; 1 for an English name. */
 export type CountryCandidate = { code: string; fit: Fit; typed: number; likeness?: number; clinics: number };
 
 /** Something with what it is ordered by. */
@@ -107,6 +114,7 @@ function isOwn(key: string, { name }: FoundPlace): boolean {
 /** The name that is meant: its own, else one word, else the shortest; of a misspelt one the one of equal length. */
 function chooseName({ names, place, match, typed }: PlaceCandidate): PlaceName {
 	const isWhole = match === "called";
+	// 1000 and 500 outdo every length, which is cut at 499
 	const rankOf = ({ name, key }: PlaceName) => {
 		if (name === place.name) return 0;
 		const length = match === "misspelt" ? Math.abs(key.length - typed.length) : Math.min(key.length, 499);
@@ -117,7 +125,7 @@ function chooseName({ names, place, match, typed }: PlaceCandidate): PlaceName {
 		.reduce((best, one) => (rankOf(one) < rankOf(best) ? one : best));
 }
 
-/** How likely a place is meant, beside others of the same fit. */
+/** How likely a place is meant, beside others of the same fit: its people, multiplied by the `weights`. */
 function weighPlace(candidate: PlaceCandidate): number {
 	const { place, typed, match, nameCount } = candidate;
 	const { key } = chooseName(candidate);
@@ -129,7 +137,7 @@ function weighPlace(candidate: PlaceCandidate): number {
 	return size * weights.ownName * (match === "called" && keyOf(place.name) !== key ? weights.firstWords : 1);
 }
 
-/** How well a place fits, before what else there is is looked at. */
+/** How well a place fits, without regard to the other candidates. */
 function fitPlace(candidate: PlaceCandidate): Fit {
 	const { place, typed, match } = candidate;
 	if (match === "alike") return fits.nearly;
@@ -139,7 +147,7 @@ function fitPlace(candidate: PlaceCandidate): Fit {
 	const isCalled =
 		match === "called" &&
 		(isShort ? place.clinics > 0 && keyOf(place.name) === typed : place.clinics > 0 || isOwn(typed, place));
-	if (isCalled && isWritten(candidate) !== false) return place.clinics > 0 || !isShort ? fits.called : fits.vague;
+	if (isCalled && hasTypedAccents(candidate) !== false) return place.clinics > 0 || !isShort ? fits.called : fits.vague;
 	// a name of several words is meant from its second one on: "colo" is not Colonia Aelia Capitolina, which is Jerusalem
 	if (isDistrict) return fits.vague;
 	if (!typed.includes(" ") && key.includes(" ") && !isOwn(key, place)) return fits.vague;
@@ -147,7 +155,7 @@ function fitPlace(candidate: PlaceCandidate): Fit {
 }
 
 /** Whether a place has a name that begins with the accents that were typed; undefined where none was. */
-function isWritten({ written, names, place }: PlaceCandidate): boolean | undefined {
+function hasTypedAccents({ written, names, place }: PlaceCandidate): boolean | undefined {
 	if (!/[^ -~]/.test(written)) return undefined;
 	const beginning = written.normalize("NFC").toLowerCase();
 	return [place, ...names].some(({ name }) => name.normalize("NFC").toLowerCase().startsWith(beginning));
@@ -160,7 +168,7 @@ export function rankPlaces(candidates: readonly PlaceCandidate[]): RankedPlace[]
 		.map((candidate) => {
 			const { place, match } = candidate;
 			const fit = fitPlace(candidate);
-			const isBegun = match === "begun" || match === "called";
+			const isSpeltRight = match === "begun" || match === "called";
 			const { key, name } = chooseName(candidate);
 			const weight = weighPlace(candidate);
 			return {
@@ -170,14 +178,15 @@ export function rankPlaces(candidates: readonly PlaceCandidate[]): RankedPlace[]
 				weight,
 				// of several places of one name the one whose country has clinics: "córdoba" is in Spain
 				likely: weight * (1 + candidate.countryClinics),
-				// one letter is wrong sooner than that a place is meant where no clinic is
-				fit: hasMisspelt && isBegun ? (Math.max(fit, fits.vague) as Fit) : fit,
+				// wrong letters are looked for only where no place that is spelt right has clinics: then they are likelier
+				fit: hasMisspelt && isSpeltRight ? (Math.max(fit, fits.vague) as Fit) : fit,
+				// no measure: it tells isSurePlace and orderPlaces of the wrong letter
 				...(match === "misspelt" && { likeness: 1 }),
 				...(match === "alike" && { likeness: liken(candidate) }),
 				// in this order: a name with one letter wrong, the accents that were typed, the place's own name
 				before: [
 					match === "misspelt",
-					isWritten(candidate) === true,
+					hasTypedAccents(candidate) === true,
 					fit === fits.called || (isOwn(key, place) && place.clinics > 0),
 				],
 			};
@@ -225,9 +234,9 @@ export function isSurePlace(
 	if (like !== undefined && fit === fits.vague) return !isName;
 	// one word is no part of an old name ("Bavaria" of Batavia Bavariae, Passau) and has its first letter (not Savaria)
 	const isPart = called.includes(" ") && !rest.includes(" ");
-	const isBegun = keyOf(called)[0] === keyOf(rest)[0];
+	const hasInitial = keyOf(called)[0] === keyOf(rest)[0];
 	const least = clinics > 0 ? likeness.sureWithClinics : likeness.sureWithout;
-	return !isName && !isPart && isBegun && (like ?? 0) >= least;
+	return !isName && !isPart && hasInitial && (like ?? 0) >= least;
 }
 
 /** How like the words a place is that is called nearly so: those that many look for are meant more often. */

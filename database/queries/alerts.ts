@@ -23,7 +23,8 @@ export async function findAlert(db: Db, query: string) {
 	if (search === null) return null;
 	const params = readClinicSearch(new URLSearchParams(search));
 	const place = await findAskedPlace(db, params);
-	if ((params.near && !place) || (params.city && !(await isKnownCity(db, params)))) return null;
+	const named = place ? { country: place.country_code, city: place.name ?? "" } : params;
+	if ((params.near && !place) || (named.city && !(await isKnownCity(db, named)))) return null;
 	const wanted = toSearch(params, place);
 	const { currency } = wanted;
 	const country = params.country && getCountryInText(params.country);
@@ -36,11 +37,18 @@ export type Alert = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 /** Of the gazetteer, or of a clinic that was checked: no mail repeats what somebody typed for a city. */
 async function isKnownCity(db: Db, { country, city }: { country: string; city: string }): Promise<boolean> {
 	const known = await db
-		.selectFrom("listings")
-		.select("id")
+		.selectFrom("private.places")
+		.select("name")
 		.where("country_code", "=", country)
-		.where("city", "=", city)
-		.where(({ or, eb }) => or([eb("place_id", "is not", null), eb("tier", "=", "verified")]))
+		.where("name", "=", city)
+		.union(
+			db
+				.selectFrom("listings")
+				.select("city as name")
+				.where("country_code", "=", country)
+				.where("city", "=", city)
+				.where("tier", "=", "verified"),
+		)
 		.limit(1)
 		.executeTakeFirst();
 	return known !== undefined;

@@ -225,11 +225,13 @@ describe("alerts for a search", () => {
 	});
 
 	test("no words of a stranger: neither typed ones nor a city, a place or a position that nobody knows", async () => {
-		await createClinic(database, { country_code: "SE", city: "Buy at evil.test", status: "pending" });
+		const typed = { country_code: "SE", city: "Buy at evil.test", latitude: 59.3, longitude: 18.1 };
+		await createClinic(database, { ...typed, status: "pending" });
 		const wrong = [
 			"?q=Buy+at+evil.test",
 			"?country=SE&city=Buy+at+evil.test",
 			"?near=buy-at-evil,de",
+			"?near=buy-at-evil-test,se",
 			"?near=50.98,11.03",
 			"?country=DE&box=6,50,7,51",
 			"?country=DE&first=evil",

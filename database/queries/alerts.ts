@@ -116,7 +116,10 @@ export async function tellNext(db: Db): Promise<boolean> {
 	if (!due) return false;
 	const alert = await findAlert(db, due.search);
 	const matches = alert ? await findMatches(db, alert) : [];
-	const news = matches.filter(({ id }) => !due.seen.includes(id));
+	const seen = new Set(due.seen);
+	// of a full list older ones move up
+	const end = seen.size < mostSeen ? matches.length : matches.findLastIndex(({ id }) => seen.has(id));
+	const news = matches.filter(({ id }, index) => index < end && !seen.has(id));
 	await db
 		.updateTable("private.alerts")
 		.set({ seen: matches.map(({ id }) => id), next_at: sql`now() + interval '7 days'` })

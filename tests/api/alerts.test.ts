@@ -150,6 +150,24 @@ describe("alerts for a search", () => {
 		expect(await settle(other)).toHaveLength(2);
 	});
 
+	test("of more than a thousand it names those that are checked later, not those that move up", async () => {
+		const add = (from: number, to: number, day: number) =>
+			run(sql`insert into clinics (name, country_code, city, status, verified_at)
+				select 'Mover ' || n, 'GR', 'Athens', 'verified', now() - make_interval(days => ${day}) - make_interval(mins => n)
+				from generate_series(${from}::int, ${to}::int) n`);
+		await add(1, 1002, 9);
+		const { email } = await confirm("?country=GR");
+		await run(sql`delete from clinics where name in ('Mover 1', 'Mover 2')`);
+		await passWeek();
+		expect(await settle(email)).toHaveLength(1);
+		await add(2001, 2001, 1);
+		await passWeek();
+		const [news] = await settle(email);
+		expect(news?.text).toContain("Mover 2001, Athens");
+		expect(news?.text.match(/\/clinic\//g)).toHaveLength(1);
+		await run(sql`delete from clinics where country_code = 'GR'`);
+	});
+
 	test("a mail program ends it in one press, a GET does not; ended twice is ended", async () => {
 		const { email, end } = await confirm("?country=FR");
 		await createClinic(database, { country_code: "FR", city: "Paris" });

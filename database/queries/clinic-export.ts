@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { detailNames } from "#domain/clinics/details.ts";
 import type { ImportedFields } from "#domain/imports/clinic.ts";
 import type { PricedSlug } from "#domain/imports/treatments.ts";
 import type { Db } from "../connection.ts";
+import { readableNames } from "./clinics.ts";
 
 /** All that an export says of a clinic. Times are ISO 8601. */
 export type ExportedClinic = ImportedFields & {
@@ -29,7 +29,7 @@ export async function logExport(db: Db, format: "csv" | "json"): Promise<void> {
 export async function findExportedClinics(db: Db, after: string, size: number): Promise<ExportedClinic[]> {
 	const { rows } = await sql<{ clinic: ExportedClinic }>`
 		select to_jsonb(e) as clinic from (
-			select c.id, ${sql.join(detailNames.map((name) => sql.ref(`c.${name}`)))},
+			select c.id, ${sql.join(readableNames.map((name) => sql.ref(`c.${name}`)))}, state.doctor_name,
 				coalesce((
 					select jsonb_agg(jsonb_build_object(
 						'slug', t.slug, 'price_min', o.price_min, 'price_max', o.price_max, 'size_prices', o.size_prices

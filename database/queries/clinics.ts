@@ -54,6 +54,9 @@ export const pickDetails = <Name extends DetailName>(names: readonly Name[]) =>
 		[N in Name]: z.ZodType<ClinicDetails[N]>;
 	};
 
+/** The columns of details that everybody reads; a doctor's name that no page shows is in private.clinic_state. */
+export const readableNames = detailNames.filter((name) => name !== "doctor_name");
+
 /** What every read of a clinic has, by private.clinic_details. */
 export const storedDetails = z.strictObject({
 	...pickDetails(detailNames),

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
-import { detailNames } from "#domain/clinics/details.ts";
 import type { ClinicStatus } from "#domain/clinics/status.ts";
 import type { ReviewDetails } from "#domain/reviews/said.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
+import { readableNames } from "./clinics.ts";
 import { ownEnquiryTexts } from "./enquiries.ts";
 import { findOwnEvidenceFiles, findOwnRemovedEvidence } from "./evidence.ts";
 import { getNotificationSettings } from "./notification-settings.ts";
@@ -88,8 +88,11 @@ function findOwnReports(db: Db, of: "review" | "clinic") {
 function findOwnedClinics(db: Db) {
 	return db
 		.selectFrom("clinics as c")
-		.select(["id", ...detailNames, "latitude", "longitude", "logo_url", "created_at", "updated_at"])
-		.select(sql<ClinicStatus>`(select s.status from private.clinic_state(c.id) s)`.as("status"))
+		.select(["id", ...readableNames, "latitude", "longitude", "logo_url", "created_at", "updated_at"])
+		.select([
+			sql<ClinicStatus>`(select s.status from private.clinic_state(c.id) s)`.as("status"),
+			sql<string | null>`(select s.doctor_name from private.clinic_state(c.id) s)`.as("doctor_name"),
+		])
 		.select((e) => [
 			jsonArrayFrom(
 				e

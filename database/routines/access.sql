@@ -120,11 +120,12 @@ create function private.own_review_ids(clinic uuid default null) returns setof u
 		where user_id = (select auth.uid()) and (clinic is null or clinic_id = clinic) and private.sees_clinic(clinic_id)
 	$$;
 
--- The status of a clinic, and whether it has an owner, for its owner, admins and the service; null for others.
-create function private.clinic_state(clinic uuid) returns table (status text, has_owner boolean)
+-- The status of a clinic, whether it has an owner, and its doctor's name, which others read where a doctor treats, for
+-- its owner, admins and the service; null for others.
+create function private.clinic_state(clinic uuid) returns table (status text, has_owner boolean, doctor_name text)
 	language sql stable security definer set search_path = ''
 	as $$
-		select c.status, c.owner_id is not null from public.clinics c
+		select c.status, c.owner_id is not null, c.doctor_name from public.clinics c
 		where c.id = clinic and (
 			c.owner_id = (select auth.uid()) or (select private.is_admin()) or current_setting('role') = 'service_role'
 		)

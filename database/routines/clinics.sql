@@ -376,14 +376,15 @@ create function public.similar_clinics(name text, country text, city text) retur
 -- admins see and edit all
 grant select (
 	id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
-	opening_note, time_zone, languages, lasers, treated_by, doctor_name, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
+	opening_note, time_zone, languages, lasers, treated_by, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
 	average_rating, treatment_ids, created_at, updated_at
 ) on public.clinics to anon;
--- not who owns it, nor what admins decided: private.owns_clinic and private.clinic_state tell whom it concerns
+-- not who owns it, nor what admins decided, nor a doctor's name that no page shows: private.owns_clinic and
+-- private.clinic_state tell whom it concerns
 grant
 	select (
 		id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
-		opening_note, time_zone, languages, lasers, treated_by, doctor_name, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5,
+		opening_note, time_zone, languages, lasers, treated_by, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5,
 		review_count, average_rating, treatment_ids, profile_version, created_at, updated_at
 	),
 	insert (

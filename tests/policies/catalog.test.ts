@@ -163,7 +163,7 @@ const personFunctions = [
 ].sort();
 
 const readableClinic =
-	`address average_rating booking_url city country_code created_at currency description doctor_name email id languages lasers latitude locality logo_url longitude
+	`address average_rating booking_url city country_code created_at currency description email id languages lasers latitude locality logo_url longitude
 	name opening_hours opening_note phone r1 r2 r3 r4 r5 review_count time_zone treated_by treatment_ids updated_at verified
 	verified_at verified_checks website whatsapp`.replace(/\s+/g, " ");
 const writableClinic = (before: string) =>

@@ -28,7 +28,7 @@ const reading: Case[] = [
 	["admin", "select", "all", sql`select id, name, profile_version from clinics`, 5],
 	["service", "select", "all", sql`select * from clinics`, 5],
 	...forEach(["visitor", "stranger", "owner", "admin"], (who) => [
-		...["owner_id", "status", "search_text", "name_folded"].map(
+		...["owner_id", "status", "search_text", "name_folded", "doctor_name"].map(
 			(column): Case => [who, "select", column, sql`select ${sql.id(column)} from clinics`, "denied"],
 		),
 		[who, "select", "every column", sql`select * from clinics`, "denied"],

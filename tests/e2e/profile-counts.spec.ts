@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { headersOf } from "./accounts.ts";
 import { listClinicWithProfile } from "./clinics.ts";
 import { expect, open, test } from "./fixtures.ts";
+import { expectClear } from "./owners.ts";
 import { findCase, verifyCase } from "./verification.ts";
 
 /** What the page sends to be counted, in order. */
@@ -134,8 +135,12 @@ test("the question about a call waits for the next visit, and closes without an 
 			localStorage["inkfree-calls"] = JSON.stringify({ [location.pathname.slice(-36)]: day, other: "2026-01" });
 		}
 	});
+	await page.setViewportSize({ width: 360, height: 740 });
+	// where the phone number was pressed, and the question comes
+	await page.mouse.move(80, 710);
 	await open(page, sample.clinic);
 	const question = page.getByRole("dialog", { name: "Did somebody answer?" });
+	await expectClear(question, page.locator(".thumb-bar"));
 	await question.getByRole("button", { name: "Close" }).click();
 	await expect(question).toHaveCount(0);
 	expect(await page.evaluate(() => localStorage["inkfree-calls"])).toMatch(/^\{"[0-9a-f-]{36}":"\d{4}-\d{2}"\}$/);

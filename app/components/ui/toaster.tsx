@@ -71,14 +71,16 @@ const bars = ".compare-tray, .save-bar, .thumb-bar";
 /**
  * Keeps toasts off what is pressed next. They come at the lower edge, above its bars; and at the upper one, which this
  * tells, where they would lie on what has the focus or where a keyboard is below. A toast under the pointer or with the
- * focus stays: a press would be lost if its button moved.
+ * focus stays once it has its place: a press would be lost if its button moved.
  */
 function usePlace(place: HTMLElement | null): boolean {
 	const [isAtTop, setIsAtTop] = useState(false);
 	useEffect(() => {
 		if (!place) return;
+		let isPlaced = false;
 		const look = () => {
-			if (place.matches(":hover, :focus-within")) return;
+			if (isPlaced && place.matches(":hover, :focus-within")) return;
+			isPlaced = place.offsetHeight > 0;
 			const tops = [...document.querySelectorAll(bars)].map((bar) => bar.getBoundingClientRect().top);
 			const edge = Math.min(innerHeight, ...tops.filter((top) => top > innerHeight / 2));
 			place.style.setProperty("--edge", `${innerHeight - edge}px`);

@@ -47,7 +47,10 @@ export const enquiryPhone = optionalLine(limits.clinicPhone, "A phone number has
 export const threadParam = z.object({ id });
 export const answerInput = z.object({ text: enquiryText });
 export const threadReport = z.object({ text: enquiryReport });
-export const offerInput = z.object({ is_on: z.boolean(), full_until: z.iso.date().nullable() });
+export const offerInput = z.object({
+	is_on: z.boolean(),
+	full_until: z.iso.date("Choose a day, such as 2026-12-24.").nullable(),
+});
 export const enquiryDecision = z.object({
 	decision: z.enum(["keep", "close", "block"], "Choose what to do."),
 	reason: requiredText(limits.decisionText, "Say why.", "A reason has"),

@@ -190,6 +190,8 @@ describe("questions to clinics", () => {
 		await isRefused();
 		await switchOn(at, { full_until: "2100-01-01" });
 		await isRefused();
+		const noDay = await switchOn(at, { full_until: "122026-02-04" });
+		expect(noDay.body).toMatchObject({ error: { message: "Choose a day, such as 2026-12-24." } });
 		await run(sql`update private.enquiry_offers set full_until = current_date where clinic_id = ${at.clinic.id}`);
 		expect(await takes()).toBe(true);
 		await database.asService((db) => tendEnquiries(db));

@@ -26,6 +26,8 @@ export function OfferForm({ offer }: { offer: NonNullable<OwnEnquiries["offer"]>
 				name="full_until"
 				type="date"
 				min={tomorrow}
+				// browsers let nobody type a fifth digit of a year
+				max="9999-12-31"
 				defaultValue={offer.full_until ?? ""}
 				hint={ownerTexts.fullHint}
 				className="max-w-xs"

@@ -119,9 +119,9 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 	);
 }
 
-/** Size and colours of the tattoo that this device keeps; empty where it keeps none. */
+/** Colours and size of the tattoo that this device keeps; empty where it keeps none. */
 function useTattooText(): string {
 	const { size, colour } = readAnswers(new URLSearchParams(useTattoo()?.answers ?? ""));
-	const parts = [size === undefined ? undefined : sizeBands[size], findOption("colour", colour)?.label];
+	const parts = [findOption("colour", colour)?.label, size === undefined ? undefined : sizeBands[size]];
 	return parts.filter(Boolean).join(", ");
 }

@@ -148,7 +148,7 @@ export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
 				</Act>
 			)}
 			<Alert message={problem && !["write", "phone", "report"].includes(problem.act) && problem.message} />
-			{isVisitor && enquiry.is_confirmed && first && (
+			{isVisitor && first && (
 				<div className="rounded-2xl bg-wash p-4">
 					<Asked thread={{ ...first, phone: null }} />
 				</div>

@@ -145,6 +145,7 @@ test("at 360 px by keyboard: from an estimate in Cologne to three clinics that a
 	const link = await findMailLink(request, email, /Confirm your message/);
 	await page.goto(link);
 	await expect(page.getByRole("heading", { level: 1, name: "Is this message yours?" })).toBeVisible();
+	await expect(page.getByText("Does it hurt on the ribs?")).toHaveCount(1);
 	expect(await findViolations(page)).toEqual([]);
 	await page.getByRole("button", { name: "Yes, send it" }).click();
 	await expect(page.getByText("Sent. No answer yet.")).toHaveCount(3);

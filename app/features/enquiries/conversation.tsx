@@ -45,7 +45,7 @@ export function Conversation({ thread, side, isConfirmed, Act, isBusy, problem, 
 			<h2 id={`at-${id}`} className="text-xl wrap-anywhere">
 				{side === "visitor" ? clinic.name : texts.askedOn(formatDateTime(thread.asked_at))}
 			</h2>
-			{(side === "clinic" || !isConfirmed) && <Asked thread={thread} />}
+			{side === "clinic" && <Asked thread={thread} />}
 			{messages.length > 0 && (
 				<ol className="mt-3 space-y-3">
 					{messages.map((message) => {

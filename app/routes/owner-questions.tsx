@@ -73,7 +73,7 @@ export default function OwnerQuestions({ loaderData: { offer, threads } }: Route
 		<Frame>
 			{offer && (
 				<Section title={ownerTexts.offer} intro={ownerTexts.intro}>
-					<OfferForm key={JSON.stringify(offer)} offer={offer} />
+					<OfferForm offer={offer} />
 				</Section>
 			)}
 			{threads.length === 0 && (

@@ -157,13 +157,19 @@ test("at 360 px by keyboard: from an estimate in Cologne to three clinics that a
 	await expect(first.getByText("Does it hurt on the ribs?")).toBeVisible();
 	expect(await first.textContent("body")).not.toContain(email);
 	await first.getByLabel("Your answer").fill("A little. Come on Tuesday evening.");
-	await first.getByRole("button", { name: "Send answer" }).click();
+	await first.getByRole("button", { name: "Send answer" }).press("Enter");
 	await expect(first.getByText("A little. Come on Tuesday evening.")).toBeVisible();
+	await expect(first.getByRole("button", { name: "Send answer" })).toBeFocused();
+	await expect(first.getByLabel("Your answer")).toHaveValue("");
 	const second = await (await openAs(browser, baseURL as string, clinics[1].session)).newPage();
 	await second.goto("/owner/questions");
+	await second.getByLabel(/We're full until/).fill("2100-01-01");
 	await second.getByRole("button", { name: "We're full" }).click();
-	await second.getByRole("button", { name: "Send answer" }).click();
+	await second.getByRole("button", { name: "Send answer" }).press("Enter");
 	await expect(second.getByRole("listitem").filter({ hasText: "We're full at the moment" })).toBeVisible();
+	await expect(second.getByRole("button", { name: "Send answer" })).toBeFocused();
+	// what is not saved yet stays
+	await expect(second.getByLabel(/We're full until/)).toHaveValue("2100-01-01");
 	for (const width of [360, 1280]) await expectToFit(second, width, "questions");
 	expect(await findViolations(second)).toEqual([]);
 

@@ -66,10 +66,7 @@ export function Conversation({ thread, side, isConfirmed, Act, isBusy, problem, 
 				</ol>
 			)}
 			{state && <p className="mt-3 text-faded">{state}</p>}
-			{thread.can_write && (
-				// an answer that was sent leaves an empty form
-				<Write key={messages.length} {...{ thread, side, Act, isBusy }} problem={problemOf("write")} />
-			)}
+			{thread.can_write && <Write {...{ thread, side, Act, isBusy }} problem={problemOf("write")} />}
 			<div className="mt-4 space-y-1 border-line border-t pt-3 empty:hidden">
 				{side === "visitor" && thread.can_write && (
 					<More label={texts.phoneShow} isOpen={problemOf("phone") !== undefined}>
@@ -151,6 +148,8 @@ function Write({ thread, side, Act, isBusy, problem }: WriteProps) {
 					</div>
 				)}
 				<TextAreaField
+					// an answer that was sent leaves an empty field, and the focus on its button
+					key={thread.messages.length}
 					label={texts.write[side]}
 					name="text"
 					rows={4}

@@ -16,8 +16,8 @@ import { keyOf } from "./words.ts";
 // themselves: a name with one letter wrong first, then accents, own names, and weight times the clinics of the country.
 
 /**
- * How well a thing fits the words. A lower fit comes first; suggestions.ts then gathers each kind where its best one is,
- * and gives the place that is understood the fit `called`.
+ * How well a thing fits the words. A lower fit comes first; suggestions.ts then gathers each kind where its best one
+ * is, and gives the place that is understood the fit `called`.
  */
 export const fits = {
 	/** It is called so. Of places, not every name that is typed in full counts (`fitPlace`). */

@@ -150,7 +150,12 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 							currency={clinic.currency}
 							pricesFreshFrom={pricesFreshFrom}
 						/>
-						<WholeCourse treatments={clinic.treatments} currency={clinic.currency} pricesFreshFrom={pricesFreshFrom} />
+						<WholeCourse
+							treatments={clinic.treatments}
+							priceFrom={clinic.price_from}
+							currency={clinic.currency}
+							pricesFreshFrom={pricesFreshFrom}
+						/>
 					</Section>
 					{/* before the reviews on a phone; beside everything on a wide screen */}
 					<aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

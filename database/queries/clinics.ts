@@ -184,6 +184,7 @@ export const comparedClinic = z.strictObject({
 		average_rating: true,
 		review_count: true,
 		histogram: true,
+		price_from: true,
 		currency: true,
 		languages: true,
 		lasers: true,

@@ -15,7 +15,8 @@ create function public.compared_clinics(ids uuid[], latitude float8 default null
 			'is_unchecked', c.is_unchecked and c.status = 'pending',
 			'average_rating', c.average_rating, 'review_count', c.review_count,
 			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),
-			'currency', c.currency, 'languages', c.languages, 'lasers', c.lasers, 'treated_by', c.treated_by,
+			'price_from', c.price_from, 'currency', c.currency,
+			'languages', c.languages, 'lasers', c.lasers, 'treated_by', c.treated_by,
 			'opening_hours', c.opening_hours, 'opening_note', c.opening_note,
 			'time_zone', c.time_zone, 'takes_enquiries', private.takes_enquiries(c.id),
 			'treatments', (

@@ -342,6 +342,24 @@ test("a booking page is linked by its host, and not from a clinic that its owner
 	expect(await linkOf(await make("pending", booking))).toBeUndefined();
 });
 
+test("prices that do not count are in no sum of a profile", async () => {
+	const laser = await createTreatment(database, { name: "Counted", slug: "counted-laser" });
+	const treatments = [{ id: laser.id, price_min: 77, price_max: 77 }];
+	const { id } = await createClinic(database, { name: "Lure", currency: "EUR", treatments });
+	const read = async () => (await get(`/clinic/${id}`)).text();
+	const noCourse = "Price of a laser session not stated";
+	const counted = await read();
+	expect([counted.includes("priceRange"), visible(counted).includes(noCourse)]).toEqual([true, false]);
+	await database.asOwner((db) =>
+		sql`update clinics set price_from = null, price_on = null where id = ${id}`.execute(db),
+	);
+	const reported = async () => {
+		const html = await read();
+		return [html.includes("priceRange"), visible(html).includes(noCourse)];
+	};
+	await expect.poll(reported, { timeout: 20_000 }).toEqual([false, true]);
+});
+
 test("a responsible doctor is named on profile, card and in the API, but not where no doctor treats", async () => {
 	const cases: [string[], string, string][] = [
 		[["dermatologist", "nurse"], `A dermatologist or nurse treats: Dr Anna O'Hara`, "Dr Anna O'Hara"],

@@ -70,9 +70,9 @@ function getOpeningHours(hours: OpeningHours): OpeningHoursSpecification[] {
 }
 
 /** From the cheapest laser session to the dearest, where each has a price and all are fresh. */
-function getPriceRange({ treatments, currency }: ClinicProfile, freshFrom: string): string | undefined {
+function getPriceRange({ treatments, price_from, currency }: ClinicProfile, freshFrom: string): string | undefined {
 	const sessions = treatments.filter(({ slug }) => isLaserSession(slug));
-	if (!currency || sessions.length === 0) return undefined;
+	if (!currency || price_from === null || sessions.length === 0) return undefined;
 	const ranges = sessions.flatMap(({ price_min, price_max, priced_on }) =>
 		price_min !== null && price_max !== null && priced_on && priced_on >= freshFrom ? [[price_min, price_max]] : [],
 	);

@@ -5,7 +5,14 @@ import { printClinic } from "./print-clinic.ts";
 const print = (...prices: [price: number, on: string][]) =>
 	printClinic(
 		{
-			...{ currency: "EUR", country_code: "DE", city: "Bonn", languages: [], distance_km: 3.24 },
+			...{
+				currency: "EUR",
+				price_from: prices[0]?.[0] ?? null,
+				country_code: "DE",
+				city: "Bonn",
+				languages: [],
+				distance_km: 3.24,
+			},
 			...{ lasers: ["ps-ndyag", "qs-ruby"], treated_by: ["nurse"] },
 			...{ verified_at: null, verified_checks: [], opening_hours: null, time_zone: null },
 			treatments: prices.map(([price, priced_on], number) => ({
@@ -33,4 +40,15 @@ test("only fresh prices make a course; old ones are said to be old", () => {
 		...{ prices: "", oldSession: "€60", pricedOn: "As of 2 Jan 2020, may have changed" },
 	});
 	expect(print()).toMatchObject({ prices: "", oldSession: "", pricedOn: "" });
+});
+
+test("prices that do not count make no course", () => {
+	const clinic = {
+		...{ currency: "EUR", price_from: null, country_code: "DE", city: "Bonn", languages: [], distance_km: null },
+		...{ lasers: [], treated_by: [], verified_at: null, verified_checks: [], opening_hours: null, time_zone: null },
+		treatments: [{ slug: "laser", name: "Laser", price_min: 1, price_max: 1, priced_on: "2026-11-01" }],
+	} as unknown as ComparedClinic;
+	expect(printClinic(clinic, new Date("2026-11-22T12:00:00Z"))).toMatchObject({
+		...{ prices: "", oldSession: "", pricedOn: "" },
+	});
 });

@@ -51,7 +51,8 @@ export function printClinic(clinic: ComparedClinic, now: Date): PrintedClinic {
 	const freshFrom = getDayAgo(limits.priceAge, now);
 	const printPrice = (price: string, on: string | null) =>
 		price && on !== null && on < freshFrom ? printTexts.oldPrice(price, formatDate(on)) : price;
-	const lasers = clinic.treatments.filter(({ slug, price_min }) => isLaserSession(slug) && price_min !== null);
+	// many may have said that its prices are wrong
+	const lasers = clinic.price_from === null ? [] : clinic.treatments.filter(({ slug }) => isLaserSession(slug));
 	const { prices, isOld } = readFresh(lasers, currency, freshFrom);
 	const old = isOld ? findOffer(writePrices(lasers, currency), usualTattoo) : null;
 	const day = findPriceDay(lasers, old ? "" : freshFrom);

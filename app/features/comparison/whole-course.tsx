@@ -9,14 +9,17 @@ import * as courseTexts from "./course-texts.tsx";
 type Props = {
 	treatments: OfferedTreatment[];
 	/** ISO 4217 code; null where the clinic names no prices. */
+	/** The lowest price that counts; null where none does. */
+	priceFrom: number | null;
 	currency: string | null;
 	/** Prices named before this day, "2026-05-25", may have changed. */
 	pricesFreshFrom: string;
 };
 
 /** The price of a whole course at a clinic, for the kept tattoo or any: its sessions at the clinic's fresh prices. */
-export function WholeCourse({ treatments, currency, pricesFreshFrom }: Props) {
-	const lasers = treatments.filter(({ slug }) => isLaserSession(slug));
+export function WholeCourse({ treatments, priceFrom, currency, pricesFreshFrom }: Props) {
+	// many may have said that its prices are wrong
+	const lasers = priceFrom === null ? [] : treatments.filter(({ slug }) => isLaserSession(slug));
 	const { prices, isOld } = readFresh(lasers, currency, pricesFreshFrom);
 	const oldDay = findPriceDay(lasers, "");
 	return (

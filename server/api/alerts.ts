@@ -22,9 +22,9 @@ export function alerts(auth: Needed, outbox: Outbox, takePlace: MiddlewareHandle
 		tooMany: "That was asked for many times from here. Please try again in an hour.",
 		tooLong: "The search is too long.",
 		async keep(c, body) {
-			await limits.count("alertsByAddress", findClientAddress(c, auth.trustedProxies));
 			const { success, data: asked, error } = alertInput.safeParse(body);
 			if (!success) throw invalidInput(error);
+			await limits.count("alertsByAddress", findClientAddress(c, auth.trustedProxies));
 			await database.asService((db) => askAlert(db, asked));
 			outbox.wake();
 		},

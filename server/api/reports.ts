@@ -39,9 +39,9 @@ export function reports(auth: Needed, outbox: Outbox) {
 		tooLong: "The report is too long.",
 		async keep(c, body, isForm) {
 			const reporterId = isForm ? undefined : await findReporter(c);
-			await auth.limits.count("reportsByAddress", findClientAddress(c, auth.trustedProxies));
 			const { success, data: report, error } = readReport(body);
 			if (!success) throw invalidInput(error);
+			await auth.limits.count("reportsByAddress", findClientAddress(c, auth.trustedProxies));
 			if (!reporterId && report.email) await countMailbox(report.email);
 			await auth.database.asService((db) => createPublicReport(db, report, reporterId));
 			outbox.wake();

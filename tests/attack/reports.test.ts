@@ -147,6 +147,8 @@ describe("limits of POST /report", () => {
 		const { clinic_id: clinic } = await createReview(server.database);
 		const send = (from: string, email?: string) =>
 			server.request("/report", { ...json("POST", { clinic, reason: "closed", good_faith: true, email }), from });
+		// what is filled in wrong takes no place
+		for (let time = 0; time < 3; time++) expect((await send("192.0.2.1", "nobody@")).status).toBe(422);
 		for (let time = 0; time < 3; time++) expect((await send("192.0.2.1")).status).toBe(201);
 		const late = await send("192.0.2.1");
 		expect(late.status).toBe(429);

@@ -96,12 +96,12 @@ create function private.drop_alert_mails() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			delete from private.mails m where m.kind like 'alert\_%' and m.data ->> 'alert' = old.id::text;
+			delete from private.mails m using gone where m.kind like 'alert\_%' and m.data ->> 'alert' = gone.id::text;
 			return null;
 		end
 	$$;
-create trigger drop_mails after delete on private.alerts
-	for each row execute function private.drop_alert_mails();
+create trigger drop_mails after delete on private.alerts referencing old table as gone
+	for each statement execute function private.drop_alert_mails();
 
 -- Alerts go with the account of their mailbox.
 create function private.drop_alerts_of() returns trigger

@@ -388,19 +388,20 @@ describe("imports", () => {
 	test("while the rows of one come in, a second one is told so at once", async () => {
 		const path = write(makeRows(1));
 		const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-		await new Promise<void>((isBegun) => {
-			void database.asService(async (db) => {
-				await createImport(db, { ...(await inspectFile(path)), ...plainImport });
-				isBegun();
-				await isOver;
-				await endOpenImport(db);
-			});
+		const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>();
+		const first = database.asService(async (db) => {
+			await createImport(db, { ...(await inspectFile(path)), ...plainImport });
+			begin();
+			await isOver;
+			await endOpenImport(db);
 		});
+		await isBegun;
 		const refusal = { code: "conflict", message: expect.stringMatching(/Another file is being read/) };
 		// before a file is sent, and after it
 		await expect(database.asService(requireNoOpenImport)).rejects.toMatchObject(refusal);
 		await expect(beginImport(database, path)).rejects.toMatchObject(refusal);
 		end();
+		await first;
 	});
 
 	test("stopped anywhere it goes on and doubles nothing; of two who work, one does", async () => {

@@ -148,6 +148,7 @@ describe("pages of a search", () => {
 				verified_at: expect.any(String),
 				languages: [],
 				treated_by: [],
+				doctor_name: null,
 				is_questioned: false,
 				lasers: [],
 				treatments: ["cream", "laser"],

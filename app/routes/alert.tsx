@@ -23,7 +23,9 @@ export const handle = { reads: ["search", "sent"], flags: ["sent"] } satisfies P
 /** `?search=…`, the query of a list; `sent` is how the form comes back. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
-	const alert = await getServerContext(context).database.asVisitor((db) => findAlert(db, params.get("search") ?? ""));
+	const list = params.get("search");
+	const { database } = getServerContext(context);
+	const alert = list === null ? null : await database.asVisitor((db) => findAlert(db, list));
 	const { search, news, price, currency } = alert ?? {};
 	return {
 		alert: search !== undefined && { search, news: news ?? "", price, currency },

@@ -36,7 +36,7 @@ import { openLegal } from "./legal.ts";
 import { logging } from "./logging.ts";
 import { mapRoutes } from "./map.ts";
 import { hideTiming, openMetrics } from "./metrics.ts";
-import { isReadable, splitAddress } from "./page-address.ts";
+import { getPagePath, isReadable, splitAddress } from "./page-address.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 import { shortenId } from "./page-ids.ts";
 import { openRenderer, type PageHandler } from "./pages.ts";
@@ -156,9 +156,11 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		}),
 	);
 	app.route("/suggest", suggestRoute({ database, takePlace: shed(openPart("suggestions"), limitBody) }));
-	// /enquiry, where links are tried
+	// its links may be tried; forms that need no database are answered without one
 	app.post("*", async (c, next) => {
-		if (!c.get("refused")) await auth.limits.count("formsByAddress", findClientAddress(c, auth.trustedProxies));
+		const path = getPagePath(c.req.path);
+		if (isReadable(path) && (await findRoute(path)).ids.includes("routes/enquiry"))
+			await auth.limits.count("formsByAddress", findClientAddress(c, auth.trustedProxies));
 		return next();
 	});
 	if (!isDevelopment) app.use(assets());

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { consentVersion } from "#domain/enquiries/consent.ts";
+import { createAuth } from "#server/auth/auth.ts";
 import { useDatabase } from "#tests/database.ts";
 import { createClinic, createPerson } from "#tests/factories.ts";
 import { serve, siteUrl } from "./serve.ts";
@@ -70,4 +71,19 @@ test("a form that is refused comes back as it was filled, and no log has a word 
 	expect(log).toContain("/enquiry");
 	expect(log).not.toMatch(/lupus|eyebrow|998877|nonsense|shamed|weekend_morning|Nobody's/);
 	for (const text of [email, "nobody@", secret, "f".repeat(64)]) expect(log).not.toContain(text);
+});
+
+test("the links of one address are tried so often, and other forms go on", async () => {
+	const config = { siteUrl, isLocal: true, anonKey: "anon", jwtKeys: undefined, trustedProxies: 1 };
+	const limits = { formsByAddress: { points: 2, seconds: 600 } };
+	const { request } = serve({ database, auth: createAuth(config, database, { wake() {} }, limits) });
+	const send = async (path: string, from = "192.0.2.9") => {
+		const headers = { origin: siteUrl, "x-forwarded-for": from, "x-forwarded-proto": "https" };
+		return (await request(path, { method: "POST", headers, body: new URLSearchParams({ act: "open" }) })).status;
+	};
+	const statuses: number[] = [];
+	for (const path of ["/enquiry", "/enquiry?token=x", "/enquiry.data", "/ENQUIRY/"]) statuses.push(await send(path));
+	expect(statuses).toEqual([404, 404, 429, 429]);
+	expect(await send("/enquiry", "192.0.2.10")).toBe(404);
+	expect(await send("/estimate")).toBe(200);
 });

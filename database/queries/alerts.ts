@@ -97,23 +97,26 @@ export async function confirmAlert(db: Db, secret: string): Promise<"done" | "fu
 export const endAlert = (db: Db, secret: string): Promise<boolean> =>
 	readValue(db, z.boolean(), sql`private.end_alert(${secret})`);
 
+/** The alerts that are due, the longest waiting first. As the service. */
+export const findDueAlerts = (db: Db): Promise<{ id: string }[]> =>
+	db.selectFrom("private.alerts").select("id").where("next_at", "<=", sql<Date>`now()`).orderBy("next_at").execute();
+
 /**
- * Looks for the news of the alert that is due longest, in one transaction with its mail: a kill loses none and sends
- * none twice. Returns whether one was due. As the service.
+ * Looks for the news of an alert that is due, in one transaction with its mail: a kill loses none and sends none twice.
+ * As the service.
  */
-export async function tellNext(db: Db): Promise<boolean> {
+export async function tellNews(db: Db, id: string): Promise<void> {
 	const due = await db
 		.selectFrom("private.alerts")
 		.select(["id", "email", "search", "seen"])
 		.select(sql<string>`private.alert_secret(id)`.as("secret"))
 		.select(sql<string>`confirmed_at + interval '1 year'`.as("ends_at"))
+		.where("id", "=", id)
 		.where("next_at", "<=", sql<Date>`now()`)
-		.orderBy("next_at")
-		.limit(1)
 		.forUpdate()
 		.skipLocked()
 		.executeTakeFirst();
-	if (!due) return false;
+	if (!due) return;
 	const alert = await findAlert(db, due.search);
 	const matches = alert ? await findMatches(db, alert) : [];
 	const seen = new Set(due.seen);
@@ -125,7 +128,7 @@ export async function tellNext(db: Db): Promise<boolean> {
 		.set({ seen: matches.map(({ id }) => id), next_at: sql`now() + interval '7 days'` })
 		.where("id", "=", due.id)
 		.execute();
-	if (!alert || news.length === 0) return true;
+	if (!alert || news.length === 0) return;
 	const { where, search, currency } = alert;
 	const clinics = news.slice(0, shownInMail).map(({ price_from, ...clinic }) => ({
 		...clinic,
@@ -134,7 +137,6 @@ export async function tellNext(db: Db): Promise<boolean> {
 	const data = { alert: due.id, secret: due.secret, news: alert.news, ends_at: new Date(due.ends_at).toISOString() };
 	const more = news.length - clinics.length;
 	await addMail(db, { kind: "alert_news", to: due.email, data: { ...data, where, search, clinics, more }, hours: 72 });
-	return true;
 }
 
 /** Removes alerts that nobody confirmed in three days, and those that are a year old. As the service. */

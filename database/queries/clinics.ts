@@ -189,6 +189,7 @@ export const comparedClinic = z.strictObject({
 		languages: true,
 		lasers: true,
 		treated_by: true,
+		doctor_name: true,
 		opening_hours: true,
 		opening_note: true,
 		time_zone: true,

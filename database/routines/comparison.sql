@@ -17,6 +17,7 @@ create function public.compared_clinics(ids uuid[], latitude float8 default null
 			'histogram', jsonb_build_array(c.r1, c.r2, c.r3, c.r4, c.r5),
 			'price_from', c.price_from, 'currency', c.currency,
 			'languages', c.languages, 'lasers', c.lasers, 'treated_by', c.treated_by,
+			'doctor_name', private.shown_doctor(c),
 			'opening_hours', c.opening_hours, 'opening_note', c.opening_note,
 			'time_zone', c.time_zone, 'takes_enquiries', private.takes_enquiries(c.id),
 			'treatments', (

@@ -13,7 +13,7 @@ const print = (...prices: [price: number, on: string][]) =>
 				languages: [],
 				distance_km: 3.24,
 			},
-			...{ lasers: ["ps-ndyag", "qs-ruby"], treated_by: ["nurse"] },
+			...{ lasers: ["ps-ndyag", "qs-ruby"], treated_by: ["dermatologist"], doctor_name: "Dr Weber" },
 			...{ verified_at: null, verified_checks: [], opening_hours: null, time_zone: null },
 			treatments: prices.map(([price, priced_on], number) => ({
 				...{ slug: `laser-${number}`, name: `Laser ${number}`, price_min: price, price_max: price, priced_on },
@@ -34,7 +34,7 @@ test("only fresh prices make a course; old ones are said to be old", () => {
 	});
 	expect(print(fresh)).toMatchObject({
 		lasers: ["Q-switched ruby (694 nm)", "Picosecond Nd:YAG (1064/532 nm)"],
-		treatedBy: ["Nurse"],
+		treatedBy: ["Dermatologist", "Dr Weber"],
 	});
 	expect(print(old)).toMatchObject({
 		...{ prices: "", oldSession: "€60", pricedOn: "As of 2 Jan 2020, may have changed" },

@@ -77,7 +77,7 @@ export function printClinic(clinic: ComparedClinic, now: Date): PrintedClinic {
 		})),
 		languages: clinic.languages.map(getLanguageName),
 		lasers: printLasers(clinic.lasers),
-		treatedBy: printProfessions(clinic.treated_by),
+		treatedBy: [...printProfessions(clinic.treated_by), ...(clinic.doctor_name ? [clinic.doctor_name] : [])],
 		openState: state
 			? [state.isOpen ? printTexts.openNow : printTexts.closedNow, state.change].filter(Boolean).join(", ")
 			: "",

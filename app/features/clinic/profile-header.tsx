@@ -24,7 +24,7 @@ type Props = {
 export function ProfileHeader({ clinic, facts, children }: Props) {
 	const booking = isWebsiteLinked(clinic) ? (clinic.booking_url ?? clinic.website) : null;
 	return (
-		<div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_max-content] lg:items-start">
+		<div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(26rem,1fr)_minmax(0,max-content)] lg:items-start">
 			<div className="flex min-w-0 items-start gap-4 sm:gap-5">
 				<ClinicLogo name={clinic.name} logoUrl={clinic.logo_url} className="size-16 text-xl sm:size-20 sm:text-2xl" />
 				<div className="min-w-0 space-y-1.5">
@@ -48,7 +48,7 @@ export function ProfileHeader({ clinic, facts, children }: Props) {
 				</div>
 			</div>
 			<div className="min-w-0 lg:col-span-full lg:row-start-2">{facts}</div>
-			<div className="flex flex-wrap gap-2 *:max-sm:flex-auto *:max-sm:px-3 sm:gap-3 sm:*:whitespace-nowrap lg:col-start-2 lg:row-start-1 lg:flex-nowrap">
+			<div className="flex flex-wrap gap-2 *:max-sm:flex-auto *:max-sm:px-3 sm:gap-3 sm:*:whitespace-nowrap lg:col-start-2 lg:row-start-1 lg:justify-end">
 				{booking && (
 					<a
 						href={booking}

@@ -7,7 +7,7 @@ export const waiting = (count: number) =>
 	`${formatCount(count, "question")} waiting. You see only what one of the two sides reported.`;
 export const notLoaded = "We couldn't load the reported questions.";
 export const none = "No reported questions.";
-export const noneLeft = "It was decided, withdrawn, or its time is over.";
+export const noneLeft = "One that was decided or withdrawn, or whose time is over, is no longer here.";
 export const reportedBy = { visitor: "Reported by the visitor", clinic: "Reported by the clinic" };
 export const question = "The question";
 export const noWords = "No text";

@@ -147,7 +147,7 @@ function fitPlace(candidate: PlaceCandidate): Fit {
 	const isCalled =
 		match === "called" &&
 		(isShort ? place.clinics > 0 && keyOf(place.name) === typed : place.clinics > 0 || isOwn(typed, place));
-	if (isCalled && hasTypedAccents(candidate) !== false) return place.clinics > 0 || !isShort ? fits.called : fits.vague;
+	if (isCalled && hasTypedAccents(candidate) !== false) return fits.called;
 	// a name of several words is meant from its second one on: "colo" is not Colonia Aelia Capitolina, which is Jerusalem
 	if (isDistrict) return fits.vague;
 	if (!typed.includes(" ") && key.includes(" ") && !isOwn(key, place)) return fits.vague;

@@ -184,9 +184,8 @@ export async function repeatImport(
 	const id = String(rows[0]?.id);
 	await sql`
 		insert into import_rows (import_id, row_number, raw, name, problem)
-		select ${id}, row_number, raw, case when raw is null then name end, problem from import_rows where import_id = ${checkId}`.execute(
-		db,
-	);
+		select ${id}, row_number, raw, case when raw is null then name end, problem
+		from import_rows where import_id = ${checkId}`.execute(db);
 	return id;
 }
 

@@ -88,7 +88,6 @@ describe("a server whose database has a bad day", () => {
 		site = server.site;
 		await isWhole(site);
 	});
-	afterAll(() => void server?.child.kill("SIGKILL"));
 
 	test("outlives the end of all its connections while they are in use", async () => {
 		const seen = new Set<number>();

@@ -6,24 +6,40 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach } from "vitest";
 
-const started: ChildProcess[] = [];
-afterEach(async () => {
-	for (const child of started.splice(0)) {
+const started = new Set<ChildProcess>();
+const kept = new Set<ChildProcess>();
+// also where the tests are cut short
+process.once("exit", () => {
+	for (const child of started) child.kill("SIGKILL");
+});
+
+async function end(children: Iterable<ChildProcess>): Promise<void> {
+	for (const child of children) {
+		started.delete(child);
 		if (child.exitCode !== null || child.signalCode !== null) continue;
 		child.kill("SIGKILL");
 		await once(child, "exit");
 	}
-});
-
-/** Lets a process outlive its test; whoever calls it ends the process. */
-export function keepRunning({ child }: Running): void {
-	started.splice(started.indexOf(child), 1);
 }
 
-/** A folder of its own that is gone after the tests of the file; its database has ended with its process by then. */
+/** Lets a process outlive its test, until the tests of the file are over. */
+export function keepRunning({ child }: Running): void {
+	kept.add(child);
+}
+
+/**
+ * A folder of its own that is gone after the tests of the file. What they start ends with each test, and all of it
+ * before the folder goes. To be called by each file: workers read this module once, and its own hooks would be the
+ * first file's alone.
+ */
 export function useFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "inkfree-faults-"));
-	afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 }));
+	afterEach(() => end([...started].filter((child) => !kept.has(child))));
+	afterAll(async () => {
+		await end(started);
+		kept.clear();
+		rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
+	});
 	return folder;
 }
 
@@ -33,7 +49,7 @@ export type Running = ReturnType<typeof run>;
 export function run(command: string[], options: SpawnOptions = {}) {
 	const [program = "", ...args] = command;
 	const child = spawn(program, args, { stdio: ["pipe", "pipe", "pipe"], ...options });
-	started.push(child);
+	started.add(child);
 	let output = "";
 	child.stdout?.on("data", (chunk) => (output += chunk));
 	child.stderr?.on("data", (chunk) => (output += chunk));

@@ -6,14 +6,16 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import * as texts from "#app/features/alerts/texts.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta, secretHeaders } from "#app/lib/private-meta.ts";
+import { alertToken } from "#domain/alerts/schemas.ts";
 import type { Route } from "./+types/alert-link";
 
-export const handle = { reads: texts.linkStates, flags: texts.linkStates } satisfies PageHandle;
+export const handle = { reads: [...texts.linkStates, "token"], flags: texts.linkStates } satisfies PageHandle;
 
 export function loader({ request, params: { act } }: Route.LoaderArgs) {
 	if (act !== "confirm" && act !== "end") throw data(null, 404);
 	const params = new URL(request.url).searchParams;
-	const state: texts.LinkState = texts.linkStates.find((state) => params.has(state)) ?? "ask";
+	const isWhole = alertToken.safeParse(params.get("token")).success;
+	const state: texts.LinkState = texts.linkStates.find((state) => params.has(state)) ?? (isWhole ? "ask" : "unknown");
 	return { act: act as keyof typeof texts.links, state };
 }
 
@@ -29,7 +31,7 @@ export default function AlertLink({ loaderData: { act, state } }: Route.Componen
 			{state === "done" || state === "unknown" ? (
 				<ButtonLink to={href("/")} look="secondary" label={texts.goHome} />
 			) : (
-				// no action: it goes to the address of this page, with the secret that only the browser reads
+				// no action: it goes to the address of this page, with its secret
 				<form method="post">
 					<Button type="submit" label={button} />
 				</form>

@@ -17,3 +17,6 @@ export const alertInput = z.object({
 	),
 });
 export type AlertInput = z.output<typeof alertInput>;
+
+/** The secret of the links in these mails, as private.alert_secret writes it: a mail program may have cut it. */
+export const alertToken = z.string().regex(/^[0-9a-f]{96}$/);

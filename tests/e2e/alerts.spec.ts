@@ -29,7 +29,12 @@ test("at 360 px by keyboard: an alert is asked for at an empty list, confirmed a
 	await page.getByRole("button", { name: "Yes, tell me" }).press("Enter");
 	await expect(page.getByRole("heading", { name: "We'll tell you" })).toBeVisible();
 	await followMail(page, request, email);
-	await page.goto(page.url().replace("/alert/confirm", "/alert/end"));
+	const end = page.url().replace("/alert/confirm", "/alert/end");
+	// a mail program may cut a long link
+	await page.goto(end.slice(0, -10));
+	await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "No more emails" })).toHaveCount(0);
+	await page.goto(end);
 	await page.getByRole("button", { name: "No more emails" }).press("Enter");
 	await expect(page.getByRole("heading", { name: "You'll get no more of these emails" })).toBeVisible();
 });

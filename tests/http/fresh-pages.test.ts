@@ -77,7 +77,7 @@ function listQueries(): URLSearchParams[] {
 		...{ treatment: "laser", skin: "2", ink: "black", finished: "yes", again: "yes", sort: "highest", value: "4" },
 		...{ before: "2100-01-01T00:00:00Z", id: review },
 	};
-	const others = { version: "1", next: "/account", sent: "1", done: "1", unknown: "1", later: "1" };
+	const others = { version: "1", next: "/account", sent: "1", done: "1", unknown: "1", later: "1", token: "0" };
 	const queries: Record<string, string>[] = [
 		{},
 		{ ...search, ...filters },

@@ -97,9 +97,15 @@ export async function confirmAlert(db: Db, secret: string): Promise<"done" | "fu
 export const endAlert = (db: Db, secret: string): Promise<boolean> =>
 	readValue(db, z.boolean(), sql`private.end_alert(${secret})`);
 
-/** The alerts that are due, the longest waiting first. As the service. */
+/** The alerts that are due, the longest waiting first; none while the site is not open. As the service. */
 export const findDueAlerts = (db: Db): Promise<{ id: string }[]> =>
-	db.selectFrom("private.alerts").select("id").where("next_at", "<=", sql<Date>`now()`).orderBy("next_at").execute();
+	db
+		.selectFrom("private.alerts")
+		.select("id")
+		.where("next_at", "<=", sql<Date>`now()`)
+		.where(sql<boolean>`(select private.is_open())`)
+		.orderBy("next_at")
+		.execute();
 
 /**
  * Looks for the news of an alert that is due, in one transaction with its mail: a kill loses none and sends none twice.

@@ -4,6 +4,11 @@ create function private.alert_mailbox(address text) returns bytea
 	language sql stable security definer set search_path = ''
 	as $$ select private.keyed_hash('alert', private.canonical_mailbox(address)) $$;
 
+-- Of emails to a mailbox that has confirmed none of them; the nightly upkeep removes it once it has expired.
+create function private.alert_counter(mailbox bytea) returns text
+	language sql immutable set search_path = ''
+	as $$ select 'alerts:' || encode(mailbox, 'hex') $$;
+
 -- The secret of the links of an alert: its id and our seal of it. It works as long as the row is there.
 create function private.alert_secret(alert uuid) returns text
 	language sql stable security definer set search_path = ''
@@ -19,25 +24,25 @@ create function private.sealed_alert(secret text) returns uuid
 	$$;
 
 -- Keeps an alert and mails a link to its address, which confirms it. One that is confirmed, or was asked for within a
--- day, stays as it is, more of a mailbox are dropped, and nothing says so: a stranger learns nothing of an address.
--- Refuses not_open.
+-- day, stays as it is, more to a mailbox that confirms none are dropped, and nothing says so: a stranger learns nothing
+-- of an address. Refuses not_open.
 create function private.ask_alert(email text, search text, news text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		#variable_conflict use_column
 		declare
-			-- in 24 hours
-			most_with_mailbox constant int := 6;
+			-- in 30 days, or since the mailbox confirmed one
+			most_unconfirmed constant int := 6;
 			hashed constant bytea := private.alert_mailbox(ask_alert.email);
+			counter constant text := private.alert_counter(hashed);
 			a private.alerts;
 		begin
 			if not private.is_open() then
 				perform private.refuse('not_open');
 			end if;
 			perform pg_advisory_xact_lock(hashtext('private.alerts'), hashtext(encode(hashed, 'hex')));
-			if (
-				select count(*) from private.alerts o where o.mailbox = hashed and o.created_at > now() - interval '1 day'
-			) >= most_with_mailbox then
+			delete from private.rate_limits r where r.key = counter and to_timestamp(r.expire / 1000) < now();
+			if exists (select from private.rate_limits r where r.key = counter and r.points >= most_unconfirmed) then
 				return;
 			end if;
 			insert into private.alerts as o (email, mailbox, search)
@@ -46,6 +51,9 @@ create function private.ask_alert(email text, search text, news text) returns vo
 				where o.confirmed_at is null and o.created_at < now() - interval '1 day'
 				returning o.* into a;
 			if found then
+				insert into private.rate_limits as r (key, points, expire)
+					values (counter, 1, extract(epoch from now() + interval '30 days') * 1000)
+					on conflict (key) do update set points = r.points + 1;
 				insert into private.mails (email, kind, data, expires_at)
 					values (a.email, 'alert_confirm', jsonb_build_object(
 						'alert', a.id, 'secret', private.alert_secret(a.id), 'news', ask_alert.news
@@ -77,6 +85,7 @@ create function private.confirm_alert(secret text) returns jsonb
 				return '{"is": "full"}';
 			end if;
 			update private.alerts o set confirmed_at = now(), next_at = now() + interval '7 days' where o.id = a.id;
+			delete from private.rate_limits r where r.key = private.alert_counter(a.mailbox);
 			return jsonb_build_object('is', 'done', 'id', a.id, 'search', a.search);
 		end
 	$$;

@@ -306,6 +306,17 @@ describe("alerts for a search", () => {
 		expect(await settle(email)).toHaveLength(2);
 	});
 
+	test("nothing leaves while the site is not open, and it is not forgotten", async () => {
+		const { email } = await confirm("?country=HR");
+		await createClinic(database, { country_code: "HR", city: "Zagreb" });
+		await run(sql`update private.site set admins_need_factor = true`);
+		await passWeek();
+		expect(await settle(email)).toHaveLength(1);
+		await run(sql`update private.site set admins_need_factor = false`);
+		await tellAllNews(database);
+		expect(await settle(email)).toHaveLength(2);
+	});
+
 	test("one that fails keeps none of the others from its news", async () => {
 		const [bad, good] = [await confirm("?country=FI"), await confirm("?country=FI")];
 		await createClinic(database, { country_code: "FI", city: "Turku" });
@@ -347,17 +358,30 @@ describe("limits of alerts", () => {
 	const ask = (email: string, country: string, from?: string) =>
 		server.request("/alert", { ...json("POST", { search: `?country=${country}`, email }), ...(from && { from }) });
 
-	test("a mailbox, in all its forms, gets six emails in a day, and nothing says so", async () => {
+	test("a mailbox, in all its forms, gets six emails until it confirms one or 30 days are over, and nothing says so", async () => {
 		const forms = ["a.b@gmail.com", "ab+1@gmail.com", "ab@googlemail.com"];
+		const run = (statement: RawBuilder<unknown>) => server.database.asOwner((db) => statement.execute(db));
 		const countries = ["AT", "BE", "CH", "CZ", "DE", "DK", "EE", "ES"];
 		for (const [index, country] of countries.entries())
 			expect((await ask(String(forms[index % 3]), country)).status).toBe(201);
-		const sent = async () => (await server.mailbox()).filter(({ to }) => forms.includes(to)).length;
-		await expect.poll(sent, { timeout: 20_000 }).toBe(6);
-		const { rows } = await server.database.asOwner((db) =>
-			sql<{ count: number }>`select count(*)::int as count from private.alerts`.execute(db),
-		);
-		expect(rows).toEqual([{ count: 6 }]);
+		const mails = async () => (await server.mailbox()).filter(({ to }) => forms.includes(to));
+		const sent = async (count: number) =>
+			expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(count);
+		await sent(6);
+		expect((await run(sql`select from private.alerts`)).rows).toHaveLength(6);
+		// the next day the same, and after the unconfirmed are gone
+		await run(sql`update private.alerts set created_at = now() - interval '4 days'`);
+		await server.database.asService(deleteOldAlerts);
+		await ask("ab@gmail.com", "FI");
+		expect((await run(sql`select from private.alerts`)).rows).toEqual([]);
+		await run(sql`update private.rate_limits set expire = extract(epoch from now()) * 1000 - 1`);
+		for (const country of countries) await ask("ab@gmail.com", country);
+		const { links } = await server.findMail("ab@gmail.com", 1);
+		const { pathname, search } = new URL(String(links.find((link) => link.includes("/alert/confirm"))));
+		expect((await server.request(pathname + search, { method: "POST" })).headers.get("location")).toContain("done=1");
+		expect((await run(sql`select from private.alerts`)).rows).toHaveLength(6);
+		await ask("ab@gmail.com", "GR");
+		expect((await run(sql`select from private.alerts`)).rows).toHaveLength(7);
 	});
 
 	test("a network asks so many times", async () => {

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { MendableError } from "#domain/mendable-error.ts";
 import type { Database, Db, Owner } from "./connection.ts";
 import { lockTables, stateOf } from "./lock-tables.ts";
 import { readLogin } from "./roles.ts";
 import { makeRoutines, planRoutines, type Routines } from "./routines.ts";
-import { MigrationError, readFolder, run, type SqlFile } from "./sql-files.ts";
+import { readFolder, run, type SqlFile } from "./sql-files.ts";
 
 /** Any number that nothing else locks. */
 const MIGRATION_LOCK = 3_853_314_791;
@@ -60,14 +61,14 @@ async function bringUp(
 	return database.asOwner(async (db) => {
 		await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}), set_config('search_path', '', true)`.execute(db);
 		const { name, can_migrate: canMigrate } = await readLogin(db);
-		if (!canMigrate) throw new MigrationError(`The login ${name} may not change this database. ${HOW_TO_MIGRATE}`);
+		if (!canMigrate) throw new MendableError(`The login ${name} may not change this database. ${HOW_TO_MIGRATE}`);
 		if (filling) await requireEmpty(db);
 		await makeRecords(db);
 		const { pending, isAhead } = await compareMigrations(db, migrations);
 		const { made: last, isOlder } = await compareRoutines(db, isAhead, release);
 		if (pending.length === 0 && (isOlder || last.hash === hash)) return [];
 		if (isOlder) {
-			throw new MigrationError(
+			throw new MendableError(
 				`A later InkFree (${last.release}) has worked on this database, and it lacks the migration ${pending[0]?.name}.`,
 			);
 		}
@@ -116,7 +117,7 @@ const findAltered = ({ text }: SqlFile) => {
 /** For a login that may not migrate. */
 export const HOW_TO_MIGRATE = "Run `npm run migrate` with MIGRATE_DATABASE_URL, the login that owns it.";
 
-/** For a start that does not migrate: throws a MigrationError unless the database is as this release needs it. */
+/** For a start that does not migrate: throws a MendableError unless the database is as this release needs it. */
 export async function requireMigrated(
 	database: Pick<Database, "asService">,
 	{ folder = new URL("./", import.meta.url), release = ourRelease, advice = HOW_TO_MIGRATE }: Asked = {},
@@ -127,14 +128,14 @@ export async function requireMigrated(
 			select has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select') as can_read
 			from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
 			where n.nspname = 'migrations' and c.relname = 'routines'`.execute(db);
-		if (!rows[0]?.can_read) throw new MigrationError(`The database isn't prepared. ${advice}`);
+		if (!rows[0]?.can_read) throw new MendableError(`The database isn't prepared. ${advice}`);
 		const { pending, isAhead } = await compareMigrations(db, migrations);
 		if (pending[0]) {
-			throw new MigrationError(`The database lacks the migration ${pending[0].name}. ${advice}`);
+			throw new MendableError(`The database lacks the migration ${pending[0].name}. ${advice}`);
 		}
 		const { made, isOlder } = await compareRoutines(db, isAhead, release);
 		if (!isOlder && made.hash !== hash) {
-			throw new MigrationError(`The functions of the database are of another release. ${advice}`);
+			throw new MendableError(`The functions of the database are of another release. ${advice}`);
 		}
 	});
 }
@@ -157,7 +158,7 @@ async function compareMigrations(db: Db, files: SqlFile[]): Promise<{ pending: S
 		select name, only_adds, to_jsonb(a) ->> 'hash' as hash from migrations.applied a order by name`.execute(db);
 	const changed = files.find(({ name, text }) => applied.some((row) => row.name === name && row.hash !== hashOf(text)));
 	if (changed) {
-		throw new MigrationError(
+		throw new MendableError(
 			`This database was made by another build: the migration ${changed.name} has changed since. Nothing was changed. \
 Start with an empty database (another DATA_DIR or DATABASE_URL), or go back to the build that made this one.`,
 		);
@@ -165,7 +166,7 @@ Start with an empty database (another DATA_DIR or DATABASE_URL), or go back to t
 	const unknown = applied.filter((row) => !files.some(({ name }) => name === row.name));
 	const breaking = unknown.filter((row) => !row.only_adds).at(-1);
 	if (breaking) {
-		throw new MigrationError(`This database was made by a newer InkFree: it has the migration ${breaking.name}.`);
+		throw new MendableError(`This database was made by a newer InkFree: it has the migration ${breaking.name}.`);
 	}
 	const pending = files.filter(({ name }) => !applied.some((row) => row.name === name));
 	return { pending, isAhead: unknown.length > 0 };
@@ -187,14 +188,14 @@ async function requireEmpty(db: Db): Promise<void> {
 	const { rows } = await sql<{ is_used: boolean }>`
 		select to_regclass('migrations.applied') is not null as is_used`.execute(db);
 	if (rows[0]?.is_used) {
-		throw new MigrationError("The database is not empty. A backup is restored into a new one: nothing is overwritten.");
+		throw new MendableError("The database is not empty. A backup is restored into a new one: nothing is overwritten.");
 	}
 }
 
 /** The steps that a backup had taken, and those that came later. */
 function divide(files: SqlFile[], taken = files.map(({ name }) => name)): { first: SqlFile[]; later: SqlFile[] } {
 	const unknown = taken.find((name) => !files.some((file) => file.name === name));
-	if (unknown) throw new MigrationError(`The backup was made by a newer InkFree: it has the migration ${unknown}.`);
+	if (unknown) throw new MendableError(`The backup was made by a newer InkFree: it has the migration ${unknown}.`);
 	return {
 		first: files.filter(({ name }) => taken.includes(name)),
 		later: files.filter(({ name }) => !taken.includes(name)),

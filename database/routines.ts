@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { MendableError } from "#domain/mendable-error.ts";
 import type { Db } from "./connection.ts";
-import { MigrationError, run, type SqlFile } from "./sql-files.ts";
+import { run, type SqlFile } from "./sql-files.ts";
 
 /** What the last run made of the routines. */
 export type Routines = {
@@ -51,7 +52,7 @@ export function planRoutines(
 	const grants = all.filter(({ key }) => !key);
 	const made: Plan["made"] = { [GRANTS]: toHash(grants.map(({ text }) => text).join()) };
 	for (const { name, key, text } of all.filter(({ key }) => key)) {
-		if (made[key]) throw new MigrationError(`Routine ${name} failed: ${key} already exists`);
+		if (made[key]) throw new MendableError(`Routine ${name} failed: ${key} already exists`);
 		made[key] = toHash(text);
 	}
 	const lastDrops = split(last.drops);

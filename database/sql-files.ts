@@ -1,12 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { MendableError } from "#domain/mendable-error.ts";
 import type { Db } from "./connection.ts";
 
 /** An SQL file, or a statement of it: the file's name without ".sql", and what it holds. */
 export type SqlFile = { name: string; text: string };
-
-/** The database cannot be used as it is; the message says why, and what a person can do. */
-export class MigrationError extends Error {}
 
 /** Reads the SQL files of a folder, in the order of their names. Line ends of Windows are read as plain ones. */
 export async function readFolder(folder: URL): Promise<SqlFile[]> {
@@ -19,11 +17,11 @@ export async function readFolder(folder: URL): Promise<SqlFile[]> {
 	);
 }
 
-/** Runs a file; throws a MigrationError that names it. */
+/** Runs a file; throws a MendableError that names it. */
 export async function run(db: Db, kind: string, { name, text }: SqlFile): Promise<void> {
 	try {
 		await sql.raw(text).execute(db);
 	} catch (error) {
-		throw new MigrationError(`${kind} ${name} failed: ${(error as Error).message}`, { cause: error });
+		throw new MendableError(`${kind} ${name} failed: ${(error as Error).message}`, { cause: error });
 	}
 }

@@ -5,9 +5,10 @@ import type { ServerDatabase } from "#database/connection.ts";
 import { findAdmins, grantAdmin, moveAccount, resetFactor, revokeAdmin } from "#database/queries/admins.ts";
 import { actOnAccount } from "#database/queries/suspensions.ts";
 import { isEmailAddress } from "#domain/clinics/fields.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { makePasswordLink } from "#server/auth/mail-link.ts";
-import { readArguments, readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
+import { readArguments, readCommandConfig, runCommand, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run admin -- <command>
   grant <email>         lets this person run the directory, with or without an account, and prints a link for setting the password
@@ -43,14 +44,14 @@ async function main() {
 	const [command = "", ...emails] = positionals;
 	const reason = values.reason.trim();
 	const hasOptions = reason !== "" || values["hide-reviews"] || values["suspend-listing"];
-	if (addresses[command] !== emails.length) throw new UsageError(USAGE);
-	if (/^(suspend|resume)$/.test(command) ? !reason : hasOptions) throw new UsageError(USAGE);
+	if (addresses[command] !== emails.length) throw new MendableError(USAGE);
+	if (/^(suspend|resume)$/.test(command) ? !reason : hasOptions) throw new MendableError(USAGE);
 	const [email, into] = emails;
 	const config = readCommandConfig();
 	const act = (database: ServerDatabase) =>
 		database.asService(async (db) => {
 			if (email && command === "grant") {
-				if (!isEmailAddress(email)) throw new UsageError(`${email} isn't an email address.`);
+				if (!isEmailAddress(email)) throw new MendableError(`${email} isn't an email address.`);
 				const user = await grantAdmin(db, email);
 				console.log(`${user.email} now runs the directory: ${config.siteUrl}/admin`);
 				console.log("Whoever opens this link within 24 hours can set the password, once:");
@@ -63,17 +64,18 @@ async function main() {
 					console.log("They run the directory, which they can't do meanwhile either.");
 			} else if (email && into) {
 				const done = await moveAccount(db, email, into);
-				if (done === "unknown") throw new UsageError(`No account with the confirmed address ${email}.`);
-				if (done === "invalid") throw new UsageError(`${into} isn't an email address.`);
-				if (done === "taken") throw new UsageError(`Another account has the address ${into}.`);
+				if (done === "unknown") throw new MendableError(`No account with the confirmed address ${email}.`);
+				if (done === "invalid") throw new MendableError(`${into} isn't an email address.`);
+				if (done === "taken") throw new MendableError(`Another account has the address ${into}.`);
 				console.log(`${into} now signs in, with the same password or a new one; ${email} gets an email about it.`);
 			} else if (email && command === "reset-factor") {
 				if (!(await resetFactor(db, email))) {
-					throw new UsageError(`No account with the address ${email} has two-step sign-in.`);
+					throw new MendableError(`No account with the address ${email} has two-step sign-in.`);
 				}
 				console.log(`${email} now signs in with just the password, and gets an email about it.`);
 			} else if (email) {
-				if (!(await revokeAdmin(db, email))) throw new UsageError(`${email} isn't one of those who run the directory.`);
+				if (!(await revokeAdmin(db, email)))
+					throw new MendableError(`${email} isn't one of those who run the directory.`);
 				console.log(`${email} no longer runs the directory.`);
 			} else {
 				const admins = await findAdmins(db);

@@ -1,15 +1,16 @@
 // Writes the database, the pictures and the documents into one file, beside a running server: npm run backup -- <file>
 import { existsSync } from "node:fs";
 import { formatCount } from "#domain/format.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { readCommandConfig, readFileArgument, runCommand, UsageError } from "./run-command.ts";
+import { readCommandConfig, readFileArgument, runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run backup -- <file>
   <file>  the backup to write, such as inkfree-2026-11-22.tar.gz; nothing is overwritten`;
 
 async function main() {
 	const path = readFileArgument(USAGE);
-	if (existsSync(path)) throw new UsageError(`There's already a file ${path}.`);
+	if (existsSync(path)) throw new MendableError(`There's already a file ${path}.`);
 	const { rows, pictures, documents, missing } = await writeBackup(readCommandConfig(), path);
 	console.log(
 		`${path} holds ${formatCount(rows, "row", "rows")} and ${formatCount(pictures, "picture", "pictures")}` +

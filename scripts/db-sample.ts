@@ -5,8 +5,9 @@ import { addLawNotes } from "#database/seed/laws.ts";
 import { fillWithSampleData, HasClinicsError, removeSampleData } from "#database/seed/sample/fill.ts";
 import { addSamplePictures } from "#database/seed/sample/pictures.ts";
 import { citiesAttribution } from "#database/seed/sample/places.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 import { openFileStore } from "#server/files/store.ts";
-import { readArguments, readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
+import { readArguments, readCommandConfig, runCommand, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run db:sample -- [--clinics <number>] [--replace]
   --clinics  how many clinics to invent, 1 to 2000000 (default 1200)
@@ -28,7 +29,7 @@ async function main() {
 	});
 	const config = readCommandConfig({ makes: true });
 	if (!config.isLocal) {
-		throw new UsageError(`SITE_URL is ${config.siteUrl}: sample data is only made for a site on this machine.`);
+		throw new MendableError(`SITE_URL is ${config.siteUrl}: sample data is only made for a site on this machine.`);
 	}
 	const started = performance.now();
 	const print = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s: ${text}`);

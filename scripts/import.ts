@@ -21,12 +21,13 @@ import { formatNumber } from "#domain/format.ts";
 import { openStreetMap } from "#domain/imports/osm.ts";
 import { uploadQuery } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { writeFindings, writeLeftRows } from "#server/export/import-rows.ts";
 import { inspectFile } from "#server/imports/inspect.ts";
 import { runImport } from "#server/imports/run.ts";
 import { stageFile } from "#server/imports/stage.ts";
-import { readArguments, readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
+import { readArguments, readCommandConfig, runCommand, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
   --dry-run        checks the file and changes nothing
@@ -90,7 +91,7 @@ async function main() {
 		for (;;) {
 			const end = await runImport(database, id, options);
 			if (end === "done") break;
-			if (end === "lost") throw new UsageError("The import was cancelled, or another process is continuing it.");
+			if (end === "lost") throw new MendableError("The import was cancelled, or another process is continuing it.");
 			console.log("Another process is working on this import, or was killed a moment ago. Waiting for a sign of life…");
 			await setTimeout((heartbeatTimeout * 1000) / 3);
 			const { status } = await database.asService((db) => getImport(db, id));
@@ -128,12 +129,12 @@ async function findOrCreate(
 	return database.asService(async (db) => {
 		const open = await findOpenImport(db);
 		if (!open) {
-			if (resume) throw new UsageError("There's no import to continue.");
+			if (resume) throw new MendableError("There's no import to continue.");
 			return getImport(db, await stageFile(db, path, values));
 		}
 		const same = await findSameImport(db, values);
 		if (!same) {
-			throw new UsageError(
+			throw new MendableError(
 				`An import hasn't finished yet: ${open.file_name}, source ${open.source}, at row ${open.row_number}. ` +
 					"Continue it with the command that started it, or end it: npm run import -- --cancel",
 			);

@@ -1,13 +1,14 @@
 // Makes a new key for access tokens: `npm run auth:rotate-key`. Older tokens stay good until they expire; servers sign
 // with the new key within ten minutes, and the nightly upkeep removes the old one after a day.
 import { addSigningKey } from "#database/queries/auth-keys.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 import { makeSigningKey } from "#server/auth/key-ring.ts";
-import { readCommandConfig, runCommand, UsageError, withDatabase } from "./run-command.ts";
+import { readCommandConfig, runCommand, withDatabase } from "./run-command.ts";
 
 async function main() {
 	const config = readCommandConfig();
 	if (config.jwtKeys) {
-		throw new UsageError(
+		throw new MendableError(
 			"The keys come from JWT_KEYS: put a new one before the others there, and restart the servers.",
 		);
 	}

@@ -2,21 +2,19 @@ import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { ServerDatabase } from "#database/connection.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 import { type Config, readConfig, readVariables } from "#server/config.ts";
 import { DataDirectoryBusyError } from "#server/data-directory.ts";
 import { openDatabase } from "#server/database.ts";
 import { explainFailure } from "#server/explain-failure.ts";
 import { findRunning } from "#server/running.ts";
 
-/** A command that was called wrongly, or asked for what cannot be. */
-export class UsageError extends Error {}
-
 /** Returns what `read` makes of the arguments; its errors are shown with how to use the command. */
 export function readArguments<Arguments>(usage: string, read: () => Arguments): Arguments {
 	try {
 		return read();
 	} catch (error) {
-		throw new UsageError(`${(error as Error).message}\n\n${usage}`);
+		throw new MendableError(`${(error as Error).message}\n\n${usage}`);
 	}
 }
 
@@ -31,7 +29,7 @@ export const readFileArgument = (usage: string): string =>
 
 /**
  * The configuration of a command, which it says in a line: the environment, completed by the server that runs on it,
- * else that of this checkout's server. Throws a UsageError where there are several servers, or no database and it
+ * else that of this checkout's server. Throws a MendableError where there are several servers, or no database and it
  * `makes` none.
  */
 export function readCommandConfig({ makes = false } = {}): Config {
@@ -45,13 +43,13 @@ export function readCommandConfig({ makes = false } = {}): Config {
 	const places = new Map(servers.map((server) => [server.env.DATABASE_URL ?? server.dataDir, server]));
 	if (places.size > 1) {
 		const lines = servers.map(({ env, dataDir }) => `  DATA_DIR=${dataDir}  (${readConfig(env).siteUrl})`);
-		throw new UsageError(`Several servers run from here. Say which one you mean:
+		throw new MendableError(`Several servers run from here. Say which one you mean:
 ${lines.join("\n")}`);
 	}
 	const config = servers[0] ? readConfig({ ...servers[0].env, ...set }) : own;
 	const { databaseUrl, dataDir, siteUrl } = config;
 	if (!makes && !databaseUrl && !existsSync(join(dataDir, "database"))) {
-		throw new UsageError(
+		throw new MendableError(
 			`There's no database in ${dataDir}, and this command makes none. Set DATA_DIR or DATABASE_URL as your server has it.`,
 		);
 	}
@@ -97,7 +95,7 @@ export async function runCommand(main: () => Promise<void>, { atDesk, explain }:
 	} catch (error) {
 		const { syscall, message } = error as NodeJS.ErrnoException;
 		let known = explain?.(error) ?? explainFailure(error);
-		if (error instanceof UsageError || syscall === "open") known = message;
+		if (syscall === "open") known = message;
 		// does not advise another folder, as the server does: that would be another directory of clinics
 		if (atDesk && error instanceof DataDirectoryBusyError) {
 			known =

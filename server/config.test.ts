@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { ConfigError, readConfig, readVariables } from "./config.ts";
+import { MendableError } from "#domain/mendable-error.ts";
+import { readConfig, readVariables } from "./config.ts";
 import { secrets } from "./environment.ts";
 
 test("an empty environment gives the documented defaults", () => {
@@ -82,7 +83,7 @@ describe("a store for pictures:", () => {
 
 	test.each(Object.keys(S3))("all of it or nothing: without %s", (name) => {
 		const read = () => readConfig({ ...S3, [name]: "" });
-		expect(read).toThrow(ConfigError);
+		expect(read).toThrow(MendableError);
 		expect(read).toThrow(`  ${name}: is needed where another S3_ variable is set`);
 		expect(read).not.toThrow(/secret-value/);
 	});
@@ -136,7 +137,7 @@ describe("is refused, by name and with a reason:", () => {
 		["DATABASE_REPLICA_URL", "postgres://db.example/a"],
 	])("%s=%s", (name, value) => {
 		const read = () => readConfig({ [name]: value });
-		expect(read).toThrow(ConfigError);
+		expect(read).toThrow(MendableError);
 		expect(read).toThrow(new RegExp(`^These environment variables can't be used:\n  ${name}: \\S.{5,}$`));
 		expect(read).not.toThrow(/secret/);
 	});
@@ -171,7 +172,7 @@ describe("a secret in a file", () => {
 		["that is empty", () => write("empty", "\n"), "", "empty is empty"],
 	])("%s is refused in one line", (_, makePath, DATABASE_URL, reason) => {
 		const read = () => readConfig({ DATABASE_URL, DATABASE_URL_FILE: makePath() });
-		expect(read).toThrow(ConfigError);
+		expect(read).toThrow(MendableError);
 		expect(read).toThrow(/^These environment variables can't be used:\n {2}DATABASE_URL_FILE: .+$/);
 		expect(read).toThrow(reason);
 	});

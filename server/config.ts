@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { MendableError } from "#domain/mendable-error.ts";
 import { type Environment, environment, secrets } from "./environment.ts";
 import { isLoopback } from "./lib/loopback.ts";
 
@@ -58,15 +59,12 @@ export type Config = {
 	logLevel: Environment["LOG_LEVEL"];
 };
 
-/** An environment variable that cannot be used; the message lists each with its reason. */
-export class ConfigError extends Error {}
-
 const unusable = (reasons: [name: string, reason: string][]) =>
-	new ConfigError(
+	new MendableError(
 		`These environment variables can't be used:\n${reasons.map(([name, reason]) => `  ${name}: ${reason}`).join("\n")}`,
 	);
 
-/** The variables that are set, those in files among them; an empty variable counts as unset. Throws a ConfigError. */
+/** The variables that are set, those in files among them; an empty variable counts as unset. Throws a MendableError. */
 export function readVariables(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
 	const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
 	for (const name of secrets) {
@@ -86,7 +84,7 @@ export function readVariables(env: NodeJS.ProcessEnv = process.env): NodeJS.Proc
 	return set;
 }
 
-/** Reads the environment. Throws a ConfigError. */
+/** Reads the environment. Throws a MendableError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const result = environment.safeParse(readVariables(env));
 	if (!result.success) throw unusable(result.error.issues.map(({ path, message }) => [path.join("."), message]));

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openOwner } from "#database/connection.ts";
-import { EmbeddedDatabaseError } from "#database/embedded/error.ts";
-import { type DataDirectory, DataDirectoryError, openDataDirectory } from "./data-directory.ts";
+import { MendableError } from "#domain/mendable-error.ts";
+import { type DataDirectory, openDataDirectory } from "./data-directory.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "inkfree-data-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ const hasNote = async (database: DataDirectory) =>
 test("a second opener is refused with a message that says what to do, until the first one closes", async () => {
 	const first = await openDataDirectory(dataDir);
 	await note(first);
-	await expect(openDataDirectory(dataDir)).rejects.toThrow(DataDirectoryError);
+	await expect(openDataDirectory(dataDir)).rejects.toThrow(MendableError);
 	await expect(openDataDirectory(dataDir)).rejects.toThrow(
 		`Another InkFree process uses ${dataDir}. Stop it, or set DATA_DIR to another folder (and PORT to another port).`,
 	);
@@ -83,7 +83,7 @@ test.each([
 	mkdirSync(join(dataDir, "database"), { recursive: true });
 	put();
 	const before = readdirSync(dataDir, { recursive: true });
-	await expect(openDataDirectory(dataDir)).rejects.toThrow(EmbeddedDatabaseError);
+	await expect(openDataDirectory(dataDir)).rejects.toThrow(MendableError);
 	await expect(openDataDirectory(dataDir)).rejects.toThrow(/holds something else than a database\. Set DATA_DIR/);
 	expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual([...before, "lock"].sort());
 });

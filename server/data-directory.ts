@@ -4,9 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Log } from "#database/embedded/log.ts";
 import { findServer, startServer } from "#database/embedded/server.ts";
 import { makeFolder } from "#database/embedded/sync-folder.ts";
-
-/** The data directory cannot be used; the message says why, and what a person can do. */
-export class DataDirectoryError extends Error {}
+import { MendableError } from "#domain/mendable-error.ts";
 
 type Options = {
 	/** Told what the embedded database has to say. Without it, what is serious goes to the console. */
@@ -30,12 +28,12 @@ const consoleLog: Log = {
 };
 
 /** Another process has the data directory to itself, most likely the server. */
-export class DataDirectoryBusyError extends DataDirectoryError {}
+export class DataDirectoryBusyError extends MendableError {}
 
 const unusable = (folder: string, error: unknown) =>
-	new DataDirectoryError(`${folder} can't be used: ${(error as Error).message}. Check its permissions and its disk.`);
+	new MendableError(`${folder} can't be used: ${(error as Error).message}. Check its permissions and its disk.`);
 
-/** Makes a data directory, or a folder in one, to write to. Throws a DataDirectoryError. */
+/** Makes a data directory, or a folder in one, to write to. Throws a MendableError. */
 export async function makeDataFolder(folder: string): Promise<void> {
 	try {
 		await makeFolder(folder);
@@ -48,7 +46,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
 /**
  * Takes the lock on a data directory until `release` or the end of the process, however it ends. Node has no file locks
  * of its own; SQLite takes one that the operating system drops with the process, so a killed server never leaves a
- * stale lock behind. Throws a DataDirectoryError.
+ * stale lock behind. Throws a MendableError.
  */
 async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> {
 	await makeDataFolder(dataDir);
@@ -70,8 +68,7 @@ async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> 
 
 /**
  * The embedded database under `dataDir`: that of the process which has it to itself, or started like
- * `openDataDirectory` does. What a caller does beside a server must not need to be alone. Throws a DataDirectoryError
- * or an EmbeddedDatabaseError.
+ * `openDataDirectory` does. What a caller does beside a server must not need to be alone. Throws a MendableError.
  */
 export async function openDataDirectoryBeside(dataDir: string): Promise<DataDirectory> {
 	try {
@@ -83,7 +80,7 @@ export async function openDataDirectoryBeside(dataDir: string): Promise<DataDire
 	}
 }
 
-/** Starts the embedded database under `dataDir`, alone. Throws a DataDirectoryError or an EmbeddedDatabaseError. */
+/** Starts the embedded database under `dataDir`, alone. Throws a MendableError. */
 export async function openDataDirectory(dataDir: string, { log = consoleLog }: Options = {}): Promise<DataDirectory> {
 	const lock = await lockDataDirectory(dataDir);
 	try {

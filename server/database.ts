@@ -6,7 +6,7 @@ import { loadGazetteer } from "#database/gazetteer/load.ts";
 import { isHeldUp } from "#database/lock-tables.ts";
 import { HOW_TO_MIGRATE, migrate, requireMigrated } from "#database/migrate.ts";
 import { makeRoles, readLogin } from "#database/roles.ts";
-import { MigrationError } from "#database/sql-files.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
 import type { Config } from "./config.ts";
 import { openDataDirectory, openDataDirectoryBeside } from "./data-directory.ts";
@@ -27,7 +27,7 @@ type Needed = Pick<Config, "databaseUrl" | "dataDir"> &
 
 /**
  * Opens the database that the environment names, brought up to date. A server that cannot be reached is waited for,
- * since it may be starting beside us. Throws a MigrationError where this start may not migrate and somebody has to.
+ * since it may be starting beside us. Throws a MendableError where this start may not migrate and somebody has to.
  */
 export async function openDatabase(config: Needed, options: Options = {}): Promise<ServerDatabase> {
 	const place = await (options.isBeside ? openPlaceBeside(config) : openPlace(config, options));
@@ -98,10 +98,10 @@ async function prepare(config: Needed, place: Place, database: ServerDatabase, w
 	} = await askLogin(place.url).catch((error) => {
 		// the embedded database has its login from its first migration
 		if (config.databaseUrl || mayMigrate || error.code !== "28000") throw error;
-		throw new MigrationError(`The database isn't prepared. ${advice}`);
+		throw new MendableError(`The database isn't prepared. ${advice}`);
 	});
 	if (!canServe) {
-		throw new MigrationError(`The login ${name} may not become the roles that InkFree works as. ${advice}`);
+		throw new MendableError(`The login ${name} may not become the roles that InkFree works as. ${advice}`);
 	}
 	if (!mayMigrate) await requireMigrated(database, { advice });
 	if (isPrivileged) {

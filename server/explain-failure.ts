@@ -1,33 +1,15 @@
-import { RestoreError } from "#database/backup/load.ts";
-import { adviseOn, EmbeddedDatabaseError } from "#database/embedded/error.ts";
+import { adviseOn } from "#database/embedded/log.ts";
 import { whyEnded } from "#database/embedded/server.ts";
 import { isHeldUp } from "#database/lock-tables.ts";
-import { MigrationError } from "#database/sql-files.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
-import { ArchiveError } from "./backup/archive.ts";
-import { ConfigError } from "./config.ts";
-import { DataDirectoryError } from "./data-directory.ts";
-import { StoreError } from "./files/store.ts";
-import { ListenError } from "./http/listener.ts";
-import { MapTilesError } from "./map/tiles.ts";
 
 /** What a person at the terminal needs to read when a program fails for a reason they can mend; else undefined. */
 export function explainFailure(error: unknown): string | undefined {
-	const known = [
-		ArchiveError,
-		ConfigError,
-		DataDirectoryError,
-		EmbeddedDatabaseError,
-		ListenError,
-		MapTilesError,
-		MigrationError,
-		RestoreError,
-		StoreError,
-	];
 	if (isHeldUp(error)) {
 		return "Others kept what this needs in use for too long, so it was given up. Try again at a quieter time.";
 	}
-	if (known.some((kind) => error instanceof kind)) return (error as Error).message;
+	if (error instanceof MendableError) return error.message;
 	const { code = "", message } = error as { code?: string; message?: string };
 	const { code: reason = code } = ((error as Error).cause ?? {}) as { code?: string };
 	if (/^E[MN]FILE$/.test(reason)) return adviseOn("too many open files");

@@ -3,13 +3,11 @@ import { finished } from "node:stream/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import { MendableError } from "#domain/mendable-error.ts";
 import type { Owner } from "../connection.ts";
 import { migrate } from "../migrate.ts";
 import type { DB } from "../schema.ts";
 import { findTables, plainSettings, readTable, schemas, type Table, type TableSum } from "./tables.ts";
-
-/** The backup and the database do not fit each other; the message says why. Nothing was changed. */
-export class RestoreError extends Error {}
 
 /** Takes the rows of one table after another. */
 export type Loader = {
@@ -28,7 +26,7 @@ type Options = {
 /**
  * Fills a database that is empty, as its owner: makes the tables as the backup had them, loads their rows, compares
  * each table with its sum, and takes the steps that this release has beyond. In one transaction: whatever goes wrong,
- * and however the process ends, the database is as empty as before. Throws a RestoreError, or what `load` throws.
+ * and however the process ends, the database is as empty as before. Throws a MendableError, or what `load` throws.
  */
 export async function loadBackup(url: string, { migrations, tables, load }: Options): Promise<void> {
 	const client = new pg.Client({ connectionString: url, keepAlive: true });
@@ -67,7 +65,7 @@ async function explainMisfit(fill: () => Promise<void>): Promise<void> {
 	} catch (error) {
 		// bad values, broken references, names of what is not there
 		if (!(error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? ""))) throw error;
-		throw new RestoreError(`The backup is damaged, and the database stays empty: ${error.message}.`, { cause: error });
+		throw new MendableError(`The backup is damaged, and the database stays empty: ${error.message}.`, { cause: error });
 	}
 }
 
@@ -83,7 +81,7 @@ function asOwnerOf(client: pg.Client): Pick<Owner, "asOwner"> {
 async function requireSame(client: pg.Client, tables: Table[]): Promise<void> {
 	const ours = JSON.stringify(await findTables(client));
 	if (ours !== JSON.stringify(tables)) {
-		throw new RestoreError(
+		throw new MendableError(
 			"The backup's tables are not those that its migrations make: it was made of another product.",
 		);
 	}
@@ -115,7 +113,7 @@ async function loadRows(client: pg.Client, tables: Table[], load: Options["load"
 				if (current?.name !== name) {
 					await end();
 					const table = tables.find((table) => table.name === name);
-					if (!table) throw new RestoreError(`The backup has rows of ${name}, a table that it does not name.`);
+					if (!table) throw new MendableError(`The backup has rows of ${name}, a table that it does not name.`);
 					const stream = client.query(copyFrom(`copy ${name} (${table.columns.join(", ")}) from stdin`));
 					current = { name, stream, done: finished(stream) };
 					current.done.catch(() => {}); // said at the next piece
@@ -137,7 +135,7 @@ async function loadRows(client: pg.Client, tables: Table[], load: Options["load"
 async function compare(client: pg.Client, table: Table, expected: TableSum | undefined): Promise<void> {
 	const found = await readTable(client, table, () => {});
 	if (found.sha256 !== expected?.sha256) {
-		throw new RestoreError(
+		throw new MendableError(
 			`${table.name} is not what was backed up: ${found.rows} rows in place of ${expected?.rows ?? 0}, or others.`,
 		);
 	}

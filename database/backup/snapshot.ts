@@ -1,6 +1,6 @@
 import pg from "pg";
+import { MendableError } from "#domain/mendable-error.ts";
 import { BACKUP_LOCK } from "../queries/pictures.ts";
-import { MigrationError } from "../sql-files.ts";
 import { findSequences, findTables, plainSettings, readTable, type Table, type TableSum } from "./tables.ts";
 
 /** A database as it is at one moment, however long the reading takes. */
@@ -35,7 +35,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
 		const { rows: made } = await client.query<{ is_made: boolean }>(
 			"select to_regclass('migrations.applied') is not null as is_made",
 		);
-		if (!made[0]?.is_made) throw new MigrationError("The database is empty: there is nothing to back up.");
+		if (!made[0]?.is_made) throw new MendableError("The database is empty: there is nothing to back up.");
 		const { rows } = await client.query<{ name: string }>("select name from migrations.applied order by name");
 		const tables = await findTables(client);
 		// as pg_dump does: a migration waits

@@ -4,8 +4,9 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { adviseOn, EmbeddedDatabaseError } from "./error.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 import { type Launcher, prepareLauncher } from "./launcher.ts";
+import { adviseOn } from "./log.ts";
 import { majorVersion } from "./programs.ts";
 import { syncFolder } from "./sync-folder.ts";
 
@@ -27,7 +28,7 @@ const superuser = "postgres";
 /**
  * Sees to it that `directory` is a whole cluster with an empty database of ours, and returns how to run the programs on
  * it. A new one is made beside it and takes its place when it is whole, so that a killed first start leaves nothing
- * half-done. The caller holds the lock on the folder around it. Throws an EmbeddedDatabaseError for a folder that holds
+ * half-done. The caller holds the lock on the folder around it. Throws a MendableError for a folder that holds
  * something else.
  */
 export async function prepareCluster(
@@ -89,7 +90,7 @@ async function limitAccess(directory: string): Promise<void> {
 	await writeFile(join(directory, "pg_hba.conf"), lines.join(""), { flush: true });
 }
 
-/** Runs one of PostgreSQL's programs to its end. Throws an EmbeddedDatabaseError with the reason that it gave. */
+/** Runs one of PostgreSQL's programs to its end. Throws a MendableError with the reason that it gave. */
 async function run({ prefix, user }: Launcher, command: string[], input = ""): Promise<void> {
 	const [program, ...args] = [...prefix, ...command] as [string, ...string[]];
 	const child = spawn(program, args, { stdio: ["pipe", "ignore", "pipe"], env: programEnvironment(), ...user });
@@ -100,7 +101,7 @@ async function run({ prefix, user }: Launcher, command: string[], input = ""): P
 	const [, reason = said.trim()] = /(?:PANIC|FATAL|ERROR|error): {1,2}(.+)/.exec(said) ?? [];
 	const [, hint = ""] = /HINT: {1,2}(.+)/.exec(said) ?? [];
 	const advice = adviseOn(said);
-	throw new EmbeddedDatabaseError(
+	throw new MendableError(
 		`The database could not be made: ${advice ? `${reason}. ${advice}` : `${reason} ${hint}`.trim()}`,
 	);
 }
@@ -117,7 +118,7 @@ export function dropLibpqVariables(): void {
 
 async function requireOwnCluster(directory: string): Promise<void> {
 	const isOurs = existsSync(join(directory, mark));
-	const refuse = (reason: string) => new EmbeddedDatabaseError(`${directory} ${reason}`);
+	const refuse = (reason: string) => new MendableError(`${directory} ${reason}`);
 	let version: string;
 	try {
 		version = (await readFile(join(directory, "PG_VERSION"), "utf8")).trim();

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { lchownSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { EmbeddedDatabaseError } from "./error.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 
 /** How PostgreSQL's programs are run: PostgreSQL refuses to run as root. */
 export type Launcher = {
@@ -44,7 +44,7 @@ const TRIAL = `"$1"/postgres --version && cd "$2" && mkdir trial.$$ && rmdir tri
 
 /**
  * Finds a way to run PostgreSQL's programs on `folder`, which exists, and makes their user the owner of all in it.
- * Throws an EmbeddedDatabaseError where none works.
+ * Throws a MendableError where none works.
  */
 export function prepareLauncher(programs: string, folder: string): Launcher {
 	if (process.getuid?.() !== 0) return { prefix: [] };
@@ -63,7 +63,7 @@ export function prepareLauncher(programs: string, folder: string): Launcher {
 		const [command = "sh", ...args] = [...launcher.prefix, "sh", "-c", TRIAL, "sh", programs, folder];
 		if (spawnSync(command, args, { stdio: "ignore", ...launcher.user }).status === 0) return launcher;
 	}
-	throw new EmbeddedDatabaseError(
+	throw new MendableError(
 		"PostgreSQL does not run as root, and here neither setpriv nor unshare nor another user can run it on " +
 			`${folder}. Run InkFree as another user, or set DATABASE_URL to a PostgreSQL server.`,
 	);

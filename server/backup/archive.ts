@@ -7,9 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { syncFolder } from "#database/embedded/sync-folder.ts";
-
-/** A file that is no backup, or no whole one; the message says why. */
-export class ArchiveError extends Error {}
+import { MendableError } from "#domain/mendable-error.ts";
 
 export type ArchiveWriter = { add(name: string, content: Buffer): Promise<void> };
 
@@ -46,7 +44,7 @@ export async function writeArchive(path: string, write: (archive: ArchiveWriter)
 	}
 }
 
-/** Yields the files of an archive in their order. Throws an ArchiveError if it is no archive, or is cut off. */
+/** Yields the files of an archive in their order. Throws a MendableError if it is no archive, or is cut off. */
 export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
 	const files = extract();
 	const source = createReadStream(path);
@@ -78,5 +76,5 @@ function explain(path: string, error: unknown): unknown {
 	const { code = "", syscall, message } = error as NodeJS.ErrnoException;
 	// zlib's codes, and tar-stream's words
 	const isArchive = code.startsWith("Z_") || /tar|Unexpected end|checksum/i.test(message);
-	return isArchive && !syscall ? new ArchiveError(`${path} isn't a backup, or isn't complete: ${message}.`) : error;
+	return isArchive && !syscall ? new MendableError(`${path} isn't a backup, or isn't complete: ${message}.`) : error;
 }

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import type { ZodType } from "zod";
 import { type Loader, loadBackup } from "#database/backup/load.ts";
 import { isUuid } from "#domain/ids.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 import type { Config } from "../config.ts";
 import { migrateDatabase, openPlace } from "../database.ts";
 import { findFormat } from "../files/paths.ts";
 import { type FileStore, openFileStore } from "../files/store.ts";
-import { type ArchivedFile, ArchiveError, readArchive } from "./archive.ts";
+import { type ArchivedFile, readArchive } from "./archive.ts";
 import {
 	type BackupFigures,
 	countParts,
@@ -21,7 +22,7 @@ import {
 
 /**
  * Fills the empty database and picture store of the environment from a backup. After a failure the database is as it
- * was; pictures stay, in nobody's way. Throws an ArchiveError, a RestoreError or a MigrationError.
+ * was; pictures stay, in nobody's way. Throws a MendableError.
  */
 export async function restoreBackup(config: Config, path: string): Promise<BackupFigures> {
 	const files = readArchive(path);
@@ -61,7 +62,7 @@ async function fill(
 
 async function readManifest(files: AsyncGenerator<ArchivedFile>, path: string): Promise<Manifest> {
 	const { value: first } = await files.next();
-	if (first?.name !== manifestName) throw new ArchiveError(`${path} isn't an InkFree backup.`);
+	if (first?.name !== manifestName) throw new MendableError(`${path} isn't an InkFree backup.`);
 	return parsePart(manifestSchema, await first.read(), path);
 }
 
@@ -69,7 +70,7 @@ function parsePart<Part>(schema: ZodType<Part>, content: Buffer, path: string): 
 	try {
 		return schema.parse(JSON.parse(String(content)));
 	} catch {
-		throw new ArchiveError(`${path} is damaged, or a backup in a form this InkFree doesn't know.`);
+		throw new MendableError(`${path} is damaged, or a backup in a form this InkFree doesn't know.`);
 	}
 }
 
@@ -96,14 +97,15 @@ async function loadFiles(
 		} else if (held && "evidence" in held && isUuid(held.evidence)) {
 			await store.add("evidence", held.evidence, content);
 			evidence[held.evidence] = hash(content);
-		} else throw new ArchiveError(`${path} has a file that no backup has: ${file.name}.`);
+		} else throw new MendableError(`${path} has a file that no backup has: ${file.name}.`);
 	}
-	if (!sums) throw new ArchiveError(`${path} isn't complete: its end is missing.`);
+	if (!sums) throw new MendableError(`${path} isn't complete: its end is missing.`);
 	for (const [picture, sum] of Object.entries(sums.pictures)) {
-		if (pictures[picture] !== sum) throw new ArchiveError(`${path} is damaged: the picture ${picture} is another one.`);
+		if (pictures[picture] !== sum)
+			throw new MendableError(`${path} is damaged: the picture ${picture} is another one.`);
 	}
 	for (const [id, sum] of Object.entries(sums.evidence)) {
-		if (evidence[id] !== sum) throw new ArchiveError(`${path} is damaged: the document ${id} is another one.`);
+		if (evidence[id] !== sum) throw new MendableError(`${path} is damaged: the document ${id} is another one.`);
 	}
 	return sums;
 }

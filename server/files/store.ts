@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
+import { MendableError } from "#domain/mendable-error.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Config, S3Config } from "../config.ts";
@@ -25,9 +26,6 @@ export type ListedFile = { path: string; getModifiedAt(): Promise<Date>; delete(
  * and documents that only their sender and admins see.
  */
 export type Folder = "pictures" | "variants" | "unfinished" | "evidence";
-
-/** The store cannot be used; the message says why. */
-export class StoreError extends Error {}
 
 const folders: Record<Folder, string> = {
 	pictures: mediaBucket,
@@ -164,7 +162,7 @@ async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
 	}
 }
 
-/** Opens the store that the environment names. Throws a StoreError or a DataDirectoryError where it cannot be used. */
+/** Opens the store that the environment names. Throws a MendableError where it cannot be used. */
 export async function openFileStore({ dataDir, s3 }: StoreConfig): Promise<FileStore> {
 	if (!s3) {
 		await makeDataFolder(rootOf(dataDir));
@@ -176,7 +174,7 @@ export async function openFileStore({ dataDir, s3 }: StoreConfig): Promise<FileS
 		await disk.listAll("");
 	} catch (error) {
 		const { name, message } = causeOf(error);
-		throw new StoreError(`The store that S3_BUCKET names can't be used: ${message || name}`);
+		throw new MendableError(`The store that S3_BUCKET names can't be used: ${message || name}`);
 	}
 	return new FileStore(disk, `S3 bucket ${s3.bucket}`);
 }

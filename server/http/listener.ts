@@ -2,6 +2,7 @@ import { rmSync, statSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setImmediate, setTimeout } from "node:timers/promises";
+import { MendableError } from "#domain/mendable-error.ts";
 
 const longestAnswer = 8000; // ms; what is not answered by then is cut off
 const longestBody = 300_000; // ms
@@ -16,7 +17,7 @@ const mostConnections = 4096;
 
 export type Listener = {
 	server: Server;
-	/** `host` is an address, or the path of a Unix socket. Throws a ListenError with the reason. */
+	/** `host` is an address, or the path of a Unix socket. Throws a MendableError with the reason. */
 	listen(port: number, host: string): Promise<void>;
 	/** Whether the process is stopping: a load balancer should send no more requests. */
 	isStopping(): boolean;
@@ -26,9 +27,6 @@ export type Listener = {
 	 */
 	stop(delay: number): Promise<void>;
 };
-
-/** The port or the address cannot be listened on; the message says why. */
-export class ListenError extends Error {}
 
 const isPath = (host: string) => host.startsWith("/");
 
@@ -112,12 +110,12 @@ export function openListener(): Listener {
 		async listen(port, host) {
 			if (isPath(host)) {
 				await removeLeftover(host).catch((cause) => {
-					throw new ListenError(explain(cause, port, host), { cause });
+					throw new MendableError(explain(cause, port, host), { cause });
 				});
 				socketPath = host;
 			}
 			await new Promise<void>((resolve, reject) => {
-				const refuse = (error: Error) => reject(new ListenError(explain(error, port, host), { cause: error }));
+				const refuse = (error: Error) => reject(new MendableError(explain(error, port, host), { cause: error }));
 				server.once("error", refuse);
 				// the proxy is another user
 				server.listen(socketPath ? { path: socketPath, readableAll: true, writableAll: true } : { port, host }, () => {

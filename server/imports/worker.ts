@@ -32,7 +32,7 @@ export type ImportWorker = Watch & {
 /**
  * Imports uploads one after another, also those that an earlier process left unfinished.
  * @param options.isAlone the database is embedded, so no other process works on its imports
- * Throws a DataDirectoryError where the folder of files that come in cannot be used.
+ * Throws a MendableError where the folder of files that come in cannot be used.
  */
 export async function openImportWorker(
 	database: Database,

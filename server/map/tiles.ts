@@ -3,10 +3,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import { Parser } from "htmlparser2";
 import { LRUCache } from "lru-cache";
 import { Compression, PMTiles, ResolvedValueCache, TileType } from "pmtiles";
+import { MendableError } from "#domain/mendable-error.ts";
 import type { MapSource } from "./source.ts";
-
-/** The file that MAP_TILES names cannot be used; the message says why. */
-export class MapTilesError extends Error {}
 
 /** What tiles may be compressed with. */
 const readable = [Compression.Unknown, Compression.None, Compression.Gzip];
@@ -15,7 +13,7 @@ const readable = [Compression.Unknown, Compression.None, Compression.Gzip];
 const hashed = 64 * 1024;
 
 /**
- * Tiles of a PMTiles file (https://docs.protomaps.com/pmtiles) with the layers of Protomaps. Throws a MapTilesError.
+ * Tiles of a PMTiles file (https://docs.protomaps.com/pmtiles) with the layers of Protomaps. Throws a MendableError.
  * @param enlarged so many zooms it makes sense to look closer than the file does
  */
 export async function openTiles(path: string, enlarged = 2): Promise<MapSource> {
@@ -66,7 +64,7 @@ export async function openTiles(path: string, enlarged = 2): Promise<MapSource> 
 	}
 }
 
-const refuse = (path: string, why: string) => new MapTilesError(`MAP_TILES: ${path} can't be used: ${why}.`);
+const refuse = (path: string, why: string) => new MendableError(`MAP_TILES: ${path} can't be used: ${why}.`);
 
 async function readBytes(file: FileHandle, offset: number, length: number): Promise<{ data: ArrayBuffer }> {
 	const data = new Uint8Array(length);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "#server/config.ts";
+import { MendableError } from "#domain/mendable-error.ts";
+import { readConfig } from "#server/config.ts";
 
 test("accounts need nothing of the environment", () => {
 	expect(readConfig({})).toMatchObject({
@@ -32,7 +33,7 @@ test.each([
 	["TRUST_PROXY", "-1"],
 ])("%s=%j is refused, and not repeated", (name, value) => {
 	const read = () => readConfig({ [name]: value });
-	expect(read).toThrow(ConfigError);
+	expect(read).toThrow(MendableError);
 	expect(read).toThrow(new RegExp(`${name}: `));
 	expect(read).not.toThrow(/secret/);
 });

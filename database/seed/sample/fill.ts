@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Db } from "#database/connection.ts";
 import { refreshOutcomes } from "#database/queries/reviews.ts";
+import { MendableError } from "#domain/mendable-error.ts";
 import { makeClinic, type SampleClinic, sampleTables } from "./clinics.ts";
 import { isSampleId, samplePeople } from "./ids.ts";
 import { makeRegulars, NEIGHBOURS } from "./people.ts";
@@ -9,7 +10,7 @@ import { sampleCities } from "./places.ts";
 const BATCH = 250; // clinics, with about nine reviews each; divides NEIGHBOURS
 
 /** The database holds clinics that must not be replaced or removed. */
-export class HasClinicsError extends Error {}
+export class HasClinicsError extends MendableError {}
 
 /**
  * Fills an empty database with `clinics` invented clinics, always the same ones: a smaller set is the start of a larger

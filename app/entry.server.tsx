@@ -51,7 +51,7 @@ function renderPart(name: string, part: React.ReactNode): string {
 	if (html === undefined) {
 		html = renderToString(
 			<StaticRouter location="/">
-				<SessionProvider anonKey="">{part}</SessionProvider>
+				<SessionProvider>{part}</SessionProvider>
 			</StaticRouter>,
 		);
 		// in development they follow their sources

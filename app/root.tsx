@@ -1,6 +1,6 @@
 import "./app.css";
 import { useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
 import { SessionProvider, useSession } from "#app/auth/session.tsx";
 import { FailureScreen, isMissing } from "#app/components/failure-screen.tsx";
 import { NotFoundScreen } from "#app/components/message-screen.tsx";
@@ -31,12 +31,11 @@ export const links: Route.LinksFunction = () => [
 
 /** Facts about the site for every screen; an open page keeps the ones that it was loaded with. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { siteUrl, anonKey, isSampleData, getLegal } = getServerContext(context);
+	const { siteUrl, isSampleData, getLegal } = getServerContext(context);
 	const { pages, is_open: isOpen } = await getLegal();
 	// what each page carries is short: nothing where there is nothing to say
 	return {
 		siteUrl,
-		anonKey,
 		isSampleData,
 		...(pages.length > 0 && { legal: pages.join(" ") }),
 		...(!isOpen && { isClosed: true }),
@@ -50,8 +49,6 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-	// nothing when the root loader failed: then there is nothing to sign in to either
-	const anonKey = useRouteLoaderData<typeof loader>("root")?.anonKey ?? "";
 	return (
 		// the first script of a page marks it (app/first-load)
 		<html lang="en" suppressHydrationWarning>
@@ -64,7 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<SessionProvider anonKey={anonKey}>
+				<SessionProvider>
 					<FavoritesProvider>{children}</FavoritesProvider>
 					<Toasts />
 				</SessionProvider>

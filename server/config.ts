@@ -36,8 +36,6 @@ export type Config = {
 	databasePool: number;
 	/** A standby that visitors read from, and how many milliseconds it may be behind. */
 	standby: { url: string; longestLag: number } | undefined;
-	/** The public key that every request of the browser carries. No secret; it protects nothing by itself. */
-	anonKey: string;
 	/** Private keys of access tokens as a JWK set, the first one signs; undefined means that the database keeps them. */
 	jwtKeys: string | undefined;
 	/** Where mails leave; undefined means a local mailbox, or mails that wait when the site is public. */
@@ -116,7 +114,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		standby: rest.DATABASE_REPLICA_URL
 			? { url: rest.DATABASE_REPLICA_URL, longestLag: rest.DATABASE_REPLICA_LAG * 1000 }
 			: undefined,
-		anonKey: rest.ANON_KEY,
 		jwtKeys: rest.JWT_KEYS,
 		smtpUrl: rest.SMTP_URL,
 		mailFrom: rest.MAIL_FROM ?? `InkFree <no-reply@${site.hostname}>`,

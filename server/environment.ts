@@ -64,13 +64,6 @@ export const environment = z.object({
 		"Sender of emails",
 		"`InkFree <no-reply@HOST>`, the host of `SITE_URL`",
 	),
-	ANON_KEY: describe(
-		z
-			.string()
-			.regex(/^[\x21-\x7e]+$/, "must be printable and without spaces")
-			.default("inkfree-public"),
-		"Public key that browsers send along. No secret",
-	),
 	JWT_KEYS: describe(
 		z.string().optional(),
 		"Private keys of access tokens as a JWK set, the first one signs. Unset: made at first start and kept in the database",

@@ -52,7 +52,7 @@ export type Services = {
 
 type Needed = Pick<
 	Config,
-	"siteUrl" | "isLocal" | "anonKey" | "jwtKeys" | "smtpUrl" | "mailFrom" | "trustedProxies" | "dataDir" | "s3"
+	"siteUrl" | "isLocal" | "jwtKeys" | "smtpUrl" | "mailFrom" | "trustedProxies" | "dataDir" | "s3"
 > &
 	Partial<Pick<Config, "databaseUrl" | "mapTiles" | "evidenceSpace">>;
 

@@ -1,15 +1,10 @@
 import type { GoTrueClient } from "@supabase/auth-js";
+import { anonKey } from "#domain/accounts/anon-key.ts";
 
 /** Where auth-js keeps the session in local storage, and the name of the channel on which tabs talk. */
 export const storageKey = "inkfree-auth";
 
-let anonKey = "";
 let client: Promise<GoTrueClient> | undefined;
-
-/** The public key that goes with every request; known once the page has started. */
-export function setAnonKey(key: string): void {
-	anonKey = key;
-}
 
 /**
  * Headers of every request to our services. A signed-in person's token takes the key's place in `Authorization`:

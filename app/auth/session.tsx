@@ -7,7 +7,7 @@ import {
 	setSessionState,
 	unknown,
 } from "#app/auth/session-store.ts";
-import { hasStoredSession, type OpenLink, readArrival, setAnonKey, storageKey } from "./auth.ts";
+import { hasStoredSession, type OpenLink, readArrival, storageKey } from "./auth.ts";
 import type { Result } from "./session-client.ts";
 
 type SignedUp = Result & { session: Session | null };
@@ -72,11 +72,10 @@ const actions = {
  * nobody; auth-js then tells, and keeps telling: sign-in and sign-out, also in other tabs, refreshed tokens, changed
  * accounts.
  */
-export function SessionProvider({ anonKey, children }: { anonKey: string; children: React.ReactNode }) {
+export function SessionProvider({ children }: { children: React.ReactNode }) {
 	const state = useSyncExternalStore(listenToSession, getSessionState, () => unknown);
 	const hasStarted = useRef(false);
 	useEffect(() => {
-		setAnonKey(anonKey);
 		const arrival = readArrival(location);
 		const isKnown = () => setSessionState({ isLoading: false });
 		const start = async () => {
@@ -97,7 +96,7 @@ export function SessionProvider({ anonKey, children }: { anonKey: string; childr
 		};
 		addEventListener("storage", onStorage);
 		return () => removeEventListener("storage", onStorage);
-	}, [anonKey]);
+	}, []);
 
 	const value = useMemo(() => ({ ...state, user: state.session?.user ?? null, ...actions }), [state]);
 	return <SessionContext value={value}>{children}</SessionContext>;

@@ -17,8 +17,6 @@ export type ServerContext = {
 	database: Database;
 	/** Origin of the site, without a trailing slash. */
 	siteUrl: string;
-	/** The public key that every request of the browser carries. */
-	anonKey: string;
 	/** The map that pages show. */
 	map: PageMap;
 	/** Whether the directory holds invented clinics. */

@@ -160,6 +160,6 @@ async function loadCards(): Promise<(clinics: PrintedCard[]) => string> {
 			return createElement("li", { key: clinic.id, "data-listed": clinic.id }, card);
 		});
 		const children = createElement(FavoritesProvider, null, cards);
-		return renderToString(createElement(MemoryRouter, null, createElement(SessionProvider, { anonKey: "", children })));
+		return renderToString(createElement(MemoryRouter, null, createElement(SessionProvider, { children })));
 	};
 }

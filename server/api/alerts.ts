@@ -9,7 +9,7 @@ import { publicForm } from "../lib/public-form.ts";
 import { invalidInput } from "../lib/validate.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
-type Needed = Pick<Auth, "database" | "siteUrl" | "anonKey" | "limits" | "trustedProxies">;
+type Needed = Pick<Auth, "database" | "siteUrl" | "limits" | "trustedProxies">;
 
 /**
  * POST /alert: somebody wants to be told of news in a list of clinics. /alert/confirm and /alert/end are the buttons of

@@ -18,7 +18,7 @@ import { publicForm } from "../lib/public-form.ts";
 import { invalidInput, validate } from "../lib/validate.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
-type Needed = Pick<Auth, "database" | "siteUrl" | "anonKey" | "limits" | "trustedProxies">;
+type Needed = Pick<Auth, "database" | "siteUrl" | "limits" | "trustedProxies">;
 
 /** POST /ask: a visitor asks up to three clinics. It reaches them once the link in the email is used. */
 export function asking(auth: Needed, outbox: Outbox) {

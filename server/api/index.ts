@@ -46,7 +46,7 @@ const isUpload = (c: Context) => isDocument(c) || (c.req.method === "POST" && c.
 const isGuide = ({ req }: Context) => /^\/api\/admin\/(treatments|legal)/.test(req.path);
 
 type Needed = {
-	auth: Pick<Auth, "database" | "tokens" | "anonKey" | "isLocal" | "limits" | "siteUrl" | "trustedProxies">;
+	auth: Pick<Auth, "database" | "tokens" | "isLocal" | "limits" | "siteUrl" | "trustedProxies">;
 	media: FileStore;
 	outbox: Outbox;
 	removal: Removal;

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createPublicReport } from "#database/queries/reports.ts";
+import { anonKey } from "#domain/accounts/anon-key.ts";
 import { canonicalMailbox } from "#domain/accounts/mailbox.ts";
 import { readReport } from "#domain/moderation/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -12,7 +13,7 @@ import { publicForm } from "../lib/public-form.ts";
 import { invalidInput } from "../lib/validate.ts";
 import type { Outbox } from "../mail/outbox.ts";
 
-type Needed = Pick<Auth, "database" | "tokens" | "siteUrl" | "anonKey" | "isLocal" | "limits" | "trustedProxies">;
+type Needed = Pick<Auth, "database" | "tokens" | "siteUrl" | "isLocal" | "limits" | "trustedProxies">;
 
 /** POST /report: anybody says that a review or a clinic should not be there; a person's token says who they are. */
 export function reports(auth: Needed, outbox: Outbox) {
@@ -30,7 +31,7 @@ export function reports(auth: Needed, outbox: Outbox) {
 
 	async function findReporter(c: Context<HttpEnv>): Promise<string | undefined> {
 		const token = c.req.header("authorization");
-		return token && !token.endsWith(` ${auth.anonKey}`) ? (await findPerson(auth, c)).claims.sub : undefined;
+		return token && !token.endsWith(` ${anonKey}`) ? (await findPerson(auth, c)).claims.sub : undefined;
 	}
 
 	return publicForm({

@@ -11,7 +11,6 @@ export type Auth = {
 	database: Database;
 	/** Origin of the site; mails lead nowhere else. */
 	siteUrl: string;
-	anonKey: string;
 	/** Whether only this machine reaches the site: then admins need no second factor. */
 	isLocal: boolean;
 	trustedProxies: number;
@@ -23,7 +22,7 @@ export type Auth = {
 	outbox: Pick<Outbox, "wake">;
 };
 
-type Options = Pick<Config, "siteUrl" | "isLocal" | "anonKey" | "jwtKeys" | "trustedProxies">;
+type Options = Pick<Config, "siteUrl" | "isLocal" | "jwtKeys" | "trustedProxies">;
 
 /** Puts the auth service together; `limits` are a test's own. Throws a MendableError for keys that cannot be used. */
 export function createAuth(
@@ -32,12 +31,11 @@ export function createAuth(
 	outbox: Auth["outbox"],
 	limits?: Partial<LimitOptions>,
 ): Auth {
-	const { siteUrl, isLocal, anonKey, trustedProxies } = config;
+	const { siteUrl, isLocal, trustedProxies } = config;
 	const keys = openKeyRing(database, config.jwtKeys);
 	return {
 		database,
 		siteUrl,
-		anonKey,
 		isLocal,
 		trustedProxies,
 		keys,

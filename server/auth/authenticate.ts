@@ -1,13 +1,14 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Database, Db } from "#database/connection.ts";
 import { findSession } from "#database/queries/auth-sessions.ts";
+import { anonKey } from "#domain/accounts/anon-key.ts";
 import type { Person, PersonEnv } from "../lib/http-env.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { AuthFailure } from "./errors.ts";
 import { noteEvent } from "./events.ts";
 
 /** The part of the auth service that checks who is asking. */
-export type Gate = { database: Database; tokens: AccessTokens; anonKey: string; isLocal: boolean };
+export type Gate = { database: Database; tokens: AccessTokens; isLocal: boolean };
 
 /** What else is asked of a person in the transaction that reads their session, as the service. */
 type Admit = (c: Context, db: Db, person: Person) => Promise<void>;
@@ -20,7 +21,7 @@ type Admit = (c: Context, db: Db, person: Person) => Promise<void>;
 export function authenticate(gate: Gate, admit?: Admit): MiddlewareHandler<PersonEnv> {
 	return async (c, next) => {
 		try {
-			requireApiKey(gate, c);
+			requireApiKey(c);
 			const person = await findPerson(gate, c, { admit });
 			const { claims } = person;
 			for (const [name, value] of Object.entries(person)) c.set(name as keyof Person, value);
@@ -38,7 +39,7 @@ export function authenticate(gate: Gate, admit?: Admit): MiddlewareHandler<Perso
 }
 
 /** Throws an AuthFailure unless the request carries the public key. */
-export function requireApiKey({ anonKey }: Pick<Gate, "anonKey">, c: Context): void {
+export function requireApiKey(c: Context): void {
 	const key = c.req.header("apikey");
 	if (key === anonKey) return;
 	throw new AuthFailure(401, "no_authorization", key ? "Invalid API key" : "No API key found in request");
@@ -46,7 +47,7 @@ export function requireApiKey({ anonKey }: Pick<Gate, "anonKey">, c: Context): v
 
 /** Who asks: a living session, with its second factor unless `allowsHalf`. Throws an AuthFailure. */
 export async function findPerson(
-	{ database, tokens, isLocal }: Omit<Gate, "anonKey">,
+	{ database, tokens, isLocal }: Gate,
 	c: Context,
 	{ allowsHalf = false, admit }: { allowsHalf?: boolean; admit?: Admit | undefined } = {},
 ): Promise<Person> {

@@ -67,7 +67,7 @@ export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 	routes.get("/verify", async (c) => (c.req.method === "HEAD" ? c.body(null, 200) : follow(c)));
 
 	routes.use(async (c, next) => {
-		requireApiKey(auth, c);
+		requireApiKey(c);
 		await next();
 	});
 	routes.get("/health", (c) => c.json({ name: "InkFree Auth", description: "Speaks the language of Supabase Auth" }));

@@ -46,7 +46,7 @@ import { sitemap } from "./sitemap.ts";
 import { limitAhead, spareData } from "./speculation.ts";
 
 export type AppOptions = {
-	config: Pick<Config, "siteUrl" | "anonKey"> & Partial<Pick<Config, "metricsToken">>;
+	config: Pick<Config, "siteUrl"> & Partial<Pick<Config, "metricsToken">>;
 	database: Database;
 	auth: Auth;
 	media: FileStore;
@@ -78,7 +78,7 @@ const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The re
 export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const { config, database, auth, media, map, outbox, removal, analytics, imports, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false, getPageHandler, patience } = options;
-	const { siteUrl, anonKey, metricsToken } = config;
+	const { siteUrl, metricsToken } = config;
 	// in development pages follow their sources: nothing fits into one byte
 	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
 	const security = openSecurityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
@@ -107,7 +107,6 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 					}),
 			},
 			siteUrl,
-			anonKey,
 			isSampleData,
 			getLegal: openLegal(database),
 		}),

@@ -19,7 +19,7 @@ export type PageHandler = {
 	findRoute: (path: string) => PageRoute;
 };
 
-type Options = Pick<ServerContext, "database" | "map" | "siteUrl" | "anonKey" | "isSampleData" | "getLegal"> & {
+type Options = Pick<ServerContext, "database" | "map" | "siteUrl" | "isSampleData" | "getLegal"> & {
 	getPageHandler: () => Promise<PageHandler>;
 };
 

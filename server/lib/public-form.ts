@@ -14,7 +14,7 @@ import { isFromOurPages } from "./same-site.ts";
 const maxSize = 32 * 1024;
 
 type Options = {
-	auth: Pick<Auth, "siteUrl" | "anonKey" | "limits" | "trustedProxies">;
+	auth: Pick<Auth, "siteUrl" | "limits" | "trustedProxies">;
 	/** Said where a limit by address is reached, and where it is too long. */
 	tooMany: string;
 	tooLong: string;
@@ -72,7 +72,7 @@ export function publicForm({ auth, tooMany, tooLong, keep }: Options) {
 					c.req.raw = new Request(c.req.url, { method: "POST" });
 					return await next();
 				}
-				requireApiKey(auth, c);
+				requireApiKey(c);
 				await take(c, await readJson(c), false);
 				return c.json({ received: true }, 201);
 			} catch (error) {

@@ -1,6 +1,7 @@
 import { faker } from "@faker-js/faker/locale/en";
 import { describe, expect, test } from "vitest";
-import { anonKey, apikey, json, newEmail, useServer } from "#tests/auth/server.ts";
+import { anonKey } from "#domain/accounts/anon-key.ts";
+import { apikey, json, newEmail, useServer } from "#tests/auth/server.ts";
 import { longest, rounds, seed } from "./form.ts";
 
 /** Every way in, each with a body that is all right. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { anonKey, apikey, useServer } from "#tests/auth/server.ts";
+import { anonKey } from "#domain/accounts/anon-key.ts";
+import { apikey, useServer } from "#tests/auth/server.ts";
 import { createClinic, createReview } from "#tests/factories.ts";
 import { makeForgeries, noTokens } from "./forgeries.ts";
 import { isFull } from "./form.ts";

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { CompactSign, exportJWK, exportSPKI, generateKeyPair, importJWK } from "jose";
 import { findSigningKeys } from "#database/queries/auth-keys.ts";
-import { anonKey, siteUrl, type TestServer } from "#tests/auth/server.ts";
+import { anonKey } from "#domain/accounts/anon-key.ts";
+import { siteUrl, type TestServer } from "#tests/auth/server.ts";
 
 export const issuer = `${siteUrl}/auth/v1`;
 

@@ -4,7 +4,6 @@ import { readConfig } from "#server/config.ts";
 
 test("accounts need nothing of the environment", () => {
 	expect(readConfig({})).toMatchObject({
-		anonKey: "inkfree-public",
 		jwtKeys: undefined,
 		smtpUrl: undefined,
 		mailFrom: "InkFree <no-reply@localhost>",
@@ -13,7 +12,6 @@ test("accounts need nothing of the environment", () => {
 });
 
 test.each([
-	[{ ANON_KEY: "another" }, { anonKey: "another" }],
 	[{ SMTP_URL: "smtps://u:p@mail.example:465" }, { smtpUrl: "smtps://u:p@mail.example:465" }],
 	[{ MAIL_FROM: "Clinics <hello@inkfree.example>" }, { mailFrom: "Clinics <hello@inkfree.example>" }],
 	[{ SITE_URL: "https://inkfree.example" }, { mailFrom: "InkFree <no-reply@inkfree.example>" }],
@@ -23,8 +21,6 @@ test.each([
 });
 
 test.each([
-	["ANON_KEY", "with space"],
-	["ANON_KEY", "line\nbreak"],
 	["SMTP_URL", "https://u:secret@mail.example"],
 	["SMTP_URL", "mail.example"],
 	["MAIL_FROM", "nobody"],

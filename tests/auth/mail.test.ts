@@ -31,7 +31,6 @@ test("a mail says every value as text", () => {
 const base = {
 	siteUrl: "https://inkfree.example",
 	isLocal: false,
-	anonKey: "key",
 	jwtKeys: undefined,
 	smtpUrl: undefined,
 	mailFrom: "InkFree <hello@inkfree.example>",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { anonKey } from "#domain/accounts/anon-key.ts";
 import { newEmail, siteUrl, useServer } from "./server.ts";
 
 describe("changing an account", () => {
@@ -231,7 +232,7 @@ describe("changing an account", () => {
 	test("nothing changes without a session", async () => {
 		const response = await server.request("/auth/v1/user", {
 			method: "PUT",
-			headers: { apikey: server.config.anonKey, authorization: `Bearer ${server.config.anonKey}` },
+			headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
 			body: JSON.stringify({ password: "a new password" }),
 		});
 		expect(response.status).toBe(403);

@@ -6,13 +6,13 @@ import { AuthClient } from "@supabase/auth-js";
 import { inspectRoutes } from "hono/dev";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
+import { anonKey } from "#domain/accounts/anon-key.ts";
 import type { LimitOptions } from "#server/auth/limits.ts";
 import { type AppOptions, createApp } from "#server/http/app.ts";
 import { openServices, type Services } from "#server/services.ts";
 import { useDatabase } from "#tests/database.ts";
 
 export const siteUrl = "http://localhost:3000";
-export const anonKey = "inkfree-public";
 
 export type Mail = { id: number; to: string; subject: string; text: string; html: string; links: string[] };
 export type Config = Parameters<typeof openServices>[0];
@@ -81,7 +81,6 @@ export function useServer(options: Options = {}) {
 	const config: Config = {
 		siteUrl,
 		isLocal: true,
-		anonKey,
 		jwtKeys: undefined,
 		smtpUrl: undefined,
 		mailFrom: "InkFree <no-reply@localhost>",
@@ -182,7 +181,7 @@ export function useServer(options: Options = {}) {
 			};
 			return new AuthClient({
 				url: `${config.siteUrl}/auth/v1`,
-				headers: { apikey: config.anonKey, Authorization: `Bearer ${config.anonKey}` },
+				headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
 				fetch: (url, init) => fetchWithCookies(String(url), init ?? {}),
 				flowType,
 				experimental: { recoveryCodes: true },

@@ -9,7 +9,7 @@ import type { OtherAnswer } from "#server/http/kept-pages.ts";
 import { openPageCache } from "#server/http/page-cache.ts";
 import { builtPages } from "#server/render.ts";
 import { openServices } from "#server/services.ts";
-import { anonKey, noLimits, siteUrl } from "#tests/auth/server.ts";
+import { noLimits, siteUrl } from "#tests/auth/server.ts";
 import { createDatabase, serverUrl, type TestDatabase } from "#tests/database.ts";
 import { administer, login } from "#tests/database-server.ts";
 import { serve } from "#tests/http/serve.ts";
@@ -30,7 +30,6 @@ export const openHere: OpenSite = async (created, database, dataDir) => {
 		...{
 			siteUrl,
 			isLocal: true,
-			anonKey,
 			jwtKeys: undefined,
 			smtpUrl: undefined,
 			trustedProxies: 1,

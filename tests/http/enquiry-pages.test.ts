@@ -74,7 +74,7 @@ test("a form that is refused comes back as it was filled, and no log has a word 
 });
 
 test("the links of one address are tried so often, and other forms go on", async () => {
-	const config = { siteUrl, isLocal: true, anonKey: "anon", jwtKeys: undefined, trustedProxies: 1 };
+	const config = { siteUrl, isLocal: true, jwtKeys: undefined, trustedProxies: 1 };
 	const limits = { formsByAddress: { points: 2, seconds: 600 } };
 	const { request } = serve({ database, auth: createAuth(config, database, { wake() {} }, limits) });
 	const send = async (path: string, from = "192.0.2.9") => {

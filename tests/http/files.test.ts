@@ -12,7 +12,7 @@ const dataDir = useFolder();
 const bucket = join(dataDir, "storage", "clinic-media");
 const media = "/storage/v1/object/public/clinic-media";
 const { app, get } = serve({
-	config: { siteUrl: "http://localhost", anonKey: "anon" },
+	config: { siteUrl: "http://localhost" },
 	media: openDiskStore(dataDir),
 	getPageHandler: stubbedPages(() => new Response("a page", { status: 404, headers: { "content-type": "text/html" } })),
 });

@@ -46,7 +46,7 @@ test.each([
 
 test("no transport security is demanded of a site without https", async () => {
 	const plain = serve({
-		config: { siteUrl: "http://localhost:3000", anonKey: "anon" },
+		config: { siteUrl: "http://localhost:3000" },
 		getPageHandler: stubbedPages(() => new Response("")),
 	});
 	expect((await plain.get("/")).headers.get("strict-transport-security")).toBeNull();
@@ -115,7 +115,7 @@ test("only scripts that the page itself marked are hashed, and what marks them n
 
 test("a path that is no text is answered before anything looks for its route", async () => {
 	const complain = vi.spyOn(console, "warn");
-	const measured = serve({ database, config: { siteUrl, anonKey: "anon", metricsToken: "secret" } });
+	const measured = serve({ database, config: { siteUrl, metricsToken: "secret" } });
 	for (const start of [
 		"",
 		"/clinic",

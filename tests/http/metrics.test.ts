@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { brokenDatabase, publicAuth, serve, siteUrl, stubbedPages } from "./serve.ts";
 
 const metricsToken = "sixteen-letters-or-more";
-const config = { siteUrl, anonKey: "anon", metricsToken };
+const config = { siteUrl, metricsToken };
 const read = (app: ReturnType<typeof serve>) => app.get("/metrics", { authorization: `Bearer ${metricsToken}` });
 
 test("figures are for whoever knows the token, and there are none without one", async () => {
@@ -17,7 +17,7 @@ test("figures are for whoever knows the token, and there are none without one", 
 	expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=/);
 	expect(answer.headers.get("cache-control")).toBe("no-store");
 	expect(await answer.text()).toContain("nodejs_eventloop_lag_seconds");
-	expect((await read(serve({ config: { siteUrl, anonKey: "anon", metricsToken: undefined } }))).status).toBe(404);
+	expect((await read(serve({ config: { siteUrl, metricsToken: undefined } }))).status).toBe(404);
 });
 
 test("answers are counted by route and status, whatever was asked for", async () => {

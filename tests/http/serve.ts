@@ -50,7 +50,7 @@ export const emptyMap: MapSource = {
 /** Of a public site behind a proxy, which says where each request comes from. */
 export const publicAuth = () =>
 	createAuth(
-		{ siteUrl, isLocal: false, anonKey: "anon", jwtKeys: undefined, trustedProxies: 1 },
+		{ siteUrl, isLocal: false, jwtKeys: undefined, trustedProxies: 1 },
 		brokenDatabase(),
 		{ wake() {} }, // no mail leaves
 	);
@@ -60,7 +60,7 @@ export function serve(options: Partial<AppOptions>) {
 	const lines: string[] = [];
 	const database = options.database ?? brokenDatabase();
 	const app = createApp({
-		config: { siteUrl, anonKey: "anon" },
+		config: { siteUrl },
 		database,
 		media: openDiskStore(useFolder()),
 		map: emptyMap,
@@ -76,7 +76,7 @@ export function serve(options: Partial<AppOptions>) {
 		},
 		auth: createAuth(
 			// as an operator sees it, and with the limits of an own machine: all tests have one address
-			{ siteUrl, isLocal: true, anonKey: "anon", jwtKeys: undefined, trustedProxies: 0 },
+			{ siteUrl, isLocal: true, jwtKeys: undefined, trustedProxies: 0 },
 			database,
 			{ wake() {} }, // no mail leaves
 		),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#database/connection.ts";
+import { anonKey } from "#domain/accounts/anon-key.ts";
 import type { PageHandler } from "#server/http/pages.ts";
 import { brokenDatabase, serve, stubbedPages } from "./serve.ts";
 
@@ -69,7 +70,7 @@ test("of pages whose data come at once each is drawn in a turn of its own, so th
 test("however many send their sign-in slowly, others are answered", async () => {
 	const { request } = serve({});
 	const send = (body: RequestInit["body"]) => {
-		const headers = { "content-type": "application/json", apikey: "anon" };
+		const headers = { "content-type": "application/json", apikey: anonKey };
 		return request("/auth/v1/token?grant_type=password", {
 			method: "POST",
 			headers,

@@ -109,7 +109,7 @@ export const environment = z.object({
 	),
 });
 
-export type Environment = z.infer<typeof environment>;
+type Environment = z.infer<typeof environment>;
 
 /** Variables with secrets. Of each, NAME_FILE may name a file that has the value. */
 export const secrets = [

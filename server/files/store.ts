@@ -5,7 +5,7 @@ import { Disk } from "flydrive";
 import { MendableError } from "#domain/mendable-error.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { Config, S3Config } from "../config.ts";
+import type { Config } from "../config.ts";
 import { makeDataFolder } from "../data-directory.ts";
 import { DiskDriver, unfinishedFolder } from "./disk-driver.ts";
 
@@ -187,7 +187,7 @@ export function openDiskStore(dataDir: string): FileStore {
 	return new FileStore(new Disk(new DiskDriver(root)), root, root);
 }
 
-async function openS3({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+async function openS3({ bucket, endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Config["s3"]>) {
 	// brought only where it is used: the SDK alone takes longer to load than everything else
 	const { S3Driver } = await import("flydrive/drivers/s3");
 	return new S3Driver({

@@ -43,15 +43,11 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		const isSample = await fill(database, config);
 		if (!config.isLocal) await removeSampleAccounts(database);
 		const hasSampleAccounts = isSample && config.isLocal && (await addSampleAccounts(database, hashPassword));
-		const { auth, media, map, outbox, removal, analytics, imports, hasMailbox, keepsMails, stop } = await openServices(
-			config,
-			database,
-			log,
-		);
+		const { keepsMails, stop, ...services } = await openServices(config, database, log);
 		stopServices = stop;
 		if (isSample) {
 			const { addSamplePictures } = await import("#database/seed/sample/pictures.ts");
-			await addSamplePictures(media);
+			await addSamplePictures(services.media);
 		}
 		const listener = openListener();
 		const { server } = listener;
@@ -61,19 +57,12 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 			close: closePages,
 		} = isDevelopment ? await developmentPages(server) : builtPages();
 		const app = createApp({
+			...services,
 			config,
 			database: database.forRequests,
-			auth,
-			media,
-			map,
-			outbox,
-			removal,
-			analytics,
-			imports,
 			log,
 			isSampleData: isSample,
 			isDevelopment,
-			hasMailbox,
 			isStopping: listener.isStopping,
 			getPageHandler,
 		});
@@ -86,8 +75,8 @@ async function start(config: Config, isDevelopment: boolean): Promise<() => Prom
 		);
 		console.log(`Data:    ${config.databaseUrl ? "PostgreSQL" : config.dataDir}`);
 		if (config.standby) console.log("Reads:   a standby, while it has what the primary has told of");
-		if (config.databaseUrl || config.s3) console.log(`Files:   ${media.place}`);
-		if (hasMailbox)
+		if (config.databaseUrl || config.s3) console.log(`Files:   ${services.media.place}`);
+		if (services.hasMailbox)
 			console.log(`Mail:    ${config.siteUrl}/dev/mailbox  (nothing leaves this machine until SMTP_URL is set)`);
 		if (isSample) console.log("The clinics, people and reviews are invented sample data.");
 		if (hasSampleAccounts) printSampleAccounts();

@@ -4,7 +4,6 @@ import { requestId } from "hono/request-id";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { toMapFacts } from "#domain/map/search-map.ts";
-import type { Analytics } from "../analytics/analytics.ts";
 import { analyticsRoute } from "../analytics/route.ts";
 import { alerts } from "../api/alerts.ts";
 import { asking } from "../api/enquiries.ts";
@@ -12,21 +11,16 @@ import { createApi } from "../api/index.ts";
 import { objections } from "../api/objections.ts";
 import { openApi } from "../api/open/index.ts";
 import { reports } from "../api/reports.ts";
-import type { Auth } from "../auth/auth.ts";
 import { authRoutes } from "../auth/routes.ts";
 import type { Config } from "../config.ts";
-import type { Removal } from "../files/removal.ts";
 import { storageRoutes } from "../files/routes.ts";
-import type { FileStore } from "../files/store.ts";
-import type { ImportWorker } from "../imports/worker.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { openShare, shed } from "../lib/shed.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
-import type { Outbox } from "../mail/outbox.ts";
 import { findNames } from "../map/draw-picture.ts";
-import type { MapSource } from "../map/source.ts";
 import { suggestRoute } from "../search/suggestions.ts";
+import type { Services } from "../services.ts";
 import { assets, flags } from "./assets.ts";
 import { delivery } from "./delivery.ts";
 import { failures } from "./failures.ts";
@@ -45,16 +39,9 @@ import { openSecurityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
 import { limitAhead, spareData } from "./speculation.ts";
 
-export type AppOptions = {
+export type AppOptions = Omit<Services, "hasMailbox" | "keepsMails" | "stop"> & {
 	config: Pick<Config, "siteUrl"> & Partial<Pick<Config, "metricsToken">>;
 	database: Database;
-	auth: Auth;
-	media: FileStore;
-	map: MapSource;
-	outbox: Outbox;
-	removal: Removal;
-	analytics: Analytics;
-	imports: ImportWorker;
 	log: Logger;
 	/** Whether the directory holds invented clinics: then nothing may be indexed. */
 	isSampleData: boolean;

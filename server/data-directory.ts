@@ -11,12 +11,12 @@ type Options = {
 	log?: Log;
 };
 
-/** An embedded database that runs. */
-export type DataDirectory = {
+/** Where a database is. */
+export type Place = {
 	/** Its address with the login of the server, and with that of the tables' owner. */
 	url: string;
 	ownerUrl: string;
-	/** It is another process that has it to itself. */
+	/** Another process has it to itself: an embedded one. */
 	isBeside?: boolean;
 	close(): Promise<void>;
 };
@@ -70,7 +70,7 @@ async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> 
  * The embedded database under `dataDir`: that of the process which has it to itself, or started like
  * `openDataDirectory` does. What a caller does beside a server must not need to be alone. Throws a MendableError.
  */
-export async function openDataDirectoryBeside(dataDir: string): Promise<DataDirectory> {
+export async function openDataDirectoryBeside(dataDir: string): Promise<Place> {
 	try {
 		return await openDataDirectory(dataDir);
 	} catch (error) {
@@ -81,7 +81,7 @@ export async function openDataDirectoryBeside(dataDir: string): Promise<DataDire
 }
 
 /** Starts the embedded database under `dataDir`, alone. Throws a MendableError. */
-export async function openDataDirectory(dataDir: string, { log = consoleLog }: Options = {}): Promise<DataDirectory> {
+export async function openDataDirectory(dataDir: string, { log = consoleLog }: Options = {}): Promise<Place> {
 	const lock = await lockDataDirectory(dataDir);
 	try {
 		const server = await startServer(join(dataDir, "database"), { log });

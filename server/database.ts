@@ -9,7 +9,7 @@ import { makeRoles, readLogin } from "#database/roles.ts";
 import { MendableError } from "#domain/mendable-error.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
 import type { Config } from "./config.ts";
-import { openDataDirectory, openDataDirectoryBeside } from "./data-directory.ts";
+import { openDataDirectory, openDataDirectoryBeside, type Place } from "./data-directory.ts";
 
 const tryEvery = 500; // ms
 
@@ -65,9 +65,6 @@ export async function migrateDatabase(config: Needed, { rolesOnly }: { rolesOnly
 		await place.close();
 	}
 }
-
-/** Where the database is: its addresses for the server's login and for the owner's. */
-export type Place = { url: string; ownerUrl: string; isBeside?: boolean; close(): Promise<void> };
 
 /** Opens the database that the environment names as it is, alone if it is the embedded one. */
 export async function openPlace(

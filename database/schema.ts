@@ -227,32 +227,23 @@ export interface Favorites {
 export interface ImportRows {
   address_key: string | null;
   candidates: Generated<string[]>;
-  chosen_id: string | null;
   city_folded: string | null;
-  clinic_id: string | null;
   country_code: string | null;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  decision: string | null;
-  done_at: Timestamp | null;
   host: string | null;
   id: Generated<string>;
   import_id: string;
   latitude: number | null;
   longitude: number | null;
-  match: string | null;
   name: string | null;
   name_key: string | null;
   numbers: Generated<string | null>;
   other_row: number | null;
-  outcome: string | null;
   own_id: string | null;
   phone_key: string | null;
   problem: string | null;
   raw: string[] | null;
   remarks: Json | null;
   row_number: number;
-  source: string | null;
   source_id: string | null;
   status: Generated<string>;
 }
@@ -285,7 +276,6 @@ export interface Imports {
   remarked: Generated<number>;
   row_number: Generated<number>;
   runner: string | null;
-  skipped: Generated<number>;
   source: string;
   status: Generated<string>;
   updated: Generated<number>;

@@ -71,6 +71,8 @@ export const limits = {
 	importSource: 80,
 	importBytes: 200 * 1024 * 1024,
 	importFindings: 50,
+	/** Rows that an import left and somebody decides about at once. */
+	importDecisions: 1000,
 	/** Columns of an imported file, and characters of a heading as it is told. */
 	importColumns: 200,
 	importHeading: 100,
@@ -78,8 +80,8 @@ export const limits = {
 	importCell: 5000,
 	/** Rows with a finding of an import after which its report ends; the rest is counted. */
 	importReported: 20_000,
-	/** Imports on a page of the history. */
-	importsPage: 20,
+	/** Imports in the history. */
+	importsShown: 50,
 	/** Characters of a note on the law of a country, and its registers. */
 	lawText: 1000,
 	lawAge: 500,

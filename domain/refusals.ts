@@ -197,12 +197,9 @@ const refusals = {
 	// of the rest
 	factor_not_shown: say("insufficient_aal", "Enter the code of your authenticator app first."),
 	import_over: say("conflict", "This import is already over."),
-	import_not_held: say("conflict", "This import isn't waiting for an answer."),
-	import_not_over: say("conflict", "You can decide about rows once their import is over. A check changes nothing."),
-	import_rows_gone: say("not_found", "These rows are no longer kept."),
-	clinic_kept: say(
-		"conflict",
-		"This clinic has an owner, or an admin has decided about it: an import leaves it as it is. Edit the clinic itself, import the row anyway, or skip it.",
+	import_rows_gone: say(
+		"already_decided",
+		"Nothing waits for a decision here: it has been made already, or the rows are no longer kept. Reload the page.",
 	),
 	slug_taken: () => ofField("slug", "Another guide already has this address."),
 	slug_known: () => ofField("slug", "This guide has been published, so its address can't change."),

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Database } from "#database/connection.ts";
-import { findFindings } from "#database/queries/imports/findings.ts";
+import { findFindings, remarkKinds } from "#database/queries/imports/findings.ts";
 import {
 	endOpenImport,
 	findOpenImport,
@@ -23,7 +23,7 @@ import { uploadQuery } from "#domain/imports/schemas.ts";
 import { limits } from "#domain/limits.ts";
 import { MendableError } from "#domain/mendable-error.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { writeFindings, writeLeftRows } from "#server/export/import-rows.ts";
+import { writeReport } from "#server/export/import-rows.ts";
 import { inspectFile } from "#server/imports/inspect.ts";
 import { runImport } from "#server/imports/run.ts";
 import { stageFile } from "#server/imports/stage.ts";
@@ -34,8 +34,7 @@ const USAGE = `Usage: npm run import -- <file.csv|file.geojson> [options]
   --update         brings clinics imported before up to date
   --source <name>  where the data comes from (default: the file's name; GeoJSON is always ${openStreetMap})
   --country <code> the country for rows without one, such as GB
-  --report <file>  writes the results row by row, as CSV
-  --left <file>    writes the rows that weren't imported, to be corrected and imported again
+  --report <file>  writes the rows with errors, doubts and notes as CSV, to be corrected and imported again
   --resume         continues this file's import and doesn't start a new one
    npm run import -- --cancel  ends an unfinished import; what it added stays`;
 
@@ -49,7 +48,6 @@ const readImportArguments = () =>
 				source: { type: "string", default: "" },
 				country: { type: "string", default: "" },
 				report: { type: "string" },
-				left: { type: "string" },
 				resume: { type: "boolean", default: false },
 				cancel: { type: "boolean", default: false },
 			},
@@ -78,16 +76,14 @@ async function main() {
 	}
 	const file = await inspectFile(path);
 	// said now, and not when the work is done
-	for (const written of [wanted.report, wanted.left]) {
-		if (written !== undefined) await (await open(written, "a")).close();
-	}
+	if (wanted.report !== undefined) await (await open(wanted.report, "a")).close();
 	const config = readCommandConfig();
 	await withDatabase(config, async (database) => {
 		// rows may name treatments, and the server's first start may have been cut before it added them
 		await addTreatmentGuides(database);
 		const { id, last_row } = await findOrCreate(database, path, wanted, file);
 		const isAlone = config.databaseUrl === undefined;
-		const options = { isAlone, isAsked: true, onBatch: openProgress(last_row) };
+		const options = { isAlone, onBatch: openProgress(last_row) };
 		for (;;) {
 			const end = await runImport(database, id, options);
 			if (end === "done") break;
@@ -99,12 +95,6 @@ async function main() {
 		}
 		const ended = await database.asService((db) => getImport(db, id));
 		await report(database, ended, wanted.report);
-		if (wanted.left !== undefined) {
-			const choice = { importId: id, isCheck: ended.is_dry_run };
-			const rows = writeLeftRows((work) => database.asService(work), choice);
-			await pipeline(Readable.from(rows), createWriteStream(wanted.left));
-			console.log(`The rows that weren't imported are in ${wanted.left}.`);
-		}
 		if (ended.status !== "done") process.exitCode = 1;
 	});
 }
@@ -160,33 +150,33 @@ function openProgress(total: number) {
 const shownFindings = 20;
 
 async function report(database: Database, ended: Import, path: string | undefined) {
-	const { is_dry_run, added, updated, known, duplicates, doubtful, skipped, failed, remarked, message, id } = ended;
+	const { is_dry_run, added, updated, known, duplicates, doubtful, failed, remarked, message, id } = ended;
 	const figures = [
 		[is_dry_run ? "would be added" : "added", added],
 		[is_dry_run ? "would be updated" : "updated", updated],
 		["in the directory already, from this source", known],
 		["left out as duplicates", duplicates],
-		["to decide at /admin/import, or by --left <file>", doubtful],
-		...(skipped > 0 ? [["skipped, as the file says", skipped] as const] : []),
+		["to decide at /admin/import", doubtful],
 		["with errors", failed],
 	] as const;
 	for (const [what, count] of figures) console.log(`${formatNumber(count).padStart(9)}  ${what}`);
 	if (message) console.error(message);
 	if (ended.status === "cancelled") console.error("The import was cancelled.");
-	const findings = await database.asService((db) => findFindings(db, { importId: id, size: shownFindings }));
-	for (const { rows, row_numbers, kind, field, message, clinic_id } of findings) {
+	const query = { importId: id, kinds: remarkKinds, size: shownFindings };
+	const findings = await database.asService((db) => findFindings(db, query));
+	for (const { rows, row_numbers, kind, field, message } of findings) {
 		const which =
 			rows === 1
 				? `row ${row_numbers[0]}`
 				: `${formatNumber(rows)} rows (${row_numbers.join(", ")}${rows > row_numbers.length ? " …" : ""})`;
-		console.log(`${which}: ${kind}${field ? `, ${field}` : ""}: ${message}${clinic_id ? ` (${clinic_id})` : ""}`);
+		console.log(`${which}: ${kind}${field ? `, ${field}` : ""}: ${message}`);
 	}
 	if (findings.length === shownFindings && !path) console.log("… and perhaps more: --report <file> writes all.");
 	if (remarked > limits.importReported) {
 		console.log(`The report ends after about ${formatNumber(limits.importReported)} rows; the rest is only counted.`);
 	}
 	if (path) {
-		await pipeline(Readable.from(writeFindings((work) => database.asService(work), id)), createWriteStream(path));
+		await pipeline(Readable.from(writeReport((work) => database.asService(work), id)), createWriteStream(path));
 		console.log(`The report is in ${path}.`);
 	}
 }

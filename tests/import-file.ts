@@ -44,8 +44,8 @@ export async function importFile(database: Database, path: string, choices: Part
 	return database.asService(async (db) => ({
 		end,
 		...(await getImport(db, id)),
-		findings: (await findRemarkedRows(db, { importId: id, after: 0, size: 1000, isLeft: false })).flatMap(
-			({ id: _, cells: __, remarks, ...row }) => remarks.map((remark) => ({ ...row, ...remark })),
+		findings: (await findRemarkedRows(db, { importId: id, after: 0, size: 1000 })).flatMap(
+			({ cells: _, status: __, remarks, ...row }) => remarks.map((remark) => ({ ...row, ...remark })),
 		),
 	}));
 }

@@ -19,6 +19,7 @@ create table public.imports (
 	source text not null check (length(source) between 1 and 80),
 	-- of rows that name none
 	country_code text check (country_code ~ '^[A-Z]{2}$'),
+	-- a check, which may become the import itself
 	is_dry_run boolean not null,
 	can_update boolean not null default false,
 	status text not null default 'waiting' check (status in ('waiting', 'running', 'done', 'failed', 'cancelled')),
@@ -35,11 +36,9 @@ create table public.imports (
 	failed int not null default 0,
 	-- rows that may be a clinic of the directory: somebody has to decide
 	doubtful int not null default 0,
-	-- rows whose own decision was to skip them
-	skipped int not null default 0,
 	-- rows of which there is something to say
 	remarked int not null default 0,
-	-- how often its process ended without a word since it last came further: it asks before it goes on
+	-- how often its process ended without a word since it last came further
 	crashes int not null default 0,
 	-- why the rest of the file could not be read
 	file_problem text check (length(file_problem) <= 1000),
@@ -48,32 +47,28 @@ create table public.imports (
 	finished_at timestamptz,
 	check ((finished_at is null) = (status in ('waiting', 'running')))
 );
-comment on table public.imports is 'Each time that a file of clinics was imported, or checked without a change (dry run), and how far it came.';
+comment on table public.imports is 'Files of clinics that were imported, or so far only checked (dry run), and how far it came.';
 create index imports_created on public.imports (created_at desc, id desc);
 create index imports_created_by on public.imports (created_by) where created_by is not null;
 -- one at a time
 create unique index imports_open on public.imports ((true)) where status in ('waiting', 'running');
 
 create table public.import_rows (
-	-- stands in the file of left rows, so that a corrected one says which rows it decides about
 	id uuid primary key default private.uuid_v7(),
 	import_id uuid not null references public.imports on delete cascade,
 	row_number int not null,
-	-- all but `taken` are left for a person
+	-- `doubtful` and `duplicate` wait for a decision and are deleted by it
 	status text not null default 'taken' check (status in ('taken', 'error', 'doubtful', 'duplicate')),
 	-- what there is to say of it, [{kind, field, message}]: kind is `note` or the status, field is a column of the file
 	remarks jsonb,
 	name text check (length(name) <= 120),
-	-- its cells as the file has them, in the order of the import's headings; null where it could not be read, and once it
-	-- is done and nobody asks for it any more
+	-- its cells as the file has them, in the order of the import's headings; null where it could not be read
 	raw text[],
 	-- why it could not be read
 	problem text check (length(problem) <= 500),
 
 	-- what repetitions are found by, until the import ends: the clinic's own id, where the file is an export of ours
 	own_id uuid,
-	-- of a single row, where it comes from a file of left rows
-	source text,
 	source_id text,
 	country_code text,
 	city_folded text,
@@ -85,27 +80,11 @@ create table public.import_rows (
 	latitude double precision,
 	longitude double precision,
 
-	-- what was found to be the same; null for errors
-	match text check (match in ('id', 'source_id', 'phone', 'website', 'near', 'address', 'name')),
-	-- the clinic that it is like, has become or has changed; it may be gone or merged since
-	clinic_id uuid,
 	-- clinics that it resembles, the most alike first; some may be gone or merged since
 	candidates uuid[] not null default '{}',
 	-- the earlier row of the file that it resembles
 	other_row int,
-
-	decision text check (decision in ('import', 'update', 'skip')),
-	-- the clinic to update
-	chosen_id uuid,
-	decided_by uuid references public.profiles on delete set null,
-	decided_at timestamptz,
-	-- when the decision was carried out: by then the row is a clinic, has changed one, or is past
-	done_at timestamptz,
-	-- why a decision could not be carried out, or what there is to say of it
-	outcome text check (length(outcome) <= 500),
-	unique (import_id, row_number),
-	check ((decision is null) = (decided_at is null)),
-	check (done_at is null or decision is not null)
+	unique (import_id, row_number)
 );
 comment on table public.import_rows is
 	'Rows of files of clinics, staged when the file comes: all while an import is open, and of a check for a week, then those with something to say. Left ones are kept for 90 days.';
@@ -117,9 +96,7 @@ create index import_rows_source on public.import_rows (source_id, row_number) wh
 create index import_rows_position on public.import_rows (latitude, longitude) where latitude is not null;
 create index import_rows_phone on public.import_rows (phone_key, city_folded, row_number) where phone_key is not null;
 create index import_rows_address on public.import_rows (address_key, city_folded, name_key) where address_key is not null;
-create index import_rows_open on public.import_rows (import_id, status) where decision is null and status <> 'taken';
-create index import_rows_decided on public.import_rows (import_id, id) where decision is not null and done_at is null;
-create index import_rows_decided_by on public.import_rows (decided_by) where decided_by is not null;
+create index import_rows_open on public.import_rows (import_id, status) where status <> 'taken';
 
 create table public.clinic_sources (
 	id bigint generated always as identity primary key,

@@ -1,5 +1,4 @@
--- Clinics from files: which are known already, imports that continue after a stop, and the rows that an import left:
--- an admin decides, the service carries it out.
+-- Clinics from files: which are known already, what is kept of an import, and the rows that it left for an admin.
 
 -- The degrees of longitude that 150 metres are at a latitude.
 create function private.degrees_east(latitude float8) returns float8
@@ -42,7 +41,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			)
 			union all
 			select array[s.clinic_id], null, 'source_id', true from public.clinic_sources s
-			where s.source = coalesce(r.source, i.source) and s.source_id = r.source_id and s.import_id is distinct from import
+			where s.source = i.source and s.source_id = r.source_id and s.import_id is distinct from import
 			union all
 			(
 				select array[c.id], null, 'phone', true from public.clinics c
@@ -160,8 +159,7 @@ create function private.forget_import_rows() returns void
 				and (r.status = 'taken' and r.remarks is null or r.row_number > i.row_number)
 			or i.created_at < now() - case when i.is_dry_run then interval '7 days' else interval '90 days' end
 		);
-		update public.import_rows r set raw = case when i.is_dry_run or r.status <> 'taken' then r.raw end,
-			source_id = case when r.status <> 'taken' then r.source_id end, name_key = null, host = null, phone_key = null, address_key = null,
+		update public.import_rows r set name_key = null, host = null, phone_key = null, address_key = null, source_id = null,
 			latitude = null, longitude = null
 		from public.imports i where i.id = r.import_id and i.finished_at is not null and r.name_key is not null
 	$$;
@@ -182,7 +180,7 @@ create function private.audit_import() returns trigger
 					jsonb_strip_nulls(jsonb_build_object(
 						'file', new.file_name, 'source', new.source, 'status', new.status, 'added', new.added,
 						'updated', new.updated, 'known', new.known, 'duplicates', new.duplicates, 'doubtful', new.doubtful,
-						'skipped', new.skipped, 'failed', new.failed,
+						'failed', new.failed,
 						'begun_by', case when is_cancelled then new.created_by end
 					))
 				);
@@ -207,113 +205,39 @@ create function public.cancel_import(import uuid) returns void
 		end
 	$$;
 
--- Lets an import go on that was held, as if it had been stopped in order.
-create function public.resume_import(import uuid) returns void
-	language plpgsql security definer set search_path = ''
+-- One line in the log for what an admin decided about left rows, which the service carries out.
+create function private.audit_import_decision(import uuid, admin uuid, decision text, row_count int, clinic uuid) returns void
+	language sql security definer set search_path = ''
 	as $$
-		begin
-			perform private.require_admin();
-			update public.imports set crashes = 0, beat_at = null where id = import and status = 'running' and crashes > 0;
-			if not found then
-				perform private.refuse('import_not_held');
-			end if;
-		end
+		insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
+			select admin, 'decide_import_rows', 'import', i.id, jsonb_strip_nulls(jsonb_build_object(
+				'file', i.file_name, 'source', i.source, 'decision', decision, 'rows', row_count,
+				'clinic', (select c.name from public.clinics c where c.id = clinic)
+			))
+			from public.imports i where i.id = import
 	$$;
 
--- The clinic under an id of before, also where it was merged since; null where it is gone.
-create function private.clinic_now(old uuid) returns uuid
-	language sql stable security definer set search_path = ''
-	as $$
-		select c.id from public.clinics c
-		where c.id in (old, (select r.new_id from private.clinic_redirects r where r.old_id = old))
-		limit 1
-	$$;
-
--- Whether an import may change a chosen clinic: nobody owns it and no admin has decided about it.
-create function private.can_be_filled(c public.clinics) returns boolean
-	language sql stable parallel safe set search_path = ''
-	as $$ select c.owner_id is null and c.status = 'pending' $$;
-
--- Decides about rows that an ended import left: "import" adds a clinic, "update" brings `clinic` up to the row, "skip"
--- passes it over. Earlier decisions stay. Returns how many were decided. Refuses import_not_over, import_rows_gone,
--- clinic_gone, clinic_kept, and act_done where all had been decided.
-create function public.decide_import_rows(import uuid, row_ids uuid[], decision text, clinic uuid default null) returns int
-	language plpgsql security definer set search_path = ''
-	as $$
-		declare
-			undecided uuid[];
-			earlier jsonb;
-			chosen public.clinics;
-		begin
-			perform private.require_admin();
-			-- one decides after another, and who comes second holds no row that is about to be carried out
-			perform from public.imports i
-				where i.id = import and not i.is_dry_run and i.finished_at is not null for no key update;
-			if not found then
-				perform private.refuse('import_not_over');
-			end if;
-			-- in the order of a corrected file that brings them again
-			undecided := array(
-				select l.id from public.import_rows l
-				where l.import_id = import and l.id = any(row_ids) and l.status in ('doubtful', 'duplicate') and l.decision is null
-				order by l.id for update
-			);
-			if undecided = '{}' then
-				select jsonb_build_object('by', p.full_name, 'at', l.decided_at) into earlier
-					from public.import_rows l left join public.profiles p on p.id = l.decided_by
-					where l.import_id = import and l.id = any(row_ids) and l.decision is not null order by l.decided_at desc limit 1;
-				perform private.refuse(case when found then 'act_done' else 'import_rows_gone' end, coalesce(earlier, '{}'));
-			end if;
-			if decide_import_rows.decision = 'update' then
-				select c.* into chosen from public.clinics c where c.id = private.clinic_now(clinic);
-				if chosen.id is null then
-					perform private.refuse('clinic_gone');
-				elsif not private.can_be_filled(chosen) then
-					perform private.refuse('clinic_kept');
-				end if;
-			end if;
-			update public.import_rows l
-				set decision = decide_import_rows.decision, chosen_id = chosen.id, decided_by = (select auth.uid()), decided_at = now(),
-					outcome = null
-				where l.id = any(undecided);
-			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
-				select (select auth.uid()), 'decide_import_rows', 'import', i.id, jsonb_strip_nulls(jsonb_build_object(
-					'file', i.file_name, 'source', i.source, 'decision', decide_import_rows.decision, 'rows', cardinality(undecided), 'clinic', chosen.name
-				))
-				from public.imports i where i.id = import;
-			return cardinality(undecided);
-		end
-	$$;
-
--- The next rows of a kind that an import left, after a row of its file, with the clinics that each resembles now.
+-- The next rows of a kind that an import left, after a row of its file, with the clinics that each resembles now: those
+-- found then, also where they were merged since, and what the earlier row of the file has become.
 create function public.admin_left_rows(import uuid, kind text, after int, size int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.require_admin();
 		select coalesce(jsonb_agg(jsonb_build_object(
-			'id', l.id, 'row_number', l.row_number, 'kind', l.status, 'remarks', l.remarks, 'name', l.name, 'raw', l.raw,
-			'other_row', l.other_row, 'decision', l.decision, 'decided_at', l.decided_at, 'outcome', l.outcome,
-			'is_done', l.done_at is not null,
-			'clinic_id', case when l.done_at is not null and l.decision <> 'skip' then private.clinic_now(l.clinic_id) end,
-			'decided_by', case when l.decided_by is not null
-				then coalesce((select nullif(btrim(p.full_name), '') from public.profiles p where p.id = l.decided_by), 'An admin') end,
+			'id', l.id, 'row_number', l.row_number, 'remarks', l.remarks, 'name', l.name, 'raw', l.raw,
 			'candidates', (
 				select coalesce(jsonb_agg(jsonb_build_object(
-					'id', c.id, 'name', c.name, 'country', c.country_code, 'city', c.city, 'address', c.address, 'phone', c.phone, 'email', c.email,
-					'website', c.website, 'status', c.status, 'has_owner', c.owner_id is not null,
-					'can_be_updated', private.can_be_filled(c)
+					'id', c.id, 'name', c.name, 'city', c.city, 'address', c.address, 'phone', c.phone, 'email', c.email,
+					'website', c.website, 'status', c.status, 'has_owner', c.owner_id is not null
 				) order by f.place), '[]')
 				from (
-					select private.clinic_now(k.id) as id, min(k.place) as place
+					select coalesce(d.new_id, k.id) as id, min(k.place) as place
 					from (
 						select u.id, u.place from unnest(l.candidates) with ordinality u (id, place)
 						union all
-						-- the clinic that an earlier row of the file has become
 						select s.clinic_id, 100 from public.clinic_sources s where s.import_id = l.import_id and s.import_row = l.other_row
-						union all
-						select e.clinic_id, 101 from public.import_rows e
-							where e.import_id = l.import_id and e.row_number = l.other_row and e.done_at is not null
 					) k
+					left join private.clinic_redirects d on d.old_id = k.id
 					group by 1
 				) f
 				join public.clinics c on c.id = f.id
@@ -332,7 +256,7 @@ create function private.rows_to_decide(import uuid) returns bigint
 	as $$
 		select count(*) from (
 			select from public.import_rows l
-			where l.import_id = import and l.status = 'doubtful' and l.decision is null limit 1000
+			where l.import_id = import and l.status = 'doubtful' limit 1000
 		) l
 	$$;
 
@@ -342,7 +266,7 @@ create function private.imports_to_decide() returns table (import_id uuid, at ti
 	as $$
 		select i.id, i.finished_at from public.imports i
 		where not i.is_dry_run and i.finished_at is not null and i.created_at > now() - interval '90 days' and exists (
-			select from public.import_rows l where l.import_id = i.id and l.status = 'doubtful' and l.decision is null
+			select from public.import_rows l where l.import_id = i.id and l.status = 'doubtful'
 		)
 	$$;
 
@@ -352,6 +276,6 @@ create policy read on public.imports for select to authenticated using ((select 
 create policy read on public.import_rows for select to authenticated using ((select private.is_admin()));
 
 -- who may call them
-grant execute on function public.cancel_import, public.resume_import, public.decide_import_rows, public.admin_left_rows to authenticated;
-grant execute on function private.address_key, private.find_known_rows, private.forget_import_rows, private.clinic_now,
-	private.can_be_filled to service_role;
+grant execute on function public.cancel_import, public.admin_left_rows to authenticated;
+grant execute on function private.address_key, private.find_known_rows, private.forget_import_rows,
+	private.audit_import_decision to service_role;

@@ -80,8 +80,6 @@ describe("a row of a file", () => {
 		[{ country: "ZZ" }, "country"],
 		[{ id: "7" }, "id"],
 		[{ source_id: "x".repeat(201) }, "source_id"],
-		[{ row_id: "7" }, "row_id"],
-		[{ decision: "perhaps" }, "decision"],
 	])("%j is wrong in its column %s, which costs the row", (cells, field) => {
 		expect(read(cells).clinic).toBeUndefined();
 		expect(fieldsOf(read(cells).problems)).toEqual([field]);

@@ -9,7 +9,6 @@ import { countryNames } from "../places/countries.ts";
 import { findCountryCode } from "../search/countries.ts";
 import { splitWords } from "../search/words.ts";
 import type { Cells, ImportColumn } from "./columns.ts";
-import { type RowDecision, readDecision, wrongDecision } from "./decisions.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
 import { parseTreatments, treatmentKey } from "./treatments.ts";
 
@@ -27,10 +26,6 @@ export type ImportedClinic = {
 	/** The fields that the file has a column for, also where the cell is empty. */
 	given: (keyof ImportedFields)[];
 	treatments: (Prices & { id: number })[];
-	/** The row that an import left, under its id there, which this one is again. */
-	row_id: string | null;
-	/** What the file says is to be done with the row. */
-	decision: RowDecision | null;
 };
 
 export type Problem = { field: string | null; message: string };
@@ -49,8 +44,7 @@ export type ImportChoices = {
 const columnOf = (field: string) => (field in clinicDetails ? clinicDetails[field as DetailName].column : field);
 
 /** Columns that a row needs: a mistake in them costs the row, in others their cell. */
-const isNeeded = (column: string) =>
-	["name", "city", "country", "id", "source_id", "row_id", "decision"].includes(column);
+const isNeeded = (column: string) => ["name", "city", "country", "id", "source_id"].includes(column);
 
 const longestSourceId = 200;
 
@@ -105,11 +99,6 @@ export function readClinic(given: Cells, choices: ImportChoices): ReadClinic {
 	const id = text("id");
 	if (id && !isUuid(id)) say("id", "This isn't an InkFree id. Put an id of your own in the column source_id.");
 
-	const row_id = text("row_id");
-	if (row_id && !isUuid(row_id)) say("row_id", "This isn't the id of a row that an import left.");
-	const decision = readDecision(text("decision"));
-	if (decision === undefined) say("decision", wrongDecision);
-
 	const typed: Record<string, unknown> = {
 		...Object.fromEntries(detailNames.map((name) => [name, text(clinicDetails[name].column)])),
 		version: 1,
@@ -153,8 +142,6 @@ export function readClinic(given: Cells, choices: ImportChoices): ReadClinic {
 		fields: { ...fields, latitude: place?.[0] ?? null, longitude: place?.[1] ?? null },
 		given: ([...detailNames, "latitude", "longitude"] as const).filter((field) => columnOf(field) in cells),
 		treatments: offered,
-		row_id: row_id ? row_id.toLowerCase() : null,
-		decision: decision ?? null,
 	};
 	return { clinic, problems, notes };
 }

@@ -12,10 +12,10 @@ export const importColumns = [
 	"longitude",
 ] as const;
 
-/** Columns of a file of rows that an import left; no export has them. Its `reason` is for people. */
-export const decisionColumns = ["row_id", "decision"] as const;
+export type ImportColumn = (typeof importColumns)[number];
 
-export type ImportColumn = (typeof importColumns)[number] | (typeof decisionColumns)[number];
+/** What the report of an import says of a row before its cells; an import ignores it. */
+export const reportColumns = ["row", "kind", "reason"] as const;
 
 /** The cells of one row by column, as text. A column that the file lacks is left out. */
 export type Cells = Partial<Record<ImportColumn, string>>;
@@ -39,7 +39,7 @@ const needed = ["name", "city"] as const;
 const joinedColumns = ["postcode"] as const;
 
 /** The columns that a heading can be said to be. */
-export const namedColumns = [...importColumns, ...joinedColumns, ...decisionColumns] as const;
+export const namedColumns = [...importColumns, ...joinedColumns] as const;
 
 export type NamedColumn = (typeof namedColumns)[number];
 
@@ -89,7 +89,7 @@ export type ColumnChoices = Readonly<Record<string, NamedColumn>>;
 export type Header = {
 	/** The column of each cell; undefined for cells that are ignored. */
 	columns: (NamedColumn | undefined)[];
-	/** Headings of cells that are ignored, as they are written. */
+	/** Headings of cells that are ignored. */
 	unknown: string[];
 	/** Why the file cannot be used with these columns. */
 	problem: string | undefined;
@@ -117,7 +117,9 @@ export function readHeader(cells: string[], chosen: ColumnChoices = {}): Header 
 	const missing = needed.filter((column) => !columns.includes(column)).map((column) => `"${column}"`);
 	return {
 		columns,
-		unknown: cells.filter((cell, index) => cell.trim() && !columns[index] && !ignored.includes(normalize(cell))),
+		unknown: cells
+			.filter((cell, index) => cell.trim() && !columns[index] && !ignored.includes(normalize(cell)))
+			.map(clipHeading),
 		problem: twice
 			? `The first line names the column "${twice}" twice.`
 			: missing.length > 0
@@ -132,13 +134,13 @@ export const describeHeadings = (
 	encoding: string,
 ): { field: string | null; message: string }[] => [
 	...(encoding === "utf-8" ? [] : [{ field: null, message: otherEncoding }]),
-	...unknown.map((heading) => ({ field: clipHeading(heading), message: unknownHeading })),
+	...unknown.map((heading) => ({ field: heading, message: unknownHeading })),
 ];
 const otherEncoding =
 	"The file isn't in UTF-8, so we read it as Windows-1252. Check that letters such as ä, é and ß are right.";
 const unknownHeading = "We don't know a column of this name, so it isn't imported.";
 
-const ignored: readonly string[] = [...exportOnlyColumns, "reason"];
+const ignored: readonly string[] = [...exportOnlyColumns, ...reportColumns];
 
 /** Whether a text has these words, and not only inside longer ones. */
 const hasWords = (text: string, words: string) => spaceOut(text).includes(spaceOut(words));

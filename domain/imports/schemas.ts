@@ -42,21 +42,14 @@ export function getSourceName(fileName: string): string {
 
 export const importParam = z.object({ importId: z.string().refine(isUuid, "This isn't the id of an import.") });
 
-export const importsQuery = z.object({ before: z.string().refine(isUuid).optional() });
-
-export const runInput = z.object({ update: z.boolean() });
-
 /** What headings of a file are, by heading. */
-export const columnsInput = z.object({
-	columns: z
-		.record(z.string().max(limits.importHeading), z.enum(namedColumns))
-		.refine((columns) => Object.keys(columns).length <= limits.importColumns, "A file has too many columns."),
-});
+export const columnChoices = z
+	.record(z.string().max(limits.importHeading), z.enum(namedColumns))
+	.refine((columns) => Object.keys(columns).length <= limits.importColumns, "A file has too many columns.");
 
-export const findingsQuery = z.object({
-	kind: z.enum(["error", "doubtful", "duplicate", "note"]).optional(),
-	skip: z.coerce.number().int().min(0).max(100_000).default(0),
-});
+export const columnsInput = z.object({ columns: columnChoices });
+
+export const findingsQuery = z.object({ skip: z.coerce.number().int().min(0).max(100_000).default(0) });
 
 export const leftRowsQuery = z.object({
 	kind: z.enum(["doubtful", "duplicate"]),
@@ -68,7 +61,7 @@ const rowId = z.string().refine(isUuid, "This isn't the id of a row.");
 /** A decision about rows that an import left. */
 export const decisionInput = z
 	.object({
-		rows: z.array(rowId).min(1).max(limits.importFindings),
+		rows: z.array(rowId).min(1).max(limits.importDecisions),
 		decision: z.enum(["import", "update", "skip"]),
 		clinic: z.string().refine(isUuid, "This isn't the id of a clinic.").optional(),
 	})

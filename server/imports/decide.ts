@@ -1,59 +1,83 @@
 import type { Database, Db } from "#database/connection.ts";
-import { allOrEach, nameCities, withoutId } from "#database/queries/imports/batches.ts";
+import { allOrEach, nameCities } from "#database/queries/imports/batches.ts";
 import { carryOut, getTreatmentIds, type PlacedRow } from "#database/queries/imports/clinics.ts";
-import { type DecidedRow, lockDecidedRows, type SettledRow, settleRows } from "#database/queries/imports/rows.ts";
+import {
+	closeLeftRows,
+	type Decision,
+	findTakenIds,
+	type LockedRow,
+	lockLeftRows,
+} from "#database/queries/imports/left-rows.ts";
+import { getImport } from "#database/queries/imports/runs.ts";
 import { describeProblems } from "#domain/imports/clinic.ts";
 import { readHeader } from "#domain/imports/columns.ts";
 import { toBatchRow } from "./run.ts";
 
-/** Rows of a transaction. */
-const batchRows = 50;
+/** What became of the rows: the ids of those that are done, and why others still wait. */
+export type Decided = { done: string[]; refused: { row: number; reason: string }[] };
 
 /**
- * Carries out what admins have decided about left rows. Work and note are saved together: a kill leaves both or
- * neither, and two processes share the work.
+ * Carries out what an admin decides about rows that an import left, in one transaction. Throws a Refusal where none of
+ * them waits any more.
  */
-export async function carryOutDecisions(database: Database): Promise<void> {
-	while (await database.asService(carryOutNext));
-}
-
-async function carryOutNext(db: Db): Promise<boolean> {
-	const decided = await lockDecidedRows(db, batchRows);
-	const giveBack = ({ id }: DecidedRow, outcome: string) => settleRows(db, [{ id, isDone: false, outcome }], null);
-	await allOrEach(db, decided, (rows) => carryOutRows(db, rows), giveBack);
-	return decided.length > 0;
-}
-
-/** Carries out decisions about rows of one import, the first of these. */
-async function carryOutRows(db: Db, decided: DecidedRow[]): Promise<void> {
-	const [first] = decided;
-	if (!first) return;
-	const header = readHeader(first.headings, first.columns);
-	const layout = { header, country: first.country_code, treatments: await getTreatmentIds(db) };
-	const settled: SettledRow[] = [];
-	const work: (PlacedRow & { id: string })[] = [];
-	for (const { id, raw, decision, chosen_id, taken_by, match, ...row } of decided) {
-		if (row.import_id !== first.import_id) continue;
-		if (decision === "skip") settled.push({ id, isDone: true });
-		else if (decision === "import" && taken_by && match !== "source_id") {
-			// by a later import, or a corrected file
-			settled.push({ id, isDone: true, clinic_id: taken_by, outcome: "It was imported in the meantime." });
-		} else {
-			const { clinic, problems = [] } = await toBatchRow({ ...row, raw, name: null, problem: null }, layout);
-			if (!clinic) settled.push({ id, isDone: false, outcome: describeProblems(problems) });
-			else if (decision === "update") {
-				work.push({ ...row, clinic, id, placement: { act: "fill", id: chosen_id as string } });
-			} else {
-				const read = { ...row, clinic };
-				work.push({ ...(taken_by ? withoutId(read) : read), id, placement: { act: "add" } });
-			}
+export function decideLeftRows(
+	database: Database,
+	importId: string,
+	{ rows, ...decision }: Decision & { admin: string },
+): Promise<Decided> {
+	return database.asService(async (db) => {
+		const locked = await lockLeftRows(db, importId, rows);
+		const decided: Decided = { done: [], refused: [] };
+		if (decision.decision === "skip") decided.done = locked.map(({ id }) => id);
+		else {
+			const work = async (some: LockedRow[]) => {
+				const { done, refused } = await carryOutRows(db, importId, some, decision);
+				decided.done.push(...done);
+				decided.refused.push(...refused);
+			};
+			await allOrEach(db, locked, work, async ({ row }, reason) => void decided.refused.push({ row, reason }));
 		}
-	}
-	const run = { id: first.import_id, source: first.source, is_dry_run: false };
-	const outcomes = await carryOut(db, run, await nameCities(db, work));
-	for (const { id, row } of work) {
-		const { refused: outcome, clinic_id } = outcomes.get(row) ?? {};
-		settled.push({ id, isDone: outcome === undefined, clinic_id, outcome });
-	}
-	await settleRows(db, settled, null);
+		await closeLeftRows(db, importId, { ...decision, rows: decided.done });
+		return decided;
+	});
 }
+
+async function carryOutRows(
+	db: Db,
+	importId: string,
+	rows: LockedRow[],
+	{ decision, clinic: chosen }: Omit<Decision, "rows">,
+): Promise<Decided> {
+	const { source, headings, columns, country_code: country } = await getImport(db, importId);
+	const layout = { header: readHeader(headings, columns), country, treatments: await getTreatmentIds(db) };
+	const read = await Promise.all(
+		rows.map(async (row) => ({ id: row.id, ...(await toBatchRow({ ...row, name: null, problem: null }, layout)) })),
+	);
+	const taken = await findTakenIds(
+		db,
+		source,
+		read.flatMap(({ clinic }) => clinic?.source_id ?? []),
+	);
+	const refused: Decided["refused"] = [];
+	const placed = read.flatMap(({ id, row, clinic, problems = [] }): (PlacedRow & { id: string })[] => {
+		if (clinic && decision === "update") {
+			return [{ id, row, clinic, placement: { act: "fill", id: chosen as string } }];
+		}
+		if (!clinic || taken.has(clinic.source_id)) {
+			refused.push({ row, reason: clinic ? isHere : describeProblems(problems) });
+			return [];
+		}
+		// of two rows with one id the first
+		if (clinic.source_id) taken.add(clinic.source_id);
+		return [{ id, row, clinic, placement: { act: "add" } }];
+	});
+	const outcomes = await carryOut(db, { id: importId, source, is_dry_run: false }, await nameCities(db, placed));
+	const done = placed.filter(({ row }) => {
+		const reason = outcomes.get(row)?.refused;
+		if (reason) refused.push({ row, reason });
+		return !reason;
+	});
+	return { done: done.map(({ id }) => id), refused };
+}
+
+const isHere = "A clinic that this source calls by the same source_id is in the directory already.";

@@ -8,9 +8,10 @@ import {
 	claimImport,
 	finishImport,
 	ImportLostError,
-	type OpenImport,
 	recordHeartbeat,
+	type StoredImport,
 } from "#database/queries/imports/runs.ts";
+import { formatNumber } from "#domain/format.ts";
 import { type ImportChoices, readClinic } from "#domain/imports/clinic.ts";
 import { describeHeadings, type Header, readHeader, toCells } from "#domain/imports/columns.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
@@ -23,8 +24,6 @@ const heartbeatInterval = 3000; // ms
 type Options = {
 	/** Whether no other process can work on imports of this database: it is embedded, and this process has it alone. */
 	isAlone: boolean;
-	/** Whether a person asks for it now: then it goes on also where its process ended twice without a word. */
-	isAsked?: boolean;
 	/** Ends the work after the current batch; any process may continue it. */
 	signal?: AbortSignal;
 	/** Called after each batch with the last row of it. */
@@ -33,7 +32,8 @@ type Options = {
 
 /**
  * Works on an open import until its end, in batches. A batch and the row reached are saved in one transaction, so that
- * a kill loses and doubles nothing: the next process continues after it.
+ * a kill loses and doubles nothing: the next process continues after it. Where one came no further, the file may
+ * end every process, so the import fails.
  * @returns "busy" where it is over or another process works on it, "lost" where it was cancelled or taken over,
  * "stopped" after `signal`
  */
@@ -43,15 +43,16 @@ export async function runImport(
 	options: Options,
 ): Promise<"done" | "busy" | "lost" | "stopped"> {
 	const runner = randomUUID();
-	const { isAlone, isAsked = false } = options;
-	const open = await database.asService((db) => claimImport(db, { id, runner, isAlone, isAsked }));
+	const { isAlone } = options;
+	const open = await database.asService((db) => claimImport(db, { id, runner, isAlone }));
 	if (!open) return "busy";
 	const heartbeat = setInterval(
 		() => database.asService((db) => recordHeartbeat(db, runner, true)).catch(() => {}),
 		heartbeatInterval,
 	);
 	try {
-		const { isStopped, message } = await saveAll(database, { open, runner }, options);
+		const { isStopped, message } =
+			open.crashes > 1 ? { message: describeCrashes(open) } : await saveAll(database, { open, runner }, options);
 		if (isStopped) {
 			await database.asService((db) => recordHeartbeat(db, runner, false));
 			return "stopped";
@@ -71,7 +72,10 @@ export async function runImport(
 	}
 }
 
-type Run = { open: OpenImport; runner: string };
+const describeCrashes = ({ row_number }: StoredImport) =>
+	`The server stopped unexpectedly twice after row ${formatNumber(row_number)}, without getting any further. One of the next ${batchRows} rows may be the cause: look at them before you try again. What's been imported stays.`;
+
+type Run = { open: StoredImport; runner: string };
 
 /** Saves the rows that are not done. Returns whether it was stopped, and why the import fails. */
 async function saveAll(
@@ -113,7 +117,7 @@ export async function toBatchRow({ row, raw, problem, name }: StagedRow, layout:
 	if (!raw) return { row, name, problems: problem ? [{ field: null, message: problem }] : [] };
 	const cells = toCells(layout.header.columns, raw);
 	const { clinic, problems, notes } = readClinic(cells, layout);
-	const read = { row, cells, name: cells.name?.trim() || null, notes };
+	const read = { row, name: cells.name?.trim() || null, notes };
 	if (!clinic) return { ...read, problems };
 	const { fields } = clinic;
 	// opening hours need it, and few files have it

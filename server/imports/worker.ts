@@ -9,7 +9,6 @@ import { Refusal } from "#domain/refusal.ts";
 import { makeDataFolder } from "../data-directory.ts";
 import { readParts } from "../files/body.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
-import { carryOutDecisions } from "./decide.ts";
 import { type InspectedFile, inspectFile } from "./inspect.ts";
 import { runImport } from "./run.ts";
 import { stageFile } from "./stage.ts";
@@ -24,9 +23,7 @@ export type ImportWorker = Watch & {
 	 */
 	receive(request: Request, choose: (file: InspectedFile) => NewImport): Promise<string>;
 	/** Begins what `create` adds. */
-	begin(create: (db: Db) => Promise<string>): Promise<string>;
-	/** Carries out decisions about left rows; then nothing of it is still on its way in this process. */
-	carryOut(): Promise<void>;
+	begin<T>(create: (db: Db) => Promise<T>): Promise<T>;
 };
 
 /**
@@ -44,15 +41,7 @@ export async function openImportWorker(
 	// what an earlier process had not received or staged
 	for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
 
-	// one after another: a look passes over the rows that another one has taken
-	let last = Promise.resolve();
-	const carryOut = () => {
-		last = last.catch(() => {}).then(() => carryOutDecisions(database));
-		return last;
-	};
-
 	async function work(signal: AbortSignal) {
-		await carryOut();
 		const waiting = await database.asService((db) => findWaitingUpload(db, isAlone));
 		if (!waiting) return;
 		const end = await runImport(database, waiting, { isAlone, signal });
@@ -61,10 +50,10 @@ export async function openImportWorker(
 	const onError = (err: unknown) => log.error({ err }, "import: an error; it goes on soon");
 	const watch = openWatch({ every: lookEvery, work, onError });
 
-	async function begin(create: (db: Db) => Promise<string>) {
-		const id = await database.asService(create);
+	async function begin<T>(create: (db: Db) => Promise<T>) {
+		const begun = await database.asService(create);
 		watch.wake();
-		return id;
+		return begun;
 	}
 	async function receive(request: Request, choose: (file: InspectedFile) => NewImport) {
 		const path = join(folder, randomUUID());
@@ -76,7 +65,7 @@ export async function openImportWorker(
 			await rm(path, { force: true });
 		}
 	}
-	return { ...watch, receive, begin, carryOut };
+	return { ...watch, receive, begin };
 }
 
 const tooLarge = () => new Refusal("too_large", `The file is larger than ${limits.importBytes / 1024 ** 2} MB.`);

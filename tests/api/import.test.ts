@@ -53,42 +53,42 @@ describe("/api/admin/imports", () => {
 		return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
 	}
 
-	test("a file is checked, then imported; both are in the history, the import in the audit log", async () => {
+	test("a file is checked, then imported: one entry in the history, and one in the audit log", async () => {
 		const rows = makeRows(150);
 		Object.assign(rows[4] as object, { name: "" });
 		const sent = await upload(toCsv(rows), { source: "My list" });
 		expect(sent).toMatchObject({
 			status: 201,
-			body: { import: { is_dry_run: true, source: "My list", is_upload: true } },
+			body: { import: { is_dry_run: true, source: "My list" } },
 		});
 		const check = await waitFor(importOf(sent).id);
 		expect(figuresOf(check)).toMatchObject({ status: "done", added: 149, failed: 1 });
 		const count = () => server.database.asService((db) => db.selectFrom("clinics").select("id").execute());
 		expect(await count()).toEqual([]);
 
-		const begun = await call("POST", `/admin/imports/${check.id}/run`, { update: false });
-		expect(begun.status).toBe(201);
+		const begun = await call("POST", `/admin/imports/${check.id}/run`);
+		expect(begun.status).toBe(200);
 		const done = await waitFor(importOf(begun).id);
 		expect(figuresOf(done)).toMatchObject({ status: "done", added: 149, failed: 1 });
 		expect(done.created_by).toBe("Pat Person");
 		expect(await count()).toHaveLength(149);
-		expect((await call("GET", "/admin/imports")).body).toMatchObject({ imports: [{ id: done.id }, { id: check.id }] });
+		expect((await call("GET", "/admin/imports")).body).toMatchObject({
+			imports: [{ id: check.id, is_dry_run: false }],
+		});
 		const log = await server.database.asService((db) =>
 			db.selectFrom("private.audit_log").select(["admin_id", "act"]).where("subject_type", "=", "import").execute(),
 		);
 		expect(log).toEqual([{ admin_id: adminId, act: "import_clinics" }]);
 
-		const findings = await call("GET", `/admin/imports/${done.id}/findings?kind=error`);
+		const findings = await call("GET", `/admin/imports/${done.id}/findings`);
 		expect(findings.body).toMatchObject({ findings: [{ rows: 1, row_numbers: [6], field: "name", kind: "error" }] });
-		expect(await get(`/admin/imports/${done.id}/report`)).toBe(
-			"\ufeffrow,kind,column,message,name,clinic\n6,error,name,Enter the name of the clinic.,,\n",
+		expect(await get(`/admin/imports/${done.id}/report`)).toMatch(
+			/^\ufeffrow,kind,reason,id,source_id,name,.*\n6,error,name: Enter the name of the clinic\.,,row-4,,/,
 		);
-		// a check is imported once more only by somebody who asks for it, and then finds all of it here
-		const again = await call("POST", `/admin/imports/${check.id}/run`, { update: false });
-		expect(figuresOf(await waitFor(importOf(again).id))).toMatchObject({ added: 0, known: 149 });
-		expect(await call("POST", `/admin/imports/${done.id}/run`, { update: false })).toMatchObject(
-			refused(409, "conflict"),
-		);
+		// what was imported is over; the file once more is another import, which finds all of it here
+		const again = await waitFor(importOf(await upload(toCsv(rows), { source: "My list" })).id);
+		expect(figuresOf(again)).toMatchObject({ added: 0, known: 149, failed: 1 });
+		expect(await call("POST", `/admin/imports/${done.id}/run`)).toMatchObject(refused(409, "conflict"));
 	});
 
 	test("a German file in Windows-1252 with headings of its own comes in, and equal mistakes are told once", async () => {
@@ -103,12 +103,12 @@ describe("/api/admin/imports", () => {
 		expect(failed).toMatchObject({
 			status: "failed",
 			message: expect.stringMatching(/"city" is missing/),
-			unknown_headings: ["Gemeinde"],
+			headings: expect.arrayContaining(["Gemeinde"]),
 		});
 		const again = (columns: object) => call("POST", `/admin/imports/${failed.id}/check`, { columns });
 		expect(await again({ Gemeinde: "town" })).toMatchObject(refused(422, "invalid"));
 		const begun = await again({ Gemeinde: "city" });
-		expect(begun.status).toBe(201);
+		expect(begun.status).toBe(200);
 		const check = await waitFor(importOf(begun).id);
 		expect(figuresOf(check)).toMatchObject({ status: "done", added: 60, failed: 0 });
 		expect((await call("GET", `/admin/imports/${check.id}/findings`)).body).toMatchObject({
@@ -117,7 +117,7 @@ describe("/api/admin/imports", () => {
 				{ kind: "note", field: null, rows: 1, message: expect.stringMatching(/Windows-1252/) },
 			],
 		});
-		const run = importOf(await call("POST", `/admin/imports/${check.id}/run`, { update: false }));
+		const run = importOf(await call("POST", `/admin/imports/${check.id}/run`));
 		expect(figuresOf(await waitFor(run.id))).toMatchObject({ status: "done", added: 60 });
 		const [clinic] = await server.database.asService((db) =>
 			db
@@ -132,7 +132,7 @@ describe("/api/admin/imports", () => {
 		await server.database.asService((db) => db.deleteFrom("clinics").where("city", "=", "Köln-Dellbrück").execute());
 	});
 
-	test("a row that may be here already is asked about: decided once, and what is left comes as a file", async () => {
+	test("a row that may be here already is asked about, and decided once; all that is left comes as a report", async () => {
 		const clinic = await createClinic(server.database, { name: "Asked Ink", city: "Ulm", country_code: "DE" });
 		const rows = [...makeRows(3), ...makeRows(2).map((row) => ({ ...row, latitude: "", longitude: "" }))];
 		for (const [index, row] of rows.slice(3).entries()) {
@@ -141,7 +141,7 @@ describe("/api/admin/imports", () => {
 		}
 		Object.assign(rows[1] as object, { name: "" });
 		const check = await waitFor(importOf(await upload(toCsv(rows), { source: "Asked" })).id);
-		const begun = await call("POST", `/admin/imports/${check.id}/run`, { update: false });
+		const begun = await call("POST", `/admin/imports/${check.id}/run`);
 		const { id, ...done } = await waitFor(importOf(begun).id);
 		expect(done).toMatchObject({ added: 2, doubtful: 2, undecided: 2, failed: 1 });
 		const left = async () => {
@@ -155,19 +155,14 @@ describe("/api/admin/imports", () => {
 		const decision = { rows: [first?.id], decision: "import" };
 		const both = await Promise.all([decide(decision), decide(decision)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-		expect(await left()).toMatchObject([
-			{ decision: "import", is_done: true, decided_by: "Pat Person" },
-			{ decision: null },
-		]);
-		const csv = await get(`/admin/imports/${id}/left.csv`);
-		const [header, ...lines] = csv.trim().split(/\r?\n/);
-		expect(header).toMatch(/^row_id,decision,reason,id,source_id,name/);
-		expect(lines.map((line) => line.split(",").slice(1, 3))).toEqual([
-			["", "name: Enter the name of the clinic."],
-			["", expect.stringContaining("Nearly the same name in the same city")],
+		expect(await left()).toEqual([second]);
+		const csv = await get(`/admin/imports/${id}/report`);
+		const [, ...lines] = csv.trim().split(/\r?\n/);
+		expect(lines.map((line) => line.split(",").slice(0, 3))).toEqual([
+			["3", "error", "name: Enter the name of the clinic."],
+			["6", "doubtful", expect.stringContaining("Nearly the same name in the same city")],
 		]);
 		expect(csv).toContain(`,'=1+1,`);
-		expect(csv).toContain(second?.id);
 		const log = await server.database.asService((db) =>
 			db
 				.selectFrom("private.audit_log")
@@ -260,29 +255,6 @@ describe("/api/admin/imports", () => {
 		expect(readdirSync(folder)).toEqual(before);
 	});
 
-	test("an admin lets a held one go on", async () => {
-		const { id } = importOf(await upload(toCsv(makeRows(3))));
-		await waitFor(id);
-		expect(await call("POST", `/admin/imports/${id}/resume`)).toMatchObject(refused(409, "conflict"));
-		await server.database.asService((db) =>
-			db
-				.updateTable("imports")
-				.set({
-					status: "running",
-					finished_at: null,
-					beat_at: sql`now() - interval '1 minute'`,
-					crashes: 1,
-					row_number: 0,
-					added: 0,
-				})
-				.where("id", "=", id)
-				.execute(),
-		);
-		expect(await call("GET", `/admin/imports/${id}`)).toMatchObject({ body: { import: { is_held: true } } });
-		expect(await call("POST", `/admin/imports/${id}/resume`)).toMatchObject({ status: 200 });
-		expect(await waitFor(id)).toMatchObject({ status: "done", added: 3, is_held: false });
-	});
-
 	test.each([
 		["nothing", "", {}, /empty/],
 		["ZIP renamed", Buffer.from("504b030414000000", "hex"), {}, /ZIP/],
@@ -299,16 +271,14 @@ describe("/api/admin/imports", () => {
 	test("a file that cannot be read as a whole fails with the reason", async () => {
 		const { id } = importOf(await upload("a,b\n1,2\n"));
 		expect(await waitFor(id)).toMatchObject({ status: "failed", message: expect.stringMatching(/first line/) });
-		expect(await call("POST", `/admin/imports/${id}/run`, { update: false })).toMatchObject(refused(409, "conflict"));
+		expect(await call("POST", `/admin/imports/${id}/run`)).toMatchObject(refused(409, "conflict"));
 	});
 
 	test("ids that are none, or nobody's, are refused", async () => {
 		const none = "00000000-0000-7000-8000-000000000009";
 		expect((await call("GET", "/admin/imports/x")).status).toBe(422);
 		expect(await call("GET", `/admin/imports/${none}`)).toMatchObject(refused(404, "not_found"));
-		expect(await call("POST", `/admin/imports/${none}/run`, { update: false })).toMatchObject(
-			refused(404, "not_found"),
-		);
+		expect(await call("POST", `/admin/imports/${none}/run`)).toMatchObject(refused(404, "not_found"));
 		expect(await call("GET", `/admin/imports/${none}/report`)).toMatchObject(refused(404, "not_found"));
 	});
 
@@ -368,13 +338,14 @@ describe("/api/admin/imports", () => {
 			doubtful: 0,
 			failed: 0,
 		});
-		const begun = await call("POST", `/admin/imports/${check.id}/run`, { update: true });
+		const begun = await call("POST", `/admin/imports/${check.id}/run`);
 		expect(figuresOf(await waitFor(importOf(begun).id))).toEqual(figuresOf(check));
 		expect(await fresh()).toEqual(before);
 
 		// in an empty directory the same file makes the same profiles
 		await server.database.asService((db) => db.deleteFrom("clinics").execute());
-		const moved = await waitFor(importOf(await call("POST", `/admin/imports/${check.id}/run`, { update: false })).id);
+		const empty = await waitFor(importOf(await upload(csv)).id);
+		const moved = await waitFor(importOf(await call("POST", `/admin/imports/${empty.id}/run`)).id);
 		expect(figuresOf(moved)).toMatchObject({ status: "done", added: length, failed: 0 });
 		const profile = ({
 			name,

@@ -53,7 +53,6 @@ const places: Record<string, { path: string } | { reason: string }> = {
 	"public.operator.email": { reason: "who runs the directory, as everybody reads it; no account" },
 	"public.treatments.medically_reviewed_by": { reason: "a name that an admin wrote under a guide; no account" },
 	"public.imports.created_by": { reason: "work of an admin for the directory" },
-	"public.import_rows.decided_by": { reason: "an act of the directory, in the audit log" },
 };
 
 /** Tables that still name somebody once their account is deleted, and why. */

@@ -116,8 +116,7 @@ describe("hostile files of clinics", () => {
 	}
 	/** What is in a file can be put into the directory, and is a text there. */
 	async function run({ id }: Import) {
-		const begun = ((await call("POST", `/admin/imports/${id}/run`, { update: false })).body as { import: Import })
-			.import;
+		const begun = ((await call("POST", `/admin/imports/${id}/run`)).body as { import: Import }).import;
 		await until(async () => {
 			const { body } = await call("GET", `/admin/imports/${begun.id}`);
 			return (body as { import: Import }).import.finished_at !== null;

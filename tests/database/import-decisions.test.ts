@@ -1,16 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { pino } from "pino";
-import { describe, expect, test } from "vitest";
-import { decideLeftRows, findLeftRows, type LeftRow } from "#database/queries/imports/findings.ts";
-import { forgetRows, lockDecidedRows } from "#database/queries/imports/rows.ts";
-import { writeLeftRows } from "#server/export/import-rows.ts";
-import { carryOutDecisions } from "#server/imports/decide.ts";
-import { openImportWorker } from "#server/imports/worker.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Decision, findLeftRows, type LeftRow, lockLeftRows } from "#database/queries/imports/left-rows.ts";
+import { forgetRows } from "#database/queries/imports/rows.ts";
+import { getImport } from "#database/queries/imports/runs.ts";
+import { writeReport } from "#server/export/import-rows.ts";
+import { decideLeftRows } from "#server/imports/decide.ts";
 import { useDatabase } from "#tests/database.ts";
-import { createClinic, createPerson } from "#tests/factories.ts";
+import { createAdmin, createClinic, createPerson } from "#tests/factories.ts";
 import { figuresOf, importFile, useFiles } from "#tests/import-file.ts";
 import { makeRow, toCsv } from "#tests/import-rows.ts";
 import { useTwoAdmins } from "./two-admins.ts";
@@ -18,12 +14,16 @@ import { useTwoAdmins } from "./two-admins.ts";
 describe("rows that an import left", () => {
 	const database = useDatabase();
 	const files = useFiles();
-	const { asAdmin, asSecond, merge } = useTwoAdmins(database);
+	const { asAdmin, merge } = useTwoAdmins(database);
+	let admin: string;
+	beforeAll(async () => {
+		admin = (await createAdmin(database)).id;
+	});
 	let next = 0;
 	const makeRows = (count: number, overrides?: Record<string, string>) =>
 		Array.from({ length: count }, () => makeRow(next++, overrides));
 	const write = (rows: Record<string, string>[]) => files.write(toCsv(rows));
-	const find = (importId: string, kind: LeftRow["kind"] = "doubtful") =>
+	const find = (importId: string, kind: "doubtful" | "duplicate" = "doubtful") =>
 		asAdmin((db) => findLeftRows(db, { importId, kind, after: 0, size: 50 }));
 	const count = async () =>
 		database.asService(async (db) => (await db.selectFrom("clinics").select("id").execute()).length);
@@ -35,11 +35,12 @@ describe("rows that an import left", () => {
 				.where("id", "=", id as string)
 				.executeTakeFirst(),
 		);
-	async function decide(importId: string, rows: LeftRow[], decision: "import" | "update" | "skip", clinic?: string) {
-		const ids = rows.map(({ id }) => id);
-		const decided = await asAdmin((db) => decideLeftRows(db, importId, { rows: ids, decision, clinic }));
-		await carryOutDecisions(database);
-		return decided;
+	const decide = (importId: string, rows: LeftRow[], decision: Decision["decision"], clinic?: string, as = database) =>
+		decideLeftRows(as, importId, { rows: rows.map(({ id }) => id), decision, clinic, admin });
+	async function report(importId: string) {
+		let csv = "";
+		for await (const part of writeReport((work) => asAdmin(work), importId)) csv += part;
+		return csv;
 	}
 	/** A row whose name alone is that of a clinic in the same city. */
 	const alike = (clinic: { name?: string | undefined; city?: string | undefined }) =>
@@ -64,7 +65,7 @@ describe("rows that an import left", () => {
 		return { clinic, done, left: left as LeftRow };
 	}
 
-	test("500 rows with 20 bad and 10 doubtful ones: checked, imported, decided in the screen and by a file", async () => {
+	test("500 rows with 20 bad and 10 doubtful ones: checked, imported, decided; the bad ones are corrected in the report", async () => {
 		const old = makeRows(10);
 		await importFile(database, write(old), { source: "older" });
 		const rows = makeRows(470, { phone: "", address: "" });
@@ -77,89 +78,61 @@ describe("rows that an import left", () => {
 		const figures = { added: 470, duplicates: 0, doubtful: 10, failed: 20 };
 		expect(figuresOf(check)).toMatchObject(figures);
 		expect(await find(check.id)).toHaveLength(10);
-		expect(
-			await asAdmin((db) => decideLeftRows(db, check.id, { rows: [randomUUID()], decision: "skip" })).catch(
-				(e) => e.code,
-			),
-		).toBe("conflict");
+		// a check changes nothing
+		await expect(decide(check.id, await find(check.id), "skip")).rejects.toMatchObject({ code: "already_decided" });
 
 		const done = await importFile(database, path, choices);
 		expect(figuresOf(done)).toEqual(figuresOf(check));
 		expect(done.undecided).toBe(10);
-		const unknown = asAdmin((db) => decideLeftRows(db, done.id, { rows: [randomUUID()], decision: "skip" }));
-		await expect(unknown).rejects.toMatchObject({
-			code: "not_found",
-			message: expect.stringMatching(/no longer kept/),
-		});
 		const before = await count();
 		const left = await find(done.id);
 		expect(left).toMatchObject(
 			doubtful.map(({ name, phone }, index) => ({
-				kind: "doubtful",
 				row_number: 322 + index,
 				name,
 				cells: { name, phone },
-				candidates: [{ name: old[index]?.name, can_be_updated: true }],
+				candidates: [{ name: old[index]?.name, status: "pending", has_owner: false }],
 			})),
 		);
-		// in the screen: two are imported, one updates what it resembles
-		expect(await decide(done.id, left.slice(0, 2), "import")).toBe(2);
-		await decide(done.id, left.slice(2, 3), "update", left[2]?.candidates[0]?.id);
+		// two are imported, one updates what it resembles
+		const updated = left[2]?.candidates[0]?.id as string;
+		expect(await decide(done.id, left.slice(0, 2), "import")).toEqual({
+			done: left.slice(0, 2).map(({ id }) => id),
+			refused: [],
+		});
+		await decide(done.id, left.slice(2, 3), "update", updated);
+		await decide(done.id, left.slice(3, 4), "skip");
 		expect(await count()).toBe(before + 2);
-		const after = await find(done.id);
-		expect(after.slice(0, 4)).toMatchObject([
-			{ decision: "import", decided_by: "Ada", is_done: true, cells: null },
-			{ decision: "import", decided_by: "Ada", is_done: true },
-			{ decision: "update", is_done: true, clinic_id: left[2]?.candidates[0]?.id },
-			{ decision: null, decided_by: null },
-		]);
-		expect(await getClinic(after[0]?.clinic_id as string)).toMatchObject({
-			name: doubtful[0]?.name,
-			status: "pending",
-		});
-		expect(await getClinic(after[2]?.clinic_id as string)).toMatchObject({
-			name: doubtful[2]?.name,
-			phone: doubtful[2]?.phone,
-		});
-
-		// by a file: the rest of them, and the bad rows mended
-		let csv = "";
-		const transact: Parameters<typeof writeLeftRows>[0] = (work) => asAdmin(work);
-		for await (const part of writeLeftRows(transact, { importId: done.id, isCheck: false })) csv += part;
-		const lines = csv.trim().split(/\r?\n/);
-		expect(lines).toHaveLength(1 + 20 + 7);
-		const update = left[4]?.candidates[0]?.id;
-		const decisions = ["import", `update ${update}`, "skip"];
-		let number = 3;
-		const corrected = lines
-			.map((line) => line.replace(",Atlantis,", ",DE,"))
-			.map((line) => (/please decide/.test(line) ? line.replace(",,", `,${decisions[number++ - 3] ?? ""},`) : line))
-			.join("\n");
-		const again = files.write(corrected);
-		const second = await importFile(database, again, { source: "another name" });
-		expect(figuresOf(second)).toMatchObject({
-			status: "done",
-			added: 21,
-			updated: 1,
-			doubtful: 4,
-			duplicates: 0,
-			failed: 0,
-		});
-		expect(second.skipped).toBe(1);
-		expect(await count()).toBe(before + 2 + 21);
-		expect(
-			(await find(done.id)).filter(({ decision }) => !decision),
-			"the rest went over to the file",
-		).toEqual([]);
-		expect(await find(second.id)).toMatchObject(Array.from({ length: 4 }, () => ({ decision: null })));
-		const { rows: sources } = await database.asService((db) =>
-			sql`select distinct source from clinic_sources where import_id = ${second.id}`.execute(db),
+		expect(await find(done.id)).toEqual(left.slice(4));
+		expect((await database.asService((db) => getImport(db, done.id))).undecided).toBe(6);
+		expect(await getClinic(updated)).toMatchObject({ name: doubtful[2]?.name, phone: doubtful[2]?.phone });
+		const log = await database.asService((db) =>
+			db
+				.selectFrom("private.audit_log")
+				.select(["admin_id", "after"])
+				.where("act", "=", "decide_import_rows")
+				.orderBy("id")
+				.execute(),
 		);
-		expect(sources, "they are from where they first came").toEqual([{ source: "register" }]);
+		expect(log).toMatchObject([
+			{ admin_id: admin, after: { source: "register", decision: "import", rows: 2 } },
+			{ admin_id: admin, after: { decision: "update", rows: 1, clinic: doubtful[2]?.name } },
+			{ admin_id: admin, after: { decision: "skip", rows: 1 } },
+		]);
+
+		// the rest of them and the bad rows, which are mended
+		const csv = await report(done.id);
+		const lines = csv.trimEnd().split(/\r?\n/);
+		expect(lines).toHaveLength(1 + 20 + 6);
+		expect(lines[0]).toMatch(/^\ufeffrow,kind,reason,id,source_id,name,/);
+		expect(lines[1]).toMatch(/^302,error,"country: ""Atlantis"" isn't a country we recognise\.",/);
+		const again = files.write(csv.replaceAll(",Atlantis,", ",DE,"));
+		const second = await importFile(database, again, choices);
+		expect(figuresOf(second)).toMatchObject({ status: "done", added: 20, doubtful: 6, duplicates: 0, failed: 0 });
 		// once more: nothing twice
-		const third = await importFile(database, again, { source: "another name" });
-		expect(figuresOf(third)).toMatchObject({ added: 0, updated: 0, doubtful: 4 });
-		expect(await count()).toBe(before + 2 + 21);
+		const third = await importFile(database, again, choices);
+		expect(figuresOf(third)).toMatchObject({ added: 0, known: 20, doubtful: 6 });
+		expect(await count()).toBe(before + 2 + 20);
 	});
 
 	test("a place is the same under all its names", async () => {
@@ -173,60 +146,19 @@ describe("rows that an import left", () => {
 		await leaveOne({ city: "Cologne" }, { city: "Köln", latitude: "", longitude: "" });
 	});
 
-	test("two admins decide about one row: the first counts, and the second reads whose it was", async () => {
+	test("two admins decide about one row: the first counts", async () => {
 		const { done, left } = await leaveOne();
 		const before = await count();
-		const choose = (as: typeof asAdmin) =>
-			as((db) => decideLeftRows(db, done.id, { rows: [left.id], decision: "import" }));
-		const [one, two] = await Promise.allSettled([choose(asAdmin), choose(asSecond)]);
-		await Promise.all([carryOutDecisions(database), carryOutDecisions(database)]);
+		const [one, two] = await Promise.allSettled([decide(done.id, [left], "import"), decide(done.id, [left], "import")]);
 		expect([one.status, two.status].sort()).toEqual(["fulfilled", "rejected"]);
 		const refused = (one.status === "rejected" ? one : two) as PromiseRejectedResult;
-		expect(refused.reason).toMatchObject({ code: "already_decided", message: expect.stringMatching(/did that on/) });
+		expect(refused.reason).toMatchObject({ code: "already_decided", message: expect.stringMatching(/made already/) });
 		expect(await count()).toBe(before + 1);
 	});
 
-	test("who waits for a decision waits for the look that has taken its row already", async () => {
-		const { done, left } = await leaveOne();
-		await asAdmin((db) => decideLeftRows(db, done.id, { rows: [left.id], decision: "import" }));
-		let isTaken = false;
-		const taken = Promise.withResolvers<void>();
-		const going = Promise.withResolvers<void>();
-		const slow = {
-			...database,
-			asService: ((work) =>
-				database.asService(async (db) => {
-					const result = await work(db);
-					if (!isTaken) {
-						isTaken = true;
-						taken.resolve();
-						await going.promise;
-					}
-					return result;
-				})) as typeof database.asService,
-		};
-		const worker = await openImportWorker(slow, pino({ enabled: false }), {
-			dataDir: join(files.folder, randomUUID()),
-			isAlone: true,
-		});
-		await taken.promise;
-		let isAnswered = false;
-		const answered = worker.carryOut().then(() => {
-			isAnswered = true;
-		});
-		await setTimeout(200);
-		expect(isAnswered).toBe(false);
-		going.resolve();
-		await answered;
-		expect((await find(done.id))[0]).toMatchObject({ is_done: true });
-		await worker.stop();
-	});
-
-	test("decided, and killed before it was done: whoever works next does it, once", async () => {
+	test("killed before it was done, a decision was none", async () => {
 		const { done, left } = await leaveOne();
 		const before = await count();
-		await asAdmin((db) => decideLeftRows(db, done.id, { rows: [left.id], decision: "import" }));
-		expect((await find(done.id))[0]).toMatchObject({ decision: "import", is_done: false });
 		const asService = database.asService;
 		// everything is written, and the transaction never ends
 		const dying = {
@@ -237,79 +169,49 @@ describe("rows that an import left", () => {
 					throw new Error("killed");
 				})) as typeof asService,
 		};
-		await expect(carryOutDecisions(dying)).rejects.toThrow("killed");
+		await expect(decide(done.id, [left], "import", undefined, dying)).rejects.toThrow("killed");
 		expect(await count()).toBe(before);
-		await carryOutDecisions(database);
-		await carryOutDecisions(database);
+		expect(await find(done.id)).toEqual([left]);
+		await decide(done.id, [left], "import");
 		expect(await count()).toBe(before + 1);
 	});
 
-	test("a row that the database refuses is asked about again, and no other one in its place", async () => {
-		const [bad, good] = [await leaveOne(), await leaveOne()];
-		for (const { done, left } of [bad, good]) {
-			await asAdmin((db) => decideLeftRows(db, done.id, { rows: [left.id], decision: "import" }));
-		}
+	test("of several rows one that the database refuses waits on, and the others are done", async () => {
+		const clinics = [
+			await createClinic(database, { name: "Refused Ink", city: "Bonn", country_code: "DE", status: "pending" }),
+			await createClinic(database, { name: "Taken Ink", city: "Bonn", country_code: "DE", status: "pending" }),
+		];
+		const done = await importFile(database, write(clinics.map(alike)));
+		const [bad, good] = await find(done.id);
 		await database.asOwner((db) =>
-			sql`alter table clinics add constraint refused check (name <> ${sql.lit(bad.left.name)}) not valid`.execute(db),
+			sql`alter table clinics add constraint refused check (name <> ${sql.lit(bad?.name)}) not valid`.execute(db),
 		);
-		await carryOutDecisions(database);
-		expect((await find(good.done.id))[0]).toMatchObject({ decision: "import", is_done: true });
-		expect((await find(bad.done.id))[0]).toMatchObject({
-			decision: null,
-			outcome: expect.stringContaining("The database refused this row"),
-		});
+		const decided = await decide(done.id, [bad, good] as LeftRow[], "import");
 		await database.asOwner((db) => sql`alter table clinics drop constraint refused`.execute(db));
+		expect(decided).toEqual({
+			done: [good?.id],
+			refused: [{ row: bad?.row_number, reason: expect.stringContaining("The database refused this row") }],
+		});
+		expect(await find(done.id)).toEqual([bad]);
 	});
 
-	test("until a row that the database refuses is given back nobody decides about it anew", async () => {
-		const { done, left } = await leaveOne();
-		const choose = (as: typeof asAdmin, decision: "import" | "skip") =>
-			as((db) => decideLeftRows(db, done.id, { rows: [left.id], decision }));
-		await choose(asAdmin, "import");
-		await database.asOwner((db) =>
-			sql`alter table clinics add constraint refused check (name <> ${sql.lit(left.name)}) not valid`.execute(db),
-		);
-		let looks = 0;
-		const shared = {
-			...database,
-			asService: ((work) =>
-				database.asService(async (db) => {
-					const result = await work(db);
-					if (++looks === 1) {
-						await expect(choose(asSecond, "skip")).rejects.toMatchObject({ code: "already_decided" });
-						// nor does another process
-						await carryOutDecisions(database);
-					}
-					return result;
-				})) as typeof database.asService,
-		};
-		await carryOutDecisions(shared);
-		expect((await find(done.id))[0]).toMatchObject({
-			decision: null,
-			outcome: expect.stringContaining("The database refused this row"),
-		});
-		await choose(asSecond, "skip");
-		await carryOutDecisions(database);
-		expect((await find(done.id))[0]).toMatchObject({ decision: "skip", is_done: true });
-		await database.asOwner((db) => sql`alter table clinics drop constraint refused`.execute(db));
-	});
-
-	test("a row keeps the country that was chosen for its file: in the file of left rows, and where it goes", async () => {
+	test("a row keeps the country that was chosen for its file: in the report, and where it goes", async () => {
 		const clinic = await createClinic(database, { name: "Country Ink", city: "Graz", country_code: "AT" });
 		const row = { ...alike(clinic), latitude: "", longitude: "", country: "" };
 		const broken = makeRow(next++, { name: "", country: "" });
 		const done = await importFile(database, write([row, broken]), { country_code: "AT" });
 		expect(figuresOf(done)).toMatchObject({ doubtful: 1, failed: 1 });
-		let csv = "";
-		const transact: Parameters<typeof writeLeftRows>[0] = (work) => asAdmin(work);
-		for await (const part of writeLeftRows(transact, { importId: done.id, isCheck: false })) csv += part;
+		const csv = await report(done.id);
 		expect(csv.match(/,AT,/g)).toHaveLength(2);
 		// once more undecided, without a country of its own
 		const second = await importFile(database, files.write(csv), { source: "second" });
 		expect(figuresOf(second)).toMatchObject({ doubtful: 1, failed: 1 });
 		const [left] = await find(second.id);
 		await decide(second.id, [left as LeftRow], "import");
-		expect(await getClinic((await find(second.id))[0]?.clinic_id ?? null)).toMatchObject({ country_code: "AT" });
+		const { country_code } = await database.asService((db) =>
+			db.selectFrom("clinics").select("country_code").where("name", "=", String(left?.name)).executeTakeFirstOrThrow(),
+		);
+		expect(country_code).toBe("AT");
 	});
 
 	test("an update fills what is empty and changes what an import wrote, never what somebody else did", async () => {
@@ -333,43 +235,33 @@ describe("rows that an import left", () => {
 	test("a clinic that is owned or decided about is left alone; one that was merged is found, one that is gone is said", async () => {
 		const owner = await createPerson(database);
 		const owned = await leaveOne({ owner_id: owner.id });
-		expect(owned.left.candidates).toMatchObject([{ has_owner: true, can_be_updated: false }]);
-		const attempt = ({ done, left, clinic }: typeof owned) => decide(done.id, [left], "update", clinic.id);
-		await expect(attempt(owned)).rejects.toMatchObject({ code: "conflict" });
+		expect(owned.left.candidates).toMatchObject([{ has_owner: true }]);
+		const update = ({ done, left }: typeof owned, { id }: { id: string }) => decide(done.id, [left], "update", id);
+		const refused = (reason: RegExp) => ({ done: [], refused: [{ reason: expect.stringMatching(reason) }] });
+		expect(await update(owned, owned.clinic)).toMatchObject(refused(/has an owner.*left as it is/));
 
-		const suspended = await leaveOne();
-		await asAdmin((db) =>
-			decideLeftRows(db, suspended.done.id, {
-				rows: [suspended.left.id],
-				decision: "update",
-				clinic: suspended.clinic.id,
-			}),
-		);
+		const rejected = await leaveOne();
 		await database.asService((db) =>
-			db.updateTable("clinics").set({ status: "rejected" }).where("id", "=", suspended.clinic.id).execute(),
+			db.updateTable("clinics").set({ status: "rejected" }).where("id", "=", rejected.clinic.id).execute(),
 		);
-		await carryOutDecisions(database);
-		expect((await find(suspended.done.id))[0]).toMatchObject({
-			decision: null,
-			outcome: expect.stringMatching(/left as it is/),
-			cells: { name: suspended.left.name },
-		});
+		expect(await update(rejected, rejected.clinic)).toMatchObject(refused(/An admin has decided.*left as it is/));
+		expect(await find(rejected.done.id)).toMatchObject([{ id: rejected.left.id, cells: rejected.left.cells }]);
 
 		const merged = await leaveOne();
 		const keep = await createClinic(database, { status: "pending", phone: null });
 		await merge(keep, merged.clinic);
 		expect((await find(merged.done.id))[0]?.candidates).toMatchObject([{ id: keep.id }]);
-		await attempt(merged);
+		await update(merged, keep);
 		expect(await getClinic(keep.id)).toMatchObject({ phone: merged.left.cells?.phone });
 
 		const gone = await leaveOne();
 		await database.asService((db) => db.deleteFrom("clinics").where("id", "=", gone.clinic.id).execute());
 		expect((await find(gone.done.id))[0]?.candidates).toEqual([]);
-		await expect(attempt(gone)).rejects.toMatchObject({ code: "clinic_not_found" });
-		expect(await decide(gone.done.id, [gone.left], "import")).toBe(1);
+		expect(await update(gone, gone.clinic)).toMatchObject(refused(/no longer in the directory/));
+		expect(await decide(gone.done.id, [gone.left], "import")).toMatchObject({ done: [gone.left.id] });
 	});
 
-	test("a row that is surely a duplicate can be imported anyway, and so can a later import of the same id do no harm", async () => {
+	test("a row that is surely a duplicate can be imported anyway, of two with one id the first", async () => {
 		const clinic = await createClinic(database, { city: "Bonn", country_code: "DE", website: "https://one.example" });
 		const row = makeRow(next++, { city: "Bonn", website: "https://one.example/branch" });
 		const done = await importFile(
@@ -383,38 +275,25 @@ describe("rows that an import left", () => {
 			remarks: [{ message: expect.stringMatching(/same website/) }],
 		});
 		const before = await count();
-		await decide(done.id, left, "import");
-		expect(await count()).toBe(before + 2);
+		expect(await decide(done.id, left, "import")).toMatchObject({
+			done: [left[0]?.id],
+			refused: [{ row: left[1]?.row_number, reason: expect.stringMatching(/same source_id/) }],
+		});
+		expect(await count()).toBe(before + 1);
 		const again = await importFile(database, write([row]));
 		expect(figuresOf(again)).toMatchObject({ known: 1, added: 0 });
 	});
 
-	test("a merge waits for no row that is about to be carried out", async () => {
+	test("a merge waits for no row that somebody decides about", async () => {
 		const { clinic, done, left } = await leaveOne();
 		const keep = await createClinic(database, { status: "pending" });
-		await asAdmin((db) => decideLeftRows(db, done.id, { rows: [left.id], decision: "import" }));
 		await database.asService(async (db) => {
-			expect(await lockDecidedRows(db, 1)).toHaveLength(1);
+			expect(await lockLeftRows(db, done.id, [left.id])).toHaveLength(1);
 			await merge(keep, clinic);
 		});
 		expect((await find(done.id))[0]?.candidates).toMatchObject([{ id: keep.id }]);
-		await carryOutDecisions(database);
-		expect((await find(done.id))[0]).toMatchObject({ is_done: true });
-	});
-
-	test("a row that is corrected and has an error again stays of its source", async () => {
-		const row = { ...makeRow(next++), name: "" };
-		const done = await importFile(database, write([row]), { source: "first" });
-		const [left] = await find(done.id, "error");
-		const again = { row_id: String(left?.id), ...row };
-		const second = await importFile(database, write([{ ...again, city: "" }]), { source: "second" });
-		expect(figuresOf(second)).toMatchObject({ failed: 1 });
-		const third = await importFile(database, write([{ ...again, name: "Mended" }]), { source: "third" });
-		expect(figuresOf(third)).toMatchObject({ added: 1 });
-		const { source } = await database.asService((db) =>
-			db.selectFrom("clinic_sources").select("source").where("import_id", "=", third.id).executeTakeFirstOrThrow(),
-		);
-		expect(source).toBe("first");
+		await decide(done.id, [left], "import");
+		expect(await find(done.id)).toEqual([]);
 	});
 
 	test("rows without a decision are forgotten after 90 days, those of a check after a week", async () => {

@@ -134,13 +134,8 @@ describe("imports", () => {
 		});
 		const done = await importFile(database, path, choices);
 		expect(figuresOf(done)).toEqual(figuresOf(check));
-		const plain = ({ findings }: typeof check) => findings.map(({ clinic_id: _, ...finding }) => finding);
-		expect(plain(done)).toEqual(plain(check));
-		expect(
-			plain(done)
-				.map(({ message }) => message)
-				.slice(1),
-		).toEqual([
+		expect(done.findings).toEqual(check.findings);
+		expect(done.findings.map(({ message }) => message).slice(1)).toEqual([
 			"The same website in the same city as row 27 of this file.",
 			"The same website in the same city as row 27 of this file.",
 			"The same source_id as row 32 of this file.",
@@ -183,8 +178,12 @@ describe("imports", () => {
 			const done = await importFile(database, write([row(overrides)]));
 			expect(figuresOf(done)).toEqual({ status: "done", ...nothing, duplicates: 1 });
 			expect(done.findings).toMatchObject([
-				{ kind: "duplicate", row_number: 2, clinic_id: clinic.id, message: expect.stringMatching(message) },
+				{ kind: "duplicate", row_number: 2, message: expect.stringMatching(message) },
 			]);
+			const kept = await database.asService((db) =>
+				db.selectFrom("import_rows").select("candidates").where("import_id", "=", done.id).execute(),
+			);
+			expect(kept).toEqual([{ candidates: [clinic.id] }]);
 			await database.asService((db) => db.deleteFrom("clinics").where("id", "=", clinic.id).execute());
 		});
 
@@ -199,7 +198,7 @@ describe("imports", () => {
 			const done = await importFile(database, write([row(overrides)]));
 			expect(figuresOf(done)).toEqual({ status: "done", ...nothing, doubtful: 1 });
 			expect(done.findings).toMatchObject([
-				{ kind: "doubtful", row_number: 2, clinic_id: clinic.id, message: expect.stringMatching(/please decide/) },
+				{ kind: "doubtful", row_number: 2, message: expect.stringMatching(/please decide/) },
 			]);
 			const kept = await database.asService((db) =>
 				db.selectFrom("import_rows").selectAll().where("import_id", "=", done.id).execute(),
@@ -479,15 +478,13 @@ describe("imports", () => {
 		expect(await runImport(database, id, { isAlone: false })).toBe("done");
 	});
 
-	test("after a crash it goes on by itself; crashed again at the same row, it asks", async () => {
+	test("after a crash it goes on by itself; crashed again at the same row, it fails and says where", async () => {
 		const path = write(makeRows(250));
 		const id = await beginImport(database, path);
 		const read = () => database.asService((db) => getImport(db, id));
 		/** Begins and ends without a word, as a killed process does, and lets the last sign of life grow old. */
 		const crash = async () => {
-			const claimed = await database.asService((db) =>
-				claimImport(db, { id, runner: randomUUID(), isAlone: true, isAsked: false }),
-			);
+			const claimed = await database.asService((db) => claimImport(db, { id, runner: randomUUID(), isAlone: true }));
 			await database.asService((db) =>
 				db.updateTable("imports").set({ beat_at: sql`now() - interval '1 minute'` }).where("id", "=", id).execute(),
 			);
@@ -496,17 +493,15 @@ describe("imports", () => {
 		const stopping = new AbortController();
 		const oneBatch = { isAlone: true, signal: stopping.signal, onBatch: () => stopping.abort() };
 		expect(await crash()).toBe(true);
-		expect(await read()).toMatchObject({ is_held: false });
 		expect(await runImport(database, id, oneBatch), "once by itself").toBe("stopped");
 		const { row_number } = await read();
 		expect(await crash(), "it came further, and was stopped in order").toBe(true);
 		expect(await crash(), "once more by itself").toBe(true);
-		expect(await read()).toMatchObject({ is_held: true, row_number });
-		expect(await runImport(database, id, { isAlone: true })).toBe("busy");
-		expect(await runImport(database, id, { isAlone: false })).toBe("busy");
-
-		expect(await runImport(database, id, { isAlone: true, isAsked: true }), "by the command line").toBe("done");
-		expect(await read()).toMatchObject({ added: 250, is_held: false });
+		expect(await read()).toMatchObject({ status: "running", row_number });
+		await runImport(database, id, { isAlone: true });
+		const failed = await read();
+		expect(failed).toMatchObject({ status: "failed", row_number, added: row_number - 1 });
+		expect(failed.message).toContain(`twice after row ${row_number}`);
 	});
 
 	test("a file that ends in damage keeps what came before it", async () => {
@@ -565,7 +560,7 @@ describe("imports", () => {
 			const here = await open();
 			await here.stop();
 			const id = await send(here, toCsv(makeRows(1)));
-			await database.asService((db) => claimImport(db, { id, runner: randomUUID(), isAlone: false, isAsked: false }));
+			await database.asService((db) => claimImport(db, { id, runner: randomUUID(), isAlone: false }));
 			const asService = vi.spyOn(database, "asService");
 			const there = await open();
 			await expect.poll(() => asService.mock.calls.length).toBeGreaterThan(1);

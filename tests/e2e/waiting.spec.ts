@@ -44,9 +44,9 @@ test("the way back from an address that leads on is not lost", async ({ browser,
 	const page = await openAsAdmin(browser, baseURL as string, request);
 	const id = "5e0c1f7a-0000-4000-8000-000000000001";
 	const running = {
-		...{ id, file_name: "a.csv", source: "a", status: "running", is_dry_run: true, is_upload: true, is_held: false },
+		...{ id, file_name: "a.csv", source: "a", status: "running", is_dry_run: true },
 		...{ last_row: 2, row_number: 1, added: 0, updated: 0, known: 0, duplicates: 0, failed: 0 },
-		...{ skipped: 0, doubtful: 0, undecided: 0, unknown_headings: [], columns: {}, is_alive: true, finished_at: null },
+		...{ doubtful: 0, undecided: 0, remarked: 0, headings: [], columns: {}, is_alive: true, finished_at: null },
 		...{ can_update: false, message: null, created_at: "2026-11-01T12:00:00Z", created_by: null },
 	};
 	await page.route("**/api/admin/imports", (route) => route.fulfill({ json: { imports: [running] } }));

@@ -156,7 +156,7 @@ export const adminActs: Record<string, Act> = {
 			world,
 			sql<{ id: string }>`select id from imports where is_dry_run order by id desc limit 1`,
 		);
-		return last && send(world, admin, "POST", `/api/admin/imports/${last.id}/run`, { update: false });
+		return last && send(world, admin, "POST", `/api/admin/imports/${last.id}/run`);
 	},
 	async visit(world, { what, other }) {
 		const clinic = choose(await listClinics(world), what);

@@ -126,7 +126,7 @@ describe("npm run import", () => {
 		const { exit, output } = run("import", [path, "--report", report], DATA_DIR);
 		expect(await exit).toBe(0);
 		expect(output()).toMatch(/1 {2}added/);
-		expect(readFileSync(report, "utf8")).toContain("row,kind,column");
+		expect(readFileSync(report, "utf8")).toContain("row,kind,reason");
 	});
 
 	test("an export without a format says how", async () => {

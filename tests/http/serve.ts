@@ -70,7 +70,6 @@ export function serve(options: Partial<AppOptions>) {
 		imports: {
 			receive: async () => Promise.reject(new Error("nothing is received here")),
 			begin: async () => Promise.reject(new Error("nothing begins here")),
-			async carryOut() {},
 			wake() {},
 			async stop() {},
 		},

@@ -15,7 +15,6 @@ testPolicies("imports", [
 		[who, "select", "imports", sql`select id from imports`, who === "visitor" ? "denied" : 0],
 		[who, "insert", "imports", begin(id(who)), "denied"],
 		[who, "update", "a cancel", sql`select cancel_import(${people.admin})`, "denied"],
-		[who, "update", "a held import goes on", sql`select resume_import(${people.admin})`, "denied"],
 		[who, "update", "an export in the log", sql`select private.log_export('csv')`, "denied"],
 	]),
 	...forEach([...everybody], (who): Case[] => [
@@ -27,7 +26,6 @@ testPolicies("imports", [
 		values (${people.admin}, 'f', ${hash}, 'csv', 's', true, 'done')`, "denied"],
 	["admin", "select", "imports", sql`select id from imports`, 0],
 	["admin", "update", "a cancel of what is not open", sql`select cancel_import(${people.admin})`, "55000"],
-	["admin", "update", "an import that is not held", sql`select resume_import(${people.admin})`, "55000"],
 	["service", "insert", "an import", begin(people.admin), 1],
 ]);
 
@@ -36,17 +34,16 @@ testPolicies("import_rows", [
 	...forEach([...strangers], (who): Case[] => [
 		[who, "select", "rows", sql`select id from import_rows`, who === "visitor" ? "denied" : 0],
 		[who, "select", "left rows by the function", sql`select admin_left_rows(${people.admin}, 'doubtful', 0, 9)`, "denied"],
-		[who, "update", "a decision", sql`select decide_import_rows(${people.admin}, '{}', 'skip')`, "denied"],
 	]),
 	...forEach([...everybody], (who): Case[] => [
 		[who, "insert", "a row", sql`insert into import_rows (import_id, status, row_number) values (${people.admin}, 'doubtful', 1)`, "denied"],
-		[who, "update", "rows", sql`update import_rows set decision = 'import', decided_at = now()`, "denied"],
+		[who, "update", "rows", sql`update import_rows set status = 'taken'`, "denied"],
 		[who, "delete", "rows", sql`delete from import_rows`, "denied"],
 		[who, "delete", "what is kept no longer", sql`select private.forget_import_rows()`, "denied"],
+		[who, "insert", "a decision in the log", sql`select private.audit_import_decision(${people.admin}, ${people.admin}, 'skip', 1, null)`, "denied"],
 		[who, "select", "what is known", sql`select * from private.find_known_rows(${people.admin}, 1, 2)`, "denied"],
 	]),
 	["admin", "select", "rows", sql`select id from import_rows`, 0],
-	["admin", "update", "a decision about no import", sql`select decide_import_rows(${people.admin}, '{}', 'skip')`, "55000"],
 ]);
 
 // biome-ignore format: a table, one case a row

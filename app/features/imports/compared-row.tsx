@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import type { Candidate, LeftRow } from "#database/queries/imports/findings.ts";
+import type { Candidate, LeftRow } from "#database/queries/imports/left-rows.ts";
 import { formatNumber } from "#domain/format.ts";
 import * as texts from "./texts.tsx";
 
@@ -74,7 +74,7 @@ export function ComparedRow({ row: { cells, row_number, candidates }, onUpdate, 
 							<td />
 							{candidates.map((candidate) => (
 								<td key={candidate.id} className="py-2 pr-3">
-									{candidate.can_be_updated ? (
+									{!candidate.has_owner && candidate.status === "pending" ? (
 										<Button
 											look="secondary"
 											aria-disabled={isBusy}

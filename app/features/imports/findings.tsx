@@ -1,36 +1,38 @@
 import { useState } from "react";
-import { href, Link } from "react-router";
 import { callApi } from "#app/auth/api.ts";
 import { DownloadButton } from "#app/components/download-button.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import type { Finding, RemarkKind } from "#database/queries/imports/findings.ts";
+import type { Finding } from "#database/queries/imports/findings.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
+import { LeftRows } from "./left-rows.tsx";
 import * as texts from "./texts.tsx";
 import { usePages } from "./use-pages.ts";
 
-type Kind = RemarkKind | "";
+type Kind = "problem" | "doubtful" | "duplicate";
 
-/** What an import has to say about rows of its file, equal remarks together. */
-export function Findings({ import: { id, file_name, failed, duplicates, doubtful, remarked } }: { import: Import }) {
-	const [kind, setKind] = useState<Kind>("");
+/** What an import has to say about rows of its file: equal problems together, and the rows to decide about. */
+export function Findings({ import: shown }: { import: Import }) {
+	const { id, file_name, failed, duplicates, doubtful, undecided, remarked, is_dry_run } = shown;
+	const [decided, setDecided] = useState(0);
+	const waiting = Math.max(undecided - decided, 0);
+	const [kind, setKind] = useState<Kind>(waiting > 0 && !is_dry_run ? "doubtful" : "problem");
 	if (remarked === 0) return <p className="text-faded">{texts.noRowNeedsAttention}</p>;
 	return (
 		<div className="space-y-4">
+			{doubtful > 0 && !is_dry_run && <h3 className="text-xl">{texts.waitingRows(waiting)}</h3>}
 			<div className="flex flex-wrap items-end justify-between gap-3">
 				<SelectField
 					label={texts.show}
 					value={kind}
 					onChange={(event) => setKind(event.target.value as Kind)}
-					empty={texts.everything}
 					options={[
-						["error", texts.rowsWithErrors(failed)],
-						["doubtful", texts.toDecide(doubtful)],
+						["problem", texts.problems(failed)],
+						["doubtful", texts.toDecide(waiting)],
 						["duplicate", texts.duplicates(duplicates)],
-						["note", texts.notes],
 					]}
 					className="w-full sm:w-64"
 				/>
@@ -41,17 +43,29 @@ export function Findings({ import: { id, file_name, failed, duplicates, doubtful
 					{texts.downloadReport}
 				</DownloadButton>
 			</div>
+			<p className="text-faded text-sm">
+				{kind === "problem" ? texts.whatToCorrect : is_dry_run ? texts.decideAfterImport : texts.whatToDecide}
+			</p>
 			{remarked > limits.importReported && (
 				<p className="text-faded text-sm">{texts.onlyFirstRows(limits.importReported)}</p>
 			)}
-			<FindingList key={kind} importId={id} kind={kind} />
+			{kind === "problem" ? (
+				<FindingList importId={id} />
+			) : (
+				<LeftRows
+					key={kind}
+					import={shown}
+					kind={kind}
+					onDecided={(rows) => kind === "doubtful" && setDecided((before) => before + rows)}
+				/>
+			)}
 		</div>
 	);
 }
 
-function FindingList({ importId, kind }: { importId: string; kind: Kind }) {
+function FindingList({ importId }: { importId: string }) {
 	const { rows, hasMore, problem, more } = usePages<Finding>(async ({ length }) => {
-		const query = { skip: String(length), ...(kind && { kind }) };
+		const query = { skip: String(length) };
 		return (await callApi((api) => api.admin.imports[":importId"].findings.$get({ param: { importId }, query })))
 			.findings;
 	});
@@ -79,7 +93,7 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 				</tr>
 			</thead>
 			<tbody className="block sm:table-row-group">
-				{findings.map(({ rows, row_numbers, kind, field, message, name, clinic_id }) => (
+				{findings.map(({ rows, row_numbers, kind, field, message, name }) => (
 					<tr key={`${kind} ${field} ${message}`} className="block border-line border-b py-2 sm:table-row">
 						<td className="inline-block whitespace-nowrap pr-3 align-top tabular-nums sm:table-cell sm:py-2 sm:pr-4">
 							{rows === 1 ? (
@@ -100,11 +114,6 @@ function FindingsTable({ findings }: { findings: Finding[] }) {
 							{name && <span className="block text-faded">{name}</span>}
 							{rows > 1 && (
 								<span className="block text-faded tabular-nums">{texts.firstRowNumbers(row_numbers, rows)}</span>
-							)}
-							{clinic_id && (
-								<Link to={href("/admin/clinics/:id", { id: clinic_id })} className="text-link inline-block py-2">
-									{texts.clinicHereAlready}
-								</Link>
 							)}
 						</td>
 					</tr>

@@ -3,18 +3,18 @@ import { SubmissionForm } from "#app/components/submission-form.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { useSubmission } from "#app/lib/submission.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
-import { type ColumnChoices, namedColumns } from "#domain/imports/columns.ts";
+import { type ColumnChoices, namedColumns, readHeader } from "#domain/imports/columns.ts";
 import * as texts from "./texts.tsx";
 
 const offered = namedColumns
-	.filter((column) => !["id", "row_id", "decision"].includes(column))
+	.filter((column) => column !== "id")
 	.map((column): [string, string] => [column, texts.columnNames[column] ?? column]);
 
 type Props = { import: Import; onCheck: (check: Import) => void };
 
 /** Headings that name no column we know: an admin says which they are, and the file is checked again. */
-export function Headings({ import: { id, columns, unknown_headings }, onCheck }: Props) {
-	const headings = [...new Set([...Object.keys(columns), ...unknown_headings])];
+export function Headings({ import: { id, columns, headings: all }, onCheck }: Props) {
+	const headings = [...new Set([...Object.keys(columns), ...readHeader(all, columns).unknown])];
 	const submission = useSubmission(async (data) => {
 		const chosen = headings
 			.map((heading, index) => [heading, data.get(`heading-${index}`)])
@@ -25,6 +25,7 @@ export function Headings({ import: { id, columns, unknown_headings }, onCheck }:
 		onCheck(check as Import);
 		return undefined;
 	});
+	if (headings.length === 0) return null;
 	return (
 		<SubmissionForm
 			state={submission}

@@ -8,20 +8,17 @@ type Props = {
 	imports: Import[];
 	/** The one that is shown. */
 	chosen: string | null;
-	/** The import before which this page of the list begins. */
-	before: string | undefined;
 };
 
-/** Earlier imports and checks, the newest first. */
-export function History({ imports, chosen, before }: Props) {
-	const page = before ? `before=${before}&` : "";
+/** The last imports and checks, the newest first. */
+export function History({ imports, chosen }: Props) {
 	if (imports.length === 0) return <p className="text-faded">{texts.nothingImportedYet}</p>;
 	return (
 		<ul className="divide-y divide-line">
 			{imports.map((item) => (
 				<li key={item.id} className="py-2">
 					<Link
-						to={`${href("/admin/import")}?${page}import=${item.id}`}
+						to={`${href("/admin/import")}?import=${item.id}`}
 						preventScrollReset
 						aria-current={item.id === chosen ? "true" : undefined}
 						className="flex min-h-11 flex-col justify-center rounded-lg px-2 py-1 hover:bg-tint hover:text-on-tint aria-current:bg-tint aria-current:text-on-tint"

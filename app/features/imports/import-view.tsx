@@ -7,15 +7,14 @@ import type { Import } from "#database/queries/imports/runs.ts";
 import { formatNumber } from "#domain/format.ts";
 import { Findings } from "./findings.tsx";
 import { Headings } from "./headings.tsx";
-import { describeOutcome, describeStatus, listFigures } from "./labels.ts";
-import { LeftRows } from "./left-rows.tsx";
+import { describeStatus, listFigures } from "./labels.ts";
 import { Progress } from "./progress.tsx";
 import * as texts from "./texts.tsx";
 import { isOpen } from "./use-import.ts";
 
 type Props = {
 	import: Import;
-	/** Another import began, or this one was ended. */
+	/** It began anew, or was ended. */
 	onChange: (next: Import) => void;
 };
 
@@ -26,16 +25,11 @@ export function ImportView({ import: shown, onChange }: Props) {
 		return undefined;
 	});
 	const param = { importId: shown.id };
-	const begin = () =>
-		act(() =>
-			callApi((api) => api.admin.imports[":importId"].run.$post({ param, json: { update: shown.can_update } })),
-		);
+	const begin = () => act(() => callApi((api) => api.admin.imports[":importId"].run.$post({ param })));
 	const cancel = () => act(() => callApi((api) => api.admin.imports[":importId"].cancel.$post({ param })));
-	const resume = () => act(() => callApi((api) => api.admin.imports[":importId"].resume.$post({ param })));
 	const changes = shown.added + shown.updated;
 	// what stands in the way then is said by the message
 	const isUnread = shown.status === "failed" && listFigures(shown).every(({ count }) => count === 0);
-	const headings = shown.unknown_headings.length + Object.keys(shown.columns).length;
 	const undecided = shown.doubtful + shown.duplicates;
 	return (
 		<div className="space-y-4">
@@ -50,12 +44,6 @@ export function ImportView({ import: shown, onChange }: Props) {
 				<div className="space-y-2">
 					<Progress label={describeStatus(shown)} part={shown.row_number / Math.max(shown.last_row, 1)} />
 					<p className="text-faded text-sm tabular-nums">{texts.rowsRead(shown.row_number)}</p>
-					{shown.is_held && (
-						<Alert>
-							<p>{texts.stoppedTwiceAfter(shown.row_number)}</p>
-							<Button onClick={resume} look="secondary" className="mt-3" label={texts.goOn} />
-						</Alert>
-					)}
 					<Button onClick={cancel} look="secondary" label={texts.cancel} />
 				</div>
 			)}
@@ -71,8 +59,7 @@ export function ImportView({ import: shown, onChange }: Props) {
 					))}
 				</dl>
 			)}
-			{shown.status === "done" && <p className="font-medium">{describeOutcome(shown)}</p>}
-			{shown.status === "done" && shown.is_dry_run && shown.is_upload && (
+			{shown.status === "done" && shown.is_dry_run && (
 				<div className="flex flex-wrap items-center gap-3">
 					<Button onClick={begin} disabled={changes + undecided === 0}>
 						{changes > 0
@@ -86,13 +73,8 @@ export function ImportView({ import: shown, onChange }: Props) {
 					</p>
 				</div>
 			)}
-			{shown.is_dry_run && shown.is_upload && ["done", "failed"].includes(shown.status) && headings > 0 && (
-				<Headings key={`headings-${shown.id}`} import={shown} onCheck={onChange} />
-			)}
-			{!isOpen(shown) && shown.doubtful + shown.duplicates + shown.failed > 0 && (
-				<LeftRows key={`left-${shown.id}`} import={shown} />
-			)}
-			{!isOpen(shown) && !isUnread && <Findings key={shown.id} import={shown} />}
+			{shown.is_dry_run && ["done", "failed"].includes(shown.status) && <Headings import={shown} onCheck={onChange} />}
+			{!isOpen(shown) && !isUnread && <Findings key={shown.finished_at} import={shown} />}
 		</div>
 	);
 }

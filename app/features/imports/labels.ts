@@ -6,12 +6,10 @@ export function describeStatus({
 	status,
 	is_dry_run,
 	is_alive,
-	is_held,
-}: Pick<Import, "status" | "is_dry_run" | "is_alive" | "is_held">): string {
+}: Pick<Import, "status" | "is_dry_run" | "is_alive">): string {
 	const { statuses } = texts;
 	switch (status) {
 		case "running":
-			if (is_held) return statuses.held;
 			if (!is_alive) return statuses.stopped;
 			return is_dry_run ? statuses.beingChecked : statuses.beingImported;
 		case "done":
@@ -19,17 +17,6 @@ export function describeStatus({
 		default:
 			return statuses[status];
 	}
-}
-
-/** "1,200 clinics would be added, 30 updated. 12 rows to decide." */
-export function describeOutcome({
-	is_dry_run,
-	added,
-	updated,
-	doubtful,
-}: Pick<Import, "is_dry_run" | "added" | "updated" | "doubtful">): string {
-	const came = is_dry_run ? texts.wouldBeAdded(added, updated) : texts.wereAdded(added, updated);
-	return doubtful > 0 ? `${came} ${texts.rowsToDecide(doubtful)}` : came;
 }
 
 /** What became of the rows, each with its count. */

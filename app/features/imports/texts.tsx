@@ -31,7 +31,6 @@ export const columnMeanings = [
 		"names, with or without prices: Saline removal; Q-switched laser 80-150; Picosecond laser 100-400 100/150/250/400",
 	],
 	["currency", "of the prices, such as EUR"],
-	["decision", "import, skip, or update and a clinic's id; in the file of rows not imported, with its row_id"],
 ] satisfies [string, string][];
 export const howColumnsAreRead =
 	"The first line names the columns, in any order and in English, German, French, Spanish, Italian or Dutch. A mistake in another cell than name, city, country or an id costs only that cell. Separate cells with commas, semicolons or tabs. You can import an export from this page again.";
@@ -55,11 +54,11 @@ export const compared = {
 
 export const noRowNeedsAttention = "No row needs your attention.";
 export const show = "Show";
-export const everything = "Everything";
-export const rowsWithErrors = (rows: number) => `Errors (${formatNumber(rows)} rows)`;
+export const problems = (rows: number) => `Errors (${formatCount(rows, "row")}) and notes`;
+export const whatToCorrect =
+	"Rows with errors aren't imported. Correct them in your file, or in the report, and check it again under the same source: what's here already isn't added twice.";
 export const toDecide = (rows: number) => `To decide (${formatNumber(rows)})`;
 export const duplicates = (rows: number) => `Duplicates (${formatNumber(rows)})`;
-export const notes = "Notes";
 export const noneOfKind = "None of this kind.";
 export const downloadReport = "Download report (CSV)";
 export const fileOfReport = (source: string) => `${source} report.csv`;
@@ -72,7 +71,6 @@ export const rowBefore = "Row ";
 export const countRows = (rows: number) => formatCount(rows, "row");
 export const firstRowNumbers = (numbers: number[], rows: number) =>
 	`${numbers.map(formatNumber).join(", ")}${rows > numbers.length ? ` and ${formatNumber(rows - numbers.length)} more` : ""}`;
-export const clinicHereAlready = "The clinic already here";
 export const showMore = "Show more";
 
 /** What columns are called where headings are matched with them. */
@@ -91,8 +89,6 @@ export const leaveHeadingOut = "Leave it out";
 export const checkWithTheseColumns = "Check again with these columns";
 
 export const history = "History";
-export const newest = "Newest";
-export const older = "Older";
 export const nothingImportedYet = "Nothing has been imported yet.";
 export const commandLine = "command line";
 export const ofSource = (source: string) => `(${source})`;
@@ -106,9 +102,6 @@ export const fileOfSource = (file: ReactNode, source: string, status: ReactNode)
 );
 export const rowsRead = (rows: number) =>
 	`${formatCount(rows, "row")} read. You can leave this page: the work continues.`;
-export const stoppedTwiceAfter = (row: number) =>
-	`The server stopped unexpectedly twice after row ${formatNumber(row)}, without getting any further. One of the next 100 rows may be the cause: look at them before you continue. What's been imported stays.`;
-export const goOn = "Continue";
 export const cancel = "Cancel";
 export const importClinics = (clinics: number) => `Import ${formatCount(clinics, "clinic")}`;
 export const decideAboutRows = (rows: number) => `Decide about ${formatCount(rows, "row")}`;
@@ -118,7 +111,6 @@ export const addedOnceDecided = "Nothing is added until you have decided.";
 
 export const statuses = {
 	waiting: "Waiting for its turn",
-	held: "Waiting for your answer",
 	stopped: "Stopped for now",
 	beingChecked: "Being checked",
 	beingImported: "Being imported",
@@ -127,12 +119,6 @@ export const statuses = {
 	cancelled: "Cancelled",
 	failed: "Failed",
 };
-const andUpdated = (clinics: number) => (clinics > 0 ? `, ${formatNumber(clinics)} updated` : "");
-export const wouldBeAdded = (clinics: number, updated: number) =>
-	`${formatCount(clinics, "clinic")} would be added${andUpdated(updated)}.`;
-export const wereAdded = (clinics: number, updated: number) =>
-	`${formatCount(clinics, "clinic was", "clinics were")} added${andUpdated(updated)}.`;
-export const rowsToDecide = (rows: number) => `${waitingRows(rows)}.`;
 export const figures = {
 	isNew: { name: "New", say: (clinics: number) => `${formatNumber(clinics)} new` },
 	added: { name: "Added", say: (clinics: number) => `${formatNumber(clinics)} added` },
@@ -144,14 +130,10 @@ export const figures = {
 	failed: { name: "With errors", say: (rows: number) => `${formatNumber(rows)} with errors` },
 };
 
-export const rowsNotImported = "Rows not imported";
 export const waitingRows = (rows: number) => `${formatCount(rows, "row")} to decide`;
 export const decideAfterImport = "You decide about these rows after the import.";
 export const whatToDecide =
 	"A row to decide has nearly the same name as a clinic in the same city, but nothing else in common. It's kept until you decide, for up to 90 days.";
-export const rows = "Rows";
-export const fileOfLeftRows = (source: string) => `${source} not imported.csv`;
-export const downloadLeftRows = "Download rows not imported (CSV)";
 export const importTicked = (rows: number) => `Import ${formatNumber(rows)} anyway`;
 export const skipTicked = (rows: number) => `Skip ${formatNumber(rows)}`;
 export const row = (number: number) => `Row ${formatNumber(number)}`;
@@ -164,17 +146,7 @@ export const rowsDone = {
 	update: (rows: number) => `${formatCount(rows, "row")}: used to update a clinic.`,
 	skip: (rows: number) => `${formatCount(rows, "row")}: skipped.`,
 };
-export const rowsNotDone = (rows: number) => `${formatCount(rows, "row")} not done: each row says why.`;
-export const notDone = (outcome: string) => `Not done: ${outcome}`;
-export const nobodyNow = "the command line, or someone who has left";
-export const doneBy = {
-	import: (by: string, time: string) => `Imported anyway by ${by}, ${time}.`,
-	update: (by: string, time: string) => `Used to update a clinic by ${by}, ${time}.`,
-	skip: (by: string, time: string) => `Skipped by ${by}, ${time}.`,
-};
-export const beingDoneBy = (by: string, time: string) => `Being done by ${by}, ${time}.`;
-export const openTheClinic = "Open the clinic";
-export const showMoreRows = "Show more rows";
+export const notDone = (row: number, reason: string) => `Row ${formatNumber(row)} not done: ${reason}`;
 
 export const importAndExport = "Import and export";
 export const importTitle = "Import";

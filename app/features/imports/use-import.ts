@@ -8,8 +8,12 @@ const askEvery = 1000; // ms
 /** Whether an import is still to be worked on. */
 export const isOpen = ({ status }: Pick<Import, "status">) => status === "waiting" || status === "running";
 
-/** Loads an import each second until it is over, then calls `onEnd`. Returns its newest state and the last error. */
+/**
+ * Loads an import each second until it is over, then calls `onEnd`. Returns its newest state, the last error, and how
+ * to follow one that began anew.
+ */
 export function useImport(id: string | null, onEnd: () => void) {
+	const [round, setRound] = useState(0);
 	const [state, setState] = useState<{ id: string; data?: Import; error?: ApiFailure }>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `onEnd` is another function at each render
 	useEffect(() => {
@@ -40,6 +44,10 @@ export function useImport(id: string | null, onEnd: () => void) {
 			isCurrent = false;
 			window.clearTimeout(timer);
 		};
-	}, [id]);
-	return state?.id === id ? { data: state?.data, error: state?.error } : {};
+	}, [id, round]);
+	const follow = (data: Import) => {
+		setState({ id: data.id, data });
+		setRound((before) => before + 1);
+	};
+	return { follow, ...(state?.id === id && { data: state?.data, error: state?.error }) };
 }

@@ -1,22 +1,12 @@
 import { sql } from "kysely";
-import { isUuid } from "#domain/ids.ts";
 import type { ImportedClinic, Problem } from "#domain/imports/clinic.ts";
-import type { Cells } from "#domain/imports/columns.ts";
-import { describeMatch, type Placement, placeRow } from "#domain/imports/decisions.ts";
+import { describeMatch, type Placement, placeRow } from "#domain/imports/matches.ts";
 import { limits } from "#domain/limits.ts";
 import type { Db } from "../../connection.ts";
-import { carryOut, type Outcome, type PlacedRow, type ReadRow } from "./clinics.ts";
+import { carryOut, type Outcome, type ReadRow } from "./clinics.ts";
 import type { Remark } from "./findings.ts";
-import {
-	type FormerRow,
-	type KeptRow,
-	keepRows,
-	lockFormerRows,
-	type SettledRow,
-	settleRows,
-	stageRows,
-} from "./rows.ts";
-import { ImportLostError, type OpenImport } from "./runs.ts";
+import { type KeptRow, keepRows, stageRows } from "./rows.ts";
+import { ImportLostError, type StoredImport } from "./runs.ts";
 
 /** One row of a file: what it says of a clinic, or what is wrong with it, or neither where there are only notes. */
 export type BatchRow = {
@@ -26,8 +16,6 @@ export type BatchRow = {
 	notes?: Problem[];
 	/** What the row calls the clinic. */
 	name?: string | null;
-	/** Its cells by column. */
-	cells?: Cells;
 };
 
 /** Whether the database refuses a value that our rules accept: another try changes nothing. */
@@ -64,7 +52,7 @@ export async function allOrEach<Row>(
  */
 export async function saveBatch(
 	db: Db,
-	open: OpenImport,
+	open: StoredImport,
 	{ runner, from, rows }: { runner: string; from: number; rows: BatchRow[] },
 ): Promise<void> {
 	let reached = from;
@@ -79,7 +67,7 @@ export async function saveBatch(
 
 async function saveRows(
 	db: Db,
-	open: OpenImport,
+	open: StoredImport,
 	{ runner, from, rows }: { runner: string; from: number; rows: BatchRow[] },
 ): Promise<void> {
 	const held = await db
@@ -93,54 +81,33 @@ async function saveRows(
 		.executeTakeFirst();
 	if (!held) throw new ImportLostError();
 
-	const former = await lockFormerRows(
-		db,
-		rows.flatMap((row) => findRowId(row) ?? []),
-	);
-	const known = rows.map((row): KnownRow => {
-		const left = former.get(findRowId(row) ?? "");
-		// of several rows that are one the first has it
-		if (left) former.set(left.id, { ...left, is_decided: true });
-		return { ...row, left, source: left?.source };
-	});
 	const read = await nameCities(
 		db,
-		known.filter((row): row is KnownRow & ReadRow => row.clinic !== undefined),
+		rows.filter((row): row is BatchRow & ReadRow => row.clinic !== undefined),
 	);
 	const matches = await stageRows(db, open.id, read);
-	const placed = read.map((row): PlacedRow => {
-		const match = matches.get(row.row);
-		const placement = placeRow(row.clinic, { match, left: row.left, canUpdate: open.can_update });
-		return { ...(placement.act === "add" && match?.reason === "source_id" ? withoutId(row) : row), placement };
-	});
+	const placed = read.map((row) => ({ ...row, placement: placeRow(matches.get(row.row), open.can_update) }));
 	const outcomes = await carryOut(db, open, placed);
 	const results = new Map(placed.map(({ row, placement }) => [row, { placement, ...outcomes.get(row) }]));
 
-	const settled: SettledRow[] = [];
-	const kept = known.flatMap((row): KeptRow[] => {
+	const kept = rows.flatMap((row): KeptRow[] => {
 		const result = results.get(row.row);
 		const remarks = listRemarks(row, result);
+		if (remarks.length === 0) return [];
 		const match = result?.placement.act === "leave" ? result.placement.match : undefined;
 		const status = remarks.find(({ kind }) => kind !== "note")?.kind as KeptRow["status"] | undefined;
-		const former = row.left?.is_decided || open.is_dry_run ? undefined : row.left?.id;
-		if (former && result && !status) settled.push(...describeDone(former, result));
-		if (remarks.length === 0) return [];
-		const rest = { row: row.row, remarks, name: row.name, match, source: row.source };
-		const clinic_id = match?.clinics?.[0] ?? result?.clinic_id;
-		return [{ ...rest, clinic_id, id: status && former, status: status ?? "taken" }];
+		return [{ row: row.row, remarks, name: row.name, match, status: status ?? "taken" }];
 	});
 	await keepRows(db, open.id, kept.slice(0, Math.max(limits.importReported - held.remarked, 0)));
-	await settleRows(db, settled, open.created_by);
 
 	const count = (is: (result: Result) => boolean | undefined) => [...results.values()].filter(is).length;
 	const acts = (...names: Placement["act"][]) => count(({ placement }) => names.includes(placement.act));
-	const updated = count(({ placement, isChanged }) => placement.act !== "add" && isChanged);
+	const updated = count(({ placement, isChanged }) => placement.act === "update" && isChanged);
 	const leaves = (kind: string) => kept.filter(({ status }) => status === kind).length;
 	const counts = {
 		added: acts("add"),
 		updated,
-		known: acts("known", "update", "fill") - updated,
-		skipped: acts("skip"),
+		known: acts("known", "update") - updated,
 		duplicates: leaves("duplicate"),
 		doubtful: leaves("doubtful"),
 		failed: leaves("error"),
@@ -156,18 +123,7 @@ async function saveRows(
 		.execute();
 }
 
-/** A row with the one that an earlier import left, which it is again. */
-type KnownRow = BatchRow & { left: FormerRow | undefined; source: string | undefined };
-
 type Result = { placement: Placement } & Partial<Outcome>;
-
-function findRowId({ clinic, cells }: BatchRow): string | undefined {
-	const id = clinic?.row_id ?? cells?.row_id?.trim().toLowerCase();
-	return id && isUuid(id) ? id : undefined;
-}
-
-/** A row whose source id another clinic has. */
-export const withoutId = (row: ReadRow): ReadRow => ({ ...row, clinic: { ...row.clinic, source_id: null } });
 
 function listRemarks({ problems = [], notes = [] }: BatchRow, result: Result | undefined): Remark[] {
 	const remarks: Remark[] = [
@@ -179,21 +135,8 @@ function listRemarks({ problems = [], notes = [] }: BatchRow, result: Result | u
 	if (placement.act === "leave") {
 		remarks.unshift({ kind: placement.kind, field: null, message: describeMatch(placement.match) });
 	}
-	if (placement.act === "refuse") {
-		remarks.unshift({ kind: "error", field: placement.field, message: placement.message });
-	}
-	if (refused) remarks.push({ kind: "note", field: placement.act === "fill" ? "decision" : null, message: refused });
+	if (refused) remarks.push({ kind: "note", field: null, message: refused });
 	return remarks;
-}
-
-/** What somebody decided, by what was done; the rest is still to be decided. */
-const decisions = { add: "import", update: "update", fill: "update", known: "skip", skip: "skip" } as const;
-
-/** What became of a row that was left before; nothing where it still is to be decided. */
-function describeDone(id: string, { placement: { act }, clinic_id, refused }: Result): SettledRow[] {
-	if (act === "leave" || act === "refuse" || (act === "fill" && refused)) return [];
-	const outcome = act === "known" ? "It was in the directory already." : undefined;
-	return [{ id, isDone: true, decision: decisions[act], clinic_id, outcome }];
 }
 
 /** Rows with their cities called as in the directory, so that later imports can be compared. */

@@ -2,28 +2,21 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { detailNames } from "#domain/clinics/details.ts";
 import type { ImportedClinic, ImportedFields } from "#domain/imports/clinic.ts";
-import type { Cells } from "#domain/imports/columns.ts";
-import type { Placement } from "#domain/imports/decisions.ts";
+import type { Placement } from "#domain/imports/matches.ts";
 import { treatmentKey } from "#domain/imports/treatments.ts";
 import type { Db } from "../../connection.ts";
-import type { OpenImport } from "./runs.ts";
+import type { StoredImport } from "./runs.ts";
 
 /** A row of a file that says something of a clinic. */
-export type ReadRow = {
-	row: number;
-	clinic: ImportedClinic;
-	/** Its cells by column. */
-	cells?: Cells;
-	/** Where it is from, if from elsewhere than its file. */
-	source?: string | undefined;
-};
+export type ReadRow = { row: number; clinic: ImportedClinic };
 
-export type PlacedRow = ReadRow & { placement: Placement };
+/** A row and what is done with it: `fill` where somebody chose the clinic. */
+export type PlacedRow = ReadRow & { placement: Placement | { act: "fill"; id: string } };
 
 /** What a row did: `refused` says why its clinic was left as it is. */
-export type Outcome = { clinic_id?: string; isChanged: boolean; refused?: string };
+export type Outcome = { isChanged: boolean; refused?: string };
 
-type Run = Pick<OpenImport, "id" | "source" | "is_dry_run">;
+type Run = Pick<StoredImport, "id" | "source" | "is_dry_run">;
 
 /** Adds, updates and fills clinics; says by row what came of it. A dry run says the same and changes nothing. */
 export async function carryOut(db: Db, run: Run, rows: PlacedRow[]): Promise<Map<number, Outcome>> {
@@ -56,7 +49,7 @@ async function addClinics(db: Db, run: Run, rows: ReadRow[]): Promise<[row: numb
 	await writeSources(
 		db,
 		run,
-		made.map(({ id, row, source, clinic: { source_id, fields } }) => ({ id, row, source, source_id, fields })),
+		made.map(({ id, row, clinic: { source_id, fields } }) => ({ id, row, source_id, fields })),
 	);
 	const treatments = made.flatMap(({ id, clinic }) =>
 		clinic.treatments.map(({ id: treatment_id, ...prices }) => ({ clinic_id: id, treatment_id, ...prices })),
@@ -68,27 +61,17 @@ async function addClinics(db: Db, run: Run, rows: ReadRow[]): Promise<[row: numb
 			from json_populate_recordset(null::clinic_treatments, ${JSON.stringify(treatments)}::json)
 		`.execute(db);
 	}
-	return made.map(({ row, id }) => [row, { clinic_id: id, isChanged: true }]);
+	return made.map(({ row }) => [row, { isChanged: true }]);
 }
 
-type SourceOfClinic = {
-	id: string;
-	row: number;
-	source?: string | undefined;
-	source_id: string | null;
-	fields: Partial<ImportedFields>;
-};
+type SourceOfClinic = { id: string; row: number; source_id: string | null; fields: Partial<ImportedFields> };
 
 /** Writes down what sources say of clinics now. An id of a source that leads to another clinic still does. */
 async function writeSources(db: Db, run: Run, sources: SourceOfClinic[]): Promise<void> {
-	// of two rows with one id the last
-	const byId = new Map(
-		sources.map((one, index) => [one.source_id ? `${one.source ?? ""} ${one.source_id}` : index, one]),
-	);
 	await sql`
 		insert into clinic_sources as s (clinic_id, source, source_id, import_id, import_row, fields)
-		select id, coalesce(source, ${run.source}), source_id, ${run.id}, row, fields
-		from json_to_recordset(${JSON.stringify([...byId.values()])}::json) as r (id uuid, source text, source_id text, row int, fields jsonb)
+		select id, ${run.source}, source_id, ${run.id}, row, fields
+		from json_to_recordset(${JSON.stringify(sources)}::json) as r (id uuid, source_id text, row int, fields jsonb)
 		on conflict (source, source_id) do update set fields = s.fields || excluded.fields, imported_at = now(),
 			import_id = excluded.import_id, import_row = excluded.import_row
 			where s.clinic_id = excluded.clinic_id
@@ -108,36 +91,35 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 		placement.act === "update" || placement.act === "fill" ? { ...row, ...placement } : [],
 	);
 	if (asked.length === 0) return [];
-	const { rows: now } = await sql<{ asked: string; id: string | null }>`
-		select id as asked, private.clinic_now(id) as id from unnest(${asked.map(({ id }) => id)}::uuid[]) u (id)
-	`.execute(db);
-	const idNow = new Map(now.map(({ asked, id }) => [asked, id]));
+	const ids = asked.map(({ id }) => id);
 	const found = await db
 		.selectFrom("clinics")
 		.select(["id", "owner_id", "status", ...fieldNames])
-		.where("id", "in", [...idNow.values()])
+		.where("id", "in", ids)
 		.orderBy("id")
 		.forNoKeyUpdate()
 		.execute();
 	const clinics = new Map(found.map((clinic) => [clinic.id, clinic]));
-	const known = await db
-		.selectFrom("clinic_sources")
-		.select(["clinic_id", "source", "source_id", sql<Record<string, unknown>>`fields`.as("fields")])
-		.where("clinic_id", "in", [...idNow.values()])
-		.execute();
+	const sourcesOf = Map.groupBy(
+		await db
+			.selectFrom("clinic_sources")
+			.select(["clinic_id", "source", "source_id", sql<Record<string, unknown>>`fields`.as("fields")])
+			.where("clinic_id", "in", ids)
+			.execute(),
+		({ clinic_id }) => clinic_id,
+	);
 	const changed = new Set<(typeof found)[number]>();
 	const sources: SourceOfClinic[] = [];
-	const outcomes = asked.map(({ row, clinic, source, act, id }): [row: number, Outcome] => {
-		const is = clinics.get(idNow.get(id) ?? "");
+	const outcomes = asked.map(({ row, clinic, act, id }): [row: number, Outcome] => {
+		const is = clinics.get(id);
 		if (!is) return [row, { isChanged: false, refused: "The clinic to update is no longer in the directory." }];
 		if (is.owner_id || is.status !== "pending") {
 			const reason = is.owner_id ? "It has an owner" : "An admin has decided about it";
-			return [row, { clinic_id: id, isChanged: false, refused: `${reason}, so the clinic is left as it is.` }];
+			return [row, { isChanged: false, refused: `${reason}, so the clinic is left as it is.` }];
 		}
 		const isFill = act === "fill";
-		const own = source ?? run.source;
-		const said = known.filter(
-			(one) => one.clinic_id === is.id && (isFill || (one.source === own && one.source_id === clinic.source_id)),
+		const said = (sourcesOf.get(id) ?? []).filter(
+			(one) => isFill || (one.source === run.source && one.source_id === clinic.source_id),
 		);
 		const fresh = fieldNames.filter((field) => {
 			const [now, next] = [is[field], clinic.fields[field]];
@@ -148,11 +130,9 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 		Object.assign(is, fields);
 		if (fresh.length > 0) changed.add(is);
 		if (isFill || fresh.length > 0) {
-			const origin = { source: own, source_id: clinic.source_id, fields: isFill ? clinic.fields : fields };
-			if (isFill) known.push({ ...origin, clinic_id: is.id, fields: clinic.fields });
-			sources.push({ ...origin, id: is.id, row });
+			sources.push({ id, row, source_id: clinic.source_id, fields: isFill ? clinic.fields : fields });
 		}
-		return [row, { clinic_id: is.id, isChanged: fresh.length > 0 }];
+		return [row, { isChanged: fresh.length > 0 }];
 	});
 	if (!run.is_dry_run) {
 		if (changed.size > 0) {

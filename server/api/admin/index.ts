@@ -49,7 +49,7 @@ export const admin = ({ imports, database, outbox, siteUrl }: Needed) =>
 		.route("/claims", adminClaims)
 		.route("/clinics", adminClinics)
 		.route("/export", adminExport)
-		.route("/imports", adminImports(imports))
+		.route("/imports", adminImports(imports, database))
 		.route("/invitations", adminInvitations)
 		.route("/laws", adminLaws)
 		.route("/legal", adminLegal(siteUrl))

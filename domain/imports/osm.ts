@@ -22,7 +22,8 @@ export function readOsmFeature(feature: unknown): Cells | string {
 		return "This isn't a GeoJSON feature with properties.";
 	}
 	const { properties } = feature;
-	const tags = findTags(properties);
+	// osmtogeojson can keep them one level down
+	const tags = isRecord(properties.tags) ? properties.tags : properties;
 	const source_id = findId(feature, properties);
 	if (!source_id) return "The feature has no OpenStreetMap id, such as node/123.";
 	const place = findPlace(feature.geometry);
@@ -48,20 +49,12 @@ export function readOsmFeature(feature: unknown): Cells | string {
 	};
 }
 
-/** The name of a feature that readOsmFeature refuses; empty where it has none. */
-export function findOsmName(feature: unknown): string {
-	return isRecord(feature) && isRecord(feature.properties) ? text(findTags(feature.properties), "name") : "";
-}
-
 /** The page of an object of OpenStreetMap, given its id such as node/123; undefined for other ids. */
 export function getOsmUrl(sourceId: string | null): string | undefined {
 	return sourceId && osmId.test(sourceId) ? `https://www.openstreetmap.org/${sourceId}` : undefined;
 }
 
 const osmId = /^(node|way|relation)\/\d{1,19}$/;
-
-/** osmtogeojson can keep them one level down. */
-const findTags = (properties: Tags): Tags => (isRecord(properties.tags) ? properties.tags : properties);
 
 function findId(feature: Record<string, unknown>, properties: Record<string, unknown>): string | undefined {
 	return [feature.id, properties["@id"], `${properties.type}/${properties.id}`].find(

@@ -15,9 +15,9 @@ export async function* writeReport(transact: Transact, importId: string): AsyncG
 	for await (const rows of readPages(size, find)) yield writeCsv(rows.map(toLine));
 }
 
-const toLine = ({ row_number, status, name, remarks, cells }: RemarkedRow) => [
+const toLine = ({ row_number, status, remarks, cells }: RemarkedRow) => [
 	row_number,
 	status === "taken" ? "note" : status,
 	describeProblems(remarks),
-	...importColumns.map((column) => (cells ?? { name })[column as "name"] ?? null),
+	...importColumns.map((column) => cells?.[column] ?? null),
 ];

@@ -51,7 +51,7 @@ async function carryOutRows(
 	const { source, headings, columns, country_code: country } = await getImport(db, importId);
 	const layout = { header: readHeader(headings, columns), country, treatments: await getTreatmentIds(db) };
 	const read = await Promise.all(
-		rows.map(async (row) => ({ id: row.id, ...(await toBatchRow({ ...row, name: null, problem: null }, layout)) })),
+		rows.map(async (row) => ({ id: row.id, ...(await toBatchRow({ ...row, problem: null }, layout)) })),
 	);
 	const taken = await findTakenIds(
 		db,

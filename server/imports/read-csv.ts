@@ -27,7 +27,7 @@ type Encoding = NewImport["encoding"];
 export async function* readCsv(path: string, encoding: Encoding): FileReader {
 	const { headings, delimiter, bytes, isLast } = await findHeader(path, encoding);
 	yield { headings };
-	yield { row: 1, raw: null, name: null, problem: null };
+	yield { row: 1, raw: null, problem: null };
 	if (isLast) return;
 	let offset = { row: 1, bytes };
 	const layout = { width: headings.length, delimiter, encoding };
@@ -105,7 +105,7 @@ async function* readFrom(
 }
 
 function checkWidth(row: number, raw: string[], width: number): StagedRow {
-	if (raw.slice(width).every((cell) => !cell.trim())) return { row, raw, name: null, problem: null };
+	if (raw.slice(width).every((cell) => !cell.trim())) return { row, raw, problem: null };
 	const problem = `The row has ${raw.length} cells, the first line names ${width}. A cell with the delimiter in it needs quotation marks.`;
 	return unreadable(row, problem);
 }

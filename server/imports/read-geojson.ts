@@ -3,7 +3,7 @@ import { pipeline } from "node:stream";
 import { Assembler } from "stream-json/assembler.js";
 import parser, { type Token } from "stream-json/parser.js";
 import type { StagedRow } from "#database/queries/imports/rows.ts";
-import { findOsmName, osmColumns, readOsmFeature } from "#domain/imports/osm.ts";
+import { osmColumns, readOsmFeature } from "#domain/imports/osm.ts";
 import { FileProblem, type FileReader, longestRow, unreadable } from "./rows.ts";
 
 // A feature above one of the first two limits is skipped; one above the last ends the reading, as it is held in memory.
@@ -55,9 +55,9 @@ export async function* readGeoJson(path: string): FileReader {
 
 function readFeature(row: number, { value, problem }: Feature): StagedRow {
 	const read = problem ?? readOsmFeature(value);
-	if (typeof read === "string") return unreadable(row, read, toText(findOsmName(value)));
+	if (typeof read === "string") return unreadable(row, read);
 	const raw = osmColumns.map((column) => toText(read[column] ?? ""));
-	return raw.join("").length > longestRow ? unreadable(row, tooLarge) : { row, raw, name: null, problem: null };
+	return raw.join("").length > longestRow ? unreadable(row, tooLarge) : { row, raw, problem: null };
 }
 
 /** Without what no text of PostgreSQL has: half an emoji, and NUL. */

@@ -31,7 +31,7 @@ type Notes = ReturnType<typeof describeHeadings>;
 
 /** The rows of a file, and why reading it ended where it did. */
 async function readAll(path: string, columns: ColumnChoices = {}) {
-	const rows: { row: number; cells?: Cells; problem?: string; name?: string; notes?: Notes }[] = [];
+	const rows: { row: number; cells?: Cells; problem?: string; notes?: Notes }[] = [];
 	let problem: string | undefined;
 	let header: Header | undefined;
 	try {
@@ -43,10 +43,10 @@ async function readAll(path: string, columns: ColumnChoices = {}) {
 				const notes = describeHeadings(header, encoding);
 				if (notes.length > 0) rows.push({ row: 1, notes });
 			} else if (header && (part.raw || part.problem)) {
-				const { row, raw, name, problem } = part;
+				const { row, raw, problem } = part;
 				rows.push({
 					row,
-					...(raw ? { cells: toCells(header.columns, raw) } : { problem: String(problem), name: String(name) }),
+					...(raw ? { cells: toCells(header.columns, raw) } : { problem: String(problem) }),
 				});
 			}
 		}
@@ -180,7 +180,7 @@ describe("GeoJSON", () => {
 		expect(rows.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 
 		const placeless = await readAll(keep(collection([feature(1, { geometry: null })])));
-		expect(placeless.rows).toMatchObject([{ name: "N1", problem: "The feature has no geometry with coordinates." }]);
+		expect(placeless.rows).toMatchObject([{ problem: "The feature has no geometry with coordinates." }]);
 	});
 
 	test("a feature that is too deep or too large is passed over", async () => {

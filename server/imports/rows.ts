@@ -15,7 +15,4 @@ export const longestRow = 100_000;
 export type FileReader = AsyncGenerator<{ headings: string[] } | StagedRow>;
 
 /** A row that cannot be read. */
-export const unreadable = (row: number, problem: string, name: string | null = null): StagedRow => ({
-	...{ row, problem, name },
-	raw: null,
-});
+export const unreadable = (row: number, problem: string): StagedRow => ({ row, raw: null, problem });

@@ -113,8 +113,8 @@ async function saveAll(
 type Layout = ImportChoices & { header: Header };
 
 /** Reads a row of a file by our rules. */
-export async function toBatchRow({ row, raw, problem, name }: StagedRow, layout: Layout): Promise<BatchRow> {
-	if (!raw) return { row, name, problems: problem ? [{ field: null, message: problem }] : [] };
+export async function toBatchRow({ row, raw, problem }: StagedRow, layout: Layout): Promise<BatchRow> {
+	if (!raw) return { row, problems: problem ? [{ field: null, message: problem }] : [] };
 	const cells = toCells(layout.header.columns, raw);
 	const { clinic, problems, notes } = readClinic(cells, layout);
 	const read = { row, name: cells.name?.trim() || null, notes };

@@ -60,7 +60,6 @@ export async function findFindings(db: Db, { importId, kinds, skip = 0, size }: 
 export type RemarkedRow = {
 	row_number: number;
 	status: LeftKind | "taken";
-	name: string | null;
 	remarks: Remark[];
 	/** Null where it could not be read. */
 	cells: Cells | null;
@@ -73,7 +72,7 @@ export async function findRemarkedRows(
 ): Promise<RemarkedRow[]> {
 	const rows = await db
 		.selectFrom("import_rows")
-		.select(["row_number", "name", "status", "remarks", "raw"])
+		.select(["row_number", "status", "remarks", "raw"])
 		.where("import_id", "=", importId)
 		.where("remarks", "is not", null)
 		.where("row_number", ">", after)

@@ -10,8 +10,6 @@ export type StagedRow = {
 	row: number;
 	/** Its cells in the order of the headings; none where it cannot be read, and for the headings themselves. */
 	raw: string[] | null;
-	/** What the row calls the clinic, where it cannot be read. */
-	name: string | null;
 	/** Why it cannot be read. */
 	problem: string | null;
 };
@@ -20,16 +18,16 @@ export type StagedRow = {
 export async function addRows(db: Db, importId: string, rows: StagedRow[]): Promise<void> {
 	if (rows.length === 0) return;
 	await sql`
-		insert into import_rows (import_id, row_number, raw, name, problem)
-		select ${importId}, row, raw, left(name, ${limits.clinicName}), problem
-		from json_to_recordset(${JSON.stringify(rows)}::json) as r (row int, raw text[], name text, problem text)
+		insert into import_rows (import_id, row_number, raw, problem)
+		select ${importId}, row, raw, problem
+		from json_to_recordset(${JSON.stringify(rows)}::json) as r (row int, raw text[], problem text)
 	`.execute(db);
 }
 
 /** The next rows of an open import. As the service. */
 export async function findStagedRows(db: Db, importId: string, after: number, size: number): Promise<StagedRow[]> {
 	const { rows } = await sql<StagedRow>`
-		select row_number as row, raw, name, problem from import_rows
+		select row_number as row, raw, problem from import_rows
 		where import_id = ${importId} and row_number > ${after} order by row_number limit ${size}`.execute(db);
 	return rows;
 }

@@ -98,10 +98,13 @@ export function openListener(): Listener {
 				resolve();
 			});
 			server.closeIdleConnections();
-			// the request of one that was just taken may be on its way
-			globalThis.setTimeout(() => {
-				for (const socket of fresh) socket.destroy();
-			}, shortWait);
+			// The request of one that was just taken may be on its way. After a stall it may be here and not read: that
+			// comes in the turn after the timer.
+			setTimeout(shortWait)
+				.then(() => setImmediate())
+				.then(() => {
+					for (const socket of fresh) socket.destroy();
+				});
 		});
 	}
 

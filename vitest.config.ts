@@ -30,8 +30,8 @@ const common = {
 	env: { NODE_ENV: "production", CHECK_ANSWERS: "on" },
 	globalSetup: "tests/database-setup.ts",
 	// No test is about time: this only ends what hangs. Machines are shared and may be ten times slower for a while.
-	testTimeout: 300_000,
-	hookTimeout: 300_000,
+	testTimeout: 600_000,
+	hookTimeout: 600_000,
 	expect: { poll: { timeout: 120_000, interval: 20 } },
 	// the modules of the product are read once a worker: none keeps what a test could change
 	isolate: false,

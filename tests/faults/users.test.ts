@@ -46,7 +46,6 @@ async function startEach(dataDir: string, starts: Start[]) {
 }
 
 const withPrograms = (name: string): Start => ({ env: { PATH: paths[name] } });
-const slow = { timeout: 180_000 }; // several starts, on a machine that may be busy
 
 /** A folder that only root enters. */
 function makeClosedFolder(name: string) {
@@ -58,25 +57,19 @@ function makeClosedFolder(name: string) {
 if (!isRoot) test("a first and a later start as this user", () => startEach(join(folder, "own"), [{}, {}]));
 
 describe.runIf(isRoot)("as root", () => {
-	test.runIf(isRoot && isOpen())(
-		"a plain user starts twice; root, too, and leaves them their folder",
-		slow,
-		async () => {
-			mkdirSync(join(folder, "theirs"));
-			chownSync(join(folder, "theirs"), person.uid, person.gid);
-			const dataDir = join(folder, "theirs", "data");
-			await startEach(dataDir, [person, person, {}, person]);
-			expect(statSync(join(dataDir, "database")).uid).toBe(person.uid);
-		},
-	);
+	test.runIf(isRoot && isOpen())("a plain user starts twice; root, too, and leaves them their folder", async () => {
+		mkdirSync(join(folder, "theirs"));
+		chownSync(join(folder, "theirs"), person.uid, person.gid);
+		const dataDir = join(folder, "theirs", "data");
+		await startEach(dataDir, [person, person, {}, person]);
+		expect(statSync(join(dataDir, "database")).uid).toBe(person.uid);
+	});
 
-	test("below a folder of mode 700: a first start, a later one without setpriv, and again with it", slow, () =>
-		startEach(makeClosedFolder("first with setpriv"), [{}, withPrograms("unshare"), withPrograms("setpriv")]),
-	);
+	test("below a folder of mode 700: a first start, a later one without setpriv, and again with it", () =>
+		startEach(makeClosedFolder("first with setpriv"), [{}, withPrograms("unshare"), withPrograms("setpriv")]));
 
-	test("below a folder of mode 700, without setpriv: a first start, and a later one", slow, () =>
-		startEach(makeClosedFolder("first without setpriv"), [withPrograms("unshare"), withPrograms("unshare")]),
-	);
+	test("below a folder of mode 700, without setpriv: a first start, and a later one", () =>
+		startEach(makeClosedFolder("first without setpriv"), [withPrograms("unshare"), withPrograms("unshare")]));
 
 	test.runIf(isRoot && isOpen())("in a folder that everybody enters, the database has no right of root's", async () => {
 		const dataDir = join(folder, "unprivileged");
@@ -88,9 +81,8 @@ describe.runIf(isRoot)("as root", () => {
 		expect(await writer.exit).toBe(0);
 	});
 
-	test("with neither setpriv nor user namespaces, in a folder that everybody enters", slow, () =>
-		startEach(join(folder, "open"), [withPrograms("neither"), withPrograms("neither")]),
-	);
+	test("with neither setpriv nor user namespaces, in a folder that everybody enters", () =>
+		startEach(join(folder, "open"), [withPrograms("neither"), withPrograms("neither")]));
 
 	test("with neither, below a folder of mode 700, a start ends with one line that says why", async () => {
 		const writer = startWriter(makeClosedFolder("neither"), withPrograms("neither"));

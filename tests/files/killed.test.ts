@@ -47,7 +47,7 @@ const moments: [string, (progress: Progress) => boolean][] = [
 ];
 
 describe("a process killed during uploads leaves all or nothing of each", () => {
-	test.each(moments)("when %s", { timeout: 120_000 }, async (_when, isNow) => {
+	test.each(moments)("when %s", async (_when, isNow) => {
 		const { headers, clinics } = await prepare();
 		const pictures = [await draw("jpeg", 1600, 1200), await draw("png", 1200, 900), await draw("webp", 900, 700)];
 		const endings = ["jpg", "png", "webp"];

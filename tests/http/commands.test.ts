@@ -66,7 +66,7 @@ async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL") {
 
 const list = ["scripts/admin.ts", "list"];
 
-describe("a command in a second terminal", { timeout: 240_000 }, () => {
+describe("a command in a second terminal", () => {
 	test("works with what the server of its checkout was started with, asks where there are several, and makes nothing", async () => {
 		const checkout = makeCheckout("checkout");
 		const [one, other] = [join(folder, "one"), join(folder, "other")];

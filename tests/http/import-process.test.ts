@@ -37,7 +37,7 @@ function run(script: string, args: string[], DATA_DIR: string) {
 }
 
 describe("npm run import", () => {
-	test("killed in the middle, the same command goes on; each row is there once", { timeout: 240_000 }, async () => {
+	test("killed in the middle, the same command goes on; each row is there once", async () => {
 		const DATA_DIR = join(files.folder, "killed");
 		await makeDataDirectory(DATA_DIR);
 		const rows = Array.from({ length: 1500 }, (_, number) => makeRow(number));
@@ -78,9 +78,7 @@ describe("npm run import", () => {
 	});
 
 	// two starts of a database and three of a command
-	test("in a directory without guides, rows may name treatments; beside another process it says what to do", {
-		timeout: 240_000,
-	}, async () => {
+	test("in a directory without guides, rows may name treatments; beside another process it says what to do", async () => {
 		const DATA_DIR = join(files.folder, "fresh");
 		await makeDataDirectory(DATA_DIR);
 		const row = makeRow(1, { treatments: "saline-removal 80-150", currency: "EUR" });

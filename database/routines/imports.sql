@@ -205,16 +205,22 @@ create function public.cancel_import(import uuid) returns void
 		end
 	$$;
 
--- One line in the log for what an admin decided about left rows, which the service carries out.
+-- One line in the log for what an admin decided about left rows, which the service carries out in the same transaction.
+-- Raises 42501 where the account is no admin's or suspended, so that nothing is carried out in its name.
 create function private.audit_import_decision(import uuid, admin uuid, decision text, row_count int, clinic uuid) returns void
-	language sql security definer set search_path = ''
+	language plpgsql security definer set search_path = ''
 	as $$
-		insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
-			select admin, 'decide_import_rows', 'import', i.id, jsonb_strip_nulls(jsonb_build_object(
-				'file', i.file_name, 'source', i.source, 'decision', decision, 'rows', row_count,
-				'clinic', (select c.name from public.clinics c where c.id = clinic)
-			))
-			from public.imports i where i.id = import
+		begin
+			if private.is_suspended(admin) or not exists (select from private.admins a where a.user_id = admin) then
+				raise exception 'this is for admins' using errcode = '42501';
+			end if;
+			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
+				select admin, 'decide_import_rows', 'import', i.id, jsonb_strip_nulls(jsonb_build_object(
+					'file', i.file_name, 'source', i.source, 'decision', decision, 'rows', row_count,
+					'clinic', (select c.name from public.clinics c where c.id = audit_import_decision.clinic)
+				))
+				from public.imports i where i.id = import;
+		end
 	$$;
 
 -- The next rows of a kind that an import left, after a row of its file, with the clinics that each resembles now: those

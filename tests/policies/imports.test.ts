@@ -7,6 +7,7 @@ const hash = "a".repeat(64);
 const id = (who: (typeof everybody)[number]) => people[who === "visitor" ? "stranger" : who];
 const begin = (by: string) => sql`insert into imports (created_by, file_name, file_hash, format, source, is_dry_run)
 	values (${by}, 'f', ${hash}, 'csv', 's', true)`;
+const decided = (by: string) => sql`select private.audit_import_decision(${people.admin}, ${by}, 'skip', 1, null)`;
 const origin = sql`insert into clinic_sources (clinic_id, source, import_row, fields) values (${clinics.unowned}, 's', 1, '{}')`;
 
 // biome-ignore format: a table, one case a row
@@ -40,10 +41,12 @@ testPolicies("import_rows", [
 		[who, "update", "rows", sql`update import_rows set status = 'taken'`, "denied"],
 		[who, "delete", "rows", sql`delete from import_rows`, "denied"],
 		[who, "delete", "what is kept no longer", sql`select private.forget_import_rows()`, "denied"],
-		[who, "insert", "a decision in the log", sql`select private.audit_import_decision(${people.admin}, ${people.admin}, 'skip', 1, null)`, "denied"],
+		[who, "insert", "a decision in the log", decided(people.admin), "denied"],
 		[who, "select", "what is known", sql`select * from private.find_known_rows(${people.admin}, 1, 2)`, "denied"],
 	]),
 	["admin", "select", "rows", sql`select id from import_rows`, 0],
+	["service", "insert", "a decision of somebody who is no admin", decided(people.owner), "denied"],
+	["service", "select", "a decision of an admin, which stands in the log alone", decided(people.admin), 1],
 ]);
 
 // biome-ignore format: a table, one case a row

@@ -4,6 +4,7 @@ import { limits } from "#domain/limits.ts";
 import type { Db } from "../../connection.ts";
 import type { ReadRow } from "./clinics.ts";
 import type { LeftKind, Remark } from "./findings.ts";
+import { lockImports } from "./runs.ts";
 
 /** A row as its file has it. */
 export type StagedRow = {
@@ -92,7 +93,10 @@ export async function keepRows(db: Db, importId: string, kept: KeptRow[]): Promi
 		where ${inBatch(importId, rows)} and l.row_number = r.row`.execute(db);
 }
 
-/** Deletes rows of ended imports that say nothing or are too old. As the service. */
+/**
+ * Deletes rows of ended imports that say nothing or are too old; another time where an import is just beginning, which
+ * may be with rows of such a check. As the service.
+ */
 export async function forgetRows(db: Db): Promise<void> {
-	await sql`select private.forget_import_rows()`.execute(db);
+	if (await lockImports(db)) await sql`select private.forget_import_rows()`.execute(db);
 }

@@ -90,11 +90,16 @@ export async function getImport(db: Db, id: string): Promise<Import> {
 	return readColumns(row);
 }
 
-/** Throws a Refusal while an import is not over, or the rows of another one come in: until they are there it is unseen. */
-export async function requireNoOpenImport(db: Db): Promise<void> {
+/** Keeps other imports from beginning until the transaction ends; false while one just begins. */
+export async function lockImports(db: Db): Promise<boolean> {
 	const { rows } = await sql<{ is_free: boolean }>`
 		select pg_try_advisory_xact_lock(hashtext('public.imports')) as is_free`.execute(db);
-	if (!rows[0]?.is_free) throw new Refusal("conflict", anotherIsRead);
+	return rows[0]?.is_free ?? false;
+}
+
+/** Throws a Refusal while an import is not over, or the rows of another one come in: until they are there it is unseen. */
+export async function requireNoOpenImport(db: Db): Promise<void> {
+	if (!(await lockImports(db))) throw new Refusal("conflict", anotherIsRead);
 	const open = await findOpenImport(db);
 	if (!open) return;
 	const way = open.is_alive

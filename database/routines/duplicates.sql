@@ -238,6 +238,7 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			update public.clinics c set
 					lasers = case when k.lasers = '{}' then g.lasers else k.lasers end,
 					treated_by = case when k.treated_by = '{}' then g.treated_by else k.treated_by end,
+					doctor_name = case when k.treated_by = '{}' then g.doctor_name else k.doctor_name end,
 					currency = coalesce(k.currency, g.currency)
 				where c.id = keep;
 			insert into public.clinic_treatments (clinic_id, treatment_id, price_min, price_max, size_prices)

@@ -161,6 +161,13 @@ describe("merged clinics", () => {
 		expect(moved).toMatchObject({ clinic_id: keep.id, ...details });
 	});
 
+	test("who treats goes over with the doctor's name, where the one that stays names nobody", async () => {
+		const staff = { treated_by: ["doctor"], doctor_name: "Dr Anna Weiß" };
+		const keep = await createClinic(database, { treated_by: [] });
+		await merge(keep, await createClinic(database, staff));
+		expect(await get(keep.id)).toMatchObject(staff);
+	});
+
 	test("chains of merges lead to the last one, as long as that is public", async () => {
 		const [a, b, c] = [await createClinic(database), await createClinic(database), await createClinic(database)];
 		const picture = await createMedia(database, { clinic_id: a.id });

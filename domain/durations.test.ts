@@ -33,9 +33,9 @@ test.each([
 const before = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
 
 test("ages are short", () => {
-	expect(formatAge(before(0), now)).toBe("0 minutes");
+	expect(formatAge(before(0), now)).toBe("under a minute");
 	expect(formatAge(before(1), now)).toBe("1 hour");
 	expect(formatAge(before(47.9), now)).toBe("47 hours");
 	expect(formatAge(before(48), now)).toBe("2 days");
-	expect(formatAge(new Date(now + 60_000).toISOString(), now)).toBe("0 minutes");
+	expect(formatAge(new Date(now + 60_000).toISOString(), now)).toBe("under a minute");
 });

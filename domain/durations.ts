@@ -18,9 +18,10 @@ export function formatSpan(seconds: number): string {
 	return count(Math.round(seconds / day), "day");
 }
 
-/** "0 minutes", "40 minutes", "5 hours", "3 days": how long something has waited, in units that are over. */
+/** "under a minute", "40 minutes", "5 hours", "3 days": how long something has waited, in units that are over. */
 export function formatAge(submittedAt: string, now: number): string {
-	const seconds = Math.max(0, getSeconds(submittedAt, now));
+	const seconds = getSeconds(submittedAt, now);
+	if (seconds < minute) return "under a minute";
 	if (seconds < hour) return count(Math.floor(seconds / minute), "minute");
 	if (seconds < 2 * day) return count(Math.floor(seconds / hour), "hour");
 	return count(Math.floor(seconds / day), "day");

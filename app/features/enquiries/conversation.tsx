@@ -140,7 +140,7 @@ function Write({ thread, side, Act, isBusy, problem }: WriteProps) {
 	return (
 		<div ref={form} className="mt-4">
 			<Act act="write" thread={thread.id} className="space-y-3">
-				{side === "clinic" && (
+				{side === "clinic" && !thread.messages.some(({ from_clinic }) => from_clinic) && (
 					<div className="flex flex-wrap gap-2 noscript:hidden">
 						{ownerTexts.readyAnswers.map(({ name, text }) => (
 							<Button key={name} look="secondary" onClick={() => fill(text)} label={name} />

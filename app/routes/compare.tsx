@@ -108,7 +108,6 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 							<ButtonLink
 								to={`${href("/ask")}?${new URLSearchParams(askable.map((id) => ["clinic", id]))}`}
 								rel="nofollow"
-								look="secondary"
 								label={askClinic}
 							/>
 						)}

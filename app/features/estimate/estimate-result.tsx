@@ -113,8 +113,8 @@ function Clinics({ asked, result }: { asked: Asked; result: Estimate }) {
 			<Keep answers={answers} asked={asked} result={result} isKept={isKept} />
 			<NearForm label={texts.estimateResultNear[need]} treatments={needs} look={isKept ? "primary" : "secondary"} />
 			<ButtonLink
-				look="secondary"
-				className="mt-3"
+				look="quiet"
+				className="mt-1 px-2!"
 				to={needs.length > 0 ? `${href("/clinics")}?${query}` : href("/clinics")}
 				label={texts.estimateResultFindClinics[need]}
 			/>

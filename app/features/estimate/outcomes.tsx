@@ -17,8 +17,10 @@ export function Outcomes({ asked, outcomes }: { asked: Asked; outcomes: Outcome[
 								? texts.outcomesInks[outcome.value]
 								: texts.outcomesSkin(texts.skinTypes[Number(outcome.value) - 1])}
 						</dt>
-						{texts.sayOutcome(outcome).map((sentence) => (
-							<dd key={sentence}>{sentence}</dd>
+						{texts.sayOutcome(outcome).map((sentence, index) => (
+							<dd key={sentence} className={index > 0 ? "text-faded text-sm" : undefined}>
+								{sentence}
+							</dd>
 						))}
 					</div>
 				))}

@@ -10,6 +10,7 @@ const longestBody = 300_000; // ms
 const longestFile = 3_600_000; // ms
 const isFile = (url = "") => url.startsWith("/api/admin/imports?");
 const longestBacklog = 1000; // ms
+const leastTurns = 20;
 const shortTurn = 1; // ms
 const shortWait = 200; // ms
 /** Connections of all clients together, some 20 kB each. A proxy limits those of one address. */
@@ -80,10 +81,12 @@ export function openListener(): Listener {
 
 	/**
 	 * Closing resets connections that the system accepted and we have not taken, with their requests. So it comes right
-	 * after a short turn of the event loop in which nobody waited. On a port one may still come between the two.
+	 * after a short turn of the event loop in which nobody waited. On a port one may still come between the two. A stall
+	 * may take all of the time: some turns are made in any case.
 	 */
 	async function takeBacklog(): Promise<void> {
-		for (const end = performance.now() + longestBacklog; performance.now() < end; ) {
+		const end = performance.now() + longestBacklog;
+		for (let turn = 0; turn < leastTurns || performance.now() < end; turn++) {
 			const [before, start] = [taken, performance.now()];
 			await setImmediate();
 			if (taken === before && performance.now() - start < shortTurn) return;

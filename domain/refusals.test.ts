@@ -16,3 +16,11 @@ test.each(["53100", "25006", "ENOSPC", "EDQUOT"])(
 		]);
 	},
 );
+
+test.each([
+	["FATAL", "busy"],
+	["ERROR", "unexpected"],
+])("an internal error of the database that is %s: %s", (severity, kind) => {
+	const error = Object.assign(new Error("could not write init file"), { code: "XX000", severity });
+	expect(toRefusal(error).code).toBe(kind);
+});

@@ -229,7 +229,15 @@ export function refuse(code: DatabaseCode, detail: unknown = {}): Refusal {
 	return refusals[code](detail as never);
 }
 
-type DatabaseError = { code?: unknown; constraint?: string; detail?: string; message?: string };
+type DatabaseError = {
+	code?: string;
+	constraint?: string;
+	detail?: string;
+	message?: string;
+	severity?: string;
+	/** Of the operating system, where no server answered. */
+	syscall?: string;
+};
 
 /** The refusal in an error of the database: by `private.refuse` or a unique index. Undefined for all others. */
 export function readRefusal(error: unknown): Refusal | undefined {
@@ -243,9 +251,11 @@ export function readRefusal(error: unknown): Refusal | undefined {
 
 /** Whether a connection to the database failed or was lost, so that nobody knows whether the transaction took place. */
 export function isConnectionLost(error: unknown): boolean {
-	const { code = "", syscall, message = "" } = error as { code?: string; syscall?: string; message?: string };
+	const { code = "", syscall, severity, message = "" } = error as DatabaseError;
 	return (
 		syscall === "connect" ||
+		// a server that could not let anybody in, as with "could not write init file" once its disk is full
+		(severity === "FATAL" && code === "XX000") ||
 		// class 08, a server that stops or starts, one with too many connections
 		/^(08...|57P0[1-5]|53300|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/.test(
 			code,

@@ -31,7 +31,7 @@ export async function createDatabase({ isMigrated = false, server = serverUrl } 
 	return {
 		url,
 		ownerUrl,
-		open: (options) => openPostgres(url, { ownerUrl, patience: 10_000, ...options }),
+		open: (options) => openPostgres(url, { ownerUrl, patience: 120_000, ...options }),
 		drop: () => administer(server, `drop database ${name} with (force)`),
 	};
 }

@@ -75,7 +75,7 @@ test("a choice that leaves no clinic is not offered, but can be left", async ({ 
 	await expect(form(page).getByRole("button", { name: "Open" })).toHaveCount(0);
 	const nurse = (await openFilters(page, "Who treats")).getByRole("checkbox");
 	await expect(nurse).toHaveCount(1);
-	await nurse.uncheck();
+	await nurse.click(); // gone with its last clinic, where uncheck() would look for it again
 	await isAt(page, "/clinics?near=56,3&within=25");
 	await expect(filterButton(page, "Who treats")).toHaveCount(0);
 	await remove(page, "Near you").click();

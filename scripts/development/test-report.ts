@@ -41,7 +41,7 @@ type PlaywrightReport = {
 const shownLines = 6;
 
 /** More failures than these are no accident of load. */
-const mostUnsteady = 3;
+const mostUnsteady = 10;
 
 function describe(name: string, message: string | undefined): string {
 	const lines = stripVTControlCharacters(message ?? "")

@@ -10,7 +10,6 @@ test("five clinics that nobody owns are ticked, put into their country, opened, 
 	request,
 	page,
 }) => {
-	test.setTimeout(120_000);
 	const word = newClinicName().split(" ")[0] as string;
 	const names = ["Alpha", "Beta", "Gamma", "Delta", "Omega"].map((name) => `${word} ${name}`);
 	const owner = await createAccount(request);

@@ -6,7 +6,7 @@ import { expectToFit, findViolations } from "./looks.ts";
 
 // One import at a time: these take turns.
 test.describe.configure({ mode: "serial" });
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 test.beforeEach(async ({ browser, baseURL, request }) => {
 	page = await openAsAdmin(browser, baseURL as string, request);

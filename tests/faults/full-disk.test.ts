@@ -169,12 +169,17 @@ test(
 			const before = await people.countReviews();
 			await beginLogFile(url);
 			fill();
-			const kept = await writeUntilFull(people);
+			let kept = await writeUntilFull(people);
 			await fillLog(url);
 			await waitFor(200, people.visit);
 			await waitFor(200, people.lookAtFavorites);
 			for (let answer = await people.review(); !isFull(answer); answer = await people.review()) {
-				expect(answer.status).toBe(503);
+				if (answer.status === 503) continue;
+				// the start after a crash has given back a file of the log
+				expect(answer.status).toBe(200);
+				kept++;
+				fill();
+				await fillLog(url);
 			}
 			await waitFor(200, people.visit);
 			free();

@@ -10,7 +10,8 @@ const longestBody = 300_000; // ms
 const longestFile = 3_600_000; // ms
 const isFile = (url = "") => url.startsWith("/api/admin/imports?");
 const longestBacklog = 1000; // ms
-const leastTurns = 20;
+/** How many connections the system keeps waiting for a server of Node. A turn of the event loop takes one of them. */
+const mostWaiting = 511;
 const shortTurn = 1; // ms
 const shortWait = 200; // ms
 /** Connections of all clients together, some 20 kB each. A proxy limits those of one address. */
@@ -81,16 +82,18 @@ export function openListener(): Listener {
 
 	/**
 	 * Closing resets connections that the system accepted and we have not taken, with their requests. So it comes right
-	 * after a short turn of the event loop in which nobody waited. On a port one may still come between the two. A stall
-	 * may take all of the time: some turns are made in any case.
+	 * after a short turn of the event loop in which nobody waited. On a port one may still come between the two. On a
+	 * busy machine no turn may be short, and on a busy site there is always somebody: then the time ends it, but not
+	 * before all who waited at the start are taken.
 	 */
 	async function takeBacklog(): Promise<void> {
 		const end = performance.now() + longestBacklog;
-		for (let turn = 0; turn < leastTurns || performance.now() < end; turn++) {
+		const most = taken + mostWaiting;
+		do {
 			const [before, start] = [taken, performance.now()];
 			await setImmediate();
-			if (taken === before && performance.now() - start < shortTurn) return;
-		}
+			if (taken === before && (performance.now() - start < shortTurn || start > end)) return;
+		} while (taken < most || performance.now() < end);
 	}
 
 	function close(): Promise<void> {

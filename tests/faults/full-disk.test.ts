@@ -67,8 +67,9 @@ async function meetPeople(site: string, url: string) {
 
 type People = Awaited<ReturnType<typeof meetPeople>>;
 
-const isFull = ({ status, text }: { status: number; text: string }) =>
-	status === 503 && text.includes("because our disk is full");
+type Answer = Awaited<ReturnType<People["review"]>>;
+
+const isFull = ({ status, text }: Answer) => status === 503 && text.includes("because our disk is full");
 
 /** Writes until the disk has no space for it. Returns how many reviews were kept. */
 async function writeUntilFull({ review, visit }: People): Promise<number> {
@@ -123,6 +124,27 @@ async function fillLog(url: string): Promise<void> {
 	}
 }
 
+/**
+ * Writes until that is refused. The start after a crash may give back a file of the log: disk and log are filled again.
+ * Returns how many reviews were kept.
+ */
+async function refillUntil(
+	isRefused: (answer: Answer) => boolean,
+	{ review }: People,
+	fill: () => void,
+	url: string,
+): Promise<number> {
+	for (let kept = 0; ; ) {
+		const answer = await review();
+		if (isRefused(answer)) return kept;
+		if (answer.status === 503) continue;
+		expect(answer.status).toBe(200);
+		kept++;
+		fill();
+		await fillLog(url);
+	}
+}
+
 /** Asks until the answer has a status; meanwhile it is 503. */
 async function waitFor(status: number, ask: () => Promise<{ status: number }>): Promise<void> {
 	for (;;) {
@@ -173,14 +195,7 @@ test(
 			await fillLog(url);
 			await waitFor(200, people.visit);
 			await waitFor(200, people.lookAtFavorites);
-			for (let answer = await people.review(); !isFull(answer); answer = await people.review()) {
-				if (answer.status === 503) continue;
-				// the start after a crash has given back a file of the log
-				expect(answer.status).toBe(200);
-				kept++;
-				fill();
-				await fillLog(url);
-			}
+			kept += await refillUntil(isFull, people, fill, url);
 			await waitFor(200, people.visit);
 			free();
 			await waitFor(200, people.review);
@@ -212,9 +227,9 @@ test(
 		expect((await people.review()).status).toBe(200);
 		await beginLogFile(url);
 		fill();
-		const kept = await writeUntilFull(people);
+		let kept = await writeUntilFull(people);
 		await fillLog(url);
-		expect((await people.review()).status).toBe(503);
+		kept += await refillUntil(({ status }) => status === 503, people, fill, url); // full, or gone
 		free();
 		await waitFor(200, people.review);
 		await waitFor(200, people.visit);

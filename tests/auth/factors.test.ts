@@ -90,6 +90,13 @@ describe("a second factor", () => {
 	test("a session that has not shown it can be ended, and ends no other", async () => {
 		const person = await createCareful(server);
 		const { client, session } = await signIn(server, person);
+		const others = await server.request("/auth/v1/logout?scope=others", {
+			method: "POST",
+			headers: { ...apikey, authorization: `Bearer ${session?.access_token}` },
+		});
+		expect(others.status).toBe(403);
+		expect((await client.getUser()).error).toBeNull();
+
 		expect((await client.signOut({ scope: "global" })).error).toBeNull();
 		expect((await person.client.getUser()).error).toBeNull();
 		const { status } = await server.request("/auth/v1/user", {

@@ -1,11 +1,10 @@
-/** The codes of Supabase Auth that this service gives. */
+/** The error codes of Supabase Auth that this service uses. */
 type Code =
 	| "bad_code_verifier"
 	| "bad_json"
 	| "bad_jwt"
 	| "email_exists"
 	| "email_not_confirmed"
-	| "email_provider_disabled"
 	| "anonymous_provider_disabled"
 	| "flow_state_not_found"
 	| "insufficient_aal"
@@ -34,13 +33,13 @@ type Code =
 	| "weak_password";
 
 type Extra = {
-	/** Why a password is too weak. */
+	/** Reasons for weak_password. */
 	reasons?: string[];
 	/** Seconds until another try makes sense. */
 	retryAfter?: number;
 };
 
-/** A refusal of the auth service. The message is Supabase's, since pages show it as it is. */
+/** An error response of the auth service. Pages show the message unchanged, so it is mostly Supabase's. */
 export class AuthFailure extends Error {
 	readonly status: 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
 	readonly code: Code;
@@ -53,12 +52,12 @@ export class AuthFailure extends Error {
 		this.extra = extra;
 	}
 
-	/** As auth-js reads it, by either version of its interface. */
+	/** Returns the response in the form of both versions of Supabase's API, either of which auth-js may read. */
 	toResponse(): Response {
 		const { status, code, message, extra } = this;
 		const headers: Record<string, string> = { "cache-control": "no-store", "x-supabase-api-version": "2024-01-01" };
 		if (extra.retryAfter !== undefined) headers["retry-after"] = String(extra.retryAfter);
-		// the rest of the body is never read, so nothing else can come over this connection
+		// the server doesn't read the rest of the body, so this connection can't carry another request
 		if (status === 413) headers.connection = "close";
 		const body = { code, error_code: code, message, msg: message };
 		return Response.json(extra.reasons ? { ...body, weak_password: { reasons: extra.reasons } } : body, {

@@ -7,11 +7,14 @@ import { findOwnSuspension } from "#database/queries/suspensions.ts";
 import { deletionInput, deletionQuery, sessionParam } from "#domain/accounts/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Auth } from "../auth/auth.ts";
-import { findDoubt } from "../auth/recent-sign-in.ts";
+import { findMissingProof } from "../auth/recent-sign-in.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
-/** Name, address and password of an account belong to the auth service; here is what hangs on it. */
+/**
+ * /api/account: the caller's data, sessions and suspension, and the deletion of the account. The auth service changes
+ * its name, address and password.
+ */
 export const account = ({ database, limits }: Pick<Auth, "database" | "limits">) =>
 	new Hono<PersonEnv>()
 		.get("/data", async (c) => {
@@ -33,13 +36,13 @@ export const account = ({ database, limits }: Pick<Auth, "database" | "limits">)
 			const keepReviews = c.req.valid("query").reviews === "keep";
 			const { sub, session_id } = c.var.claims;
 			await limits.count("deletionsByPerson", sub);
-			// who has just signed in sends none
+			// callers who have just signed in send no password
 			const { current_password } = deletionInput.parse(await c.req.json().catch(() => ({})));
-			const doubt = await findDoubt({ database }, c.var, current_password);
-			if (doubt) throw new Refusal(doubt.code, doubt.message);
+			const missing = await findMissingProof({ database }, c.var, current_password);
+			if (missing) throw new Refusal(missing.code, missing.message);
 			await database.asService(async (db) => {
-				const isAlive = await lockUserOfSession(db, { id: session_id, userId: sub });
-				if (!isAlive) throw new Refusal("reauthentication_needed", "Your session has ended. Please sign in again.");
+				const hasSession = await lockUserOfSession(db, { id: session_id, userId: sub });
+				if (!hasSession) throw new Refusal("reauthentication_needed", "Your session has ended. Please sign in again.");
 				await deleteUser(db, sub, { keepReviews });
 			});
 			return c.json({ isDeleted: true });

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import type { KeyRing } from "./key-ring.ts";
 
-/** Seconds that an access token is good for. */
+/** Seconds until an access token expires. */
 export const accessTokenLifetime = 3600;
 const audience = "authenticated";
 
@@ -16,16 +16,16 @@ const claimsShape = z.looseObject({
 	iat: z.number(),
 });
 
-/** What a checked access token says. */
+/** The claims of a verified access token. */
 export type Claims = z.infer<typeof claimsShape>;
 
 export type AccessTokens = {
 	sign(claims: Omit<Claims, "exp" | "iat" | "role">): Promise<{ token: string; expiresAt: number }>;
-	/** The claims of a token that this service signed for its own site and that has not expired; else undefined. */
+	/** Returns the token's claims, or undefined if it has expired or wasn't signed by this service for this site. */
 	verify(token: string): Promise<Claims | undefined>;
 };
 
-/** Access tokens of one site; `issuer` is the address of its auth service. */
+/** Signs and verifies the access tokens of one site. `issuer` is the URL of its auth service. */
 export function makeAccessTokens(keys: KeyRing, issuer: string): AccessTokens {
 	return {
 		async sign(claims) {
@@ -54,7 +54,7 @@ export function makeAccessTokens(keys: KeyRing, issuer: string): AccessTokens {
 				);
 				return claimsShape.safeParse(payload).data;
 			} catch (error) {
-				// the token is not to blame for a database that cannot be reached
+				// anything else, such as an unreachable database, is not the token's fault
 				if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
 				throw error;
 			}

@@ -6,25 +6,25 @@ import { type KeyRing, openKeyRing } from "./key-ring.ts";
 import { type KeyedHash, openKeyedHash } from "./keyed-hash.ts";
 import { type LimitOptions, type Limits, limitsOf, openLimits } from "./limits.ts";
 
-/** The auth service: what its routes, and `authenticate` before the routes of others, work with. */
+/** What the auth service's own routes need, and `authenticate`, which guards all other routes. */
 export type Auth = {
 	database: Database;
-	/** Origin of the site; mails lead nowhere else. */
+	/** Origin of the site. Links in mails lead to no other origin. */
 	siteUrl: string;
-	/** Whether only this machine reaches the site: then admins need no second factor. */
+	/** Whether the site can be reached from this machine only. Admins then need no second factor. */
 	isLocal: boolean;
 	trustedProxies: number;
 	keys: KeyRing;
 	tokens: AccessTokens;
 	limits: Limits;
 	hash: KeyedHash;
-	/** Sends the mails that the service adds. */
+	/** Sends the mails that the auth service adds to the outbox. */
 	outbox: Pick<Outbox, "wake">;
 };
 
 type Options = Pick<Config, "siteUrl" | "isLocal" | "jwtKeys" | "trustedProxies">;
 
-/** Puts the auth service together; `limits` are a test's own. Throws a MendableError for keys that cannot be used. */
+/** Creates the auth service. Tests override single `limits`. Throws a MendableError if JWT_KEYS can't be used. */
 export function createAuth(
 	config: Options,
 	database: Database,

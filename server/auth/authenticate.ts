@@ -7,16 +7,17 @@ import type { AccessTokens } from "./access-token.ts";
 import { AuthFailure } from "./errors.ts";
 import { noteEvent } from "./events.ts";
 
-/** The part of the auth service that checks who is asking. */
+/** The part of the auth service that identifies the caller. */
 export type Gate = { database: Database; tokens: AccessTokens; isLocal: boolean };
 
-/** What else is asked of a person in the transaction that reads their session, as the service. */
+/** A further check in the service transaction that reads the caller's session. Throws to refuse the request. */
 type Admit = (c: Context, db: Db, person: Person) => Promise<void>;
 
 /**
- * Lets a signed-in person through. Everybody else reads 401 with `{ error: { code, message } }`: no_authorization (no
- * API key, no token), bad_jwt (not ours, expired) or session_not_found (signed out meanwhile); or 403,
- * insufficient_aal: they have a second factor and have not shown it. `admit` refuses them for reasons of its own.
+ * Middleware that only lets signed-in callers through. Otherwise it answers `{ error: { code, message } }` with 401:
+ * no_authorization (no API key or no token), bad_jwt (forged or expired) or session_not_found (signed out since). Or
+ * with 403, insufficient_aal: the account has a second factor and this session hasn't passed it. `admit` can refuse
+ * callers for other reasons.
  */
 export function authenticate(gate: Gate, admit?: Admit): MiddlewareHandler<PersonEnv> {
 	return async (c, next) => {
@@ -30,7 +31,7 @@ export function authenticate(gate: Gate, admit?: Admit): MiddlewareHandler<Perso
 		} catch (error) {
 			if (!(error instanceof AuthFailure)) throw error;
 			c.header("cache-control", "no-store");
-			// with a new token it would be the same: no 401, which asks for one
+			// not 401, which asks the client for a new token: that would be refused, too
 			const status = error.code === "insufficient_aal" ? 403 : 401;
 			return c.json({ error: { code: error.code, message: error.message } }, status);
 		}
@@ -45,11 +46,14 @@ export function requireApiKey(c: Context): void {
 	throw new AuthFailure(401, "no_authorization", key ? "Invalid API key" : "No API key found in request");
 }
 
-/** Who asks: a living session, with its second factor unless `allowsHalf`. Throws an AuthFailure. */
+/**
+ * Returns the caller, whose session must exist. Throws an AuthFailure if it doesn't, or if it hasn't passed the
+ * account's second factor, unless `allowsMissingFactor` is set.
+ */
 export async function findPerson(
 	{ database, tokens, isLocal }: Gate,
 	c: Context,
-	{ allowsHalf = false, admit }: { allowsHalf?: boolean; admit?: Admit | undefined } = {},
+	{ allowsMissingFactor = false, admit }: { allowsMissingFactor?: boolean; admit?: Admit | undefined } = {},
 ): Promise<Person> {
 	const [, token] = /^Bearer +([^ ]+) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
 	if (!token) throw new AuthFailure(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -62,9 +66,9 @@ export async function findPerson(
 		}
 		noteEvent(c, { account: claims.sub });
 		const { isAdmin, hasFactor, hasJustSignedIn } = session;
-		// a token of before the factor was shown, or of before it was removed, has not gone through it
+		// a token from before the session passed the factor, or from before the factor was removed, counts as aal1
 		const aal = claims.aal === "aal2" && session.aal === "aal2" ? "aal2" : "aal1";
-		if (hasFactor && aal === "aal1" && !allowsHalf) {
+		if (hasFactor && aal === "aal1" && !allowsMissingFactor) {
 			throw new AuthFailure(403, "insufficient_aal", "Enter the code of your authenticator app first.");
 		}
 		const lacksFactor = isAdmin && !isLocal && aal === "aal1";

@@ -6,25 +6,25 @@ import { AuthFailure } from "./errors.ts";
 
 const longestPassword = 256;
 
-// Postgres stores neither of them: the null character, and half of a surrogate pair in JSON
+// removes what Postgres can't store: null characters, and in JSON half of a surrogate pair
 const text = (length: number) =>
 	z
 		.string()
 		.max(length)
 		.transform((value) => value.replaceAll("\0", "").toWellFormed());
 
-/** An address in the form in which it is kept. */
+/** An email address, trimmed and in lower case, as the database stores it. */
 const email = text(254)
 	.transform((value) => value.trim().toLowerCase())
 	.refine((value) => z.regexes.html5Email.test(value) && isInternetName(value.slice(value.indexOf("@") + 1)));
 
-/** It has a dot, and its last part has two characters or more. */
+/** Whether a domain has a dot and a last label of two or more characters. */
 function isInternetName(domain: string): boolean {
 	const last = domain.lastIndexOf(".");
 	return last > 0 && domain.length - last > 2;
 }
 
-/** Only the name is kept of the metadata. Other entries are no mistake: auth-js lets callers send anything. */
+/** The user's metadata, reduced to the name. Other entries are accepted, since auth-js lets callers send anything. */
 const metadata = z
 	.looseObject({ full_name: text(limits.fullName).nullish() })
 	.nullish()
@@ -34,22 +34,22 @@ export const fields = {
 	email,
 	password: z.string().max(longestPassword),
 	metadata,
-	/** What a person calls a second factor of theirs. */
+	/** The name that an account's owner gave a second factor. */
 	factorName: text(100)
 		.nullish()
 		.transform((name) => name?.trim() ?? ""),
-	/** A secret from a mail or a refresh token, or a recovery code: longer than any of ours is no use. */
+	/** A secret from a mail, a refresh token or a recovery code. All of ours are shorter than the limit. */
 	secret: z.string().min(1).max(512),
 };
 
-/** What to say when a field cannot be used, in Supabase's words. */
+/** Messages for invalid fields, in Supabase's words. */
 const messages: Record<string, string> = {
 	email: "Unable to validate email address: invalid format",
 	password: `Password cannot be longer than ${longestPassword} characters`,
 	data: `Full name cannot be longer than ${limits.fullName} characters`,
 };
 
-/** Reads a JSON body. Throws an AuthFailure (400) when it is no JSON object or a field cannot be used. */
+/** Reads a JSON body. Throws an AuthFailure (400) if it isn't a JSON object or a field is invalid. */
 export async function readBody<Shape extends z.ZodObject>(c: Context, shape: Shape): Promise<z.infer<Shape>> {
 	let body: unknown;
 	try {
@@ -62,12 +62,12 @@ export async function readBody<Shape extends z.ZodObject>(c: Context, shape: Sha
 	if (success) return data;
 	const [issue] = error.issues;
 	const field = String(issue?.path[0] ?? "body");
-	// a password that is missing is not too long
+	// the only message about passwords is that one is too long, which is wrong if it is missing
 	const message = field === "password" && issue?.code !== "too_big" ? undefined : messages[field];
 	throw new AuthFailure(400, "validation_failed", message ?? `Invalid or missing ${field}`);
 }
 
-/** Throws an AuthFailure (422) for a password that is too short, or easy to guess for this address and site. */
+/** Throws an AuthFailure (422) if a password is too short, common, or easy to guess from the address or the site. */
 export async function requireStrongPassword(password: string, email: string, siteUrl: string): Promise<void> {
 	if (password.length < limits.passwordLength) {
 		const message = `Password should be at least ${limits.passwordLength} characters.`;

@@ -5,19 +5,19 @@ import { AuthFailure } from "./errors.ts";
 
 type Noted = { account: string; event?: string; method?: string };
 
-/** Notes whose account a request is about, and for the log what it did there; the first event counts. */
+/** Records for the log which account a request is about and what it did there. The first event of a request wins. */
 export function noteEvent(c: Context, noted: Noted): void {
 	c.set("noted", { ...noted, ...c.get("noted") });
 }
 
-/** One log line for each event and each refusal. The network is a keyed hash with a new key each day. */
+/** Logs a request's event or refusal in one line. The client address is logged as a keyed hash that changes daily. */
 export async function logEvent(auth: Pick<Auth, "hash" | "trustedProxies">, c: Context): Promise<void> {
 	const refused = c.error instanceof AuthFailure && { event: "refused", reason: c.error.code };
 	const noted = { ...c.get("noted"), ...refused };
 	if (!noted.event) return;
 	const day = new Date().toISOString().slice(0, 10);
 	const address = findClientAddress(c, auth.trustedProxies);
-	// the answer stands, also while the database has no key to give
+	// an unreachable database, which has the key, must not turn the finished response into an error
 	const network = await auth.hash("network", `${day}\0${address}`).catch(() => undefined);
 	c.get("log").info({ ...noted, network: network?.toString("base64url").slice(0, 16) }, "account");
 }

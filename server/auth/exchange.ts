@@ -9,12 +9,12 @@ import { answerSession } from "./session-json.ts";
 
 const shape = z.object({ auth_code: fields.secret, code_verifier: z.string().max(128) });
 
-/** POST /token?grant_type=pkce: a link, opened in the browser that requested it. */
+/** POST /token?grant_type=pkce: exchanges a mailed link's code, opened in the browser that requested it, for a session. */
 export async function exchangeCode(auth: Auth, c: Context): Promise<Response> {
 	const { auth_code, code_verifier } = await readBody(c, shape);
 	await auth.limits.count("verifyByAddress", findClientAddress(c, auth.trustedProxies));
 	const session = await redeemLink(auth, { secret: auth_code, type: "email", verifier: code_verifier });
-	// links of the type "email" always open one
+	// for the types: links of the type "email" always open a session
 	if (!session) throw new AuthFailure(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
 	return answerSession(auth, c, session);
 }

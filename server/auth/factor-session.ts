@@ -8,16 +8,17 @@ import type { Auth } from "./auth.ts";
 import { AuthFailure } from "./errors.ts";
 import { factorDevice, findDevice } from "./known-device.ts";
 import { linkHours } from "./mail-link.ts";
-import { findDoubt } from "./recent-sign-in.ts";
+import { findMissingProof } from "./recent-sign-in.ts";
 import { makeSecret } from "./secrets.ts";
 import type { OpenSession } from "./session-json.ts";
 
-/** The failure for a code that is not accepted. */
+/** The failure for a wrong or used code. */
 export const failedCode = (message: string) => new AuthFailure(422, "mfa_verification_failed", message);
 
 /**
- * Counts a code before it is checked, or many at once would all be tried. Returns a function that takes the count back.
- * Only people who know the password come here; a browser that showed the factor before is counted apart.
+ * Counts a code before it is checked, so that parallel requests can't exceed the limit. Returns a function that undoes
+ * the count. All callers have already given the password. Browsers that passed the factor before have their own limit,
+ * so that a thief of the password can't shut out the account's owner.
  */
 export async function countCode(auth: Auth, c: Context, { id, email }: AuthUser): Promise<() => Promise<void>> {
 	const device = await findDevice(auth, c, factorDevice(email));
@@ -26,13 +27,13 @@ export async function countCode(auth: Auth, c: Context, { id, email }: AuthUser)
 	return () => auth.limits.forgiveAll(keys);
 }
 
-/** Throws an AuthFailure unless the person signed in, or showed their second factor, a moment ago. */
+/** Throws an AuthFailure unless the caller signed in, or passed their second factor, a moment ago. */
 export async function requireRecentSignIn(auth: Auth, person: Person): Promise<void> {
-	const doubt = await findDoubt(auth, person, undefined);
-	if (doubt) throw new AuthFailure(400, doubt.code, doubt.message);
+	const missing = await findMissingProof(auth, person, undefined);
+	if (missing) throw new AuthFailure(400, missing.code, missing.message);
 }
 
-/** The account of the person who asks, locked. Throws an AuthFailure where their session ended meanwhile. */
+/** Locks the caller's account and returns it. Throws an AuthFailure if their session has ended since. */
 export async function lockPerson(db: Db, { claims }: Pick<Person, "claims">): Promise<AuthUser> {
 	const user = await lockUserOfSession(db, { id: claims.session_id, userId: claims.sub });
 	if (!user) throw sessionEnded();
@@ -42,8 +43,11 @@ export async function lockPerson(db: Db, { claims }: Pick<Person, "claims">): Pr
 const sessionEnded = () =>
 	new AuthFailure(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 
-/** Raises the session of the person who asks; its earlier tokens are spent. Throws where it has ended. */
-export async function raise(
+/**
+ * Raises the caller's session to aal2 with a new refresh token; earlier ones become invalid. Throws an AuthFailure if
+ * the session has ended.
+ */
+export async function raiseToAal2(
 	db: Db,
 	user: AuthUser,
 	{ claims }: Pick<Person, "claims">,
@@ -55,7 +59,7 @@ export async function raise(
 	return { ...session, user, refreshToken: secret };
 }
 
-/** Mails a person the change to their second factor. */
-export async function mailChange(db: Db, to: string, data: MailData["two_step_changed"]): Promise<void> {
+/** Adds a mail that tells an account's owner about a change to their second factor. */
+export async function mailFactorChange(db: Db, to: string, data: MailData["two_step_changed"]): Promise<void> {
 	await addMail(db, { kind: "two_step_changed", to, data, hours: linkHours.notice });
 }

@@ -18,25 +18,32 @@ import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
 import { noteEvent } from "./events.ts";
-import { countCode, failedCode, lockPerson, mailChange, raise, requireRecentSignIn } from "./factor-session.ts";
+import {
+	countCode,
+	failedCode,
+	lockPerson,
+	mailFactorChange,
+	raiseToAal2,
+	requireRecentSignIn,
+} from "./factor-session.ts";
 import { mailFactorOn } from "./mail-link.ts";
 import { answerSession } from "./session-json.ts";
 import { decryptSecret, encryptSecret, findStep, makeTotp } from "./totp.ts";
 import { findCurrentUser } from "./user.ts";
 
-/** What authenticator apps show beside the codes. */
+/** The name that authenticator apps show beside the codes. */
 const issuer = "InkFree";
 const challengeLifetime = 5 * 60; // seconds
 
 const newFactor = z.object({ factor_type: z.string().max(40), friendly_name: fields.factorName });
 
-/** POST /factors: a secret for an authenticator app, which counts once a code of it was shown. */
+/** POST /factors: returns a secret for an authenticator app. The factor is active once one of its codes is verified. */
 export async function enroll(auth: Auth, c: Context): Promise<Response> {
 	const { factor_type, friendly_name } = await readBody(c, newFactor);
 	if (factor_type !== "totp") throw new AuthFailure(400, "validation_failed", "factor_type needs to be totp");
 	const { user, person } = await findCurrentUser(auth, c);
 	await auth.limits.count("changeByAccount", user.id);
-	// a stolen token must not lock its person out
+	// a thief with a stolen token must not lock the owner out
 	await requireRecentSignIn(auth, person);
 	const id = randomUUID();
 	const totp = makeTotp(issuer, user.email);
@@ -52,20 +59,20 @@ export async function enroll(auth: Auth, c: Context): Promise<Response> {
 	return c.json({ id, type: "totp", friendly_name, totp });
 }
 
-/** POST /factors/:id/challenge. It is not kept: its id says until when it is good, and the service knows its own. */
+/** POST /factors/:id/challenge. Nothing is stored: the id contains its expiry, authenticated by a keyed hash. */
 export async function challenge(auth: Auth, c: Context): Promise<Response> {
 	const { person, factor } = await findFactor(auth, c);
 	const expires = Math.floor(Date.now() / 1000) + challengeLifetime;
-	return c.json({ id: await nameChallenge(auth, person, factor, expires), type: "totp", expires_at: expires });
+	return c.json({ id: await makeChallengeId(auth, person, factor, expires), type: "totp", expires_at: expires });
 }
 
 const shownCode = z.object({ challenge_id: z.string().max(200), code: z.string().max(40) });
 
-/** POST /factors/:id/verify: a code of the app marks the session; the first one turns the app on. */
+/** POST /factors/:id/verify: a code from the app raises the session to aal2. The first one activates the factor. */
 export async function verifyFactor(auth: Auth, c: Context): Promise<Response> {
 	const { challenge_id, code } = await readBody(c, shownCode);
 	const { user, person, factor } = await findFactor(auth, c);
-	if (!(await isChallenge(auth, person, factor, challenge_id))) {
+	if (!(await isOwnChallenge(auth, person, factor, challenge_id))) {
 		throw new AuthFailure(422, "mfa_challenge_expired", "The challenge has expired. Please try again.");
 	}
 	const forgive = await countCode(auth, c, user);
@@ -78,16 +85,16 @@ export async function verifyFactor(auth: Auth, c: Context): Promise<Response> {
 			throw failedCode("This code has already been used. Wait for the next one.");
 		}
 		if (!factor.isVerified) await mailFactorOn(db, current, auth.siteUrl);
-		return raise(db, current, person, "totp");
+		return raiseToAal2(db, current, person, "totp");
 	});
 	await forgive();
 	if (!factor.isVerified) noteEvent(c, { account: user.id, event: "factor added" });
 	return answerSession(auth, c, session);
 }
 
-/** DELETE /factors/:id: turns the second factor off, with its recovery codes. */
+/** DELETE /factors/:id: removes the second factor and its recovery codes. */
 export async function unenroll(auth: Auth, c: Context): Promise<Response> {
-	const { person, factor } = await findFactor(auth, c, { allowsHalf: false });
+	const { person, factor } = await findFactor(auth, c, { allowsMissingFactor: false });
 	if (factor.isVerified) await requireRecentSignIn(auth, person);
 	await auth.database.asService((db) => remove(db, person, factor));
 	if (factor.isVerified) noteEvent(c, { account: person.claims.sub, event: "factor removed" });
@@ -99,11 +106,11 @@ async function remove(db: Db, person: Person, { id, isVerified }: TotpFactor): P
 	if (!isVerified) return deleteUnfinished(db, id);
 	await deleteFactors(db, user.id);
 	await lowerSessions(db, user.id);
-	await mailChange(db, user.email, { change: "off" });
+	await mailFactorChange(db, user.email, { change: "off" });
 }
 
-/** The authenticator app in the address, if it belongs to the person who is asking. */
-async function findFactor(auth: Auth, c: Context, options = { allowsHalf: true }) {
+/** Returns the factor in the path with the caller. Throws an AuthFailure if the factor isn't the caller's. */
+async function findFactor(auth: Auth, c: Context, options = { allowsMissingFactor: true }) {
 	const current = await findCurrentUser(auth, c, options);
 	const id = c.req.param("id") ?? "";
 	const factor = isUuid(id) && (await auth.database.asService((db) => findTotp(db, current.user.id, id)));
@@ -111,16 +118,17 @@ async function findFactor(auth: Auth, c: Context, options = { allowsHalf: true }
 	return { ...current, factor };
 }
 
-type Asked = Pick<Person, "claims">;
-
-async function nameChallenge({ hash }: Auth, { claims }: Asked, { id }: TotpFactor, expires: number): Promise<string> {
-	const mark = await hash("challenge", [claims.session_id, id, expires].join("\0"));
-	return `${expires}.${mark.toString("base64url")}`;
+/** `expires` in seconds since 1970. */
+async function makeChallengeId({ hash }: Auth, { claims }: Person, { id }: TotpFactor, expires: number) {
+	const mac = await hash("challenge", [claims.session_id, id, expires].join("\0"));
+	return `${expires}.${mac.toString("base64url")}`;
 }
 
-async function isChallenge(auth: Auth, person: Asked, factor: TotpFactor, name: string): Promise<boolean> {
-	const expires = Number.parseInt(name, 10);
+/** Whether `challengeId` was made for this session and factor, and has not expired. */
+async function isOwnChallenge(auth: Auth, person: Person, factor: TotpFactor, challengeId: string): Promise<boolean> {
+	const expires = Number.parseInt(challengeId, 10);
 	if (!(expires > Date.now() / 1000)) return false;
-	const [given, expected] = [name, await nameChallenge(auth, person, factor, expires)].map((text) => Buffer.from(text));
-	return given?.length === expected?.length && timingSafeEqual(given as Buffer, expected as Buffer);
+	const given = Buffer.from(challengeId);
+	const expected = Buffer.from(await makeChallengeId(auth, person, factor, expires));
+	return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -5,23 +5,26 @@ import { addSigningKey, findSigningKeys, type PrivateJwk } from "#database/queri
 import { MendableError } from "#domain/mendable-error.ts";
 
 const algorithm = "ES256";
-// other processes learn of a new key after this time, or when they meet a token that it signed
+// other processes load a new key after this time, or as soon as they receive a token that it signed
 const lifetime = 10 * 60_000; // ms
-const shortestReload = 5_000; // ms; tokens with invented key names must not make a query each
+const shortestReload = 5_000; // ms; not every token with an invented key name may cost a query
 
 type Key = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey; publicJwk: JWK };
 
-/** The keys of access tokens. */
+/** The keys that sign and verify access tokens. */
 export type KeyRing = {
 	/** The key that signs. */
 	getSigner(): Promise<{ kid: string; key: CryptoKey }>;
-	/** The public key of that name; undefined when there is none. */
+	/** Returns the public key with this id, or undefined if there is none. */
 	findVerifier(kid: string): Promise<CryptoKey | undefined>;
 	/** All public keys, as auth-js fetches them. */
 	getPublicKeys(): Promise<{ keys: JWK[] }>;
 };
 
-/** Keys from the environment, or from the database, which gets its first one here. Throws a MendableError. */
+/**
+ * Opens the keys in `jwtKeys` (JWT_KEYS), or those in the database, where it adds the first one if there is none.
+ * Throws a MendableError if `jwtKeys` is invalid.
+ */
 export function openKeyRing(database: Database, jwtKeys: string | undefined): KeyRing {
 	const load = jwtKeys ? () => importKeys(parseKeySet(jwtKeys)) : () => loadKeys(database);
 	let loaded: { keys: Promise<Key[]>; at: number } | undefined;
@@ -55,7 +58,7 @@ export function openKeyRing(database: Database, jwtKeys: string | undefined): Ke
 	};
 }
 
-/** A new private key, named by its thumbprint. */
+/** Makes a private key whose id is its thumbprint. */
 export async function makeSigningKey(): Promise<PrivateJwk> {
 	const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
 	const { x, y, d } = await exportJWK(privateKey);
@@ -101,7 +104,7 @@ function parseKeySet(text: string): PrivateJwk[] {
 	try {
 		return keySet.parse(JSON.parse(text)).keys;
 	} catch {
-		// without the text: it is a secret, and the message is printed
+		// the text is secret and the message is printed, so the message doesn't contain it
 		throw new MendableError(
 			'JWT_KEYS: must be {"keys": [...]} of private ES256 keys as JWK, each with a kid; the first signs',
 		);

@@ -3,10 +3,10 @@ import type { Database } from "#database/connection.ts";
 import { getSecret } from "#database/queries/auth-keys.ts";
 import { makeSecret } from "./secrets.ts";
 
-/** HMAC-SHA256 under the site's own secret; hashes of one purpose say nothing about those of another. */
+/** HMAC-SHA256 with the site's secret. Hashes for one `purpose` reveal nothing about those for another. */
 export type KeyedHash = (purpose: string, text: string) => Promise<Buffer>;
 
-/** The keyed hash of a site. Its secret is made with first use and is the same for all processes. */
+/** Opens the site's keyed hash. The database keeps its secret, made on first use and the same for all processes. */
 export function openKeyedHash(database: Database): KeyedHash {
 	let secret: Promise<string> | undefined;
 	function load(): Promise<string> {

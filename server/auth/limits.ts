@@ -5,62 +5,68 @@ import type { Database, Db } from "#database/connection.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { AuthFailure } from "./errors.ts";
 
-/** How many times within how many seconds, from the first time on. */
+/** At most `points` times within `seconds`, counted from the first time. */
 type Limit = { points: number; seconds: number };
 
 const names = [
-	/** Failed sign-ins: of an address, to an account from it or from all, and in a browser that signed in before. */
+	/**
+	 * Failed sign-ins: from one client address (to any account), from one client address to one account, to one account
+	 * from anywhere, and from a browser that signed in to the account before.
+	 */
 	"signInByAddress",
 	"signInFromNetwork",
 	"signInByAccount",
 	"signInByDevice",
-	/** Sign-ins to one account from one client address, with the right password too: each costs a hash. */
+	/** Sign-ins to one account from one client address, successful ones too, since each costs a password hash. */
 	"triesFromNetwork",
-	/** Wrong codes of a second factor, after the right password; a browser that showed it before counts apart. */
+	/** Wrong codes of a second factor, after the right password. Browsers that passed it before are counted apart. */
 	"codeByAccount",
 	"codeByAccountInADay",
 	"codeByDevice",
-	/** Refresh tokens of no session that one client address sends, and refreshes of one session. */
+	/** Unknown refresh tokens from one client address, and refreshes of one session. */
 	"refreshByAddress",
 	"refreshBySession",
 	"signUpByAddress",
-	/** Requests for mails by one address; mails to a mailbox by one address, by all, and by its person's browser. */
+	/**
+	 * Requests for mails from one client address. Mails to one mailbox that one client address requests, that all
+	 * addresses request, and that a browser known for the account requests.
+	 */
 	"mailByAddress",
 	"mailFromNetwork",
 	"mailByMailbox",
 	"mailByDevice",
-	/** Links tried by one client address. */
+	/** Links opened from one client address. */
 	"verifyByAddress",
-	/** Changes of one's own account; each may cost a hash. */
+	/** Changes to one's own account; each may cost a password hash. */
 	"changeByAccount",
-	/** What signed-in people change under /api, and pictures that they send. */
+	/** Changes by one account under /api, and its uploads of pictures. */
 	"actsByPerson",
 	"uploadsByPerson",
-	/** Names of cities while they are typed: one lookup among all places after each pause. */
+	/** Lookups of city names while one account types: one after each pause. */
 	"placesByPerson",
 	/** Claims of clinics: an admin reads each one. */
 	"claimsByPerson",
 	/** Messages to the desk: an admin reads each one. */
 	"messagesByPerson",
-	/** Documents that one person, and all people at one address, send as evidence: ten accounts fill no disk. */
+	/** Documents sent as evidence by one account, and from one client address, so that ten accounts can't fill a disk. */
 	"evidenceByPerson",
 	"evidenceByAddress",
-	/** Deletions of one's account; each may cost a hash. */
+	/** Deletions of one's account; each may cost a password hash. */
 	"deletionsByPerson",
-	/** Reviews of one clinic that come from one client address, each as its first. */
+	/** First reviews of one clinic from one client address; edits don't count. */
 	"reviewsFromNetwork",
-	/** Reports of reviews and clinics from one client address, and those that send a receipt to one mailbox. */
+	/** Reports of reviews and clinics from one client address, and reports that send a receipt to one mailbox. */
 	"reportsByAddress",
 	"reportsByMailbox",
-	/** Questions to clinics from one client address; those to one clinic that count for its figures. */
+	/** Questions to clinics from one client address, and those to one clinic that its statistics count. */
 	"enquiriesByAddress",
 	"enquiriesFromNetwork",
-	/** Forms of visitors from one client address, refused ones too: questions, reports, what a page posts to itself. */
+	/** Forms sent from one client address, refused ones too: questions, reports and forms that a page posts to itself. */
 	"formsByAddress",
-	/** Answers about calls from one client address, about all clinics and about one. */
+	/** Visitors' answers on whether a clinic took their call: from one client address about all clinics, and about one. */
 	"callsByAddress",
 	"callsFromNetwork",
-	/** Alerts for searches asked for from one client address. */
+	/** Search alerts requested from one client address. */
 	"alertsByAddress",
 ] as const;
 type Name = (typeof names)[number];
@@ -69,7 +75,10 @@ export type LimitOptions = Record<Name, Limit>;
 const minute = 60; // seconds
 const hour = 60 * minute;
 
-/** The limits of a site. An address may be a whole office, at home everybody: limits by address are wide there. */
+/**
+ * The limits of a site. One client address may be a whole office. On a local site it is everyone, so limits by address
+ * are ten times higher there.
+ */
 export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 	const crowd = isLocal ? 10 : 1;
 	return {
@@ -112,19 +121,22 @@ export function limitsOf({ isLocal }: { isLocal: boolean }): LimitOptions {
 
 export type Limits = {
 	/**
-	 * Counts one, within `db` where a service transaction is open. Throws 429 with Retry-After (503 for a refresh): a
-	 * Refusal for acts of signed-in people, else an AuthFailure.
+	 * Counts one event, inside the service transaction `db` if given. Throws once the limit is reached, with 429 (503 for
+	 * refreshes) and Retry-After: a Refusal for actions of signed-in users, else an AuthFailure.
 	 */
 	count(name: Name, key: string, db?: Db): Promise<void>;
-	/** Counts one for each in order. Where one is too many it takes back the others and throws as `count` does. */
+	/** Counts one event for each key, in order. At the first that is over its limit, undoes the others and throws. */
 	countAll(keys: Keys): Promise<void>;
-	/** Takes back one of each that was no fault: a limit of failures counts before it knows. */
+	/** Undoes one event for each key. Limits on failures count before the check, and a success undoes the count. */
 	forgiveAll(keys: Keys): Promise<void>;
 };
 
 type Keys = Partial<Record<Name, string>>;
 
-/** Counters in Postgres, shared by all processes. An address that is already blocked costs no statement. */
+/**
+ * Opens the counters, which are in Postgres and shared by all processes. Each process also remembers full counters, so
+ * that a caller who is over the limit costs no statement.
+ */
 export function openLimits(database: Database, options: LimitOptions): Limits {
 	const open = (name: Name, query: (query: CompiledQuery) => Promise<unknown>) =>
 		new RateLimiterPostgres({
@@ -133,7 +145,7 @@ export function openLimits(database: Database, options: LimitOptions): Limits {
 			schemaName: "private",
 			tableName: "rate_limits",
 			tableCreated: true,
-			clearExpiredByTimeout: false, // the nightly upkeep does
+			clearExpiredByTimeout: false, // the nightly upkeep job does that
 			keyPrefix: name,
 			points: options[name].points,
 			duration: options[name].seconds,
@@ -142,7 +154,7 @@ export function openLimits(database: Database, options: LimitOptions): Limits {
 		names.map((name) => [name, open(name, (query) => database.asService((db) => db.executeQuery(query)))]),
 	) as Record<Name, RateLimiterPostgres>;
 
-	/** Until when (ms since 1970) a counter is known to be full. */
+	/** Counters known to be full, with the time (ms since 1970) when they reset. */
 	const full = new Map<string, number>();
 	function refuseFull(name: Name, key: string): void {
 		const ms = (full.get(`${name} ${key}`) ?? 0) - Date.now();
@@ -173,7 +185,7 @@ export function openLimits(database: Database, options: LimitOptions): Limits {
 		await Promise.all(entriesOf(keys).map(([name, key]) => limiters[name].reward(digest(key), 1)));
 	}
 	async function countAll(keys: Keys): Promise<void> {
-		// a flood at one account costs no statement once any of its counters is full
+		// checked for all first: a flood of guesses at one account costs no statement once one counter is full
 		for (const [name, key] of entriesOf(keys)) refuseFull(name, key);
 		const counted: Keys = {};
 		try {
@@ -189,14 +201,14 @@ export function openLimits(database: Database, options: LimitOptions): Limits {
 	return { count, countAll, forgiveAll };
 }
 
-/** Whether a limit of `seconds` lasts for longer than it can: it was counted while this machine's clock was ahead. */
+/** Whether a counter resets later than its limit allows: it was counted while this machine's clock was ahead. */
 const isFromAhead = (ms: number, { seconds }: Limit) => ms > (seconds + minute) * 1000; // clocks differ a little
 
 const entriesOf = (keys: Keys) => Object.entries(keys) as [Name, string][];
 
 type Query = { text: string; values: unknown[] };
 
-// nobody needs to read in the database who tried to sign in from where
+// hashed, so that the database doesn't show who tried to sign in from where
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
@@ -213,7 +225,7 @@ function tooMany(name: Name, retryAfter: number): AuthFailure | Refusal {
 		const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
 		return new AuthFailure(429, "over_email_send_rate_limit", message, { retryAfter });
 	}
-	// auth-js tries a 503 again; a 429 would end the session in the browser
+	// auth-js retries after 503; after 429 it would end the session in the browser
 	const status = name.startsWith("refresh") ? 503 : 429;
 	return new AuthFailure(status, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
 }

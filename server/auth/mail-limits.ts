@@ -6,8 +6,8 @@ import { AuthFailure } from "./errors.ts";
 import { findDevice } from "./known-device.ts";
 
 /**
- * Counts one more mail to the reader of an address, or throws an AuthFailure. What strangers ask for leaves enough for
- * its person, whose known browser has a limit of its own.
+ * Counts a mail to an address. Throws an AuthFailure if the limit is reached. A browser known for the account has its
+ * own limit, so that requests by strangers don't use up the owner's mails.
  */
 export async function countMail(auth: Auth, c: Context, email: string): Promise<void> {
 	const mailbox = canonicalMailbox(email);
@@ -19,7 +19,7 @@ export async function countMail(auth: Auth, c: Context, email: string): Promise<
 	});
 }
 
-/** Whether one more mail may go there, for answers that do not tell. */
+/** Counts a mail like `countMail`, but returns false if the limit is reached: for responses that must not reveal it. */
 export async function mayMail(auth: Auth, c: Context, email: string): Promise<boolean> {
 	try {
 		await countMail(auth, c, email);

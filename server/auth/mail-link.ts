@@ -9,22 +9,23 @@ import { readChallenge } from "./pkce.ts";
 import { findRedirectTarget } from "./redirect-target.ts";
 import { makeSecret } from "./secrets.ts";
 
-/** Hours that the links in mails work. */
+/** Hours until the links in mails expire. */
 export const linkHours = { confirmation: 24, recovery: 1, emailChange: 24, undo: 7 * 24, notice: 24, handedOver: 24 };
 
-/** Where links lead: over our own address to `target`, which is one of our own, too. */
-export type Place = {
+/** Where a link in a mail leads: to /auth/v1/verify, which redirects to `target`, a page of the same site. */
+export type LinkTarget = {
 	siteUrl: string;
-	target: URL /** Of the browser that asks. */;
+	target: URL;
+	/** The PKCE challenge of the browser that requested the link. */
 	codeChallenge?: string | undefined;
 };
 
-/** Where the links that a request asks for lead. */
-export function findPlace(
+/** Reads from a request where the links that it requests lead. */
+export function readLinkTarget(
 	{ siteUrl }: Pick<Auth, "siteUrl">,
 	c: Context,
 	body: Parameters<typeof readChallenge>[0],
-): Place {
+): LinkTarget {
 	return {
 		siteUrl,
 		target: findRedirectTarget(c.req.query("redirect_to"), siteUrl),
@@ -32,11 +33,11 @@ export function findPlace(
 	};
 }
 
-/** Makes the address of a link in a mail and remembers its hash. */
+/** Makes a link for a mail, stores the hash of its secret and returns its URL. */
 export async function makeLink(
 	db: Db,
 	{ verifyType, ...link }: Link & { verifyType: "signup" | "recovery" | "email_change"; hours: number },
-	{ siteUrl, target, codeChallenge }: Place,
+	{ siteUrl, target, codeChallenge }: LinkTarget,
 ): Promise<string> {
 	const { secret, hash } = makeSecret();
 	await saveLink(db, { ...link, codeChallenge, tokenHash: hash });
@@ -45,43 +46,46 @@ export async function makeLink(
 	return url.href;
 }
 
-/** Sends the link that confirms an address, with what the person chose who signed up with it. */
+/**
+ * Mails the link that confirms an address. `signUp` is what was entered at sign-up; it takes effect when the link is
+ * opened.
+ */
 export async function mailSignUpLink(
 	db: Db,
 	{ id, email }: Pick<AuthUser, "id" | "email">,
 	signUp: SignUp,
-	place: Place,
+	target: LinkTarget,
 ): Promise<void> {
 	const hours = linkHours.confirmation;
 	const link = { userId: id, type: "confirmation_token", verifyType: "signup", email, signUp, hours } as const;
-	await addMail(db, { kind: "confirm_sign_up", to: email, data: { url: await makeLink(db, link, place) }, hours });
+	await addMail(db, { kind: "confirm_sign_up", to: email, data: { url: await makeLink(db, link, target) }, hours });
 }
 
-/** Sends the link to set a new password. */
+/** Mails the link for setting a new password. */
 export async function mailRecoveryLink(
 	db: Db,
 	{ id, email }: Pick<AuthUser, "id" | "email">,
-	place: Place,
+	target: LinkTarget,
 ): Promise<void> {
 	const hours = linkHours.recovery;
-	const url = await makeRecoveryLink(db, { id, email }, hours, place);
+	const url = await makeRecoveryLink(db, { id, email }, hours, target);
 	await addMail(db, { kind: "reset_password", to: email, data: { url }, hours });
 }
 
-/** A link that sets the password of an account, for an operator who hands it over without a mail. */
+/** Makes a link for setting an account's password, which an operator hands over without a mail. */
 export const makePasswordLink = (db: Db, user: Pick<AuthUser, "id" | "email">, siteUrl: string): Promise<string> =>
 	makeRecoveryLink(db, user, linkHours.handedOver, {
 		siteUrl,
 		target: new URL("/reset-password", siteUrl),
-		// of no browser: ours takes no session out of an address, but asks its reader before it goes on
+		// no browser has the secret of this challenge, so opening the link asks for a confirmation before it signs in
 		codeChallenge: makeSecret().secret,
 	});
 
-function makeRecoveryLink(db: Db, { id, email }: Pick<AuthUser, "id" | "email">, hours: number, place: Place) {
-	return makeLink(db, { userId: id, type: "recovery_token", verifyType: "recovery", email, hours }, place);
+function makeRecoveryLink(db: Db, { id, email }: Pick<AuthUser, "id" | "email">, hours: number, target: LinkTarget) {
+	return makeLink(db, { userId: id, type: "recovery_token", verifyType: "recovery", email, hours }, target);
 }
 
-/** Tells a mailbox of a new second factor, with a link that removes a thief's; admins get no link. */
+/** Mails a notice about a new second factor with a link that removes it, in case a thief added it. Admins get no link. */
 export async function mailFactorOn(db: Db, { id, email }: Pick<AuthUser, "id" | "email">, siteUrl: string) {
 	const hours = linkHours.undo;
 	const link = { userId: id, type: "factor_undo", verifyType: "recovery", email, hours } as const;
@@ -90,9 +94,14 @@ export async function mailFactorOn(db: Db, { id, email }: Pick<AuthUser, "id" | 
 	await addMail(db, { kind: "two_step_changed", to: email, data: { change: "on", ...(url && { url }) }, hours });
 }
 
-/** Sends the link to the mailbox of an address that an account has left: it gives the account back. */
-export async function mailWayBack(db: Db, { id, email }: Pick<AuthUser, "id" | "email">, into: string, place: Place) {
+/** After a change of address, mails the old address a link that undoes the change. */
+export async function mailEmailUndo(
+	db: Db,
+	{ id, email }: Pick<AuthUser, "id" | "email">,
+	into: string,
+	target: LinkTarget,
+) {
 	const hours = linkHours.undo;
 	const link = { userId: id, type: "email_change_undo", verifyType: "recovery", email, hours } as const;
-	await addMail(db, { kind: "email_changed", to: email, data: { into, url: await makeLink(db, link, place) }, hours });
+	await addMail(db, { kind: "email_changed", to: email, data: { into, url: await makeLink(db, link, target) }, hours });
 }

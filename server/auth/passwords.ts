@@ -3,41 +3,41 @@ import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import { openTurns } from "../lib/turns.ts";
 import { AuthFailure } from "./errors.ts";
 
-// OWASP's first choice for argon2id; 10 to 30 ms of one core
+// OWASP's first choice for argon2id; a hash takes one core 10 to 30 ms
 const cost = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash takes a thread of libuv's four and 19 MB. Two at once leave threads for files and cores for pages.
+// Each hash takes 19 MB and one of libuv's four threads. Two at once leave threads for files and cores for pages.
 const takeTurn = openTurns({
 	atOnce: 2,
 	waiting: 400,
-	ofOne: { atOnce: 1, waiting: 100 },
-	longestWait: 10_000, // only on a far too slow machine: shed.ts turns others away before
+	perCaller: { atOnce: 1, waiting: 100 },
+	longestWait: 10_000, // only reached on a far too slow machine: shed.ts refuses requests before that
 	refuse: () => new AuthFailure(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: 5 }),
 });
 
-/** argon2id, as it is stored. `asker`, an account or an address, gets one hash at a time. */
-export function hashPassword(password: string, asker?: string): Promise<string> {
-	return takeTurn(() => hash(password, cost), asker);
+/** Returns the argon2id hash to store. `caller`, an account or a client address, gets one hash at a time. */
+export function hashPassword(password: string, caller?: string): Promise<string> {
+	return takeTurn(() => hash(password, cost), caller);
 }
 
-// of a password that nobody knows, so that an unknown address costs as much as a known one
-const nobodysHash = hash(crypto.randomUUID(), cost);
+// the hash of a random password, so that a sign-in to an unknown address takes as long as to a known one
+const dummyHash = hash(crypto.randomUUID(), cost);
 
-/** Whether the password fits, argon2 or bcrypt; `stored` undefined or null never fits and takes as long. */
+/** Whether the password matches `stored`, an argon2 or bcrypt hash. Without a hash it takes as long and returns false. */
 export async function verifyPassword(
 	stored: string | null | undefined,
 	password: string,
-	asker?: string,
+	caller?: string,
 ): Promise<boolean> {
 	if (!stored) {
-		const dummy = await nobodysHash;
-		await takeTurn(() => verify(dummy, password), asker);
+		const dummy = await dummyHash;
+		await takeTurn(() => verify(dummy, password), caller);
 		return false;
 	}
-	return takeTurn(() => (isBcrypt(stored) ? verifyBcrypt(password, stored) : verify(stored, password)), asker);
+	return takeTurn(() => (isBcrypt(stored) ? verifyBcrypt(password, stored) : verify(stored, password)), caller);
 }
 
-/** Whether the stored hash should be made anew while its password is at hand. */
+/** Whether a stored hash has other parameters than new ones and should be replaced at the next sign-in. */
 export function isOutdated(stored: string): boolean {
 	return !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 }

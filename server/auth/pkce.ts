@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** What auth-js sends along when it asks for a link with `flowType: "pkce"`. */
+/** Fields that auth-js adds to a request for a link if its `flowType` is "pkce". */
 export const challengeFields = {
 	code_challenge: z
 		.string()
@@ -12,15 +12,15 @@ export const challengeFields = {
 
 type Challenge = z.infer<z.ZodObject<typeof challengeFields>>;
 
-/** The SHA-256 of the asking browser's secret (RFC 7636); undefined where it has none. */
+/** Returns the SHA-256 of the requesting browser's secret (RFC 7636), or undefined if the request has no challenge. */
 export function readChallenge({ code_challenge, code_challenge_method }: Challenge): string | undefined {
 	if (!code_challenge) return undefined;
-	// "plain" comes from pages without a secure context: the secret itself
+	// pages without a secure context send "plain", the secret itself
 	return code_challenge_method?.toLowerCase() === "s256" ? code_challenge : hash(code_challenge);
 }
 
-/** Whether a secret is the one that the challenge was made from. */
-export function isAnswered(challenge: string | undefined, verifier: string): boolean {
+/** Whether `verifier` is the secret of this challenge. */
+export function matchesChallenge(challenge: string | undefined, verifier: string): boolean {
 	return challenge !== undefined && timingSafeEqual(Buffer.from(hash(verifier)), Buffer.from(challenge));
 }
 

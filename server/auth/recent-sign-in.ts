@@ -3,18 +3,19 @@ import type { Person } from "../lib/http-env.ts";
 import type { Auth } from "./auth.ts";
 import { verifyPassword } from "./passwords.ts";
 
-/** Why a person may not change what their account depends on; shown beside a field for password or code. */
-export type Doubt = { code: "reauthentication_needed" | "invalid_credentials"; message: string };
+/** What a caller must enter before a critical change to their account. Pages show the message beside that field. */
+type MissingProof = { code: "reauthentication_needed" | "invalid_credentials"; message: string };
 
 /**
- * Keeps a stolen access token from changing password or address or deleting the account: undefined after a recent
- * sign-in or the right password; with a second factor only after showing that. The caller limits the tries.
+ * Checks before a change of password or address, or the deletion of the account, that the caller is not a thief with a
+ * stolen access token. Returns undefined after a recent sign-in or for the right `currentPassword`; accounts with a
+ * second factor must have passed it recently. The calling function limits the tries.
  */
-export async function findDoubt(
+export async function findMissingProof(
 	{ database }: Pick<Auth, "database">,
 	{ claims, hasFactor, hasJustSignedIn }: Pick<Person, "claims" | "hasFactor" | "hasJustSignedIn">,
 	currentPassword: string | undefined,
-): Promise<Doubt | undefined> {
+): Promise<MissingProof | undefined> {
 	if (hasJustSignedIn) return undefined;
 	if (hasFactor) {
 		const message = "Enter a code from your authenticator app to confirm that it's you.";

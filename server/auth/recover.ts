@@ -5,25 +5,25 @@ import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody } from "./body.ts";
 import { mayMail } from "./mail-limits.ts";
-import { findPlace, mailRecoveryLink } from "./mail-link.ts";
+import { mailRecoveryLink, readLinkTarget } from "./mail-link.ts";
 import { challengeFields } from "./pkce.ts";
 import { steadyTime } from "./steady-time.ts";
 
-/** POST /recover: sends the link to set a new password. The answer is the same for an address without an account. */
+/** POST /recover: mails the link for setting a new password. The response is the same if the address has no account. */
 export async function recover(auth: Auth, c: Context): Promise<Response> {
 	const body = await readBody(c, z.object({ email: fields.email, ...challengeFields }));
 	const { email } = body;
 	await auth.limits.count("mailByAddress", findClientAddress(c, auth.trustedProxies));
-	// enough links are on their way already, and each of them is good
+	// over the limit: enough valid links have been mailed already
 	if (!(await mayMail(auth, c, email))) return c.json({});
 
-	const place = findPlace(auth, c, body);
+	const target = readLinkTarget(auth, c, body);
 	await steadyTime(() =>
 		auth.database.asService(async (db) => {
 			const user = await lockUserByEmail(db, email);
 			if (!user) return;
 			await noteMailSent(db, user.id, "recovery_sent_at");
-			await mailRecoveryLink(db, user, place);
+			await mailRecoveryLink(db, user, target);
 		}),
 	);
 	return c.json({});

@@ -14,18 +14,18 @@ const reuseSeconds = 10;
 
 const unknown = () => new AuthFailure(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
 
-/** POST /token?grant_type=refresh_token: the next pair of tokens of the same session. */
+/** POST /token?grant_type=refresh_token: returns the session's next pair of tokens. */
 export async function refresh(auth: Auth, c: Context): Promise<Response> {
 	const { refresh_token } = await readBody(c, z.object({ refresh_token: fields.secret }));
 	const next = makeSecret();
 	const hashes = { used: hashSecret(refresh_token), next: next.hash };
 	const known = await auth.database.asService((db) => findSessionOfToken(db, hashes.used));
 	if (known) noteEvent(c, { account: known.user_id });
-	// what others at the same address send must hold back nobody's own session
+	// sessions are limited one by one, so that others at the same client address can't block them
 	if (known) await auth.limits.count("refreshBySession", known.id);
 	else await auth.limits.count("refreshByAddress", findClientAddress(c, auth.trustedProxies));
 	if (!known) throw unknown();
-	// the end of a session that was used twice must stay, so the refusal is thrown outside
+	// reuse of a token ends its session. That must be committed, so the failure is thrown outside the transaction.
 	const result = await auth.database.asService(async (db): Promise<OpenSession | "unknown" | "reused"> => {
 		const rotation = await rotateRefreshToken(db, hashes, reuseSeconds);
 		if (rotation.outcome !== "rotated") return rotation.outcome;

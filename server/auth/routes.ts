@@ -22,12 +22,12 @@ import { followLink, verify } from "./verify.ts";
 
 const longestBody = 32 * 1024; // bytes
 
-/** The auth service under /auth/v1: paths and shapes of Supabase Auth as auth-js uses them. */
+/** The routes under /auth/v1: those of Supabase Auth that auth-js uses. `patience`: see ShareOptions. */
 export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	type Handle = (auth: Auth, c: Context) => Promise<Response>;
 	const route = (handle: Handle) => (c: Context) => handle(auth, c);
-	/** For what may add mails. */
+	/** A route that may add mails to the outbox. */
 	const mailingRoute = (handle: Handle) => async (c: Context) => {
 		const answer = await handle(auth, c);
 		auth.outbox.wake();
@@ -60,10 +60,10 @@ export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 		return new AuthFailure(500, "unexpected_failure", "Something went wrong. Please try again.").toResponse();
 	});
 
-	// opened by a mail program or a library that checks tokens: they carry no API key
+	// opened from mails, and by libraries that verify tokens: such requests have no API key
 	routes.get("/.well-known/jwks.json", async (c) => c.json(await auth.keys.getPublicKeys()));
 	const follow = mailingRoute(followLink);
-	// a mail program that only looks (HEAD) must not use the link up
+	// HEAD, with which mail programs preview links, must not use a link up
 	routes.get("/verify", async (c) => (c.req.method === "HEAD" ? c.body(null, 200) : follow(c)));
 
 	routes.use(async (c, next) => {

@@ -11,10 +11,10 @@ import { factorDevice, rememberDevice } from "./known-device.ts";
 import { makeSecret } from "./secrets.ts";
 import { showUser } from "./user-json.ts";
 
-/** A living session with the secret that refreshes it, not yet shown to anybody. */
+/** A session with its refresh token, before either has been sent to the client. */
 export type OpenSession = SessionRow & { user: AuthUser; refreshToken: string };
 
-/** Starts a session in an open transaction. */
+/** Creates a session and its first refresh token. `amr` is how the user signed in. */
 export async function openSession(db: Db, user: AuthUser, amr: "password" | "otp"): Promise<OpenSession> {
 	const { secret, hash } = makeSecret();
 	const session = await createSession(db, user.id, amr);
@@ -22,7 +22,7 @@ export async function openSession(db: Db, user: AuthUser, amr: "password" | "otp
 	return { ...session, user: { ...user, last_sign_in_at: session.created_at }, refreshToken: secret };
 }
 
-/** Answers a sign-in with its session; the browser is known from now on, if that was all that it takes. */
+/** Responds to a sign-in with its session. Marks the browser as known once no second factor is missing. */
 export async function answerSession(auth: Auth, c: Context, session: OpenSession): Promise<Response> {
 	const { user, id } = session;
 	const userAgent = c.req.header("user-agent");
@@ -36,20 +36,20 @@ export async function answerSession(auth: Auth, c: Context, session: OpenSession
 	return c.json(await showSession(auth, session));
 }
 
-/** Notes who signed in and with what, as `amr` names it. */
+/** Logs a sign-in and its method, an `amr` value. */
 export function noteSignIn(c: Context, { user, factor_amr, amr }: OpenSession, isComplete = true): void {
 	const event = isComplete ? "signed in" : "second factor asked";
 	noteEvent(c, { account: user.id, event, method: factor_amr ?? amr });
 }
 
-/** An account as auth-js reads it. */
+/** Returns an account as the JSON that auth-js expects. */
 export function showAccount({ database }: Pick<Auth, "database">, user: AuthUser) {
 	return database.asService(async (db) =>
 		showUser(user, { isAdmin: await isAdmin(db, user.id), factors: await findFactors(db, user.id) }),
 	);
 }
 
-/** The session as auth-js reads it, with a fresh access token. */
+/** Returns a session as the JSON that auth-js expects, with a new access token. */
 export async function showSession(auth: Pick<Auth, "database" | "tokens">, session: OpenSession) {
 	const user = await showAccount(auth, session.user);
 	const { aal, amr, created_at, factor_amr, factor_at } = session;

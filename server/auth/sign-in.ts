@@ -12,30 +12,34 @@ import { findDevice } from "./known-device.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords.ts";
 import { answerSession, openSession } from "./session-json.ts";
 
-// One after the other for an account: right passwords that come at once must not count against each other.
+// Sign-ins to one account run one after another: parallel ones with the right password would count as failures until
+// each is checked.
 const takeTurn = openTurns({
 	atOnce: Infinity,
 	waiting: Infinity,
-	ofOne: { atOnce: 1, waiting: Infinity },
+	perCaller: { atOnce: 1, waiting: Infinity },
 	longestWait: 60_000,
 });
 
 const invalidCredentials = () => new AuthFailure(400, "invalid_credentials", "Invalid login credentials");
 const shape = z.object({ email: fields.email, password: fields.password.min(1) });
 
-/** POST /token?grant_type=password. Takes as long for an unknown address as for a wrong password. */
+/** POST /token?grant_type=password. An unknown address takes as long as a wrong password. */
 export async function signIn(auth: Auth, c: Context): Promise<Response> {
 	const { email, password } = await readBody(c, shape);
-	// everybody knows their password
+	// the password of the sample accounts is public
 	if (sampleAccounts.some((account) => account.email === email) && !isFromThisMachine(c)) throw invalidCredentials();
 	const attempt = () => checkAndOpen(auth, c, email, password);
-	// again where the password that was checked is not the account's any more: it may be the same, hashed anew
+	// retried once if the stored hash changed during the check: it may be a new hash of the same password
 	const session = (await attempt()) ?? (await attempt());
 	if (!session) throw invalidCredentials();
 	return answerSession(auth, c, session);
 }
 
-/** Undefined where password or address changed between the check and the session, which would outlive that. */
+/**
+ * Checks the password and opens a session. Returns undefined if the password or address changed between the two: the
+ * session must not survive such a change.
+ */
 async function checkAndOpen(auth: Auth, c: Context, email: string, password: string) {
 	const { user, stored } = await takeTurn(() => checkPassword(auth, c, email, password), email);
 	if (!user.email_confirmed_at) throw new AuthFailure(400, "email_not_confirmed", "Email not confirmed");
@@ -49,16 +53,16 @@ async function checkAndOpen(auth: Auth, c: Context, email: string, password: str
 	});
 }
 
-/** The account whose password it is. Throws an AuthFailure for a wrong one, and for too many wrong ones. */
+/** Returns the account if the password is right. Throws an AuthFailure if it is wrong, or after too many wrong ones. */
 async function checkPassword(auth: Auth, c: Context, email: string, password: string) {
 	const address = findClientAddress(c, auth.trustedProxies);
 	const device = await findDevice(auth, c, email);
 	const network = `${email} ${address}`;
-	// the address first: one that is shut out counts for no account, and leaves nothing for accounts that it invents
+	// the client address first: while it is refused, its tries count against no account and add no counters
 	const failures = device
 		? { signInByDevice: device }
 		: { signInByAddress: address, signInFromNetwork: network, signInByAccount: email };
-	// counted before it is known whether it fails, or many at once would all be tried
+	// counted before the check, so that parallel requests can't exceed the limit
 	await auth.limits.countAll({ ...failures, triesFromNetwork: device ?? network });
 	const user = await auth.database.asService((db) => findUserByEmail(db, email));
 	if (user) noteEvent(c, { account: user.id });

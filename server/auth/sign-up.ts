@@ -9,7 +9,7 @@ import type { Auth } from "./auth.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
 import { AuthFailure } from "./errors.ts";
 import { countMail } from "./mail-limits.ts";
-import { findPlace, linkHours, mailSignUpLink } from "./mail-link.ts";
+import { linkHours, mailSignUpLink, readLinkTarget } from "./mail-link.ts";
 import { hashPassword } from "./passwords.ts";
 import { challengeFields } from "./pkce.ts";
 import { steadyTime } from "./steady-time.ts";
@@ -23,7 +23,10 @@ const shape = z.object({
 	...challengeFields,
 });
 
-/** POST /signup: makes an account and sends the link. A known address is told so by mail; the answer is the same. */
+/**
+ * POST /signup: creates an account and mails the link that confirms it. If the address already has an account, mails a
+ * notice instead; the response is the same.
+ */
 export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	const body = await readBody(c, shape);
 	const { email, phone, password, data: fullName = "" } = body;
@@ -36,15 +39,15 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	if (!(await auth.database.asService(isOpen))) throw new AuthFailure(422, "signup_disabled", notOpen);
 	await countMail(auth, c, email);
 
-	const place = findPlace(auth, c, body);
+	const target = readLinkTarget(auth, c, body);
 	const invented = await inventId(auth.hash, email);
 	const id = await steadyTime(async () => {
 		const chosen = { passwordHash: await hashPassword(password, address), fullName };
 		return auth.database.asService(async (db) => {
 			const created = await createUser(db, { email, ...chosen });
 			if (created) {
-				// noted when the link is opened: a stranger may have signed up with the address
-				await mailSignUpLink(db, created, { ...chosen, shownTexts: await findShownTexts(db) }, place);
+				// what was entered takes effect when the link is opened: a stranger may have entered the address
+				await mailSignUpLink(db, created, { ...chosen, shownTexts: await findShownTexts(db) }, target);
 			} else {
 				await addMail(db, { kind: "address_in_use", to: email, data: {}, hours: linkHours.notice });
 			}

@@ -3,17 +3,17 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { KeyedHash } from "./keyed-hash.ts";
 
-// RFC 6238 with what every authenticator app knows
+// RFC 6238 with the parameters that every authenticator app supports
 const period = 30; // seconds
 const shape = { algorithm: "SHA1", digits: 6, period };
-/** Codes before and after the present one that count too: clocks differ. */
+/** How many codes before and after the current one are accepted, since clocks differ. */
 const drift = 1;
 const cipher = "aes-256-gcm";
 
-/** A secret for an authenticator app: to type, as an address, and as a picture of that address. */
+/** A secret for an authenticator app: as base32 text, as an otpauth: URI, and as a QR code of that URI (SVG). */
 export type NewTotp = { secret: string; uri: string; qr_code: string };
 
-/** Makes a secret; `issuer` and `label` are what the app shows beside its codes. */
+/** Makes a secret. The app shows `issuer` and `label` beside its codes. */
 export function makeTotp(issuer: string, label: string): NewTotp {
 	// 160 bits, as RFC 4226 recommends
 	const totp = new TOTP({ ...shape, issuer, label, secret: new Secret({ size: 20 }) });
@@ -21,7 +21,7 @@ export function makeTotp(issuer: string, label: string): NewTotp {
 	return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri, { ecc: "M", border: 4 }) };
 }
 
-/** The step (of 30 seconds since 1970) of a code, the present one or a neighbour; undefined for a wrong code. */
+/** Returns the time step of a code (counted in 30 seconds since 1970), or undefined if the code is wrong or too old. */
 export function findStep(secret: string, code: string, now = Date.now()): number | undefined {
 	if (!/^[0-9]{6}$/.test(code)) return undefined;
 	const totp = new TOTP({ ...shape, secret: Secret.fromBase32(secret) });
@@ -29,7 +29,7 @@ export function findStep(secret: string, code: string, now = Date.now()): number
 	return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;
 }
 
-/** The secret as it is kept, under a key of its factor. */
+/** Encrypts a secret for the database with a key of its own, derived from the factor's id. */
 export async function encryptSecret(hash: KeyedHash, factorId: string, secret: string): Promise<string> {
 	const nonce = randomBytes(12);
 	const box = createCipheriv(cipher, await keyOf(hash, factorId), nonce);
@@ -37,14 +37,14 @@ export async function encryptSecret(hash: KeyedHash, factorId: string, secret: s
 	return [nonce, box.getAuthTag(), text].map((part) => part.toString("base64url")).join(".");
 }
 
-/** Throws where it was not encrypted for this factor, or was changed since. */
-export async function decryptSecret(hash: KeyedHash, factorId: string, kept: string): Promise<string> {
-	const [nonce, tag, text] = kept.split(".").map((part) => Buffer.from(part, "base64url"));
+/** Decrypts a secret from the database. Throws if it was encrypted for another factor or has been altered. */
+export async function decryptSecret(hash: KeyedHash, factorId: string, encrypted: string): Promise<string> {
+	const [nonce, tag, text] = encrypted.split(".").map((part) => Buffer.from(part, "base64url"));
 	if (!nonce || !tag || !text) throw new Error("The secret of a second factor cannot be read.");
 	const box = createDecipheriv(cipher, await keyOf(hash, factorId), nonce, { authTagLength: 16 });
 	box.setAuthTag(tag);
 	return Buffer.concat([box.update(text), box.final()]).toString("utf8");
 }
 
-// 32 bytes, and another one for each factor
+// 32 bytes, different for each factor
 const keyOf = (hash: KeyedHash, factorId: string) => hash("secret of a second factor", factorId);

@@ -2,12 +2,16 @@ import type { Factor } from "#database/queries/auth-factors.ts";
 import type { AuthUser } from "#database/queries/auth-users.ts";
 import type { KeyedHash } from "./keyed-hash.ts";
 
-type Shown = Pick<AuthUser, "id" | "email" | "raw_user_meta_data" | "created_at" | "updated_at"> & Partial<AuthUser>;
+type ShownUser = Pick<AuthUser, "id" | "email" | "raw_user_meta_data" | "created_at" | "updated_at"> &
+	Partial<AuthUser>;
 
 const providers = { provider: "email", providers: ["email"] };
 
-/** A user as auth-js reads it. `is_admin` leads to /admin; the database decides what they may do. */
-export function showUser(user: Shown, { isAdmin = false, factors = [] as Factor[] } = {}) {
+/**
+ * Returns a user as the JSON that auth-js expects. Pages show the link to /admin if `is_admin` is set; the database
+ * decides what an admin may do.
+ */
+export function showUser(user: ShownUser, { isAdmin = false, factors = [] as Factor[] } = {}) {
 	const metadata = { ...(user.raw_user_meta_data as Record<string, unknown>) };
 	const identity = {
 		identity_id: user.id,
@@ -42,7 +46,7 @@ export function showUser(user: Shown, { isAdmin = false, factors = [] as Factor[
 	};
 }
 
-/** The answer of a sign-up, the same whether the address has an account: only the id of an unconfirmed one is real. */
+/** Returns the response to a sign-up, the same whether or not the address had an account (see `inventId`). */
 export function showSignUp(id: string, email: string, fullName: string) {
 	const now = new Date();
 	return showUser({
@@ -55,7 +59,10 @@ export function showSignUp(id: string, email: string, fullName: string) {
 	});
 }
 
-/** An id for an account that there is not, always the same for an address; in form a random UUID. */
+/**
+ * Returns an id for the response to a sign-up with an address that already has an account. It looks like a random UUID
+ * and is always the same for an address, so that it doesn't reveal the account.
+ */
 export async function inventId(hash: KeyedHash, email: string): Promise<string> {
 	const bytes = (await hash("invented id", email)).subarray(0, 16);
 	bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);

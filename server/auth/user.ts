@@ -12,23 +12,23 @@ import { AuthFailure } from "./errors.ts";
 import { noteEvent } from "./events.ts";
 import { lockPerson } from "./factor-session.ts";
 import { countMail } from "./mail-limits.ts";
-import { findPlace, linkHours } from "./mail-link.ts";
+import { linkHours, readLinkTarget } from "./mail-link.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { challengeFields } from "./pkce.ts";
-import { findDoubt } from "./recent-sign-in.ts";
+import { findMissingProof } from "./recent-sign-in.ts";
 import { showAccount } from "./session-json.ts";
 
-/** Who is asking, with their account. Throws an AuthFailure. */
-export async function findCurrentUser(auth: Auth, c: Context, options?: { allowsHalf: boolean }) {
+/** Returns the caller and their account. Throws an AuthFailure like `findPerson`. */
+export async function findCurrentUser(auth: Auth, c: Context, options?: { allowsMissingFactor: boolean }) {
 	const person = await findPerson(auth, c, options);
 	const user = await auth.database.asService((db) => findUserById(db, person.claims.sub));
 	if (!user) throw new AuthFailure(403, "user_not_found", "User from sub claim in JWT does not exist");
 	return { user, person };
 }
 
-/** GET /user: who is asking, also before they have shown their second factor. */
+/** GET /user: returns the caller's account, also before they have passed their second factor. */
 export async function getUser(auth: Auth, c: Context): Promise<Response> {
-	const { user } = await findCurrentUser(auth, c, { allowsHalf: true });
+	const { user } = await findCurrentUser(auth, c, { allowsMissingFactor: true });
 	return c.json(await showAccount(auth, user));
 }
 
@@ -37,15 +37,15 @@ const shape = z
 	.partial()
 	.extend(challengeFields);
 
-/** PUT /user: a new name, password or address. The latter two need a recent sign-in or the current password. */
+/** PUT /user: changes name, password or address. The latter two need a recent sign-in or the current password. */
 export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 	const body = await readBody(c, shape);
 	const { email, password, current_password, data: fullName } = body;
 	const { user, person } = await findCurrentUser(auth, c);
 	await auth.limits.count("changeByAccount", user.id);
 	const newEmail = email !== undefined && email !== user.email ? email : undefined;
-	const doubt = (password !== undefined || newEmail) && (await findDoubt(auth, person, current_password));
-	if (doubt) throw new AuthFailure(400, doubt.code, doubt.message);
+	const missing = (password !== undefined || newEmail) && (await findMissingProof(auth, person, current_password));
+	if (missing) throw new AuthFailure(400, missing.code, missing.message);
 	if (password !== undefined) {
 		await requireStrongPassword(password, user.email, auth.siteUrl);
 		if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password, user.id))) {
@@ -59,7 +59,7 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 	const passwordHash = password === undefined ? undefined : await hashPassword(password, user.id);
 
 	if (passwordHash) noteEvent(c, { account: user.id, event: "password changed" });
-	const place = findPlace(auth, c, body);
+	const target = readLinkTarget(auth, c, body);
 	const changed = await auth.database.asService(async (db) => {
 		await lockPerson(db, person);
 		let current = await updateUser(db, user.id, { passwordHash, fullName });
@@ -68,7 +68,7 @@ export async function changeUser(auth: Auth, c: Context): Promise<Response> {
 			await deleteLinks(db, user.id, ["recovery_token"]);
 			await addMail(db, { kind: "password_changed", to: user.email, data: {}, hours: linkHours.notice });
 		}
-		if (newEmail) current = await askBothMailboxes(db, current, newEmail, place);
+		if (newEmail) current = await askBothMailboxes(db, current, newEmail, target);
 		return current;
 	});
 	return c.json(await showAccount(auth, changed));

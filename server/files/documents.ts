@@ -29,7 +29,7 @@ export function openDocuments(
 	const receive = openReceiver({
 		mostBytes: limits.evidenceBytes,
 		tooLarge: `Please choose a file smaller than ${limits.evidenceBytes / 1024 ** 2} MB.`,
-		ofOne: 3,
+		perCaller: 3,
 		// beside those of the pictures: each may take some hundred MB while it is made anew
 		atWork: 1,
 		waiting: 12,

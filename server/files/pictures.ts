@@ -46,7 +46,7 @@ export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: 
 	const receive = openReceiver({
 		mostBytes: limits.pictureBytes,
 		tooLarge: "Please select an image smaller than 5MB",
-		ofOne: 6,
+		perCaller: 6,
 		// each at work takes some hundred MB, then a connection to the database
 		atWork: 2,
 		waiting: 24,

@@ -11,7 +11,7 @@ type Options = {
 	/** What a sender reads whose file is larger. */
 	tooLarge: string;
 	/** How many of one person are received at once. */
-	ofOne: number;
+	perCaller: number;
 	/** How many are worked on at once, and how many wait for that with their body in memory. */
 	atWork: number;
 	waiting: number;
@@ -21,8 +21,8 @@ type Options = {
  * Receives files as the body of a request, with turns for what takes memory. Throws a Refusal where a person sends too
  * many at once, a file is too large or too slow, or too many wait for a turn.
  */
-export function openReceiver({ mostBytes, tooLarge, ofOne, atWork, waiting }: Options) {
-	const enter = openTurns({ atOnce: Infinity, waiting: 0, ofOne: { atOnce: ofOne, waiting: 0 }, longestWait });
+export function openReceiver({ mostBytes, tooLarge, perCaller, atWork, waiting }: Options) {
+	const enter = openTurns({ atOnce: Infinity, waiting: 0, perCaller: { atOnce: perCaller, waiting: 0 }, longestWait });
 	const readBody = openBodies({ tooLarge });
 	const takeTurn = openTurns({ atOnce: atWork, waiting, longestWait });
 	return <T>(c: Context<PersonEnv>, work: (sent: Buffer, takeTurn: Turns) => Promise<T>): Promise<T> =>

@@ -11,7 +11,7 @@ type Part = {
 	atOnce: number;
 	waiting: number;
 	longestWait: number;
-	ofOne: { atOnce: number; waiting: number };
+	perCaller: { atOnce: number; waiting: number };
 	work?: number;
 };
 
@@ -20,14 +20,14 @@ type Part = {
 // once as visitors have connections. One address may be a whole office, and leaves most places to others; kept pages
 // are free.
 const parts = {
-	pages: { atOnce: 12, waiting: 72, longestWait: 2000, ofOne: { atOnce: 3, waiting: 12 }, work: 20_000 },
-	suggestions: { atOnce: 4, waiting: 24, longestWait: 2000, ofOne: { atOnce: 2, waiting: 8 }, work: 10_000 },
+	pages: { atOnce: 12, waiting: 72, longestWait: 2000, perCaller: { atOnce: 3, waiting: 12 }, work: 20_000 },
+	suggestions: { atOnce: 4, waiting: 24, longestWait: 2000, perCaller: { atOnce: 2, waiting: 8 }, work: 10_000 },
 	// the first one waits for seconds until the coasts are read, and nobody else may wait for that
-	maps: { atOnce: 8, waiting: 200, longestWait: 60_000, ofOne: { atOnce: 4, waiting: 40 }, work: 20_000 },
+	maps: { atOnce: 8, waiting: 200, longestWait: 60_000, perCaller: { atOnce: 4, waiting: 40 }, work: 20_000 },
 	// each holds the thread for 15 to 40 ms, and anybody can ask for as many as they like
-	pictures: { atOnce: 2, waiting: 200, longestWait: 60_000, ofOne: { atOnce: 2, waiting: 20 }, work: 20_000 },
-	accounts: { atOnce: 32, waiting: 400, longestWait: 5000, ofOne: { atOnce: 4, waiting: 60 } },
-	acts: { atOnce: 24, waiting: 72, longestWait: 5000, ofOne: { atOnce: 4, waiting: 20 } },
+	pictures: { atOnce: 2, waiting: 200, longestWait: 60_000, perCaller: { atOnce: 2, waiting: 20 }, work: 20_000 },
+	accounts: { atOnce: 32, waiting: 400, longestWait: 5000, perCaller: { atOnce: 4, waiting: 60 } },
+	acts: { atOnce: 24, waiting: 72, longestWait: 5000, perCaller: { atOnce: 4, waiting: 20 } },
 } satisfies Record<string, Part>;
 
 /** Of what one answer took (ms) no more counts: on a slow day it waits for the work of others. */
@@ -52,11 +52,11 @@ export type ShareOptions = {
 
 /** The places of a part of the site, and what one client address may have of them. */
 export function openShare(name: keyof typeof parts, { trustedProxies, isLocal, patience }: ShareOptions): Share {
-	const { work: most, ofOne, ...part }: Part = parts[name];
+	const { work: most, perCaller, ...part }: Part = parts[name];
 	const crowd = isLocal ? 10 : 1;
 	const takeTurn = openTurns({
 		...part,
-		ofOne: { atOnce: ofOne.atOnce * crowd, waiting: ofOne.waiting * crowd },
+		perCaller: { atOnce: perCaller.atOnce * crowd, waiting: perCaller.waiting * crowd },
 		longestWait: patience ?? part.longestWait,
 		// who signs in or sends something tries again by itself after 503
 		refuse: (isOwn) => (isOwn && most ? tooMuch(5) : overloaded()),

@@ -3,20 +3,25 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTurns, passInTurn } from "./turns.ts";
 
 /** Works that end when they are told to, and what has become of each. */
-function open({ atOnce = 1, waiting = 100, longestWait = 2000, ofOne }: Partial<Parameters<typeof openTurns>[0]> = {}) {
-	const takeTurn = openTurns({ atOnce, waiting, longestWait, ...(ofOne && { ofOne }) });
+function open({
+	atOnce = 1,
+	waiting = 100,
+	longestWait = 2000,
+	perCaller,
+}: Partial<Parameters<typeof openTurns>[0]> = {}) {
+	const takeTurn = openTurns({ atOnce, waiting, longestWait, ...(perCaller && { perCaller }) });
 	const states: string[] = [];
 	const ends: (() => void)[] = [];
 	return {
 		states,
-		add(asker?: string) {
+		add(caller?: string) {
 			const number = states.push("waits") - 1;
 			takeTurn(async () => {
 				states[number] = "runs";
 				await new Promise<void>((resolve) => {
 					ends[number] = resolve;
 				});
-			}, asker).then(
+			}, caller).then(
 				() => (states[number] = "done"),
 				({ code }) => (states[number] = code),
 			);
@@ -94,13 +99,13 @@ describe("places", () => {
 		expect(new Set(more.slice(firstRefused))).toEqual(new Set(["busy"]));
 	});
 
-	test("are divided: of one asker few run and wait, and the first of anybody else comes next", async () => {
-		const { add, end, pass, states } = open({ atOnce: 3, ofOne: { atOnce: 2, waiting: 3 } });
+	test("are divided: of one caller few run and wait, and the first of anybody else comes next", async () => {
+		const { add, end, pass, states } = open({ atOnce: 3, perCaller: { atOnce: 2, waiting: 3 } });
 		for (let number = 0; number < 6; number++) add("loud");
 		await pass(0);
 		// a place is left for others, though somebody waits
 		expect(states).toEqual(["runs", "runs", "waits", "waits", "waits", "busy"]);
-		for (const asker of ["one", "other", "another"]) add(asker);
+		for (const caller of ["one", "other", "another"]) add(caller);
 		await pass(0);
 		expect(states.slice(6)).toEqual(["runs", "waits", "waits"]);
 		await end(0);
@@ -113,7 +118,7 @@ describe("places", () => {
 
 	test("go round: who has had a turn waits behind who has had none", async () => {
 		const { add, end, pass, states } = open();
-		for (const asker of ["loud", "loud", "loud", "quiet"]) add(asker);
+		for (const caller of ["loud", "loud", "loud", "quiet"]) add(caller);
 		await pass(0);
 		await end(0);
 		expect(states).toEqual(["done", "waits", "waits", "runs"]);
@@ -127,7 +132,7 @@ describe("places", () => {
 	});
 
 	test("who is refused leaves no trace", async () => {
-		const { add, end, pass, states } = open({ ofOne: { atOnce: 1, waiting: 2 } });
+		const { add, end, pass, states } = open({ perCaller: { atOnce: 1, waiting: 2 } });
 		for (let number = 0; number < 3; number++) add("loud");
 		await pass(2000);
 		expect(states).toEqual(["runs", "busy", "busy"]);

@@ -8,21 +8,21 @@ type Limits = {
 	atOnce: number;
 	/** How many may wait behind those that run. */
 	waiting: number;
-	/** How many of both one asker may have. */
-	ofOne?: { atOnce: number; waiting: number };
+	/** How many of both one caller may have. */
+	perCaller?: { atOnce: number; waiting: number };
 	/** Milliseconds that each of them may wait. */
 	longestWait: number;
-	/** What is thrown when more than that wait, or for longer; `isOwn` where the asker's own works are too many. */
+	/** What is thrown when more than that wait, or for longer; `isOwn` where the caller's own works are too many. */
 	refuse?: (isOwn: boolean) => Error;
 };
 
-/** Runs a work when it is its turn; `asker` names who wants it. */
-export type Turns = <T>(work: () => Promise<T>, asker?: string) => Promise<T>;
+/** Runs a work when it is its turn; `caller` names who wants it. */
+export type Turns = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
 
 /** Somebody with works that run or wait, and the number of the latest turn that they got: 0 before the first. */
-type Asker = { running: number; waiting: number; latest: number };
+type Caller = { running: number; waiting: number; latest: number };
 
-type Waiter = { asker: Asker; since: number; begin: () => void; refuse: () => void };
+type Waiter = { caller: Caller; since: number; begin: () => void; refuse: () => void };
 
 /** The latest ends that the pace is taken from, and the fewest that say something. */
 const mostEnds = 16;
@@ -30,12 +30,18 @@ const leastEnds = 8;
 
 /**
  * Runs works, at most `atOnce` at a time with `waiting` behind them. Refuses who has waited for `longestWait`, or would
- * at the present pace. Next is the asker with the fewest running works, then the one served longest ago; the works of
- * one asker go in order.
+ * at the present pace. Next is the caller with the fewest running works, then the one served longest ago; the works of
+ * one caller go in order.
  */
-export function openTurns({ atOnce, waiting, ofOne = { atOnce, waiting }, longestWait, refuse = busy }: Limits): Turns {
+export function openTurns({
+	atOnce,
+	waiting,
+	perCaller = { atOnce, waiting },
+	longestWait,
+	refuse = busy,
+}: Limits): Turns {
 	const queue = new Set<Waiter>(); // in the order in which they came
-	const askers = new Map<string, Asker>();
+	const callers = new Map<string, Caller>();
 	let running = 0;
 	let turns = 0;
 	let timer: NodeJS.Timeout | undefined;
@@ -43,21 +49,21 @@ export function openTurns({ atOnce, waiting, ofOne = { atOnce, waiting }, longes
 	let ends: number[] = [];
 
 	const getFirst = () => queue.values().next().value;
-	const isBefore = (one: Asker, other: Asker) =>
+	const isBefore = (one: Caller, other: Caller) =>
 		one.running < other.running || (one.running === other.running && one.latest < other.latest);
 
 	function findNext(): Waiter | undefined {
 		let next: Waiter | undefined;
 		for (const waiter of queue) {
-			const { asker } = waiter;
-			if (asker.running < ofOne.atOnce && (!next || isBefore(asker, next.asker))) next = waiter;
+			const { caller } = waiter;
+			if (caller.running < perCaller.atOnce && (!next || isBefore(caller, next.caller))) next = waiter;
 		}
 		return next;
 	}
 
 	function leave(waiter: Waiter): void {
 		queue.delete(waiter);
-		waiter.asker.waiting--;
+		waiter.caller.waiting--;
 	}
 
 	function refuseLate(now: number): void {
@@ -85,41 +91,41 @@ export function openTurns({ atOnce, waiting, ofOne = { atOnce, waiting }, longes
 		);
 	}
 
-	function isHopeless(asker: Asker, now: number): boolean {
+	function isHopeless(caller: Caller, now: number): boolean {
 		const [oldest] = ends;
 		if (oldest === undefined || ends.length < leastEnds) return false;
 		let before = 0;
-		for (const waiter of queue) if (!isBefore(asker, waiter.asker)) before++;
+		for (const waiter of queue) if (!isBefore(caller, waiter.caller)) before++;
 		return before * ((now - oldest) / ends.length) > longestWait;
 	}
 
-	function wait(asker: Asker): Promise<void> {
+	function wait(caller: Caller): Promise<void> {
 		const now = performance.now();
-		if (asker.waiting >= ofOne.waiting) throw refuse(true);
-		if (queue.size >= waiting || isHopeless(asker, now)) throw refuse(false);
+		if (caller.waiting >= perCaller.waiting) throw refuse(true);
+		if (queue.size >= waiting || isHopeless(caller, now)) throw refuse(false);
 		const { promise, resolve, reject } = Promise.withResolvers<void>();
-		queue.add({ asker, since: now, begin: resolve, refuse: () => reject(refuse(asker.running >= ofOne.atOnce)) });
-		asker.waiting++;
+		queue.add({ caller, since: now, begin: resolve, refuse: () => reject(refuse(caller.running >= perCaller.atOnce)) });
+		caller.waiting++;
 		if (!timer) setTimer();
 		return promise;
 	}
 
-	function begin(asker: Asker): void {
+	function begin(caller: Caller): void {
 		running++;
-		asker.running++;
-		asker.latest = ++turns;
+		caller.running++;
+		caller.latest = ++turns;
 	}
 
-	function end(asker: Asker): void {
+	function end(caller: Caller): void {
 		const now = performance.now();
 		refuseLate(now); // timers of a busy process are late
 		running--;
-		asker.running--;
+		caller.running--;
 		const next = findNext();
 		if (next) {
 			// whoever is next takes over this place, so that nobody else can step in between
 			leave(next);
-			begin(next.asker);
+			begin(next.caller);
 			next.begin();
 			if (ends.push(now) > mostEnds) ends.shift();
 		} else ends = [];
@@ -127,17 +133,17 @@ export function openTurns({ atOnce, waiting, ofOne = { atOnce, waiting }, longes
 	}
 
 	return async <T>(work: () => Promise<T>, name = ""): Promise<T> => {
-		const asker = askers.get(name) ?? { running: 0, waiting: 0, latest: 0 };
-		askers.set(name, asker);
+		const caller = callers.get(name) ?? { running: 0, waiting: 0, latest: 0 };
+		callers.set(name, caller);
 		let hasTurn = false;
 		try {
-			if (running < atOnce && asker.running < ofOne.atOnce) begin(asker);
-			else await wait(asker);
+			if (running < atOnce && caller.running < perCaller.atOnce) begin(caller);
+			else await wait(caller);
 			hasTurn = true;
 			return await work();
 		} finally {
-			if (hasTurn) end(asker);
-			if (asker.running === 0 && asker.waiting === 0 && askers.get(name) === asker) askers.delete(name);
+			if (hasTurn) end(caller);
+			if (caller.running === 0 && caller.waiting === 0 && callers.get(name) === caller) callers.delete(name);
 		}
 	};
 }

@@ -1,17 +1,20 @@
 import { formatDate, formatNumber } from "#domain/format.ts";
 import type { Writers } from "../writers.ts";
 
-/** What somebody asked to be told of, by an address that they confirmed. Places are named by the gazetteer. */
+/**
+ * Search alerts. alert_confirm asks the owner of an unconfirmed address whether they requested the alert; alert_news goes
+ * to confirmed addresses only. Place names in the texts come from the gazetteer.
+ */
 export const alertMails = {
 	alert_confirm: ({ data: { news, secret }, siteUrl }) => ({
 		subject: "Shall we tell you when there's news?",
 		paragraphs: [
-			`Somebody asked InkFree to write to this address when ${news}. Is that what you want? Then confirm it.`,
-			"We write once a week at most, and only when there's news. It ends by itself after a year, and each email has a link that ends it at once.",
+			`Someone asked InkFree to write to this address when ${news}. If you want these emails, please confirm below.`,
+			"We write once a week at most, and only when there's news. The emails stop after a year, and each one has a link to stop them sooner.",
 		],
 		action: { label: "Yes, tell me", url: `${siteUrl}/alert/confirm?token=${secret}` },
 		notes: [
-			"Wasn't it you? Then do nothing: your address is deleted after three days, and no other email comes of it.",
+			"If this wasn't you, you can ignore this email. We delete your address after three days and won't write again.",
 		],
 	}),
 	alert_news: ({ data: { news, where, search, clinics, more, ends_at, secret }, siteUrl }) => ({

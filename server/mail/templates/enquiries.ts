@@ -13,7 +13,10 @@ export const enquiryMails = {
 			"On the same page you read the answers, and you can withdraw the message at any time.",
 		],
 		action: { label: "Read and confirm", url: open(data.secret, siteUrl) },
-		notes: ["Wasn't it you? Then do nothing. The message is deleted after three days, and nobody gets it.", onlyYours],
+		notes: [
+			"If this wasn't you, you can ignore this email. We delete the message after three days, and nobody receives it.",
+			onlyYours,
+		],
 	}),
 	enquiry_answer: ({ data, siteUrl }) => ({
 		subject: "You have a message on InkFree",

@@ -1,37 +1,37 @@
 import { setImmediate } from "node:timers/promises";
 import { Refusal } from "#domain/refusal.ts";
 
-/** The refusal when there is no place left. */
+/** The refusal if too many requests are waiting. */
 export const busy = () => new Refusal("busy", "The server is busy. Please try again in a minute.");
 
 type Limits = {
 	atOnce: number;
-	/** How many may wait behind those that run. */
+	/** How many tasks may wait in addition to those that run. */
 	waiting: number;
-	/** How many of both one caller may have. */
+	/** How many tasks of one caller may run and wait. */
 	perCaller?: { atOnce: number; waiting: number };
-	/** Milliseconds that each of them may wait. */
+	/** Milliseconds that a task may wait. */
 	longestWait: number;
-	/** What is thrown when more than that wait, or for longer; `isOwn` where the caller's own works are too many. */
+	/** Makes the error for a task that can't wait or waited too long. `isOwn`: its caller's own limit was reached. */
 	refuse?: (isOwn: boolean) => Error;
 };
 
-/** Runs a work when it is its turn; `caller` names who wants it. */
+/** Runs a task when it is its turn. `caller` identifies its caller, such as a client address. */
 export type Turns = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
 
-/** Somebody with works that run or wait, and the number of the latest turn that they got: 0 before the first. */
+/** A caller with tasks that run or wait. `latest` is the number of the caller's latest turn, 0 before the first. */
 type Caller = { running: number; waiting: number; latest: number };
 
 type Waiter = { caller: Caller; since: number; begin: () => void; refuse: () => void };
 
-/** The latest ends that the pace is taken from, and the fewest that say something. */
+/** The pace is computed from the times when the latest tasks ended: from `leastEnds` to `mostEnds` of them. */
 const mostEnds = 16;
 const leastEnds = 8;
 
 /**
- * Runs works, at most `atOnce` at a time with `waiting` behind them. Refuses who has waited for `longestWait`, or would
- * at the present pace. Next is the caller with the fewest running works, then the one served longest ago; the works of
- * one caller go in order.
+ * Returns a function that runs tasks, at most `atOnce` at a time, with up to `waiting` in a queue. It rejects a task that
+ * has waited for `longestWait`, or would have to at the current pace. The next turn goes to the caller with the fewest
+ * running tasks; among equals, to the one served longest ago. Tasks of one caller run in order.
  */
 export function openTurns({
 	atOnce,
@@ -40,12 +40,12 @@ export function openTurns({
 	longestWait,
 	refuse = busy,
 }: Limits): Turns {
-	const queue = new Set<Waiter>(); // in the order in which they came
+	const queue = new Set<Waiter>(); // in order of arrival
 	const callers = new Map<string, Caller>();
 	let running = 0;
 	let turns = 0;
 	let timer: NodeJS.Timeout | undefined;
-	/** When the latest works ended, while others waited. */
+	/** When the latest tasks ended, while others waited. */
 	let ends: number[] = [];
 
 	const getFirst = () => queue.values().next().value;
@@ -73,7 +73,7 @@ export function openTurns({
 		}
 	}
 
-	/** While somebody waits, a timer runs for whoever came first. */
+	/** While tasks wait, a timer runs for the first of them. */
 	function setTimer(): void {
 		clearTimeout(timer);
 		const first = getFirst();
@@ -123,7 +123,7 @@ export function openTurns({
 		caller.running--;
 		const next = findNext();
 		if (next) {
-			// whoever is next takes over this place, so that nobody else can step in between
+			// the next task takes over this turn right here, so that no new task can take it first
 			leave(next);
 			begin(next.caller);
 			next.begin();
@@ -151,7 +151,8 @@ export function openTurns({
 const takeThread = openTurns({ atOnce: 1, waiting: Infinity, longestWait: 60_000 });
 
 /**
- * Goes on in a turn of the event loop of its own. Before work that holds the thread for milliseconds: the answers of
- * others get out between two of them.
+ * Resolves in a turn of the event loop that no other caller of this function gets. Await it before work that blocks the
+ * thread for milliseconds, so that other responses are sent between two such works.
+
  */
 export const passInTurn = (): Promise<void> => takeThread(() => setImmediate());

@@ -58,10 +58,10 @@ export type AppOptions = Omit<Services, "hasMailbox" | "keepsMails" | "stop"> & 
 	patience?: number;
 };
 
-/** Of what is sent to a page, where nothing is done with it. */
+/** The limit for bodies that a page receives but doesn't use. */
 const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The request is too large.", 413) });
 
-/** The whole way of a request, in order. */
+/** The chain of middleware and routes that handles every request, in order. */
 export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const { config, database, auth, media, map, outbox, removal, analytics, imports, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false, getPageHandler, patience } = options;
@@ -142,7 +142,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		}),
 	);
 	app.route("/suggest", suggestRoute({ database, takePlace: shed(openPart("suggestions"), limitBody) }));
-	// its links may be tried; forms that need no database are answered without one
+	// counted because each request tries a link's token; other forms of pages are answered without the database
 	app.post("*", async (c, next) => {
 		const path = getPagePath(c.req.path);
 		if (isReadable(path) && (await findRoute(path)).ids.includes("routes/enquiry"))

@@ -4,7 +4,10 @@ import { getLegalSummary, type LegalSummary } from "#database/queries/legal.ts";
 const longest = 30_000; // ms; as old as a kept page may be where news of other processes do not get through
 const unknown: LegalSummary = { pages: [], is_open: true };
 
-/** What every page says of the site, asked once a change. Without the database it is as it was; acts decide again. */
+/**
+ * Returns a function that reads the legal summary, which every page shows. It is read again after a change or 30
+ * seconds. While the database is unreachable it returns the last summary; the database checks again on every action.
+ */
 export function openLegal(
 	database: Pick<Database, "asVisitor" | "onPublicChange">,
 	now = () => performance.now(),

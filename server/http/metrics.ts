@@ -12,7 +12,8 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 /** Figures of this process, as Prometheus reads them. */
 export type Metrics = { measure: MiddlewareHandler<HttpEnv>; answer: Handler<HttpEnv> };
 
-/** Counts answers by route, as addresses hold names and are endless. `answer` is for who knows `token`. */
+/** Counts responses by route, since URLs are endless and contain names. `answer` requires `token` as a bearer token. */
+
 export function openMetrics(token: string, findRoute: (path: string) => Promise<PageRoute>): Metrics {
 	const register = new Registry();
 	collectDefaultMetrics({ register });

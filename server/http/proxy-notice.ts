@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { HttpEnv } from "../lib/http-env.ts";
 
-/** Says once that TRUST_PROXY and the requests differ: behind an untrusted proxy all visitors share one address. */
+/** Warns once if requests come through a proxy but TRUST_PROXY is 0: all visitors would then share one address. */
 export function proxyNotice(trustedProxies: number): MiddlewareHandler<HttpEnv> {
 	let isSaid = false;
 	return async (c, next) => {

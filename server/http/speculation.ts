@@ -48,11 +48,11 @@ export const isAhead = (c: Context) => /\bprefetch\b/.test(c.req.header("sec-pur
 /** A browser forgets this answer, and asks again when the link is pressed. */
 const refuse = (c: Context) => c.body(null, 503, { "cache-control": "no-store", "retry-after": "5" });
 
-/** Stands before kept pages: browsers that save data fetch nothing ahead. */
+/** Refuses prefetches by browsers that save data. Must come before the cached pages. */
 export const spareData: MiddlewareHandler<HttpEnv> = async (c, next) =>
 	isAhead(c) && c.req.header("save-data")?.toLowerCase() === "on" ? refuse(c) : next();
 
-/** Stands before what makes pages: those fetched ahead take few places of the others. */
+/** Limits how many prefetched pages are rendered at once, so that they leave room for visits. */
 export function limitAhead(): MiddlewareHandler<HttpEnv> {
 	let running = 0;
 	return async (c, next) => {

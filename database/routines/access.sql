@@ -1,15 +1,17 @@
--- Who may do what. Applied first: every table starts closed, then each noun's file opens what it must. Questions that
--- several nouns' policies ask are here, too.
+-- Who may do what. Runs first: it closes every table, then the file of each noun grants the access that its tables
+-- need. Checks that the policies of several nouns use are here, too.
 
--- No function is callable unless a grant below says so: again, because this holds for what the current role makes only.
+-- No function is callable without a grant below. Migrations revoke the same, but a default privilege only covers
+-- functions that the current role creates, so it is revoked again here.
 alter default privileges revoke execute on functions from public;
--- A Supabase project grants everything that is made in public to everybody.
+-- A Supabase project grants all rights on every new object in public to its API roles.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
--- Row-level security binds everybody on each of our tables. The service role does work without a person (mail, upkeep,
--- import) and passes; a noun's file takes back what even that must not do. In public an operator may have tables beside
+-- Row-level security applies to every role on each of our tables. The service role, which works without a signed-in
+-- person (mail, upkeep, import), gets a policy that lets it read and write all rows; the file of a noun revokes what
+-- even that role must not do. In the schema public an operator may have tables of their own, so the list below names
 -- ours.
 do $$
 declare
@@ -32,7 +34,7 @@ begin
 		execute format('revoke all on %s from anon, authenticated, service_role', name);
 		continue when (select relkind = 'S' from pg_catalog.pg_class where oid = name);
 		execute format('grant select, insert, update, delete on %s to service_role', name);
-		-- asked first: either would wait for whoever works with the table
+		-- checks first: both statements below need a lock, and would wait for every transaction that uses the table
 		if not (select relrowsecurity from pg_catalog.pg_class where oid = name) then
 			execute format('alter table %s enable row level security', name);
 		end if;
@@ -42,8 +44,9 @@ begin
 	end loop;
 end $$;
 
--- Refuses an act. The code is one of domain/refusals.ts, which has the person's words and the HTTP status; `detail` is
--- what these words need. Silent refusals (a policy, a guard of columns) throw 42501 instead.
+-- Refuses an act: raises an error with a code of domain/refusals.ts, which has the sentence to show and the HTTP
+-- status. `detail` holds the values that the sentence needs. Refusals without a sentence (a policy, a guard of columns)
+-- raise 42501 instead.
 create function private.refuse(code text, detail jsonb default '{}') returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -52,7 +55,8 @@ create function private.refuse(code text, detail jsonb default '{}') returns voi
 		end
 	$$;
 
--- Whether the caller may do what admins do: with a second factor only, where the site is public or they have one.
+-- Whether the caller may act as an admin. The session must have shown a second factor if the site is public or the
+-- admin has set one up.
 create function private.is_admin() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$
@@ -62,7 +66,7 @@ create function private.is_admin() returns boolean
 		) and not private.is_suspended((select auth.uid()))
 	$$;
 
--- For functions of admins: everybody else is refused.
+-- For functions of admins: raises 42501 for everyone else.
 create function private.require_admin() returns void
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -73,8 +77,8 @@ create function private.require_admin() returns void
 		end
 	$$;
 
--- The same for acts of the operator's commands and of the server's start. No grant lets the service itself decide about
--- reviews and clinics.
+-- Like require_admin, but also lets the operator's commands and the start of the server pass: they run as the service
+-- role. No grant lets the service role call functions that decide about reviews and clinics directly.
 create function private.require_admin_or_operator() returns void
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -85,12 +89,13 @@ create function private.require_admin_or_operator() returns void
 		end
 	$$;
 
--- Whether everybody can open a clinic's page. As isPublic in domain/clinics/status.ts.
+-- Whether everyone can open a clinic's page. Same rule as isPublic in domain/clinics/status.ts.
 create function private.is_public(status text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$ select status in ('pending', 'verified') $$;
 
--- Whether name and place of a clinic are the checked ones, which its owner cannot change alone. As isChecked there.
+-- Whether the name and place of a clinic have been checked, so that its owner cannot change them alone. Same rule as
+-- isChecked in domain/clinics/status.ts.
 create function private.is_checked(status text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$ select status in ('verified', 'suspended') $$;
@@ -101,14 +106,14 @@ create function private.has_confirmed_email() returns boolean
 		select exists (select from accounts.users where id = (select auth.uid()) and email_confirmed_at is not null)
 	$$;
 
--- Whether the caller owns a clinic, and whether they may see it. Security definer, so that policies of other tables
+-- Whether the caller owns a clinic. This function and sees_clinic are security definer so that policies of other tables
 -- need no grant on owner_id or status.
 create function private.owns_clinic(clinic uuid) returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select exists (select from public.clinics where id = clinic and owner_id = (select auth.uid())) $$;
 
--- What is the caller's: their clinic, and their reviews, of one clinic or all. Owners and authors are readable by
--- nobody, so even a statement that slipped past our code could not read them.
+-- The caller's own clinic, and the caller's own reviews (of one clinic or of all). No role may select the owner or
+-- author columns, so even a flawed statement of ours could not read them.
 create function private.own_clinic_id() returns uuid
 	language sql stable security definer set search_path = ''
 	as $$ select id from public.clinics where owner_id = (select auth.uid()) $$;
@@ -120,8 +125,8 @@ create function private.own_review_ids(clinic uuid default null) returns setof u
 		where user_id = (select auth.uid()) and (clinic is null or clinic_id = clinic) and private.sees_clinic(clinic_id)
 	$$;
 
--- The status of a clinic, whether it has an owner, and its doctor's name, which others read where a doctor treats, for
--- its owner, admins and the service; null for others.
+-- The status of a clinic, whether it has an owner, and its doctor's name. Returns a row only for the clinic's owner,
+-- admins and the service role: visitors read the name only while a doctor treats there.
 create function private.clinic_state(clinic uuid) returns table (status text, has_owner boolean, doctor_name text)
 	language sql stable security definer set search_path = ''
 	as $$
@@ -141,7 +146,7 @@ create function private.sees_clinic(clinic uuid) returns boolean
 		)
 	$$;
 
--- Whether the caller owns the clinic that a review is about, and whether they may see that review.
+-- Whether the caller owns the clinic that a review is about. sees_review: whether the caller may see the review.
 create function private.owns_reviewed_clinic(review uuid) returns boolean
 	language sql stable security definer set search_path = ''
 	as $$

@@ -1,9 +1,10 @@
--- Accounts, people and their settings.
+-- Accounts, profiles and their settings.
 
 create trigger set_updated_at before update on accounts.users for each row execute function private.set_updated_at();
 
--- Locks an account with its reviews and clinics, in the one order of locks: account, reviews, clinics, each by id.
--- Claimed clinics are locked, too: somebody who decides about the claim might wait for the account.
+-- Locks an account with its reviews and clinics. All functions lock in the same order: account, reviews, clinics, each
+-- by id. Clinics that the account claims are locked, too: a transaction that decides about the claim holds the clinic
+-- and may wait for the account.
 create function private.lock_person(person uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -31,13 +32,14 @@ create function private.keep_profile() returns trigger
 				update public.reviews set is_counted = false, counts_at = null
 					where user_id = old.id and (is_counted or counts_at is not null)
 						and old.created_at > now() - private.age_of_kept_reviews();
-				-- nobody could take that back any more
+				-- once the account is gone, its author could no longer withdraw the skin type
 				update public.reviews set skin_type = null where user_id = old.id and skin_type is not null;
 				perform private.leave_clinics(old.id);
-				-- links to an account that is gone; what somebody reported without one is no part of it
+				-- Mails to a deleted account hold links to it. Mails about reports stay: the address may have reported
+				-- something without an account.
 				delete from private.mails m where m.kind not like 'report\_%'
 					and (m.email = old.email or m.email = old.email_change and m.kind = 'confirm_email_change');
-				-- favorites go with it; clinics and reviews that stay lose the name
+				-- deletes the account's favorites, too; clinics and reviews that stay lose the name
 				delete from public.profiles where id = old.id;
 				return null;
 			end if;
@@ -58,7 +60,8 @@ create trigger rename_profile after update of raw_user_meta_data on accounts.use
 create trigger remove_profile after delete on accounts.users
 	for each row execute function private.keep_profile();
 
--- The caller's account data, for them to take along. Without the secrets that open it: passwords, tokens and links.
+-- The caller's account data, for the file of their own data. Leaves out the secrets that open the account: passwords,
+-- tokens and links.
 create function public.own_account() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -93,7 +96,8 @@ create function public.own_account() returns jsonb
 					'expires_at', t.expires_at
 				) order by t.created_at), '[]')
 				from accounts.one_time_tokens t
-				-- not the link to a new address: it exists only where the address has no account, which is nobody's business
+				-- leaves out the link to a new address: this row exists only if that address has no account, so it
+				-- would reveal whether it has one
 				where t.user_id = u.id and t.token_type <> 'email_change_token_new'
 			),
 			'agreed_to', (
@@ -114,14 +118,14 @@ create function public.own_account() returns jsonb
 					'next_at', a.next_at, 'seen', a.seen
 				) order by a.id), '[]')
 				from private.alerts a
-				-- the address itself: at some providers name+tag is another person's
+				-- compares the full address: at some providers name+tag belongs to another person
 				where a.mailbox = private.alert_mailbox(u.email) and lower(a.email) = lower(u.email)
 					and u.email_confirmed_at is not null
 			),
 			'invitations_objected_at', (
 				select o.objected_at from private.objections o where o.mailbox = private.invited_mailbox(u.email)
 			),
-			-- of clinics that are out of sight there is no id in what follows
+			-- in the entries below the id of a clinic is null if its page is not public
 			'invitations', (
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'clinic_id', c.id, 'created_at', i.created_at, 'claimed_at', i.claimed_at
@@ -151,16 +155,17 @@ create function public.own_account() returns jsonb
 	$$;
 grant execute on function public.own_account to authenticated;
 
--- For an operator: gives the account of somebody who lost their mailbox another address. No session and nothing sent to
--- the old one opens it any more; the old one is told. Returns moved, unknown (no confirmed account has the old
--- address), taken (another account has the new one) or invalid (it is no address).
+-- For an operator: gives the account of a person who lost their mailbox another address. Ends all sessions and deletes
+-- the links sent to the old address, and tells the old address by mail. Returns moved, unknown (no confirmed account
+-- has the old address), taken (another account has the new address) or invalid (the new text is not an address).
 create function private.move_account(former text, address text) returns text
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
 			person uuid;
 		begin
-			-- a person without their mailbox tries to sign up first, and nobody should block an address
+			-- A person without their mailbox often tries to sign up with the new address first. An unconfirmed account
+			-- must not block that address for anyone.
 			delete from accounts.users u where u.email = lower(address) and u.email_confirmed_at is null
 				and exists (select from accounts.users o where o.email = lower(former) and o.email_confirmed_at is not null);
 			update accounts.users u set email = lower(address), email_change = null
@@ -169,7 +174,8 @@ create function private.move_account(former text, address text) returns text
 				return 'unknown';
 			end if;
 			delete from accounts.sessions where user_id = person;
-			-- the owner before the old address keeps the way back
+			-- Undo links that were mailed to addresses before `former` stay valid: if somebody took the account over
+			-- and moved it to `former`, its first owner can still take it back.
 			delete from accounts.one_time_tokens t
 				where t.user_id = person and (t.token_type <> 'email_change_undo' or lower(t.relates_to) = lower(former));
 			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
@@ -191,12 +197,12 @@ create function private.admin_name(admin uuid) returns text
 		from public.profiles p left join accounts.users u on u.id = p.id where p.id = admin
 	$$;
 
--- keys are added and removed, never changed; secrets stay for good
+-- signing keys are added and removed but never changed; secrets are never changed or removed
 revoke update on private.signing_keys from service_role;
 revoke update, delete on private.secrets from service_role;
 revoke insert, delete on private.site from service_role;
 
--- profiles: one's own; admins read all
+-- profiles: a person reads and edits their own; admins read all
 create trigger set_updated_at before update on public.profiles for each row execute function private.set_updated_at();
 grant select, update (full_name) on public.profiles to authenticated;
 create policy read on public.profiles for select to authenticated
@@ -204,7 +210,7 @@ create policy read on public.profiles for select to authenticated
 create policy edit on public.profiles for update to authenticated
 	using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
--- settings of mails: one's own
+-- mail settings: a person's own
 grant select, insert, update (on_review, on_reply_due, on_status) on public.notification_settings to authenticated;
 create policy read on public.notification_settings for select to authenticated using (user_id = (select auth.uid()));
 create policy add on public.notification_settings for insert to authenticated
@@ -212,7 +218,7 @@ create policy add on public.notification_settings for insert to authenticated
 create policy edit on public.notification_settings for update to authenticated
 	using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
--- favorites: one's own
+-- favorites: a person's own
 grant select, insert (user_id, clinic_id), delete on public.favorites to authenticated;
 create policy read on public.favorites for select to authenticated using (user_id = (select auth.uid()));
 create policy add on public.favorites for insert to authenticated

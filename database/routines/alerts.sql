@@ -1,20 +1,23 @@
--- Searches whose news somebody gets by mail, without an account. They act by the secret of a link in a mail.
+-- Alerts: saved searches that mail their news to a visitor, who needs no account. The visitor acts through the secret
+-- of a link in a mail.
 
 create function private.alert_mailbox(address text) returns bytea
 	language sql stable security definer set search_path = ''
 	as $$ select private.keyed_hash('alert', private.canonical_mailbox(address)) $$;
 
--- Of emails to a mailbox that has confirmed none of them; the nightly upkeep removes it once it has expired.
+-- The rate-limit key that counts mails to a mailbox that has confirmed none of them. The nightly upkeep deletes the row
+-- after it has expired.
 create function private.alert_counter(mailbox bytea) returns text
 	language sql immutable set search_path = ''
 	as $$ select 'alerts:' || encode(mailbox, 'hex') $$;
 
--- The secret of the links of an alert: its id and our seal of it. It works as long as the row is there.
+-- The secret in the links of an alert: the alert's id and our keyed hash of it. The secret works as long as the row
+-- exists.
 create function private.alert_secret(alert uuid) returns text
 	language sql stable security definer set search_path = ''
 	as $$ select replace(alert::text, '-', '') || encode(private.keyed_hash('alert link', alert::text), 'hex') $$;
 
--- The alert whose secret this is, also where it is gone; null where it is none of ours.
+-- The id of the alert that a secret belongs to, even if the alert is deleted. Null if the secret is not ours.
 create function private.sealed_alert(secret text) returns uuid
 	language sql stable set search_path = ''
 	as $$
@@ -23,15 +26,15 @@ create function private.sealed_alert(secret text) returns uuid
 			and private.hash_secret(private.alert_secret(left(secret, 32)::uuid)) = private.hash_secret(secret)
 	$$;
 
--- Keeps an alert and mails a link to its address, which confirms it. One that is confirmed, or was asked for within a
--- day, stays as it is, more to a mailbox that confirms none are dropped, and nothing says so: a stranger learns nothing
--- of an address. Refuses not_open.
+-- Saves an alert and mails a confirmation link to its address. Does nothing if the alert is confirmed or was requested
+-- within the last day, or if the mailbox has too many unconfirmed mails. The caller gets the same answer in every case,
+-- so a stranger learns nothing about an address. Refuses not_open.
 create function private.ask_alert(email text, search text, news text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		#variable_conflict use_column
 		declare
-			-- in 30 days, or since the mailbox confirmed one
+			-- per mailbox, in 30 days or since it last confirmed an alert
 			most_unconfirmed constant int := 6;
 			hashed constant bytea := private.alert_mailbox(ask_alert.email);
 			counter constant text := private.alert_counter(hashed);
@@ -62,17 +65,18 @@ create function private.ask_alert(email text, search text, news text) returns vo
 		end
 	$$;
 
--- Confirms an alert by its link: {is: done}, with its id and search unless it was confirmed before; {is: full} where
--- the mailbox has five, {is: unknown} after three days or where it is gone.
+-- Confirms an alert by its link. Returns {is: done}, with its id and search if this call confirmed it; {is: full} if
+-- the mailbox already has five confirmed alerts; {is: unknown} if the alert is gone or was not confirmed within three
+-- days.
 create function private.confirm_alert(secret text) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			-- domain/limits.ts has it for the words
+			-- same number as in domain/limits.ts, which the sentences use
 			most constant int := 5;
 			a private.alerts;
 		begin
-			-- before the row, as ask_alert
+			-- locks the mailbox before the row, as ask_alert does
 			perform pg_advisory_xact_lock(hashtext('private.alerts'), hashtext(encode(o.mailbox, 'hex')))
 				from private.alerts o where o.id = private.sealed_alert(secret);
 			select o.* into a from private.alerts o where o.id = private.sealed_alert(secret) for update;
@@ -90,7 +94,7 @@ create function private.confirm_alert(secret text) returns jsonb
 		end
 	$$;
 
--- Ends an alert by its link; false where the link is none of ours. Ended twice is ended.
+-- Ends an alert by its link. Returns false if the link is not ours; ending it a second time returns true again.
 create function private.end_alert(secret text) returns boolean
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -100,7 +104,7 @@ create function private.end_alert(secret text) returns boolean
 		end
 	$$;
 
--- Mails of an alert that is gone.
+-- Deletes the waiting mails of deleted alerts.
 create function private.drop_alert_mails() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -112,7 +116,7 @@ create function private.drop_alert_mails() returns trigger
 create trigger drop_mails after delete on private.alerts referencing old table as gone
 	for each statement execute function private.drop_alert_mails();
 
--- Alerts go with the account of their mailbox.
+-- Deletes the alerts of a mailbox with its account.
 create function private.drop_alerts_of() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -1,6 +1,7 @@
--- How often clinics are seen and used.
+-- How often visitors see and use a clinic's page.
 
--- What callers said of a clinic's phone in the last twelve months (UTC): how many, and whom somebody answered.
+-- What callers reported about a clinic's phone in the last twelve months (UTC): the number of reports, and the number
+-- of calls that the clinic answered.
 create function private.phone_calls(clinic uuid) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -12,15 +13,15 @@ create function private.phone_calls(clinic uuid) returns jsonb
 			and d.day > (now() at time zone 'utc')::date - interval '1 year'
 	$$;
 
--- on the clinic's page; each look at it changes the row, too
+-- the clinic's page shows the calls; a page view updates the same row, so the triggers look at the calls alone
 create trigger tell_change after update on private.clinic_days
 	for each row when ((new.calls_answered, new.calls_missed) is distinct from (old.calls_answered, old.calls_missed))
 	execute function private.tell_clinic();
 create trigger tell_first after insert on private.clinic_days
 	for each row when (new.calls_answered + new.calls_missed > 0) execute function private.tell_clinic();
 
--- How the caller's clinic was seen and used in the last 1 to 90 days (UTC, today with them), day by day, in sum, and in
--- the equal span before; null without a clinic.
+-- Views, clicks and saves of the caller's clinic in the last 1 to 90 days (UTC, including today): day by day, in total,
+-- and the total of the equally long period before. Null if the caller has no clinic.
 create function public.own_numbers(days int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$

@@ -1,6 +1,6 @@
--- Hidden reviews from their author's side: why one is hidden, and what they say against it.
+-- Hidden reviews from their author's side: why a review is hidden, and the author's appeal against that.
 
--- Why the caller's review of a clinic is hidden, and what became of their appeal; null where it is not hidden.
+-- Why the caller's review of a clinic is hidden, and the outcome of their appeal. Null if the review is not hidden.
 create function public.own_hidden_review(clinic uuid) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -17,7 +17,7 @@ create function public.own_hidden_review(clinic uuid) returns jsonb
 		where r.clinic_id = clinic and r.user_id = (select auth.uid()) and r.hidden_at is not null
 	$$;
 
--- The caller's hidden reviews, the latest decision first, also of clinics whose pages are out of sight.
+-- The caller's hidden reviews, the most recently hidden first. Includes reviews of clinics whose pages are not public.
 create function public.own_hidden_reviews() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -29,7 +29,7 @@ create function public.own_hidden_reviews() returns jsonb
 		where r.user_id = (select auth.uid()) and r.hidden_at is not null
 	$$;
 
--- Asks for another look at the caller's hidden review, once for each time that it was hidden.
+-- Appeals against hiding the caller's review. Each time the review is hidden, its author can appeal once.
 create function public.appeal_review(clinic uuid, appeal text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -47,7 +47,7 @@ create function public.appeal_review(clinic uuid, appeal text) returns void
 		end
 	$$;
 
--- The appeals of the caller, for them to take along.
+-- The caller's appeals, for the file of their own data.
 create function public.own_appeals() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$

@@ -10,8 +10,9 @@ create function private.keep_log() returns trigger
 create trigger keep before delete or truncate on private.audit_log
 	for each statement execute function private.keep_log();
 
--- An entry as it is kept for good. Reasons and notes of checks and changes may name people: a year after, where the
--- clinic is gone, only who decided what, and when, is left. The words of a clinic that is listed stay with its checks.
+-- The part of a log entry that is kept for good. The reasons and notes of checks and changes may name people, so a year
+-- after the act the entry of a clinic that no longer exists keeps only who decided what, and when. If the clinic still
+-- exists, its entries keep the words as long as its checks do.
 create function private.kept_entry(l private.audit_log) returns private.audit_log
 	language plpgsql stable set search_path = ''
 	as $$
@@ -31,7 +32,7 @@ create trigger keep_entry after update on private.audit_log for each row
 	when (to_jsonb(new) - 'search_text' is distinct from to_jsonb(private.kept_entry(old)) - 'search_text')
 	execute function private.keep_log();
 
--- Takes out of the log the words that it does not keep for good.
+-- Removes the words that the log does not keep for good (kept_entry).
 create function private.forget_words() returns void
 	language sql security definer set search_path = ''
 	as $$
@@ -40,17 +41,17 @@ create function private.forget_words() returns void
 	$$;
 revoke insert, update, delete on private.audit_log from service_role;
 
--- Says what the rest of this transaction is called in the log, and why it is done.
+-- Sets the act and the reason that the log records for the rest of this transaction.
 create function private.set_audit_action(act text, reason text default null) returns void
 	language sql set search_path = ''
 	as $$
 		select set_config('inkfree.act', act, true), set_config('inkfree.reason', coalesce(reason, ''), true)
 	$$;
 
--- Adds to the log what an admin changed in a row, also where a function did it for them. Columns that the database
--- keeps itself are left out, and a row that differs in those alone is no act. Also left out, because the log is for
--- good: what a reviewer said of their body, the words of a deleted review or reply, and why a claim was refused, which
--- stays with the claim.
+-- Logs what an admin changed in a row, also if a function changed it on their behalf. Ignores columns that the database
+-- maintains: a change of those alone is not an act. The log is kept for good, so it also leaves out what a reviewer
+-- told of their body, the text of a deleted review or reply, and the reason of a refused claim, which stays in the
+-- claim.
 create function private.audit() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -98,7 +99,7 @@ create function private.audit() returns trigger
 		end
 	$$;
 
--- What a subject is called now; null where it is gone or has no name.
+-- The current name of a subject. Null if the subject is deleted or has no name.
 create function private.name_of_subject(subject_type text, subject_id text) returns text
 	language plpgsql stable set search_path = ''
 	as $$
@@ -129,7 +130,7 @@ create function private.name_audited() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
-			-- what was deleted says its name itself; of a review that went, its clinic is known
+			-- a deleted row has its name in `before`; a deleted review has the id of its clinic there
 			new.subject_name := coalesce(
 				private.name_of_subject(new.subject_type, new.subject_id),
 				case when new.subject_type = 'review'
@@ -142,7 +143,8 @@ create function private.name_audited() returns trigger
 	$$;
 create trigger name before insert on private.audit_log for each row execute function private.name_audited();
 
--- Granting and revoking is the operator's: a script as the service role, in the log without an admin.
+-- The operator grants and revokes admin rights with a script that runs as the service role, so these log entries have
+-- no admin.
 create function private.audit_admins() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -161,7 +163,7 @@ create trigger audit after insert or delete on private.admins
 	for each row execute function private.audit_admins();
 revoke update on private.admins from service_role;
 
--- One line in the log for an export of all clinics: by the caller, an admin, or by the operator's command.
+-- Logs an export of all clinics, by the caller (an admin) or by the operator's command.
 create function private.log_export(format text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -174,7 +176,7 @@ create function private.log_export(format text) returns void
 		end
 	$$;
 
--- When and by whom one of these acts was last done to a clinic.
+-- When one of these acts was last done to a clinic, and by whom. Empty if never.
 create function private.last_act(clinic uuid, acts text[]) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -186,7 +188,8 @@ create function private.last_act(clinic uuid, acts text[]) returns jsonb
 		), '{}')
 	$$;
 
--- What the log calls a person whose account may be deleted, and whom it names to nobody then.
+-- The id that the log uses for a person whose account may be deleted later. After the deletion that id identifies
+-- nobody.
 create function private.name_in_log(person uuid) returns uuid
 	language sql set search_path = ''
 	as $$
@@ -195,8 +198,8 @@ create function private.name_in_log(person uuid) returns uuid
 			returning id
 	$$;
 
--- Columns of an entry, with people by their email addresses in place of ids. Of accounts that are gone the id is left:
--- the log outlives them and keeps no address.
+-- The columns of a log entry, with email addresses in place of user ids. An id of a deleted account stays an id: the
+-- log outlives accounts and stores no address.
 create function private.name_people(columns jsonb) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -212,8 +215,8 @@ create function private.name_people(columns jsonb) returns jsonb
 		), '{}')
 	$$;
 
--- Entries of the log, newest first, those after the place (`at`, `id`). Every filter that is null lets all through: the
--- admin, the act, the subject, a text in the entry, and the days from and to (both included, UTC).
+-- Log entries, newest first, that come after the cursor (`at`, `id`). A filter that is null applies to nothing; the
+-- filters are the admin, the act, the subject, a text in the entry, and the first and last day (both inclusive, UTC).
 create function public.admin_audit_log(
 	admin uuid default null, act text default null, subject_type text default null, subject_id text default null,
 	query text default null, from_day date default null, to_day date default null,
@@ -226,7 +229,7 @@ create function public.admin_audit_log(
 			pattern text := '%' || private.escape_like(private.fold(query)) || '%';
 		begin
 			perform private.require_admin();
-			-- made for the filters that are given, because only then the planner sees which index serves them
+			-- builds the statement from the filters that are set: only then does the planner see which index fits
 			execute concat(
 				'select coalesce(jsonb_agg(jsonb_build_object(
 					''id'', l.id, ''created_at'', l.created_at, ''admin_id'', l.admin_id,
@@ -239,7 +242,7 @@ create function public.admin_audit_log(
 				case when act is not null then ' and l.act = $2' end,
 				case when subject_type is not null then ' and l.subject_type = $3' end,
 				case when subject_id is not null then ' and l.subject_id = $4' end,
-				-- written out, so that the planner sees how rare it is
+				-- a literal instead of a parameter: the planner estimates from it how rare the text is
 				case when query is not null then format(' and l.search_text like %L', pattern) end,
 				case when from_day is not null then ' and l.created_at >= $5::timestamp at time zone ''UTC''' end,
 				case when to_day is not null then ' and l.created_at < ($6 + 1)::timestamp at time zone ''UTC''' end,
@@ -250,8 +253,8 @@ create function public.admin_audit_log(
 		end
 	$$;
 
--- The admins and acts that the log has entries of, for its filters: each value by one step along an index, however long
--- the log is.
+-- The admins and acts that occur in the log, for its filters. Takes one step along an index for each value, so the time
+-- does not depend on the length of the log.
 create function public.audit_log_choices() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$

@@ -1,11 +1,11 @@
--- Cases: the list of all kinds, the lock of one that is decided, and what the desk starts itself: opening cases, seeing
--- who else is at one, correcting a clinic's country.
+-- Cases: the list of all kinds, the lock that a decision takes, and what admins start themselves: opening cases, seeing
+-- which other admins look at a case, correcting a clinic's country.
 
--- Checks, changes of profiles and claims, open or decided: of these clinics, or the one with an id.
+-- Checks, profile changes and claims, open or decided: of these clinics, or the one with the id `wanted`.
 create function private.cases_of(clinics uuid[], wanted uuid default null) returns table (
 	id uuid, kind text, clinic_id uuid, at timestamptz, decided_at timestamptz, decision text, reason text, decided_by uuid, checks jsonb
 )
-	-- few: of a thousand, which is taken for granted, a join would read all clinics
+	-- few rows: with the default estimate of a thousand a join would read all clinics
 	language sql stable rows 5 set search_path = ''
 	as $$
 		select v.id, v.kind, v.clinic_id, v.submitted_at, v.decided_at, v.decision, v.reason, v.decided_by, v.checks
@@ -18,9 +18,9 @@ create function private.cases_of(clinics uuid[], wanted uuid default null) retur
 			from public.claims m where m.clinic_id = any(clinics) or m.id = wanted
 	$$;
 
--- Locks a case of one of these kinds and its clinic for an admin's decision. The clinic's row comes first, as
--- everywhere: a second admin, or an owner who saves, waits here. Refuses case_gone or claim_gone, case_decided or
--- claim_decided (decision, at, by), own_clinic_case and own_claim.
+-- Locks a case of one of these kinds and its clinic for an admin's decision. All functions lock the clinic's row first,
+-- so a second admin, or an owner who saves, waits here. Refuses case_gone or claim_gone, case_decided or claim_decided
+-- (decision, at, by), own_clinic_case and own_claim.
 create function private.take_case(case_id uuid, kinds text[]) returns public.clinics
 	language plpgsql set search_path = ''
 	as $$
@@ -36,7 +36,7 @@ create function private.take_case(case_id uuid, kinds text[]) returns public.cli
 			perform from public.profile_changes p where p.id = case_id for update;
 			perform from public.claims m where m.id = case_id for update;
 			select k.* into it from private.cases_of('{}', case_id) k where k.kind = any(kinds);
-			-- merged meanwhile with a clinic that is not locked
+			-- the clinic was merged meanwhile, and the case now belongs to a clinic that is not locked
 			if it.id is null or c.id is distinct from it.clinic_id then
 				perform private.refuse(noun || '_gone');
 			end if;
@@ -50,9 +50,9 @@ create function private.take_case(case_id uuid, kinds text[]) returns public.cli
 		end
 	$$;
 
--- Opens a case for each of up to 50 clinics. Returns what came of each, by id: {clinic_id, name, outcome, case_id} with
--- the outcome opened, open (a case waits already), own, suspended, rejected, or gone (also merged). Owners are not
--- told: a case is no promise.
+-- Opens a case for each of up to 50 clinics. Returns the result of each, by id: {clinic_id, name, outcome, case_id}.
+-- The outcome is opened, open (a case already waits), own, suspended, rejected, or gone (deleted or merged). Owners are
+-- not notified, because a case promises nothing.
 create function public.admin_open_cases(clinics uuid[]) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -68,7 +68,7 @@ create function public.admin_open_cases(clinics uuid[]) returns jsonb
 				raise exception 'cases of at most 50 clinics are opened at once' using errcode = '23514';
 			end if;
 			perform private.set_audit_action('open_case');
-			-- in one order, so that two who do this at once wait for each other at most
+			-- always in the order of ids, so that two admins who do this at the same time can only wait for each other
 			for wanted in select distinct id from unnest(clinics) id where id is not null order by id loop
 				found_case := null;
 				select o.* into c from public.clinics o where o.id = wanted for no key update;
@@ -81,7 +81,7 @@ create function public.admin_open_cases(clinics uuid[]) returns jsonb
 					insert into public.verifications (clinic_id, by_desk, kind)
 						values (c.id, true, case
 							when c.status = 'verified' then 'recheck'
-							-- what was checked before is still a check that is made again
+							-- once a check has been a recheck, later checks of the clinic are rechecks, too
 							when 'recheck' = (private.latest_verification(c.id)).kind then 'recheck'
 							else 'listing'
 						end)
@@ -100,7 +100,7 @@ create function public.admin_open_cases(clinics uuid[]) returns jsonb
 		end
 	$$;
 
--- The other admins who look at an open case: {name, since}, the first first.
+-- The other admins who look at an open case: {name, since}, the earliest first.
 create function private.viewers_of(case_id uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -110,7 +110,8 @@ create function private.viewers_of(case_id uuid) returns jsonb
 		where w.case_id = viewers_of.case_id and w.admin_id <> auth.uid() and w.seen_at > now() - interval '2 minutes'
 	$$;
 
--- Says that the caller looks at an open case, and returns the others. Nobody is kept from deciding: versions do that.
+-- Records that the caller looks at an open case and returns the other viewers. This stops no one from deciding: the
+-- version of the clinic's details detects conflicts.
 create function public.look_at_case(case_id uuid) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -131,9 +132,9 @@ create function public.look_at_case(case_id uuid) returns jsonb
 		end
 	$$;
 
--- Puts a clinic into another country; `zone` is the time zone of its city there. Its coordinates stay where they are
--- near a city of that name there. A verified clinic is checked again, as after any move abroad. Refuses same_country,
--- and what private.take_clinic refuses.
+-- Moves a clinic to another country; `zone` is the time zone of its city there. The clinic keeps its coordinates if
+-- they are near a city of that name in the new country. A verified clinic is checked again, as after every move abroad.
+-- Refuses same_country, and what private.take_clinic refuses.
 create function public.admin_assign_country(clinic uuid, country text, zone text, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -149,7 +150,7 @@ create function public.admin_assign_country(clinic uuid, country text, zone text
 			perform private.set_audit_action('assign_country', reason);
 			update public.clinics o set country_code = country, time_zone = coalesce(zone, o.time_zone),
 					latitude = case when is_there then o.latitude end, longitude = case when is_there then o.longitude end,
-					-- an edit or a case that is open elsewhere is of another country
+					-- invalidates edits and cases that are open elsewhere: they were made for the former country
 					profile_version = o.profile_version + 1
 				where o.id = c.id;
 			perform private.mail_about_edit(c.id);

@@ -1,8 +1,8 @@
--- Changes that the owner of a verified clinic makes at once and somebody should look at. The database reports them
--- itself, so that they wait and are decided like other reports.
+-- Changes that the owner of a verified clinic makes at once but that an admin should look at afterwards. The database
+-- files a report about them, so they wait and are decided like other reports.
 
--- Whether a change waits for a look: phone, whatsapp, booking_url, email, languages, doctor_name, prices
--- or hours.
+-- Whether a change waits for an admin's look. `code` is phone, whatsapp, booking_url, email, languages, doctor_name,
+-- prices or hours.
 create function private.is_signalled(clinic uuid, code text) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -13,7 +13,8 @@ create function private.is_signalled(clinic uuid, code text) returns boolean
 		)
 	$$;
 
--- Adds changes to those that wait and removes those undone. Returns the new ones. The clinic's row is locked.
+-- Adds the codes `raised` to a clinic's waiting changes and removes the codes `settled`, whose changes were undone.
+-- Returns the codes that did not wait before. The caller holds the lock on the clinic's row.
 create function private.signal_clinic(clinic uuid, raised text[], settled text[] default '{}') returns text[]
 	language plpgsql set search_path = ''
 	as $$
@@ -38,8 +39,8 @@ create function private.signal_clinic(clinic uuid, raised text[], settled text[]
 		end
 	$$;
 
--- Tells the owner, and the address that the clinic had, of another way to reach it: once until somebody has looked, and
--- never an address that nobody has looked at.
+-- Mails the owner, and the clinic's former email address, that contact details of the clinic have changed: once per
+-- detail until an admin has looked. Never mails a former address that no admin has looked at.
 create function private.signal_edit() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -82,8 +83,8 @@ create trigger signal_edit after update of phone, whatsapp, booking_url, email, 
 	)
 	execute function private.signal_edit();
 
--- A laser session's price below this is likely a lure: a third of the cheapest tenth of a country's verified clinics in
--- that currency, if twenty of them name a price.
+-- A price of a laser session below this amount is probably a lure. The limit is a third of the lowest decile of the
+-- prices of the country's verified clinics in that currency, or 10 if fewer than twenty clinics have a price.
 create function private.least_price(country text, currency text) returns numeric
 	language sql stable set search_path = ''
 	as $$
@@ -95,7 +96,8 @@ create function private.least_price(country text, currency text) returns numeric
 		) k
 	$$;
 
--- Looks at the lowest price that an owner names now. One that was counted already has been looked at.
+-- Reports a clinic's lowest price if it is suspiciously low and new; a price that search already uses has been looked
+-- at. Settles an earlier report if the price is no longer low.
 create function private.signal_price(c public.clinics) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -111,14 +113,14 @@ create function private.signal_price(c public.clinics) returns void
 		end
 	$$;
 
--- The lowest price, but for one that waits for a look.
+-- A clinic's lowest price. No row if a price waits for an admin's look.
 create function private.counted_price(clinic uuid) returns table (price int, named_on date)
 	language sql stable set search_path = ''
 	as $$
 		select p.price, p.named_on from private.lowest_price(clinic) p where not private.is_signalled(clinic, 'prices')
 	$$;
 
--- Whether these are 23 hours of each day or more.
+-- Whether the opening hours add up to 23 hours a day or more.
 create function private.is_endless(minutes int4multirange) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$ select coalesce(sum(upper(r) - lower(r)), 0) >= 7 * 23 * 60 from unnest(minutes) r $$;

@@ -1,9 +1,9 @@
--- Claims: people who say that a clinic which nobody owns is theirs.
+-- Claims: a person claims to be the owner of a clinic that has none.
 
 create trigger audit after update on public.claims
 	for each row execute function private.audit('clinic', 'clinic_id');
 
--- Whether anybody can say that a clinic is theirs.
+-- Whether a clinic can be claimed.
 create function public.clinic_is_claimable(clinic uuid) returns boolean
 	language sql stable security definer set search_path = ''
 	as $$
@@ -12,9 +12,9 @@ create function public.clinic_is_claimable(clinic uuid) returns boolean
 		)
 	$$;
 
--- The caller says that a clinic is theirs. Throws 42501 without a confirmed address, and 23505 (claims_open) while
--- another claim of theirs waits; refuses claimant_has_clinic, not_claimable, and decided_rival to an admin who decided
--- about other claims of the clinic or opened their documents.
+-- The caller claims a clinic. Raises 42501 without a confirmed email address, and 23505 (claims_open) while another
+-- claim of theirs is open. Refuses claimant_has_clinic, not_claimable, and decided_rival to an admin who decided about
+-- other claims of this clinic or opened their documents.
 create function public.claim_clinic(clinic uuid, role text, evidence text, links text[]) returns uuid
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -28,7 +28,7 @@ create function public.claim_clinic(clinic uuid, role text, evidence text, links
 			if exists (select from public.clinics o where o.owner_id = auth.uid()) then
 				perform private.refuse('claimant_has_clinic');
 			end if;
-			-- an admin who makes somebody its owner meanwhile waits, and then finds this claim
+			-- the lock makes an admin who gives the clinic an owner at this moment wait, and then find this claim
 			select o.* into c from public.clinics o where o.id = clinic for share;
 			if c.id is null or c.owner_id is not null or not private.is_public(c.status) then
 				perform private.refuse('not_claimable');
@@ -48,7 +48,7 @@ create function public.claim_clinic(clinic uuid, role text, evidence text, links
 		end
 	$$;
 
--- The caller's latest claim; null without one.
+-- The caller's latest claim. Null if they have none.
 create function public.own_claim() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -66,7 +66,7 @@ create function public.own_claim() returns jsonb
 		where claim.user_id = (select auth.uid()) order by claim.created_at desc, claim.id desc limit 1
 	$$;
 
--- Refuses an open claim, and tells who made it.
+-- Refuses an open claim and mails the claimant.
 create function private.refuse_claim(claim uuid, code text, reason text) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -84,7 +84,7 @@ create function private.refuse_claim(claim uuid, code text, reason text) returns
 		end
 	$$;
 
--- Refuses the open claims of a clinic that has an owner now.
+-- Refuses the open claims of a clinic that now has an owner.
 create function private.refuse_claims_of(clinic uuid) returns void
 	language sql set search_path = ''
 	as $$
@@ -92,8 +92,8 @@ create function private.refuse_claims_of(clinic uuid) returns void
 		from (select id from public.claims where clinic_id = clinic and decided_at is null order by id) m
 	$$;
 
--- Whether the caller claims a clinic, or did so in the last 90 days, whatever came of it: a claim that is taken back or
--- refused can be made again, so that an admin would read and decide about those of others in between.
+-- Whether the caller claims a clinic or claimed it in the last 90 days, whatever the outcome. A withdrawn or refused
+-- claim can be made again, so without the 90 days an admin could read and decide rival claims in between.
 create function private.is_claimant(clinic uuid) returns boolean
 	language sql stable security definer set search_path = ''
 	as $$
@@ -103,8 +103,8 @@ create function private.is_claimant(clinic uuid) returns boolean
 		)
 	$$;
 
--- Whether the caller, an admin, has a part in a case: they own or claim the clinic, or wrote the review. Another admin
--- decides then, and reads what others sent in.
+-- Whether the caller, an admin, is involved in a case: they own or claim the clinic, or wrote the review. Then another
+-- admin decides, and the caller does not read what others sent in.
 create function private.is_involved(clinic uuid, author uuid default null) returns boolean
 	language plpgsql stable set search_path = ''
 	as $$
@@ -113,7 +113,7 @@ create function private.is_involved(clinic uuid, author uuid default null) retur
 		end
 	$$;
 
--- Refuses own_clinic_case or own_claim to whoever owns or claims a clinic.
+-- Refuses own_clinic_case or own_claim if the caller owns or claims the clinic.
 create function private.require_uninvolved(clinic public.clinics) returns void
 	language plpgsql stable set search_path = ''
 	as $$
@@ -127,8 +127,8 @@ create function private.require_uninvolved(clinic public.clinics) returns void
 		end
 	$$;
 
--- A claim as admins see it, open or decided; null where it was withdrawn, or went with its clinic or its account. An
--- admin who owns or claims the clinic reads neither what was written nor why it was decided so.
+-- A claim as admins see it, open or decided. Null if it was withdrawn or deleted with its clinic or account. An admin
+-- who owns or claims the clinic sees neither the messages and documents nor the reason of the decision.
 create function private.claim_case(claim_id uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -146,7 +146,8 @@ create function private.claim_case(claim_id uuid) returns jsonb
 			'files', case when private.is_involved(claim.clinic_id) then '[]' else private.evidence_of(null, claim.id) end,
 			'clinic', private.found_clinic(c),
 			'person', private.person_json(claim.user_id) || jsonb_build_object(
-				-- not the domain of the clinic's email: it may be of a provider where everybody has a mailbox
+				-- compares with the website's domain, not the domain of the clinic's email: at an email provider
+				-- everyone can have an address
 				'same_domain', coalesce(split_part(u.email, '@', 2) = private.website_host(c.website), false),
 				'same_email', coalesce(u.email = lower(c.email), false),
 				'has_clinic', exists (select from public.clinics o where o.owner_id = claim.user_id),
@@ -166,8 +167,8 @@ create function private.claim_case(claim_id uuid) returns jsonb
 		where claim.id = claim_id
 	$$;
 
--- Accepts a claim, which makes the claimant the clinic's owner and refuses the others, or refuses it. Refuses
--- has_owner, not_public, claimant_has_clinic, claimant_not_confirmed, and what take_case refuses.
+-- Accepts a claim, which makes the claimant the owner and refuses the other claims, or refuses it. Refuses has_owner,
+-- not_public, claimant_has_clinic, claimant_not_confirmed, and what take_case refuses.
 create function public.decide_claim(claim uuid, decision text, reason_code text default null, reason text default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -204,12 +205,13 @@ create function public.decide_claim(claim uuid, decision text, reason_code text 
 		end
 	$$;
 
--- The caller takes their open claim back; there need not be one. One that was refused before stays so: it is not to
--- look as if nobody had decided about it. So does an admin's, who is not to decide about the others' next.
+-- Withdraws the caller's open claim; does nothing if there is none. A claim that was refused before is kept as refused,
+-- so that the decision stays on record. An admin's claim is kept, too: the admin must not decide about rival claims
+-- next.
 create function public.withdraw_claim() returns void
 	language sql security definer set search_path = ''
 	as $$
-		-- the clinic's row first, as in decide_claim: a decision comes before or after
+		-- locks the clinic's row first, as decide_claim does: a decision comes either before or after
 		select from public.clinics c
 			where c.id = (select m.clinic_id from public.claims m where m.user_id = auth.uid() and m.decided_at is null)
 			for no key update;
@@ -219,7 +221,8 @@ create function public.withdraw_claim() returns void
 			where m.user_id = auth.uid() and m.decided_at is null
 	$$;
 
--- a claim is made and decided in functions; its claimant sees it (not who decided) and can take it back while it waits
+-- Functions make and decide claims. A claimant reads their own claim (not who decided it) and may delete it while it
+-- waits.
 grant select (id, clinic_id, user_id, role, evidence, links, created_at, decided_at, decision, reason_code, reason), delete
 	on public.claims to authenticated;
 create policy read on public.claims for select to authenticated

@@ -1,6 +1,6 @@
--- Any clinic in the hands of an admin: found, edited, suspended and restored, given to another account.
+-- What admins do with any clinic: find it, edit it, suspend and restore it, give it to another account.
 
--- A clinic in a list of admins, and one of two that may be the same.
+-- A clinic in the lists of admins, and one of two possible duplicates.
 create function private.found_clinic(c public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -14,12 +14,14 @@ create function private.found_clinic(c public.clinics) returns jsonb
 		)
 	$$;
 
--- Clinics of any status, the newest first, before a given one. `search` is found anywhere in name, address, email,
--- website and the owner's email (one or two letters at the start of a word of name or address), begins the city (one or
--- two letters are all of it), is a name of the place in any language, a phone number in any spelling, or the id of a
--- clinic, also of a merged one. A text that no index helps with is looked for in the newest 5,000 clinics. `ownership`
--- is with or without; of those that wait `status` is pending for what an owner listed or somebody checked once,
--- unchecked for the others, as visitors are told; questioned for those verified ones of which visitors do not read it.
+-- Clinics of any status, newest first, older than the clinic `before`.
+-- `search` matches anywhere in the name, address, email, website or the owner's email (one or two letters: only the
+-- start of a word of the name or address), the start of the city (one or two letters: the whole city), the place's name
+-- in any language, the phone number in any spelling, or the id of a clinic, including merged ones. If no index supports
+-- the text, only the newest 5,000 clinics are searched.
+-- `ownership` is with or without. `status` divides the pending clinics as visitors see them: pending are those that an
+-- owner listed or that were once checked, unchecked are the others. questioned are the verified clinics that visitors
+-- do not see as verified.
 create function public.admin_find_clinics(
 	search text default null,
 	country text default null,
@@ -28,14 +30,14 @@ create function public.admin_find_clinics(
 	before uuid default null,
 	page_size int default 50
 ) returns jsonb
-	-- an index has each way to a clinic: without one the accounts of owners would be read whole
+	-- every way to find a clinic has an index; without this setting the planner would scan all accounts for an owner
 	language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
 	as $$
 		declare
 			size int := least(greatest(page_size, 1), 100);
 			looked_at constant int := 5000;
 			folded text := nullif(private.fold(btrim(search)), '');
-			-- one or two letters match the starts of words
+			-- one or two letters match only the starts of words
 			pattern text := case when length(folded) > 2 then '%' else '' end || private.escape_like(folded) || '%';
 			typed text := '%' || private.escape_like(lower(btrim(search))) || '%';
 			wanted uuid := substring(
@@ -58,7 +60,7 @@ create function public.admin_find_clinics(
 				and lower((coalesce(c.email, '''') || '' '' || coalesce(c.website, '''')) collate "C") like $6';
 			named text := 'c.search_text like $5';
 			by_owner text := 'true';
-			-- a number of six digits or more
+			-- a phone number of at least six digits
 			number constant text := case
 				when search ~ '^[0-9 +()./-]+$' and length(private.phone_key(search)) >= 6 then private.phone_key(search)
 			end;
@@ -80,8 +82,8 @@ create function public.admin_find_clinics(
 				execute format('select array(select c.id from public.clinics c where %s order by c.id desc limit %s)', conditions, size)
 					into ids using country, status, before, wanted;
 			else
-				-- A frequent text fills a page from the newest clinics, without the long lists that an index keeps of it; where
-				-- it does not, it is rare, and the indexes have it.
+				-- A frequent text fills a page from the newest clinics, without reading its long index entries. If it
+				-- does not fill the page, the text is rare, and the indexes find it quickly.
 				if length(folded) < 3 then
 					named := '(c.search_text like $5 or c.search_text like ''% '' || $5)';
 					contact := 'false';
@@ -95,7 +97,7 @@ create function public.admin_find_clinics(
 					select array(
 						select c.id from newest c
 						where %s or %s
-							-- no exists: it would be made once for all accounts
+							-- no exists: the planner would run it once for all accounts
 							or %s and (select u.email from accounts.users u where u.id = c.owner_id) like $6 or c.city = any($7) or c.place_id = any($8) or c.id = any($9)
 						order by c.id desc limit %s
 					), (select count(*) from newest)', conditions, looked_at, named, contact, by_owner, size
@@ -113,7 +115,8 @@ create function public.admin_find_clinics(
 								union
 								select c.id from public.clinics c where %1$s and %3$s
 								union
-								-- more accounts are those of a frequent text, which the newest clinics show
+								-- if more accounts match, the text is frequent and the newest clinics have filled the
+								-- page
 								select c.id from public.clinics c where %4$s and %1$s and c.owner_id = any(array(
 									select u.id from accounts.users u where u.email like $6 limit 1000
 								))
@@ -124,7 +127,7 @@ create function public.admin_find_clinics(
 								union
 								select c.id from public.clinics c where %1$s and c.id = any($9)
 								union
-								-- what was found among the newest
+								-- the matches among the newest clinics
 								select unnest($10)
 							) c order by id desc limit %5$s
 						)', conditions, named, contact, by_owner, size
@@ -139,7 +142,7 @@ create function public.admin_find_clinics(
 		end
 	$$;
 
--- An account as admins see it; null for none.
+-- An account as admins see it. Null if there is none.
 create function private.person_json(person uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -150,7 +153,7 @@ create function private.person_json(person uuid) returns jsonb
 		from public.profiles p left join accounts.users u on u.id = p.id where p.id = person
 	$$;
 
--- Where a clinic was imported from, the first first.
+-- The sources that a clinic was imported from, the earliest first.
 create function private.sources_of(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -161,7 +164,8 @@ create function private.sources_of(clinic uuid) returns jsonb
 		from public.clinic_sources s where s.clinic_id = clinic
 	$$;
 
--- All that an admin sees of a clinic; where it was merged, what it became; null where there is no such clinic.
+-- Everything that an admin sees of a clinic. For a merged clinic only the id of the clinic that replaced it; null if
+-- there is no such clinic.
 create function public.admin_clinic(clinic uuid) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -202,7 +206,7 @@ create function public.admin_clinic(clinic uuid) returns jsonb
 						'columns', l.columns
 					) order by l.id desc), '[]')
 					from (
-						-- an act is one line, however many rows it changed
+						-- groups the changes of one act into one line, however many rows the act changed
 						select max(e.id) as id, e.created_at, e.act, e.reason, e.admin_id,
 							coalesce(array_agg(distinct k.key order by k.key) filter (where k.key <> 'clinic_id'), '{}') as columns
 						from (
@@ -236,9 +240,9 @@ create function private.take_clinic(clinic uuid) returns public.clinics
 		end
 	$$;
 
--- Makes somebody the owner of a clinic that is locked with its reviews. Their own reviews of it go, a clinic that was
--- never checked joins the queue, one that they verified themselves is checked again, and claims that this settles are
--- closed. Refuses with `refusal` where they have a clinic.
+-- Makes a person the owner of a clinic that is locked with its reviews. Deletes the person's own reviews of it, puts a
+-- clinic that was never checked into the queue, has it checked again if the person verified it themselves, and closes
+-- the claims that this settles. Refuses with the code `refusal` if the person already owns a clinic.
 create function private.give_clinic(clinic uuid, person uuid, refusal text) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -267,8 +271,8 @@ create function private.give_clinic(clinic uuid, person uuid, refusal text) retu
 		end
 	$$;
 
--- Begins an admin's edit of a clinic: locks it, and names the act and its reason for the log. Refuses what take_clinic
--- refuses.
+-- Begins an admin's edit of a clinic: locks the clinic, and sets the act and reason for the log. Refuses what
+-- take_clinic refuses.
 create function private.start_edit(clinic uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -278,8 +282,8 @@ create function private.start_edit(clinic uuid, reason text) returns void
 		end
 	$$;
 
--- Mails the owner of a clinic what an admin has changed of it in this transaction, by the log; nothing if nothing
--- changed.
+-- Mails a clinic's owner what the caller, an admin, has changed in this transaction according to the log. Sends nothing
+-- if nothing changed.
 create function private.mail_about_edit(clinic uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -302,7 +306,7 @@ create function private.mail_about_edit(clinic uuid) returns void
 		end
 	$$;
 
--- Takes a clinic out of sight. The record of moderation keeps the decision with its reason and ground, as the law asks.
+-- Takes a clinic offline. The moderation record keeps the decision with its reason and ground, as the law requires.
 -- Refuses act_done (at, by), and what take_clinic refuses.
 create function public.admin_suspend_clinic(clinic uuid, reason text, ground text, explanation text) returns void
 	language plpgsql security definer set search_path = ''
@@ -313,7 +317,8 @@ create function public.admin_suspend_clinic(clinic uuid, reason text, ground tex
 			if c.status = 'suspended' then
 				perform private.refuse('act_done', private.last_act(c.id, array['suspend_clinic']));
 			end if;
-			-- as in the queue of reports: whoever reported it hears of it too, and its reports are not decided a second time
+			-- the same decision as in the queue of reports: reporters get their mail, and the clinic's reports need no
+			-- second decision
 			perform public.decide_case(
 				c.id, 'suspend', admin_suspend_clinic.reason, admin_suspend_clinic.ground, explanation,
 				(private.last_decision(c.id)).id
@@ -321,7 +326,7 @@ create function public.admin_suspend_clinic(clinic uuid, reason text, ground tex
 		end
 	$$;
 
--- Makes a suspended clinic what it was before. Refuses act_done (at, by), and what take_clinic refuses.
+-- Gives a suspended clinic its former status. Refuses act_done (at, by), and what take_clinic refuses.
 create function public.admin_restore_clinic(clinic uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -337,9 +342,9 @@ create function public.admin_restore_clinic(clinic uuid, reason text) returns vo
 		end
 	$$;
 
--- Makes the account with this confirmed address the owner of a clinic, or nobody. `seen_owner` is the owner that the
--- admin knew of. Refuses owner_changed (at, by), no_account, account_not_confirmed, account_has_clinic, same_owner,
--- to_self, and what take_clinic refuses.
+-- Makes the account with this confirmed email address the owner of a clinic; with null the clinic loses its owner.
+-- `seen_owner` is the owner that the admin saw on the page. Refuses owner_changed (at, by), no_account,
+-- account_not_confirmed, account_has_clinic, same_owner, to_self, and what take_clinic refuses.
 create function public.admin_transfer_clinic(clinic uuid, email text, seen_owner uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -1,13 +1,14 @@
--- A clinic: its data, the right to change them, and its page for everybody and for its owner.
+-- Clinics: their data, who may change it, and a clinic's page for visitors and for its owner.
 
 create trigger audit after insert or update or delete on public.clinics
 	for each row execute function private.audit('clinic', 'id');
--- statements that set the moment say it themselves
+-- statements that set updated_at themselves keep their value
 create trigger set_updated_at before update on public.clinics for each row
 	when (new.updated_at = old.updated_at) execute function private.set_updated_at();
 
--- Whether a website leads to the same host as before, or is empty. As staysOnSite in domain/clinics/fields.ts. Both
--- know only hosts of plain letters: programs read others differently.
+-- Whether a website stays on the same host as before, or is empty. Same rule as staysOnSite in
+-- domain/clinics/fields.ts. Both accept only hosts of plain ASCII letters, digits, dots and hyphens, because programs
+-- disagree on how to read other hosts.
 create function private.stays_on_site(before text, after text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$
@@ -21,7 +22,8 @@ create function private.stays_on_site(before text, after text) returns boolean
 		)
 	$$;
 
--- What nobody may set by hand. Functions run as the owner of the tables and pass.
+-- Rejects values that neither visitors nor owners nor admins may set directly. Functions run as the owner of the tables
+-- and pass.
 create function private.guard_clinic() returns trigger
 	language plpgsql set search_path = ''
 	as $$
@@ -43,10 +45,10 @@ create function private.guard_clinic() returns trigger
 				or new.created_at is distinct from old.created_at then
 				raise exception 'verification, owner and ratings of a clinic cannot be set' using errcode = '42501';
 			elsif new.logo_url is not distinct from old.logo_url then
-				-- a new logo is no edit of the profile: an edit that is open elsewhere can still be saved
+				-- A new logo is not an edit of the profile: a profile form that is open elsewhere can still be saved.
 				new.profile_version := old.profile_version + 1;
 			end if;
-			-- an admin who owns it is its owner alone
+			-- an admin who owns the clinic has only an owner's rights to it
 			if (select private.is_admin()) and (tg_op = 'INSERT' or old.owner_id is distinct from auth.uid()) then
 				return new;
 			end if;
@@ -86,8 +88,8 @@ create function private.keep_former_status() returns trigger
 create trigger keep_former_status before update of status, suspended_from on public.clinics
 	for each row execute function private.keep_former_status();
 
--- Takes clinics from an owner who deletes their account. One that nobody ever verified is out of sight until an admin
--- has looked at it: it may be why they came. A verified one keeps its page.
+-- Removes the owner from the clinics of a person who deletes their account. A clinic that was never verified goes
+-- offline until an admin has looked at it: it may be the reason for the deletion. A verified clinic keeps its page.
 create function private.leave_clinics(person uuid) returns void
 	language sql set search_path = ''
 	as $$
@@ -104,7 +106,7 @@ create function private.leave_clinics(person uuid) returns void
 			on conflict (clinic_id) where decided_at is null do update set kind = excluded.kind
 	$$;
 
--- A page shows its pictures: updated_at is the day of its last change, whatever of it changed.
+-- A clinic's page shows its pictures: each change of them sets updated_at, the day of the page's last change.
 create function private.touch_clinics() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -117,14 +119,15 @@ create function private.touch_clinics() returns trigger
 		end
 	$$;
 
--- The treatments of clinics, and their lowest price.
+-- Updates the treatments of clinics and their lowest price.
 create function private.keep_treatments() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
 			clinic_ids uuid[] := array(select distinct clinic_id from changed);
 		begin
-			-- lock first and read after it: two people adding at once would each miss what the other added
+			-- locks first and reads afterwards: two people who add treatments at the same time would each miss the
+			-- other's
 			perform from public.clinics where id = any(clinic_ids) order by id for no key update;
 			perform private.signal_price(c) from public.clinics c
 				where c.id = any(clinic_ids) and c.verified and c.owner_id = auth.uid();
@@ -165,7 +168,7 @@ create function private.date_price() returns trigger
 create trigger date_price before insert or update on public.clinic_treatments
 	for each row execute function private.date_price();
 
--- The same numbers in another currency are other prices.
+-- Another currency makes other prices out of the same numbers, so all prices get today's date.
 create function private.date_prices() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -177,13 +180,13 @@ create function private.date_prices() returns trigger
 create trigger date_prices after update of currency on public.clinics for each row
 	when (new.currency is distinct from old.currency) execute function private.date_prices();
 
--- The responsible doctor's name as visitors read it: null where no doctor treats.
+-- The responsible doctor's name as visitors see it. Null unless a dermatologist or doctor treats there.
 create function private.shown_doctor(clinic public.clinics) returns text
 	language sql immutable set search_path = ''
 	as $$ select (clinic).doctor_name where (clinic).treated_by && array['dermatologist', 'doctor'] $$;
 
--- A clinic's own details: the fields of domain/clinics/details.ts and its logo, readable by everybody of a public
--- clinic. Each read of a clinic extends this list.
+-- What a clinic states about itself: the fields of domain/clinics/details.ts and its logo. Everyone may read them for a
+-- public clinic. Each read of a clinic extends this object.
 create function private.clinic_details(clinic public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -211,7 +214,7 @@ create function private.clinic_details(clinic public.clinics) returns jsonb
 		)
 	$$;
 
--- The directory's own facts about a clinic, for its owner and admins.
+-- What the directory knows about a clinic, for its owner and admins.
 create function private.clinic_status(clinic public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -229,7 +232,7 @@ create function private.clinic_status(clinic public.clinics) returns jsonb
 		)
 	$$;
 
--- Published treatments that a clinic offers, with its prices, for its owner and admins.
+-- The published treatments that a clinic offers, with prices, for its owner and admins.
 create function private.priced_treatments(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -241,7 +244,7 @@ create function private.priced_treatments(clinic uuid) returns jsonb
 		where offer.clinic_id = clinic
 	$$;
 
--- Pictures and reviews of a clinic's profile.
+-- The pictures and reviews of a clinic's profile. A part that cannot be read is left out (private.without_part).
 create function private.profile_parts(clinic uuid, reviews_size int) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -263,7 +266,7 @@ create function private.profile_parts(clinic uuid, reviews_size int) returns jso
 		end
 	$$;
 
--- A clinic as its owner and admins see it: what it says of itself, where it stands, its treatments and pictures.
+-- A clinic as its owner and admins see it: its details, status, treatments and pictures.
 create function private.whole_clinic(c public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -273,7 +276,7 @@ create function private.whole_clinic(c public.clinics) returns jsonb
 		)
 	$$;
 
--- A clinic's whole profile, or null where there is no such public clinic.
+-- A clinic's public profile. Null if there is no such public clinic.
 create function public.clinic_profile(clinic uuid, reviews_size int default 10) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -296,7 +299,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 				from public.clinic_treatments o join public.treatments t on t.id = o.treatment_id and t.published
 				where o.clinic_id = c.id
 			),
-			-- where its data came from; null for one that its owner listed
+			-- where its data came from; null for a clinic that its owner listed
 			'origin', (
 				select jsonb_build_object('source', s.source, 'source_id', s.source_id, 'imported_at', s.imported_at)
 				from private.main_source(c.id) s
@@ -311,7 +314,7 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 		where c.id = clinic and private.is_public(c.status)
 	$$;
 
--- All that the owner's dashboard shows of the caller's clinic; null without one.
+-- Everything that the owner's dashboard shows of the caller's clinic. Null if the caller has none.
 create function public.own_clinic() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -337,10 +340,10 @@ create function public.own_clinic() returns jsonb
 			'conversation', private.conversation_of(c),
 			'unread_messages', private.unread_messages(c),
 			'unanswered_enquiries', private.unanswered_enquiries(c),
-			-- what counts in no filter before we have looked at it
+			-- details that search filters ignore until an admin has looked at them
 			'uncounted', array(select code from unnest(array['prices', 'hours']) code where private.is_signalled(c.id, code)),
 			'unanswered_count', (
-				-- what an owner wrote before the clinic was theirs waits for nobody
+				-- leaves out reviews that the owner wrote before the clinic was theirs: they need no reply
 				select count(*) from public.reviews r
 				where r.clinic_id = c.id and r.hidden_at is null and r.user_id is distinct from c.owner_id
 					and not exists (select from public.review_replies a where a.review_id = r.id)
@@ -354,7 +357,8 @@ create function public.own_clinic() returns jsonb
 		where c.owner_id = (select auth.uid())
 	$$;
 
--- Public clinics, not one's own, with nearly the name of one about to be listed, in the same city.
+-- Up to three public clinics in the same city with a name similar to that of a clinic about to be listed. Leaves out
+-- the caller's own clinic.
 create function public.similar_clinics(name text, country text, city text) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -372,15 +376,15 @@ create function public.similar_clinics(name text, country text, city text) retur
 		) s
 	$$;
 
--- clinics: the public columns of public clinics for everybody; owners keep their own and need a confirmed address;
--- admins see and edit all
+-- clinics: everyone reads the public columns of public clinics; owners edit their own and need a confirmed email
+-- address; admins read and edit all
 grant select (
 	id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
 	opening_note, time_zone, languages, lasers, treated_by, currency, logo_url, verified, verified_at, verified_checks, r1, r2, r3, r4, r5, review_count,
 	average_rating, treatment_ids, created_at, updated_at
 ) on public.clinics to anon;
--- not who owns it, nor what admins decided, nor a doctor's name that no page shows: private.owns_clinic and
--- private.clinic_state tell whom it concerns
+-- Leaves out the owner, admins' decisions, and the doctor's name, which pages may not show. private.owns_clinic and
+-- private.clinic_state return these to the callers who may know them.
 grant
 	select (
 		id, name, country_code, city, locality, address, latitude, longitude, phone, whatsapp, email, website, booking_url, description, opening_hours,
@@ -405,10 +409,10 @@ create policy edit on public.clinics for update to authenticated
 	using (owner_id = (select auth.uid()) or (select private.is_admin()) and not private.is_claimant(id))
 	with check (owner_id = (select auth.uid()) or (select private.is_admin()) and not private.is_claimant(id));
 
--- treatments offered: seen with the clinic, kept by its owner and by admins who do not claim it
+-- treatments of a clinic: everyone who sees the clinic reads them; its owner edits them, and admins who do not claim it
 grant select on public.clinic_treatments to anon, authenticated;
 grant insert, update (price_min, price_max, size_prices), delete on public.clinic_treatments to authenticated;
--- a link is added or removed, never edited: treatment_ids follows those two
+-- the service role adds and removes these rows but never edits them: treatment_ids follows inserts and deletes
 revoke update on public.clinic_treatments from service_role;
 create policy read on public.clinic_treatments for select to anon, authenticated
 	using (private.sees_clinic(clinic_id));
@@ -420,7 +424,7 @@ create policy edit on public.clinic_treatments for update to authenticated
 	using (private.owns_clinic(clinic_id) or (select private.is_admin()) and not private.is_claimant(clinic_id))
 	with check (private.owns_clinic(clinic_id) or (select private.is_admin()) and not private.is_claimant(clinic_id));
 
--- where imported clinics came from
+-- sources of imported clinics: for admins
 grant select on public.clinic_sources to authenticated;
 create policy read on public.clinic_sources for select to authenticated using ((select private.is_admin()));
 

@@ -1,8 +1,8 @@
--- Clinics beside each other.
+-- The comparison of clinics.
 
--- The public clinics of the first four of these ids, or those that they became, in order, for a comparison. `asked`
--- says how many of the ids each is, `distance_km` its distance from a position; null where either has none. Hidden and
--- missing ones are left out.
+-- The public clinics with the first four of these ids, in their order, for a comparison. The id of a merged clinic
+-- yields the clinic that replaced it. `asked` is the number of ids that lead to the clinic, `distance_km` its distance
+-- from the given position, null without a position of either. Leaves out hidden and missing clinics.
 create function public.compared_clinics(ids uuid[], latitude float8 default null, longitude float8 default null) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$

@@ -73,7 +73,7 @@ const crumbsOf = ({ country, city, path }: Pick<Found, "country" | "city" | "pat
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData)
 		return pageMeta(matches, {
-			title: isMissing(error) ? listTexts.cityPageNotFound : texts.failedShort,
+			title: isMissing(error) ? listTexts.cityPageNotFound : texts.failureTitle,
 			isIndexed: false,
 		});
 	const { country, city, path } = loaderData;

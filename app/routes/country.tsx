@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 	if (!loaderData) {
-		return pageMeta(matches, { title: isMissing(error) ? texts.countryInvalid : texts.failedShort, isIndexed: false });
+		return pageMeta(matches, { title: isMissing(error) ? texts.countryInvalid : texts.failureTitle, isIndexed: false });
 	}
 	const { code, inText } = loaderData.country;
 	return placeMeta(matches, loaderData, {

@@ -3,9 +3,10 @@ import { formatCount, formatNumber } from "#domain/format.ts";
 
 export const countryInCities = (cities: number) => `in ${formatCount(cities, "city", "cities")}`;
 
-// What visitors read of countries and cities.
+// The public pages of countries and cities.
 
-export const failedShort = "Clinics";
+/** The document title of a country or city page that failed to load. */
+export const failureTitle = "Clinics";
 
 export const clinicsFailed = "Failed to fetch clinics. Please try again.";
 
@@ -26,6 +27,6 @@ export const countryVerifiedIn = (cities: number) => `Verified clinics ${country
 export const countryClinicsIn = (cities: number) => `Clinics ${countryInCities(cities)}`;
 export const countryInvalid = "Invalid Country Code";
 export const countryBrowseCountries = "Browse all countries";
-export const countryAllCities = (inText: string) => `All cities in ${inText}`;
+export const countryAllCities = (country: string) => `All cities in ${country}`;
 export const countryInvalidHint = "Invalid country code. Please use a valid ISO-2 country code (e.g., GB, US, CA).";
 export const countryBrowseClinics = "Browse All Clinics";

@@ -10,7 +10,7 @@ const looks = {
 	danger: "bg-danger-tint text-danger",
 };
 
-/** What stands about the clinic and matters before everything else, with what to do as its children. */
+/** A notice at the top of a page. `children` say what to do about it. */
 export function Callout({
 	look,
 	icon,
@@ -44,11 +44,14 @@ type Props<Saved> = {
 	form: { conflict: { saved: Saved; message: string } | undefined; discard: () => void };
 	title?: string;
 	onSaveMine: (saved: Saved) => void;
-	/** What differs. */
+	/** Renders the differences between the form and the saved version. */
 	children: (saved: Saved) => React.ReactNode;
 };
 
-/** Two places edited the same: what differs, and the two ways out. Nothing is lost until one is chosen. */
+/**
+ * Shown if someone else saved the same record meanwhile: the differences, a button that saves the form's values, and a
+ * button that takes the saved ones. The form keeps its values until one of the buttons is pressed.
+ */
 export function EditConflict<Saved extends { version: string | number }>(props: Props<Saved>) {
 	return (
 		props.form.conflict && <OpenConflict key={props.form.conflict.saved.version} {...props.form.conflict} {...props} />
@@ -63,16 +66,16 @@ function OpenConflict<Saved>({
 	onSaveMine,
 	children,
 }: Props<Saved> & { saved: Saved; message: string }) {
-	const place = useRef<HTMLElement>(null);
+	const callout = useRef<HTMLElement>(null);
 	useEffect(() => {
-		place.current?.focus();
+		callout.current?.focus();
 		return () => {
-			// the button that was pressed went with it
+			// the pressed button was removed together with the callout, and the focus with it
 			if (document.activeElement === document.body) document.getElementById("main")?.focus();
 		};
 	}, []);
 	return (
-		<Callout ref={place} look="caution" icon="git-merge" title={title ?? message}>
+		<Callout ref={callout} look="caution" icon="git-merge" title={title ?? message}>
 			{children(saved)}
 			<div className="flex flex-wrap gap-3">
 				<Button onClick={() => onSaveMine(saved)} label={formTexts.calloutSaveMine} />

@@ -4,7 +4,7 @@ import type { Problem } from "#app/lib/submission.ts";
 
 const weaknesses: Record<string, string> = authTexts.weakPassword;
 
-/** The message of a form that was not accepted; `children` may offer a way on. */
+/** Shows why a form was refused. `children` may offer a way to solve the problem. */
 export function ProblemAlert({ problem, children }: { problem: Problem | undefined; children?: React.ReactNode }) {
 	if (!problem) return null;
 	return (
@@ -22,7 +22,7 @@ export function ProblemAlert({ problem, children }: { problem: Problem | undefin
 	);
 }
 
-/** What an input says of itself when the problem is about it. */
+/** ARIA attributes that point the input `field` at the `ProblemAlert`; none if the problem isn't about this input. */
 export function describeProblem(problem: Problem | undefined, field: string) {
 	return problem?.field === field ? ({ "aria-invalid": true, "aria-describedby": "problem" } as const) : {};
 }

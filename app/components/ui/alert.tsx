@@ -2,7 +2,7 @@ import { Icon } from "./icon.tsx";
 
 type Props = { message?: string | false; children?: React.ReactNode };
 
-/** Why something did not work, read out at once. Nothing without a reason. */
+/** Says why something failed; screen readers announce it immediately. Renders nothing without a message or children. */
 export function Alert({ message, children }: Props) {
 	if (!message && !children) return null;
 	return (

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import * as texts from "#app/components/texts.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Where the page stands; the last crumb is the page itself. */
+/** Links to the pages above this one. The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }[] }) {
 	return (
 		<nav aria-label={texts.breadcrumbsLabel} className="wrap-anywhere py-1.5 text-faded text-sm">

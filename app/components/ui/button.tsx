@@ -1,14 +1,14 @@
 import { Link, type LinkProps } from "react-router";
 
-/** How important it is; "own" for what is about the visitor's own tattoo, "danger" for what cannot be undone. */
+/** How prominent a button is; "own" for actions on the visitor's own tattoo, "danger" for those that can't be undone. */
 export type ButtonLook = "primary" | "secondary" | "quiet" | "own" | "danger";
 
-/** The look of everything that is pressed (app/styles/components.css): at least 44 px high. */
+/** The CSS classes of buttons and links that look like buttons (app/styles/components.css): at least 44 px high. */
 export function buttonClass(look: ButtonLook = "primary", more?: string): string {
 	return more ? `button button-${look} ${more}` : `button button-${look}`;
 }
 
-/** What is pressed shows its `label`, or children where there is more than a text. */
+/** A button shows its `label`, or its children if it contains more than text. */
 export type Look = { look?: ButtonLook; label?: React.ReactNode };
 
 /** A link that looks like a button. */

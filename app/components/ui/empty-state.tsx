@@ -4,12 +4,12 @@ import type { IconName } from "./icon-names.ts";
 type Props = {
 	message: string;
 	icon?: IconName;
-	/** The message is the heading of the page, which has no other. */
+	/** Makes the message the page's h1, for pages without another heading. */
 	isTitle?: boolean;
 	children?: React.ReactNode;
 };
 
-/** A list with nothing in it: says so and offers what to do next as its children. */
+/** Shown in place of an empty list. `children` offer what to do next. */
 export function EmptyState({ message, icon = "search-x", isTitle = false, children }: Props) {
 	const Message = isTitle ? "h1" : "p";
 	return (

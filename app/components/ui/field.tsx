@@ -1,20 +1,20 @@
 import { useId } from "react";
 
-/** The look of everything that is typed into or chosen from (app/styles/components.css). */
+/** The CSS class of inputs, selects and text areas (app/styles/components.css). */
 export const controlClass = "control";
 
 type Control = "input" | "select" | "textarea";
 export type FieldProps<Tag extends Control> = {
 	label: string;
-	/** What to know before typing. */
+	/** Shown below the control, to read before typing. */
 	hint?: string;
-	/** Why what was typed is not accepted. */
+	/** Why the value is refused. */
 	error?: string;
-	/** Of all of it. */
+	/** Class of the element around label and control. */
 	className?: string;
 } & React.ComponentProps<Tag>;
 
-/** A label above the control that it names, and what to know about it below. */
+/** A control with its label above, and its hint and error below. */
 export function Field({ as, look = controlClass, ...props }: FieldProps<"input"> & { as: Control; look?: string }) {
 	const { label, hint, error, className = "", "aria-describedby": describedBy, ...control } = props;
 	const id = useId();
@@ -45,7 +45,7 @@ export function Field({ as, look = controlClass, ...props }: FieldProps<"input">
 
 type ErrorProps = { id?: string; error: string | undefined; className?: string };
 
-/** Why a field, or a group of them, was not accepted. Nothing without a reason. */
+/** Says why a field or a group of fields was refused. Renders nothing without an error. */
 export const FieldError = ({ id, error, className = "" }: ErrorProps) =>
 	error && (
 		<p id={id} className={`font-medium text-danger text-sm ${className}`}>
@@ -58,13 +58,13 @@ export const TextField = (props: FieldProps<"input">) => <Field as="input" {...p
 
 type SelectProps = FieldProps<"select"> & {
 	options: [value: string, label: string][];
-	/** Stands first, for no choice. */
+	/** Label of the first option, which has no value. */
 	empty?: string;
-	/** Names a value that is chosen and no option: an old address may ask for it. */
+	/** Labels a chosen value that isn't among the options, for example from an old URL. */
 	nameOf?: (value: string) => string;
 };
 
-/** A labelled native select: works everywhere, without script too. */
+/** A labelled native select, which also works without script. */
 export function SelectField({ options, empty, nameOf = String, children, ...props }: SelectProps) {
 	const chosen = String(props.value ?? props.defaultValue ?? "");
 	const isOption = chosen === "" || options.some(([value]) => value === chosen);

@@ -1,14 +1,14 @@
 import { Icon } from "./icon.tsx";
 
 type Props = {
-	/** Of the country; false where it has none (see `hasFlag`). */
+	/** The country's code; false if the country has no flag (see `hasFlag`). */
 	code: string | false;
 	className?: string;
-	/** It belongs to what is seen first, and is fetched at once. */
+	/** Loads the flag eagerly because it is visible without scrolling. */
 	isFirst?: boolean;
 };
 
-/** The flag of a country, or a globe. Decoration: the name stands beside it. */
+/** The flag of a country, or a globe. Hidden from screen readers: the country's name is beside it. */
 export function Flag({ code, className = "w-6", isFirst = false }: Props) {
 	if (!code) return <Icon name="globe" className={`${className} inline-block h-auto`} />;
 	return (

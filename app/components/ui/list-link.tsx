@@ -6,8 +6,8 @@ type Props = Omit<React.ComponentProps<"a">, "href" | "target"> & {
 };
 
 /**
- * A link that a page has fifty times. Resolving them by React Router takes a tenth of a page's cost on the server, so
- * the server writes plain links.
+ * A link for lists with up to fifty of them. React Router needs a tenth of the page's rendering time on the server to
+ * resolve them, so the server renders plain links.
  */
 export const ListLink = ({ to, ...rest }: Props) =>
 	import.meta.env.SSR ? <a {...rest} href={to} /> : <Link {...rest} to={to} discover="none" />;

@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** What happened, or what to know. */
+/** A neutral message; screen readers announce it when it appears. */
 export function Notice({ children }: { children: React.ReactNode }) {
 	return (
 		<div role="status" className="flex items-start gap-3 rounded-lg bg-tint p-4 text-on-tint">

@@ -11,11 +11,11 @@ const cell =
 type Props = {
 	page: number;
 	pages: number;
-	/** The address of a page. */
+	/** Returns the URL of a page. */
 	hrefOf: (page: number) => string;
 };
 
-/** Links to the pages around the current one, which move the focus to the results. Nothing for a single page. */
+/** Links to the nearby pages; a click focuses the results line. Renders nothing if there is only one page. */
 export function Pagination({ page, pages, hrefOf }: Props) {
 	if (pages <= 1) return null;
 	return (

@@ -1,6 +1,6 @@
 import { buttonClass, type Look } from "./button.tsx";
 
-/** A button that does something here. */
+/** A button that calls a handler; it doesn't send a form. */
 export const Button = ({
 	look,
 	label,

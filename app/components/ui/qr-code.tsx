@@ -1,4 +1,4 @@
-/** A QR code drawn as SVG, as part of the page: its policy lets no pictures in from addresses of data. */
+/** A QR code as inline SVG: the content security policy forbids pictures from data: URLs. */
 export function QrCode({ svg, label }: { svg: string; label: string }) {
 	const drawn = new DOMParser().parseFromString(svg.slice(svg.indexOf("<svg")), "image/svg+xml").documentElement;
 	return (

@@ -2,9 +2,9 @@ import { countTenths } from "#domain/reviews/ratings.ts";
 
 type Props = {
 	rating: number;
-	/** What they say, where no number stands beside them. */
+	/** Accessible name, for stars without a number beside them. */
 	label?: string;
-	/** What a screen reader reads in their place, where one does. */
+	/** Text that screen readers read in place of the stars. */
 	children?: string;
 };
 

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 type Props = {
 	isBusy: boolean;
-	/** False until script can send the form: a browser must not send a password by itself. Looks the same. */
+	/** False until script handles the form: the browser must not send a password itself. Looks the same. */
 	isReady?: boolean;
 	look?: ButtonLook;
 	className?: string;
@@ -12,7 +12,7 @@ type Props = {
 	children?: React.ReactNode;
 };
 
-/** Sends its form. While that runs it says so and cannot be pressed again; it keeps the focus. */
+/** Submits its form. While `isBusy`, it shows that, ignores presses and keeps the focus. */
 export function SubmitButton({ isBusy, isReady = true, look, className = "", label, children }: Props) {
 	return (
 		<button

@@ -3,7 +3,7 @@ import { FieldError } from "./field.tsx";
 
 type GroupProps = { legend: string; error?: string; children: React.ReactNode };
 
-/** Inputs that answer one question, with why the answer is not accepted. */
+/** A fieldset of inputs that answer one question, with the error of the whole group. */
 export function FieldGroup({ legend, error, children }: GroupProps) {
 	const id = useId();
 	return (
@@ -17,7 +17,7 @@ export function FieldGroup({ legend, error, children }: GroupProps) {
 
 type TickProps = { label: string; error?: string } & React.ComponentProps<"input">;
 
-/** A labelled checkbox, or with its type a radio button. */
+/** A labelled checkbox, or a radio button with `type="radio"`. */
 export function TickField({ label, error, ...input }: TickProps) {
 	const id = useId();
 	return (

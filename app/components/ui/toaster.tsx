@@ -9,7 +9,7 @@ import { Icon } from "./icon.tsx";
 
 type Data = Pick<Toast, "action" | "choices">;
 
-/** Milliseconds that a toast stays: longer with a button. A failure or a question stays until somebody has seen it. */
+/** How long a toast stays, in milliseconds. Failures and questions have no timeout (0), so that they are seen. */
 const stay = { plain: 8000, withAction: 15_000, untilSeen: 0 };
 
 /** Shows one toast at a time. Hovering or focus keeps it; Escape, its button and a swipe end it. */
@@ -36,7 +36,7 @@ export function Toaster({ toast }: { toast: NumberedToast | undefined }) {
 	);
 }
 
-/** Ends a toast with what the person does next: a press, a form or a page that follows. */
+/** Closes a toast at the reader's next action: a press, a form or a navigation. */
 function useEnd(toast: NumberedToast | undefined, viewport: HTMLElement | null) {
 	useEffect(() => {
 		if (!toast) return;
@@ -65,7 +65,7 @@ function useEnd(toast: NumberedToast | undefined, viewport: HTMLElement | null) 
 	}, [toast, viewport]);
 }
 
-/** What stays at the lower edge, with what is pressed next. */
+/** Selector of the bars with buttons at the lower edge of the window. */
 const bars = ".compare-tray, .save-bar, .thumb-bar";
 
 /**
@@ -109,7 +109,7 @@ function usePlace(place: HTMLElement | null): boolean {
 /** Pixels between toasts and the edge. */
 const margin = 16;
 
-/** Gives the toast to Base UI, and takes it back. */
+/** Adds the toast to Base UI's manager, and closes it there. */
 function Feed({ toast }: { toast: NumberedToast | undefined }) {
 	const { add, close } = BaseToast.useToastManager<Data>();
 	useEffect(() => {

@@ -6,15 +6,15 @@ import { showToast, type Toast } from "./toast.ts";
 
 export type Act<Done = unknown> = {
 	run: () => Promise<Done>;
-	/** Told when it is done. */
+	/** Toast after success. */
 	done: Toast | ((done: Done) => Toast);
-	/** What could not be done, as a sentence; without it, the form that asked says why. */
+	/** Title of the toast after a failure. Without it, the form shows the error. */
 	failure?: string;
 	/** Whether the form marks the input that the server refused; its inputs have the server's names. */
 	marksField?: boolean;
 };
 
-/** For a clientAction: does an act and tells how it ended. Unless nothing was done, the page's data load again. */
+/** For a clientAction: runs an act and shows a toast with the result. A refusal (422) doesn't reload the page's data. */
 export async function runAct<Done>(act: Act<Done> | undefined) {
 	if (!act) throw data("There is no such act", 404);
 	try {
@@ -33,7 +33,7 @@ export async function runAct<Done>(act: Act<Done> | undefined) {
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/** Runs `work` after all that was begun here before, so that the server hears of it last. */
+/** Runs `work` after all earlier calls have finished, so that the server receives the requests in order. */
 export function runInOrder<T>(work: () => Promise<T>): Promise<T> {
 	const now = latest.then(work);
 	latest = now.catch(() => {});
@@ -55,7 +55,7 @@ export async function saveInOrder(save: () => Promise<unknown>, failure: string)
 export const unlessAfterAct: ShouldRevalidateFunction = ({ formMethod = "GET", defaultShouldRevalidate }) =>
 	formMethod === "GET" && defaultShouldRevalidate;
 
-/** For a clientAction: says why nothing was done, to the form that asked. */
+/** For a clientAction: returns the problem to the form that submitted. */
 export const refuse = (problem: Problem) => data({ problem }, 422);
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Moves the focus to the element `id` on another page, as a full load would; another query leaves it alone. */
+/** Focuses the element `id` when the path changes, as a full page load would, but not for a new query string. */
 export function useFocusOnNavigation(id: string): void {
 	const { pathname, hash } = useLocation();
 	const shown = useRef(pathname);
@@ -15,15 +15,15 @@ export function useFocusOnNavigation(id: string): void {
 /** The id of the line with the number of results. */
 export const resultsId = "results";
 
-/** For links that load other results and may disappear: moves the focus to the line with their number. */
+/** Click handler for links that load other results and may disappear: focuses the line with the number of results. */
 export function focusResults(event: React.MouseEvent): void {
 	if (isPlainClick(event)) document.getElementById(resultsId)?.focus({ preventScroll: true });
 }
 
-/** As the `ref` of an element that replaces a pressed button: moves the focus to it when it appears. */
+/** A `ref` callback for an element that replaces a pressed button: focuses the element when it is mounted. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** Whether a click follows a link here: with a key or another button it is the browser's own. */
+/** Whether a click opens a link in this tab. With a modifier key or another button, the browser handles the click. */
 export function isPlainClick(event: React.MouseEvent): boolean {
 	return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -5,16 +5,17 @@ import { ApiFailure, isUnreachable } from "./api-failure.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The last data of each route, with their person and address. */
+/** The data last loaded for each route, with the user and the URL that they were loaded for. */
 const shown = new Map<string, { personId: string; address: string; result: DataStrategyResult }>();
 
-/** The routes whose data could not be loaded again since they are shown. */
-let oldRoutes: ReadonlySet<string> = new Set();
+/** Ids of the routes whose last reload failed, so that they still show older data. */
+let outdatedRoutes: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
 /**
- * Client middleware after `requirePerson`: shown data stay when they cannot be loaded again for a passing reason. A
- * page that is opened says so instead. `frame` is the id of the route around the pages, the same at every address.
+ * Client middleware to run after `requirePerson`: if a reload fails for a temporary reason, the route keeps the data it
+ * shows. A page that is only being opened shows the error. `frame` is the id of the layout route, which keeps its data
+ * at every URL.
  */
 export const keepShown =
 	(frame?: string): MiddlewareFunction<Results> =>
@@ -23,27 +24,27 @@ export const keepShown =
 		if (request.method !== "GET") return results;
 		const { id: personId } = context.get(personContext);
 		const { pathname, search } = new URL(request.url);
-		const old = new Set(oldRoutes);
+		const old = new Set(outdatedRoutes);
 		for (const [routeId, result] of Object.entries(results)) {
 			const address = routeId === frame ? "" : pathname + search;
 			const last = shown.get(routeId);
 			old.delete(routeId);
 			if (result.type === "data") {
 				shown.set(routeId, { personId, address, result });
-			} else if (isPassing(result.result) && last?.personId === personId && last.address === address) {
+			} else if (isTemporary(result.result) && last?.personId === personId && last.address === address) {
 				results[routeId] = last.result;
 				old.add(routeId);
 			} else {
 				shown.delete(routeId);
 			}
 		}
-		oldRoutes = old;
+		outdatedRoutes = old;
 		for (const listen of listeners) listen();
 		return results;
 	};
 
-/** Whether an error only says that there was no answer, and nothing about the page itself. */
-function isPassing(error: unknown): boolean {
+/** Whether an error is temporary: the server didn't answer or couldn't, and the page itself may be fine. */
+function isTemporary(error: unknown): boolean {
 	if (error instanceof ApiFailure) return ["network", "unexpected", "busy", "too_many"].includes(error.code);
 	return isRouteErrorResponse(error) ? error.status >= 500 : isUnreachable(error);
 }
@@ -53,12 +54,12 @@ function subscribe(listen: () => void): () => void {
 	return () => listeners.delete(listen);
 }
 
-/** Whether something on the page could not be loaded again since it is shown. */
+/** Whether any route on the page shows older data because its last reload failed. */
 export function useIsOutOfDate(): boolean {
 	const old = useSyncExternalStore(
 		subscribe,
-		() => oldRoutes,
-		() => oldRoutes,
+		() => outdatedRoutes,
+		() => outdatedRoutes,
 	);
 	return useMatches().some(({ id }) => old.has(id));
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Props for an element whose controls disappear when pressed. It takes the focus of a control that is gone, so that the
- * next Tab goes on from there and not from the top of the page.
+ * Returns props for an element whose controls disappear when pressed. The element takes the focus when the focused
+ * control is removed, so that the next Tab continues from the element and not from the top of the page.
  */
-export function useKeptFocus<Place extends HTMLElement>() {
-	const place = useRef<Place>(null);
+export function useKeptFocus<Container extends HTMLElement>() {
+	const container = useRef<Container>(null);
 	const last = useRef<Element>(null);
-	// after each render, which may have removed it
+	// no dependencies: any render may have removed the control
 	useEffect(() => {
 		if (!last.current || last.current.isConnected) return;
 		last.current = null;
-		if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+		if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
 	});
 	return {
-		ref: place,
+		ref: container,
 		tabIndex: -1,
 		onFocus: (event: React.FocusEvent) => {
 			last.current = event.target;

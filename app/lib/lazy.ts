@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The module of `load` once it is wanted and has come. Unlike React's lazy it shows no gap and no error: until
- * then, and without a network, it is undefined.
+ * Calls `load` once `isWanted` is true and returns its module, or undefined while it loads and if loading failed.
+ * Unlike React's `lazy`, this shows neither a fallback nor an error.
  */
 export function useLazy<T>(isWanted: boolean, load: () => Promise<T>): T | undefined {
 	const [loaded, setLoaded] = useState<{ value: T }>();

@@ -5,7 +5,10 @@ type Address = Pick<URL, "pathname" | "search">;
 /** Whether the browser shows this address. */
 export const isOpen = ({ pathname, search }: Address) => location.pathname === pathname && location.search === search;
 
-/** For loaders in the browser: leads on to `path`. An open page is replaced, so that going back does not end here. */
+/**
+ * For loaders in the browser: redirects to `path`. If the browser already shows `from`, the redirect replaces that
+ * history entry, so that the Back button doesn't return to it.
+ */
 export function redirectOn(from: Address, path: string): Response {
 	return isOpen(from) ? replace(path) : redirect(path);
 }

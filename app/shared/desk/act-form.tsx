@@ -9,14 +9,14 @@ import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 import * as texts from "./texts.ts";
 
-/** The field for the words of a reason. */
+/** The text area for the reason. */
 type Words = {
 	/** "reason" unless given. */
 	name?: string;
 	label?: string;
-	/** Who reads it, beside the log; told anew as it gets longer. */
+	/** Hint that says who reads the reason besides the log, or a function from the reason's length to that hint. */
 	readers: string | ((length: number) => string);
-	/** Said where it is empty; empty itself where words are optional. */
+	/** Error for an empty reason; an empty string makes the reason optional. */
 	missing?: string;
 	rows?: number;
 	most?: number;
@@ -25,33 +25,33 @@ type Words = {
 type Props = {
 	/** Names the form. */
 	title: string;
-	/** Stands under the title; without it, the title is not shown. */
+	/** Shown under the title. Without it, the title is only the form's accessible name. */
 	intro?: React.ReactNode;
 	button: string;
 	look?: ButtonLook | undefined;
-	/** Looks at the other fields before anything is sent. */
+	/** Checks the other fields before the request. */
 	check?: (data: FormData, words: string) => Problem | undefined;
-	/** Why it is done; null where nobody asks. */
+	/** The reason's text area; null if the act needs no reason. */
 	words: Words | null;
-	/** Sends it; what it throws is shown. */
+	/** Sends the request. The form shows errors it throws. */
 	act: (words: string, data: FormData) => Promise<unknown>;
-	/** Said when it is done. */
+	/** Toast after success. */
 	done?: { title: string; description?: string };
-	/** What else may have become of it, by the code of the refusal. */
+	/** Toast titles by error code, for refusals that close the form. */
 	endings?: Record<string, string>;
-	/** It is done, or somebody else was faster: what is shown is old. */
+	/** Called after success, and with `isStale` true after a refusal in `endings`, such as another admin's decision. */
 	onDone: (isStale: boolean) => void | Promise<void>;
 	onCancel?: (() => void) | undefined;
-	/** Selector of the element that takes the focus where a button opened the form. */
+	/** Selector of the element to focus if a button opened the form. */
 	focus?: string;
 	className?: string;
-	/** Fields before the words. */
+	/** Fields above the reason. */
 	children?: React.ReactNode | ((problem: Problem | undefined) => React.ReactNode);
 };
 
 const faster: Record<string, string> = { already_decided: texts.someoneWasFaster, conflict: texts.someoneWasFaster };
 
-/** An act of an admin: what follows from it, why it is done, and the button that does it. */
+/** The form of an admin's act: its consequences, the reason, and the button. */
 export function ActForm(props: Props) {
 	const { title, intro, button, look, check, words, act, done, endings = faster, onDone, onCancel, children } = props;
 	const [typed, setTyped] = useState("");
@@ -77,14 +77,14 @@ export function ActForm(props: Props) {
 		await onDone(false);
 	});
 	const { problem } = submission;
-	// what was missing is there
-	const isMended = problem?.message === missing && typed.trim() !== "";
+	// the missing reason has been typed meanwhile
+	const isFilledIn = problem?.message === missing && typed.trim() !== "";
 	return (
 		<SubmissionForm
 			state={submission}
 			submit={button}
 			look={look}
-			// where it stands on the page, what is above it comes first
+			// a form that is always on the page must not take the focus from the content above it
 			focus={onCancel && (props.focus ?? "input, select, textarea")}
 			onCancel={onCancel}
 			onKeyDown={sendByKey}
@@ -106,7 +106,7 @@ export function ActForm(props: Props) {
 					required={Boolean(missing)}
 					maxLength={words.most ?? limits.decisionText}
 					value={typed}
-					error={problem?.field === name && !isMended ? problem.message : undefined}
+					error={problem?.field === name && !isFilledIn ? problem.message : undefined}
 					onChange={(event) => setTyped(event.target.value)}
 					hint={typeof words.readers === "string" ? words.readers : words.readers(typed.length)}
 				/>

@@ -1,25 +1,25 @@
 const key = "inkfree-save";
 const minute = 60_000; // ms
-/** How long a press waits in its tab for a sign-in: another person than the one who pressed may sign in later. */
+/** How long a tab keeps a save for the next sign-in. Short, because someone else may sign in in the same tab later. */
 const waitsInTab = 10 * minute;
-/** How long it then waits for that person: as long as the link works that confirms a new account. */
+/** How long a save is then kept for that user: as long as the link that confirms a new account is valid. */
 const waitsForPerson = 24 * 60 * minute;
 
 type Kept = { clinicIds: string[]; until: number; userId?: string };
 
-/** Remembers what a visitor wished to save, in this tab; with a `userId`, whose session ended, for them alone. */
+/** Keeps the clinics that a visitor tried to save: in this tab, or for one user whose session ended (`userId`). */
 export function keepSave(clinicIds: string[], userId?: string): void {
 	if (userId) write(() => localStorage, { clinicIds, until: Date.now() + waitsForPerson, userId });
 	else write(() => sessionStorage, { clinicIds, until: Date.now() + waitsInTab });
 }
 
-/** After a sign-in or sign-up in this tab the press is that person's wish, also in the tab that a mailed link opens. */
+/** Binds the kept save to the user who signed in or up in this tab, also for the tab that a mailed link opens. */
 export function bindSave(userId: string): void {
 	const kept = read(() => sessionStorage);
 	if (kept) keepSave(kept.clinicIds, userId);
 }
 
-/** The clinics that this person wished to save, once. What another one wished is forgotten. */
+/** Returns the clinics kept for this user and deletes the entry, also if it was kept for another user. */
 export function takeSave(userId: string): string[] | undefined {
 	const kept = read(() => localStorage);
 	if (!kept) return undefined;
@@ -27,18 +27,18 @@ export function takeSave(userId: string): string[] | undefined {
 	return kept.userId === userId ? kept.clinicIds : undefined;
 }
 
-/** Forgets what waits in this tab, and on this device. */
+/** Deletes the save kept in this tab and the save kept on this device. */
 export function forgetSave(): void {
 	forgetSaveOfTab();
 	remove(() => localStorage);
 }
 
-/** Somebody signed out, perhaps in another tab. */
+/** Deletes the save kept in this tab, after a sign-out in any tab. */
 export function forgetSaveOfTab(): void {
 	remove(() => sessionStorage);
 }
 
-// either may be closed to us: they press again
+// the browser may refuse access to either storage: the visitor then has to press again
 function write(open: () => Storage, kept: Kept): void {
 	try {
 		open().setItem(key, JSON.stringify(kept));

@@ -1,14 +1,14 @@
 import type { Tattoo } from "#domain/course/course.ts";
 
-// The answers of an estimate that somebody keeps, on this device alone: nothing of it is sent. The text has what prices
-// need beside the answers, so that a page without React (app/first-load/tattoo.ts) needs no scale:
+// The answers of a visitor's estimate, kept on this device only and never sent. The stored text also has what prices
+// need, so that a page without React (app/first-load/tattoo.ts) needs no scale:
 // "skin=2&colour=many&size=1|11|17|ac".
 const key = "inkfree-tattoo";
 
-/** A kept tattoo, with the answers of its estimate as they stand in its address. */
+/** A kept tattoo, with the answers of its estimate as a query string. */
 export type KeptTattoo = Tattoo & { answers: string };
 
-/** Its text; empty where none is kept, or the browser keeps nothing. */
+/** Returns the stored text; empty if no tattoo is kept or the browser refuses storage. */
 export function getKept(): string {
 	try {
 		return localStorage.getItem(key) ?? "";
@@ -17,7 +17,7 @@ export function getKept(): string {
 	}
 }
 
-/** Reads the text; null where there is none, or none of ours. */
+/** Parses the stored text. Returns null if it is empty or malformed. */
 export function readKept(text: string): KeptTattoo | null {
 	const [, answers, min, max, fits] = /^([\w=&]+)\|(\d{1,2})\|(\d{1,2})\|([a-z]+)$/.exec(text) ?? [];
 	if (!answers || !fits) return null;
@@ -25,7 +25,7 @@ export function readKept(text: string): KeptTattoo | null {
 	return { answers, sessions: { min: Number(min), max: Number(max) }, fits, size: size ? Number(size) : null };
 }
 
-/** Keeps a tattoo, or forgets it where there is none. False where the browser keeps nothing. */
+/** Stores a tattoo, or deletes the stored one if `tattoo` is null. Returns false if the browser refuses storage. */
 export function keepTattoo(tattoo: KeptTattoo | null): boolean {
 	try {
 		if (!tattoo) localStorage.removeItem(key);
@@ -40,10 +40,10 @@ export function keepTattoo(tattoo: KeptTattoo | null): boolean {
 	return true;
 }
 
-// other tabs tell of it by `storage`; a page that comes back out of the browser's memory has heard nothing
+// changes in other tabs fire `storage`; a page restored from the back/forward cache has missed them, hence `pageshow`
 const events = [key, "storage", "pageshow"];
 
-/** Calls the listener whenever another tattoo may be kept. Returns how to stop it. */
+/** Calls `listener` whenever the kept tattoo may have changed. Returns a function that stops this. */
 export function listenToKept(listener: () => void): () => void {
 	for (const event of events) addEventListener(event, listener);
 	return () => events.forEach((event) => void removeEventListener(event, listener));

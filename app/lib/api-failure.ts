@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import * as texts from "./texts.ts";
 
-/** An act that failed: the server said no, or could not be reached (code "network"). */
+/** A failed request to /api: the server refused it, or could not be reached (code "network"). */
 export class ApiFailure extends Error {
 	readonly code: string;
 	readonly fields: Record<string, string>;
@@ -15,11 +15,11 @@ export class ApiFailure extends Error {
 
 export const unreachable = () => new ApiFailure("network", texts.apiFailureUnreachable);
 
-/** Whether an error is that of a browser which could not fetch something: an answer, or a file of the page. */
+/** Whether the browser threw this error because it couldn't fetch a response or one of the page's files. */
 export const isUnreachable = (error: unknown) =>
 	error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
 
-/** Why something could not be loaded, in words for people: never the text of an error that is no answer to them. */
+/** Returns a message that says why loading failed. Never shows the text of an internal error. */
 export function describeFailure(error: unknown): string {
 	if (error instanceof ApiFailure) return error.message;
 	if (isUnreachable(error)) return unreachable().message;
@@ -31,10 +31,10 @@ export function describeFailure(error: unknown): string {
 const unexpected = texts.apiFailureUnknown;
 const overloaded = texts.apiFailureBusy;
 
-/** What the body of an answer that says no tells; it need not be one of ours. */
+/** Converts the body of an error response to an `ApiFailure`. The body may come from a proxy in another format. */
 export function readFailure(body: unknown, status: number): ApiFailure {
 	const { code, message, fields } = (body as { error?: Partial<ApiFailure> } | undefined)?.error ?? {};
-	// a proxy says so in its own words while the server starts again
+	// a proxy sends its own error page while the server restarts
 	if (!message && status > 500) return new ApiFailure("busy", overloaded);
 	return new ApiFailure(code ?? "unexpected", message ?? unexpected, fields);
 }

@@ -1,12 +1,12 @@
 const prefix = "inkfree-draft:";
 
-/** Where a draft is kept: with the tab, or on the device until it is forgotten or somebody signs out. */
+/** Where a draft is kept: in the tab, or on the device until it is deleted or the user signs out. */
 const stores = { tab: () => sessionStorage, device: () => localStorage };
 type Store = keyof typeof stores;
 
 const keyOf = (name: string, userId: string) => `${prefix}${userId}:${name}`;
 
-/** What a person was writing under `name`. Undefined where nothing was kept. */
+/** Returns the user's draft called `name`, or undefined if there is none. */
 export function readDraft<T>(name: string, userId: string, store: Store = "tab"): T | undefined {
 	try {
 		return JSON.parse(stores[store]().getItem(keyOf(name, userId)) ?? "null") ?? undefined;
@@ -15,7 +15,7 @@ export function readDraft<T>(name: string, userId: string, store: Store = "tab")
 	}
 }
 
-/** Keeps what a person writes, so that a session that ends or a reload loses nothing; undefined forgets it. */
+/** Stores a draft, so that it survives a reload or the end of the session. An undefined `value` deletes it. */
 export function writeDraft(name: string, userId: string, value: unknown, store: Store = "tab"): void {
 	try {
 		const storage = stores[store]();
@@ -26,7 +26,7 @@ export function writeDraft(name: string, userId: string, value: unknown, store: 
 	}
 }
 
-/** Forgets everything kept in this tab and on this device: the next person at it must not read it. */
+/** Deletes all drafts in this tab and on this device, so that the device's next user can't read them. */
 export function clearDrafts(): void {
 	for (const open of Object.values(stores)) {
 		try {

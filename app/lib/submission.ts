@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import * as texts from "./texts.ts";
 
-/** Why a form was not accepted; `field` is the name of the input to look at. */
+/** Why a form was refused. `field` is the name of the input that the problem is about. */
 export type Problem = { message: string; code?: string; reasons?: string[]; field?: string; fields?: Fields };
 
-/** Problems by the names of their inputs. */
+/** Error messages by input name. */
 type Fields = Record<string, string>;
 
 export type Submission = ReturnType<typeof useSubmission>;
 
-/** Work that a person starts: `run` does it, once at a time, and `problem` is why it was not done. */
+/** `run` calls `work` and ignores calls while it is running. `problem` is why the last run failed. */
 export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise<Problem | undefined>) {
 	const [isBusy, setIsBusy] = useState(false);
 	const [problem, setProblem] = useState<Problem>();
@@ -28,7 +28,7 @@ export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise
 	return { run, isBusy, problem };
 }
 
-/** State of a form: `onSubmit` runs `submit` with its data, once at a time, and keeps its problem. */
+/** The state of a form. `onSubmit` calls `submit` with the form's data, once at a time, and stores the problem. */
 export function useSubmission(submit: (data: FormData, form: HTMLFormElement) => Promise<Problem | undefined>) {
 	const { run, isBusy, problem } = useWork(async (form: HTMLFormElement) => {
 		const found = await submit(new FormData(form), form);
@@ -45,7 +45,7 @@ export function useSubmission(submit: (data: FormData, form: HTMLFormElement) =>
 	return { onSubmit, isBusy, problem };
 }
 
-/** What to tell of a failure of the auth service, of /api or of the network. The server's message is shown as it is. */
+/** Converts an error of the auth service, /api or the network to a problem. Keeps the server's message unchanged. */
 export function toProblem(error: unknown): Problem {
 	const { name, message, code, reasons, status, fields } = error as Partial<Record<string, unknown>>;
 	// auth-js gives this name to answers of 500 and more, too, with the words of the server or a proxy
@@ -63,11 +63,11 @@ export function toProblem(error: unknown): Problem {
 	};
 }
 
-/** Answers that are not ours: a bare HTTP status, or another format. */
+/** Error texts that our server didn't write: a bare HTTP status, or JSON. */
 const statusText =
 	/^(HTTP \d+|Internal Server Error|Not Implemented|Bad Gateway|Service Unavailable|Gateway Time-?out|\{.*\})$/i;
 
-/** `work`, once at a time: calls while it runs do nothing. State would come too late for a double click. */
+/** Wraps `work` so that calls while it runs do nothing. A ref, because state updates too late for a double click. */
 export function useOnceAtATime<Args extends unknown[]>(
 	work: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {

@@ -1,15 +1,15 @@
 export type Toast = {
 	title: string;
 	description?: string;
-	/** Failures look destructive, are read out at once, and stay until they are closed or the person goes on. */
+	/** A failure looks destructive, is announced immediately, and stays until it is closed or the reader moves on. */
 	isFailure?: boolean;
 	/** A next step: a link's text and its path. */
 	action?: { label: string; to: string };
-	/** A question's answers; it stays until one is pressed, it is closed or the person goes on. */
+	/** Answers to a question. The toast stays until the reader picks one, closes it or does something else. */
 	choices?: { label: string; onChoose: () => void }[];
 };
 
-/** A toast with a number of its own, so that it is never shown twice. */
+/** A toast with a unique id, so that it is never shown twice. */
 export type NumberedToast = Toast & { id: string };
 
 let current: NumberedToast | undefined;
@@ -21,19 +21,19 @@ function set(toast: NumberedToast | undefined): void {
 	listener?.();
 }
 
-/** Shows a short message in place of the one before, and returns its id. Its script is fetched with the first one. */
+/** Shows a toast in place of the previous one and returns its id. The first toast loads the script that shows it. */
 export function showToast(toast: Toast): string {
 	const id = String(++shown);
 	set({ ...toast, id });
 	return id;
 }
 
-/** Takes the message away; only the one of this `id`, if one is given. */
+/** Hides the toast; if `id` is given, only if that toast is the one shown. */
 export function hideToast(id = current?.id): void {
 	if (current && current.id === id) set(undefined);
 }
 
-/** For the outlet alone: the message, and who is told when it is another one. */
+/** For the outlet only: returns the current toast; `listenToToasts` sets the function to call when it changes. */
 export const getToast = () => current;
 export function listenToToasts(next: () => void): () => void {
 	listener = next;

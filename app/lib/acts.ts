@@ -14,7 +14,7 @@ export type Act<Done = unknown> = {
 	marksField?: boolean;
 };
 
-/** For a clientAction: runs an act and shows a toast with the result. A refusal (422) doesn't reload the page's data. */
+/** For a clientAction: runs an act and shows its result in a toast. A refusal (422) doesn't reload the page. */
 export async function runAct<Done>(act: Act<Done> | undefined) {
 	if (!act) throw data("There is no such act", 404);
 	try {

@@ -9,7 +9,7 @@ import { answerSession } from "./session-json.ts";
 
 const shape = z.object({ auth_code: fields.secret, code_verifier: z.string().max(128) });
 
-/** POST /token?grant_type=pkce: exchanges a mailed link's code, opened in the browser that requested it, for a session. */
+/** POST /token?grant_type=pkce: exchanges the code of a mailed link, in the browser that requested it, for a session. */
 export async function exchangeCode(auth: Auth, c: Context): Promise<Response> {
 	const { auth_code, code_verifier } = await readBody(c, shape);
 	await auth.limits.count("verifyByAddress", findClientAddress(c, auth.trustedProxies));

@@ -63,7 +63,9 @@ const names = [
 	"enquiriesFromNetwork",
 	/** Forms sent from one client address, refused ones too: questions, reports and forms that a page posts to itself. */
 	"formsByAddress",
-	/** Visitors' answers on whether a clinic took their call: from one client address about all clinics, and about one. */
+	/**
+	 * Visitors' answers on whether a clinic took their call: from one client address about all clinics, and about one.
+	 */
 	"callsByAddress",
 	"callsFromNetwork",
 	/** Search alerts requested from one client address. */

@@ -85,7 +85,7 @@ function makeRecoveryLink(db: Db, { id, email }: Pick<AuthUser, "id" | "email">,
 	return makeLink(db, { userId: id, type: "recovery_token", verifyType: "recovery", email, hours }, target);
 }
 
-/** Mails a notice about a new second factor with a link that removes it, in case a thief added it. Admins get no link. */
+/** Mails a notice of a new second factor with a link that removes it, in case a thief added it. Admins get no link. */
 export async function mailFactorOn(db: Db, { id, email }: Pick<AuthUser, "id" | "email">, siteUrl: string) {
 	const hours = linkHours.undo;
 	const link = { userId: id, type: "factor_undo", verifyType: "recovery", email, hours } as const;

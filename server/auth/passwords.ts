@@ -23,7 +23,7 @@ export function hashPassword(password: string, caller?: string): Promise<string>
 // the hash of a random password, so that a sign-in to an unknown address takes as long as to a known one
 const dummyHash = hash(crypto.randomUUID(), cost);
 
-/** Whether the password matches `stored`, an argon2 or bcrypt hash. Without a hash it takes as long and returns false. */
+/** Whether the password matches `stored`, an argon2 or bcrypt hash. Without a hash: false, after the same time. */
 export async function verifyPassword(
 	stored: string | null | undefined,
 	password: string,

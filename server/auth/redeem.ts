@@ -67,8 +67,8 @@ export async function redeemLink(
 
 /**
  * Finds a link that must not be used up by opening it, because the page then exchanges it or asks for a confirmation.
- * Returns its mailbox, whether it is exchanged (PKCE), and whether it removes a second factor. Returns undefined for all
- * other links.
+ * Returns its mailbox, whether it is exchanged (PKCE), and whether it removes a second factor; undefined for all other
+ * links.
  */
 export async function findUnconsumedLink(
 	{ database }: Pick<Auth, "database">,

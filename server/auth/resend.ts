@@ -13,7 +13,9 @@ import { steadyTime } from "./steady-time.ts";
 
 const shape = z.object({ email: fields.email, type: z.enum(["signup", "email_change"]), ...challengeFields });
 
-/** POST /resend: mails the links of a sign-up or address change again. The response reveals nothing about the address. */
+/**
+ * POST /resend: mails the links of a sign-up or address change again. The response reveals nothing about the address.
+ */
 export async function resend(auth: Auth, c: Context): Promise<Response> {
 	const body = await readBody(c, shape);
 	const { email, type } = body;

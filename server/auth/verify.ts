@@ -28,9 +28,9 @@ export async function verify(auth: Auth, c: Context): Promise<Response> {
 }
 
 /**
- * GET /verify: opens a link from a mail. Redirects to a page of the site with the session or the error in the #fragment.
- * A link that a browser requested with a PKCE challenge isn't used up here. Its page redeems it: right away if this
- * browser has the challenge's secret (`code`), else after a confirmation (POST /verify with `token` and `email`).
+ * GET /verify: opens a link from a mail. Redirects to a page of the site with the session or the error in the
+ * #fragment. A link that a browser requested with a PKCE challenge isn't used up here. Its page redeems it: at once if
+ * this browser has the challenge's secret (`code`), else after a confirmation (POST /verify with `token` and `email`).
  */
 export async function followLink(auth: Auth, c: Context): Promise<Response> {
 	const { token = "", type = "", redirect_to } = c.req.query();

@@ -29,9 +29,9 @@ const mostEnds = 16;
 const leastEnds = 8;
 
 /**
- * Returns a function that runs tasks, at most `atOnce` at a time, with up to `waiting` in a queue. It rejects a task that
- * has waited for `longestWait`, or would have to at the current pace. The next turn goes to the caller with the fewest
- * running tasks; among equals, to the one served longest ago. Tasks of one caller run in order.
+ * Returns a function that runs tasks, at most `atOnce` at a time, with up to `waiting` in a queue. It rejects tasks
+ * that have waited for `longestWait`, or would have to at the current pace. The next turn goes to the caller with the
+ * fewest running tasks; among equals, to the one served longest ago. Tasks of one caller run in order.
  */
 export function openTurns({
 	atOnce,

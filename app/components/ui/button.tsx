@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "react-router";
 
-/** How prominent a button is; "own" for actions on the visitor's own tattoo, "danger" for those that can't be undone. */
+/** How prominent a button is: "own" for what changes the visitor's own tattoo, "danger" for what can't be undone. */
 export type ButtonLook = "primary" | "secondary" | "quiet" | "own" | "danger";
 
 /** The CSS classes of buttons and links that look like buttons (app/styles/components.css): at least 44 px high. */

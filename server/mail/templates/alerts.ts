@@ -2,8 +2,8 @@ import { formatDate, formatNumber } from "#domain/format.ts";
 import type { Writers } from "../writers.ts";
 
 /**
- * Search alerts. alert_confirm asks the owner of an unconfirmed address whether they requested the alert; alert_news goes
- * to confirmed addresses only. Place names in the texts come from the gazetteer.
+ * Search alerts. alert_confirm asks the owner of an unconfirmed address whether they want the alert; alert_news goes to
+ * confirmed addresses only. Place names in the texts come from the gazetteer.
  */
 export const alertMails = {
 	alert_confirm: ({ data: { news, secret }, siteUrl }) => ({

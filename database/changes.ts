@@ -2,17 +2,20 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { destroyConnection } from "./destroy-connection.ts";
 
-/** Where routines/pages.sql tells every process that something visitors see was changed. */
+/** The channel on which routines/pages.sql notifies every process of a change that visitors see. */
 const channel = "inkfree_public_change";
-/** The code of the message by which it tells the connection that makes the change. */
+/** The SQLSTATE of the notice that it raises on the connection that makes the change. */
 const changeCode = "PUBLC";
-/** How the connection that listens is called in pg_stat_activity. */
+/** The listening connection's name in pg_stat_activity. */
 const listenerName = "inkfree changes";
 
 const retryAfter = 250; // ms
 const longestAnswer = 10_000; // ms
 
-/** Calls `onChange` after each commit on this connection that changed what visitors see, before its caller goes on. */
+/**
+ * Calls `onChange` after each commit on this connection that changed what visitors see, before the query's caller
+ * continues.
+ */
 export function watchCommits(client: pg.PoolClient, onChange: (change: Change) => void): void {
 	const told = new Set<string>();
 	client.on("notice", ({ code, detail = "" }) => {
@@ -24,11 +27,11 @@ export function watchCommits(client: pg.PoolClient, onChange: (change: Change) =
 		try {
 			return await query(...args);
 		} catch (error) {
-			// the database answers each other failure with a code
+			// the database reports every other failure with a code
 			isBroken = !(error instanceof pg.DatabaseError);
 			throw error;
 		} finally {
-			// the transaction is over; one whose connection broke may have been committed
+			// the transaction is over; if its connection broke, it may have been committed
 			if (told.size > 0 && (isBroken || client.getTransactionStatus() !== "T")) {
 				onChange(readChange([...told]));
 				told.clear();
@@ -37,29 +40,33 @@ export function watchCommits(client: pg.PoolClient, onChange: (change: Change) =
 	}) as typeof client.query;
 }
 
-/** What visitors see was changed: of these clinics, or of any page; or it may have been while nobody listened. */
+/**
+ * The clinics whose pages changed, "all" for any page, or "missed" if changes may have happened while nothing listened.
+ */
 export type Change = { clinics: string[] } | "all" | "missed";
 
-/** As private.tell writes it. */
+/** Parses what private.tell writes. */
 const readChange = (told: string[]): Change => (told.includes("") ? "all" : { clinics: told });
 
-/** News of changes that visitors see. */
+/** Notifies listeners of changes that visitors see. */
 export type Changes = {
 	tell(change: Change): void;
-	/** Calls `listener` after each change; from the first call on also other processes'. Returns how to end it. */
+	/**
+	 * Calls `listener` after each change of this process, and from the first call on also of other processes. Returns a
+	 * function that unsubscribes.
+	 */
 	subscribe(listener: (change: Change) => void): () => void;
 	close(): Promise<void>;
 };
 
 type Options = {
-	/** How often (ms) the connection that listens is asked whether it lives: one that went silent is noticed by then. */
+	/** How often (ms) the listening connection is probed. A dead connection is noticed after that time at the latest. */
 	askEvery?: number;
 };
 
 /**
- * Changes of this process are told by `tell`, those of others by the database's notifications. A connection for these
- * is opened again whenever it breaks; what was changed meanwhile is not known, so each new one tells of changes that
- * were missed.
+ * `tell` reports this process's changes; the database's notifications report those of other processes. If the listening
+ * connection breaks, it is opened again. Changes made meanwhile are unknown, so each new connection reports "missed".
  */
 export function openChanges(url: string, { askEvery = 5000 }: Options = {}): Changes {
 	const listeners = new Set<(change: Change) => void>();
@@ -76,7 +83,7 @@ export function openChanges(url: string, { askEvery = 5000 }: Options = {}): Cha
 		}
 	}
 
-	/** Until the connection ends or gives no answer. */
+	/** Ends when the connection ends or a probe gets no answer. */
 	async function listenOnce(): Promise<void> {
 		const client = new pg.Client({
 			connectionString: url,

@@ -5,65 +5,65 @@ import { openPool, type Pool, type PoolOptions } from "./pool.ts";
 import type { DB } from "./schema.ts";
 import { openStandby, type StandbyOptions } from "./standby.ts";
 
-/** One open transaction: what every query function takes as its first argument. */
+/** An open transaction, the first argument of every query function. */
 export type Db = Transaction<DB>;
 
 /** Claims of a checked access token; `sub` is the person's id. */
 export type Claims = { sub: string; [claim: string]: unknown };
 
 /**
- * The three doors. Each runs `work` in one transaction with its role and claims, returns what `work` returns, and rolls
- * back when it throws. Throws a Refusal "busy" while all connections are in use.
+ * The three doors, each with the rights of one role. Each runs `work` with its role and claims, returns what `work`
+ * returns, and rolls back if it throws. Throws a Refusal "busy" while all connections are in use.
  */
 export type Database = {
-	/** As anybody: role `anon`, read only. */
+	/** A visitor: role `anon`, read only. */
 	asVisitor<T>(work: (db: Db) => Promise<T>): Promise<T>;
-	/** As a signed-in person: role `authenticated`, `auth.uid()` is `claims.sub`. */
+	/** A signed-in person: role `authenticated`; `auth.uid()` is `claims.sub`. */
 	asPerson<T>(claims: Claims, work: (db: Db) => Promise<T>): Promise<T>;
 	/** Work without a person (mail, upkeep, import): role `service_role`. */
 	asService<T>(work: (db: Db) => Promise<T>): Promise<T>;
-	/** Asks the database for a sign of life, unless a standby has just given one. Throws where none comes in time. */
+	/** Checks that the database answers, unless a standby has just answered. Throws if it doesn't in time. */
 	ping(): Promise<void>;
 	/**
-	 * Calls `listener` after each commit that changed what visitors see (of this process before its caller goes on),
-	 * and when some may have been missed. Returns how to end it.
+	 * Calls `listener` after each commit that changed what visitors see, and when changes may have been missed. For
+	 * commits of this process that is before the query's caller continues. Returns a function that unsubscribes.
 	 */
 	onPublicChange(listener: (change: Change) => void): () => void;
 	close(): Promise<void>;
 };
 
-/** What the server and the commands work with. */
+/** The database of the server and the commands. */
 export type ServerDatabase = Database & {
-	/** The same doors for the answers to requests: there the service is as short of time as people are. */
+	/** For requests: the service's statements are limited to the same time as a person's. */
 	forRequests: Database;
 };
 
-/** The owner of the tables, who migrates. It answers no request, and is closed once the server has started. */
+/** The tables' owner, which migrates. It serves no requests, and is closed once the server has started. */
 export type Owner = {
 	asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
-	/** The pool itself, for the generator of types. */
+	/** The pool itself, for the type generator. */
 	kysely: Kysely<DB>;
 	close(): Promise<void>;
 };
 
-/** Both, for measurements and tests. */
+/** Both, for benchmarks and tests. */
 export type OwnerDatabase = ServerDatabase & Owner;
 
 export type ConnectionOptions = {
-	/** Told of every statement, for tests and logs. */
+	/** Called with every statement, for tests and logs. */
 	onStatement?: (event: LogEvent) => void;
-	/** How long (ms) a request waits for a connection. A test that asks hundreds of things at once has more of it. */
+	/** How long (ms) a request waits for a connection. Tests that send hundreds of requests at once set a longer time. */
 	patience?: number;
-	/** Most connections for visitors, people and jobs together, ten at least. */
+	/** The most connections for visitors, people and jobs together; at least ten. */
 	connections?: number;
-	/** What visitors read from where it has all that this process knows of. */
+	/** A standby that serves visitors' reads while it has every change that this process knows of. */
 	standby?: StandbyOptions | undefined;
 };
 
-/** Who enters: their role, and how long (ms) a statement of theirs may run and wait for somebody else's lock. */
+/** A role, and how long (ms) its statements may run and wait for a lock. */
 type Way = { role: "anon" | "authenticated" | "service_role"; statement: number; lock: number };
 
-// A locked table must take neither all connections nor the time of those who do not need it.
+// A locked table must not use up all connections, nor delay requests that don't need it.
 const visitor: Way = { role: "anon", statement: 5000, lock: 1000 };
 const person: Way = { role: "authenticated", statement: 5000, lock: 3000 };
 const request: Way = { ...person, role: "service_role" };
@@ -75,20 +75,23 @@ const settingsOf = ({ role, statement, lock }: Way, claims?: Claims): [name: str
 	["request.jwt.claims", claims ? JSON.stringify({ ...claims, role }) : ""],
 	["statement_timeout", String(statement)],
 	["lock_timeout", String(lock)],
-	// nothing that is asked takes as long as compiling it, and other processes cost more than they save
+	// compiling takes longer than any query here; parallel workers cost more than they save
 	["jit", "off"],
 	["max_parallel_workers_per_gather", "0"],
-	// wherever the server stands: a time in JSON is also the place that a list of reviews continues from
+	// independent of the server's time zone: a time in JSON is also a cursor in lists of reviews
 	["TimeZone", "UTC"],
 ];
 
-/** Until the driver gives a statement up: the server is late with its own refusal only if the connection is dead. */
+/**
+ * How long after the statement timeout the driver waits for an answer. The server reports a timeout later than that
+ * only if the connection is dead.
+ */
 const grace = 2000; // ms
 
 /**
- * Opens the doors of a PostgreSQL database; nothing is sent before the first query. Visitors, people, jobs and the
- * health check have connections of their own: of 20 usually 6, 8 and 6, and two more for the health check and for news
- * of changes. The login may only become the three roles: outside a door nothing can be read or written.
+ * Opens the doors of a PostgreSQL database. Sends nothing before the first query. Visitors, people, jobs and the health
+ * check have separate connections: usually 6, 8 and 6 of 20, and two more for the health check and for notifications of
+ * changes. The login has no rights but to become one of the three roles: outside a door it can read and write nothing.
  */
 export function openDoors(
 	url: string,
@@ -100,7 +103,7 @@ export function openDoors(
 	const third = Math.round(connections * 0.3);
 	const forVisitors = {
 		...{ max: third, patience, queryTimeout: deadline(visitor), onStatement },
-		// nothing in it is anybody's text
+		// contains no user input
 		firstStatement: `select ${settingsOf(visitor).map(([name, value]) => `set_config('${name}', '${value}', true)`)}`,
 	};
 	const visitors = openPool({ ...forVisitors, url });
@@ -111,13 +114,13 @@ export function openDoors(
 	const standby = standbyOptions && openStandby(url, changes, standbyOptions, forVisitors);
 	const opened = [visitors, people, jobs, health, ...(standby ? [standby] : [])];
 
-	/** Sets who works in a transaction, and for how long. */
+	/** Sets the role and time limits of a transaction. */
 	async function become(db: Db, way: Way, claims?: Claims): Promise<void> {
 		const settings = settingsOf(way, claims).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
 		await sql`select ${sql.join(settings)}`.execute(db);
 	}
 
-	/** Tries again where others' work or a release rolled a transaction back. `work` must bear to be done twice. */
+	/** Retries if another transaction or an upgrade caused a rollback. `work` must be safe to run twice. */
 	async function again<T>(transact: () => Promise<T>): Promise<T> {
 		try {
 			return await transact();
@@ -139,7 +142,7 @@ export function openDoors(
 			again(() =>
 				people.transact(people.kysely.transaction(), async (db) => {
 					await become(db, person, claims);
-					// no door opens before the second factor was shown; suspended accounts write nothing
+					// a session without its second factor gets nowhere; suspended accounts can't write
 					const { rows } = await sql<{ is_suspended: string | null }>`
 						select private.require_factor(), current_setting('person.is_suspended', true) as is_suspended`.execute(db);
 					return work(db).catch((error) => {
@@ -174,7 +177,7 @@ export function openDoors(
 	};
 }
 
-/** Opens a database as its owner, or as any other login. Nothing is sent before the first query. */
+/** Opens a database as its owner, or as any other login. Sends nothing before the first query. */
 export function openOwner(url: string, options: Pick<PoolOptions, "onStatement" | "onChange"> = {}): Owner {
 	const owner = openPool({ ...options, url, max: 10, patience: 5000 });
 	return {
@@ -184,7 +187,7 @@ export function openOwner(url: string, options: Pick<PoolOptions, "onStatement" 
 	};
 }
 
-/** Opens both; `ownerUrl` is the address with the owner's login where that is another one. */
+/** Opens both; `ownerUrl` has the owner's login if it differs from the server's. */
 export function openPostgres(
 	url: string,
 	{ ownerUrl = url, ...options }: ConnectionOptions & { ownerUrl?: string } = {},

@@ -2,12 +2,16 @@ import { sql } from "kysely";
 import type { Db } from "./connection.ts";
 
 /**
- * How long we wait for tables while everybody else waits behind us. Shorter than deadlock_timeout (1 s), so that we
- * give up and nobody's work is ended for us, and shorter than visitors wait.
+ * How long to wait for table locks, while all other queries on them queue behind us. It is shorter than
+ * deadlock_timeout (1 s), so that we give up before another transaction is cancelled for us, and shorter than visitors
+ * wait.
  */
 const LOCK_TIMEOUT = "500ms";
 
-/** Locks the tables that change, by name and before anything else, each within LOCK_TIMEOUT or not at all. */
+/**
+ * Locks the tables that change, in the order of their names and before any other statement, each within LOCK_TIMEOUT or
+ * not at all.
+ */
 export async function lockTables(db: Db, names: string[]): Promise<void> {
 	await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db);
 	const { rows } = await sql<{ tables: string | null }>`
@@ -19,7 +23,7 @@ export async function lockTables(db: Db, names: string[]): Promise<void> {
 	await sql`set local statement_timeout to default`.execute(db);
 }
 
-/** Whether a step lost against somebody who works with a table: a deadlock, or a wait that was too long. */
+/** Whether a step failed because another transaction holds a table: a deadlock, or a lock timeout. */
 export const isHeldUp = (error: unknown): boolean => /^(40P01|55P03|57014)$/.test(stateOf(error));
 
 export const stateOf = (error: unknown): string => {

@@ -8,45 +8,48 @@ import { readLogin } from "./roles.ts";
 import { makeRoutines, planRoutines, type Routines } from "./routines.ts";
 import { readFolder, run, type SqlFile } from "./sql-files.ts";
 
-/** Any number that nothing else locks. */
+/** An arbitrary number that no other advisory lock uses. */
 const MIGRATION_LOCK = 3_853_314_791;
 
-/** The first line of a migration that the release before can work beside: it only adds, see docs/changing.md. */
+/** The first line of a migration beside which the previous release can run: it only adds (docs/changing.md). */
 const EXPANDS = "-- expands";
 
 const manifest = await readFile(new URL("../package.json", import.meta.url), "utf8");
 const { version: ourRelease } = JSON.parse(manifest) as { version: string };
 
 type Options = {
-	/** Holds `migrations/` and `routines/`. */
+	/** Contains `migrations/` and `routines/`. */
 	folder?: URL;
 	/** The version of this release, such as "1.10.0". */
 	release?: string;
-	/** Of an empty database: takes these steps, fills it before triggers and later steps are there, and goes on. */
+	/**
+	 * For an empty database: runs these migrations, then `fill`, then everything else. Rows are loaded before triggers
+	 * and later migrations exist.
+	 */
 	before?: { migrations: string[]; fill: (db: Db) => Promise<void> };
 };
 
-/** Who is told that the database is older, and how to mend it. */
+/** `advice` tells the operator of an older database how to update it. */
 type Asked = Pick<Options, "folder" | "release"> & { advice?: string };
 
 /**
- * Brings the database up to date, in one transaction under an advisory lock, so that two processes starting at once do
- * it once and a kill leaves nothing half-done. Returns the names of the migrations that ran. Throws what the database
- * said, naming the file; where that is `isHeldUp`, another try may succeed.
+ * Brings the database up to date in one transaction under an advisory lock, so that two processes that start at once do
+ * it once and a kill leaves nothing half-done. Returns the names of the migrations that ran. Throws the database's
+ * error with the file's name; if `isHeldUp` is true of it, a retry may succeed.
  *
- * A database that a later release has brought further is left as it is, with its routines, if all that this one does
- * not know only adds; else it is refused.
+ * A database that a later release has migrated is left as it is, with its routines, if every migration unknown to this
+ * release only adds. Otherwise it is refused.
  *
- * `migrations/` changes by steps: each file runs once, in the order of the names. `routines/` holds what can be
- * replaced (functions, triggers, policies, grants): what differs from the last run is made anew after the migrations,
- * and what no file defines any more is gone. Before a migration that does more than add, all routines are dropped. So a
- * migration cannot call a routine.
+ * `migrations/`: each file runs once, in the order of the names. `routines/` has everything that can be replaced
+ * (functions, triggers, policies, grants): what differs from the last run is recreated after the migrations, and what
+ * no file defines any more is dropped. Before a migration that does more than add, all routines are dropped, so a
+ * migration can't call a routine.
  */
 export async function migrate(database: Pick<Owner, "asOwner">, options: Options = {}): Promise<string[]> {
 	try {
 		return await bringUp(database, options, false);
 	} catch (error) {
-		// a function that returns something else now, or whose parameters a policy or trigger still uses
+		// a function's return type changed, or a policy or trigger still uses its old parameters
 		if (!/^(42P13|2BP01)$/.test(stateOf(error))) throw error;
 		return bringUp(database, options, true);
 	}
@@ -75,7 +78,8 @@ async function bringUp(
 
 		const isWhole = isForced || !pending.every(onlyAdds);
 		const plan = planRoutines(routines, last, { isWhole, hasMigrations: pending.length > 0 });
-		// nobody waits behind those of a new database; they may wait for the roles, which another database is making
+		// nothing else uses a new database's tables; waiting for them could mean waiting for roles that another database
+		// creates
 		if (pending.length < migrations.length) await lockTables(db, [...plan.tables, ...pending.flatMap(findAltered)]);
 		for (const drop of plan.drops) await sql.raw(drop).execute(db);
 		const { first, later } = divide(pending, filling?.migrations);
@@ -86,14 +90,14 @@ async function bringUp(
 		await sql`delete from migrations.routines`.execute(db);
 		await sql`insert into migrations.routines (hash, drops, release, made)
 			values (${hash}, ${drops}, ${release}, ${JSON.stringify(plan.made)})`.execute(db);
-		// a server that may not migrate asks whether somebody has
+		// a server that may not migrate checks the migrations' state
 		await sql`grant usage on schema migrations to service_role`.execute(db);
 		await sql`grant select on migrations.applied, migrations.routines to service_role`.execute(db);
 		return pending.map(({ name }) => name);
 	});
 }
 
-/** Creates the tables that record finished steps. */
+/** Creates the tables that record which migrations ran. */
 async function makeRecords(db: Db): Promise<void> {
 	await sql
 		.raw(`
@@ -114,10 +118,10 @@ const findAltered = ({ text }: SqlFile) => {
 	return names.slice(1).filter((name) => /^[\w.]+$/.test(name));
 };
 
-/** For a login that may not migrate. */
+/** Advice for a login that may not migrate. */
 export const HOW_TO_MIGRATE = "Run `npm run migrate` with MIGRATE_DATABASE_URL, the login that owns it.";
 
-/** For a start that does not migrate: throws a MendableError unless the database is as this release needs it. */
+/** For a start without migration: throws a MendableError unless the database has what this release needs. */
 export async function requireMigrated(
 	database: Pick<Database, "asService">,
 	{ folder = new URL("./", import.meta.url), release = ourRelease, advice = HOW_TO_MIGRATE }: Asked = {},
@@ -149,8 +153,8 @@ async function readFiles(folder: URL) {
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
- * The files that have not run yet, and whether unknown ones have. Throws where one of those did more than add, and
- * where a file has changed since it ran.
+ * The migrations still to run, and whether the database has unknown ones. Throws if an unknown one did more than add,
+ * or if a file has changed since it ran.
  */
 async function compareMigrations(db: Db, files: SqlFile[]): Promise<{ pending: SqlFile[]; isAhead: boolean }> {
 	// an earlier build kept no hash: the column may be missing
@@ -183,7 +187,7 @@ async function compareRoutines(
 	return { made, isOlder: isAhead || made.release.localeCompare(release, "en", { numeric: true }) > 0 };
 }
 
-/** For a database that is filled from a backup. */
+/** Throws unless the database is empty, as a restore needs it. */
 async function requireEmpty(db: Db): Promise<void> {
 	const { rows } = await sql<{ is_used: boolean }>`
 		select to_regclass('migrations.applied') is not null as is_used`.execute(db);
@@ -192,7 +196,7 @@ async function requireEmpty(db: Db): Promise<void> {
 	}
 }
 
-/** The steps that a backup had taken, and those that came later. */
+/** Splits the migrations into those that a backup had and later ones. */
 function divide(files: SqlFile[], taken = files.map(({ name }) => name)): { first: SqlFile[]; later: SqlFile[] } {
 	const unknown = taken.find((name) => !files.some((file) => file.name === name));
 	if (unknown) throw new MendableError(`The backup was made by a newer InkFree: it has the migration ${unknown}.`);

@@ -25,9 +25,9 @@ const parseDays = (days: string) =>
 				.map((day) => (day === "NULL" ? null : day));
 const types: pg.CustomTypesConfig = {
 	getTypeParser(oid: number, format?: "text" | "binary") {
-		// averages and counts are far inside the safe range of a number
+		// averages and counts are far below the largest safe integer
 		if (oid === NUMERIC || oid === INT8) return Number;
-		// a day has no time zone; a Date would shift it east of Greenwich
+		// a date has no time zone; a Date would shift it east of Greenwich
 		if (oid === DATE) return String;
 		if (oid === DATES) return parseDays;
 		return pg.types.getTypeParser(oid, format as "text");
@@ -42,28 +42,28 @@ export type PoolOptions = {
 	url: string;
 	/** Most connections. */
 	max: number;
-	/** How long (ms) somebody waits while all are in use, before a Refusal "busy". */
+	/** How long (ms) a caller waits while all connections are in use, before a Refusal "busy". */
 	patience: number;
-	/** Milliseconds after which a statement without an answer is given up, and its connection closed. Unset: never. */
+	/** How long (ms) to wait for a statement's answer before closing its connection. Unset: without limit. */
 	queryTimeout?: number;
-	/** A statement without parameters that begins each transaction, sent with it in one message. */
+	/** A statement without parameters, sent in one message with `begin`. */
 	firstStatement?: string;
-	/** Told of every statement. */
+	/** Called with every statement. */
 	onStatement?: ((event: LogEvent) => void) | undefined;
-	/** Called after every commit that changed public pages, before its caller goes on. */
+	/** Called after every commit that changed public pages, before the query's caller continues. */
 	onChange?: (change: Change) => void;
 };
 
-/** Some connections to a database. */
+/** A pool of connections to a database. */
 export type Pool = {
 	kysely: Kysely<DB>;
-	/** Runs `work` in the transaction. Statements of it that still wait when it is over are refused. */
+	/** Runs `work` in the transaction. Statements that are still queued when it ends are refused. */
 	transact<T>(transaction: TransactionBuilder<DB>, work: (db: Transaction<DB>) => Promise<T>): Promise<T>;
-	/** Lets what runs end, for five seconds, and closes all connections. */
+	/** Waits up to five seconds for running transactions, then closes all connections. */
 	close(): Promise<void>;
 };
 
-/** Opens a pool. Nothing is sent before the first query. */
+/** Opens a pool. Sends nothing before the first query. */
 export function openPool(options: PoolOptions): Pool {
 	const { url, max, patience, queryTimeout, firstStatement, onStatement, onChange } = options;
 	const pool = new pg.Pool({
@@ -76,7 +76,7 @@ export function openPool(options: PoolOptions): Pool {
 		types,
 	});
 	const clients = new Set<pg.PoolClient>();
-	// A connection that breaks must not end the process: whoever uses it, or the next query, reports it.
+	// A broken idle connection must not end the process: its user or the next query reports the error.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => {
 		client.on("error", () => {});
@@ -86,15 +86,15 @@ export function openPool(options: PoolOptions): Pool {
 	});
 	pool.on("remove", (client) => clients.delete(client));
 
-	// Requests wait here and not in the pool's queue, which would open connections to a silent server for requests
-	// given up long ago, and have none left once it is back.
+	// Requests queue here and not in pg's own queue, which would open connections to a silent server for requests that
+	// were given up long ago, and have none left when it is back.
 	let used = 0;
 	const waiting = new Set<() => void>();
 	function leave(): void {
 		const [next] = waiting;
 		if (next) {
 			waiting.delete(next);
-			next(); // takes over this place
+			next(); // hands its slot to the next caller
 		} else used--;
 	}
 	pool.on("release", leave);
@@ -126,8 +126,8 @@ export function openPool(options: PoolOptions): Pool {
 		for (const client of clients) destroyConnection(client);
 	}
 
-	// Kysely runs statements that still wait when the work ends (behind a failure in a Promise.all) after the commit or
-	// rollback, when the connection is the owner's again: refuse them.
+	// If work ends while statements are queued (behind a failure in a Promise.all), Kysely runs them after the commit or
+	// rollback, when the connection has the login's own role again. Refuse them.
 	const closed = new WeakSet<DatabaseConnection>();
 	const kysely = new Kysely<DB>({
 		dialect: new PostgresDialect({
@@ -142,7 +142,7 @@ export function openPool(options: PoolOptions): Pool {
 					try {
 						return await execute(CompiledQuery.raw(`${query.sql}; ${firstStatement}`), options);
 					} catch (error) {
-						// it may have begun, which Kysely does not know
+						// it may have begun without Kysely's knowledge
 						await execute(CompiledQuery.raw("rollback")).catch(() => {});
 						throw error;
 					}
@@ -170,7 +170,7 @@ export function openPool(options: PoolOptions): Pool {
 	};
 }
 
-/** A connection whose statement got no answer in time gets none to the next either: nobody else may be handed it. */
+/** If a statement on a connection timed out, the next one would too: close it instead of reusing it. */
 function closeWhenSilent(client: pg.PoolClient): void {
 	const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
 	client.query = (async (...args: unknown[]) => {

@@ -3,24 +3,24 @@ import { z } from "zod";
 import { readRefusal } from "#domain/refusals.ts";
 import type { Db } from "./connection.ts";
 
-/** Set by tests. A running site trusts its own functions. */
+/** Set in tests; a running site trusts its own SQL functions. */
 const checksAnswers = process.env.CHECK_ANSWERS === "on";
 
 /**
- * The value of a call such as sql`home_page()`; tests compare it with `schema`. Throws a Refusal where the database
- * refuses the call.
+ * Returns the value of a call such as sql`home_page()`, which tests check against `schema`. Throws a Refusal if the
+ * database refuses the call.
  */
 export async function readValue<T>(db: Db, schema: z.ZodType<T>, call: RawBuilder<unknown>): Promise<T> {
 	return readJson(schema, await run(db, call));
 }
 
-/** JSON of the database; tests compare it with `schema`. */
+/** Returns JSON from the database, which tests check against `schema`. */
 export function readJson<T>(schema: z.ZodType<T>, value: unknown): T {
 	if (checksAnswers) schema.parse(value);
 	return value as T;
 }
 
-/** Runs a function that answers nothing. Throws a Refusal where the database refuses it. */
+/** Calls a function that returns nothing. Throws a Refusal if the database refuses it. */
 export async function callFunction(db: Db, call: RawBuilder<unknown>): Promise<void> {
 	await run(db, call);
 }
@@ -32,6 +32,6 @@ async function run(db: Db, call: RawBuilder<unknown>): Promise<unknown> {
 	return rows[0]?.value;
 }
 
-/** Parts of a page that could not be read are empty, and each has a reason in `failed`, which only the log gets. */
+/** Parts of a page that couldn't be read are empty; `failed` has the reason of each, for the log only. */
 export const parts = z.strictObject({ failed: z.array(z.string()).optional() });
 export type Parts = z.infer<typeof parts>;

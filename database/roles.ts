@@ -4,18 +4,18 @@ import type { Db } from "./connection.ts";
 /** The roles that statements run as, see connection.ts. */
 const roles = ["anon", "authenticated", "service_role"];
 
-/** What a login is, and may do. */
+/** The rights of a login. */
 export type Login = {
 	name: string;
-	/** May make schemas in this database, so it can migrate. */
+	/** May create schemas in this database, so it can migrate. */
 	can_migrate: boolean;
 	/** Can become each of the roles that statements run as. */
 	can_serve: boolean;
-	/** A superuser, or of the rights of the tables' owner or of the service without becoming one of our roles. */
+	/** Is a superuser, or has the rights of the tables' owner or of the service without becoming one of our roles. */
 	is_privileged: boolean;
 };
 
-/** Reads what the login of `db` may do; outside a door. */
+/** Reads the rights of the login of `db`; call it outside asVisitor, asPerson and asService. */
 export async function readLogin(db: Db): Promise<Login> {
 	const { rows } = await sql<Login>`
 		select rolname as name, has_database_privilege(current_database(), 'create') as can_migrate,
@@ -36,10 +36,10 @@ export async function readLogin(db: Db): Promise<Login> {
 }
 
 /**
- * Makes the roles that a database of ours needs where the cluster lacks them, as the first migration does, and lets
- * `login` become each of them in a transaction; the login itself is made only where `isOurs`. Takes from everybody else
- * what a new database lets them make, temporary tables. Changes nothing where all is so. As the owner of the database,
- * who needs the right to make roles where some are missing.
+ * Creates missing roles in the cluster, as the first migration does, and allows `login` to become each of them in a
+ * transaction; creates the login itself only if `isOurs`. Revokes the right to create temporary tables, which new
+ * databases grant to everybody. Changes nothing if nothing is missing. Runs as the database's owner, who needs the
+ * right to create roles if some are missing.
  */
 export async function makeRoles(db: Db, login?: { name: string; isOurs: boolean }): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('roles'))`.execute(db);
@@ -68,7 +68,7 @@ export async function makeRoles(db: Db, login?: { name: string; isOurs: boolean 
 	}
 }
 
-/** Names and attributes are this project's own words. */
+/** `name` and `attributes` must be constants: they are not escaped. */
 async function makeRole(db: Db, name: string, attributes: "nologin" | "login noinherit"): Promise<void> {
 	await sql
 		.raw(`
@@ -77,7 +77,7 @@ async function makeRole(db: Db, name: string, attributes: "nologin" | "login noi
 					create role ${name} ${attributes};
 				end if;
 			exception when duplicate_object or unique_violation then
-				-- roles belong to the whole cluster: another of its databases was prepared at the same time
+				-- roles belong to the whole cluster: another of its databases may be creating them at the same time
 			end $$`)
 		.execute(db);
 }

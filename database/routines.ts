@@ -4,28 +4,30 @@ import { MendableError } from "#domain/mendable-error.ts";
 import type { Db } from "./connection.ts";
 import { run, type SqlFile } from "./sql-files.ts";
 
-/** What the last run made of the routines. */
+/** The state of the routines after the last run. */
 export type Routines = {
-	/** Of all files. */
+	/** Hash of all files. */
 	hash: string;
-	/** How to drop each function, trigger and policy. */
+	/** Statements that drop each function, trigger and policy. */
 	drops: string;
-	/** By which release. */
+	/** The release that made them. */
 	release: string;
-	/** Hashes of the statements by what they make. */
+	/** Hashes of the statements, by the name of what they create. */
 	made: Record<string, string>;
 };
 
-/** `key` names the function, trigger or policy that a statement makes, and is empty for grants and the like. */
+/**
+ * `key` names the function, trigger or policy that a statement creates; it is empty for grants and other statements.
+ */
 type Statement = SqlFile & { key: string };
 
-/** The steps that make the routines equal to the files. */
+/** The steps that make the database's routines equal to the files. */
 export type Plan = {
 	made: Record<string, string>;
-	/** Before the migrations. */
+	/** Run before the migrations. */
 	drops: string[];
 	statements: Statement[];
-	/** What has no name: it is run as a whole, after the others. */
+	/** Statements without a key: all of them run again, after the others. */
 	grants: Statement[];
 	/** Tables whose triggers and policies change. */
 	tables: string[];
@@ -40,8 +42,8 @@ const split = (drops: string) => drops.split(";\n").filter(Boolean);
 const tableOf = (text: string) => text.split(" on ")[1] ?? [];
 
 /**
- * Makes anew what differs from the last run; with `isWhole` everything. A function is replaced in place, so that
- * callers go on; a trigger or policy is dropped first.
+ * Plans to recreate what differs from the last run, or everything if `isWhole`. A function is replaced in place, so
+ * that its callers keep working; a trigger or policy is dropped first.
  */
 export function planRoutines(
 	files: SqlFile[],
@@ -65,7 +67,7 @@ export function planRoutines(
 	return { made, drops, statements, grants: hasMigrations || differ(GRANTS) ? grants : [], tables };
 }
 
-/** Takes a file apart, without the comments between its statements. */
+/** Splits a file into its statements and drops the comments between them. */
 function readStatements({ name, text: file }: SqlFile): Statement[] {
 	const texts = [""];
 	let open = "";
@@ -94,13 +96,13 @@ function findKey(text: string): string {
 		: `${kind} ${made} on ${words[words.indexOf("on") + 1]}`;
 }
 
-/** Carries a plan out, after its drops and the migrations. Returns how to drop all that there is now. */
+/** Executes a plan after its drops and the migrations. Returns statements that drop everything that now exists. */
 export async function makeRoutines(db: Db, { made, statements, grants }: Plan, last: Routines): Promise<string> {
 	const lastDrops = split(last.drops);
 	const theirs = new Set((await findDrops(db)).filter((drop) => !lastDrops.includes(drop)));
-	// a function may call one that comes later; a test has the database check all of them
+	// a function may call a later one; a test lets the database check all bodies
 	await sql`set local check_function_bodies = off`.execute(db);
-	// they decide who may call the functions made next
+	// default privileges decide who may call the functions created next
 	const [defaults, rights] = [grants.filter(isDefault), grants.filter((grant) => !isDefault(grant))];
 	for (const statement of defaults) await run(db, "Routine", statement);
 	const [functions, others] = [statements.filter(isFunction), statements.filter((one) => !isFunction(one))];
@@ -133,7 +135,7 @@ const isFunction = ({ key }: Statement) => key.startsWith("function ");
 
 const isDefault = ({ text }: SqlFile) => text.startsWith("alter default privileges");
 
-/** How to drop every function, trigger and policy that there is now; what depends on functions comes before them. */
+/** Statements that drop every existing function, trigger and policy; dependants of functions come before them. */
 async function findDrops(db: Db): Promise<string[]> {
 	const { rows } = await sql<{ drop: string }>`
 		select format('drop trigger if exists %I on %s', tgname, tgrelid::regclass) as drop

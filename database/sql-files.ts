@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { MendableError } from "#domain/mendable-error.ts";
 import type { Db } from "./connection.ts";
 
-/** An SQL file, or a statement of it: the file's name without ".sql", and what it holds. */
+/** An SQL file or one statement of it. `name` is the file's name without ".sql". */
 export type SqlFile = { name: string; text: string };
 
-/** Reads the SQL files of a folder, in the order of their names. Line ends of Windows are read as plain ones. */
+/** Reads the SQL files of a folder in the order of their names, with line ends of Windows converted. */
 export async function readFolder(folder: URL): Promise<SqlFile[]> {
 	const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 	return Promise.all(

@@ -6,35 +6,35 @@ import type { Changes } from "./changes.ts";
 import { openPool, type Pool, type PoolOptions } from "./pool.ts";
 
 const lookEvery = 1000; // ms
-/** How soon it is asked again after a change that it lacked; twice as long each time. */
+/** Delay before the first retry after the standby lacked a change; it doubles with each retry. */
 const soonest = 20; // ms
 
 export type StandbyOptions = {
 	url: string;
-	/** Milliseconds that it may be behind the primary. */
+	/** The longest lag behind the primary, in milliseconds. */
 	longestLag: number;
-	/** Milliseconds after which it counts as down without an answer. */
+	/** Milliseconds without an answer after which it counts as down. */
 	longestLook?: number;
-	/** Told when it can be read again and when not, with the reason; not of the moment after each change. */
+	/** Called with the reason when the standby becomes usable or unusable, except for the moment after each change. */
 	onTurn?: (isSound: boolean, reason: string) => void;
 };
 
-/** A standby of the database, for what visitors read. */
+/** A standby of the database that serves visitors' reads. */
 export type Standby = {
-	/** Runs a work that only reads on the standby if it can be read and does not break, else on the primary. */
+	/** Runs a read on the standby if it is usable and doesn't fail, else on the primary. */
 	read<T>(onStandby: (pool: Pool) => Promise<T>, onPrimary: () => Promise<T>): Promise<T>;
-	/** Whether reads go there now. */
+	/** Whether reads go to the standby now. */
 	isUsable(): boolean;
 	close(): Promise<void>;
 };
 
-/** A position of the primary at a time, with the number of changes known to this process before it. */
+/** A log position of the primary at a time, and the number of changes that this process knew before it. */
 type Mark = { at: number; position: number; changes: number };
 
 /**
- * Opens a standby. It is read only while it has all changes that this process knows of: however late it is, nobody sees
- * the past after a change. While the primary does not answer, it shows what it has. Nothing is sent before the first
- * read.
+ * Opens a standby. It serves reads only while it has all changes that this process knows of: however large its lag, no
+ * visitor sees an older state after a change. While the primary doesn't answer, the standby serves what it has. Sends
+ * nothing before the first read.
  */
 export function openStandby(
 	primaryUrl: string,
@@ -46,9 +46,9 @@ export function openStandby(
 	const one = { max: 1, patience: longestLook, queryTimeout: longestLook };
 	const [primary, watched] = [openPool({ ...one, url: primaryUrl }), openPool({ ...one, url })];
 	const closing = new AbortController();
-	let known = 0; // changes
-	let reached = -1; // of these
-	let marks: Mark[] = []; // that it has not reached, the oldest first
+	let known = 0; // number of changes this process knows
+	let reached = -1; // how many of them the standby has
+	let marks: Mark[] = []; // that the standby hasn't reached, oldest first
 	let isSound: boolean | undefined;
 	let broken = new AbortController();
 	let watching: Promise<void> | undefined;
@@ -62,7 +62,7 @@ export function openStandby(
 		if (isNews) onTurn?.(value, reason);
 	}
 
-	/** What waits for it is better asked elsewhere, and at once. */
+	/** Sends waiting reads to the primary immediately. */
 	function giveUp(error: unknown): void {
 		if (closing.signal.aborted) return;
 		turn(false, (error as Error).message);
@@ -85,7 +85,7 @@ export function openStandby(
 
 	const measureLag = () => (marks[0] ? performance.now() - marks[0].at : 0);
 
-	/** Marks are as close as they tell something: those of one that is hours late would fill the memory. */
+	/** Keeps only as many marks as carry information: with a lag of hours they would fill the memory. */
 	function addMark(mark: Mark): void {
 		const last = marks.at(-1);
 		const lag = measureLag();
@@ -140,7 +140,7 @@ export function openStandby(
 	};
 }
 
-/** Bytes of log that a server has come to. Throws where it cannot say, and where it gives no answer in time. */
+/** The log position (bytes) of a server. Throws if it reports none, or doesn't answer in time. */
 async function askPosition({ kysely }: Pool, lsn: ReturnType<typeof sql>, longest: number): Promise<number> {
 	const asking = sql<{ position: number | null }>`select pg_wal_lsn_diff(${lsn}, '0/0') as position`.execute(kysely);
 	const { rows } = await pTimeout(asking, { milliseconds: longest, message: "it gives no answer" });
@@ -149,5 +149,5 @@ async function askPosition({ kysely }: Pool, lsn: ReturnType<typeof sql>, longes
 	return position;
 }
 
-/** It had to end a read to go on (40001), or is damaged. */
+/** Replication cancelled the read (40001), or the standby is damaged. */
 const isOwnTrouble = (error: unknown) => /^(40001|58...|XX...)$/.test(String((error as { code?: unknown }).code));

@@ -9,28 +9,28 @@ import { migrate } from "../migrate.ts";
 import type { DB } from "../schema.ts";
 import { findTables, plainSettings, readTable, schemas, type Table, type TableSum } from "./tables.ts";
 
-/** Takes the rows of one table after another. */
+/** Receives the rows of one table after another. */
 export type Loader = {
-	/** The next piece of a table, in the text format of `copy`. All pieces of a table come one after another. */
+	/** Adds the next piece of a table, in the text format of `copy`. The pieces of a table come one after another. */
 	add(table: string, piece: Buffer): Promise<void>;
 };
 
 type Options = {
-	/** The steps that the backup's database had been brought to. */
+	/** The migrations that the backup's database had. */
 	migrations: string[];
 	tables: Table[];
-	/** Hands the rows to the loader; returns their expected sums and the values of the sequences. */
+	/** Passes all rows to the loader. Returns their expected checksums and the values of the sequences. */
 	load: (loader: Loader) => Promise<{ sums: Record<string, TableSum>; sequences: Record<string, string> }>;
 };
 
 /**
- * Fills a database that is empty, as its owner: makes the tables as the backup had them, loads their rows, compares
- * each table with its sum, and takes the steps that this release has beyond. In one transaction: whatever goes wrong,
- * and however the process ends, the database is as empty as before. Throws a MendableError, or what `load` throws.
+ * Fills an empty database as its owner: creates the tables as the backup had them, loads their rows, compares each
+ * table with its checksum, and runs later migrations. All in one transaction: after an error or a kill the database is
+ * as empty as before. Throws a MendableError, or what `load` throws.
  */
 export async function loadBackup(url: string, { migrations, tables, load }: Options): Promise<void> {
 	const client = new pg.Client({ connectionString: url, keepAlive: true });
-	client.on("error", () => {}); // whoever asks next is told
+	client.on("error", () => {}); // the next query reports it
 	await client.connect();
 	try {
 		await migrate(asOwnerOf(client), {
@@ -51,25 +51,25 @@ export async function loadBackup(url: string, { migrations, tables, load }: Opti
 					}),
 			},
 		});
-		// else its first searches would be planned for empty tables
+		// otherwise the first searches would be planned for empty tables
 		await client.query("analyze");
 	} finally {
 		await client.end();
 	}
 }
 
-/** The backup's file may have been changed by anybody: rows that the database can't take are no fault of ours. */
+/** The backup's file may have been altered: rows that the database rejects are no defect of ours. */
 async function explainMisfit(fill: () => Promise<void>): Promise<void> {
 	try {
 		await fill();
 	} catch (error) {
-		// bad values, broken references, names of what is not there
+		// bad values, broken references, unknown names
 		if (!(error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? ""))) throw error;
 		throw new MendableError(`The backup is damaged, and the database stays empty: ${error.message}.`, { cause: error });
 	}
 }
 
-/** A pool of one connection, on which rows can be copied within the transaction. */
+/** A database interface on this one connection, so that rows can be copied within its transaction. */
 function asOwnerOf(client: pg.Client): Pick<Owner, "asOwner"> {
 	const connection = Object.assign(client, { release() {} }) as unknown as pg.PoolClient;
 	const kysely = new Kysely<DB>({
@@ -87,7 +87,9 @@ async function requireSame(client: pg.Client, tables: Table[]): Promise<void> {
 	}
 }
 
-/** Rows come in the order of the tables' names, regardless of references. Returns the statements that restore these. */
+/**
+ * Drops the foreign keys, since rows come in the order of the tables' names. Returns the statements that restore them.
+ */
 async function takeReferencesAway(client: pg.Client): Promise<string[]> {
 	const { rows } = await client.query<{ drop: string; add: string }>(
 		`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -116,7 +118,7 @@ async function loadRows(client: pg.Client, tables: Table[], load: Options["load"
 					if (!table) throw new MendableError(`The backup has rows of ${name}, a table that it does not name.`);
 					const stream = client.query(copyFrom(`copy ${name} (${table.columns.join(", ")}) from stdin`));
 					current = { name, stream, done: finished(stream) };
-					current.done.catch(() => {}); // said at the next piece
+					current.done.catch(() => {}); // the next piece reports it
 				}
 				const { stream, done } = current;
 				if (!stream.write(piece)) await Promise.race([once(stream, "drain"), done]);
@@ -125,7 +127,7 @@ async function loadRows(client: pg.Client, tables: Table[], load: Options["load"
 		await end();
 		return loaded;
 	} catch (error) {
-		// else the server would wait for more rows, and everything else behind it
+		// otherwise the server would wait for more rows, and every later query behind it
 		current?.stream.destroy();
 		await current?.done.catch(() => {});
 		throw error;

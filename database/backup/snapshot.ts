@@ -3,32 +3,32 @@ import { MendableError } from "#domain/mendable-error.ts";
 import { BACKUP_LOCK } from "../queries/pictures.ts";
 import { findSequences, findTables, plainSettings, readTable, type Table, type TableSum } from "./tables.ts";
 
-/** A database as it is at one moment, however long the reading takes. */
+/** A consistent view of a database, however long the reading takes. */
 export type Snapshot = {
-	/** The steps that made its tables, see migrate.ts, by name. */
+	/** The names of the migrations that made its tables. */
 	migrations: string[];
 	tables: Table[];
-	/** How far each sequence has counted. */
+	/** The value of each sequence. */
 	sequences: Record<string, string>;
-	/** The paths of the pictures that rows name. */
+	/** The paths of all pictures in rows. */
 	pictures: string[];
 	/** The ids of the documents. */
 	evidence: string[];
-	/** Hands on the rows of a table in pieces, in the text format of `copy`. */
+	/** Passes the rows of a table to `take` in pieces, in the text format of `copy`. */
 	read(table: Table, take: (piece: Buffer) => Promise<void>): Promise<TableSum>;
 	close(): Promise<void>;
 };
 
 /**
- * Opens the database at `url`, as its owner, to read all of it. Others go on reading and writing meanwhile; no picture
- * or document is removed and nobody migrates until `close`. Waits for another backup of the same database.
+ * Opens a snapshot of the whole database at `url`, as its owner. Reads and writes of other connections continue; until
+ * `close` no picture or document is removed and no migration runs. Waits for another backup of the same database.
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
 	const client = new pg.Client({ connectionString: url, keepAlive: true });
-	client.on("error", () => {}); // whoever reads next is told
+	client.on("error", () => {}); // the next read reports it
 	await client.connect();
 	try {
-		// before the snapshot: rows removed until then are not in it
+		// before the snapshot: it excludes rows that were removed until then
 		await client.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);
 		await client.query("begin isolation level repeatable read read only");
 		await client.query(plainSettings);

@@ -3,22 +3,22 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
-/** A table as a backup names it, and the columns that are written: not those that the database computes. */
+/** A table's name in a backup and its stored columns, without computed ones. */
 export type Table = { name: string; columns: string[] };
 
-/** What a table holds: its rows, and the SHA-256 of them in the text format of `copy`, in the order of their keys. */
+/** The number of a table's rows, and the SHA-256 of them in the text format of `copy`, in the order of their keys. */
 export type TableSum = { rows: number; sha256: string };
 
-/** Where all that is ours lies. */
+/** The schemas that contain all our tables. */
 export const schemas = ["accounts", "private", "public"];
 
-/** How values are written must not depend on how a server is set up. */
+/** Makes the output independent of the server's settings. */
 export const plainSettings = `
 	set local search_path = ''; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
 	set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
 	set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** The tables of a database of ours, by their names. */
+/** All our tables, by name. */
 export async function findTables(client: Client): Promise<Table[]> {
 	const { rows } = await client.query<Table>(
 		`select format('%I.%I', n.nspname, c.relname) as name,
@@ -38,7 +38,7 @@ export async function findTables(client: Client): Promise<Table[]> {
 	return rows;
 }
 
-/** How far each sequence has counted. */
+/** The value of each sequence. */
 export async function findSequences(client: Client): Promise<Record<string, string>> {
 	const { rows } = await client.query<{ name: string; value: string }>(
 		`select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
@@ -49,8 +49,8 @@ export async function findSequences(client: Client): Promise<Record<string, stri
 }
 
 /**
- * Reads a table in the text format of `copy`, in the order of its key whatever the server's language, and hands it on
- * in pieces, each when the one before is done.
+ * Reads a table in the text format of `copy`, in the order of its key regardless of the server's locale, and passes it
+ * on in pieces, one at a time.
  */
 export async function readTable(
 	client: Client,
@@ -77,7 +77,7 @@ export async function readTable(
 	return sum.get();
 }
 
-/** Sums up a table that comes in pieces: no row has a line break in it. */
+/** Computes the checksum of a table that comes in pieces. A row contains no line break. */
 function openSum(): { add(piece: Buffer): void; get(): TableSum } {
 	const hash: Hash = createHash("sha256");
 	let rows = 0;

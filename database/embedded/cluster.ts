@@ -10,26 +10,29 @@ import { adviseOn } from "./log.ts";
 import { majorVersion } from "./programs.ts";
 import { syncFolder } from "./sync-folder.ts";
 
-/** The role that owns the database, and the database. Hosted databases give no superuser, so neither do we. */
+/**
+ * The role that owns the database, and the database's name. Hosted databases give no superuser, so neither does this
+ * one.
+ */
 export const owner = "inkfree";
 
-/** The role that the server works with, which owns nothing; the migration makes it. */
+/** The server's login, which owns nothing; the migration creates it. */
 export const login = "inkfree_server";
 
-/** A file in the data folder that says that this module made it: a folder of PGlite's looks the same otherwise. */
+/** A marker file in the data folder of a cluster made by this module; a folder of PGlite's looks the same otherwise. */
 const mark = "inkfree.txt";
 
-/** Between the folder's name and the random end of one that is being made. */
+/** Between the name of a folder that is being made and its random end. */
 const unfinishedMark = ".new-";
 
-/** As whom the cluster is administered: its one superuser. */
+/** The cluster's only superuser, which administers it. */
 const superuser = "postgres";
 
 /**
- * Sees to it that `directory` is a whole cluster with an empty database of ours, and returns how to run the programs on
- * it. A new one is made beside it and takes its place when it is whole, so that a killed first start leaves nothing
- * half-done. The caller holds the lock on the folder around it. Throws a MendableError for a folder that holds
- * something else.
+ * Ensures that `directory` is a complete cluster with an empty database of ours, and returns how to run the programs on
+ * it. A new cluster is made in a temporary folder and renamed when complete, so that a first start that is killed
+ * leaves nothing half-done. The caller holds the lock on the parent folder. Throws a MendableError if the folder holds
+ * anything else.
  */
 export async function prepareCluster(
 	programs: string,
@@ -43,7 +46,7 @@ export async function prepareCluster(
 		if (isDurable) await limitAccess(directory); // it may come from a release that had one login for everything
 		return launcher;
 	}
-	// a name of its own each time: the `initdb` of a process that was killed may still be at work
+	// a new name each time: `initdb` of a killed process may still be running
 	const unfinished = await mkdtemp(`${directory}${unfinishedMark}`);
 	const launcher = prepareLauncher(programs, unfinished);
 	await createCluster(programs, unfinished, launcher, isDurable);
@@ -61,10 +64,10 @@ async function removeUnfinished(directory: string): Promise<void> {
 }
 
 async function createCluster(programs: string, directory: string, launcher: Launcher, isDurable: boolean) {
-	// letters and order as on a Debian server with C.UTF-8, which macOS knows by another name
+	// characters and order as on a Debian server with C.UTF-8, which macOS calls UTF-8
 	const letters = process.platform === "darwin" ? "UTF-8" : "C.UTF-8";
 	const locale = ["--locale=C", `--lc-ctype=${letters}`, "--encoding=UTF8"];
-	const access = [`--username=${superuser}`, "--auth=trust"]; // whoever reaches the socket, see server.ts
+	const access = [`--username=${superuser}`, "--auth=trust"]; // the socket's folder limits access, see server.ts
 	const sync = isDurable ? [] : ["--no-sync"];
 	await run(launcher, [join(programs, "initdb"), "-D", directory, ...locale, ...access, ...sync]);
 	const settings = ["-c", "exit_on_error=on", "-c", `fsync=${isDurable ? "on" : "off"}`];
@@ -81,20 +84,23 @@ async function createCluster(programs: string, directory: string, launcher: Laun
 			flush: isDurable,
 		},
 	);
-	if (isDurable) await syncFolder(directory); // the name of that file; initdb has synced the others
+	if (isDurable) await syncFolder(directory); // the marker's name; initdb has synced everything else
 }
 
-/** Tests administer their servers; nobody administers this one, and a superuser can run programs. */
+/**
+ * Disables the superuser, because a superuser can run programs. Tests administer their servers; nothing administers
+ * this one.
+ */
 async function limitAccess(directory: string): Promise<void> {
 	const lines = [owner, login].map((user) => `local ${owner} ${user} trust\n`);
 	await writeFile(join(directory, "pg_hba.conf"), lines.join(""), { flush: true });
 }
 
-/** Runs one of PostgreSQL's programs to its end. Throws a MendableError with the reason that it gave. */
+/** Runs one of PostgreSQL's programs to its end. Throws a MendableError with its error message. */
 async function run({ prefix, user }: Launcher, command: string[], input = ""): Promise<void> {
 	const [program, ...args] = [...prefix, ...command] as [string, ...string[]];
 	const child = spawn(program, args, { stdio: ["pipe", "ignore", "pipe"], env: programEnvironment(), ...user });
-	child.stdin.on("error", () => {}); // it ended before it read: its exit code says so
+	child.stdin.on("error", () => {}); // it ended before it read: its exit code tells
 	child.stdin.end(input);
 	const [said, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
 	if (code === 0) return;
@@ -106,12 +112,12 @@ async function run({ prefix, user }: Launcher, command: string[], input = ""): P
 	);
 }
 
-/** Without the variables by which people lead PostgreSQL's programs to a database of their own. */
+/** The environment without the variables that lead PostgreSQL's programs to another database. */
 export function programEnvironment(): NodeJS.ProcessEnv {
 	return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 }
 
-/** Takes those variables (PGPORT, PGSSLMODE, PGOPTIONS …) from this process: the driver reads them as well. */
+/** Deletes those variables (PGPORT, PGSSLMODE, PGOPTIONS …) from this process: the driver reads them as well. */
 export function dropLibpqVariables(): void {
 	for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name];
 }

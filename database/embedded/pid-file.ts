@@ -4,13 +4,13 @@ import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { MendableError } from "#domain/mendable-error.ts";
 
-/** Start of the name of a folder with a server's socket. */
+/** Prefix of the folders with a server's socket. */
 export const socketFolderPrefix = "inkfree-pg-";
 
 const fastTimeout = 20_000; // ms
 const immediateTimeout = 10_000; // ms
 
-/** What `postmaster.pid` in a data folder says of the server that runs there, or ran there until it was killed. */
+/** Reads `postmaster.pid` in a data folder: the server that runs there, or ran there until it was killed. */
 function readPidFile(directory: string): { pid: number; sockets: string } | undefined {
 	try {
 		const lines = readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n");
@@ -20,13 +20,13 @@ function readPidFile(directory: string): { pid: number; sockets: string } | unde
 	}
 }
 
-/** Removes the folder of the socket that an earlier process's server left behind. */
+/** Removes the socket folder that an earlier process's server left behind. */
 export function removeLeftoverSocket(directory: string): void {
 	const { sockets = "" } = readPidFile(directory) ?? {};
 	if (basename(sockets).startsWith(socketFolderPrefix)) rmSync(sockets, { recursive: true, force: true });
 }
 
-/** The command that a process runs, on Linux each word with "\0" after it; empty where there is no such process. */
+/** The command line of a process, on Linux each word followed by "\0"; empty if there is no such process. */
 export function readCommand(pid: number): string {
 	try {
 		return readFileSync(`/proc/${pid}/cmdline`, "utf8");
@@ -36,39 +36,39 @@ export function readCommand(pid: number): string {
 	}
 }
 
-/** Whether a process is the PostgreSQL server of a data folder: its number may have passed to another one since. */
+/** Whether a process is the PostgreSQL server of a data folder: the process number may have been reused. */
 function isServerOf(pid: number, directory: string): boolean {
 	const command = readCommand(pid);
 	return command.includes("\0") ? command.split("\0").includes(directory) : command.includes(directory);
 }
 
-/** The folder with the socket of the server that runs on a data folder; undefined where none does. */
+/** The socket folder of the server that runs on a data folder; undefined if none runs. */
 export function findSockets(directory: string): string | undefined {
 	const file = readPidFile(directory);
 	return file && isServerOf(file.pid, directory) ? file.sockets : undefined;
 }
 
-/** Sends a signal to the server of a data folder, if there is one. */
+/** Sends a signal to the server of a data folder, if one runs. */
 export function signalServer(directory: string, signal: "SIGINT" | "SIGQUIT"): void {
 	const file = readPidFile(directory);
 	if (!file || !isServerOf(file.pid, directory)) return;
 	try {
 		process.kill(file.pid, signal);
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error; // it ended meanwhile
+		if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error; // it has ended
 	}
 }
 
 /**
- * Ends a server that still runs on a data folder because its process was killed: never a second one on the same folder.
- * Returns the process number that a server which was killed itself left behind, undefined if it left none. Throws an
- * MendableError if the server does not end.
+ * Stops a server that still runs on a data folder because its process was killed: two servers must never share a
+ * folder. Returns the process number that a killed server left behind; undefined if it left none. Throws a
+ * MendableError if the server doesn't stop.
  */
 export async function endLeftover(directory: string): Promise<number | undefined> {
 	const file = readPidFile(directory);
 	if (!file) return undefined;
 	if (Number.isNaN(file.pid) || file.pid === 0) {
-		// what a power cut leaves of a file that was just being made; PostgreSQL would refuse to start beside it
+		// a power cut during the file's creation leaves it empty; PostgreSQL would refuse to start beside it
 		rmSync(join(directory, "postmaster.pid"), { recursive: true });
 		return undefined;
 	}

@@ -7,8 +7,8 @@ import { MendableError } from "#domain/mendable-error.ts";
 export const majorVersion = "18";
 
 /**
- * Absolute path of the folder with `initdb` and `postgres`, from the package of this platform. Throws an
- * MendableError where npm has installed none.
+ * Absolute path of the folder with `initdb` and `postgres`, from this platform's npm package. Throws a MendableError if
+ * npm has installed none.
  */
 export function findPrograms(): string {
 	let main: string;
@@ -25,7 +25,10 @@ export function findPrograms(): string {
 	return join(root, "native", "bin");
 }
 
-/** An npm package holds no symbolic links, and its install script, which makes them, need not have been run. */
+/**
+ * Creates the symbolic links to libraries. npm packages contain none, and the package's install script may not have
+ * run.
+ */
 function linkLibraries(root: string): void {
 	const list = join(root, "native", "pg-symlinks.json");
 	if (!existsSync(list)) return;
@@ -37,7 +40,7 @@ function linkLibraries(root: string): void {
 			symlinkSync(basename(source), path);
 		} catch (error) {
 			const { code, message } = error as NodeJS.ErrnoException;
-			if (code === "EEXIST") continue; // another process was first
+			if (code === "EEXIST") continue; // another process created it first
 			throw new MendableError(
 				`PostgreSQL's libraries cannot be linked: ${message}. Run this once as the user who ran npm.`,
 			);

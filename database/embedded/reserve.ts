@@ -6,24 +6,24 @@ import { join } from "node:path";
 const size = 40 * 2 ** 20; // bytes; two segments of PostgreSQL's log and some more, which its recovery may need
 const piece = 2 ** 20;
 
-/** Space that is kept for the day when the disk is full, in a file that nothing reads. */
+/** Disk space that is reserved for a full disk, in a file that nothing reads. */
 export type Reserve = {
-	/** Makes it unless it is there. Throws where there is no space for it. */
+	/** Creates the file unless it exists. Throws if there is no space for it. */
 	keep(): Promise<void>;
-	/** Gives it to the database. */
+	/** Deletes the file, so that the database can use its space. */
 	spend(): Promise<void>;
-	/** Whether there is space for it, and as much again. */
+	/** Whether there is space for the file, and as much again. */
 	hasRoom(): Promise<boolean>;
 };
 
-/** The reserve of a cluster, which belongs to `owner` as the rest of it does. */
+/** The reserve of a cluster. Its file has the same owner as the cluster's other files. */
 export function openReserve(directory: string, owner: { uid: number; gid: number } | undefined): Reserve {
 	const path = join(directory, "inkfree.reserve");
 	const unfinished = `${path}.new`;
 	return {
 		async keep() {
 			if (existsSync(path)) return;
-			const bytes = randomFillSync(Buffer.alloc(piece)); // a file system may keep nothing of zeros
+			const bytes = randomFillSync(Buffer.alloc(piece)); // random: a file system may store no blocks for zeros
 			try {
 				const file = await open(unfinished, "w", 0o600);
 				try {
@@ -46,5 +46,5 @@ export function openReserve(directory: string, owner: { uid: number; gid: number
 	};
 }
 
-/** Whether what PostgreSQL said when it ended is that it found no space. */
+/** Whether PostgreSQL's last message tells that the disk is full. */
 export const isDiskFull = (reason: string): boolean => /No space left on device|Disk quota exceeded/i.test(reason);

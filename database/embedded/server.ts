@@ -11,32 +11,32 @@ import { findPrograms } from "./programs.ts";
 import { isDiskFull, openReserve } from "./reserve.ts";
 import { type RunningServer, startOnce } from "./start-once.ts";
 
-/** A running PostgreSQL of our own. */
+/** A running embedded PostgreSQL. */
 export type EmbeddedServer = {
-	/** Of the database, as its owner. */
+	/** The database's URL with its owner's login. */
 	url: string;
-	/** Of the database, as the login of the server, once that is made (database/roles.ts). */
+	/** The database's URL with the server's login, once that is made (database/roles.ts). */
 	loginUrl: string;
-	/** Ends it, with a checkpoint. After the connections to it are closed. */
+	/** Stops it with a checkpoint. Close all connections first. */
 	stop(): Promise<void>;
 };
 
 export type ServerOptions = {
 	log: Log;
-	/** Settings of PostgreSQL beside or instead of the ones here. */
+	/** PostgreSQL settings that override or extend the defaults below. */
 	settings?: Record<string, string>;
-	/** Folder of the programs; without it those that npm installed. */
+	/** Folder of PostgreSQL's programs; by default those installed by npm. */
 	programs?: string;
 };
 
-// For a small machine that runs our process beside it. What was acknowledged is safe from a power cut: `fsync` and
-// `full_page_writes` are on unless a setting says otherwise.
+// For a small machine that runs our process as well. Acknowledged writes survive a power cut: `fsync` and
+// `full_page_writes` are on unless a setting overrides them.
 const defaultSettings = {
 	listen_addresses: "",
 	max_connections: "30", // our pool's, and a few more
 	shared_buffers: "64MB",
 	max_wal_size: "256MB",
-	wal_level: "minimal", // nobody copies from it
+	wal_level: "minimal", // there are no replicas
 	max_wal_senders: "0",
 	max_logical_replication_workers: "0",
 	log_line_prefix: logPrefix,
@@ -45,9 +45,9 @@ const defaultSettings = {
 	log_checkpoints: "off",
 };
 
-// Ends the server when its own input ends, which comes with stop() and also however our process dies; then it takes the
-// folder of the socket away, for there may be nobody else to do it. It ends when the server does, with its exit code. A
-// signal to all processes at once, as systemd sends it, is for ours alone: it stops the server when it is done with it.
+// Stops the server when its own input closes: stop() closes it, and so does any end of our process. Then it removes the
+// socket's folder, since our process may be gone. It exits with the server, with its exit code. If systemd signals all
+// processes at once, only ours acts on the signal, and stops the server when it no longer needs it.
 const KEEPER = `
 trap '' TERM HUP
 sockets=$1
@@ -68,17 +68,17 @@ const firstDelay = 500; // ms
 const longestDelay = 30_000; // ms
 const lookForRoomEvery = 1000; // ms
 
-// Pages go on while the disk is full, and nothing asks for what the reserve could not pay.
+// On a full disk pages still work, and nothing uses more space than the reserve can provide.
 const readOnly = ["-c", "default_transaction_read_only=on", "-c", "autovacuum=off"];
 
 let lastEnd: string | undefined;
-/** Why the database of this process ended the last time that it did so by itself. */
+/** Why this process's database last ended unexpectedly. */
 export const whyEnded = (): string | undefined => lastEnd;
 
 /**
- * Starts PostgreSQL on the folder `directory`, which is made on first use, and starts it again whenever it ends by
- * itself: where the disk is full to be read only, until there is space. Only a Unix socket in a folder of this user's
- * leads to it. The caller holds the lock on the folder around it. Throws a MendableError.
+ * Starts PostgreSQL on the folder `directory`, which is created on first use, and restarts it whenever it ends
+ * unexpectedly: on a full disk read-only, until there is space. Only a Unix socket in a folder of this user's leads to
+ * it. The caller holds the lock on the parent folder. Throws a MendableError.
  */
 export async function startServer(directory: string, options: ServerOptions): Promise<EmbeddedServer> {
 	const programs = options.programs ?? findPrograms();
@@ -111,7 +111,7 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 	}
 	if (isDurable) await keepReserve();
 
-	/** Ends a server that may only be read as soon as there is space on the disk. */
+	/** Stops a read-only server as soon as the disk has space. */
 	async function endWhenRoom(server: RunningServer) {
 		let isRunning = true;
 		server.ended.then(() => {
@@ -125,7 +125,7 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 		}
 	}
 
-	/** Starts the server again each time that it ends by itself, after a pause that grows while it does not start. */
+	/** Restarts the server whenever it ends unexpectedly. The pause before a restart grows while restarts fail. */
 	async function supervise() {
 		let delay = firstDelay;
 		let isFull = false;
@@ -163,28 +163,28 @@ export async function startServer(directory: string, options: ServerOptions): Pr
 			stopping.abort();
 			await running.stop();
 			await supervised;
-			await running.stop(); // one that was being started meanwhile
+			await running.stop(); // a server that was starting meanwhile
 			rmSync(sockets, { recursive: true, force: true });
 		},
 	};
 }
 
-/** The addresses of the server that another process runs on the folder `directory`; undefined without one. */
+/** The URLs of the server that another process runs on the folder `directory`; undefined if none runs. */
 export function findServer(directory: string): Pick<EmbeddedServer, "url" | "loginUrl"> | undefined {
 	const sockets = findSockets(directory);
 	return sockets === undefined ? undefined : urlsOf(sockets);
 }
 
-/** Its addresses for this process, which then has no other database. */
+/** The URLs for this process, which then uses no other database. */
 function urlsOf(sockets: string): Pick<EmbeddedServer, "url" | "loginUrl"> {
 	dropLibpqVariables();
 	const urlAs = (user: string) => `postgres://${user}@localhost/${owner}?host=${encodeURIComponent(sockets)}`;
 	return { url: urlAs(owner), loginUrl: urlAs(login) };
 }
 
-/** A folder that only this user enters, with a path short enough for a socket in it. */
+/** Creates a folder that only this user can enter, with a path short enough for a socket in it. */
 function makeSocketFolder(): string {
-	const longest = 107 - "/.s.PGSQL.5432".length - "XXXXXX".length; // bytes; of the path without its random end
+	const longest = 107 - "/.s.PGSQL.5432".length - "XXXXXX".length; // bytes of the path without its random end
 	const prefix = join(tmpdir(), socketFolderPrefix);
 	try {
 		return mkdtempSync(Buffer.byteLength(prefix) <= longest ? prefix : join("/tmp", socketFolderPrefix));

@@ -10,12 +10,12 @@ import type { Launcher } from "./launcher.ts";
 import { adviseOn, type Log, readLogLine } from "./log.ts";
 import { endLeftover, signalServer } from "./pid-file.ts";
 
-const startTimeout = 120_000; // ms, with the recovery after a crash
+const startTimeout = 120_000; // ms; includes recovery after a crash
 const stopTimeout = 20_000; // ms
 
-/** A server that was started once. */
+/** A running server, without restarts. */
 export type RunningServer = {
-	/** Comes with the end of the server, and why it ended. */
+	/** Resolves when the server ends, with the reason. */
 	ended: Promise<string>;
 	stop(): Promise<void>;
 };
@@ -23,19 +23,20 @@ export type RunningServer = {
 type Start = { command: string[]; launcher: Launcher; directory: string; url: string; log: Log; signal: AbortSignal };
 
 /**
- * Starts the server and waits until it takes connections. Throws a MendableError with what the server said;
- * its log then holds nothing of it above the level "debug".
+ * Starts the server and waits until it accepts connections. Throws a MendableError with the server's message if it
+ * doesn't; the log then has its output at the level "debug" only.
  */
 export async function startOnce({ command, launcher, directory, url, log, signal }: Start): Promise<RunningServer> {
 	const leftover = await endLeftover(directory);
 	const [program, ...args] = command as [string, ...string[]];
 	const child = spawn(program, args, {
-		cwd: "/", // which every user may enter
+		cwd: "/", // a folder that every user may enter
 		stdio: ["pipe", "ignore", "pipe"],
-		detached: true, // Ctrl-C is for our process, which ends the server when it is done
+		detached: true, // Ctrl-C is for our process, which stops the server when it is done
 		env: {
 			...programEnvironment(),
-			// By this a server knows the process number in an old postmaster.pid for no server's, also if it is in use again.
+			// Tells the server that the process number in an old postmaster.pid is not a server's, even if it is in use
+			// again.
 			...(leftover !== undefined && { PG_GRANDPARENT_PID: String(leftover) }),
 		},
 		...launcher.user,
@@ -56,7 +57,7 @@ export async function startOnce({ command, launcher, directory, url, log, signal
 		const timer = setTimeout(stopTimeout, undefined, { signal: over.signal });
 		timer.then(() => signalServer(directory, "SIGQUIT")).catch(() => {}); // it ended in time
 		await ended;
-		over.abort(); // or it would end the next server on this folder
+		over.abort(); // otherwise it would stop the next server on this folder
 	}
 	try {
 		await waitUntilReady(url, child, signal);
@@ -73,7 +74,7 @@ export async function startOnce({ command, launcher, directory, url, log, signal
 	return { ended, stop };
 }
 
-/** Reads what the server says: into the log once it is known whether it starts, and for the reason of its end. */
+/** Reads the server's output: for the log, once it is known whether it starts, and for the reason of its end. */
 function listen(child: ChildProcessByStdio<Writable, null, Readable>, log: Log) {
 	let waiting: ((isReady: boolean) => void)[] | undefined = [];
 	let reason = "";
@@ -89,7 +90,7 @@ function listen(child: ChildProcessByStdio<Writable, null, Readable>, log: Log) 
 			return;
 		}
 		waiting.push(write);
-		// of a start that fails the first trouble is the cause, and what has no severity is of one message
+		// the first problem of a failed start is its cause; lines without a severity belong to one message
 		if (isFound) return;
 		isFound = isLast;
 		if (isLast) reason = message;
@@ -97,9 +98,9 @@ function listen(child: ChildProcessByStdio<Writable, null, Readable>, log: Log) 
 	});
 	const read = once(lines, "close");
 	return {
-		/** Why the server ended; undefined where it said nothing. After its end. */
+		/** Why the server ended. Call it after its end. */
 		async getReason(): Promise<string> {
-			// processes of it that outlive it for a moment have the pipe as well
+			// child processes that outlive it for a moment hold the pipe as well
 			await Promise.race([read, setTimeout(1000)]);
 			return reason;
 		},
@@ -124,7 +125,7 @@ async function waitUntilReady(url: string, child: ChildProcess, signal: AbortSig
 			await client.connect();
 			return await client.end();
 		} catch (error) {
-			// a server that answers anything else than that it is starting does not get better
+			// any error but "starting up" is permanent
 			const isRefused = error instanceof pg.DatabaseError && !error.code?.startsWith("57P");
 			if (isRefused || hasEnded(child) || signal.aborted || performance.now() > deadline) throw error;
 			await setTimeout(20);

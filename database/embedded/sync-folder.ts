@@ -1,7 +1,7 @@
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Makes the names in a folder outlive a power cut. */
+/** Syncs the names in a folder to the disk, so that they survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
 	const handle = await open(folder, "r");
 	try {
@@ -11,16 +11,16 @@ export async function syncFolder(folder: string): Promise<void> {
 	}
 }
 
-/** Makes a folder and its parents so that they outlive a power cut. It may exist. Throws what `mkdir` throws. */
+/** Creates a folder and its parents and syncs them to the disk. The folder may exist. Throws what `mkdir` throws. */
 export async function makeFolder(folder: string): Promise<void> {
 	const first = await mkdir(folder, { recursive: true }).catch((error) => {
-		// so Node names a disk that is read only; asked for one folder it says so
+		// with `recursive` Node hides that a disk is read-only; asked for a single folder it reports it
 		if (error.code === "ENOENT") return mkdir(folder).then(() => folder);
 		throw error;
 	});
 	for (let made = folder; ; made = dirname(made)) {
-		// A folder above that this user may not read, or on a disk that syncs no folders, is left to the system. One that
-		// was there is synced as well: whoever made it may have been killed before.
+		// Parent folders that this user may not read, or that can't be synced, are left to the system. Existing ones are
+		// synced as well: the process that created them may have been killed before it did so.
 		await syncFolder(dirname(made)).catch(() => {});
 		if (made === (first ?? folder)) return;
 	}

@@ -9,7 +9,7 @@ export const unsafeSettings = { fsync: "off", synchronous_commit: "off", full_pa
 const silent = { debug() {}, warn() {}, error: console.error };
 
 /**
- * Starts an empty database for tests and measurements that is gone when it stops, and is never synced to the disk.
+ * Starts an empty database for tests and measurements. It is deleted when it stops, and never synced to the disk.
  * `programs` is the folder of another PostgreSQL's programs.
  */
 export async function startTemporaryServer(

@@ -8,24 +8,24 @@ import { readValue } from "../read-value.ts";
 import { walkClinics } from "../walk-clinics.ts";
 
 const file = new URL("places.tsv.br", import.meta.url);
-/** Grows with each new file: an older release that starts beside a newer one leaves its places alone. */
+/** Grows with each new file. An older release that starts beside a newer one leaves the newer places alone. */
 const version = 3;
 
-/** A number that nothing else locks. */
+/** A number that no other advisory lock uses. */
 const GAZETTEER_LOCK = 3_853_314_792;
 
 type Options = {
-	/** Leaves out places with fewer people, for tests: the database then looks as if it had all. */
+	/** Leaves out places with fewer people, for tests; the database is then marked as having all. */
 	minPopulation?: number;
 };
 
-/** Clinics that are matched in one transaction. */
+/** Clinics matched in one transaction. */
 const BATCH = 100;
 
 /**
- * Loads the places of the file that comes with the code into a migrated database, unless that was done: in one
- * transaction under an advisory lock. Then matches the clinics that are there, in transactions of their own: where that
- * is stopped, the next call begins it anew. Returns whether it loaded places.
+ * Loads the file of places that comes with the code into a migrated database, unless that was done, in one transaction
+ * under an advisory lock. Then matches existing clinics with places, in separate transactions; if that is interrupted,
+ * the next call starts it again. Returns whether it loaded places.
  */
 export async function loadGazetteer(
 	database: Pick<Owner, "asOwner" | "kysely">,
@@ -41,13 +41,13 @@ export async function loadGazetteer(
 		const lines = brotliDecompressSync(packed).toString().split("\n");
 		const text = lines.filter((line) => Number(line.split("\t")[5]) >= minPopulation).join("\n");
 		if (loaded[0]) await replacePlaces(db, text);
-		// made at once an index takes a third of the time; readers of a gazetteer that is there must not wait for it
+		// building an index at once takes a third of the time, but would block readers of an existing gazetteer
 		else await withoutIndexes(db, "private.place_names", () => replacePlaces(db, text));
 		await sql`delete from private.gazetteer`.execute(db);
 		await sql`insert into private.gazetteer (hash, version) values (${hash}, ${version})`.execute(db);
 		return true;
 	});
-	// not left to autovacuum: until then each search reads the table beside its index
+	// not left to autovacuum: until then each search reads the table as well as its index
 	if (isNew) await sql`vacuum (analyze) private.places, private.place_names`.execute(database.kysely);
 	await matchClinics(database, hash);
 	return isNew;
@@ -67,8 +67,8 @@ async function matchClinics(database: Pick<Owner, "asOwner">, hash: string): Pro
 }
 
 /**
- * Lines are written by scripts/gazetteer/make.ts: id, country, name, latitude, longitude, population, other names,
- * names of districts.
+ * Each line, written by scripts/gazetteer/make.ts, has: id, country, name, latitude, longitude, population, other
+ * names, names of districts.
  */
 async function replacePlaces(db: Db, text: string): Promise<void> {
 	await sql`
@@ -79,7 +79,7 @@ async function replacePlaces(db: Db, text: string): Promise<void> {
 			split_part(line, E'\t', 8) as districts
 		from string_to_table(${text}, E'\n') line`.execute(db);
 	await sql`delete from private.place_names`.execute(db);
-	// a name may go from one place to another
+	// a name may move from one place to another
 	await sql`
 		update private.places p set name = p.id::text
 		where not exists (select from new_places n where n.id = p.id and n.name = p.name)`.execute(db);
@@ -88,11 +88,12 @@ async function replacePlaces(db: Db, text: string): Promise<void> {
 		select id, country_code, name, latitude, longitude, population from new_places
 		on conflict (id) do update set country_code = excluded.country_code, name = excluded.name, latitude = excluded.latitude,
 			longitude = excluded.longitude, population = excluded.population`.execute(db);
-	// private.place_key for composed names, compared by a test: called for each name it takes ten times as long.
+	// The same as private.place_key for composed names, which a test checks: calling that for each name takes ten times
+	// as long.
 	await sql`
 		insert into private.place_names (place_id, country_code, population, name, is_district, key)
 		select distinct on (place_id, key) place_id, country_code, population, name, is_district, key from (
-			-- while somebody types, towns come before districts of the largest cities
+			-- in suggestions, towns come before districts of the largest cities
 			select p.id as place_id, p.country_code, n.name, n.is_district,
 				case when n.is_district then least(p.population, 10000) else p.population end as population,
 				btrim(regexp_replace(
@@ -104,11 +105,11 @@ async function replacePlaces(db: Db, text: string): Promise<void> {
 				union all select string_to_table(nullif(p.districts, ''), '|'), true
 			) n (name, is_district)
 		) n order by place_id, key, is_district, name`.execute(db);
-	// last: their clinics look for another place among the names
+	// last: their clinics are matched with another place by name
 	await sql`delete from private.places where id not in (select id from new_places)`.execute(db);
 }
 
-/** Makes the indexes of a table anew after `work`. */
+/** Drops the indexes of a table, runs `work` and recreates them. */
 async function withoutIndexes(db: Db, table: string, work: () => Promise<void>): Promise<void> {
 	const { rows: indexes } = await sql<{ name: string; definition: string }>`
 		select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

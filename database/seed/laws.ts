@@ -3,10 +3,10 @@ import type { Database } from "#database/connection.ts";
 import type { LawNote } from "#database/queries/laws.ts";
 import notes from "./law-notes.json" with { type: "json" };
 
-/** What comes with the code about the law of countries. */
+/** The notes on countries' laws that come with the code. */
 export const lawNotes = notes as ({ country_code: string } & LawNote)[];
 
-/** Adds the notes when the database has none: later ones are written at /admin/laws. */
+/** Adds the notes if the database has none. Admins write later ones at /admin/laws. */
 export async function addLawNotes(database: Pick<Database, "asService">): Promise<void> {
 	await database.asService((db) =>
 		sql`

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Operator } from "#database/queries/legal.ts";
 import type { LegalPageName } from "#domain/legal/pages.ts";
 
-/** What a template names, by the word that stands for it, and the gap that is left where nobody said so yet. */
+/** The facts in the templates, by placeholder, and the gap that is left for a fact that is still missing. */
 const facts: Record<string, { gap: string; of: (operator: Operator) => string | null }> = {
 	name: { gap: "name of the person or company that runs the directory", of: ({ name }) => name },
 	address: { gap: "postal address", of: ({ address }) => address.replaceAll("\n", "  \n") },
@@ -10,7 +10,7 @@ const facts: Record<string, { gap: string; of: (operator: Operator) => string | 
 	phone: { gap: "phone number, or another way to reach you straight away", of: ({ phone }) => phone },
 };
 
-/** The template of a legal page as Markdown, with the operator filled in; what only they know is marked [[…]]. */
+/** The Markdown template of a legal page with the operator's details filled in; gaps are marked [[…]]. */
 export async function readLegalTemplate(
 	page: LegalPageName,
 	operator: Operator | null,

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 
-/** One guide as it is stored in `treatments`; keys are the table's columns. */
+/** A guide as stored in `treatments`; keys are the table's columns. */
 export type TreatmentGuide = {
 	/** kebab-case */
 	slug: string;
 	/** For pickers and chips, at most 40 characters. */
 	name: string;
-	/** false: a guide only, not something that clinics offer and visitors search for. */
+	/** false for a guide that clinics can't offer and visitors can't search for. */
 	is_offered: boolean;
 	/** For the clinic profile, at most 200 characters. */
 	description: string;
@@ -23,21 +23,22 @@ export type TreatmentGuide = {
 	intro: string;
 	/** What the method can do. */
 	benefits: string[];
-	/** What it cannot do, or may do to somebody. */
+	/** What it can't do, and its risks. */
 	drawbacks: string[];
 	/**
-	 * Whether it shows which wavelength reaches which colour, and the course of sessions (domain/treatments/facts.ts).
+	 * Whether the page shows which wavelength removes which colour, and the course of sessions
+	 * (domain/treatments/facts.ts).
 	 */
 	shows_wavelengths: boolean;
 	shows_course: boolean;
 	/** Three to six paragraphs separated by a blank line. */
 	expect: string;
 	faq: { q: string; a: string }[];
-	/** Public pages where every number of the guide can be read, and when they were read. */
+	/** Public pages that support every number of the guide, and when they were read. */
 	sources: { title: string; url: string; checked_on: string }[];
 };
 
-// The guides are Markdown files: <position>-<slug>.md, whose head has the short fields and the keys of its sources.
+// The guides are Markdown files, <position>-<slug>.md. Their heads have the short fields and the keys of their sources.
 const folder = new URL("treatments/", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
 
@@ -95,7 +96,7 @@ function readGuide(file: string): TreatmentGuide {
 	};
 }
 
-/** The guides that come with the code, in sort order. */
+/** The guides that come with the code, in their order. */
 export const treatmentGuides = readdirSync(folder)
 	.filter((file) => file.endsWith(".md"))
 	.sort()

@@ -4,10 +4,9 @@ import { sql } from "kysely";
 import type { Database } from "#database/connection.ts";
 
 /**
- * Words of one treatment, by its slug, or of the whole field, or such that only join others, in one language. What
- * nearly every clinic would be found by is a word of the field, which narrows nothing: so is "laser" in all languages,
- * since most treatments here are lasers and no filter means any of them. "laser berlin" is Berlin; which laser is a
- * treatment ("pico berlin").
+ * Search terms in one language: of one treatment (by its slug), of the whole field, or mere connecting words. A term
+ * that would match nearly every clinic belongs to the field and narrows nothing. So does "laser" in all languages,
+ * since most treatments here are lasers: "laser berlin" means Berlin, and "pico berlin" names a treatment.
  */
 type Row = { treatment: string; locale: string; terms: string };
 
@@ -25,7 +24,7 @@ const terms = rows.flatMap(({ treatment, locale, terms }) =>
 	})),
 );
 
-/** Adds the code's terms to the database; those of treatments that it does not have are left out. */
+/** Adds the code's terms to the database, except those of treatments that it doesn't have. */
 export async function addTreatmentTerms(database: Pick<Database, "asService">): Promise<void> {
 	await database.asService((db) =>
 		sql`
@@ -35,7 +34,7 @@ export async function addTreatmentTerms(database: Pick<Database, "asService">): 
 			left join public.treatments g on g.slug = t.slug
 			where t.kind <> 'treatment' or g.id is not null
 			union all
-			-- those of before this table
+			-- treatments that are older than this table
 			select g.id, 'en', g.name, 'treatment' from public.treatments g
 			on conflict do nothing`.execute(db),
 	);

@@ -6,11 +6,13 @@ import { calendar, makeSampleId, samplePeople } from "./ids.ts";
 const COUNTED_DAYS = 180; // the dashboard compares ninety days with the ninety before
 const SAVES = 24;
 
-// ids that no clinic of the sample data has
+// ids that no sample clinic has
 const underReviewId = makeSampleId(calendar.today, 1);
 const rejectedId = makeSampleId(calendar.today, 2);
 
-/** Makes a person the owner of a verified clinic without one, with a full profile and many reviews if possible. */
+/**
+ * Makes a person the owner of a verified clinic without an owner, if possible one with a full profile and many reviews.
+ */
 export async function assignVerifiedClinic(db: Db, owner_id: string): Promise<void> {
 	const { rows } = await sql<{ id: string }>`update public.clinics set owner_id = ${owner_id} where id = (
 		select c.id from public.clinics c where c.verified and c.owner_id is null
@@ -40,8 +42,8 @@ export async function assignVerifiedClinic(db: Db, owner_id: string): Promise<vo
 }
 
 /**
- * Invents views and clicks of the person's clinic for the days before today that have none. The counts of a day are
- * always the same, with more in the middle of the week.
+ * Invents views and clicks of the person's clinic for past days that have none. Each day always gets the same numbers,
+ * larger in the middle of the week.
  */
 export async function addNumbers(db: Db, owner_id: string): Promise<void> {
 	await sql`insert into private.clinic_days (
@@ -61,7 +63,7 @@ export async function addNumbers(db: Db, owner_id: string): Promise<void> {
 		on conflict do nothing`.execute(db);
 }
 
-/** Adds a clinic that was submitted five hours ago, none of the sample clinics: their queue stays whole. */
+/** Adds a clinic that was submitted five hours ago. It is none of the sample clinics, so their queue stays as it is. */
 export async function addClinicUnderReview(db: Db, owner_id: string): Promise<void> {
 	await addClinic(db, { ...cases.underReview, id: underReviewId, owner_id, status: "pending", hours: 5 });
 	await sql`update public.verifications set submitted_at = now() - interval '5 hours'
@@ -79,7 +81,7 @@ export async function addRejectedClinic(db: Db, owner_id: string): Promise<void>
 
 type AccountClinic = typeof cases.rejected & { id: string; owner_id: string; status: string; hours: number };
 
-/** Adds a clinic listed `hours` ago with three treatments, or gives that of an earlier account to this one. */
+/** Adds a clinic listed `hours` ago with three treatments, or gives this account the clinic of an earlier one. */
 async function addClinic(db: Db, { hours, ...details }: AccountClinic): Promise<void> {
 	await db
 		.insertInto("clinics")
@@ -91,7 +93,7 @@ async function addClinic(db: Db, { hours, ...details }: AccountClinic): Promise<
 		on conflict do nothing`.execute(db);
 }
 
-/** Removes what was added for these people's clinics. The assigned sample clinic stays, without an owner. */
+/** Removes the clinics that were added for these people. The assigned sample clinic stays, without an owner. */
 export async function removeAccountClinics(db: Db, owners: string[]): Promise<void> {
 	if (owners.length === 0) return;
 	await sql`delete from public.clinics where id in (${underReviewId}, ${rejectedId})
@@ -102,6 +104,6 @@ export async function removeAccountClinics(db: Db, owners: string[]): Promise<vo
 		where review_id in (select id from public.reviews where clinic_id in ${owned})`.execute(db);
 	await sql`delete from public.favorites
 		where clinic_id in ${owned} and user_id between ${samplePeople.from} and ${samplePeople.to}`.execute(db);
-	// taken out of their hands first: a clinic whose owner deletes their account would wait for an admin
+	// removed from their owners first: the clinic of a deleted owner would wait for an admin
 	await db.updateTable("clinics").set({ owner_id: null }).where("owner_id", "in", owners).execute();
 }

@@ -16,7 +16,7 @@ type SampleAccount = {
 	email: string;
 	fullName: string;
 	who: string;
-	/** Adds what the account has, given its id. */
+	/** Adds the account's clinic and other data, given its id. */
 	prepare?: (db: Db, id: string) => Promise<unknown>;
 };
 
@@ -59,8 +59,8 @@ const findIds = async (db: Db) =>
 	);
 
 /**
- * Makes the sample accounts that are missing, confirmed and with clinics of the sample data. Does nothing in a
- * directory of real clinics. Sends no mails.
+ * Creates the missing sample accounts, confirmed and with sample clinics. Does nothing in a directory of real clinics.
+ * Sends no mails.
  * @param hash hashes a password for storage
  * @returns whether the accounts exist
  */
@@ -90,7 +90,7 @@ export async function addSampleAccounts(
 				.executeTakeFirst();
 			if (!made) continue;
 			await prepare?.(db, made.id);
-			// no mails about what was done for them here
+			// no mails about their sample data
 			await db.deleteFrom("private.mails").where("user_id", "=", made.id).execute();
 		}
 		const ids = await findIds(db);
@@ -102,8 +102,8 @@ export async function addSampleAccounts(
 }
 
 /**
- * Removes the sample accounts, whose password is public, and what was made with them; for a site that was tried out on
- * this machine and then published. The sample clinic that was assigned to one of them stays, without an owner.
+ * Removes the sample accounts, whose password is public, and what was created with them, for a site that was tried out
+ * on this machine before it was published. The sample clinic that was assigned to one of them stays, without an owner.
  */
 export async function removeSampleAccounts(database: Database): Promise<void> {
 	await database.asService(async (db) => {

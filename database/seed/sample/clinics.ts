@@ -20,15 +20,15 @@ import { makePrice, makeProfile, pickTreatments, type Treatment } from "./profil
 import { openReviewDetails } from "./review-details.ts";
 import { makeReviews } from "./reviews.ts";
 
-/** Another seed makes other data of the same shape. */
+/** Another seed generates different data of the same shape. */
 const SEED = 20261112;
 
 const CITY_RADIUS = 4; // kilometres around a city's centre in which its clinics lie
-const COUNTRY_EVERY = 12; // every 12th clinic is in the next country of the list: each country has a verified one
+const COUNTRY_EVERY = 12; // one clinic in 12 is in the next country of the list: each has a verified one
 
 const mailboxes = ["hello", "info", "contact", "reception", "bookings"];
 
-/** The tables that are filled, in an order that their references allow. */
+/** The tables that are filled, in an order that foreign keys allow. */
 export const sampleTables = [
 	"profiles",
 	"clinics",
@@ -39,12 +39,12 @@ export const sampleTables = [
 	"verifications",
 ] as const;
 
-/** A row of `clinics`; `locality` is what its address calls the city. */
+/** A row of `clinics`; `locality` is the city's name in the address. */
 export type SampleClinic = { country_code: string; city: string; locality: string; [column: string]: unknown };
 
 /**
- * Makes clinic number `index`, from 0, with all that belongs to it, as rows of the tables. It depends on the index and
- * the treatments only, not on the number of clinics.
+ * Generates clinic number `index`, from 0, with its rows in all tables. The result depends on the index and the
+ * treatments only, not on the number of clinics.
  */
 export function makeClinic(
 	index: number,
@@ -105,7 +105,7 @@ export function makeClinic(
 	}));
 	const priced = { ...clinic, ...findLowestPrice(offered, prices) };
 	const { currency } = profile;
-	// nobody has a course of anything else
+	// only laser treatments have a course
 	const courses = clinic_treatments.filter((_, number) => isLaserSession(offered[number]?.slug ?? ""));
 	const say = openReviewDetails(SEED, { index, currency, offered: courses, changed: clinic.updated_at });
 	return {
@@ -118,7 +118,10 @@ export function makeClinic(
 	};
 }
 
-/** As private.lowest_price of today: of a laser session, fresh if any is, with its latest day. */
+/**
+ * The same as private.lowest_price: the lowest price of a laser session, a fresh one if there is any, with its latest
+ * day.
+ */
 function findLowestPrice(offered: readonly Treatment[], prices: ReturnType<typeof makePrice>[]) {
 	const freshFrom = getDayAgo(limits.priceAge);
 	const isOld = (price: (typeof prices)[number]) => Number(String(price.priced_on) < freshFrom);
@@ -133,10 +136,10 @@ function findLowestPrice(offered: readonly Treatment[], prices: ReturnType<typeo
 	return { price_from: lowest?.price_min ?? null, price_on: lowest?.priced_on ?? null };
 }
 
-/** A moment between two others, all in milliseconds since 1970. */
+/** A random moment between two others, in milliseconds since 1970. */
 const between = (faker: Faker, min: number, max: number) => faker.number.int({ min, max });
 
-/** The latest of some ISO 8601 timestamps, which sort as text. */
+/** The latest of several ISO 8601 timestamps, which sort as text. */
 const newest = (moments: string[]) => moments.reduce((a, b) => (a > b ? a : b));
 
 const clinicNames: { [locale in Locale]?: string[] } = texts.clinicNames;
@@ -150,7 +153,7 @@ function makeName({ helpers, location, person }: Faker, locale: Locale, city: Sa
 	});
 }
 
-// letters that Unicode does not take apart into a plain one and its mark
+// letters that Unicode doesn't decompose into a plain letter and a mark
 const plainLetters: Record<string, string> = {
 	ß: "ss",
 	æ: "ae",
@@ -163,7 +166,7 @@ const plainLetters: Record<string, string> = {
 	ı: "i",
 };
 
-/** Small letters a to z, digits and single hyphens, at most the 63 characters that a part of a host name may have. */
+/** Lowercase a to z, digits and single hyphens, at most 63 characters: the limit of a label in a host name. */
 function toHostPart(name: string): string {
 	const plain = name.toLowerCase().replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? "");
 	const words =
@@ -175,7 +178,7 @@ function toHostPart(name: string): string {
 }
 
 function makeAddress({ helpers, location }: Faker, { country, local, state, zip: known }: SampleCity): string {
-	// drawn for every clinic: else all that is drawn after it would be another where the city's codes are known
+	// drawn for every clinic: otherwise all later draws would differ between cities with and without known codes
 	const drawn = helpers.replaceSymbols(country.zip);
 	const [digits, letters] = [drawn.replace(/\D/g, ""), drawn.replace(/[^A-Z]/g, "")];
 	const zip = known
@@ -206,7 +209,7 @@ function makeVerification(
 
 type ChecksOf = { id: string; country_code: string; treated_by: string[] } & ReturnType<typeof makeVerification>;
 
-/** The case that verified a clinic, in a country where we know what the right to practise is looked up in. */
+/** The case that verified a clinic, in a country whose register of practitioners we know. */
 function makeCase(
 	faker: Faker,
 	{ id, country_code, treated_by, verified_at, verified_checks }: ChecksOf,

@@ -4,18 +4,18 @@ import { refreshOutcomes } from "#database/queries/reviews.ts";
 import { MendableError } from "#domain/mendable-error.ts";
 import { makeClinic, type SampleClinic, sampleTables } from "./clinics.ts";
 import { isSampleId, samplePeople } from "./ids.ts";
-import { makeRegulars, NEIGHBOURS } from "./people.ts";
+import { CLINICS_PER_GROUP, makeRegulars } from "./people.ts";
 import { sampleCities } from "./places.ts";
 
-const BATCH = 250; // clinics, with about nine reviews each; divides NEIGHBOURS
+const BATCH = 250; // clinics, with about nine reviews each; divides CLINICS_PER_GROUP
 
-/** The database holds clinics that must not be replaced or removed. */
+/** The database has clinics that must not be replaced or removed. */
 export class HasClinicsError extends MendableError {}
 
 /**
- * Fills an empty database with `clinics` invented clinics, always the same ones: a smaller set is the start of a larger
- * one. Runs in one transaction, so that a kill leaves an empty database. Uses the treatments that are in the database.
- * Throws a HasClinicsError when there are clinics already.
+ * Fills an empty database with `clinics` invented clinics. They are always the same: a smaller set is the start of a
+ * larger one. Runs in one transaction, so that a kill leaves an empty database. Uses the database's treatments. Throws
+ * a HasClinicsError if there are clinics already.
  * @param onProgress called after each batch with the number of clinics so far
  */
 export async function fillWithSampleData(
@@ -25,7 +25,7 @@ export async function fillWithSampleData(
 ): Promise<void> {
 	await database.asService(async (db) => {
 		await sql`select set_config('statement_timeout', '0', true)`.execute(db);
-		// held to the end: if two processes start at once, the second waits and then finds the clinics of the first
+		// held until the commit: if two processes start at once, the second waits and then finds the first one's clinics
 		await sql`lock table public.clinics in share row exclusive mode`.execute(db);
 		if (await hasClinics(db)) throw new HasClinicsError("The database already holds clinics; it is left as it is.");
 		const treatments = await db
@@ -39,7 +39,7 @@ export async function fillWithSampleData(
 		await sql`select private.begin_sample()`.execute(db);
 		let writing = Promise.resolve();
 		for (let start = 0; start < clinics; start += BATCH) {
-			const regulars = start % NEIGHBOURS === 0 ? makeRegulars(start / NEIGHBOURS) : [];
+			const regulars = start % CLINICS_PER_GROUP === 0 ? makeRegulars(start / CLINICS_PER_GROUP) : [];
 			const size = Math.min(BATCH, clinics - start);
 			const made = Array.from({ length: size }, (_, offset) => {
 				const rows = makeClinic(start + offset, treatments);
@@ -47,7 +47,7 @@ export async function fillWithSampleData(
 			});
 			await writing;
 			if (start > 0) onProgress?.(start);
-			// the next clinics are made while these are written
+			// generates the next clinics while these are written
 			writing = insert(db, [{ profiles: regulars }, ...made]);
 		}
 		await writing;
@@ -62,7 +62,7 @@ export async function fillWithSampleData(
 	});
 }
 
-/** Removes the sample clinics with everything on them. Throws a HasClinicsError when there are others. */
+/** Removes the sample clinics and all their data. Throws a HasClinicsError if there are others. */
 export async function removeSampleData(database: Database): Promise<void> {
 	await database.asService(async (db) => {
 		await sql`select set_config('statement_timeout', '0', true)`.execute(db);
@@ -80,7 +80,7 @@ export async function removeSampleData(database: Database): Promise<void> {
 
 type Place = { id: number; name: string };
 
-/** The gazetteer's places of the sample clinics, by country and city; a trigger finds those of other clinics. */
+/** The gazetteer's places of the sample clinics, by country and city. A trigger finds the places of other clinics. */
 async function findPlaces(db: Db): Promise<Map<string, Place>> {
 	const cities = sampleCities.map(({ country, name }) => ({ country: country.code, city: name }));
 	const { rows } = await sql<Place & { country: string; city: string }>`

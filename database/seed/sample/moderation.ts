@@ -14,22 +14,24 @@ const addIds = <Report extends object>(reports: Report[], from: number) =>
 const reviewReports = addIds(cases.reviewReports, 4);
 const clinicReports = addIds(cases.clinicReports, 8);
 
-/** The reports as rows; `place` is the position among the reviews or clinics to report, `hours` how long ago. */
+/** The reports as rows; `place` is the position among the reviews or clinics to report, `hours` how long ago it was. */
 const asRows = (reports: object[]) => sql`json_to_recordset(${JSON.stringify(reports)}::json)
 	as r (id uuid, place int, reason text, details text, name text, email text, hours int)`;
 
-/** The sample clinics to report and to review, verified ones without an owner first. */
+/** The sample clinics for reports and reviews, verified ones without an owner first. */
 const clinics = sql`(
 	select id, row_number() over (order by verified desc, owner_id is null desc, created_at, id) as place from public.clinics
 	where ${isSampleId(sql`id`)} and private.is_public(status)
 )`;
 
-/** Invents reports, and a review by `author` that `admin` hid, without mails. Needs sample clinics; runs once. */
+/**
+ * Invents reports, and a review by `author` that `admin` has hidden, without mails. Needs sample clinics; runs once.
+ */
 export async function addModeration(db: Db, author: string, admin: string): Promise<void> {
 	await sql`insert into public.reports (id, subject_type, review_id, reason, details, reporter_name, reporter_email, created_at)
 		select r.id, 'review', v.id, r.reason, r.details, r.name, r.email, now() - make_interval(hours => r.hours)
 		from ${asRows(reviewReports)} join (
-			-- of clinics without an owner, so that no dashboard of a sample account depends on it
+			-- of clinics without an owner, so that no sample account's dashboard changes
 			select id, row_number() over (order by (rating <= 2 and text is not null) desc, created_at desc, id) as place
 			from (
 				select v.* from public.reviews v join public.clinics c on c.id = v.clinic_id and c.owner_id is null
@@ -48,7 +50,7 @@ export async function addModeration(db: Db, author: string, admin: string): Prom
 			now() - interval '3 days', 'personal_data', ${hiddenReview.reason}
 		from ${clinics} c where place = 3
 		on conflict do nothing`.execute(db);
-	// afterwards: what is invented is no vote of a mailbox, which a later account of the same address could not repeat
+	// set afterwards: a vote would count for the mailbox, and bar a later account with that address from voting
 	await sql`update public.reviews set user_id = ${author} where id = ${reviewId} and user_id is null`.execute(db);
 	await sql`insert into private.moderation_decisions (id, subject_type, review_id, decision, reason, ground, text, decided_by, decided_at)
 		select ${decisionId}, 'review', id, 'hide', hidden_reason, 'terms', hidden_text, ${admin}, hidden_at

@@ -6,13 +6,14 @@ import { locales, seedFaker } from "./places.ts";
 export type Person = { id: string; full_name: string; created_at: string; updated_at: string };
 
 /** Number of consecutive clinics that share a group of people who review several of them. */
-export const NEIGHBOURS = 500;
-/** Number of people in such a group: a prime above the number of reviews a clinic can have, see getRegular. */
-const REGULARS = 401;
+export const CLINICS_PER_GROUP = 500;
+/** Number of people in such a group: a prime above the number of reviews that a clinic can have, see getRegularId. */
+const REGULARS_PER_GROUP = 401;
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
 
-// A version 8 id: `group` (28 bits) and `number` within it; `kind` separates regulars from the people of one clinic.
+// A version 8 id of `group` (28 bits) and `number` within it; `kind` separates regulars from people who review one
+// clinic only.
 function makeId(group: number, kind: 0 | 1, number: number): string {
 	return `5a3b1e00-${hex(group >>> 12, 4)}-8${hex(group & 0xfff, 3)}-800${kind}-${hex(number, 12)}`;
 }
@@ -27,26 +28,27 @@ function makePerson({ person }: Faker, id: string, joined: number, isNameless: b
 }
 
 /**
- * Makes a person who reviews this clinic only. Their account is as old as the review.
+ * Makes a person who reviews only this clinic. Their account is as old as the review.
+ * @param number different for each reviewer of the clinic
  * @param moment when they joined, in milliseconds since 1970
  */
 export const makeReviewer = (faker: Faker, clinic: number, number: number, moment: number) =>
 	makePerson(faker, makeId(clinic, 0, number), moment, faker.datatype.boolean(0.08));
 
-/** Makes the people that NEIGHBOURS clinics share. */
+/** Makes the people that a group of CLINICS_PER_GROUP clinics shares. */
 export function makeRegulars(group: number): Person[] {
-	const fakers = locales.map((locale) => seedFaker(locale, REGULARS, group));
-	return Array.from({ length: REGULARS }, (_, number) => {
+	const fakers = locales.map((locale) => seedFaker(locale, REGULARS_PER_GROUP, group));
+	return Array.from({ length: REGULARS_PER_GROUP }, (_, number) => {
 		const faker = fakers[number % fakers.length] as Faker;
 		return makePerson(faker, makeId(group, 1, number), calendar.firstClinic, number % 20 === 0);
 	});
 }
 
 /**
- * The id of a regular who reviews clinic `clinic`. Different numbers below REGULARS are different people: steps of a
- * fixed length around a circle of prime size reach each position once.
+ * The id of a regular who reviews clinic `clinic`. Different numbers below REGULARS_PER_GROUP are different people:
+ * steps of a fixed length around a circle of prime size reach each position once.
  */
-export function getRegular(clinic: number, number: number): string {
-	const place = (clinic * 131 + number * (1 + (clinic % 97))) % REGULARS;
-	return makeId(Math.floor(clinic / NEIGHBOURS), 1, place);
+export function getRegularId(clinic: number, number: number): string {
+	const position = (clinic * 131 + number * (1 + (clinic % 97))) % REGULARS_PER_GROUP;
+	return makeId(Math.floor(clinic / CLINICS_PER_GROUP), 1, position);
 }

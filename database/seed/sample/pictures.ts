@@ -5,8 +5,8 @@ const listPaths = (kind: string, count: number) =>
 	Array.from({ length: count }, (_, index) => `sample/${kind}-${String(index + 1).padStart(2, "0")}.webp`);
 
 /**
- * Paths inside the bucket of the pictures that sample clinics share, with alternative texts; the last five show the
- * first five scenes again.
+ * Bucket paths and alternative texts of the pictures that sample clinics share; the last five show the first five
+ * scenes again.
  */
 export const galleryPictures = listPaths("gallery", 18).map((path, index) => ({
 	path,
@@ -14,13 +14,13 @@ export const galleryPictures = listPaths("gallery", 18).map((path, index) => ({
 }));
 export const logoPaths = listPaths("logo", 12);
 
-/** The part of the server's picture store that is used here. */
+/** The methods of the server's picture store that are used here. */
 type Store = {
 	has(folder: "pictures", path: string): Promise<boolean>;
 	add(folder: "pictures", path: string, bytes: Uint8Array): Promise<void>;
 };
 
-/** Copies the pictures into the store. Those that are there already are kept. */
+/** Copies the pictures into the store, except those that it has. */
 export async function addSamplePictures(store: Store): Promise<void> {
 	for (const path of [...galleryPictures.map((picture) => picture.path), ...logoPaths]) {
 		if (await store.has("pictures", path)) continue;

@@ -11,7 +11,7 @@ import treatmentData from "./data/treatments.json" with { type: "json" };
 import { calendar } from "./ids.ts";
 import type { SampleCity } from "./places.ts";
 
-/** Makes the columns of `clinics` beside name, address and contact; each is missing for some clinics. */
+/** Generates the columns of `clinics` other than name, address and contact; each is missing for some clinics. */
 export function makeProfile(faker: Faker, name: string, city: SampleCity, offered: readonly Treatment[]) {
 	const { code } = city.country;
 	const chance = (probability: number) => faker.datatype.boolean(probability);
@@ -37,13 +37,13 @@ const practices: { treated_by: Profession[]; namesLasers: boolean }[] = [
 ];
 const allowedIn = new Map<string, Profession[] | null>([
 	...lawNotes.map((note) => [note.country_code, note.allowed_professions] as const),
-	// as its ministry of health sees it
+	// as recognised by its ministry of health
 	["FR", ["dermatologist", "doctor"]],
 ]);
-// The devices that treatments are done with.
+// The devices used for each treatment.
 const lasersOf: Record<string, string[]> = treatmentData.lasers;
 
-/** Who treats and with which lasers, by the name alone: another random draw would change all clinics after it. */
+/** Chooses who treats and with which lasers, by the name alone: another random draw would change all later clinics. */
 function makePractice(name: string, country: string, offered: readonly Treatment[]) {
 	const sum = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 	const { treated_by: said = [], namesLasers = false } = practices[sum % practices.length] ?? {};
@@ -53,7 +53,7 @@ function makePractice(name: string, country: string, offered: readonly Treatment
 	return {
 		lasers: !namesLasers ? [] : [...new Set(offered.flatMap(({ slug }) => lasersOf[slug] ?? []))],
 		treated_by,
-		// the one that the clinic is named after; two in seven others name nobody
+		// the doctor that the clinic is named after; two in seven others name nobody
 		doctor_name: hasDoctor(treated_by) ? (/\bDr\. [\p{L}-]+/u.exec(name)?.[0] ?? texts.doctors[sum % 7] ?? null) : null,
 	};
 }
@@ -102,11 +102,11 @@ function makeLanguages({ datatype, helpers }: Faker, country: string): string[] 
 
 export type Treatment = { id: number; slug: string };
 
-// How often clinics offer a treatment, relative to the others.
+// How often clinics offer a treatment, relative to other treatments.
 const popularity: Record<string, number> = treatmentData.popularity;
-// The range of the lowest price of a session, and by how much at most the highest exceeds it.
+// The range of the lowest price of a session, and the most by which the highest exceeds it.
 const euros: Record<string, { from: number; to: number; spread: number }> = treatmentData.euros;
-// Units of a currency for one euro, roughly.
+// Approximate units of a currency for one euro.
 const perEuro: Record<string, number> = treatmentData.perEuro;
 
 const howMany = [1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 6, 7];
@@ -128,7 +128,7 @@ function findCurrency(country: string): string | null {
 }
 
 /**
- * The price of one session, or none where the clinic names no price for it.
+ * The price of a session, or none if the clinic names no price.
  * @param created when the clinic was listed, in milliseconds since 1970
  */
 export function makePrice({ datatype, number }: Faker, currency: string | null, slug: string, created: number) {
@@ -139,7 +139,7 @@ export function makePrice({ datatype, number }: Faker, currency: string | null, 
 	const round = (price: number) => Math.min(limits.price, Number((price * (perEuro[currency] ?? 1)).toPrecision(2)));
 	const least = number.float({ min: from, max: to });
 	const most = datatype.boolean(0.25) ? least : least * number.float({ min: 1.15, max: spread });
-	// most prices are younger than half a year
+	// most prices are less than half a year old
 	const age = number.float() ** 2 * 400 * calendar.day;
 	const day = new Date(Math.max(created, calendar.today - age));
 	const [price_min, price_max] = [round(least), round(most)];
@@ -152,11 +152,12 @@ export function makePrice({ datatype, number }: Faker, currency: string | null, 
 }
 
 /**
- * Prices by size for every third clinic with room for them, without a draw, which would change all clinics after it.
+ * Prices by size for every third clinic whose price range allows them. No random draw: it would change all later
+ * clinics.
  */
 function makeSizePrices(least: number, most: number): (number | null)[] | null {
 	if (most < least * 1.3 || least % 3 !== 0) return null;
 	const step = (most - least) / 3;
-	// the largest tattoos are priced by what they are at some
+	// some clinics price the largest tattoos individually
 	return [least, Math.round(least + step), Math.round(least + 2 * step), least % 2 === 0 ? most : null];
 }

@@ -2,21 +2,21 @@ import { en, Faker } from "@faker-js/faker";
 import { inkColors } from "#domain/reviews/details.ts";
 import { calendar, toTimestamp } from "./ids.ts";
 
-/** What is drawn here leaves the draws of everything else as they are. */
+/** A separate generator: draws here don't change any other draws. */
 const faker = new Faker({ locale: en });
 
 type Clinic = {
 	index: number;
 	currency: string | null;
-	/** What it offers, with the prices of a session if it names any. */
+	/** The clinic's treatments, with the prices of a session if it names any. */
 	offered: { treatment_id: number; price_min?: number | null; price_max?: number | null }[];
-	/** When its page was changed last (ISO 8601). */
+	/** When its page last changed (ISO 8601). */
 	changed: string;
 };
-/** `sessions` are those that its text may speak of. */
+/** `sessions` is the number of sessions that the text may mention. */
 type Written = { created_at: string; rating: number; text: string | null; sessions: number };
 
-// Texts that say it themselves, in English or German: details must not say otherwise.
+// Texts that mention their stage, in English or German: details must not contradict them.
 const isUnderWay = /so far|bisher|halfway|hardly moved/i;
 const namesInk = /black|blue|grey|green|colour|ink|schwarz|farb/i;
 const hasDarkSkin = /darker skin/i;
@@ -26,7 +26,7 @@ const nothing = {
 	...{ price_paid: null, price_currency: null, would_return: null, finished: null },
 };
 
-/** Makes what reviewers of a clinic say beside stars and text, review by review: nearly half of them something. */
+/** Generates the details of a clinic's reviews beside stars and text, review by review. Nearly half have some. */
 export function openReviewDetails(seed: number, { index, currency, offered, changed }: Clinic) {
 	faker.seed([seed, 4, index]);
 	const { datatype, helpers, number } = faker;
@@ -43,7 +43,7 @@ export function openReviewDetails(seed: number, { index, currency, offered, chan
 			treatment_id,
 			sessions,
 			weeks_since: number.int({ min: finished ? 6 : 1, max: finished ? 60 : 10 }),
-			// of what was drawn already: another draw would change all that follow
+			// derived from earlier draws: another draw would change all later ones
 			weeks_between: sessions > 1 && sessions % 4 !== 0 ? 5 + ((sessions * 7 + rating) % 8) : null,
 			ink_colors: chance(0.7) && !namesInk.test(text ?? "") ? pickColors() : null,
 			skin_type: hasDarkSkin.test(text ?? "") ? 5 : chance(0.6) ? helpers.weightedArrayElement(skins) : null,
@@ -56,10 +56,10 @@ export function openReviewDetails(seed: number, { index, currency, offered, chan
 	};
 }
 
-// how often each is met in Europe, roughly
+// rough frequencies in Europe
 const skins = [3, 12, 10, 5, 2, 1].map((weight, index) => ({ value: index + 1, weight }));
 
-/** Black, and sometimes others beside it. */
+/** Black, and sometimes other colours. */
 function pickColors(): string[] {
 	const others = Object.keys(inkColors).slice(1);
 	const count = faker.helpers.weightedArrayElement([

@@ -1,19 +1,19 @@
 import type { Faker } from "@faker-js/faker";
 import texts from "./data/texts.json" with { type: "json" };
 import { calendar, makeRandomId, toTimestamp } from "./ids.ts";
-import { getRegular, makeReviewer, type Person } from "./people.ts";
+import { getRegularId, makeReviewer, type Person } from "./people.ts";
 
 type Language = keyof typeof texts.reviews;
 
 type Clinic = { index: number; id: string; created: number; isVerified: boolean; language: string };
 
-const USUAL_SESSIONS = 6; // of a review without a text, which speaks of none
+const USUAL_SESSIONS = 6; // for a review without a text
 const MOST_REVIEWS = 400; // of one clinic
 const PERFECT_UP_TO = 12; // reviews; with more, at least one has fewer than five stars
 
 /**
- * Makes a clinic's reviews with authors and replies, as rows without details, and counts them by rating.
- * @param foreign makes the names of people from elsewhere
+ * Generates a clinic's reviews with authors and replies, as rows without details, and counts them by rating.
+ * @param foreign generates the names of people from elsewhere
  */
 export function makeReviews(faker: Faker, foreign: Faker, clinic: Clinic) {
 	const chance = (probability: number) => faker.datatype.boolean(probability);
@@ -21,7 +21,7 @@ export function makeReviews(faker: Faker, foreign: Faker, clinic: Clinic) {
 	const profiles: Person[] = [];
 	const reviews = [];
 	const review_replies = [];
-	// most clinics answer nobody, some nearly everybody
+	// most clinics reply to nobody, some to nearly everybody
 	const diligence = clinic.isVerified && chance(0.45) ? faker.number.float({ min: 0.15, max: 0.9 }) : 0;
 	const mean = Math.max(2.9, Math.min(4.9, 4.42 + 0.38 * drawNormal(faker)));
 	const ratings = Array.from({ length: countReviews(faker, clinic) }, () => pickRating(faker, mean));
@@ -32,7 +32,7 @@ export function makeReviews(faker: Faker, foreign: Faker, clinic: Clinic) {
 		const moment = faker.number.int({ min: Math.ceil(first), max: calendar.today });
 		let user_id: string | null = null;
 		if (chance(0.12)) {
-			user_id = getRegular(clinic.index, number);
+			user_id = getRegularId(clinic.index, number);
 		} else if (chance(0.98)) {
 			const person = makeReviewer(chance(0.7) ? faker : foreign, clinic.index, number, moment);
 			profiles.push(person);
@@ -43,7 +43,7 @@ export function makeReviews(faker: Faker, foreign: Faker, clinic: Clinic) {
 		const { text, language, sessions } = makeText(faker, rating, clinic.language);
 		reviews.push({ id, clinic_id: clinic.id, user_id, rating, text, sessions, created_at, updated_at: created_at });
 		counts[`r${rating}`] = (counts[`r${rating}`] ?? 0) + 1;
-		// a rating without a word is answered by nobody
+		// clinics don't reply to a rating without text
 		const reply = chance(diligence) && text && makeReply(faker, rating, language, moment);
 		if (reply) review_replies.push({ review_id: id, ...reply });
 	}
@@ -55,7 +55,7 @@ function drawNormal({ number }: Faker): number {
 	return Math.sqrt(-2 * Math.log(1 - number.float())) * Math.cos(2 * Math.PI * number.float());
 }
 
-/** Number of reviews: a few for most clinics, a hundred for some, fewer for new ones. */
+/** The number of reviews: a few for most clinics, a hundred for some, fewer for new ones. */
 function countReviews(faker: Faker, { created, isVerified }: Clinic): number {
 	const many = Math.exp(1.5 + 1.3 * drawNormal(faker));
 	const years = (calendar.today - created) / (365 * calendar.day);
@@ -81,7 +81,9 @@ const shapes: { weight: number; value: ("verdict" | "opinion" | "fact" | "second
 	{ weight: 0.15, value: ["fact", "verdict", "opinion", "secondFact"] },
 ];
 
-/** A few sentences for a rating, or none: some in the `spoken` language where there are any, else English. */
+/**
+ * A few sentences for a rating, or none: sometimes in the `spoken` language if there are texts in it, else in English.
+ */
 function makeText(
 	{ datatype, helpers, number }: Faker,
 	rating: number,
@@ -107,7 +109,7 @@ function makeText(
 }
 
 /**
- * The clinic's answer to a review, in the review's language, some days after it; none where that day is still to come.
+ * The clinic's reply to a review, in the review's language, some days later; none if that day is in the future.
  * @param written when the review was written, in milliseconds since 1970
  */
 function makeReply({ datatype, helpers, number }: Faker, rating: number, language: Language, written: number) {

@@ -1,5 +1,5 @@
-// Who runs the directory, and what only its operator does with accounts: npm run admin -- grant person@example.com;
-// without arguments it says how.
+// Grants and revokes admin rights, and what else only the operator does with accounts: npm run admin -- grant
+// person@example.com; without arguments it prints its usage.
 import { parseArgs } from "node:util";
 import type { ServerDatabase } from "#database/connection.ts";
 import { findAdmins, grantAdmin, moveAccount, resetFactor, revokeAdmin } from "#database/queries/admins.ts";
@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run admin -- <command>
                         takes that back, and shows again what it hid
   sign-out <email>      ends all sessions of an account`;
 
-/** How many addresses each takes. */
+/** The number of addresses that each command takes. */
 const addresses: Record<string, number> = {
 	...{ grant: 1, revoke: 1, list: 0, "reset-factor": 1, move: 2 },
 	...{ suspend: 1, resume: 1, "sign-out": 1 },

@@ -1,4 +1,4 @@
-// Writes all clinics into a file: npm run export -- --format csv|json [--out file]
+// Exports all clinics to a file: npm run export -- --format csv|json [--out file]
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";

@@ -75,11 +75,11 @@ async function main() {
 		});
 	}
 	const file = await inspectFile(path);
-	// said now, and not when the work is done
+	// fails now, and not after the work
 	if (wanted.report !== undefined) await (await open(wanted.report, "a")).close();
 	const config = readCommandConfig();
 	await withDatabase(config, async (database) => {
-		// rows may name treatments, and the server's first start may have been cut before it added them
+		// rows may name treatments, and a first start may have been cut off before it added them
 		await addTreatmentGuides(database);
 		const { id, last_row } = await findOrCreate(database, path, wanted, file);
 		const isAlone = config.databaseUrl === undefined;
@@ -99,7 +99,7 @@ async function main() {
 	});
 }
 
-/** The import to work on: the open one if this command began it on this file, else a new one. */
+/** The import to work on: the open one if this command started it with this file, else a new one. */
 async function findOrCreate(
 	database: Database,
 	path: string,

@@ -1,4 +1,4 @@
-// Brings the database that the environment names up to date: npm run migrate [-- --roles-only]
+// Brings the database of the environment up to date: npm run migrate [-- --roles-only]
 import { parseArgs } from "node:util";
 import { migrateDatabase } from "#server/database.ts";
 import { readArguments, readCommandConfig, runCommand } from "./run-command.ts";

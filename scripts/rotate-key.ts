@@ -1,5 +1,5 @@
-// Makes a new key for access tokens: `npm run auth:rotate-key`. Older tokens stay good until they expire; servers sign
-// with the new key within ten minutes, and the nightly upkeep removes the old one after a day.
+// Creates a new signing key for access tokens: `npm run auth:rotate-key`. Older tokens stay valid until they expire.
+// Servers sign with the new key within ten minutes, and the nightly upkeep removes the old one after a day.
 import { addSigningKey } from "#database/queries/auth-keys.ts";
 import { MendableError } from "#domain/mendable-error.ts";
 import { makeSigningKey } from "#server/auth/key-ring.ts";

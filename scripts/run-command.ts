@@ -9,7 +9,7 @@ import { openDatabase } from "#server/database.ts";
 import { explainFailure } from "#server/explain-failure.ts";
 import { findRunning } from "#server/running.ts";
 
-/** Returns what `read` makes of the arguments; its errors are shown with how to use the command. */
+/** Returns the result of `read`, which parses the arguments. Its errors are shown with the command's usage. */
 export function readArguments<Arguments>(usage: string, read: () => Arguments): Arguments {
 	try {
 		return read();
@@ -28,9 +28,9 @@ export const readFileArgument = (usage: string): string =>
 	});
 
 /**
- * The configuration of a command, which it says in a line: the environment, completed by the server that runs on it,
- * else that of this checkout's server. Throws a MendableError where there are several servers, or no database and it
- * `makes` none.
+ * The configuration of a command, which it prints in one line: the environment, completed by the server that runs on
+ * it, else by this checkout's server. Throws a MendableError if there are several servers, or if there is no database
+ * and the command doesn't create one (`makes`).
  */
 export function readCommandConfig({ makes = false } = {}): Config {
 	const set = readVariables();
@@ -54,19 +54,19 @@ ${lines.join("\n")}`);
 		);
 	}
 	console.error(`Data: ${databaseUrl ? describeServer(databaseUrl) : dataDir}, site: ${siteUrl}`);
-	// an empty database of a server's is as little one of ours
+	// without `makes`, an empty database of a server stays empty
 	return makes || !databaseUrl ? config : { ...config, migratesAtStart: false };
 }
 
-/** A server's address without its password. */
+/** A database server's address without its password. */
 function describeServer(databaseUrl: string): string {
 	const { host, pathname, searchParams } = new URL(databaseUrl);
 	return `PostgreSQL at ${searchParams.get("host") ?? host}${pathname}`;
 }
 
 /**
- * Works with the database of the environment, and closes it. With `isBeside` it works beside a server on the embedded
- * one: for what takes a moment and changes nothing that the server keeps.
+ * Opens the database of the environment, runs `work` and closes it. With `isBeside` it may share the embedded database
+ * with a running server: for work that takes a moment and changes nothing that the server caches.
  */
 export async function withDatabase(
 	config: Config,
@@ -82,13 +82,13 @@ export async function withDatabase(
 }
 
 type Options = {
-	/** What to do at /admin/import in place of this command while the server has the embedded database to itself. */
+	/** The page to use in place of this command while a server has the embedded database to itself. */
 	atDesk?: string;
-	/** The message of an error of this command that its user can put right. */
+	/** Returns the message of an error that the command's user can correct. */
 	explain?: (error: unknown) => string | undefined;
 };
 
-/** Runs a command of the project. What its user can put right is shown without a stack trace. */
+/** Runs a command of the project. Errors that its user can correct are shown without a stack trace. */
 export async function runCommand(main: () => Promise<void>, { atDesk, explain }: Options = {}): Promise<void> {
 	try {
 		await main();
@@ -96,7 +96,7 @@ export async function runCommand(main: () => Promise<void>, { atDesk, explain }:
 		const { syscall, message } = error as NodeJS.ErrnoException;
 		let known = explain?.(error) ?? explainFailure(error);
 		if (syscall === "open") known = message;
-		// does not advise another folder, as the server does: that would be another directory of clinics
+		// unlike the server, doesn't advise another folder: that would be another directory of clinics
 		if (atDesk && error instanceof DataDirectoryBusyError) {
 			known =
 				"The server or another command is using the embedded database, so nothing was done here. " +

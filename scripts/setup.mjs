@@ -1,7 +1,6 @@
-// npm calls this before its commands: it installs and builds what is not up to date.
-//   --no-build     leave the build out      --force-build  build in any case
-//   --tests        also provide a browser and PostgreSQL
-// Plain JavaScript without dependencies: it runs on Node 20 before anything is installed.
+// npm runs this before its commands: it installs and builds what is out of date. --no-build leaves the build out,
+// --force-build builds in any case, --tests also installs a browser and PostgreSQL. Plain JavaScript without
+// dependencies: it runs on Node 20 before anything is installed.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -13,7 +12,7 @@ import { provideTestPrograms } from "./setup/test-programs.mjs";
 
 const INSTALLED = "node_modules/.inkfree-setup";
 const BUILT = "build/.inkfree-build";
-// All that Vite reads. `server` is missing because `app` imports only types from it.
+// Everything that Vite reads. `server` is missing because `app` imports only types from it.
 const SOURCES = [
 	...["app", "database", "domain", "public"],
 	...["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"],
@@ -36,10 +35,10 @@ async function install() {
 	rmSync(INSTALLED, { force: true });
 
 	const done = announce("Installing packages");
-	// Inside `npm start` this is the very npm that was called, which need not be the first on PATH.
+	// Inside `npm start` this is the npm that was called, which needn't be the first on PATH.
 	const cli = process.env.npm_execpath ?? "";
 	const [program, ...first] = basename(cli) === "npm-cli.js" ? [process.execPath, cli] : ["npm"];
-	// The build needs the development packages where NODE_ENV is "production", too.
+	// The build needs the development packages even if NODE_ENV is "production".
 	const options = ["--include=dev", "--include=optional", "--no-fund", "--no-audit", "--loglevel=error"];
 	const code = await runStep(program, [...first, "ci", ...options]);
 	if (code !== 0) stop(`npm ci failed with exit code ${code}: the packages are not installed.`, code);
@@ -50,7 +49,7 @@ async function install() {
 async function build() {
 	const wanted = hashOf(SOURCES);
 	if (readStamp(BUILT) === wanted && !flags.includes("--force-build")) return;
-	// The stamp goes first and comes last: a build that was cut short does not count.
+	// The stamp is removed first and written last: an interrupted build doesn't count.
 	rmSync(BUILT, { force: true });
 
 	const done = announce("Building");

@@ -4,13 +4,13 @@ import pg from "pg";
 import type { Database, Db } from "#database/connection.ts";
 import type { DB } from "#database/schema.ts";
 
-/** A question to the database, and how it is named where it is the slowest. */
+/** A query to measure, and its name in the report. */
 export type Question = { name: string; ask: (db: Db) => Promise<unknown> };
 
 const rounds = 3;
 const shownPlan = 40; // lines
 
-/** What PostgreSQL is started with where the plans of all that functions do are to be told. */
+/** PostgreSQL settings that log the plans of all statements, also inside functions. */
 export const planSettings = {
 	session_preload_libraries: "auto_explain",
 	...{ "auto_explain.log_min_duration": "0", "auto_explain.log_nested_statements": "on" },
@@ -18,9 +18,9 @@ export const planSettings = {
 };
 
 /**
- * Prints what questions cost the database beside the bound (ms): the least of three rounds of each, the middle and the
- * 95th of 100 of all. On this machine that is processor time, which other work changes little; elsewhere the time
- * until the answer. Asked as a visitor. Returns the slowest.
+ * Prints what queries cost the database beside their bound (ms): the median and the 95th percentile of 100 queries,
+ * each the fastest of three rounds. On this machine it measures processor time, which other work changes little;
+ * elsewhere the response time. Runs as a visitor. Returns the slowest query.
  */
 export async function benchAnswers(
 	database: Database,
@@ -60,7 +60,7 @@ export async function benchAnswers(
 	return times.slice(-1).map(({ ask, name }) => ({ ask, name: `${title}, ${name}` }));
 }
 
-/** Milliseconds that a process of this machine has worked; undefined where there is none or it may not be read. */
+/** Processor time (ms) of a process on this machine; undefined if there is none or it can't be read. */
 function readWork(pid = 0): number | undefined {
 	try {
 		return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
@@ -69,7 +69,7 @@ function readWork(pid = 0): number | undefined {
 	}
 }
 
-/** The plan of the slowest statement behind a question, in lines, from a server with `planSettings`. */
+/** The lines of the plan of a query's slowest statement, from a server with `planSettings`. */
 export async function explain(url: string, { ask }: Question): Promise<string[]> {
 	const told: string[] = [];
 	const pool = new pg.Pool({ connectionString: url, max: 1 });
@@ -78,13 +78,13 @@ export async function explain(url: string, { ask }: Question): Promise<string[]>
 	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 	try {
 		await db.transaction().execute(async (transaction) => {
-			await ask(transaction); // as warm as it was measured
+			await ask(transaction); // as warm as in the measurement
 			await sql`set local client_min_messages = log`.execute(transaction);
 			await ask(transaction);
 		});
 		const plans = told.flatMap((text) => {
 			const [, duration, plan] = /^duration: ([\d.]+) ms\s+plan:\n([\s\S]+)/.exec(text) ?? [];
-			// the calls of functions hold all that is in them
+			// the plan of a function call contains everything inside it
 			return plan && !plan.includes("->  Result") && /Scan/.test(plan) ? [{ duration: Number(duration), plan }] : [];
 		});
 		const [longest] = plans.sort((one, other) => other.duration - one.duration);

@@ -42,7 +42,7 @@ const filledParts = chosen.filter((part): part is Part => part in parts);
 if (filledParts.length > 0) await benchFilled();
 if (chosen.includes("knee")) await benchKnee();
 
-/** The embedded PostgreSQL: on a folder that is kept, or on one that is gone afterwards. Never synced to the disk. */
+/** Starts PostgreSQL on a folder that is kept, or on a temporary one. Never synced to the disk. */
 function startDatabase(folder?: string, settings: Record<string, string> = {}): Promise<EmbeddedServer> {
 	if (!folder) return startTemporaryServer();
 	return startServer(resolve(folder), {
@@ -51,7 +51,7 @@ function startDatabase(folder?: string, settings: Record<string, string> = {}): 
 	});
 }
 
-/** Measures the parts that need a directory of many clinics. */
+/** Runs the measurements that need a directory of many clinics. */
 async function benchFilled(): Promise<void> {
 	const slowest: Question[] = [];
 	const server = process.env.DATABASE_URL ? undefined : await startDatabase(values.folder);
@@ -70,7 +70,7 @@ async function benchFilled(): Promise<void> {
 	if (server && values.folder) await explainSlowest(values.folder, slowest);
 }
 
-/** Prints the plans of questions. The folder is started anew: only these settings tell plans. */
+/** Prints the plans of queries. The database starts again with other settings, because only these log plans. */
 async function explainSlowest(folder: string, questions: Question[]): Promise<void> {
 	const explaining = await startDatabase(folder, planSettings);
 	try {

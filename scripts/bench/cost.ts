@@ -6,7 +6,10 @@ import type { AddressInfo } from "node:net";
 type Load = { path: string; requests: number; connections: number; etag?: string };
 export type Cost = { cpu: number; bytes: number };
 
-/** CPU of this process, in milliseconds a request, while another process asks; the first tenth does not count. */
+/**
+ * Processor time of this process in milliseconds a request, while another process sends requests. The first tenth isn't
+ * counted.
+ */
 export async function measureServer(
 	listener: RequestListener,
 	{ path, requests, connections, etag = "" }: Load,
@@ -30,14 +33,14 @@ export async function measureServer(
 	return cost;
 }
 
-/** Says whether what was measured is within its bound. If not, the command ends with 1. */
+/** Prints whether a measurement is within its bound. If not, the command ends with 1. */
 export function judge(name: string, measured: number, bound: number, unit: string): void {
 	const isKept = measured <= bound;
 	console.log(`${name}: ${measured.toFixed(1)} ${unit} (bound ${bound} ${unit}: ${isKept ? "kept" : "not kept"})`);
 	if (!isKept) process.exitCode = 1;
 }
 
-/** A line of costs, with the ratio to what they are compared with. */
+/** Prints costs in a line, with their ratio to the reference. */
 export function print(name: string, { cpu, bytes }: Cost, reference: number): void {
 	const ratio = `${(cpu / reference).toFixed(1).padStart(8)} ×`;
 	console.log(`${name.padEnd(52)} ${cpu.toFixed(3).padStart(9)} ms ${ratio} ${String(bytes).padStart(8)} bytes`);

@@ -12,8 +12,7 @@ const rows = 5000;
 const resolution = 1; // ms
 
 /**
- * Prints how long an import of new clinics takes, checked first and then carried out, and how long it keeps the
- * process from everything else.
+ * Prints how long an import of new clinics takes, its check and the import itself, and how long it blocks the process.
  */
 export async function benchImport(database: OwnerDatabase): Promise<undefined> {
 	const folder = mkdtempSync(join(tmpdir(), "inkfree-bench-import-"));
@@ -24,7 +23,7 @@ export async function benchImport(database: OwnerDatabase): Promise<undefined> {
 		console.log(`\nAn import of ${rows} rows`);
 		for (const isDryRun of [true, false]) {
 			const delay = monitorEventLoopDelay({ resolution });
-			await setTimeout(50); // what was left over from before is not counted
+			await setTimeout(50); // work left over from before isn't counted
 			delay.enable();
 			const started = performance.now();
 			const before = process.cpuUsage();
@@ -42,7 +41,7 @@ export async function benchImport(database: OwnerDatabase): Promise<undefined> {
 	}
 }
 
-/** A file of clinics with names and websites that no other run has. */
+/** Writes a file of clinics with names and websites that no other run has. */
 function writeRows(source: string): string {
 	const lines = Array.from({ length: rows }, (_, row) => {
 		const word = Buffer.from(`${source}${row}`).toString("base64url").toLowerCase();

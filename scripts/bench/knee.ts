@@ -21,8 +21,8 @@ type Sent = { body?: object; method?: string; token?: string; encoding?: string 
 
 let sentBefore = 0;
 /**
- * One request from an address of its own, as an address has few places. The status is 0 for a broken connection, and
- * 599 for a 503 without Retry-After.
+ * Sends a request from its own client address, because requests of one address are limited. The status is 0 for a
+ * broken connection, and 599 for a 503 without Retry-After.
  */
 function send(path: string, options: Sent = {}): Promise<Answer> {
 	const { body, method = body ? "POST" : "GET", token, encoding = "br" } = options;
@@ -45,7 +45,7 @@ function send(path: string, options: Sent = {}): Promise<Answer> {
 			});
 			answer.on("error", () => resolve({ status: 0, text: "" }));
 		});
-		// a kept connection that the server has just closed is no answer: browsers ask again, too
+		// the server has just closed a kept connection: try again, as browsers do
 		sent.on("error", () => resolve(sent.reusedSocket ? send(path, options) : { status: 0, text: "" }));
 		sent.end(body && JSON.stringify(body));
 	});
@@ -57,8 +57,8 @@ const signIn = () =>
 	});
 
 /**
- * More addresses than pages are kept for half a minute, so that each is made anew: all profiles, and lists of
- * countries and searches with all that they can be asked for.
+ * More pages than the server renders in the half minute for which it keeps them, so that each is rendered: all
+ * profiles, and lists of countries and searches with all their parameters.
  */
 async function findColdPages(): Promise<string[]> {
 	const read = async (path: string) =>
@@ -86,10 +86,10 @@ async function findColdPages(): Promise<string[]> {
 	return Array.from({ length: longest }, (_, turn) => kinds.map((kind) => kind[turn % kind.length] ?? "/")).flat();
 }
 
-let turn = 0; // goes on through all loads, so that nothing is asked for again while it is kept
+let turn = 0; // continues through all loads, so that no page is requested again while it is kept
 const next = (pages: readonly string[]) => pages[turn++ % pages.length] ?? "/";
 
-/** How many pages a second are answered when each answer is followed by the next request. */
+/** Pages a second if each client sends its next request after each response. */
 async function findKnee(pages: readonly string[]): Promise<number> {
 	let isOver = false;
 	let made = 0;
@@ -104,15 +104,15 @@ async function findKnee(pages: readonly string[]): Promise<number> {
 }
 
 /**
- * Sends pages at a rate, as visitors do, whether or not earlier ones are answered; beside them a sign-in and an act
- * each second, and a question for health each half second. Times are milliseconds from when a request was due.
+ * Requests pages at a fixed rate, as visitors do, whether or not earlier ones are answered, and beside them a sign-in
+ * and an act each second and a health check each half second. Times are milliseconds from when a request was due.
  */
 async function load(pages: readonly string[], rate: number, acts: () => Promise<Answer>): Promise<Record<Kind, Seen>> {
 	const seen = { page: begin(), refusal: begin(), "sign-in": begin(), act: begin(), health: begin() };
 	const sent: Promise<void>[] = [];
 	const measure = async (kind: Kind, due: number, work: () => Promise<Answer>) => {
 		const { status } = await work();
-		// what is refused at once would make the others look fast
+		// refusals, which are immediate, would make the pages look faster
 		const { times, statuses } = seen[kind === "page" && status === 503 ? "refusal" : kind];
 		times.record(Math.max(1, Math.round(performance.now() - due)));
 		statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -157,9 +157,9 @@ async function startServer(folder: string): Promise<ChildProcess> {
 }
 
 /**
- * Finds how many pages a second this machine answers (the knee), rendered and kept. Prints how answers come at half of
- * that, and for rendered ones at 1.3 times and twice as many. Kept ones are not overrun: a refusal costs as much as a
- * page. Takes two minutes; this machine makes the requests as well, so the figures are the least.
+ * Finds how many pages a second this machine serves (the knee), rendered and kept. Prints response times at half that
+ * rate, and for rendered pages at 1.3 times and twice that rate. Kept pages are not overloaded: refusing one costs as
+ * much as serving it. Takes two minutes. This machine also sends the requests, so a server by itself serves more.
  */
 export async function benchKnee(): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "inkfree-knee-"));
@@ -178,9 +178,9 @@ export async function benchKnee(): Promise<void> {
 			["cold", coldPages, [0.5, 1.3, 2]],
 			["kept", keptPages, [0.5]],
 		] as const) {
-			await findKnee(pages); // compiled and warm from here on
+			await findKnee(pages); // the code is compiled and warm from here on
 			for (const factor of factors) {
-				// each time again: the machine is shared, and does less now than it did before
+				// measured each time: the machine is shared, and may now serve less
 				const knee = await findKnee(pages);
 				for (const [kind, { times, statuses }] of Object.entries(await load(pages, knee * factor, act))) {
 					if (statuses.size === 0) continue;

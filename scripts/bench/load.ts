@@ -1,5 +1,5 @@
-// Asks for a page again and again as a process of its own: <address> <requests> <connections> <if-none-match>. Says
-// the bytes of one body.
+// Requests a page repeatedly, as a process of its own: <address> <requests> <connections> <if-none-match>. Prints the
+// bytes of one body.
 import { Agent, request } from "node:http";
 
 const [url = "", requests = "0", connections = "1", etag = ""] = process.argv.slice(2);

@@ -24,17 +24,17 @@ import { builtPages } from "#server/render.ts";
 import { openServices } from "#server/services.ts";
 import { type Cost, judge, measureServer, print } from "./cost.ts";
 
-/** Of a country, with 50 cards. */
+/** A country's page with 50 cards. */
 const path = "/countries/de";
-/** Rounds of the compared measurements, in turn: other work on the machine affects all of them. */
+/** Rounds of the measurements, which alternate: other work on the machine affects all of them. */
 const rounds = 5;
-/** Rounds before that, in which V8 gets to know the code. */
+/** Warm-up rounds, in which V8 optimises the code. */
 const warmRounds = 4;
 
 /**
- * Prints what a page costs over HTTP, in processor time of the server: kept, beside node:http with as many bytes; made
- * anew, beside a server with the same queries and cards by bare React, without a page around them, data or
- * compression; then each kind of page made anew.
+ * Prints the server's processor time for a page over HTTP: kept, beside node:http with a body of the same size;
+ * rendered, beside a server that runs the same queries and renders only the cards with React, without a layout, data or
+ * compression; then each kind of page rendered.
  */
 export async function benchPages(database: OwnerDatabase): Promise<undefined> {
 	const config = readConfig({});
@@ -72,7 +72,7 @@ async function benchKept(kept: RequestListener, etag: string): Promise<void> {
 }
 
 async function benchAnew(database: OwnerDatabase, anew: RequestListener, html: string): Promise<void> {
-	// both reads of the page's loader
+	// both queries of the page's loader
 	const read = () =>
 		database.asVisitor(async (db) => {
 			const asked = readClinicSearch(new URLSearchParams(), { on: "country", country: "DE", city: "" });
@@ -105,7 +105,7 @@ async function benchAnew(database: OwnerDatabase, anew: RequestListener, html: s
 	judge("anew beside its queries and bare React", (costs[0]?.cost.cpu ?? Number.NaN) / reference, 2, "×");
 }
 
-/** Each kind of page that visitors ask for, beside one that reads nothing. */
+/** Measures each kind of page for visitors, beside one without a query. */
 async function benchKinds(database: OwnerDatabase, anew: RequestListener): Promise<void> {
 	const { clinics } = await database.asVisitor((db) => searchClinics(db, { page: 1, pageSize: 1, sort: "reviews" }));
 	const paths = [
@@ -118,7 +118,7 @@ async function benchKinds(database: OwnerDatabase, anew: RequestListener): Promi
 	for (const { name, cost } of costs) print(name, cost, reference);
 }
 
-/** The median cost of each, all measured in turn. */
+/** The median cost of each, measured in alternation. */
 async function measureInTurn(
 	asked: Record<string, { path: string; listener: RequestListener }>,
 ): Promise<{ name: string; cost: Cost }[]> {
@@ -135,7 +135,7 @@ async function measureInTurn(
 	}));
 }
 
-/** Returns what renders the list of cards of a country's page by React alone, from their sources. */
+/** Loads a function that renders the cards of a country's page with React alone, from their sources. */
 async function loadCards(): Promise<(clinics: PrintedCard[]) => string> {
 	const vite = await createVite({
 		configFile: false,
@@ -144,7 +144,7 @@ async function loadCards(): Promise<(clinics: PrintedCard[]) => string> {
 		logLevel: "error",
 		server: { middlewareMode: true, ws: false },
 	});
-	// what Vite loads has no types of its own
+	// modules loaded by Vite have no types
 	const { ClinicCard } = (await vite.ssrLoadModule("/app/features/search/clinic-card.tsx")) as typeof clinicCard;
 	const { SaveHeart } = (await vite.ssrLoadModule("/app/features/favorites/save-buttons.tsx")) as typeof saveButtons;
 	const { CompareOnCard } = (await vite.ssrLoadModule(

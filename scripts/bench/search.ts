@@ -8,11 +8,12 @@ import { getDefaultCurrency } from "#domain/clinics/currencies.ts";
 import type { Box } from "#domain/map/box.ts";
 import { benchAnswers, type Question } from "./answers.ts";
 
-// p95 of PostgreSQL's work (ms) at 100,000 clinics: of places, and of words and filters anywhere
+// the bound for the p95 of PostgreSQL's processor time (ms) at 100,000 clinics, for places and for words and filters in
+// all countries
 const bound = 20;
 const wideBound = 110;
 
-/** What people type, letter by letter: places in several languages, typing errors, treatments, names. */
+/** Texts to type letter by letter: places in several languages, typing errors, treatments, names. */
 const typed = [
 	...["cologne", "münchen", "monachium", "dusseldrof", "san sebastian", "newcastle", "los angeles", "st gallen"],
 	...["germany", "deutschland", "picosecond", "pikosekundnlaser", "tattooentfernung hamburg", "laser berlin"],
@@ -34,10 +35,10 @@ const countries = ["DE", "GB", "FR", "ES", "PL", "NL", "US", "AT", "SE", "CH", "
 
 const languages = ["tr", "pl", "en", "de", "ar", "ru"];
 const treatments = ["picosecond-laser", "q-switched-laser", "saline-removal"];
-/** In euros or as many of another currency. */
+/** In euros, and the same amounts of other currencies. */
 const prices = [30, 60, 100, 400];
 
-/** What people ask the search for. */
+/** Searches by filters. */
 const narrowing: SearchFilters[] = [
 	{},
 	...languages.map((language) => ({ languages: [language] })),
@@ -65,7 +66,7 @@ const count = (search: SearchFilters): Question => ({
 const named = (texts: string[], ask: (db: Db, text: string) => Promise<unknown>) =>
 	texts.map((text) => ({ name: `“${text}”`, ask: (db: Db) => ask(db, text) }));
 
-/** Half the height of what a map shows, in degrees: from a continent to some streets. */
+/** Half the height of a map's view in degrees, from a continent to a few streets. */
 const zooms = [30, 15, 8, 4, 2, 1, 0.5, 0.25, 0.12, 0.05];
 const views: Box[] = [
 	[-180, -85, 180, 85],
@@ -95,8 +96,8 @@ const marks = views.flatMap((bounds) =>
 );
 
 /**
- * Prints what the one box costs, while each text is typed and at its end; then searches with filters, what each filter
- * leaves, and maps. Returns the slowest of each.
+ * Prints the cost of the search box, during typing and for each whole text, then of searches with filters, the counts
+ * of each filter, and maps. Returns the slowest query of each.
  */
 export async function benchSearch(database: Database): Promise<Question[]> {
 	const beginnings = typed.flatMap((text) => Array.from(text, (_, last) => text.slice(0, last + 1)));

@@ -3,12 +3,12 @@ import { runStep } from "../setup/run-program.mjs";
 
 const CHECKS = [
 	{ name: "lint", commands: [["biome", "ci", "--error-on-warnings", "."]] },
-	// tsc needs the types that React Router makes of app/routes.ts.
+	// tsc needs the types that React Router generates from app/routes.ts.
 	{ name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
 	{ name: "unused code", commands: [["knip"]] },
 ];
 
-/** Runs every check, also after one has failed, and says which failed. */
+/** Runs every check, also after a failed one, and returns which failed. */
 export async function runChecks(): Promise<{ name: string; ok: boolean }[]> {
 	const results = [];
 	for (const { name, commands } of CHECKS) {

@@ -5,7 +5,7 @@ import { type Owner, openOwner } from "#database/connection.ts";
 import { startTemporaryServer } from "#database/embedded/temporary.ts";
 import { migrate } from "#database/migrate.ts";
 
-/** Generates the types of every table of a migrated database; throws when `verify` is set and the file differs. */
+/** Generates the types of every table of a migrated database; throws if `verify` is set and the file differs. */
 export async function writeSchemaTypes(database: Pick<Owner, "kysely">, { verify = false } = {}): Promise<void> {
 	await generate({
 		db: database.kysely,

@@ -1,5 +1,5 @@
-// npm run image:try: runs the steps of the Dockerfile in a temporary folder, as root and without Docker, and asks the
-// server that its CMD starts. Debian's packages and the user of the image are not tried.
+// npm run image:try: runs the steps of the Dockerfile in a temporary folder, as root and without Docker, and sends
+// requests to the server that its CMD starts. Doesn't test Debian's packages and the image's user.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -15,10 +15,10 @@ const steps = DockerfileParser.parse(readFileSync("Dockerfile", "utf8")).getInst
 const argumentsOf = (keyword: string) =>
 	steps.filter((step) => step.getKeyword() === keyword).map((step) => inRoot(step.getRawArgumentsContent() ?? ""));
 
-// the image has this Node
+// the image has this version of Node
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
-/** What COPY takes of a folder: what git knows of it, less what .dockerignore names. */
+/** Copies what COPY would copy of a folder: git's files except those in .dockerignore. */
 function copy(app: string, paths: string[]) {
 	const ignored = readFileSync(".dockerignore", "utf8").split("\n").filter(Boolean);
 	const left = ignored.map((path) => `:(exclude,glob)${path}${path.includes("*") ? "" : "/**"}`);

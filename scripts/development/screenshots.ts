@@ -19,7 +19,7 @@ try {
 	const take = async (name: string, path: string, viewport = wide) => {
 		await page.setViewportSize(viewport);
 		await page.goto(path, { waitUntil: "networkidle" });
-		// pictures below the fold are fetched when they come near: these are of the first screen
+		// pictures below the fold load only when they come near: these are on the first screen
 		await page.evaluate(() => document.fonts.ready);
 		await sharp(await page.screenshot())
 			.webp({ quality: 80 })
@@ -30,11 +30,11 @@ try {
 	await take("search", "/clinics?near=cologne,de");
 	await take("country", "/countries/de");
 	await take("city", "/countries/de/cologne");
-	// the best rated ones there, as the page lists them
+	// the best-rated clinics there, in the page's order
 	await page.goto("/clinics?near=cologne,de&sort=rating");
 	const ids = [...new Set(Array.from((await page.content()).matchAll(/\/clinic\/([0-9a-f-]{36})/g), ([, id]) => id))];
 	if (ids.length < 3) throw new Error(`There are no three clinics near Cologne at ${address}.`);
-	// the first of them whose page has all: pictures, and five facts in its strip
+	// the first whose page has everything: pictures, and five facts in its strip
 	let [profile] = ids;
 	for (const id of ids) {
 		await page.goto(`/clinic/${id}`);

@@ -2,15 +2,15 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * A failed test: its file, as its runner takes it to run it again (undefined for what is no test), and its name with
- * the first lines of its message below it.
+ * A failed test: its file, in the form in which its runner can run it again (undefined for anything but a test), and
+ * its name with the first lines of its message.
  */
 type Failure = { file?: string; text: string };
 
-/** What one step of `npm test` came to. */
+/** The result of one step of `npm test`. */
 export type Outcome = { passed: number; failures: Failure[]; skipped: number };
 
-/** The part that is read of Vitest's JSON report. */
+/** The fields of Vitest's JSON report that are read. */
 type VitestReport = {
 	testResults: {
 		name: string;
@@ -31,7 +31,7 @@ type PlaywrightSuite = {
 		tests: { status: string; results: { errors: PlaywrightError[] }[] }[];
 	}[];
 };
-/** The part that is read of Playwright's JSON report. */
+/** The fields of Playwright's JSON report that are read. */
 type PlaywrightReport = {
 	stats: { expected: number; skipped: number };
 	suites: PlaywrightSuite[];
@@ -40,7 +40,7 @@ type PlaywrightReport = {
 
 const shownLines = 6;
 
-/** More failures than these are no accident of load. */
+/** More failures than this have another cause than load. */
 const mostUnsteady = 10;
 
 function describe(name: string, message: string | undefined): string {
@@ -69,7 +69,7 @@ export function readVitest({ testResults }: VitestReport): Outcome {
 	return outcome;
 }
 
-/** Reads Playwright's JSON report. An error outside every test counts as one failed test, and so does a flaky test. */
+/** Reads Playwright's JSON report. An error outside every test counts as a failed test, and so does a flaky test. */
 export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
 	const failures: Failure[] = errors.map(({ message }) => ({ text: describe("outside every test", message) }));
 	suites.forEach(function visit(suite): void {
@@ -87,8 +87,8 @@ export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Out
 }
 
 /**
- * What a step came to, given its report (undefined when it wrote none) and its exit code: one that crashed, ran no test
- * or ended badly without naming a failed test has one failure, so that it never looks green.
+ * The result of a step, given its report (undefined if it wrote none) and its exit code. A step that crashed, ran no
+ * test or exited with an error without a failed test has one failure, so that it never looks green.
  */
 export function judgeStep(name: string, reported: Outcome | undefined, exitCode: number): Outcome {
 	const outcome = reported ?? { passed: 0, failures: [], skipped: 0 };
@@ -97,10 +97,7 @@ export function judgeStep(name: string, reported: Outcome | undefined, exitCode:
 	return { ...outcome, failures: [{ text }] };
 }
 
-/**
- * The files of failed tests that are worth a second try with nothing beside them: all of them where they are few and
- * each is a test's, otherwise none.
- */
+/** The files of failed tests to run again alone: all, if there are few and each failure is a test's; otherwise none. */
 export function listUnsteady(outcomes: Outcome[]): string[] {
 	const failures = outcomes.flatMap((outcome) => outcome.failures);
 	const files = failures.flatMap(({ file }) => file ?? []);
@@ -108,8 +105,8 @@ export function listUnsteady(outcomes: Outcome[]): string[] {
 }
 
 /**
- * The last lines of `npm test`: each failed test by name, and the numbers of all steps together. Tests that failed
- * beside the others and passed alone are named as unsteady.
+ * The last lines of `npm test`: the name of each failed test, and the totals of all steps. Tests that failed beside
+ * others and passed alone are listed as unsteady.
  */
 export function summarize(outcomes: Outcome[], unsteady: Failure[] = []): string {
 	const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0);

@@ -1,10 +1,10 @@
 import { foldName, isUsefulName, listNames, type Place } from "./geonames.ts";
 import { distance } from "./unique-names.ts";
 
-/** A line of districts.csv: districts of a city with "|" between them, and what the city is called there. */
+/** A line of districts.csv: the districts of a city, separated by "|", and the city's name there. */
 export type ListedDistricts = { country: string; city: string; called: string; districts: string };
 
-/** Districts whose names are words, or names that every large city has. */
+/** Districts named by an ordinary word, or by a name that every large city has. */
 const common = new Set(
 	`Altstadt Nord|Altstadt Sud|Angel|Au|Bastille|Boo|Centar|Confluence|Cotta|Enge|EUR|Gallus|
 	Hochfeld|Horta|Innere Stadt|La Pomme|La Rose|Lend|List|Mitte|Neubau|Nordend|Nordstadt|Opéra|
@@ -14,17 +14,17 @@ const common = new Set(
 		.map(foldName),
 );
 
-/** People in a district of GeoNames that is searched for. */
+/** The fewest people of a district in GeoNames that gets a search name. */
 const fewest = 10_000;
-/** Kilometres from a district to its city, and people in that. */
+/** The most kilometres from a district to its city, and the fewest people in that city. */
 const farthest = 20;
 const fewestInCity = 50_000;
-/** People in a place of another country that is meant by a name before a district is. */
+/** A place of another country with this many people takes precedence over a district of the same name. */
 const knownAbroad = 20_000;
 
 /**
- * What people call the districts of cities, by the id of the city. A common name, one of another place in the country,
- * and one of a known town elsewhere stand behind the name of the city: "Berlin Mitte".
+ * Search names of cities' districts, by the city's id. A common name, the name of another place in the country or of a
+ * known town abroad gets the city's name in front: "Berlin Mitte".
  */
 export function nameDistricts(places: Place[], parts: Place[], listed: ListedDistricts[]): Map<number, string[]> {
 	const calledThere = new Map(listed.map(({ country, city, called }) => [`${country} ${city}`, called]));
@@ -34,7 +34,7 @@ export function nameDistricts(places: Place[], parts: Place[], listed: ListedDis
 		if (!place) throw new Error(`${city} in ${country} is no place of the gazetteer.`);
 		return districts.split("|").map((name) => ({ name, place }));
 	});
-	// GeoNames lists quarters of Marseille as towns, with their number
+	// GeoNames lists the numbered districts of Marseille as towns
 	const cities = places.filter(({ name, population }) => population >= fewestInCity && !/\d/.test(name));
 	for (const part of parts) {
 		const place = findCity(part, cities);
@@ -45,7 +45,7 @@ export function nameDistricts(places: Place[], parts: Place[], listed: ListedDis
 		places.flatMap((place) => listNames(place).map((name) => ({ key: foldName(name), place }))),
 		({ key }) => key,
 	);
-	/** Whether no place of the country is called so, and no other one that many know or that has this name itself. */
+	/** Whether no other place in the country, no known one abroad, and no other district has this name. */
 	const isFree = (name: string, city: Place) =>
 		!others
 			.get(foldName(name))
@@ -72,7 +72,7 @@ export function nameDistricts(places: Place[], parts: Place[], listed: ListedDis
 	return new Map([...named].map(([id, names]) => [id, [...names.values()]]));
 }
 
-/** Of the cities around a part of one, in its region, the likeliest: large and near. */
+/** The likeliest city of a district among those near it, in its region: large and near. */
 function findCity(part: Place, cities: Place[]): Place | undefined {
 	const weigh = (city: Place) => distance(city, part) / city.population;
 	return cities
@@ -86,7 +86,7 @@ function findCity(part: Place, cities: Place[]): Place | undefined {
 		.sort((one, other) => weigh(one) - weigh(other))[0];
 }
 
-/** Whether a part of a city has a name of its own with four words at most: a search reads five. */
+/** Whether a district has a name of its own of at most four words: a search reads five. */
 const isDistrictName = ({ name, country, population }: Place, city: Place) =>
 	population >= fewest &&
 	isUsefulName(name, country) &&

@@ -1,11 +1,11 @@
 export type Place = {
-	/** Of GeoNames. */
+	/** GeoNames' id. */
 	id: number;
 	/** ISO-2 code in upper case. */
 	country: string;
-	/** As the directory lists it. */
+	/** The directory's name for it. */
 	name: string;
-	/** As GeoNames lists it. */
+	/** GeoNames' name for it. */
 	plainName: string;
 	asciiName: string;
 	alternates: string[];
@@ -17,7 +17,7 @@ export type Place = {
 	region: string;
 };
 
-// Smallest population of a place: where clinics are looked for most, villages; elsewhere towns that people travel to.
+// The fewest people of a place: villages in the countries with most clinics, elsewhere towns that people travel to.
 const european =
 	"AD AL AT AX BA BE BG CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SJ SK SM VA XK";
 const smallest = new Map([
@@ -26,23 +26,23 @@ const smallest = new Map([
 ]);
 const smallestElsewhere = 50_000;
 
-/** Parts of a place. */
+/** GeoNames' code for a part of a place. */
 const DISTRICT = "PPLX";
 
-/** Not places of their own: parts of one, destroyed, abandoned, historical. */
+/** Parts of places, and destroyed, abandoned or historical places. */
 const leftOut = [DISTRICT, "PPLW", "PPLQ", "PPLH", "PPLCH"];
 
-/** A line of cities500.txt; undefined where the directory does not need the place. */
+/** Reads a line of cities500.txt; undefined if the directory doesn't need the place. */
 export function readPlace(line: string): Place | undefined {
 	const read = readLine(line);
 	if (!read || leftOut.includes(read.kind)) return undefined;
-	// capitals of small countries are there, however small
+	// capitals are always included
 	const { country, population } = read.place;
 	if (population < (smallest.get(country) ?? smallestElsewhere) && read.kind !== "PPLC") return undefined;
 	return read.place;
 }
 
-/** A line that is a part of a place in Europe; undefined for any other. */
+/** Reads a line that is a part of a place in Europe; undefined for any other. */
 export function readDistrict(line: string): Place | undefined {
 	const read = readLine(line);
 	return read?.kind === DISTRICT && european.includes(read.place.country) ? read.place : undefined;
@@ -67,7 +67,7 @@ function readLine(line: string): { place: Place; kind: string } | undefined {
 	return { place, kind: kind ?? "" };
 }
 
-/** Nearly as private.place_key of the database: good enough to find names that are the same. */
+/** Nearly the same as private.place_key in the database: good enough to find equal names. */
 export const foldName = (name: string) =>
 	name
 		.normalize("NFD")
@@ -81,7 +81,7 @@ export const foldName = (name: string) =>
 
 const letters = /^[\p{Script=Latin}\p{Script=Greek}\p{M}\d '’.()/-]{2,60}$/u;
 
-// GeoNames names no languages: the letters leave out most Cyrillic names of other countries
+// GeoNames doesn't tell a name's language: these letters exclude most Cyrillic names in other languages
 const russian = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя";
 const serbian = "абвгдђежзијклљмнњопрстћуфхцчџш";
 const cyrillic = new Map(
@@ -95,8 +95,8 @@ const cyrillic = new Map(
 );
 
 /**
- * Whether somebody may type this: no code of an airport, and no transliteration, which is all small letters. Cyrillic
- * names are those of places where it is written.
+ * Whether a visitor may type this name: no airport code, and no transliteration (all lowercase). Cyrillic names count
+ * only in countries that write them.
  */
 export const isUsefulName = (name: string, country: string) =>
 	(letters.test(name) || cyrillic.get(country)?.test(name.normalize("NFC"))) &&
@@ -104,15 +104,15 @@ export const isUsefulName = (name: string, country: string) =>
 	!/^[A-Z]{3}$/.test(name) &&
 	!/\d/.test(name);
 
-// Serbian's two alphabets, letter by letter: GeoNames has the Cyrillic names of its larger towns only
+// Serbian's two alphabets, letter by letter: GeoNames has Cyrillic names of its larger towns only
 const latin = "a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š".split(" ");
 const toCyrillic = new Map(latin.map((letter, index) => [letter, [...serbian][index] ?? ""]));
 const writtenInBoth = ["RS", "ME", "BA"];
 
-/** The Cyrillic name of a place of Serbia and its neighbours; undefined elsewhere, and in other alphabets. */
+/** The Cyrillic name of a place in Serbia and its neighbours; undefined elsewhere, and in other alphabets. */
 function writeSerbian({ country, plainName, alternates }: Place): string | undefined {
 	if (!writtenInBoth.includes(country)) return undefined;
-	// "Knjazevac" stands beside "Knjaževac"
+	// "Knjazevac" is listed beside "Knjaževac"
 	const names = alternates.filter((name) => foldName(name) === foldName(plainName) && /[čćšž]/i.test(name));
 	const written = (/[čćšžđ]/i.test(plainName) ? plainName : (names[0] ?? plainName)).normalize("NFC");
 	const cyrillicName = written.replace(/lj|nj|dž|\p{L}/giu, (letter) => {
@@ -122,7 +122,7 @@ function writeSerbian({ country, plainName, alternates }: Place): string | undef
 	return cyrillic.get(country)?.test(cyrillicName) ? cyrillicName : undefined;
 }
 
-/** The names of a place, its own first, without those that are the same once folded. */
+/** The names of a place, its own first, without duplicates after folding. */
 export function listNames(place: Place): string[] {
 	const { name, plainName, asciiName, alternates, country } = place;
 	const serbian = writeSerbian(place);

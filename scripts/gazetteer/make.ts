@@ -33,7 +33,7 @@ async function main() {
 	const named = nameUniquely(places).sort((a, b) => compare(a.country, b.country) || compare(a.name, b.name));
 	const parts = lines.map((line) => readDistrict(line)).filter((part) => part !== undefined);
 	const districts = nameDistricts(named, parts, readTable<ListedDistricts>("districts.csv"));
-	// the database takes them for composed
+	// the database expects composed letters
 	const text = named
 		.map((place) => writeLine(place, districts.get(place.id) ?? []))
 		.join("\n")

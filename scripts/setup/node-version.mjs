@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-// 24 runs TypeScript as it is, 24.2 added `import.meta.main`.
+// 24 runs TypeScript directly, 24.2 added `import.meta.main`.
 const WANTED = { major: 24, minor: 2 };
 
 /**
- * Path of the Node that runs the product: the one that npm installed, else the running one.
- * Ends the process with a message when neither can be used.
+ * Path of the Node that runs the product: the one that npm installed, else the running one. Ends the process with a
+ * message if neither fits.
  */
 export function requireNode() {
 	const pinned = pathOf(`node_modules/node-${process.platform}-${process.arch}/bin/node`);

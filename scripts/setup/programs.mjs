@@ -28,15 +28,15 @@ export const headlessShell = "chromium-headless-shell";
 
 /** Path of the browser of the tests: `$CHROMIUM`, else Chromium or Chrome of the system, else undefined. */
 export function findChromium() {
-	// the first: a page takes a third less of the processor
+	// the first choice: it needs a third less processor time for a page
 	const names = [headlessShell, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 	return process.env.CHROMIUM || names.map(findProgram).find(Boolean);
 }
 
-// Debian keeps the server's programs here, one folder a version, and not on PATH.
+// Debian's folder of the server's programs, one folder per version, not on PATH.
 const DEBIAN = "/usr/lib/postgresql";
 
-/** Folder of PostgreSQL's programs: `$PG_BIN`, else where PATH leads, else Debian's newest, else undefined. */
+/** Folder of PostgreSQL's programs: `$PG_BIN`, else the one on PATH, else Debian's newest, else undefined. */
 export function findPostgres() {
 	const onPath = findProgram("initdb");
 	const folders = process.env.PG_BIN

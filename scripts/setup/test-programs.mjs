@@ -7,7 +7,7 @@ import { runStep } from "./run-program.mjs";
  */
 export async function provideTestPrograms() {
 	const isCi = process.env.CI === "true";
-	// where a machine is made for the tests; the tests run in the whole browser as well
+	// on a machine that exists for the tests; some tests run in the whole browser as well
 	if (isCi && !process.env.CHROMIUM && !findProgram(headlessShell)) await installPackage(headlessShell);
 	if (!findChromium()) await installPackage("chromium");
 	if (!findChromium()) {
@@ -15,7 +15,7 @@ export async function provideTestPrograms() {
 		console.error("Install it, or set CHROMIUM to the path of its program, and try again.");
 		process.exit(1);
 	}
-	if (isCi && !findProgram("strace")) await installPackage("strace"); // a power cut is tested with it
+	if (isCi && !findProgram("strace")) await installPackage("strace"); // for the test of a power cut
 	if (isCi && !findProgram("nginx") && !findProgram("../sbin/nginx")) await installPackage("nginx-light");
 	if (!findPostgres()) await installPackage("postgresql");
 	if (!findPostgres()) {
@@ -23,7 +23,7 @@ export async function provideTestPrograms() {
 			"There is no PostgreSQL server here and none could be installed: the tests run on the embedded one only.",
 		);
 		console.log("To run them on an older one, too, install it, or set PG_BIN to the folder of its programs.");
-		// CI must never leave a half of the tests out and look green.
+		// CI must never leave out half of the tests and look green.
 		if (isCi) process.exit(1);
 	}
 }
@@ -35,10 +35,10 @@ async function installPackage(name) {
 	if (asRoot.length > 0 && (!findProgram("sudo") || (await run([...asRoot, "true"])) !== 0)) return;
 
 	console.log(`Installing Debian's package ${name}`);
-	// Another apt-get may be at work on a machine that has just been started.
+	// Another apt-get may be running on a machine that has just started.
 	const apt = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120"];
 	const install = [...apt, "install", "-y", "--no-install-recommends", name];
-	// A new machine knows of no packages, or of versions that are gone, before it asks.
+	// A new machine has no package lists yet, or outdated ones.
 	if ((await run(install)) !== 0 && (await run([...apt, "update"])) === 0) await run(install);
 }
 

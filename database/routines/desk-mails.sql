@@ -1,6 +1,6 @@
--- Mails to admins who want them about what waits: no names, no texts of people, only numbers, ages and links.
+-- Mails to admins about waiting cases. They hold only numbers, ages and links: no names, no texts of people.
 
--- Which mails the caller, an admin, wants.
+-- The mails that the caller, an admin, has switched on.
 create function public.own_desk_mails() returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -27,7 +27,8 @@ create function public.save_desk_mails(daily boolean, at_once boolean) returns v
 		end
 	$$;
 
--- Whether an admin may work: on a public site with a second factor only. As private.is_admin, without a session.
+-- Whether an account may act as an admin: on a public site only with a second factor. Like private.is_admin, but needs
+-- no session.
 create function private.may_work(admin uuid) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -35,8 +36,8 @@ create function private.may_work(admin uuid) returns boolean
 			and (private.has_factor(admin) or not (select s.admins_need_factor from private.site s))
 	$$;
 
--- Adds the mail of the day (UTC) to each admin who wants it: how many of each kind wait for more than 24 hours, and
--- since when the oldest. None where nothing does.
+-- Adds the mail of the day (UTC) for each admin who wants it: how many cases of each kind have waited for more than 24
+-- hours, and since when the oldest waits. Adds none if no case has waited that long. Returns the number of mails.
 create function private.add_digests() returns int
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -55,35 +56,35 @@ create function private.add_digests() returns int
 				return 0;
 			end if;
 			with due as (
-				-- in the order in which an urgent mail locks them
+				-- same order of locks as mail_urgent
 				select s.user_id from private.desk_mails s
 					where s.daily and s.sent_on is distinct from today and private.may_work(s.user_id)
 					order by s.user_id for no key update
-			), told as (
+			), marked as (
 				update private.desk_mails s set sent_on = today from due d where s.user_id = d.user_id
 					returning s.user_id
 			)
 			insert into private.mails (user_id, kind, data, expires_at)
-				select t.user_id, 'desk_digest', jsonb_build_object('waiting', waiting), now() + interval '20 hours' from told t;
+				select m.user_id, 'desk_digest', jsonb_build_object('waiting', waiting), now() + interval '20 hours' from marked m;
 			get diagnostics added = row_count;
 			return added;
 		end
 	$$;
 
--- Tells admins at once of a review or clinic reported as illegal: one mail for a case until it is decided. The first
--- five cases of an hour at once, the others in one mail at its end.
+-- Mails admins immediately about a review or clinic that was reported as illegal: one mail per case until the case is
+-- decided. The first five cases of an hour have a mail each; one mail at the end of the hour covers the others.
 create function private.mail_urgent() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			told_at_once constant int := 5;
-			one record;
+			most_at_once constant int := 5;
+			admin record;
 		begin
-			for one in
+			for admin in
 				select s.user_id from private.desk_mails s
 				where s.at_once and private.may_work(s.user_id) order by s.user_id for no key update
 			loop
-				-- asked under the lock: of two reports of one review at once the second finds the first
+				-- checks under the lock: if two reports of a review arrive together, the second finds the first
 				exit when exists (
 					select from public.reports o
 					where o.subject_id = new.subject_id and o.decided_at is null and o.reason = 'illegal' and o.id <> new.id
@@ -91,13 +92,13 @@ create function private.mail_urgent() returns trigger
 				update private.desk_mails s
 					set urgent_count = case when s.urgent_from > now() - interval '1 hour' then s.urgent_count + 1 else 1 end,
 						urgent_from = case when s.urgent_from > now() - interval '1 hour' then s.urgent_from else now() end
-					where s.user_id = one.user_id;
+					where s.user_id = admin.user_id;
 				insert into private.mails (user_id, kind, data, next_at)
 					select s.user_id, 'desk_urgent',
-						case when s.urgent_count <= told_at_once
+						case when s.urgent_count <= most_at_once
 							then jsonb_build_object('subject', new.subject_type, 'id', new.subject_id) else '{"subject": "many"}' end,
-						case when s.urgent_count <= told_at_once then now() else s.urgent_from + interval '1 hour' end
-					from private.desk_mails s where s.user_id = one.user_id and s.urgent_count <= told_at_once + 1;
+						case when s.urgent_count <= most_at_once then now() else s.urgent_from + interval '1 hour' end
+					from private.desk_mails s where s.user_id = admin.user_id and s.urgent_count <= most_at_once + 1;
 			end loop;
 			return null;
 		end
@@ -105,7 +106,7 @@ create function private.mail_urgent() returns trigger
 create trigger mail_urgent after insert on public.reports
 	for each row when (new.reason = 'illegal') execute function private.mail_urgent();
 
--- What waits to be sent to an admin goes with the right.
+-- A former admin gets no waiting mail.
 create function private.drop_desk_mails() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -1,8 +1,9 @@
--- One search of the people who run the directory: clinics, people, cases and the log.
+-- The admins' search: clinics, people, cases and the audit log.
 
--- People with the text in email address or name, or with this id, up to `most`, as admins see them. A frequent text
--- fills the list from a thousand people, without an index's long lists; a rare one is left to the indexes. Because of
--- the limit the planner would rather read all people, in vain for a text that nobody has.
+-- Up to `most` people with the text in their email address or name, or with this id, as admins see them. A frequent
+-- text fills the list from the first thousand people, without reading an index's long lists; the indexes find a rare
+-- text. Sequential scans are off: because of the limit the planner would rather read all people, in vain if nobody has
+-- the text.
 create function private.find_people(query text, most int) returns jsonb
 	language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off
 	as $$
@@ -17,8 +18,8 @@ create function private.find_people(query text, most int) returns jsonb
 			else
 				ids := array(select u.id from accounts.users u where u.email = lower(query));
 			end if;
-			-- an index knows three letters in a row, or two at a word's end and two at the next start; "+49" is in half of
-			-- its lists
+			-- a trigram index needs three letters in a row, or two at the end of a word and two at the start of the
+			-- next; "+49" alone is in half of the index's lists
 			if cardinality(ids) = 0 and folded ~ '[[:alnum:]]{3}|[[:alnum:]]{2}[^[:alnum:]]+[[:alnum:]]{2}' then
 				ids := array(
 					(select u.id from (select o.id, o.email from accounts.users o order by o.id limit looked_at) u
@@ -28,7 +29,7 @@ create function private.find_people(query text, most int) returns jsonb
 						where private.fold(p.full_name) collate "C" like folded limit most)
 				);
 				if cardinality(ids) < most then
-					-- any of them: an order would need all that the text is in
+					-- in any order: an ordered search would have to read all matches
 					ids := ids || array(
 						(select u.id from accounts.users u where u.email like typed limit most)
 						union
@@ -60,8 +61,8 @@ create function private.find_people(query text, most int) returns jsonb
 		end
 	$$;
 
--- What admins search: clinics, people, cases and log entries, up to nine of each; the ninth says that there are more.
--- Cases are those of the clinics found, the open ones first, or the one with this id.
+-- What admins search: clinics, people, cases and log entries, up to nine of each. The page shows eight: a ninth means
+-- that there are more. Cases are those of the found clinics, open ones first, or the case with this id.
 create function public.admin_search(query text) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$

@@ -1,16 +1,16 @@
--- The desk of the people who run the directory: what waits for a decision, and the figures of the week.
+-- The admins' desk: what waits for a decision, and the figures of the week.
 
--- All that waits for an admin, or what waits in one queue or under these ids. `queue` is the list in which it waits,
--- `id` what is decided: a case (of a message the check that it is about), a claim, a review, a clinic, an import.
--- `is_urgent` is what the law wants looked at without delay. A new kind of case is one more part here, and in
--- private.case_json. Planned for what is asked: other queues are not read.
+-- Everything that waits for an admin, or only what waits in one queue or has one of these ids. `id` is what the admin
+-- decides: a case (for a message, the check that the message is about), a claim, a review, a clinic or an import.
+-- `is_urgent` marks what the law wants handled without delay. A new kind of case needs one more part here and in
+-- private.case_json. Planned for each call, so that queues that the caller did not request are not read.
 create function private.waiting(in_queue text default null, ids uuid[] default null)
 	returns table (queue text, kind text, id uuid, at timestamptz, is_urgent boolean, clinic_id uuid)
 	language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 	as $$
 		begin
 			return query select w.* from (
-				-- what a suspended clinic sent in waits until it is restored
+				-- cases of a suspended clinic wait until the clinic is restored
 				select 'case', k.kind, k.id, k.at, false, k.clinic_id
 					from (
 						select v.kind, v.id, v.submitted_at as at, v.clinic_id from public.verifications v where v.decided_at is null
@@ -45,8 +45,8 @@ create function private.waiting(in_queue text default null, ids uuid[] default n
 		end
 	$$;
 
--- What an admin reads of something that waits in a queue; null where it is gone. Rows that an import left have a list
--- of their own.
+-- What an admin reads of an entry of a queue. Null if the entry is gone. Rows that an import left have a list of their
+-- own.
 create function private.case_json(queue text, id uuid) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -60,8 +60,7 @@ create function private.case_json(queue text, id uuid) returns jsonb
 		end
 	$$;
 
--- A page of what waits in a queue, in one country or everywhere, after the given place: first what the law wants at
--- once, then what waits longest.
+-- A page of a queue, in one country or all, after the cursor: urgent cases first, then those that have waited longest.
 create function public.desk_queue(
 	queue text, page_size int, after_urgent boolean default true, after_at timestamptz default '-infinity',
 	after_id uuid default '00000000-0000-0000-0000-000000000000', country text default null
@@ -79,22 +78,22 @@ create function public.desk_queue(
 		) q
 	$$;
 
--- Single cases, up to 50, in this order, those that wait with since when. What is gone is left out.
+-- Up to 50 single cases in the order of `ids`. Those that wait have the time since when. Leaves out what is gone.
 create function public.desk_cases(queue text, ids uuid[]) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.require_admin();
-		select coalesce(jsonb_agg(one || coalesce(w.waits, '{}') order by f.number), '[]')
+		select coalesce(jsonb_agg(item || coalesce(w.waits, '{}') order by f.number), '[]')
 		from unnest(ids[:50]) with ordinality f (id, number)
-		cross join private.case_json(desk_cases.queue, f.id) one
+		cross join private.case_json(desk_cases.queue, f.id) item
 		left join (
 			select n.id, jsonb_build_object('at', min(n.at), 'is_urgent', bool_or(n.is_urgent)) as waits
 			from private.waiting(ids => desk_cases.ids) n group by n.id
 		) w on w.id = f.id
-		where one is not null
+		where item is not null
 	$$;
 
--- What happened from `start` to before `stop`. Counts end at 100,000: an import may add any number.
+-- What happened from `start` until before `stop`. Counts clinics up to 100,000 because an import may add any number.
 create function private.desk_figures(start timestamptz, stop timestamptz) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -133,8 +132,8 @@ create function private.desk_figures(start timestamptz, stop timestamptz) return
 		)
 	$$;
 
--- What waits, first what the law wants at once and then the oldest, up to `most`, and the figures of the last seven
--- days beside those of the seven before.
+-- Up to `most` waiting cases, urgent ones first and then the oldest, and the figures of the last seven days beside
+-- those of the seven days before.
 create function public.admin_desk(most int default 25) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -160,7 +159,7 @@ create function public.admin_desk(most int default 25) returns jsonb
 				'week_before', private.desk_figures(now() - interval '14 days', now() - interval '7 days'),
 				'questioned', (select count(*) from public.listings l where l.is_questioned),
 				'unchecked', (select coalesce(sum(k.unchecked), 0) from public.city_counts k),
-				-- mails that were tried in vain and are tried again
+				-- mails whose first attempt failed and that will be retried
 				'mails_waiting', (
 					select count(*) from (select from private.mails e where e.attempts > 1 limit 1000) e
 				),

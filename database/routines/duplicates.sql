@@ -1,6 +1,6 @@
--- Clinics that may be the same one, and making two of them one.
+-- Clinics that may be duplicates, and merging two of them.
 
--- Kilometres between two places, along the surface.
+-- The distance between two points in kilometres, along the surface of the earth.
 create function private.distance_km(lat1 float8, lon1 float8, lat2 float8, lon2 float8) returns float8
 	language sql immutable strict parallel safe set search_path = ''
 	as $$
@@ -10,8 +10,8 @@ create function private.distance_km(lat1 float8, lon1 float8, lat2 float8, lon2 
 		)))
 	$$;
 
--- The clinics of a city with names worth comparing: all; of a large city those whose name begins alike, in any order of
--- words, and the best known, `most` of each.
+-- The clinics of a city whose names should be compared: all of them; in a large city up to `most` whose name begins
+-- alike, in any order of words, and up to `most` of the best known.
 create function private.clinics_to_compare(name text, country text, city text, most int) returns setof uuid
 	language sql stable rows 2000 set search_path = ''
 	as $$
@@ -38,7 +38,7 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 	language plpgsql stable set search_path = ''
 	as $$
 		declare
-			-- once, not for each of the thousands of clinics of a large city
+			-- computed once, not for each of the thousands of clinics of a large city
 			wanted_name constant text := private.fold(name);
 			compared constant uuid[] := array(select private.clinics_to_compare(name, country, city, 5000));
 			wanted_phone constant text := private.phone_key(clinic.phone);
@@ -78,7 +78,7 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 								select s.id, extensions.similarity(s.name_folded, wanted_name) as likeness
 								from public.clinics s
 								where s.id = any(compared)
-								offset 0 -- each is compared once
+								offset 0 -- computes the likeness of each clinic once
 							) l
 							where l.likeness >= 0.4 order by l.likeness desc limit 20)
 						union all
@@ -95,7 +95,7 @@ create function private.likely_duplicates(clinic public.clinics, name text, coun
 		end
 	$$;
 
--- Up to eight clinics that may be the same one, the likeliest first; null where there is no such clinic.
+-- Up to eight likely duplicates of a clinic, the likeliest first. Null if the clinic does not exist.
 create function public.admin_duplicates(clinic uuid) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -103,7 +103,7 @@ create function public.admin_duplicates(clinic uuid) returns jsonb
 		select private.likely_duplicates(c, c.name, c.country_code, c.city) from public.clinics c where c.id = clinic
 	$$;
 
--- Reviews of two clinics, one of each, that are by one person, or by two accounts of one mailbox.
+-- Pairs of reviews, one of each clinic, by the same person or by two accounts with the same mailbox.
 create function private.twin_reviews(keep uuid, gone uuid) returns table (review uuid, twin uuid)
 	language sql stable set search_path = ''
 	as $$
@@ -117,7 +117,7 @@ create function private.twin_reviews(keep uuid, gone uuid) returns table (review
 			where v.clinic_id = keep
 	$$;
 
--- What would come of a merge, null where one of the two is gone.
+-- What a merge would change. Null if either clinic is gone.
 create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -166,8 +166,8 @@ create function public.admin_merge_preview(keep uuid, gone uuid) returns jsonb
 		end
 	$$;
 
--- Locks clinics with all their reviews in the one order of locks: reviews, then clinics. Where a review came meanwhile
--- it lets go of all (the block is rolled back) and begins again.
+-- Locks clinics and all their reviews in the order that all functions use: reviews, then clinics. If a review was added
+-- meanwhile, releases all locks (the block is rolled back) and starts again.
 create function private.lock_with_reviews(clinic_ids uuid[]) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -189,9 +189,9 @@ create function private.lock_with_reviews(clinic_ids uuid[]) returns void
 		end
 	$$;
 
--- Makes two clinics one: what `gone` had goes to `keep` as far as there is room, `gone` is removed, and its address
--- leads on. Of two reviews by one person or mailbox the newer stays, unless it alone is hidden. Refuses clinic_gone,
--- own_clinic_case, own_claim.
+-- Merges `gone` into `keep`: moves what `keep` has room for, removes `gone` and redirects its URL. Of two reviews by
+-- one person or mailbox the newer stays, unless only the newer is hidden. Refuses clinic_gone, own_clinic_case and
+-- own_claim.
 create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -201,7 +201,8 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			owner uuid;
 		begin
 			perform private.require_admin();
-			-- whole rows: reviews, pictures and favorites that are being added to either come before or fail after
+			-- locks whole rows: a review, picture or favorite that is being added to either clinic is added before the
+			-- merge or fails after it
 			perform private.lock_with_reviews(array[keep, gone]);
 			select c.* into k from public.clinics c where c.id = keep;
 			select c.* into g from public.clinics c where c.id = gone;
@@ -218,14 +219,14 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 					then a.id else b.id end
 				from private.twin_reviews(keep, gone) t join public.reviews a on a.id = t.review join public.reviews b on b.id = t.twin
 			);
-			-- an owner writes no review of their own clinic
+			-- an owner cannot review their own clinic
 			delete from public.reviews r where r.clinic_id = gone and r.user_id = owner;
 			update public.reviews r set clinic_id = keep where r.clinic_id = gone;
-			-- whoever reviewed either has reviewed the one that is left
+			-- a person who reviewed either clinic has reviewed the merged one
 			insert into private.review_votes as v (clinic_id, mailbox, user_id, forget_at)
 				select keep, o.mailbox, o.user_id, o.forget_at from private.review_votes o where o.clinic_id = gone
 				on conflict (clinic_id, mailbox) do update set
-					-- of two accounts that whose review is left
+					-- of two accounts, the one whose review is left
 					user_id = case when exists (select from public.reviews r where r.clinic_id = keep and r.user_id = excluded.user_id)
 						then excluded.user_id else coalesce(v.user_id, excluded.user_id) end,
 					forget_at = case when v.forget_at is not null and excluded.forget_at is not null
@@ -243,24 +244,24 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 				where c.id = keep;
 			insert into public.clinic_treatments (clinic_id, treatment_id, price_min, price_max, size_prices)
 				select keep, o.treatment_id,
-					-- prices are in the clinic's one currency
+					-- amounts count only in the same currency: a clinic has one currency
 					case when is_same then o.price_min end, case when is_same then o.price_max end, case when is_same then o.size_prices end
 				from public.clinic_treatments o, coalesce(g.currency = coalesce(k.currency, g.currency), false) is_same
 				where o.clinic_id = gone
 				on conflict do nothing;
-			-- a price that goes over is as old as it was
+			-- a moved price keeps its date
 			update public.clinic_treatments t set priced_on = o.priced_on from public.clinic_treatments o
 				where t.clinic_id = keep and t.treatment_id <> all (k.treatment_ids) and t.price_min is not null
 					and o.clinic_id = gone and o.treatment_id = t.treatment_id;
 
-			update public.media m set clinic_id = keep, position = least(n.last + n.place, 100)
+			update public.media m set clinic_id = keep, position = least(n.last + n.number, 100)
 				from (
-					select o.id, row_number() over (order by o.position, o.created_at desc, o.id desc) as place,
+					select o.id, row_number() over (order by o.position, o.created_at desc, o.id desc) as number,
 						(select count(*) from public.media a where a.clinic_id = keep and a.type = 'gallery') as filled,
 						(select coalesce(max(a.position), -1) from public.media a where a.clinic_id = keep and a.type = 'gallery') as last
 					from public.media o where o.clinic_id = gone and o.type = 'gallery'
 				) n
-				where m.id = n.id and n.filled + n.place <= 4;
+				where m.id = n.id and n.filled + n.number <= 4;
 			if k.logo_url is null and g.logo_url is not null then
 				update public.media m set clinic_id = keep where m.clinic_id = gone and m.type = 'logo';
 				update public.clinics c set logo_url = g.logo_url where c.id = keep;
@@ -276,7 +277,7 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 					phone_clicks = d.phone_clicks + excluded.phone_clicks, email_clicks = d.email_clicks + excluded.email_clicks,
 					calls_answered = d.calls_answered + excluded.calls_answered,
 					calls_missed = d.calls_missed + excluded.calls_missed;
-			-- the same source must find the clinic that is left
+			-- the next import of the same source must find the merged clinic
 			update public.clinic_sources s set clinic_id = keep where s.clinic_id = gone;
 			update private.moderation_decisions d set clinic_id = keep where d.clinic_id = gone;
 			delete from public.reports o using public.reports a
@@ -290,7 +291,7 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 
 			update private.clinic_redirects r set new_id = keep where r.new_id = gone;
 			insert into private.clinic_redirects (old_id, new_id) values (gone, keep);
-			-- its open cases go with it
+			-- also deletes the open cases of the clinic
 			delete from public.clinics c where c.id = gone;
 
 			if k.owner_id is null and g.owner_id is not null then
@@ -301,14 +302,14 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			perform private.mail_person(g.owner_id, 'clinic_merged', k, jsonb_build_object(
 				'former', g.name, 'text', reason, 'is_owner', k.owner_id is null
 			));
-			-- whose page suddenly has other reviews
+			-- also tells the owner of `keep`, whose page suddenly has other reviews
 			perform private.mail_person(k.owner_id, 'clinic_merged', k, jsonb_build_object(
 				'former', g.name, 'text', reason, 'is_owner', true
 			));
 		end
 	$$;
 
--- The public clinic that a merged one became; null where there is none.
+-- The public clinic that a merged clinic became part of. Null if there is none.
 create function public.merged_clinic(old uuid) returns uuid
 	language sql stable security definer set search_path = ''
 	as $$

@@ -1,11 +1,12 @@
--- Questions of visitors to clinics that take them. A visitor has no account: they act by the secret of a link that was
--- mailed to their address, through functions that only the service may call. An owner acts by such a link or signed in.
+-- Visitors' questions to clinics that accept questions. A visitor needs no account: they act through the secret of a
+-- link that was mailed to their address, and only the service role may call those functions. An owner acts through such
+-- a link or signed in.
 
 create function private.enquiry_mailbox(address text) returns bytea
 	language sql stable security definer set search_path = ''
 	as $$ select private.keyed_hash('enquiry', private.canonical_mailbox(address)) $$;
 
--- Whether a clinic can be asked at the moment.
+-- Whether a clinic accepts questions at the moment.
 create function private.takes_enquiries(clinic uuid) returns boolean
 	language sql stable security definer set search_path = ''
 	as $$
@@ -17,12 +18,12 @@ create function private.takes_enquiries(clinic uuid) returns boolean
 		)
 	$$;
 
--- The median time to an answer in seconds, once there were five; null before.
+-- The median time to an answer in seconds. Null if the clinic has answered fewer than five questions.
 create function private.answer_time(clinic uuid) returns int
 	language sql stable security definer set search_path = ''
 	as $$ select o.median_seconds from private.enquiry_offers o where o.clinic_id = clinic and o.answers >= 5 $$;
 
--- The public clinics of the first three ids, each with whether it can be asked, in this order.
+-- The public clinics of the first three ids, in the order of `ids`, each with whether it accepts questions.
 create function public.enquiry_clinics(ids uuid[]) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -34,7 +35,7 @@ create function public.enquiry_clinics(ids uuid[]) returns jsonb
 		join public.clinics c on c.id = i.id and private.is_public(c.status)
 	$$;
 
--- A new link: its secret.
+-- Adds a link to a question or to one of its threads. Returns the link's secret.
 create function private.make_enquiry_link(enquiry uuid, thread uuid default null) returns text
 	language plpgsql set search_path = ''
 	as $$
@@ -47,7 +48,7 @@ create function private.make_enquiry_link(enquiry uuid, thread uuid default null
 		end
 	$$;
 
--- Tells a visitor, or the owner of a thread, that there is something to read. The mail holds nothing of it.
+-- Mails a visitor, or the owner of a thread, that there is something to read. The mail quotes nothing.
 create function private.mail_enquirer(e private.enquiries, kind text) returns void
 	language sql set search_path = ''
 	as $$
@@ -64,38 +65,39 @@ create function private.mail_asked_owner(t private.enquiry_threads) returns void
 		))
 	$$;
 
--- Keeps a question to up to three clinics, each with the wording of the consent to it, and mails a link to its address.
--- The same once more within ten minutes is a request that was sent twice. What comes after a mailbox's five in 24
--- hours is dropped: the answer tells nobody what others sent with an address. Refuses enquiry_not_taken.
+-- Saves a question to up to three clinics, each with the wording of the consent, and mails a confirmation link. Ignores
+-- a second identical question within ten minutes: it is a request that was sent twice. Also ignores what exceeds five
+-- questions of a mailbox in 24 hours; the same response hides what others sent with an address. Refuses
+-- enquiry_not_taken.
 create function private.ask_clinics(
 	email text, windows text[], tattoo text, text text, consent_version text, consents jsonb
 ) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			most_with_mailbox constant int := 5;
+			most_per_mailbox constant int := 5;
 			hashed constant bytea := private.enquiry_mailbox(email);
-			asked constant uuid[] := array(select (c ->> 'clinic')::uuid from jsonb_array_elements(consents) c order by 1);
+			clinic_ids constant uuid[] := array(select (c ->> 'clinic')::uuid from jsonb_array_elements(consents) c order by 1);
 			e private.enquiries;
-			closed text;
+			closed_name text;
 		begin
-			if cardinality(asked) not between 1 and 3 then
+			if cardinality(clinic_ids) not between 1 and 3 then
 				raise exception 'one to three clinics' using errcode = '23514';
 			end if;
-			select coalesce(c.name, '') into closed from unnest(asked) a left join public.clinics c on c.id = a
+			select coalesce(c.name, '') into closed_name from unnest(clinic_ids) a left join public.clinics c on c.id = a
 				where not private.takes_enquiries(a) limit 1;
 			if found then
-				perform private.refuse('enquiry_not_taken', jsonb_build_object('name', closed));
+				perform private.refuse('enquiry_not_taken', jsonb_build_object('name', closed_name));
 			end if;
 			perform pg_advisory_xact_lock(hashtext('private.enquiries'), hashtext(encode(hashed, 'hex')));
 			if exists (
 				select from private.enquiries o
 				where o.mailbox = hashed and o.created_at > now() - interval '10 minutes' and o.windows = ask_clinics.windows
 					and (o.tattoo, o.text) is not distinct from (ask_clinics.tattoo, ask_clinics.text)
-					and asked = array(select t.clinic_id from private.enquiry_threads t where t.enquiry_id = o.id order by 1)
+					and clinic_ids = array(select t.clinic_id from private.enquiry_threads t where t.enquiry_id = o.id order by 1)
 			) or (
 				select count(*) from private.enquiries o where o.mailbox = hashed and o.created_at > now() - interval '24 hours'
-			) >= most_with_mailbox then
+			) >= most_per_mailbox then
 				return;
 			end if;
 			insert into private.enquiries (email, mailbox, windows, tattoo, text)
@@ -107,7 +109,8 @@ create function private.ask_clinics(
 		end
 	$$;
 
--- Whether a thread is its clinic's to read: it came, is open and not kept from it, and its owner still is the owner.
+-- Whether the clinic may read a thread: the question was delivered, the thread is neither closed nor muted, and the
+-- clinic still has the same owner, who is not suspended.
 create function private.is_open_to_clinic(t private.enquiry_threads) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -116,13 +119,13 @@ create function private.is_open_to_clinic(t private.enquiry_threads) returns boo
 			and exists (select from public.clinics c where c.id = (t).clinic_id and c.owner_id = (t).owner_id)
 	$$;
 
--- What a secret opens. Refuses enquiry_link_over.
+-- The link of a secret and its question, which is locked. Refuses enquiry_link_over.
 create function private.open_enquiry_link(secret text, out link private.enquiry_links, out e private.enquiries)
 	language plpgsql set search_path = ''
 	as $$
 		begin
 			select l.* into link from private.enquiry_links l where l.hash = private.hash_secret(secret);
-			-- one act on a question at a time
+			-- the lock lets one transaction at a time change the question
 			select q.* into e from private.enquiries q where q.id = link.enquiry_id for update;
 			if e.id is null or link.thread_id is not null and not exists (
 				select from private.enquiry_threads t where t.id = link.thread_id and private.is_open_to_clinic(t)
@@ -142,7 +145,7 @@ create function private.enquiry_messages_of(thread uuid, until timestamptz defau
 		from private.enquiry_messages m where m.thread_id = thread and m.created_at <= until
 	$$;
 
--- A thread as either side reads it: the clinic without the address, and without the report of the other side.
+-- A thread as one side reads it. Leaves out the visitor's address, and whether the other side reported the thread.
 create function private.enquiry_thread_json(t private.enquiry_threads, side text) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -157,41 +160,42 @@ create function private.enquiry_thread_json(t private.enquiry_threads, side text
 		from public.clinics c, private.enquiries e where c.id = (t).clinic_id and e.id = (t).enquiry_id
 	$$;
 
--- What a link opens: all threads of a visitor's question, or the one of a clinic. It is read then.
+-- What a link opens: all threads of a visitor's question, or a clinic's one thread. Marks them as read.
 create function private.enquiry_by_link(secret text) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it constant record := private.open_enquiry_link(secret);
-			e constant private.enquiries := it.e;
-			side constant text := case when (it.link).thread_id is null then 'visitor' else 'clinic' end;
+			opened constant record := private.open_enquiry_link(secret);
+			e constant private.enquiries := opened.e;
+			side constant text := case when (opened.link).thread_id is null then 'visitor' else 'clinic' end;
 		begin
 			update private.enquiry_threads t set visitor_told = t.visitor_told and side <> 'visitor',
 					clinic_told = t.clinic_told and side <> 'clinic'
-				where t.enquiry_id = e.id and t.id = coalesce((it.link).thread_id, t.id);
+				where t.enquiry_id = e.id and t.id = coalesce((opened.link).thread_id, t.id);
 			return jsonb_build_object(
 				'side', side, 'is_confirmed', e.confirmed_at is not null, 'ends_at', e.created_at + interval '90 days',
 				'threads', (
 					select coalesce(jsonb_agg(private.enquiry_thread_json(t, side) order by t.id), '[]')
-					from private.enquiry_threads t where t.enquiry_id = e.id and t.id = coalesce((it.link).thread_id, t.id)
+					from private.enquiry_threads t where t.enquiry_id = e.id and t.id = coalesce((opened.link).thread_id, t.id)
 				)
 			);
 		end
 	$$;
 
--- The visitor confirms their address: the question reaches the clinics that take questions now, each at most twenty in
--- 24 hours. Of a mailbox that is blocked it is kept from the clinic, and nothing shows that. Confirmed twice is once.
+-- The visitor confirms their address. Delivers the question to the clinics that accept questions now, up to twenty per
+-- clinic in 24 hours. A blocked mailbox's question is hidden from the clinic, and its author can't tell. A second
+-- confirmation does nothing.
 create function private.confirm_enquiry(secret text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it constant record := private.open_enquiry_link(secret);
-			e constant private.enquiries := it.e;
+			opened constant record := private.open_enquiry_link(secret);
+			e constant private.enquiries := opened.e;
 			t private.enquiry_threads;
 			delivered int;
-			why text;
+			refused_as text;
 		begin
-			if (it.link).thread_id is not null or e.confirmed_at is null and e.created_at < now() - interval '3 days' then
+			if (opened.link).thread_id is not null or e.confirmed_at is null and e.created_at < now() - interval '3 days' then
 				perform private.refuse('enquiry_link_over');
 			end if;
 			if e.confirmed_at is not null then
@@ -199,11 +203,11 @@ create function private.confirm_enquiry(secret text) returns void
 			end if;
 			update private.enquiries q set confirmed_at = now() where q.id = e.id;
 			for t in select o.* from private.enquiry_threads o where o.enquiry_id = e.id and o.closed_at is null order by o.clinic_id loop
-				-- of two at once the second counts the first, and an owner who switches off waits
+				-- the row lock makes a second delivery count the first, and an owner who switches questions off wait
 				update private.enquiry_offers o set
 						delivered = array(select at from unnest(o.delivered) at where at > now() - interval '24 hours')
 					where o.clinic_id = t.clinic_id returning cardinality(o.delivered) into delivered;
-				why := case
+				refused_as := case
 					when not private.takes_enquiries(t.clinic_id) or delivered >= 20 then 'not_taken'
 					when exists (
 						select from private.enquiry_threads o join private.enquiries q on q.id = o.enquiry_id
@@ -212,14 +216,14 @@ create function private.confirm_enquiry(secret text) returns void
 					) then 'asked_before'
 				end;
 				update private.enquiry_threads o set
-						delivered_at = case when why is null then now() end,
-						closed_at = case when why is not null then now() end, closed_as = why,
+						delivered_at = case when refused_as is null then now() end,
+						closed_at = case when refused_as is not null then now() end, closed_as = refused_as,
 						is_muted = exists (
 							select from private.enquiry_blocks b
 							where b.mailbox = e.mailbox and (b.clinic_id is null or b.clinic_id = t.clinic_id)
 						)
 					where o.id = t.id returning o.* into t;
-				if why is null and not t.is_muted then
+				if refused_as is null and not t.is_muted then
 					update private.enquiry_threads o set clinic_told = true where o.id = t.id;
 					update private.enquiry_offers o set delivered = o.delivered || now() where o.clinic_id = t.clinic_id;
 					perform private.mail_asked_owner(t);
@@ -228,13 +232,13 @@ create function private.confirm_enquiry(secret text) returns void
 		end
 	$$;
 
--- Adds a message to a thread that is locked, and says so by mail once until the other side opens it. The same text once
--- more within ten minutes is a request that was sent twice. Refuses enquiry_over, enquiry_waiting.
+-- Adds a message to a locked thread. Mails the other side only once until they open the thread. Ignores the same text
+-- within ten minutes: it is a request that was sent twice. Refuses enquiry_over and enquiry_waiting.
 create function private.add_enquiry_message(t private.enquiry_threads, from_clinic boolean, text text) returns void
 	language plpgsql set search_path = ''
 	as $$
 		declare
-			-- in a row, until the other side writes; domain/limits.ts has them for the words
+			-- in a row, until the other side writes; same numbers as in domain/limits.ts, which the sentences use
 			most constant int := case when from_clinic then 3 else 5 end;
 			last private.enquiry_messages;
 			e private.enquiries;
@@ -277,7 +281,7 @@ create function private.add_enquiry_message(t private.enquiry_threads, from_clin
 		end
 	$$;
 
--- Counts what a clinic answered, and how soon, of the questions that count.
+-- Updates a clinic's number of answers and its median time to an answer, from the questions that count.
 create function private.count_answers(clinic uuid) returns void
 	language sql set search_path = ''
 	as $$
@@ -290,18 +294,19 @@ create function private.count_answers(clinic uuid) returns void
 		where o.clinic_id = clinic and (o.answers, o.median_seconds) is distinct from (n.answers, n.median)
 	$$;
 
--- The thread that somebody with a link names, locked. `side` is whose link it must be; null: either's.
+-- Locks and returns a thread that the link of a secret gives access to. `side` is the side that the link must belong
+-- to; null means either.
 create function private.take_thread_by_link(
 	secret text, thread uuid, side text, out t private.enquiry_threads, out by_clinic boolean
 )
 	language plpgsql set search_path = ''
 	as $$
 		declare
-			it constant record := private.open_enquiry_link(secret);
+			opened constant record := private.open_enquiry_link(secret);
 		begin
-			by_clinic := (it.link).thread_id is not null;
+			by_clinic := (opened.link).thread_id is not null;
 			select o.* into t from private.enquiry_threads o
-				where o.id = thread and o.enquiry_id = (it.e).id and o.id = coalesce((it.link).thread_id, o.id) for update;
+				where o.id = thread and o.enquiry_id = (opened.e).id and o.id = coalesce((opened.link).thread_id, o.id) for update;
 			if t.id is null or by_clinic and side = 'visitor' then
 				perform private.refuse('enquiry_link_over');
 			end if;
@@ -313,43 +318,44 @@ create function private.write_by_link(secret text, thread uuid, text text) retur
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it constant record := private.take_thread_by_link(secret, thread, null);
+			taken constant record := private.take_thread_by_link(secret, thread, null);
 		begin
-			perform private.add_enquiry_message(it.t, it.by_clinic, write_by_link.text);
+			perform private.add_enquiry_message(taken.t, taken.by_clinic, write_by_link.text);
 		end
 	$$;
 
--- The visitor lets a clinic read their phone number, or takes it back with null.
+-- The visitor shows a clinic their phone number. Null hides it again.
 create function private.reveal_phone(secret text, thread uuid, phone text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it constant record := private.take_thread_by_link(secret, thread, 'visitor');
+			taken constant record := private.take_thread_by_link(secret, thread, 'visitor');
 		begin
-			if (it.t).delivered_at is null or (it.t).closed_at is not null then
+			if (taken.t).delivered_at is null or (taken.t).closed_at is not null then
 				perform private.refuse('enquiry_over');
 			end if;
 			update private.enquiry_threads o set phone = reveal_phone.phone where o.id = thread;
 		end
 	$$;
 
--- The visitor withdraws: one thread, or with null all of it. It is gone at both ends.
+-- The visitor withdraws one thread, or the whole question if `thread` is null. Both sides lose it.
 create function private.withdraw_enquiry(secret text, thread uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it constant record := private.open_enquiry_link(secret);
+			opened constant record := private.open_enquiry_link(secret);
 		begin
-			if (it.link).thread_id is not null then
+			if (opened.link).thread_id is not null then
 				perform private.refuse('enquiry_link_over');
 			end if;
-			delete from private.enquiry_threads t where t.enquiry_id = (it.e).id and (thread is null or t.id = thread);
+			delete from private.enquiry_threads t where t.enquiry_id = (opened.e).id and (thread is null or t.id = thread);
 			delete from private.enquiries q
-				where q.id = (it.e).id and not exists (select from private.enquiry_threads t where t.enquiry_id = q.id);
+				where q.id = (opened.e).id and not exists (select from private.enquiry_threads t where t.enquiry_id = q.id);
 		end
 	$$;
 
--- Either side reports a thread: admins read it then, up to here. Each once, until it is decided.
+-- Either side reports a thread, so that admins can read it up to the report. One report per side until an admin
+-- decides.
 create function private.report_thread(t private.enquiry_threads, side text, why text) returns void
 	language sql set search_path = ''
 	as $$
@@ -361,13 +367,13 @@ create function private.report_by_link(secret text, thread uuid, why text) retur
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it constant record := private.take_thread_by_link(secret, thread, null);
+			taken constant record := private.take_thread_by_link(secret, thread, null);
 		begin
-			perform private.report_thread(it.t, case when it.by_clinic then 'clinic' else 'visitor' end, why);
+			perform private.report_thread(taken.t, case when taken.by_clinic then 'clinic' else 'visitor' end, why);
 		end
 	$$;
 
--- Mails about what is gone: those that wait, and those that a site on this machine keeps instead of sending them.
+-- Deletes mails about deleted questions: those in the outbox, and those in the mailbox page of a local site.
 create function private.drop_enquiry_mails() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -386,7 +392,7 @@ create trigger drop_mails after delete on private.enquiries
 create trigger drop_mails after delete on private.enquiry_threads
 	for each row execute function private.drop_enquiry_mails();
 
--- Questions go with the account of the one who asked: of the address itself, as own_enquiry_texts finds them.
+-- Deletes a person's questions with their account. Compares the full address, like own_enquiry_texts.
 create function private.drop_enquiries_of() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -399,8 +405,8 @@ create function private.drop_enquiries_of() returns trigger
 create trigger drop_enquiries after delete on accounts.users
 	for each row when (old.email_confirmed_at is not null) execute function private.drop_enquiries_of();
 
--- Another owner, or a clinic that is not verified any more, reads nothing that was asked before: it stays with the
--- visitor. Whether a clinic takes questions is its owner's to say.
+-- A new owner, or a clinic that is no longer verified, cannot read earlier questions: they stay with the visitor. A new
+-- owner also decides anew whether the clinic accepts questions.
 create function private.close_enquiries() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -418,19 +424,20 @@ create trigger close_enquiries after update of owner_id, status on public.clinic
 	for each row when (new.owner_id is distinct from old.owner_id or old.verified and not new.verified)
 	execute function private.close_enquiries();
 
--- whether a clinic takes questions is on its page
+-- the clinic's page shows whether it accepts questions
 create trigger tell_change
 	after insert or delete or update of is_on, full_until, paused_at, answers, median_seconds on private.enquiry_offers
 	for each row execute function private.tell_clinic();
 
--- Questions to the caller's clinic, the newest first, and whether it takes any. A mail tells of the next one.
+-- Questions to the caller's clinic, the newest first, and its settings for questions. Marks them as read, so that the
+-- next message sends a mail again.
 create function public.own_enquiries() returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
 			own constant uuid := private.own_clinic_id();
 		begin
-			-- who is suspended only reads
+			-- a suspended person's transaction is read-only
 			if current_setting('transaction_read_only') = 'off' then
 				update private.enquiry_threads t set clinic_told = false
 					where t.clinic_id = own and t.owner_id = auth.uid() and t.clinic_told;
@@ -455,7 +462,7 @@ create function public.own_enquiries() returns jsonb
 		end
 	$$;
 
--- How many questions wait for the owner's word.
+-- The number of questions that wait for the owner's answer.
 create function private.unanswered_enquiries(clinic public.clinics) returns bigint
 	language sql stable set search_path = ''
 	as $$
@@ -466,7 +473,7 @@ create function private.unanswered_enquiries(clinic public.clinics) returns bigi
 			), false)
 	$$;
 
--- A thread of the caller's clinic, locked. Refuses enquiry_gone.
+-- Locks and returns a thread of the caller's clinic. Refuses enquiry_gone.
 create function private.take_own_thread(thread uuid) returns private.enquiry_threads
 	language plpgsql set search_path = ''
 	as $$
@@ -492,7 +499,7 @@ create function public.report_enquiry(thread uuid, why text) returns void
 	language sql security definer set search_path = ''
 	as $$ select private.report_thread(private.take_own_thread(thread), 'clinic', why) $$;
 
--- The caller reads nothing more of somebody, who does not learn of it.
+-- Hides all messages of a visitor from the caller. The visitor does not learn about it.
 create function public.block_enquirer(thread uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -503,7 +510,7 @@ create function public.block_enquirer(thread uuid) returns void
 		end
 	$$;
 
--- Keeps a mailbox from a clinic, or with null from all of them.
+-- Hides a mailbox's questions from a clinic, or from all clinics if `clinic` is null.
 create function private.mute_mailbox(clinic uuid, hashed bytea) returns void
 	language sql set search_path = ''
 	as $$
@@ -513,8 +520,8 @@ create function private.mute_mailbox(clinic uuid, hashed bytea) returns void
 			where e.id = t.enquiry_id and e.mailbox = hashed and (clinic is null or t.clinic_id = clinic);
 	$$;
 
--- The caller says whether their clinic takes questions, and until which day it is full. Switched on again after a
--- pause, it starts anew. Refuses enquiry_not_verified.
+-- Sets whether the caller's clinic accepts questions, and until which day it is full. Switching questions on again
+-- after a pause restarts the count of unanswered questions. Refuses enquiry_not_verified.
 create function public.offer_enquiries(is_on boolean, full_until date default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -533,7 +540,7 @@ create function public.offer_enquiries(is_on boolean, full_until date default nu
 		end
 	$$;
 
--- What the caller asked and answered, for them to take along.
+-- What the caller asked and answered, for the file of their own data.
 create function public.own_enquiry_texts() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -543,7 +550,7 @@ create function public.own_enquiry_texts() returns jsonb
 					'email', e.email, 'consent', t.consent_text, 'consented_at', t.consented_at
 				) order by t.id), '[]')
 				from accounts.users u
-				-- the address itself: at some providers name+tag is another person's
+				-- compares the full address: at some providers name+tag belongs to another person
 				join private.enquiries e on e.mailbox = private.enquiry_mailbox(u.email) and lower(e.email) = lower(u.email)
 				join private.enquiry_threads t on t.enquiry_id = e.id
 				where u.id = auth.uid() and u.email_confirmed_at is not null
@@ -556,7 +563,7 @@ create function public.own_enquiry_texts() returns jsonb
 		)
 	$$;
 
--- A thread that somebody reported, as admins read it; null for every other one.
+-- A reported thread as admins read it. Null for other threads.
 create function private.enquiry_case(thread uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -564,7 +571,7 @@ create function private.enquiry_case(thread uuid) returns jsonb
 			'id', t.id, 'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code),
 			'is_own', private.is_involved(c.id), 'reported_at', r.first
 		) || case when private.is_involved(c.id) then '{}' else jsonb_build_object(
-			'reports', r.said, 'text', e.text, 'messages', private.enquiry_messages_of(t.id, r.last)
+			'reports', r.reports, 'text', e.text, 'messages', private.enquiry_messages_of(t.id, r.last)
 		) end
 		from private.enquiry_threads t
 		join private.enquiries e on e.id = t.enquiry_id
@@ -572,7 +579,7 @@ create function private.enquiry_case(thread uuid) returns jsonb
 		join (
 			select o.thread_id, min(o.created_at) as first, max(o.created_at) as last, jsonb_agg(jsonb_build_object(
 				'side', o.side, 'text', o.text, 'created_at', o.created_at
-			) order by o.created_at) as said
+			) order by o.created_at) as reports
 			from private.enquiry_reports o group by o.thread_id
 		) r on r.thread_id = t.id
 		where t.id = thread
@@ -604,16 +611,16 @@ create function public.admin_decide_enquiry(thread uuid, decision text, reason t
 			if decision = 'block' then
 				perform private.mute_mailbox(null, (select e.mailbox from private.enquiries e where e.id = t.enquiry_id));
 			end if;
-			-- nothing of what was written
+			-- the log holds nothing of the messages
 			insert into private.audit_log (admin_id, act, subject_type, subject_id, subject_name, reason, after)
 				values (auth.uid(), 'decide_question', 'clinic', c.id, c.name, reason, jsonb_build_object('decision', decision));
 		end
 	$$;
 
--- Removes what is older than 90 days, or was not confirmed within three, and blocks after a year; ends what is full
--- until a day that has come; counts answers anew. The owner of a clinic that left three questions of a week and more,
--- of those that count, without an answer or a report is told. Three days later it takes none until its owner switches
--- it on again.
+-- Nightly upkeep. Deletes questions after 90 days, unconfirmed ones after three days, and blocks after a year; ends
+-- `full_until` when its day has come; counts answers anew. Warns an owner who has left three counted questions for a
+-- week without an answer or a report. Three days after the warning the clinic accepts no questions until its owner
+-- switches them on again.
 create function private.tend_enquiries() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -651,7 +658,7 @@ create function private.tend_enquiries() returns void
 		end
 	$$;
 
--- nobody reads or writes what was asked but by the functions above, the service neither
+-- only the functions above read and write questions; not even the service role may
 revoke all on private.enquiries, private.enquiry_threads, private.enquiry_messages, private.enquiry_reports,
 	private.enquiry_links, private.enquiry_blocks from service_role;
 

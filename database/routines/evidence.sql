@@ -1,8 +1,8 @@
--- Documents that show what somebody says of a clinic: of its owner while it is checked, and of whoever claims it.
--- Nobody reads the table. A file is for its sender, whoever owns the clinic later, and for admins who may decide; each
--- look of an admin is in the log. It goes with its case, its claim, its clinic (also one that is merged into another),
--- or its sender's account, and some time after the decision or without one (is_evidence_due). A row that went leaves
--- another, by which its file is removed after the commit.
+-- Documents that support a clinic's details or a claim: sent by the owner during a check, or by a claimant. No role
+-- reads the table directly. Only its sender, not a later owner of the clinic, and admins who may decide can open a
+-- file; the log records each time that an admin opens one. A file is deleted with its case, claim, clinic (also by a
+-- merge) or sender's account, and some time after the decision or without one (is_evidence_due). Each deleted row adds
+-- a row to removed_evidence; the file itself is removed after the commit.
 
 -- The clinic of a file, and when its case was decided.
 create function private.evidence_case(file private.evidence_files) returns table (clinic_id uuid, decided_at timestamptz)
@@ -13,14 +13,14 @@ create function private.evidence_case(file private.evidence_files) returns table
 		select m.clinic_id, m.decided_at from public.claims m where m.id = (file).claim_id
 	$$;
 
--- When a file is removed after a decision: what was sent after it, and never sent in again, counts from the day on
--- which it came. Null while nothing is decided.
+-- When a file is removed after a decision. A file that came after the decision and never joined another case counts
+-- from the day when it was sent. Null while the case is undecided.
 create function private.evidence_removal(sent_at timestamptz, decided_at timestamptz) returns timestamptz
 	language sql immutable set search_path = ''
 	as $$ select case when decided_at is not null then greatest(sent_at, decided_at) + interval '90 days' end $$;
 
--- The day that its sender and admins are told: as evidence_removal, or where nothing is decided of a suspended clinic,
--- whose case nobody can decide, as long after the suspension, and at most a year after the file came.
+-- The removal date that the sender and admins see. Like evidence_removal; nobody can decide an open case of a suspended
+-- clinic, so there the time counts from the suspension, up to a year after the file was sent.
 create function private.evidence_end(sent_at timestamptz, decided_at timestamptz, clinic uuid) returns timestamptz
 	language sql stable set search_path = ''
 	as $$
@@ -32,7 +32,7 @@ create function private.evidence_end(sent_at timestamptz, decided_at timestamptz
 		) end
 	$$;
 
--- Whether a decision was made with the file at hand: until then its sender can take it back.
+-- Whether an admin had the file when deciding. Until then its sender can remove it.
 create function private.is_evidence_used(sent_at timestamptz, decided_at timestamptz) returns boolean
 	language sql immutable set search_path = ''
 	as $$ select coalesce(sent_at <= decided_at, false) $$;
@@ -48,8 +48,8 @@ create function private.evidence_json(file private.evidence_files) returns jsonb
 		from private.evidence_case(file) e
 	$$;
 
--- Where somebody's files belong: the latest check of their clinic, or without a clinic their latest claim. Files are
--- taken as long as messages are: also after a decision that can be answered.
+-- The case that a person's files belong to: the latest check of their clinic, or without a clinic their latest claim.
+-- Accepts files as long as messages, so also after a decision that can be answered.
 create function private.evidence_place(person uuid) returns table (clinic_id uuid, verification_id uuid, claim_id uuid, can_add boolean)
 	language sql stable set search_path = ''
 	as $$
@@ -65,8 +65,8 @@ create function private.evidence_place(person uuid) returns table (clinic_id uui
 			and not exists (select from public.clinics c where c.owner_id = person)
 	$$;
 
--- What the caller has sent about the clinic that they own or claim, oldest first, and how many more there is room for;
--- null where they do neither.
+-- What the caller has sent about the clinic that they own or claim, oldest first, and how many more files there is room
+-- for. Null if they neither own nor claim a clinic.
 create function public.own_evidence() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -84,8 +84,8 @@ create function public.own_evidence() returns jsonb
 		from private.evidence_place(auth.uid()) o
 	$$;
 
--- Whether there is room for so many bytes more: of a person's in 24 hours, and of all that are in the store. What was
--- removed takes room until its file is gone, and as much of the day as it did. Refuses evidence_day and
+-- Checks that `size` more bytes fit into the person's limit of 24 hours and into the store. Removed files count towards
+-- the store until they are deleted, and towards the person's limit for the full 24 hours. Refuses evidence_day and
 -- evidence_no_room.
 create function private.require_evidence_room(person uuid, size int) returns void
 	language plpgsql stable set search_path = ''
@@ -108,27 +108,27 @@ create function private.require_evidence_room(person uuid, size int) returns voi
 		end
 	$$;
 
--- Where a file of somebody's belongs now, and room for it. Refuses evidence_closed, evidence_full, evidence_known
--- (name) for one that they have sent about this clinic already, and as require_evidence_room does.
+-- Checks that a person may add a file now. Refuses evidence_closed, evidence_full, evidence_known (name) if they
+-- already sent the same file about this clinic, and what require_evidence_room refuses.
 create function private.require_evidence_place(person uuid, sha256 text default null, bytes int default 1) returns void
 	language plpgsql stable security definer set search_path = ''
 	as $$
 		declare
-			own record;
+			own_case record;
 			known text;
 		begin
-			select * into own from private.evidence_place(person);
-			if not coalesce(own.can_add, false) then
+			select * into own_case from private.evidence_place(person);
+			if not coalesce(own_case.can_add, false) then
 				perform private.refuse('evidence_closed');
 			end if;
 			select f.name into known from private.evidence_files f, private.evidence_case(f) e
-				where f.uploaded_by = person and e.clinic_id = own.clinic_id and f.sha256 = require_evidence_place.sha256 limit 1;
+				where f.uploaded_by = person and e.clinic_id = own_case.clinic_id and f.sha256 = require_evidence_place.sha256 limit 1;
 			if known is not null then
 				perform private.refuse('evidence_known', jsonb_build_object('name', known));
 			end if;
 			if (
 				select count(*) from private.evidence_files f
-				where f.verification_id = own.verification_id or f.claim_id = own.claim_id
+				where f.verification_id = own_case.verification_id or f.claim_id = own_case.claim_id
 			) >= 10 then
 				perform private.refuse('evidence_full');
 			end if;
@@ -136,57 +136,59 @@ create function private.require_evidence_place(person uuid, sha256 text default 
 		end
 	$$;
 
--- Adds a file that is in the store already. Refuses as require_evidence_place does.
+-- Adds a file that the store already holds. Refuses what require_evidence_place refuses.
 create function public.add_evidence(file uuid, name text, kind text, bytes int, sha256 text) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			own record;
-			made private.evidence_files;
+			own_case record;
+			added private.evidence_files;
 		begin
-			-- of two files at once the second waits and counts the first; a decision comes before or after
+			-- the lock makes a second file wait and count the first, and puts a decision before or after this
+			-- transaction
 			perform from public.clinics c where c.id = (select o.clinic_id from private.evidence_place(auth.uid()) o) for no key update;
-			-- nor is the same room given to two: of clinics and this, the clinic always comes first
+			-- the second lock keeps two transactions from using the same room; the clinic is always locked first
 			perform pg_advisory_xact_lock(hashtextextended('evidence', 0));
 			perform private.require_evidence_place(auth.uid(), add_evidence.sha256, add_evidence.bytes);
-			select * into own from private.evidence_place(auth.uid());
-			-- what the desk asked for is answered by it
-			if own.verification_id is not null then
-				perform private.note_answer(array[own.clinic_id]);
+			select * into own_case from private.evidence_place(auth.uid());
+			-- counts as an answer to what the desk asked for
+			if own_case.verification_id is not null then
+				perform private.note_answer(array[own_case.clinic_id]);
 			end if;
 			insert into private.evidence_files (id, verification_id, claim_id, uploaded_by, name, kind, bytes, sha256)
-				values (file, own.verification_id, own.claim_id, auth.uid(), add_evidence.name, add_evidence.kind, add_evidence.bytes,
+				values (file, own_case.verification_id, own_case.claim_id, auth.uid(), add_evidence.name, add_evidence.kind, add_evidence.bytes,
 					add_evidence.sha256)
-				returning * into made;
-			return private.evidence_json(made);
+				returning * into added;
+			return private.evidence_json(added);
 		end
 	$$;
 
--- Takes a file of the caller's back. Refuses evidence_gone, and evidence_decided once a decision rests on it.
+-- Removes a file of the caller's. Refuses evidence_gone, and evidence_decided if a decision already used the file.
 create function public.remove_evidence(file uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it private.evidence_files;
+			evidence private.evidence_files;
 		begin
-			-- the clinic's row first, as in decide_verification and decide_claim: a decision comes before or after
+			-- locks the clinic first, like decide_verification and decide_claim: a decision comes before or after this
+			-- transaction
 			perform from public.clinics c where c.id = (
 				select e.clinic_id from private.evidence_files f, private.evidence_case(f) e
 				where f.id = file and f.uploaded_by = auth.uid()
 			) for no key update;
-			select f.* into it from private.evidence_files f where f.id = file and f.uploaded_by = auth.uid() for update;
-			if it.id is null then
+			select f.* into evidence from private.evidence_files f where f.id = file and f.uploaded_by = auth.uid() for update;
+			if evidence.id is null then
 				perform private.refuse('evidence_gone');
 			end if;
-			if (select private.is_evidence_used(it.created_at, e.decided_at) from private.evidence_case(it) e) then
+			if (select private.is_evidence_used(evidence.created_at, e.decided_at) from private.evidence_case(evidence) e) then
 				perform private.refuse('evidence_decided');
 			end if;
 			delete from private.evidence_files f where f.id = file;
 		end
 	$$;
 
--- The documents of the checks of a clinic and of its owner's claim, or of one claim, as admins see them who may decide;
--- oldest first.
+-- The documents of a clinic's checks and of its owner's claim, or of one claim, for admins who may decide; oldest
+-- first.
 create function private.evidence_of(clinic uuid, claim uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -202,34 +204,34 @@ create function private.evidence_of(clinic uuid, claim uuid) returns jsonb
 			)
 	$$;
 
--- What a file is, for its sender or an admin who may decide, whose look is in the log. Refuses evidence_gone,
--- own_evidence_case.
+-- The name, kind and size of a file, for its sender or an admin who may decide. Logs it if an admin opens the file.
+-- Refuses evidence_gone and own_evidence_case.
 create function public.open_evidence(file uuid) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it private.evidence_files;
+			evidence private.evidence_files;
 			clinic uuid;
 		begin
-			select f.* into it from private.evidence_files f where f.id = file;
-			if it.id is null or it.uploaded_by <> auth.uid() and not private.is_admin() then
+			select f.* into evidence from private.evidence_files f where f.id = file;
+			if evidence.id is null or evidence.uploaded_by <> auth.uid() and not private.is_admin() then
 				perform private.refuse('evidence_gone');
 			end if;
-			if it.uploaded_by <> auth.uid() then
-				select e.clinic_id into clinic from private.evidence_case(it) e;
+			if evidence.uploaded_by <> auth.uid() then
+				select e.clinic_id into clinic from private.evidence_case(evidence) e;
 				if private.is_involved(clinic) then
 					perform private.refuse('own_evidence_case');
 				end if;
 				insert into private.audit_log (admin_id, act, subject_type, subject_id, after) values (
 					auth.uid(), 'view_evidence', 'clinic', clinic,
-					jsonb_build_object('sent_by', private.name_in_log(it.uploaded_by), 'kind', it.kind, 'sent_at', it.created_at)
+					jsonb_build_object('sent_by', private.name_in_log(evidence.uploaded_by), 'kind', evidence.kind, 'sent_at', evidence.created_at)
 				);
 			end if;
-			return jsonb_build_object('name', it.name, 'kind', it.kind, 'bytes', it.bytes);
+			return jsonb_build_object('name', evidence.name, 'kind', evidence.kind, 'bytes', evidence.bytes);
 		end
 	$$;
 
--- However a row goes, with its claim, clinic or account: its file is to be removed.
+-- Records deleted rows, however they were deleted, so that their files can be removed.
 create function private.note_removed_evidence() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -242,7 +244,7 @@ create function private.note_removed_evidence() returns trigger
 create trigger note_removed after delete on private.evidence_files
 	referencing old table as gone for each statement execute function private.note_removed_evidence();
 
--- What came after a decision, and was sent in again with it, belongs to the new case.
+-- Moves the files that were sent after a decision to the new case when the clinic is submitted again.
 create function private.carry_evidence() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -256,7 +258,7 @@ create function private.carry_evidence() returns trigger
 create trigger carry_evidence after insert on public.verifications
 	for each row execute function private.carry_evidence();
 
--- What a former owner sent in is asked of the next one anew.
+-- Deletes what a former owner sent and no decision used: the next owner must prove it anew.
 create function private.drop_evidence() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -271,7 +273,7 @@ create trigger drop_evidence after update of owner_id on public.clinics
 	for each row when (old.owner_id is not null and new.owner_id is distinct from old.owner_id)
 	execute function private.drop_evidence();
 
--- A claim that is taken back after it was answered stays, as a refused one.
+-- Deletes the files of a claim that is withdrawn after an answer: the claim itself stays, as a refused one.
 create function private.drop_claim_evidence() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -284,8 +286,7 @@ create trigger drop_evidence after update of reason_code on public.claims
 	for each row when (new.reason_code = 'withdrawn' and old.reason_code is distinct from 'withdrawn')
 	execute function private.drop_claim_evidence();
 
--- Whether a file is kept no longer: after its evidence_end, and where nothing is decided, in any case a year after it
--- came.
+-- Whether a file must be deleted: after its evidence_end, or a year after it was sent if it has none.
 create function private.is_evidence_due(sent_at timestamptz, decided_at timestamptz, clinic uuid) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -294,7 +295,7 @@ create function private.is_evidence_due(sent_at timestamptz, decided_at timestam
 		)
 	$$;
 
--- Removes up to `size` files that are due, with an entry in the log for each, and says which.
+-- Deletes up to `size` files that are due and logs each. Returns their ids.
 create function private.remove_old_evidence(size int) returns uuid[]
 	language sql security definer set search_path = ''
 	as $$
@@ -315,7 +316,7 @@ create function private.remove_old_evidence(size int) returns uuid[]
 		select coalesce(array_agg(id), '{}') from gone
 	$$;
 
--- What the caller has sent of any clinic and is still kept, for the file of their own data.
+-- What the caller has sent about any clinic and is still stored, for the file of their own data.
 create function public.own_evidence_files() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -328,7 +329,7 @@ create function public.own_evidence_files() returns jsonb
 		from private.evidence_files f, private.evidence_case(f) e where f.uploaded_by = auth.uid()
 	$$;
 
--- Of what the caller sent and is gone, what is still known of it.
+-- What is still known about the caller's removed files, for the file of their own data.
 create function public.own_removed_evidence() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -336,7 +337,7 @@ create function public.own_removed_evidence() returns jsonb
 		from private.removed_evidence where uploaded_by = auth.uid()
 	$$;
 
--- a file is added or removed, never another one
+-- files are added and removed, but never changed
 revoke update on private.evidence_files from service_role;
 
 -- who may call them

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 
+// All functions below need the service role.
+
 export type Admin = { email: string; full_name: string; granted_at: Date };
 
 /**
- * Makes the account with this address an admin, and makes it where there is none: the operator answers for the address.
- * An unconfirmed account loses its password and links, which may be a stranger's. As the service.
+ * Makes the account with this address an admin. Creates the account if there is none, and confirms it if it isn't
+ * confirmed: the operator vouches for the address. Confirming removes the account's password and links, because
+ * a stranger may have signed up with this address.
  */
 export async function grantAdmin(db: Db, email: string): Promise<{ id: string; email: string }> {
 	const address = email.toLowerCase();
@@ -36,7 +39,7 @@ export async function grantAdmin(db: Db, email: string): Promise<{ id: string; e
 	return user;
 }
 
-/** Takes the right away again. Returns false where the address is no admin's. */
+/** Revokes admin rights. Returns false if the address isn't an admin's. */
 export async function revokeAdmin(db: Db, email: string): Promise<boolean> {
 	const gone = await db
 		.deleteFrom("private.admins")
@@ -48,13 +51,13 @@ export async function revokeAdmin(db: Db, email: string): Promise<boolean> {
 	return gone.length > 0;
 }
 
-/** Whether an account is an admin's. As the service. */
+/** Returns whether an account has admin rights. */
 export async function isAdmin(db: Db, userId: string): Promise<boolean> {
 	const row = await db.selectFrom("private.admins").select("user_id").where("user_id", "=", userId).executeTakeFirst();
 	return row !== undefined;
 }
 
-/** All admins, the first one first. */
+/** Returns all admins, in the order in which they were granted the right. */
 export function findAdmins(db: Db): Promise<Admin[]> {
 	return db
 		.selectFrom("private.admins as a")
@@ -66,8 +69,9 @@ export function findAdmins(db: Db): Promise<Admin[]> {
 }
 
 /**
- * Gives an account another address for a person who lost the old mailbox: sessions and links end, the old address is
- * told, the log has an entry. "taken" where another account has the address, "invalid" where it is none.
+ * Moves the account of a person who lost their mailbox from the address `from` to `into`. Ends the account's sessions,
+ * deletes its links, mails the old address and writes an audit log entry. Returns "unknown" if no confirmed account has
+ * the address `from`, "taken" if another account has `into`, "invalid" if `into` isn't an email address.
  */
 export async function moveAccount(
 	db: Db,
@@ -79,17 +83,20 @@ export async function moveAccount(
 	return rows[0]?.done ?? "unknown";
 }
 
-/** Says whether admins need a second factor: on a public site. As the service. */
+/** Sets whether admins must sign in with a second factor, as they must on a public site. */
 export async function requireFactorOfAdmins(db: Db, isRequired: boolean): Promise<void> {
 	await db
 		.updateTable("private.site")
 		.set({ admins_need_factor: isRequired })
-		// nothing is written at a start that changes nothing: the disk may be full
+		// Called at each start of the server. Without a change it writes nothing, because the disk may be full.
 		.where("admins_need_factor", "<>", isRequired)
 		.execute();
 }
 
-/** Removes a lost second factor: sessions end, they get a mail, the log an entry. False where there was none. */
+/**
+ * Removes the second factor of a person who lost it. Ends the account's sessions, mails the person and writes an audit
+ * log entry. Returns false if no account has this address or the account has no second factor.
+ */
 export async function resetFactor(db: Db, email: string): Promise<boolean> {
 	const { rows } = await sql<{ done: boolean }>`select private.reset_factor(${email}) as done`.execute(db);
 	return rows[0]?.done === true;

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 
-/** A second factor as its person sees it. */
+// All functions below need the service role.
+
+/** A second factor as its owner sees it. */
 export type Factor = {
 	id: string;
 	friendly_name: string;
@@ -11,10 +13,10 @@ export type Factor = {
 	updated_at: Date;
 };
 
-/** An authenticator app with its secret, as it is kept. */
+/** An authenticator app with its secret as stored. */
 export type TotpFactor = { id: string; secret: string; isVerified: boolean };
 
-/** Those of a person, one that is being set up too. As the service, like all of these. */
+/** Returns a person's factors, including one that is still being set up. */
 export function findFactors(db: Db, userId: string): Promise<Factor[]> {
 	return db
 		.selectFrom("accounts.mfa_factors")
@@ -24,12 +26,13 @@ export function findFactors(db: Db, userId: string): Promise<Factor[]> {
 		.execute();
 }
 
+/** Returns whether a person has a verified authenticator app. */
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
-	const found = await sql<{ has: boolean }>`select private.has_factor(${userId}) as has`.execute(db);
-	return found.rows[0]?.has === true;
+	const { rows } = await sql<{ has: boolean }>`select private.has_factor(${userId}) as has`.execute(db);
+	return rows[0]?.has === true;
 }
 
-/** Remembers an authenticator app that is being set up, in place of an earlier one that was not finished. */
+/** Stores an authenticator app that is being set up. Replaces an earlier one whose setup was never finished. */
 export async function addTotp(
 	db: Db,
 	{ id, userId, name, secret }: { id: string; userId: string; name: string; secret: string },
@@ -56,14 +59,17 @@ export async function findTotp(db: Db, userId: string, id: string): Promise<Totp
 	return found && { id, secret: String(found.secret), isVerified: found.status === "verified" };
 }
 
-/** Uses up the code of a step and turns the factor on. False where that code or a later one was used. */
+/**
+ * Uses up the code of a 30-second time step and turns the factor on. Returns false if this code or a later one was used
+ * already.
+ */
 export async function useStep(db: Db, id: string, step: number): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("accounts.mfa_factors")
 		.set({
 			last_step: String(step),
 			status: "verified",
-			// on since now, not since somebody began
+			// the time at which the factor was turned on, not the start of its setup
 			created_at: sql<Date>`case status when 'verified' then created_at else now() end`,
 		})
 		.where("id", "=", id)
@@ -72,22 +78,22 @@ export async function useStep(db: Db, id: string, step: number): Promise<boolean
 	return numUpdatedRows > 0n;
 }
 
-/** Removes the second factor of a person, with its recovery codes; or only a factor set up since `since`. */
+/** Deletes a person's second factor and recovery codes; with `since`, only what was set up at that time or later. */
 export async function deleteFactors(db: Db, userId: string, since = new Date(0)): Promise<void> {
 	await db.deleteFrom("accounts.mfa_factors").where("user_id", "=", userId).where("created_at", ">=", since).execute();
 }
 
-/** Takes the second factor and the password away from a person, ends their sessions, and notes it in the log. */
+/** Deletes a person's second factor, password and sessions, and writes an audit log entry. */
 export async function undoFactor(db: Db, userId: string): Promise<void> {
 	await sql`select private.undo_factor(${userId})`.execute(db);
 }
 
-/** Removes one that was being set up. */
+/** Deletes a factor whose setup wasn't finished. */
 export async function deleteUnfinished(db: Db, id: string): Promise<void> {
 	await db.deleteFrom("accounts.mfa_factors").where("id", "=", id).where("status", "=", "unverified").execute();
 }
 
-/** Number of recovery codes of a person, and of those left; undefined if there never were any. */
+/** Returns a person's number of recovery codes and of unused ones; undefined if they never had any. */
 export async function countRecoveryCodes(
 	db: Db,
 	userId: string,
@@ -105,7 +111,7 @@ export async function countRecoveryCodes(
 		.executeTakeFirst();
 }
 
-/** Keeps the hashes of new recovery codes in place of the earlier ones; returns the id of their factor. */
+/** Stores the hashes of new recovery codes in place of the earlier ones. Returns the id of their factor. */
 export async function saveRecoveryCodes(db: Db, userId: string, name: string, hashes: string[]): Promise<string> {
 	await db
 		.deleteFrom("accounts.mfa_factors")
@@ -124,7 +130,7 @@ export async function saveRecoveryCodes(db: Db, userId: string, name: string, ha
 	return id;
 }
 
-/** Uses up a recovery code. False where it is none of this person's, or was used. */
+/** Uses up a recovery code. Returns false if it isn't this person's or was used already. */
 export async function useRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable("accounts.mfa_recovery_codes")

@@ -4,7 +4,7 @@ import type { Db } from "../connection.ts";
 /** A private ES256 key as a JWK. */
 export type PrivateJwk = { kid: string; kty: "EC"; crv: "P-256"; x: string; y: string; d: string };
 
-/** The keys of access tokens, newest first. */
+/** Returns the keys that sign and verify access tokens, newest first. The newest one signs. */
 export async function findSigningKeys(db: Db): Promise<PrivateJwk[]> {
 	const rows = await db
 		.selectFrom("private.signing_keys")
@@ -15,16 +15,16 @@ export async function findSigningKeys(db: Db): Promise<PrivateJwk[]> {
 	return rows.map(({ private_jwk }) => private_jwk as PrivateJwk);
 }
 
-/** Adds a key that signs from now on. With `onlyFirst` it is dropped when there is one already. */
+/** Adds a key, which signs from now on. With `onlyFirst`, does nothing if there is a key already. */
 export async function addSigningKey(db: Db, key: PrivateJwk, { onlyFirst = false } = {}): Promise<void> {
-	// processes that start at once wait here for each other, so that all sign with the same first key
+	// Processes that start at the same time wait here for each other, so that all sign with the same first key.
 	await sql`select pg_advisory_xact_lock(hashtext('private.signing_keys'))`.execute(db);
 	if (onlyFirst && (await findSigningKeys(db)).length > 0) return;
 	const created_at = sql`clock_timestamp()` as RawBuilder<Date>;
 	await db.insertInto("private.signing_keys").values({ kid: key.kid, private_jwk: key, created_at }).execute();
 }
 
-/** Removes keys that stopped signing a day ago: no token of theirs is still valid. */
+/** Deletes keys that stopped signing more than a day ago: all their tokens have expired. */
 export async function deleteOldSigningKeys(db: Db): Promise<void> {
 	await sql`delete from private.signing_keys k where exists (
 		select from private.signing_keys newer
@@ -32,7 +32,7 @@ export async function deleteOldSigningKeys(db: Db): Promise<void> {
 	)`.execute(db);
 }
 
-/** The secret of that name. The first process that asks for it keeps `fresh`; it is the same for all from then on. */
+/** Returns the secret with this name. If there is none yet, stores `fresh` as the secret for all processes. */
 export async function getSecret(db: Db, name: string, fresh: string): Promise<string> {
 	await db
 		.insertInto("private.secrets")

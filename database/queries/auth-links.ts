@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 
-/** What a link in a mail is good for. */
+/** The purpose of a link in a mail. */
 export type LinkType =
 	| "confirmation_token"
 	| "recovery_token"
@@ -10,28 +10,28 @@ export type LinkType =
 	| "email_change_undo"
 	| "factor_undo";
 
-/** What somebody chose who signed up; it counts once the link in their own mail is opened. */
+/** What a person entered at sign-up. It takes effect when the link in that sign-up's mail is opened. */
 export type SignUp = {
 	passwordHash: string;
 	fullName: string;
-	/** The versions of the legal pages that they were shown: see `findShownTexts`. */
+	/** Ids of the versions of the legal pages that the form showed: see `findShownTexts`. */
 	shownTexts: number[];
 };
 
 export type Link = {
 	userId: string;
 	type: LinkType;
-	/** The mailbox that it was sent to. */
+	/** The address that the link was sent to. */
 	email: string;
-	/** Of a link that confirms a sign-up. */
+	/** Only for a link that confirms a sign-up. */
 	signUp?: SignUp | undefined;
-	/** SHA-256 (base64url) of the secret of the browser that requested it. */
+	/** SHA-256 (base64url) of a secret that only the requesting browser knows. */
 	codeChallenge?: string | undefined;
 };
 
 export type TakenLink = Link & { createdAt: Date };
 
-/** Remembers a link by its hash. */
+/** Stores a link under the hash of its token. It expires after `hours`. */
 export async function saveLink(
 	db: Db,
 	{ userId, type, email, signUp, codeChallenge, tokenHash, hours }: Link & { tokenHash: string; hours: number },
@@ -53,8 +53,8 @@ export async function saveLink(
 }
 
 /**
- * Uses a link up and gives whose it was; undefined when there is none of these kinds, or it is too old. Everywhere a
- * person's row is locked before their links: in another order two requests at once could wait for each other for ever.
+ * Uses up a link and returns it. Returns undefined if there is no such link of these types, or it has expired. Locks
+ * the person's row before the link, as all code does: the opposite order could deadlock two requests.
  */
 export async function takeLink(db: Db, tokenHash: string, types: LinkType[]): Promise<TakenLink | undefined> {
 	await db
@@ -92,7 +92,7 @@ export async function takeLink(db: Db, tokenHash: string, types: LinkType[]): Pr
 	};
 }
 
-/** To which mailbox a link went, and whether a browser's secret belongs to it; the link stays as it is. */
+/** Returns a link's address and whether it needs a browser's secret, without using the link up. */
 export async function findLink(
 	db: Db,
 	tokenHash: string,
@@ -109,15 +109,15 @@ export async function findLink(
 	return { type: link.token_type as LinkType, email: link.relates_to, hasChallenge: link.code_challenge !== null };
 }
 
-type Kept = { encrypted_password: string | null; full_name: string | null; shown_texts: number[] | null };
+type SignUpColumns = { encrypted_password: string | null; full_name: string | null; shown_texts: number[] | null };
 
-function toSignUp(link: Kept): SignUp | undefined {
+function toSignUp(link: SignUpColumns): SignUp | undefined {
 	if (link.encrypted_password === null) return undefined;
 	const { encrypted_password: passwordHash, full_name, shown_texts } = link;
 	return { passwordHash, fullName: full_name ?? "", shownTexts: shown_texts ?? [] };
 }
 
-/** The sign-up that waits for its confirmation; undefined when none does, or several that may be different people's. */
+/** Returns the unconfirmed sign-up of an account. Undefined if there are several, which may be different people's. */
 export async function findOnlySignUp(db: Db, userId: string): Promise<SignUp | undefined> {
 	const waiting = await db
 		.selectFrom("accounts.one_time_tokens")
@@ -132,7 +132,10 @@ export async function findOnlySignUp(db: Db, userId: string): Promise<SignUp | u
 	return first && !second ? toSignUp(first) : undefined;
 }
 
-/** Ends everything sent to a person's mailboxes except older ways back than this link: the first owner keeps theirs. */
+/**
+ * Deletes a person's links except the email undo links that are older than the given one: with those, the first owner
+ * of the account can still take it back.
+ */
 export async function deleteLinksSince(
 	db: Db,
 	{ userId, createdAt }: Pick<TakenLink, "userId" | "createdAt">,
@@ -144,7 +147,7 @@ export async function deleteLinksSince(
 		.execute();
 }
 
-/** Makes links of a person worthless. */
+/** Deletes a person's links of these types. */
 export async function deleteLinks(db: Db, userId: string, types: LinkType[]): Promise<void> {
 	await db
 		.deleteFrom("accounts.one_time_tokens")

@@ -2,23 +2,26 @@ import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { AuthUser } from "./auth-users.ts";
 
-const justSignedIn = "10 minutes";
+/** Sensitive changes need a sign-in or second factor that is no older than this. */
+const recentSignIn = "10 minutes";
 
-/** With what somebody showed their second factor. */
+/** How a session passed the second factor. */
 export type FactorMethod = "totp" | "mfa/recovery_code";
 
-/** Of a living session. */
+/** A session that hasn't ended. */
 export type SessionState = {
 	isAdmin: boolean;
-	/** Whether they have a second factor. */
+	/** Whether the person has a second factor. */
 	hasFactor: boolean;
-	/** Whether the session has gone through it: "aal2". */
+	/** "aal2" if the session has passed the second factor, else "aal1". */
 	aal: string;
-	/** Whether it began a moment ago, or the second factor was shown then. */
+	/** Whether the sign-in, or the second factor if there was one, is less than 10 minutes old. */
 	hasJustSignedIn: boolean;
 };
 
-/** A session and its person; undefined if it has ended. As the service. */
+// All functions below need the service role.
+
+/** Returns the state of a session; undefined if it has ended. */
 export async function findSession(db: Db, session: { id: string; userId: string }): Promise<SessionState | undefined> {
 	return db
 		.selectFrom("accounts.sessions")
@@ -29,7 +32,7 @@ export async function findSession(db: Db, session: { id: string; userId: string 
 				.as("isAdmin"),
 			sql<boolean>`private.has_factor(user_id)`.as("hasFactor"),
 			"aal",
-			sql<boolean>`coalesce(factor_at, created_at) > now() - ${justSignedIn}::interval`.as("hasJustSignedIn"),
+			sql<boolean>`coalesce(factor_at, created_at) > now() - ${recentSignIn}::interval`.as("hasJustSignedIn"),
 		])
 		.where("id", "=", session.id)
 		.where("user_id", "=", session.userId)
@@ -37,8 +40,8 @@ export async function findSession(db: Db, session: { id: string; userId: string 
 }
 
 /**
- * The account of a living session, locked. What ends sessions locks the account first, so that no act allowed before an
- * undo or a new password takes effect after it.
+ * Locks and returns the account of a session; undefined if the session has ended. Everything that ends sessions locks
+ * the account first. So a request that was allowed before an undo or a new password can't take effect after it.
  */
 export async function lockUserOfSession(
 	db: Db,
@@ -53,7 +56,7 @@ export async function lockUserOfSession(
 	return user && (await findSession(db, session)) && user;
 }
 
-/** Ends sessions of a person, all of them, or this one, or all but this one; their tokens go with them. */
+/** Ends a person's sessions and deletes their refresh tokens: all sessions, `only` one, or all `except` one. */
 export async function deleteSessions(
 	db: Db,
 	userId: string,
@@ -65,16 +68,16 @@ export async function deleteSessions(
 	await query.execute();
 }
 
-// more than anybody has devices; a person with the password could otherwise fill the table
+/** More than anyone has devices. Without a limit, anyone who knows a password could fill the table. */
 const mostSessions = 50;
 
-/** Starts a session. Beyond a number the one that was not used for longest ends. */
+/** Starts a session. If the person then has more than 50, ends the session that was unused for longest. */
 export async function createSession(db: Db, userId: string, amr: "password" | "otp"): Promise<SessionRow> {
 	await db.updateTable("accounts.users").set({ last_sign_in_at: sql`now()` }).where("id", "=", userId).execute();
 	const session = await db
 		.insertInto("accounts.sessions")
 		.values({ user_id: userId, amr })
-		.returning(shown)
+		.returning(sessionColumns)
 		.executeTakeFirstOrThrow();
 	await db
 		.deleteFrom("accounts.sessions")
@@ -85,7 +88,7 @@ export async function createSession(db: Db, userId: string, amr: "password" | "o
 				.select("id")
 				.where("user_id", "=", userId)
 				.orderBy((e) => e("id", "=", session.id), "desc")
-				// the password alone ends no session that went through the second factor
+				// a sign-in with just the password must not push out a session that passed the second factor
 				.orderBy("aal", "desc")
 				.orderBy("refreshed_at", "desc")
 				.offset(mostSessions),
@@ -94,7 +97,7 @@ export async function createSession(db: Db, userId: string, amr: "password" | "o
 	return session;
 }
 
-/** Notes which browser signed in. */
+/** Stores the user agent of the browser that signed in. */
 export async function nameSession(db: Db, id: string, userAgent: string): Promise<void> {
 	await db
 		.updateTable("accounts.sessions")
@@ -103,7 +106,7 @@ export async function nameSession(db: Db, id: string, userAgent: string): Promis
 		.execute();
 }
 
-/** Where a person is signed in, this session first and then the one used last. As the service. */
+/** Returns a person's sessions: the current one first, the others by last use. */
 export async function findSessions(db: Db, userId: string, currentId: string) {
 	return db
 		.selectFrom("accounts.sessions")
@@ -119,7 +122,7 @@ export async function addRefreshToken(db: Db, sessionId: string, tokenHash: stri
 	await db.insertInto("accounts.refresh_tokens").values({ session_id: sessionId, token: tokenHash }).execute();
 }
 
-/** A session as its access tokens tell of it. */
+/** The columns of a session that its access tokens contain. */
 export type SessionRow = {
 	id: string;
 	user_id: string;
@@ -130,9 +133,9 @@ export type SessionRow = {
 	factor_at: Date | null;
 };
 
-const shown = ["id", "user_id", "amr", "created_at", "aal", "factor_amr", "factor_at"] as const;
+const sessionColumns = ["id", "user_id", "amr", "created_at", "aal", "factor_amr", "factor_at"] as const;
 
-/** The session that a refresh token was given out for, spent or not. */
+/** Returns the session of a refresh token, whether the token is revoked or not. */
 export function findSessionOfToken(db: Db, tokenHash: string): Promise<{ id: string; user_id: string } | undefined> {
 	return db
 		.selectFrom("accounts.refresh_tokens as t")
@@ -145,18 +148,18 @@ export function findSessionOfToken(db: Db, tokenHash: string): Promise<{ id: str
 export type Rotation = { outcome: "rotated"; session: SessionRow } | { outcome: "unknown" | "reused" };
 
 /**
- * Exchanges a refresh token for the next. Used again within `reuseSeconds`, as by a second tab, it gives one more
- * token; later somebody else holds a copy, and the session ends.
+ * Exchanges a refresh token for the token `next`. A second use within `reuseSeconds`, as by another tab, returns one
+ * more token. A later use means that someone copied the token: the session ends.
  */
 export async function rotateRefreshToken(
 	db: Db,
 	hashes: { used: string; next: string },
 	reuseSeconds: number,
 ): Promise<Rotation> {
-	// the session first, so that a sign-out and two refreshes at once wait for each other in the same order
+	// Lock the session first, as a sign-out does: simultaneous requests then can't deadlock.
 	const session = await db
 		.selectFrom("accounts.sessions")
-		.select(shown)
+		.select(sessionColumns)
 		.where("id", "=", (query) =>
 			query.selectFrom("accounts.refresh_tokens").select("session_id").where("token", "=", hashes.used),
 		)
@@ -171,13 +174,13 @@ export async function rotateRefreshToken(
 		])
 		.where("token", "=", hashes.used)
 		.executeTakeFirst();
-	// raised meanwhile
+	// the session passed the second factor meanwhile, which deletes its tokens
 	if (!token) return { outcome: "unknown" };
 	if (token.is_spent) {
 		await db.deleteFrom("accounts.sessions").where("id", "=", session.id).execute();
 		return { outcome: "reused" };
 	}
-	// with it every other token of the session that a second tab was given and never used
+	// also revokes the tokens that other tabs got and never used
 	if (!token.revoked_at) await revokeRefreshTokens(db, session.id);
 	await addRefreshToken(db, session.id, hashes.next);
 	await db
@@ -197,7 +200,10 @@ async function revokeRefreshTokens(db: Db, sessionId: string): Promise<void> {
 		.execute();
 }
 
-/** Notes a session's second factor, gives its next refresh token, ends others without it. Undefined where it ended. */
+/**
+ * Records that a session passed the second factor, replaces its refresh tokens, and ends the person's sessions that
+ * haven't passed it. Returns undefined if the session has ended.
+ */
 export async function raiseSession(
 	db: Db,
 	{ id, userId }: { id: string; userId: string },
@@ -209,17 +215,17 @@ export async function raiseSession(
 		.set({ aal: "aal2", factor_amr: method, factor_at: sql<Date>`now()`, refreshed_at: sql<Date>`now()` })
 		.where("id", "=", id)
 		.where("user_id", "=", userId)
-		.returning(shown)
+		.returning(sessionColumns)
 		.executeTakeFirst();
 	if (!session) return undefined;
 	await db.deleteFrom("accounts.sessions").where("user_id", "=", userId).where("aal", "=", "aal1").execute();
-	// gone, not only spent: a spent one is good for some seconds more, and what it gives would be raised as well
+	// Deleted, not revoked: a revoked token still works for a few seconds, and would yield a token of the raised session.
 	await db.deleteFrom("accounts.refresh_tokens").where("session_id", "=", id).execute();
 	await addRefreshToken(db, id, tokenHash);
 	return session;
 }
 
-/** Notes that no session of a person has gone through a second factor: the factor is gone. */
+/** Records that no session of a person has passed a second factor, because the factor was removed. */
 export async function lowerSessions(db: Db, userId: string): Promise<void> {
 	await db
 		.updateTable("accounts.sessions")
@@ -228,7 +234,10 @@ export async function lowerSessions(db: Db, userId: string): Promise<void> {
 		.execute();
 }
 
-/** Removes sessions unused for `days`, and as old used tokens of living ones: a later copy is refused as unknown. */
+/**
+ * Deletes sessions that were unused for `days`, and tokens that were revoked as long ago: a copy of such a token is
+ * then refused as unknown.
+ */
 export async function deleteOldSessions(db: Db, days: number): Promise<void> {
 	const old = sql<Date>`now() - make_interval(days => ${days})`;
 	await db.deleteFrom("accounts.sessions").where("refreshed_at", "<", old).execute();

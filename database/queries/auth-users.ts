@@ -4,7 +4,7 @@ import type { AccountsUsers } from "../schema.ts";
 import type { Link, SignUp } from "./auth-links.ts";
 import { noteAgreements } from "./legal.ts";
 
-/** An account as the auth service works with it. */
+/** An account with all its columns. */
 export type AuthUser = Selectable<AccountsUsers>;
 
 export async function findUserByEmail(db: Db, email: string): Promise<AuthUser | undefined> {
@@ -15,14 +15,15 @@ export async function findUserById(db: Db, id: string): Promise<AuthUser | undef
 	return db.selectFrom("accounts.users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The account that has this address now, locked until the transaction ends. */
+/** Returns the account that has this address now, and locks it until the transaction ends. */
 export async function lockUserByEmail(db: Db, email: string): Promise<AuthUser | undefined> {
 	return db.selectFrom("accounts.users").selectAll().where("email", "=", email).forUpdate().executeTakeFirst();
 }
 
 /**
- * Makes an account that waits for its confirmation. If one waits already, the link that is opened decides its password,
- * and the latest sign-up only what a sign-in is told. Undefined when the address is confirmed.
+ * Creates an unconfirmed account, or updates the unconfirmed account with this address. A sign-in with the password
+ * saved here only learns that the address isn't confirmed: the confirmation sets the password of the sign-up whose link
+ * is opened. Returns undefined if the address belongs to a confirmed account.
  */
 export async function createUser(
 	db: Db,
@@ -48,8 +49,8 @@ export async function createUser(
 }
 
 /**
- * Marks the address as confirmed, with the password, name and agreements of the sign-up whose link was opened. Without
- * a sign-up there is no password: the one that waited may be a stranger's.
+ * Confirms an account's address and sets the password, name and agreements of the sign-up whose link was opened.
+ * Without a sign-up, removes the password, which a stranger may have set.
  */
 export async function confirmUser(db: Db, id: string, signUp: SignUp | undefined): Promise<AuthUser> {
 	if (signUp) await noteAgreements(db, id, signUp.shownTexts);
@@ -65,7 +66,7 @@ export async function confirmUser(db: Db, id: string, signUp: SignUp | undefined
 		.executeTakeFirstOrThrow();
 }
 
-/** Writes a better hash of the same password, unless the password was changed meanwhile. */
+/** Replaces a password's hash `from` with a stronger hash, unless the password was changed meanwhile. */
 export async function upgradePasswordHash(db: Db, id: string, from: string, to: string): Promise<void> {
 	await db
 		.updateTable("accounts.users")
@@ -75,7 +76,7 @@ export async function upgradePasswordHash(db: Db, id: string, from: string, to: 
 		.execute();
 }
 
-/** Changes what the person may change at once: password and name. */
+/** Changes the password or name, which take effect immediately. */
 export async function updateUser(
 	db: Db,
 	id: string,
@@ -95,7 +96,7 @@ export async function updateUser(
 		.executeTakeFirstOrThrow();
 }
 
-/** Remembers an address that both mailboxes must still agree to. */
+/** Stores a new address. It takes effect when both mailboxes have confirmed it (`confirmEmailChange`). */
 export async function startEmailChange(db: Db, id: string, email: string): Promise<AuthUser> {
 	return db
 		.updateTable("accounts.users")
@@ -105,7 +106,10 @@ export async function startEmailChange(db: Db, id: string, email: string): Promi
 		.executeTakeFirstOrThrow();
 }
 
-/** Counts one mailbox's yes; the second changes the address. Undefined when no change waits for this mailbox. */
+/**
+ * Records the confirmation of one mailbox; the second confirmation changes the address. Returns undefined if no change
+ * is waiting for this mailbox.
+ */
 export async function confirmEmailChange(
 	db: Db,
 	{ userId: id, type, email }: Pick<Link, "userId" | "type" | "email">,
@@ -133,7 +137,7 @@ export async function confirmEmailChange(
 	return { user: changed, from: user.email, isDone };
 }
 
-/** Gives an account back to the mailbox of an earlier address, without the password that a thief may have set. */
+/** Restores an earlier address of an account, and removes the password, which a thief may have set. */
 export async function restoreEmail(db: Db, id: string, email: string): Promise<AuthUser> {
 	return db
 		.updateTable("accounts.users")
@@ -143,7 +147,10 @@ export async function restoreEmail(db: Db, id: string, email: string): Promise<A
 		.executeTakeFirstOrThrow();
 }
 
-/** Notes when a mail of that kind went out last. Before its link is made: see `takeLink` about the order of locks. */
+/**
+ * Records the time of the latest mail of a kind. Call it before you save the mail's link: `takeLink` explains the order
+ * of locks.
+ */
 export async function noteMailSent(
 	db: Db,
 	id: string,
@@ -156,7 +163,7 @@ export async function noteMailSent(
 		.execute();
 }
 
-/** Removes accounts unconfirmed for `days`: the address may be a stranger's. */
+/** Deletes accounts that were unconfirmed for `days`: their address may be a stranger's. */
 export async function deleteUnconfirmedUsers(db: Db, days: number): Promise<void> {
 	await db
 		.deleteFrom("accounts.users")
@@ -172,13 +179,13 @@ export async function deleteUnconfirmedUsers(db: Db, days: number): Promise<void
 }
 
 /**
- * Deletes an account with its profile, sessions and favorites. Reviews go, or stay as Anonymous; clinics stay without
- * an owner. Returns whether there was one. As the service.
+ * Deletes an account with its profile, sessions and favorites. With `keepReviews`, its reviews remain as Anonymous,
+ * else they are deleted. Its clinic remains without an owner. Returns whether the account existed. Service role only.
  */
 export async function deleteUser(db: Db, userId: string, { keepReviews }: { keepReviews: boolean }): Promise<boolean> {
 	await sql`select private.lock_person(${userId}::uuid)`.execute(db);
 	if (!keepReviews) await db.deleteFrom("reviews").where("user_id", "=", userId).execute();
-	// triggers and foreign keys do the rest
+	// triggers and foreign keys delete the rest
 	const deleted = await db.deleteFrom("accounts.users").where("id", "=", userId).executeTakeFirst();
 	return deleted.numDeletedRows > 0n;
 }

@@ -8,22 +8,22 @@ import type { Remark } from "./findings.ts";
 import { type KeptRow, keepRows, stageRows } from "./rows.ts";
 import { ImportLostError, type StoredImport } from "./runs.ts";
 
-/** One row of a file: what it says of a clinic, or what is wrong with it, or neither where there are only notes. */
+/** One row of a file: a clinic, or the problems that prevent its import, or neither if there are only notes. */
 export type BatchRow = {
 	row: number;
 	clinic?: ImportedClinic;
 	problems?: Problem[];
 	notes?: Problem[];
-	/** What the row calls the clinic. */
+	/** The clinic's name in the row. */
 	name?: string | null;
 };
 
-/** Whether the database refuses a value that our rules accept: another try changes nothing. */
+/** Whether the database refused a value that our own rules had accepted: a retry would fail again. */
 const isRefusedValue = (error: unknown) => /^2[23]/.test(String((error as { code?: unknown }).code));
 
 /**
- * Does `work` for rows at once. Where the database refuses a value, for each half, down to the rows that it is the
- * fault of: `refuse` has them, with the reason.
+ * Runs `work` for all rows at once. If the database refuses a value, runs it for each half instead, and so on until the
+ * refused rows are found. Calls `refuse` with each of them and the reason.
  */
 export async function allOrEach<Row>(
 	db: Db,
@@ -47,8 +47,9 @@ export async function allOrEach<Row>(
 }
 
 /**
- * Saves the next rows of an import and the place reached in one transaction: a kill leaves either both or neither.
- * Throws an ImportLostError where the import is no longer the runner's, or not at the row `from`.
+ * Saves the next rows of an import together with its progress. Both share the transaction: if the process is killed,
+ * either both are saved or neither. Throws an ImportLostError if the import is no longer this runner's, or isn't at the
+ * row `from`.
  */
 export async function saveBatch(
 	db: Db,
@@ -70,7 +71,7 @@ async function saveRows(
 	open: StoredImport,
 	{ runner, from, rows }: { runner: string; from: number; rows: BatchRow[] },
 ): Promise<void> {
-	const held = await db
+	const locked = await db
 		.selectFrom("imports")
 		.select("remarked")
 		.where("id", "=", open.id)
@@ -79,7 +80,7 @@ async function saveRows(
 		.where("row_number", "=", from)
 		.forUpdate()
 		.executeTakeFirst();
-	if (!held) throw new ImportLostError();
+	if (!locked) throw new ImportLostError();
 
 	const read = await nameCities(
 		db,
@@ -98,19 +99,19 @@ async function saveRows(
 		const status = remarks.find(({ kind }) => kind !== "note")?.kind as KeptRow["status"] | undefined;
 		return [{ row: row.row, remarks, name: row.name, match, status: status ?? "taken" }];
 	});
-	await keepRows(db, open.id, kept.slice(0, Math.max(limits.importReported - held.remarked, 0)));
+	await keepRows(db, open.id, kept.slice(0, Math.max(limits.importReported - locked.remarked, 0)));
 
-	const count = (is: (result: Result) => boolean | undefined) => [...results.values()].filter(is).length;
-	const acts = (...names: Placement["act"][]) => count(({ placement }) => names.includes(placement.act));
+	const count = (test: (result: Result) => boolean | undefined) => [...results.values()].filter(test).length;
+	const countActs = (...names: Placement["act"][]) => count(({ placement }) => names.includes(placement.act));
 	const updated = count(({ placement, isChanged }) => placement.act === "update" && isChanged);
-	const leaves = (kind: string) => kept.filter(({ status }) => status === kind).length;
+	const countLeft = (kind: string) => kept.filter(({ status }) => status === kind).length;
 	const counts = {
-		added: acts("add"),
+		added: countActs("add"),
 		updated,
-		known: acts("known", "update") - updated,
-		duplicates: leaves("duplicate"),
-		doubtful: leaves("doubtful"),
-		failed: leaves("error"),
+		known: countActs("known", "update") - updated,
+		duplicates: countLeft("duplicate"),
+		doubtful: countLeft("doubtful"),
+		failed: countLeft("error"),
 		remarked: kept.length,
 	};
 	await db
@@ -139,7 +140,7 @@ function listRemarks({ problems = [], notes = [] }: BatchRow, result: Result | u
 	return remarks;
 }
 
-/** Rows with their cities called as in the directory, so that later imports can be compared. */
+/** Replaces the rows' cities with the names that the directory uses, so that later imports find the same clinics. */
 export async function nameCities<T extends ReadRow>(db: Db, rows: T[]): Promise<T[]> {
 	if (rows.length === 0) return rows;
 	const cities = rows.map(({ clinic: { fields } }, index) => ({ index, ...fields }));

@@ -7,20 +7,20 @@ import { treatmentKey } from "#domain/imports/treatments.ts";
 import type { Db } from "../../connection.ts";
 import type { StoredImport } from "./runs.ts";
 
-/** A row of a file that says something of a clinic. */
+/** A row of a file that describes a clinic. */
 export type ReadRow = { row: number; clinic: ImportedClinic };
 
-/** A row and what is done with it: `fill` where somebody chose the clinic. */
+/** A row and what to do with it; "fill" if an admin chose the clinic that it belongs to. */
 export type PlacedRow = ReadRow & { placement: Placement | { act: "fill"; id: string } };
 
-/** What a row did: `refused` says why its clinic was left as it is. */
+/** The result of a row; `refused` is the reason if its clinic was left unchanged. */
 export type Outcome = { isChanged: boolean; refused?: string };
 
 type Run = Pick<StoredImport, "id" | "source" | "is_dry_run">;
 
-/** Adds, updates and fills clinics; says by row what came of it. A dry run says the same and changes nothing. */
+/** Adds, updates and fills clinics. Returns the result by row. A dry run returns the same but changes nothing. */
 export async function carryOut(db: Db, run: Run, rows: PlacedRow[]): Promise<Map<number, Outcome>> {
-	// clinics are locked before what sources say of them, as a merge does
+	// locks clinics before their sources, in the same order as a merge
 	const changed = await changeClinics(db, run, rows);
 	const added = await addClinics(
 		db,
@@ -33,7 +33,7 @@ export async function carryOut(db: Db, run: Run, rows: PlacedRow[]): Promise<Map
 const fieldNames = [...detailNames, "latitude", "longitude"] as const;
 const fieldList = sql.join(fieldNames.map((name) => sql.ref(name)));
 
-/** Adds clinics, unverified and without an owner, with where they came from. */
+/** Adds unchecked clinics without an owner, with their source. */
 async function addClinics(db: Db, run: Run, rows: ReadRow[]): Promise<[row: number, Outcome][]> {
 	if (rows.length === 0 || run.is_dry_run) return [];
 	const { rows: ids } = await sql<{ id: string }>`
@@ -64,10 +64,10 @@ async function addClinics(db: Db, run: Run, rows: ReadRow[]): Promise<[row: numb
 	return made.map(({ row }) => [row, { isChanged: true }]);
 }
 
-type SourceOfClinic = { id: string; row: number; source_id: string | null; fields: Partial<ImportedFields> };
+type NewSource = { id: string; row: number; source_id: string | null; fields: Partial<ImportedFields> };
 
-/** Writes down what sources say of clinics now. An id of a source that leads to another clinic still does. */
-async function writeSources(db: Db, run: Run, sources: SourceOfClinic[]): Promise<void> {
+/** Stores the values that sources have for clinics. Skips a source's id that belongs to another clinic already. */
+async function writeSources(db: Db, run: Run, sources: NewSource[]): Promise<void> {
 	await sql`
 		insert into clinic_sources as s (clinic_id, source, source_id, import_id, import_row, fields)
 		select id, ${run.source}, source_id, ${run.id}, row, fields
@@ -81,17 +81,17 @@ async function writeSources(db: Db, run: Run, sources: SourceOfClinic[]): Promis
 const isEmpty = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /**
- * Brings clinics up to what rows say of them. A field is changed if nobody edited it since an import set it, in a
- * clinic that nobody owns and no admin has decided about. An update goes by what its own source said, and empties
- * fields, too. A clinic that somebody chose is filled: by all its sources and where a field is empty, never emptied.
- * From then on the row's source knows it.
+ * Updates clinics from rows, unless they have an owner or an admin has decided about them. Changes a field only if it
+ * still has a value from an import. An update compares it with the last value from the same source, and may also empty
+ * the field. A fill compares it with the values of all the clinic's sources, also sets empty fields, and never empties
+ * one; it then records the row's source for the clinic.
  */
 async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row: number, Outcome][]> {
-	const asked = rows.flatMap(({ placement, ...row }) =>
+	const updates = rows.flatMap(({ placement, ...row }) =>
 		placement.act === "update" || placement.act === "fill" ? { ...row, ...placement } : [],
 	);
-	if (asked.length === 0) return [];
-	const ids = asked.map(({ id }) => id);
+	if (updates.length === 0) return [];
+	const ids = updates.map(({ id }) => id);
 	const found = await db
 		.selectFrom("clinics")
 		.select(["id", "owner_id", "status", ...fieldNames])
@@ -109,36 +109,36 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 		({ clinic_id }) => clinic_id,
 	);
 	const changed = new Set<(typeof found)[number]>();
-	const sources: SourceOfClinic[] = [];
-	const outcomes = asked.map(({ row, clinic, act, id }): [row: number, Outcome] => {
-		const is = clinics.get(id);
-		if (!is) return [row, { isChanged: false, refused: "The clinic to update is no longer in the directory." }];
-		if (is.owner_id || is.status !== "pending") {
-			const reason = is.owner_id ? "It has an owner" : "An admin has decided about it";
+	const sources: NewSource[] = [];
+	const outcomes = updates.map(({ row, clinic, act, id }): [row: number, Outcome] => {
+		const current = clinics.get(id);
+		if (!current) return [row, { isChanged: false, refused: "The clinic to update is no longer in the directory." }];
+		if (current.owner_id || current.status !== "pending") {
+			const reason = current.owner_id ? "It has an owner" : "An admin has decided about it";
 			return [row, { isChanged: false, refused: `${reason}, so the clinic is left as it is.` }];
 		}
 		const isFill = act === "fill";
-		const said = (sourcesOf.get(id) ?? []).filter(
-			(one) => isFill || (one.source === run.source && one.source_id === clinic.source_id),
+		const earlier = (sourcesOf.get(id) ?? []).filter(
+			({ source, source_id }) => isFill || (source === run.source && source_id === clinic.source_id),
 		);
-		const fresh = fieldNames.filter((field) => {
-			const [now, next] = [is[field], clinic.fields[field]];
+		const changedFields = fieldNames.filter((field) => {
+			const [now, next] = [current[field], clinic.fields[field]];
 			if (!clinic.given.includes(field) || isDeepStrictEqual(now, next) || (isFill && isEmpty(next))) return false;
-			return (isFill && isEmpty(now)) || said.some(({ fields }) => isDeepStrictEqual(now, fields[field]));
+			return (isFill && isEmpty(now)) || earlier.some(({ fields }) => isDeepStrictEqual(now, fields[field]));
 		});
-		const fields = Object.fromEntries(fresh.map((field) => [field, clinic.fields[field]]));
-		Object.assign(is, fields);
-		if (fresh.length > 0) changed.add(is);
-		if (isFill || fresh.length > 0) {
+		const fields = Object.fromEntries(changedFields.map((field) => [field, clinic.fields[field]]));
+		Object.assign(current, fields);
+		if (changedFields.length > 0) changed.add(current);
+		if (isFill || changedFields.length > 0) {
 			sources.push({ id, row, source_id: clinic.source_id, fields: isFill ? clinic.fields : fields });
 		}
-		return [row, { isChanged: fresh.length > 0 }];
+		return [row, { isChanged: changedFields.length > 0 }];
 	});
 	if (!run.is_dry_run) {
 		if (changed.size > 0) {
 			await sql`
 				update clinics c set (${fieldList}) = (select ${sql.join(fieldNames.map((name) => sql.ref(`r.${name}`)))}),
-					-- somebody may have the profile open
+					-- an admin may have the profile open in an editor
 					profile_version = c.profile_version + 1
 				from json_populate_recordset(null::clinics, ${JSON.stringify([...changed])}::json) r
 				where c.id = r.id
@@ -149,7 +149,7 @@ async function changeClinics(db: Db, run: Run, rows: PlacedRow[]): Promise<[row:
 	return outcomes;
 }
 
-/** Ids of the treatments on offer by the keys of their slugs, names and terms. As the service. */
+/** Returns the ids of treatments on offer, by the keys of their slugs, names and terms. Service role only. */
 export async function getTreatmentIds(db: Db): Promise<Map<string, number>> {
 	const { rows } = await sql<{ id: number; name: string }>`
 		select g.id, n.name from treatments g cross join lateral (
@@ -157,6 +157,6 @@ export async function getTreatmentIds(db: Db): Promise<Map<string, number>> {
 			union all select 2, t.term from private.treatment_terms t where t.treatment_id = g.id
 		) n
 		where g.is_offered order by n.rank desc, g.id desc`.execute(db);
-	// of two with one name the last one stays
+	// if two treatments share a name, the later entry wins
 	return new Map(rows.map(({ id, name }) => [treatmentKey(name), id]));
 }

@@ -7,10 +7,10 @@ import { getImport } from "./runs.ts";
 
 export const remarkKinds = ["error", "doubtful", "duplicate", "note"] as const;
 export type RemarkKind = (typeof remarkKinds)[number];
-/** Why a row was not taken. */
+/** Why a row was left, that is, not imported. */
 export type LeftKind = Exclude<RemarkKind, "note">;
 
-/** What an import has to say of a row. */
+/** A remark of an import about a row. */
 export const remark = z.strictObject({
 	kind: z.enum(remarkKinds),
 	field: z.string().nullable(),
@@ -18,7 +18,7 @@ export const remark = z.strictObject({
 });
 export type Remark = z.infer<typeof remark>;
 
-/** Adds to rows of an import their cells by column; the country chosen for the file stands in a row without one. */
+/** Adds their cells by column to rows of an import. A row without a country gets the country chosen for the file. */
 export async function addCells<Row extends { raw: string[] | null }>(db: Db, importId: string, rows: Row[]) {
 	const { headings, columns: chosen, country_code } = await getImport(db, importId);
 	const { columns } = readHeader(headings, chosen);
@@ -29,20 +29,20 @@ export async function addCells<Row extends { raw: string[] | null }>(db: Db, imp
 	return rows.map(({ raw, ...row }) => ({ ...row, cells: raw && toRow(raw) }));
 }
 
-/** A remark of an import about a row, or about several of which it says the same. */
+/** A remark, and the rows that it is about. */
 export type Finding = Remark & {
-	/** How many rows it is about, and the first ten of them. */
+	/** Number of these rows, and the row numbers of the first ten. */
 	rows: number;
 	row_numbers: number[];
-	/** What a single row calls the clinic. */
+	/** The clinic's name in the row; null if there are several rows. */
 	name: string | null;
 };
 
 type FindingsQuery = { importId: string; kinds: readonly RemarkKind[]; skip?: number; size: number };
 
 /**
- * What an import has to say about rows of its file, equal remarks together and notes last, after the first `skip`. As
- * an admin.
+ * Returns the remarks of an import after the first `skip`. Equal remarks are one finding; the most frequent come first
+ * and notes last. For admins.
  */
 export async function findFindings(db: Db, { importId, kinds, skip = 0, size }: FindingsQuery): Promise<Finding[]> {
 	const { rows } = await sql<Finding>`
@@ -61,11 +61,11 @@ export type RemarkedRow = {
 	row_number: number;
 	status: LeftKind | "taken";
 	remarks: Remark[];
-	/** Null where it could not be read. */
+	/** Null if the row couldn't be read. */
 	cells: Cells | null;
 };
 
-/** The next rows with something to say, after a row of the file. As an admin, or as the service. */
+/** Returns the next rows with remarks, after the row number `after`. For admins and the service role. */
 export async function findRemarkedRows(
 	db: Db,
 	{ importId, after, size }: { importId: string; after: number; size: number },

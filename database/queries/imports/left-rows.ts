@@ -7,7 +7,9 @@ import type { Db } from "../../connection.ts";
 import { readValue } from "../../read-value.ts";
 import { addCells, type LeftKind, remark } from "./findings.ts";
 
-/** A clinic that a left row resembles, as it is now. */
+// A left row is a row that an import didn't take, because it is doubtful or a duplicate. An admin decides about it.
+
+/** The present data of a clinic that a left row resembles. */
 const candidate = z.strictObject({
 	...{ id: z.string(), name: z.string(), city: z.string(), address: z.string().nullable() },
 	...{ phone: z.string().nullable(), email: z.string().nullable(), website: z.string().nullable() },
@@ -16,33 +18,33 @@ const candidate = z.strictObject({
 });
 export type Candidate = z.infer<typeof candidate>;
 
-/** A row that waits for a decision. */
+/** A left row. */
 const leftRow = z.strictObject({
 	id: z.string(),
 	row_number: z.number(),
-	/** Why it was not taken, and notes. */
+	/** The reason why it was left, and notes. */
 	remarks: z.array(remark),
 	name: z.string().nullable(),
 	raw: z.array(z.string()),
 	candidates: z.array(candidate),
 });
-/** With its cells by column. */
+/** A left row with its cells by column. */
 export type LeftRow = Omit<z.infer<typeof leftRow>, "raw"> & { cells: Cells | null };
 
 type LeftQuery = { importId: string; kind: Exclude<LeftKind, "error">; after: number; size: number };
 
-/** The next rows of a kind that wait for a decision, after a row of the file. As an admin. */
+/** Returns the next left rows of a kind, after the row number `after`. For admins. */
 export async function findLeftRows(db: Db, { importId, kind, after, size }: LeftQuery): Promise<LeftRow[]> {
 	const call = sql`admin_left_rows(${importId}, ${kind}, ${after}, ${size})`;
 	return addCells(db, importId, await readValue(db, z.array(leftRow), call));
 }
 
-/** What an admin decides about left rows: a clinic of its own each, an update of `clinic`, or nothing. */
+/** An admin's decision about left rows: add each as a new clinic, update `clinic` with them, or skip them. */
 export type Decision = { rows: string[]; decision: "import" | "update" | "skip"; clinic?: string | undefined };
 
 export type LockedRow = { id: string; row: number; raw: string[] };
 
-/** Locks left rows of an import that is over. Throws a Refusal where none of them waits any more. As the service. */
+/** Locks left rows of a finished import. Throws a Refusal if all of them are decided already. Service role only. */
 export async function lockLeftRows(db: Db, importId: string, ids: string[]): Promise<LockedRow[]> {
 	const rows = await db
 		.selectFrom("import_rows as l")
@@ -61,7 +63,7 @@ export async function lockLeftRows(db: Db, importId: string, ids: string[]): Pro
 	return rows;
 }
 
-/** Which of these ids of a source lead to a clinic already. As the service. */
+/** Returns which of these ids of a source belong to a clinic already. Service role only. */
 export async function findTakenIds(db: Db, source: string, ids: string[]): Promise<Set<string | null>> {
 	if (ids.length === 0) return new Set();
 	const rows = await db
@@ -73,7 +75,7 @@ export async function findTakenIds(db: Db, source: string, ids: string[]): Promi
 	return new Set(rows.map(({ source_id }) => source_id));
 }
 
-/** Takes decided rows off the list, and writes one line into the log. As the service. */
+/** Deletes decided rows and writes one audit log entry for them. Service role only. */
 export async function closeLeftRows(
 	db: Db,
 	importId: string,

@@ -6,16 +6,16 @@ import type { ReadRow } from "./clinics.ts";
 import type { LeftKind, Remark } from "./findings.ts";
 import { lockImports } from "./runs.ts";
 
-/** A row as its file has it. */
+/** A row in its original form. */
 export type StagedRow = {
 	row: number;
-	/** Its cells in the order of the headings; none where it cannot be read, and for the headings themselves. */
+	/** Its cells in the order of the headings; null if the row can't be read, and for the row of headings. */
 	raw: string[] | null;
-	/** Why it cannot be read. */
+	/** Why the row can't be read. */
 	problem: string | null;
 };
 
-/** Adds rows of a file to an import. As the service. */
+/** Adds rows of a file to an import. Service role only. */
 export async function addRows(db: Db, importId: string, rows: StagedRow[]): Promise<void> {
 	if (rows.length === 0) return;
 	await sql`
@@ -25,7 +25,7 @@ export async function addRows(db: Db, importId: string, rows: StagedRow[]): Prom
 	`.execute(db);
 }
 
-/** The next rows of an open import. As the service. */
+/** Returns the next rows of an open import. Service role only. */
 export async function findStagedRows(db: Db, importId: string, after: number, size: number): Promise<StagedRow[]> {
 	const { rows } = await sql<StagedRow>`
 		select row_number as row, raw, problem from import_rows
@@ -33,11 +33,11 @@ export async function findStagedRows(db: Db, importId: string, after: number, si
 	return rows;
 }
 
-/** Which of the rows `l` a batch is about: by the index, however many the file has. */
+/** Limits the rows `l` to those of a batch, in a form that uses the index however large the file is. */
 const inBatch = (importId: string, rows: { row: number }[]) =>
 	sql`l.import_id = ${importId} and l.row_number between ${rows[0]?.row} and ${rows.at(-1)?.row}`;
 
-/** Writes down what the next rows of an open import say. Returns what each repeats. As the service. */
+/** Stores the search keys of the next rows of an open import. Returns the rows' matches by row. Service role only. */
 export async function stageRows(db: Db, importId: string, rows: ReadRow[]): Promise<Map<number, Match>> {
 	if (!rows[0]) return new Map();
 	const keys = rows.map(({ row, clinic: { id, source_id, fields } }) => ({ row, id, source_id, ...fields }));
@@ -45,7 +45,7 @@ export async function stageRows(db: Db, importId: string, rows: ReadRow[]): Prom
 		update import_rows l
 		set (own_id, source_id, name, country_code, city_folded, name_key, phone_key, address_key, host, latitude, longitude) = (
 			r.id, r.source_id, r.name, r.country_code, private.fold(city), private.name_key(r.name),
-			-- a short one is a placeholder
+			-- a short phone number is a placeholder
 			case when length(private.phone_key(phone)) >= 6 then private.phone_key(phone) end, private.address_key(address),
 			private.website_host(website), r.latitude, r.longitude
 		)
@@ -69,12 +69,12 @@ export type KeptRow = {
 	match: Match | undefined;
 };
 
-/** Writes down what there is to say of rows. As the service. */
+/** Stores the status and remarks of rows. Service role only. */
 export async function keepRows(db: Db, importId: string, kept: KeptRow[]): Promise<void> {
 	if (kept.length === 0) return;
 	const rows = kept.map(({ match, name, remarks, ...row }) => ({
 		...row,
-		// a cut may leave half of an emoji, which is no text for PostgreSQL
+		// slicing may split an emoji, and PostgreSQL refuses half of one
 		name: name?.slice(0, limits.clinicName).toWellFormed(),
 		remarks: remarks.map(({ kind, field, message }) => ({
 			kind,
@@ -94,8 +94,8 @@ export async function keepRows(db: Db, importId: string, kept: KeptRow[]): Promi
 }
 
 /**
- * Deletes rows of ended imports that say nothing or are too old; another time where an import is just beginning, which
- * may be with rows of such a check. As the service.
+ * Deletes rows of ended imports that have no remarks or are too old. Does nothing while an import is starting: it may
+ * reuse the rows of a check. Service role only.
  */
 export async function forgetRows(db: Db): Promise<void> {
 	if (await lockImports(db)) await sql`select private.forget_import_rows()`.execute(db);

@@ -7,7 +7,7 @@ import type { Db } from "../../connection.ts";
 import { callFunction, readJson } from "../../read-value.ts";
 import type { Imports } from "../../schema.ts";
 
-/** A file of clinics and how far it came; the table says what each column is. */
+/** An import of a file and its progress; the table's comments describe the columns. */
 export type StoredImport = Omit<Selectable<Imports>, "columns" | "encoding" | "format" | "status"> & {
 	columns: ColumnChoices;
 	encoding: "utf-8" | "windows-1252";
@@ -15,14 +15,14 @@ export type StoredImport = Omit<Selectable<Imports>, "columns" | "encoding" | "f
 	status: "waiting" | "running" | "done" | "failed" | "cancelled";
 };
 
-/** What is known of an import when it begins. */
+/** The columns that are set when an import is created. */
 export type NewImport = Pick<
 	StoredImport,
 	| ("file_name" | "file_hash" | "format" | "encoding" | "columns" | "created_by" | "source" | "country_code")
 	| ("is_dry_run" | "can_update")
 >;
 
-/** What is known of its file when all rows are staged. */
+/** The columns that are set when all rows of its file are stored. */
 export type StagedFile = Pick<StoredImport, "headings" | "last_row" | "file_problem">;
 
 /** An import as admins see it. */
@@ -30,15 +30,15 @@ export type Import = Omit<StoredImport, "beat_at" | "created_at" | "finished_at"
 	/** ISO 8601. */
 	created_at: string;
 	finished_at: string | null;
-	/** The name of the admin; null for the command line, or someone who has left. */
+	/** Name of the admin; null for the command line, or if the admin's account is gone. */
 	created_by: string | null;
-	/** Whether a process worked on it in the last seconds. */
+	/** Whether a process has sent a heartbeat in the last seconds. */
 	is_alive: boolean;
-	/** How many of the doubtful rows nobody has decided about yet. */
+	/** Number of doubtful rows without a decision. */
 	undecided: number;
 };
 
-/** A row whose chosen columns are JSON of the table; tests compare them with their schema. */
+/** Types the JSON in a row's column `columns`; tests check it against the schema. */
 const readColumns = <Row extends { columns: unknown }>(row: Row) => ({
 	...row,
 	columns: readJson(columnChoices, row.columns),
@@ -51,9 +51,9 @@ export const heartbeatTimeout = 15;
 const isSilent = sql<boolean>`beat_at < now() - make_interval(secs => ${heartbeatTimeout})`;
 
 /**
- * Whether a process may begin to work on an import: it is not over, and no other process gave a sign of life in the
- * last seconds.
- * @param isAlone whether no other process can work on it
+ * Whether a process may start to work on an import: the import isn't over, and no other process has sent a heartbeat in
+ * the last seconds.
+ * @param isAlone there can't be another process, so heartbeats don't matter
  */
 const canBeClaimed = (isAlone: boolean) =>
 	sql<boolean>`(status = 'waiting' or status = 'running' and (${isAlone} or beat_at is null or ${isSilent}))`;
@@ -73,44 +73,47 @@ const selectImports = (db: Db) =>
 		])
 		.$castTo<Import>();
 
-/** The newest imports. As an admin. */
+/** Returns the newest imports. For admins. */
 export async function findImports(db: Db): Promise<Import[]> {
 	const rows = await selectImports(db).orderBy("i.id", "desc").limit(limits.importsShown).execute();
 	return rows.map(readColumns);
 }
 
-/** The import that has not ended, if there is one. */
+/** Returns the import that hasn't ended; undefined if there is none. */
 export const findOpenImport = (db: Db): Promise<Import | undefined> =>
 	selectImports(db).where(isOpen).executeTakeFirst();
 
-/** Throws a Refusal where there is none. */
+/** Returns an import. Throws a Refusal if it doesn't exist. */
 export async function getImport(db: Db, id: string): Promise<Import> {
 	const row = await selectImports(db).where("i.id", "=", id).executeTakeFirst();
 	if (!row) throw new Refusal("not_found", "This import doesn't exist.");
 	return readColumns(row);
 }
 
-/** Keeps other imports from beginning until the transaction ends; false while one just begins. */
+/** Keeps other imports from starting until the transaction ends. Returns false if another transaction has this lock. */
 export async function lockImports(db: Db): Promise<boolean> {
 	const { rows } = await sql<{ is_free: boolean }>`
 		select pg_try_advisory_xact_lock(hashtext('public.imports')) as is_free`.execute(db);
 	return rows[0]?.is_free ?? false;
 }
 
-/** Throws a Refusal while an import is not over, or the rows of another one come in: until they are there it is unseen. */
+/**
+ * Throws a Refusal if an import isn't over, or another transaction is still storing the rows of an import, which is
+ * invisible until that transaction commits.
+ */
 export async function requireNoOpenImport(db: Db): Promise<void> {
-	if (!(await lockImports(db))) throw new Refusal("conflict", anotherIsRead);
+	if (!(await lockImports(db))) {
+		throw new Refusal("conflict", "Another file is being read. Only one import runs at a time: wait for it to finish.");
+	}
 	const open = await findOpenImport(db);
 	if (!open) return;
-	const way = open.is_alive
+	const advice = open.is_alive
 		? "Only one runs at a time: wait for it to finish, or cancel it."
 		: "Nothing is working on it now. If it doesn't continue soon, cancel that import under History; what it added stays.";
-	throw new Refusal("conflict", `An import hasn't finished yet: ${open.file_name}. ${way}`);
+	throw new Refusal("conflict", `An import hasn't finished yet: ${open.file_name}. ${advice}`);
 }
 
-const anotherIsRead = "Another file is being read. Only one import runs at a time: wait for it to finish.";
-
-/** Adds an import that waits for its work. As the service. */
+/** Creates a waiting import and returns its id. Throws a Refusal if another one is open. Service role only. */
 export async function createImport(db: Db, values: NewImport): Promise<string> {
 	await requireNoOpenImport(db);
 	const { id } = await db
@@ -125,14 +128,14 @@ export async function createImport(db: Db, values: NewImport): Promise<string> {
 	return id;
 }
 
-/** Says what is common to an import's rows, once all are staged. As the service. */
+/** Stores the facts about an import's whole file, once all its rows are stored. Service role only. */
 export async function describeRows(db: Db, id: string, file: StagedFile): Promise<void> {
 	await db.updateTable("imports").set(file).where("id", "=", id).execute();
 }
 
 /**
- * Begins with the rows of a check anew: to check them with other columns, or to import them. Throws a Refusal where the
- * check isn't over, or its rows are no longer kept. As the service.
+ * Restarts a check with the same rows, to check them with other columns or to import them. Throws a Refusal if the
+ * check isn't over, or its rows have been deleted. Service role only.
  */
 export async function restartImport(
 	db: Db,
@@ -159,24 +162,24 @@ export async function restartImport(
 		.execute();
 }
 
-/** Ends an open import; what it added stays. Throws a Refusal where it is over. As an admin. */
+/** Cancels an open import; what it added stays. Throws a Refusal if it is over. For admins. */
 export async function cancelImport(db: Db, id: string): Promise<void> {
 	await callFunction(db, sql`cancel_import(${id})`);
 }
 
-/** The open import of an upload that nobody works on. As the service. */
+/** Returns the id of an open import of an uploaded file that no process works on. Service role only. */
 export async function findWaitingUpload(db: Db, isAlone: boolean): Promise<string | undefined> {
 	const { rows } = await sql<{ id: string }>`
 		select id from imports where is_upload and ${canBeClaimed(isAlone)}`.execute(db);
 	return rows[0]?.id;
 }
 
-/** Another process continues the import, or it was cancelled. */
+/** Thrown if the import was cancelled or another process has taken it over. */
 export class ImportLostError extends Error {}
 
 /**
- * Makes `runner` the one that works on an open import. Undefined where it cannot be claimed. A beat that was not taken
- * back says that a process ended without a word.
+ * Assigns an open import to `runner`. Returns undefined if it can't be claimed. If a heartbeat of an earlier process
+ * remains, that process crashed, and this counts as a crash of the import.
  */
 export async function claimImport(
 	db: Db,
@@ -198,7 +201,7 @@ export async function claimImport(
 	return open && readColumns(open);
 }
 
-/** Says that `runner` still works on its import, or that any runner may continue it. */
+/** Records that `runner` still works on its import, or, if not `isAtWork`, that any runner may continue it. */
 export async function recordHeartbeat(db: Db, runner: string, isAtWork: boolean): Promise<void> {
 	await db
 		.updateTable("imports")
@@ -208,7 +211,7 @@ export async function recordHeartbeat(db: Db, runner: string, isAtWork: boolean)
 		.execute();
 }
 
-/** Ends an import, as failed where there is a message. Throws an ImportLostError where it is no longer the runner's. */
+/** Ends an import; with a message, as failed. Throws an ImportLostError if it is no longer this runner's. */
 export async function finishImport(
 	db: Db,
 	{ id, runner, message }: { id: string; runner: string; message: string | null | undefined },
@@ -224,7 +227,7 @@ export async function finishImport(
 	if (!row) throw new ImportLostError();
 }
 
-/** The open import of the same file with the same choices; undefined where there is none. */
+/** Returns the id of the open import of the same file with the same choices; undefined if there is none. */
 export async function findSameImport(db: Db, values: NewImport): Promise<string | undefined> {
 	const { rows } = await sql<{ id: string }>`
 		select id from imports
@@ -234,7 +237,7 @@ export async function findSameImport(db: Db, values: NewImport): Promise<string 
 	return rows[0]?.id;
 }
 
-/** Ends the open import; what it added stays. Returns its file's name; undefined where there is none. */
+/** Cancels the open import; what it added stays. Returns its file's name; undefined if there was none. */
 export async function endOpenImport(db: Db): Promise<string | undefined> {
 	const { rows } = await sql<{ file_name: string }>`
 		update imports set status = 'cancelled', finished_at = now() where ${isOpen} returning file_name`.execute(db);

@@ -14,7 +14,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getSearchChoices } from "#database/queries/search/choices.ts";
-import { findAskedPlace } from "#database/queries/search/from-address.ts";
+import { findSearchPlace } from "#database/queries/search/from-address.ts";
 import { findList } from "#database/queries/search/list.ts";
 import { understandSearch } from "#database/queries/search/words.ts";
 import { getCountryInText, listCountryChoices } from "#domain/places/countries.ts";
@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		throw redirect(writeMeaning(words, { isMap, ...kept, ...found, treatments }));
 	}
 	const { found, beside, place } = await database.asVisitor(async (db) => {
-		const place = await findAskedPlace(db, search);
+		const place = await findSearchPlace(db, search);
 		if (search.near && !place) throw redirect(addressOf(withoutPlace(search)));
 		return {
 			found: await findList(db, search, { place }),

@@ -18,7 +18,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCompared } from "#database/queries/clinics.ts";
-import { findAskedPlace } from "#database/queries/search/from-address.ts";
+import { findSearchPlace } from "#database/queries/search/from-address.ts";
 import { comparisonNames, mostCompared, readComparison, writeComparison } from "#domain/comparison/params.ts";
 import { limits } from "#domain/limits.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		ids.length === 0
 			? { place: null, clinics: [] }
 			: await database.asVisitor(async (db) => {
-					const place = await findAskedPlace(db, { near });
+					const place = await findSearchPlace(db, { near });
 					return { place, clinics: await findCompared(db, ids, place) };
 				});
 	const now = new Date();

@@ -9,20 +9,20 @@ import { readClinicSearch } from "#domain/search/search-params.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { addMail } from "./mails.ts";
-import { readAsked } from "./search/asked.ts";
-import { findAskedPlace, toSearch } from "./search/from-address.ts";
-import { isFound } from "./search/where.ts";
+import { resolveSearch } from "./search/asked.ts";
+import { findSearchPlace, toSearch } from "./search/from-address.ts";
+import { matchesSearch } from "./search/where.ts";
 
-/** How many of the latest matches an alert compares: of more, older ones are no news. */
+/** An alert compares this many of its latest matches. Among more matches, older ones never count as new. */
 const mostSeen = 1000;
 const shownInMail = 10;
 
-/** What an alert for the query of a list watches; null where there is none. */
+/** Reads a list's query string as an alert: its search, and the words for its mails. Null if it can't be an alert. */
 export async function findAlert(db: Db, query: string) {
 	const search = writeAlertSearch(readClinicSearch(new URLSearchParams(query)));
 	if (search === null) return null;
 	const params = readClinicSearch(new URLSearchParams(search));
-	const place = await findAskedPlace(db, params);
+	const place = await findSearchPlace(db, params);
 	const named = place ? { country: place.country_code, city: place.name ?? "" } : params;
 	if ((params.near && !place) || (named.city && !(await isKnownCity(db, named)))) return null;
 	const wanted = toSearch(params, place);
@@ -34,7 +34,10 @@ export async function findAlert(db: Db, query: string) {
 }
 export type Alert = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 
-/** Of the gazetteer, or of a clinic that was checked: no mail repeats what somebody typed for a city. */
+/**
+ * Whether a city is in the gazetteer or has a verified clinic. Mails name only such cities: otherwise anyone could put
+ * their own text into a mail to a stranger.
+ */
 async function isKnownCity(db: Db, { country, city }: { country: string; city: string }): Promise<boolean> {
 	const known = await db
 		.selectFrom("private.places")
@@ -54,12 +57,12 @@ async function isKnownCity(db: Db, { country, city }: { country: string; city: s
 	return known !== undefined;
 }
 
-/** The verified clinics that an alert is about, the latest first. */
+/** Finds the verified clinics that match an alert, latest first. */
 const findMatches = async (db: Db, { wanted }: Alert) =>
 	db
 		.selectFrom("listings")
 		.select(["id", "name", "city", "price_from"])
-		.where(isFound(await readAsked(db, wanted)))
+		.where(matchesSearch(await resolveSearch(db, wanted)))
 		.where("tier", "=", "verified")
 		.where("is_questioned", "=", false)
 		.orderBy("verified_at", "desc")
@@ -67,7 +70,9 @@ const findMatches = async (db: Db, { wanted }: Alert) =>
 		.limit(mostSeen)
 		.execute();
 
-/** Keeps an alert and mails the link that confirms it. Throws a Refusal where there is none. As the service. */
+// All functions below need the service role.
+
+/** Stores an alert and mails a link to confirm it. Throws a Refusal if the search can't be an alert. */
 export async function askAlert(db: Db, { email, search, price }: AlertInput): Promise<void> {
 	const params = new URLSearchParams(search);
 	if (price !== undefined) params.set("price", price ?? "");
@@ -82,7 +87,10 @@ const confirmed = z.strictObject({
 	search: z.string().optional(),
 });
 
-/** Confirms an alert by its link: what matches now is no news. As the service. */
+/**
+ * Confirms an alert with the secret of its link. Clinics that match now count as seen. Returns "full" if the mailbox
+ * has too many alerts already, "unknown" if the link is invalid.
+ */
 export async function confirmAlert(db: Db, secret: string): Promise<"done" | "full" | "unknown"> {
 	const { is, id, search = "" } = await readValue(db, confirmed, sql`private.confirm_alert(${secret})`);
 	const alert = id === undefined ? null : await findAlert(db, search);
@@ -93,11 +101,11 @@ export async function confirmAlert(db: Db, secret: string): Promise<"done" | "fu
 	return is;
 }
 
-/** Ends an alert by its link; false where that is none of ours. As the service. */
+/** Ends an alert with the secret of its link. Returns false if the link isn't ours. */
 export const endAlert = (db: Db, secret: string): Promise<boolean> =>
 	readValue(db, z.boolean(), sql`private.end_alert(${secret})`);
 
-/** The alerts that are due, the longest waiting first; none while the site is not open. As the service. */
+/** Returns the alerts that are due, longest waiting first; none while the site isn't open. */
 export const findDueAlerts = (db: Db): Promise<{ id: string }[]> =>
 	db
 		.selectFrom("private.alerts")
@@ -108,8 +116,8 @@ export const findDueAlerts = (db: Db): Promise<{ id: string }[]> =>
 		.execute();
 
 /**
- * Looks for the news of an alert that is due, in one transaction with its mail: a kill loses none and sends none twice.
- * As the service.
+ * Mails the new matches of an alert if it is due. The search, the record of what was seen and the mail share one
+ * transaction: if the process is killed, nothing is lost or sent twice.
  */
 export async function tellNews(db: Db, id: string): Promise<void> {
 	const due = await db
@@ -126,7 +134,7 @@ export async function tellNews(db: Db, id: string): Promise<void> {
 	const alert = await findAlert(db, due.search);
 	const matches = alert ? await findMatches(db, alert) : [];
 	const seen = new Set(due.seen);
-	// of a full list older ones move up
+	// If the list was full, clinics below the last seen one are older and only moved up.
 	const end = seen.size < mostSeen ? matches.length : matches.findLastIndex(({ id }) => seen.has(id));
 	const news = matches.filter(({ id }, index) => index < end && !seen.has(id));
 	await db
@@ -145,7 +153,7 @@ export async function tellNews(db: Db, id: string): Promise<void> {
 	await addMail(db, { kind: "alert_news", to: due.email, data: { ...data, where, search, clinics, more }, hours: 72 });
 }
 
-/** Removes alerts that nobody confirmed in three days, and those that are a year old. As the service. */
+/** Deletes alerts that weren't confirmed within three days, and alerts confirmed a year ago. */
 export async function deleteOldAlerts(db: Db): Promise<void> {
 	await db
 		.deleteFrom("private.alerts")

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Database } from "#database/connection.ts";
-import { findAskedPlace, toSearch } from "#database/queries/search/from-address.ts";
+import { findSearchPlace, toSearch } from "#database/queries/search/from-address.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { type PictureSize, pictureSizes, viewAround } from "#domain/map/view.ts";
 import { readClinicSearch } from "#domain/search/search-params.ts";
@@ -52,7 +52,7 @@ export function mapRoutes({ source, database, askPlace, tilePlace, takeDrawTurn 
 		const asked = readClinicSearch(new URL(c.req.url).searchParams);
 		if (!asked.box) return c.text("The box is no part of the map: west,south,east,north in degrees", 400);
 		return c.json(
-			await database.asVisitor(async (db) => findMapMarks(db, toSearch(asked, await findAskedPlace(db, asked)))),
+			await database.asVisitor(async (db) => findMapMarks(db, toSearch(asked, await findSearchPlace(db, asked)))),
 		);
 	});
 

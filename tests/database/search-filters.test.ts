@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SearchFilters } from "#database/queries/search/asked.ts";
 import { countSearchFacets } from "#database/queries/search/facets.ts";
-import { findInstead } from "#database/queries/search/instead.ts";
+import { findAlternatives } from "#database/queries/search/instead.ts";
 import { findNearPlace } from "#database/queries/search/near-place.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import type { Clinics } from "#database/schema.ts";
@@ -235,7 +235,7 @@ describe("filters of a search", () => {
 
 	test("where a box near a place is empty, what is outside comes instead", async () => {
 		const search: SearchFilters = { bounds: [0, 0, 1, 1], near: { ...cologne, km: 25 } };
-		expect(await database.asVisitor((db) => findInstead(db, search))).toMatchObject({
+		expect(await database.asVisitor((db) => findAlternatives(db, search))).toMatchObject({
 			kind: "further",
 			clinics: [{}, {}, {}, {}, {}, {}],
 		});
@@ -251,7 +251,7 @@ describe("filters of a search", () => {
 		});
 		await createClinic(database, { ...listed, longitude: -21.94, status: "rejected" });
 		const find = (search: SearchFilters) =>
-			database.asVisitor((db) => findInstead(db, { near: { ...reykjavik, km: 25, country: "IS" }, ...search }));
+			database.asVisitor((db) => findAlternatives(db, { near: { ...reykjavik, km: 25, country: "IS" }, ...search }));
 		const here = { id, verified: false, distance_km: expect.closeTo(17, 0) };
 		expect(await find({})).toEqual({ kind: "unverified", clinics: [expect.objectContaining(here)] });
 		expect(await find({ query: "nordli" })).toMatchObject({ kind: "unverified", clinics: [{ id }] });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Db } from "#database/connection.ts";
 import { type ClinicProfile, findClinicProfile } from "#database/queries/clinics.ts";
 import { getHomePage, getSitemapSummary } from "#database/queries/pages.ts";
-import { readAsked } from "#database/queries/search/asked.ts";
+import { resolveSearch } from "#database/queries/search/asked.ts";
 import { getSearchChoices } from "#database/queries/search/choices.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { findNearlyCalled } from "#database/queries/search/names.ts";
@@ -33,7 +33,7 @@ describe("public functions", () => {
 		const search = (asked: Partial<ClinicSearch> = {}) =>
 			run((db) => searchClinics(db, { page: 1, pageSize: 100, ...asked }));
 		const nearlyCalled = (query: string, country?: string) =>
-			run(async (db) => findNearlyCalled(db, await readAsked(db, { query, country }), 24));
+			run(async (db) => findNearlyCalled(db, await resolveSearch(db, { query, country }), 24));
 
 		test("hide rejected and suspended clinics everywhere", async () => {
 			const shown = JSON.stringify([

@@ -3,23 +3,23 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ClinicFilters } from "#domain/search/filters.ts";
 import type { Db } from "../../connection.ts";
 
-/** What clinics are looked for by; nothing stands for any. */
+/** The filters of a search; an undefined filter matches any clinic. */
 export type SearchFilters = Partial<ClinicFilters> & {
-	/** Matches anywhere in the name, without case and accents; one or two letters match starts of words. */
+	/** Matches anywhere in the name, ignoring case and accents; one or two letters match only starts of words. */
 	query?: string | undefined;
-	/** Let `query` match in the address as well. */
+	/** Whether `query` also matches in the address. */
 	inAddress?: boolean;
 	/** ISO-2 code in upper case. */
 	country?: string | undefined;
-	/** Exactly this city. */
+	/** The city with exactly this name. */
 	city?: string | undefined;
-	/** The city of this name, or any whose name contains it where none is called so. */
+	/** The city with this name; if there is none, all cities whose name contains it. */
 	cityPart?: string | undefined;
-	/** That of prices, ISO 4217. */
+	/** The currency of `price`, ISO 4217. */
 	currency?: string | undefined;
-	/** What the order `named` looks for in names. */
+	/** Words for the order `named`: clinics whose name contains them come first. */
 	first?: string | undefined;
-	/** Within `km` of a position in degrees; its `country` (ISO-2) decides whether unchecked clinics are shown. */
+	/** Within `km` of a position (degrees); its `country` (ISO-2) decides whether unchecked clinics are shown. */
 	near?: (Position & { km: number; country?: string | undefined }) | undefined;
 	/** Degrees: west, south, east, north. */
 	bounds?: [number, number, number, number] | undefined;
@@ -30,22 +30,22 @@ export type Position = { latitude: number; longitude: number };
 /** A published treatment guide, in the order of the guides. */
 export type Guide = { id: number; slug: string; name: string; is_offered: boolean };
 
-/** A search with what the database has to be asked for first. */
-export type Asked = {
+/** A search together with the facts that the database must look up before it can answer the search. */
+export type ResolvedSearch = {
 	search: SearchFilters;
-	/** The text without case and accents; null for none. */
+	/** `query` without case and accents; null if there is none. */
 	words: string | null;
-	/** The cities that are meant; null for any. */
+	/** Names of the cities that `city` or `cityPart` match; null for any city. */
 	cities: string[] | null;
-	/** Whether lists of the place show imported clinics that nobody has checked, since none is verified. */
+	/** Whether lists of the place show imported, unchecked clinics, because the place has no verified one. */
 	showsUnchecked: boolean;
 	guides: Guide[];
 };
 
-/** Reads what a search means before it is answered. */
-export async function readAsked(db: Db, search: SearchFilters): Promise<Asked> {
+/** Looks up the cities, words and guides that a search refers to. */
+export async function resolveSearch(db: Db, search: SearchFilters): Promise<ResolvedSearch> {
 	const { query, country, city, cityPart, near } = search;
-	const read = await db
+	const found = await db
 		.selectNoFrom([
 			sql<string | null>`nullif(private.fold(btrim(${query ?? null}::text)), '')`.as("words"),
 			sql<string[] | null>`private.searched_cities(${country ?? null}, ${city ?? null}, ${cityPart ?? null})`.as(
@@ -55,10 +55,10 @@ export async function readAsked(db: Db, search: SearchFilters): Promise<Asked> {
 			jsonArrayFrom(selectGuides(db)).as("guides"),
 		])
 		.executeTakeFirstOrThrow();
-	return { search, ...read };
+	return { search, ...found };
 }
 
-/** Selects the published guides in their order: a statement of its own, or a part of another one. */
+/** Selects the published guides in their order. Can be executed, or used as a subquery. */
 export const selectGuides = (db: Db) =>
 	db
 		.selectFrom("treatments")
@@ -70,8 +70,8 @@ export const selectGuides = (db: Db) =>
 /** A condition on a listing. */
 export type Condition = RawBuilder<boolean>;
 
-/** All of some conditions; true for none. */
+/** Combines conditions with `and`, skipping undefined ones; `true` if there are none. */
 export const all = (conditions: (Condition | undefined)[]): Condition => {
-	const given = conditions.filter((condition) => condition !== undefined);
-	return given.length > 0 ? sql`(${sql.join(given, sql` and `)})` : sql`true`;
+	const defined = conditions.filter((condition) => condition !== undefined);
+	return defined.length > 0 ? sql`(${sql.join(defined, sql` and `)})` : sql`true`;
 };

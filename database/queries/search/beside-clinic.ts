@@ -3,19 +3,19 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { Db } from "../../connection.ts";
 import { all, selectGuides } from "./asked.ts";
-import { cardColumns, sayDistance, toCard } from "./cards.ts";
+import { cardColumns, describeDistance, toCard } from "./cards.ts";
 import { isListed } from "./filters.ts";
 import { findNearest } from "./nearest.ts";
 import { orders } from "./orders.ts";
 import { isNear } from "./where.ts";
 
-/** Kilometres beyond which a clinic is not near another one. */
+/** A clinic farther away than this (km) isn't near another one. */
 const farthest = 100;
 
 /**
- * Up to `most` clinics near one, verified ones that are not in question and those of its country that lists show since
- * none is verified there: the nearest first, with their distance. Where there is none within 100 km, or nobody knows
- * where the clinic is, the best rated of its city and then of its country.
+ * Finds up to `most` clinics near a clinic, nearest first, with their distance: clinics that lists show and that aren't
+ * questioned. If there are none within 100 km or the clinic's position is unknown, returns the best-rated verified
+ * clinics of its city and then of its country, without a distance.
  */
 export async function findClinicsBeside(db: Db, id: string, most: number): Promise<StoredCard[]> {
 	const clinic = await db
@@ -38,7 +38,10 @@ export async function findClinicsBeside(db: Db, id: string, most: number): Promi
 		]);
 		const rows = await findNearest(db, position, isOther, most);
 		if (rows.length > 0)
-			return rows.map(({ km, ...row }) => ({ ...toCard(row, guides), ...sayDistance(km, row.is_pinned && is_pinned) }));
+			return rows.map(({ km, ...row }) => ({
+				...toCard(row, guides),
+				...describeDistance(km, row.is_pinned && is_pinned),
+			}));
 	}
 	const others = await db
 		.selectFrom("listings")

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import { likeness } from "#domain/search/rank.ts";
 import { orders } from "./orders.ts";
-import { beginsWith } from "./runs.ts";
+import { namePrefix } from "./runs.ts";
 import { escapeLike } from "./where.ts";
 
-// Clinics by their names. A new name of a clinic that is not verified counts from its second day on: until then an
-// admin may look.
+// Finds clinics by their names. An unverified clinic can be found from its second day on, so that admins have time to
+// look at its name first.
 
-/** How many clinics each way of searching looks at, at most. */
+/** The most clinics that each of the searches reads. */
 const most = { begun: 50, best: 2000, inside: 20, halves: 1000, alike: 3 };
 
-/** Clinics whose name may be meant: verified ones, or the others. */
+/** Selects clinics that can be found by name: either the verified clinics or all others. */
 const selectClinics = (db: Db, isVerified: boolean) =>
 	db
 		.selectFrom("listings as l")
@@ -22,19 +22,19 @@ const selectClinics = (db: Db, isVerified: boolean) =>
 			clinics.where(sql<boolean>`(l.tier <> 'unverified' or l.created_at <= now() - interval '1 day')`),
 		);
 
-/** Selects clinics whose name begins with a folded text, in the order of their names: verified ones, or the others. */
+/** Selects clinics whose name begins with a folded text, in the order of their names: verified or other clinics. */
 export const selectClinicsBegun = (db: Db, folded: string, isVerified: boolean) =>
 	selectClinics(db, isVerified)
 		.where("l.name_folded", ">=", folded)
-		.where("l.name_folded", "<", beginsWith(folded).till)
+		.where("l.name_folded", "<", namePrefix(folded).till)
 		.orderBy("l.name_folded")
 		.orderBy("l.id")
 		.limit(most.begun);
 
-/** What the index of names knows: three letters in a row. */
+/** Whether the index of names can find a text: it needs three letters in a row. */
 const isIndexed = (folded: string) => /[\p{L}\p{N}]{3}/u.test(folded);
 
-/** Some clinics with a word that begins with a folded text: the best-rated, else any. */
+/** Finds clinics with a word that begins with a folded text: among the best-rated verified clinics, else among all. */
 export async function findClinicsWith(db: Db, folded: string) {
 	if (!isIndexed(folded)) return [];
 	const pattern = escapeLike(folded);
@@ -51,7 +51,7 @@ export async function findClinicsWith(db: Db, folded: string) {
 	return db.selectFrom(all.as("l")).selectAll().where(hasText).execute();
 }
 
-/** The clinics whose name is most like a folded text: where one letter is wrong, one of its halves is right. */
+/** Finds the clinics whose name is most similar to a folded text. Searches by each half: a typo is in one of them. */
 export async function findClinicsAlike(db: Db, folded: string) {
 	const middle = Math.floor(folded.length / 2);
 	const halves = [folded.slice(0, middle), folded.slice(middle)].filter(isIndexed).map(escapeLike);

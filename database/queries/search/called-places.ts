@@ -3,18 +3,18 @@ import type { Db } from "#database/connection.ts";
 import type { Match, PlaceCandidate, PostcodeCandidate } from "#domain/search/candidates.ts";
 import { knownPeople, likeness } from "#domain/search/rank.ts";
 import { spellings } from "#domain/search/words.ts";
-import { beginsWith, type Wanted, wanted } from "./runs.ts";
+import { type NameRange, namePrefix, rangesTable } from "./runs.ts";
 
-// Places by what they are called. These are candidates: which of them is meant is decided in domain/search/rank.ts.
+// Finds places by their names. All results are candidates: domain/search/rank.ts decides which of them is meant.
 
-/** The most places that are looked at for some words: the largest ones, and those with most clinics. */
+/** The most places that each of the searches reads: by population, by number of clinics, misspelt and similar ones. */
 const most = { large: 24, visited: 8, misspelt: 40, alike: 60 };
 
-/** Clinics of a row `k` of city_counts that lists show; `private.cities_near` has it, too. */
+/** The number of clinics that lists show of a row `k` of city_counts. `private.cities_near` has the same expression. */
 const shownClinics = sql<number>`case when k.verified > 0 then k.verified
 	when k.unchecked > 0 and private.shows_unchecked(k.country_code) then k.unchecked else 0 end`;
 
-/** Places with what is known of them. */
+/** Selects places with the facts that candidates need. */
 const describePlaces = (db: Db) =>
 	db
 		.selectFrom("private.places as p")
@@ -35,7 +35,7 @@ const describePlaces = (db: Db) =>
 				.as("nameCount"),
 		]);
 
-/** Places by their names in the directory. */
+/** Finds places by the names that the directory uses for them. */
 export const findPlacesNamed = async (db: Db, cities: readonly { city: string; country: string }[]) =>
 	cities.length === 0
 		? []
@@ -56,13 +56,13 @@ type FoundName = {
 	likeness: number;
 };
 
-/** A place with its names that match some words. */
+/** A place with those of its names that match some words. */
 export type NamedPlace = Omit<PlaceCandidate, "from" | "till" | "typed" | "written" | "countryClinics"> & {
-	/** The words that it was looked for by. */
+	/** The key of the range or words that found it. */
 	wanted: string;
 };
 
-/** The places of names, each once for the words and the way in which they match. */
+/** Finds the places of matching names. Each place appears once for each searched key and kind of match. */
 async function findPlaces(db: Db, names: AliasedExpression<FoundName, "found">): Promise<NamedPlace[]> {
 	const rows = await describePlaces(db)
 		.innerJoin(names, "found.place_id", "p.id")
@@ -77,18 +77,18 @@ async function findPlaces(db: Db, names: AliasedExpression<FoundName, "found">):
 	});
 }
 
-/** Names of places. */
+/** Selects names of places. */
 const selectNames = (db: Db) =>
 	db
 		.selectFrom("private.place_names as n")
 		.select(["n.place_id", "n.name as called", "n.key", "n.is_district as isDistrict"]);
 
-/** Places with a name that is wanted, the largest and those with most clinics. */
-export function findPlacesCalled(db: Db, all: readonly Wanted[]): Promise<NamedPlace[]> {
-	const letters = ({ key, match }: Wanted) => (match === "called" ? 3 : Math.min([...key].length, 3));
-	const ofLetters = (count: number) => all.filter((one) => letters(one) === count);
+/** Finds places with a name in one of the ranges: the largest places and those with most clinics. */
+export function findPlacesCalled(db: Db, all: readonly NameRange[]): Promise<NamedPlace[]> {
+	const letters = ({ key, match }: NameRange) => (match === "called" ? 3 : Math.min([...key].length, 3));
+	const ofLetters = (count: number) => all.filter((range) => letters(range) === count);
 	const places = selectLarge(db, ofLetters(3), 0)
-		// one or two letters begin the names of thousands: an index knows the large places
+		// thousands of names begin with one or two letters: read only large places, by an index
 		.union(selectLarge(db, ofLetters(2), knownPeople.begun))
 		.union(selectLarge(db, ofLetters(1), 5 * knownPeople.begun))
 		.union(selectVisited(db, all));
@@ -103,10 +103,10 @@ export function findPlacesCalled(db: Db, all: readonly Wanted[]): Promise<NamedP
 	return findPlaces(db, names.as("found"));
 }
 
-/** The largest places with a name that is wanted. */
-const selectLarge = (db: Db, all: readonly Wanted[], people: number) =>
+/** Selects the largest places with a name in one of the ranges. */
+const selectLarge = (db: Db, all: readonly NameRange[], people: number) =>
 	db
-		.selectFrom(wanted(all))
+		.selectFrom(rangesTable(all))
 		.crossJoinLateral((row) =>
 			row
 				.selectFrom("private.place_names as n")
@@ -123,10 +123,10 @@ const selectLarge = (db: Db, all: readonly Wanted[], people: number) =>
 		)
 		.select(["wanted.key as wanted", "wanted.till", "wanted.match", "place.place_id"]);
 
-/** The places with most clinics of those whose own name is wanted. */
-const selectVisited = (db: Db, all: readonly Wanted[]) =>
+/** Selects the places with most clinics whose own name is in one of the ranges. */
+const selectVisited = (db: Db, all: readonly NameRange[]) =>
 	db
-		.selectFrom(wanted(all))
+		.selectFrom(rangesTable(all))
 		.crossJoinLateral((row) =>
 			row
 				.selectFrom("city_counts as c")
@@ -147,14 +147,14 @@ const selectVisited = (db: Db, all: readonly Wanted[]) =>
 const isInCountry = (table: "n" | "c") =>
 	sql<boolean>`(wanted.country is null or ${sql.ref(`${table}.country_code`)} = wanted.country)`;
 
-/** Names of larger places and their own, no districts, in a country where one is given; the condition says which. */
+/** Selects the names of places, without districts, in one country or all. The caller adds the condition on the key. */
 const selectNear = (db: Db, key: string, match: Match, country?: string) =>
 	selectNames(db)
 		.select([sql<string>`${key}::text`.as("wanted"), sql<Match>`${match}::text`.as("match")])
 		.where("n.is_district", "=", false)
 		.$if(country !== undefined, (names) => names.where("n.country_code", "=", String(country)));
 
-/** Places whose name is a key with one letter wrong. */
+/** Finds places whose name differs from a key in one letter. */
 export async function findMisspeltPlaces(db: Db, key: string, country?: string): Promise<NamedPlace[]> {
 	const names = selectNear(db, key, "misspelt", country)
 		.select(sql<number>`1`.as("likeness"))
@@ -162,13 +162,13 @@ export async function findMisspeltPlaces(db: Db, key: string, country?: string):
 		.orderBy("n.population", "desc")
 		.limit(most.misspelt);
 	const places = await findPlaces(db, names.as("found"));
-	// short other names are like many words: "Baern" of Bern
-	return places.filter(({ names, place }) => names.some((one) => one.key.length > 5 || one.name === place.name));
+	// a short secondary name resembles many words, such as "Baern" for Bern
+	return places.filter(({ names, place }) => names.some(({ key, name }) => key.length > 5 || name === place.name));
 }
 
-/** Larger places whose name has much in common with a key, the likest. */
+/** Finds the larger places whose name is most similar to a key. */
 export async function findAlikePlaces(db: Db, key: string, country?: string): Promise<NamedPlace[]> {
-	// the first call loads the library, which has this setting
+	// the first call loads pg_trgm: before that, its setting doesn't exist
 	const least = String(likeness.place - likeness.withClinics + 0.15);
 	await sql`select extensions.show_limit(), set_config('pg_trgm.similarity_threshold', ${least}, true)`.execute(db);
 	const names = selectNear(db, key, "alike", country)
@@ -180,10 +180,10 @@ export async function findAlikePlaces(db: Db, key: string, country?: string): Pr
 	return findPlaces(db, names.as("found"));
 }
 
-/** Selects cities with clinics that are in no gazetteer, with a name that is wanted. */
-export const selectCitiesCalled = (db: Db, all: readonly Wanted[]) =>
+/** Selects cities with clinics that aren't in the gazetteer and have a name in one of the ranges. */
+export const selectCitiesCalled = (db: Db, all: readonly NameRange[]) =>
 	db
-		.selectFrom(wanted(all))
+		.selectFrom(rangesTable(all))
 		.crossJoinLateral((row) =>
 			row
 				.selectFrom("city_counts as k")
@@ -209,7 +209,7 @@ export const selectCitiesCalled = (db: Db, all: readonly Wanted[]) =>
 		.select(["wanted.key as wanted", "city.city", "city.country_code", "city.city_folded as key", "city.clinics"])
 		.where("city.clinics", ">", 0);
 
-/** Selects how many clinics lists show of countries: imported ones where none is verified (private.shows_unchecked). */
+/** Selects the number of a country's clinics that lists show: imported clinics if none is verified. */
 export const selectCountries = (db: Db, codes: readonly string[]) =>
 	db
 		.selectFrom("city_counts as k")
@@ -217,12 +217,12 @@ export const selectCountries = (db: Db, codes: readonly string[]) =>
 		.where(sql<boolean>`k.country_code = any(${codes}::text[])`)
 		.groupBy("k.country_code");
 
-/** Places of the clinics whose postcode begins with one of some codes: each postcode, its place, their number. */
+/** Finds the clinics whose postcode begins with one of the codes: for each postcode and place, their number. */
 export async function findPostcodePlaces(db: Db, codes: readonly string[]): Promise<PostcodeCandidate[]> {
 	if (codes.length === 0) return [];
 	const counted = await db
 		.selectFrom("listings as l")
-		.innerJoin(wanted(codes.map((code) => beginsWith(code))), (join) =>
+		.innerJoin(rangesTable(codes.map((code) => namePrefix(code))), (join) =>
 			join.onRef("l.postcode", ">=", "wanted.key").onRef("l.postcode", "<", "wanted.till"),
 		)
 		.select(["l.postcode", "l.place_id"])

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import type { TermCandidate } from "#domain/search/candidates.ts";
 import { likeness } from "#domain/search/rank.ts";
-import { isCalled, type Wanted, wanted } from "./runs.ts";
+import { exactName, type NameRange, rangesTable } from "./runs.ts";
 
-// Words of the field, words that join others, and what treatments are called (database/seed/treatment-terms.csv).
+// Finds terms of database/seed/treatment-terms.csv: names of treatments, words of the field, and filler words.
 
-/** The keys of words, and a text as names of clinics are compared. */
+/** Returns the keys of words (`private.place_key`), and a text folded as names of clinics are. */
 export async function foldWords(db: Db, words: readonly string[], text: string) {
 	return db
 		.selectNoFrom([
@@ -18,7 +18,7 @@ export async function foldWords(db: Db, words: readonly string[], text: string) 
 		.executeTakeFirstOrThrow();
 }
 
-/** Terms with the treatments that clinics can offer; the other treatments have none. */
+/** Selects terms, each with its treatment if it names one. Leaves out terms of treatments that clinics can't offer. */
 const selectTerms = (db: Db) =>
 	db
 		.selectFrom("private.treatment_terms as t")
@@ -29,15 +29,15 @@ const selectTerms = (db: Db) =>
 		.select(sql<TermCandidate["kind"]>`t.kind`.as("kind"))
 		.where((term) => term.or([term("t.treatment_id", "is", null), term("g.id", "is not", null)]));
 
-/** Selects terms that are wanted. */
-export const selectTermsCalled = (db: Db, all: readonly Wanted[]) =>
+/** Selects terms in one of the ranges. */
+export const selectTermsCalled = (db: Db, all: readonly NameRange[]) =>
 	selectTerms(db)
-		.innerJoin(wanted(all), (join) =>
+		.innerJoin(rangesTable(all), (join) =>
 			join.onRef("t.term_folded", ">=", "wanted.key").onRef("t.term_folded", "<", "wanted.till"),
 		)
 		.select("wanted.key as wanted");
 
-/** Words of the field that are among some spellings, without the shortest, which one letter makes of too many words. */
+/** Finds words of the field among spellings. Skips short words: too many other words differ from them in one letter. */
 export const findFieldWords = (db: Db, spellings: string[]) =>
 	selectTerms(db)
 		.where(sql<boolean>`t.term_folded = any(${spellings}::text[])`)
@@ -45,10 +45,10 @@ export const findFieldWords = (db: Db, spellings: string[]) =>
 		.where(sql<boolean>`length(t.term_folded) > 4`)
 		.execute();
 
-/** Terms of treatments that begin with some keys, or are nearly called so. */
+/** Finds terms of treatments that begin with one of the keys or are similar to it. */
 export const findTermsAlike = (db: Db, keys: readonly string[]) =>
 	selectTerms(db)
-		.innerJoin(wanted(keys.map(isCalled)), (join) => join.onTrue())
+		.innerJoin(rangesTable(keys.map(exactName)), (join) => join.onTrue())
 		.select(["wanted.key as wanted", sql<number>`extensions.similarity(t.term_folded, wanted.key)`.as("likeness")])
 		.where("t.kind", "=", "treatment")
 		.where(

@@ -6,7 +6,7 @@ import type { Listings } from "../../schema.ts";
 import { type Guide, selectGuides } from "./asked.ts";
 import { kmAroundPlace } from "./orders.ts";
 
-/** What a card shows of a listing. */
+/** The columns of a listing that a card needs. */
 export const cardColumns = [
 	...(["id", "tier", "name", "country_code", "city", "locality", "address", "website", "is_pinned"] as const),
 	...(["verified_at", "languages"] as const),
@@ -17,18 +17,18 @@ export const cardColumns = [
 	...(["logo_url", "picture_url", "source", "imported_at"] as const),
 ] as const;
 
-/** A listing; in a search near a place with the kilometres to it. */
+/** A listing; in a search near a place, `km` is the distance from the place. */
 type CardRow = Pick<Selectable<Listings>, (typeof cardColumns)[number]> & { km?: number | null };
 
 const shownTreatments = 3;
 
-/** The card of a listing. Of its treatments the first three in the order of the guides, and how many more there are. */
+/** Turns a listing into a card, with its first three treatments in the order of the guides and the number of others. */
 export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 	const offered = guides.flatMap(({ id, slug, name }) => {
 		const index = row.treatment_ids.indexOf(id);
 		if (index < 0) return [];
 		const [price_min, price_max, priced_on] = [row.price_mins[index], row.price_maxs[index], row.priced_on[index]];
-		// the table of prices checks them
+		// constraints of the table of prices guarantee this type
 		const size_prices = (row.size_prices as StoredPrice["size_prices"][])[index] ?? null;
 		return [{ slug, name, price_min, price_max, priced_on, size_prices }];
 	});
@@ -49,7 +49,7 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 		price_on: row.price_on,
 		currency: row.currency,
 		prices: row.price_from === null ? null : prices,
-		// the table checks them
+		// constraints of the table guarantee this type
 		opening_hours: row.opening_hours as OpeningHours | null,
 		time_zone: row.time_zone,
 		languages: row.languages,
@@ -59,27 +59,27 @@ export function toCard(row: CardRow, guides: Guide[]): StoredCard {
 		...(row.source !== null && row.imported_at !== null
 			? { source: row.source, imported_at: row.imported_at.toISOString() }
 			: {}),
-		...(row.km === undefined ? {} : sayDistance(row.km, row.is_pinned)),
+		...(row.km === undefined ? {} : describeDistance(row.km, row.is_pinned)),
 	};
 }
 
 /**
- * What a card says of a distance in kilometres. Exact to a tenth from pin to pin; else about, from one place to
- * another, and null within one place or next to it.
+ * Returns the fields of a card that state its distance. Between two pins, kilometres to a tenth; else an approximate
+ * distance between two cities, which is null within one city or its surroundings.
  */
-export function sayDistance(km: number | null, isPinned: boolean): Pick<StoredCard, "distance_km" | "is_about"> {
+export function describeDistance(km: number | null, isPinned: boolean): Pick<StoredCard, "distance_km" | "is_about"> {
 	if (km === null) return { distance_km: null };
 	if (isPinned) return { distance_km: Math.round(km * 10) / 10 };
 	return { distance_km: km >= kmAroundPlace ? Math.round(km) : null, is_about: true };
 }
 
-/** The cards of clinics that lists may show, in the order of their ids. */
+/** Returns the cards of those of the clinics that have a listing, in the order of `ids`. */
 export async function findCards(db: Db, ids: string[]): Promise<StoredCard[]> {
 	if (ids.length === 0) return [];
 	const guides = await selectGuides(db).execute();
 	const rows = await db.selectFrom("listings").select(cardColumns).where("id", "in", ids).execute();
 	return ids.flatMap((id) => {
-		const row = rows.find((one) => one.id === id);
+		const row = rows.find((listing) => listing.id === id);
 		return row ? [toCard(row, guides)] : [];
 	});
 }

@@ -4,6 +4,7 @@ import type { Db } from "../../connection.ts";
 import { parts, readValue } from "../../read-value.ts";
 import { cityCount, countryCount } from "../places.ts";
 
+/** The options of a search's place filters. Countries or cities that couldn't be read are empty: see `parts`. */
 export const searchChoices = z.strictObject({
 	...parts.shape,
 	countries: z.array(countryCount),
@@ -12,7 +13,7 @@ export const searchChoices = z.strictObject({
 });
 export type SearchChoices = z.infer<typeof searchChoices>;
 
-/** What the filters of the clinic search offer. */
+/** Returns the countries that a search can choose from, and the cities of `country`. */
 export function getSearchChoices(db: Db, country?: string): Promise<SearchChoices> {
 	return readValue(db, searchChoices, sql`search_choices(${country ?? null})`);
 }

@@ -1,31 +1,31 @@
 import { sql } from "kysely";
 import type { Db } from "../../connection.ts";
-import type { Asked } from "./asked.ts";
+import type { ResolvedSearch } from "./asked.ts";
 
-// Triggers count the public clinics of each city: what a place has is known without counting.
+// Triggers keep the number of public clinics of each city in city_counts, so that places needn't be counted.
 
-/** How many clinics of a city lists show. */
-export const shownIn = ({ search, showsUnchecked }: Asked) =>
+/** The number of a city's clinics that the lists of a search show. */
+export const shownIn = ({ search, showsUnchecked }: ResolvedSearch) =>
 	search.verifiedOnly === false
 		? sql<number>`total`
 		: showsUnchecked
 			? sql<number>`verified + unchecked`
 			: sql<number>`verified`;
 
-/** The cities of a search. */
-const selectCities = (db: Db, { search, cities }: Asked) =>
+/** Selects the cities that a search covers. */
+const selectCities = (db: Db, { search, cities }: ResolvedSearch) =>
 	db
 		.selectFrom("city_counts")
 		.$if(search.country !== undefined, (query) => query.where("country_code", "=", String(search.country)))
 		.$if(cities !== null, (query) => query.where(sql<boolean>`city = any(${cities})`));
 
-/** How many clinics a list of a country, a city or everything has: a statement of its own, or a part of another one. */
-export const countPlace = (db: Db, asked: Asked) =>
-	selectCities(db, asked).select(sql<number>`coalesce(sum(${shownIn(asked)}), 0)`.as("clinics"));
+/** Selects the number of clinics in the list of a country, of cities or of everything. Can be used as a subquery. */
+export const countPlace = (db: Db, resolved: ResolvedSearch) =>
+	selectCities(db, resolved).select(sql<number>`coalesce(sum(${shownIn(resolved)}), 0)`.as("clinics"));
 
-/** How many clinics of a place are not verified, and how many of them were imported and nobody has checked. */
-export const countOthers = (db: Db, asked: Asked) =>
-	selectCities(db, asked)
+/** Returns the number of a place's unverified clinics, and how many of them are imported and unchecked. */
+export const countOthers = (db: Db, resolved: ResolvedSearch) =>
+	selectCities(db, resolved)
 		.select(sql<number>`coalesce(sum(total - verified), 0)`.as("others"))
 		.select(sql<number>`coalesce(sum(unchecked), 0)`.as("unchecked"))
 		.executeTakeFirstOrThrow();

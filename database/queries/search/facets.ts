@@ -1,41 +1,43 @@
 import { sql } from "kysely";
 import { type FilterName, filterNames } from "#domain/search/filters.ts";
 import type { Db } from "../../connection.ts";
-import { type Asked, all, readAsked, type SearchFilters } from "./asked.ts";
+import { all, type ResolvedSearch, resolveSearch, type SearchFilters } from "./asked.ts";
 import { countOthers } from "./city-counts.ts";
 import { filters, isOfPlace } from "./filters.ts";
 import { orders } from "./orders.ts";
 import { selectMatches } from "./search.ts";
-import { isMeant } from "./where.ts";
+import { matchesPlaceAndWords } from "./where.ts";
 
-/** How many clinics each filter would leave beside the others that are set. */
+/** For each filter, the number of clinics that each choice would leave together with the other filters. */
 export type SearchFacets = {
-	/** False where only the first 1,000 clinics, or the nearest, were counted: then a number is a minimum. */
+	/** False if only the first 1,000 clinics (or the nearest) were counted: then each number is a minimum. */
 	is_exact: boolean;
-	/** By the texts of addresses; of a price, clinics up to the chosen one or with any. Absent where there is none. */
+	/** By the value in the URL, without zeros. For the price: clinics up to the chosen price, or with any price. */
 	counts: Record<FilterName, Record<string, number>>;
-	/** Those that only show where it is asked for and were imported. */
+	/** Imported clinics that the list hides by default. */
 	unchecked: number;
-	/** Whether the number of those that are not verified is exact although the others are not. */
+	/** Whether the number of unverified clinics is exact even if the other numbers aren't. */
 	knows_unverified: boolean;
-	/** Whether lists of the place show imported clinics, since none is verified. */
+	/** Whether lists of the place show imported clinics, because none is verified. */
 	shows_unchecked: boolean;
 };
 
 /** The most clinics that are counted. */
 const mostCounted = 1000;
 
-/** What each filter would leave of a search. */
+/** Counts the choices of each filter for a search. */
 export async function countSearchFacets(db: Db, search: SearchFilters): Promise<SearchFacets> {
-	return countFacets(db, await readAsked(db, search));
+	return countFacets(db, await resolveSearch(db, search));
 }
 
-/** The same of a search that was read. */
-export async function countFacets(db: Db, asked: Asked): Promise<SearchFacets> {
-	const { near, bounds } = asked.search;
+/** Counts the choices of each filter for a resolved search. */
+export async function countFacets(db: Db, resolved: ResolvedSearch): Promise<SearchFacets> {
+	const { near, bounds } = resolved.search;
 	const order = near ? orders.distance : orders.rating;
-	const fits = filterNames.map((name) => sql`${filters[name].fits(asked) ?? sql`true`} as ${sql.ref(`fits_${name}`)}`);
-	/** Those that fit all filters, or all but this one. */
+	const fits = filterNames.map(
+		(name) => sql`${filters[name].fits(resolved) ?? sql`true`} as ${sql.ref(`fits_${name}`)}`,
+	);
+	/** Clinics that meet all filters except this one, or, for an `isAdded` filter, all filters. */
 	const others = (name: FilterName) =>
 		all(
 			filterNames
@@ -46,7 +48,7 @@ export async function countFacets(db: Db, asked: Asked): Promise<SearchFacets> {
 		const fitting = sql`from counted where ${others(name)}`;
 		const { choices, each = [] } = filters[name];
 		return [
-			...Object.entries(choices?.(asked) ?? {}).map(
+			...Object.entries(choices?.(resolved) ?? {}).map(
 				([choice, condition]) => sql`
 					select ${name}::text as filter, ${choice}::text as value, count(*) as found ${fitting} and ${condition}`,
 			),
@@ -59,7 +61,7 @@ export async function countFacets(db: Db, asked: Asked): Promise<SearchFacets> {
 	const { rows } = await sql<{ filter: FilterName | null; value: string; found: number }>`
 		with counted as materialized (
 			select listings.*, ${sql.join(fits)}
-			from (${selectMatches(db, asked, { condition: isMeant(asked), order, most: mostCounted })}) matches
+			from (${selectMatches(db, resolved, { condition: matchesPlaceAndWords(resolved), order, most: mostCounted })}) matches
 			join listings using (id)
 		)
 		select null::text as filter, null::text as value, count(*) as found from counted
@@ -67,7 +69,7 @@ export async function countFacets(db: Db, asked: Asked): Promise<SearchFacets> {
 
 	const countsOf = (name: FilterName) =>
 		rows.flatMap(({ filter, value, found }) => {
-			const known = filters[name].nameOf ? filters[name].nameOf(value, asked) : value;
+			const known = filters[name].nameOf ? filters[name].nameOf(value, resolved) : value;
 			return filter === name && known !== undefined && found > 0 ? [[known, found] as const] : [];
 		});
 	const found = Object.fromEntries(filterNames.map((name) => [name, Object.fromEntries(countsOf(name))]));
@@ -78,12 +80,12 @@ export async function countFacets(db: Db, asked: Asked): Promise<SearchFacets> {
 		counts: { ...found, verifiedOnly: unverified } as SearchFacets["counts"],
 		unchecked,
 		knows_unverified: isExact,
-		shows_unchecked: asked.showsUnchecked,
+		shows_unchecked: resolved.showsUnchecked,
 	};
-	if (isExact || bounds || !isOfPlace(asked)) return facets;
-	// of a place it is known without counting
-	const place = await countOthers(db, asked);
-	const shown = asked.showsUnchecked ? place.unchecked : 0;
+	if (isExact || bounds || !isOfPlace(resolved)) return facets;
+	// the numbers of a place are known without counting
+	const place = await countOthers(db, resolved);
+	const shown = resolved.showsUnchecked ? place.unchecked : 0;
 	return {
 		...facets,
 		counts: { ...facets.counts, verifiedOnly: { 0: place.others - shown } },

@@ -9,7 +9,10 @@ import { orders } from "./orders.ts";
 /** How many clinics the home page shows. */
 const mostFeatured = 3;
 
-/** The best-rated verified clinics with enough reviews, where there are any, none of them in question; else imported ones. */
+/**
+ * Returns the best-rated verified clinics, without questioned ones: those with enough reviews, else those with any.
+ * With `isUnchecked`, imported clinics instead.
+ */
 export async function findFeatured(db: Db, isUnchecked: boolean): Promise<StoredCard[]> {
 	const guides = await selectGuides(db).execute();
 	const hasEnough = sql<boolean>`tier = 'verified' and not is_questioned and review_count >= ${enoughReviews}`;

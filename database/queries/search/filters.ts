@@ -13,33 +13,33 @@ import {
 	type Treater,
 	treaterNames,
 } from "#domain/search/filters.ts";
-import { type Asked, all, type Condition } from "./asked.ts";
+import { all, type Condition, type ResolvedSearch } from "./asked.ts";
 
 /**
- * A filter of lists: the condition on a listing where a search sets it, and what is counted beside it, by the texts of
- * addresses. `choices` counts named conditions; `each` counts the values of a column with several of them, `nameOf`
- * says what an address calls them. A count is made with all other filters that are set; with `isAdded` also with what
- * is chosen of this one, since one more narrows it further.
+ * A filter of lists. `fits` returns its condition on a listing if the search sets the filter. `choices` are the
+ * conditions to count for its options, by their value in the URL. `each` is an array column whose values are counted
+ * instead, and `nameOf` converts such a value to the URL's. Counts respect all other filters of the search. With
+ * `isAdded` they also respect this filter's own choices, because each further choice narrows the list.
  */
 export type Filter = {
-	fits: (asked: Asked) => Condition | undefined;
-	choices?: (asked: Asked) => Record<string, Condition>;
+	fits: (resolved: ResolvedSearch) => Condition | undefined;
+	choices?: (resolved: ResolvedSearch) => Record<string, Condition>;
 	each?: RawBuilder<unknown>;
-	nameOf?: (value: string, asked: Asked) => string | undefined;
+	nameOf?: (value: string, resolved: ResolvedSearch) => string | undefined;
 	isAdded?: boolean;
 };
 
-/** A condition for each choice. */
+/** Makes a condition for each choice. */
 const forEach = <Choice extends string | number>(choices: readonly Choice[], make: (choice: Choice) => Condition) =>
 	Object.fromEntries(choices.map((choice) => [choice, make(choice)]));
 
-/** No treatment has this id: of a slug that is not known. */
-const nothing = -1;
+/** The id for an unknown slug: no treatment has it. */
+const noTreatment = -1;
 
-const findIds = ({ search, guides }: Asked) =>
-	(search.treatments ?? []).map((slug) => guides.find((guide) => guide.slug === slug)?.id ?? nothing);
+const findIds = ({ search, guides }: ResolvedSearch) =>
+	(search.treatments ?? []).map((slug) => guides.find((guide) => guide.slug === slug)?.id ?? noTreatment);
 
-/** The professions of those who may be asked for. */
+/** The professions that each choice of the filter includes. */
 const professionsOf: Record<Treater, Profession[]> = {
 	doctor: ["doctor", "dermatologist"],
 	dermatologist: ["dermatologist"],
@@ -47,7 +47,7 @@ const professionsOf: Record<Treater, Profession[]> = {
 	other: ["technician", "aesthetician"],
 };
 
-/** Any of these treats, where the clinic says who does. */
+/** Whether the clinic names one of these professions. */
 const isTreatedBy = (chosen: Treater[]): Condition =>
 	sql`(treated_by operator(pg_catalog.&&) ${chosen.flatMap((treater) => professionsOf[treater])}::text[])`;
 
@@ -62,7 +62,7 @@ const lasersOf: Record<LaserFamily, Laser[]> = {
 
 const hasLaser = (family: LaserFamily): Condition => sql`(lasers operator(pg_catalog.&&) ${lasersOf[family]}::text[])`;
 
-/** Minutes of the week from Monday 00:00, by the clinic's clock. */
+/** Minutes of the week from Monday 00:00, in the clinic's time zone. */
 const minutesOf: Record<FreeHours, [from: number, till: number][]> = {
 	saturday: [[5 * 1440, 6 * 1440]],
 	evening: [0, 1, 2, 3, 4].map((day) => [day * 1440 + 18 * 60, (day + 1) * 1440]),
@@ -73,23 +73,26 @@ const isOpenAt = (chosen: FreeHours[]): Condition => {
 	return sql`coalesce(open_minutes operator(pg_catalog.&&) ${`{${spans.join(",")}}`}::int4multirange, false)`;
 };
 
-/** The minute of the week by the clinic's clock; 1970 began on a Thursday. Clinics with hours have a time zone. */
+/**
+ * Whether the clinic's opening hours include the present minute of the week in its time zone. The epoch began on
+ * a Thursday, 4,320 minutes after Monday. Clinics with opening hours always have a time zone.
+ */
 const isOpenNow: Condition = sql`coalesce(case when open_minutes is not null then open_minutes operator(pg_catalog.@>)
 	((floor(date_part('epoch', now() at time zone time_zone) / 60)::bigint + 4320) % 10080)::int end, false)`;
 
 const isRated = (least: number): Condition => sql`(average_rating >= ${least} and review_count >= ${enoughReviews})`;
 
-/** A price of at most that, named lately. */
-const costs = ({ search }: Asked, most: number): Condition =>
+/** Whether the clinic's lowest price is at most `most` in the search's currency, and was named recently. */
+const costs = ({ search }: ResolvedSearch, most: number): Condition =>
 	sql`coalesce(price_from <= ${most} and price_on >= current_date - ${limits.priceAge}::int and currency = ${search.currency ?? null}, false)`;
 
-/** Any price: what nobody asks for more than. */
+/** More than any price. */
 const anyPrice = 100_000_000;
 
-/** Where a price can be compared: the lowest of a session, else null. */
-export const freshPrice = (asked: Asked) => sql`case when ${costs(asked, anyPrice)} then price_from end`;
+/** The lowest session price if it is recent and in the search's currency, else null. */
+export const freshPrice = (resolved: ResolvedSearch) => sql`case when ${costs(resolved, anyPrice)} then price_from end`;
 
-/** What lists show unless asked otherwise; around a place the unchecked ones of its `country` alone. */
+/** Whether lists show a clinic by default: if it is verified or, with `showsUnchecked`, unchecked (in `country`). */
 export function isListed(showsUnchecked: boolean, country: string | undefined): Condition {
 	if (!showsUnchecked) return sql`(tier = 'verified')`;
 	return country
@@ -97,13 +100,13 @@ export function isListed(showsUnchecked: boolean, country: string | undefined): 
 		: sql`(tier in ('verified', 'unchecked'))`;
 }
 
-const isListedIn = ({ search, showsUnchecked }: Asked) => isListed(showsUnchecked, search.near?.country);
+const isListedIn = ({ search, showsUnchecked }: ResolvedSearch) => isListed(showsUnchecked, search.near?.country);
 
 export const filters: Record<FilterName, Filter> = {
 	treatments: {
-		fits: (asked) =>
-			asked.search.treatments?.length
-				? sql`(treatment_ids operator(pg_catalog.@>) ${findIds(asked)}::smallint[])`
+		fits: (resolved) =>
+			resolved.search.treatments?.length
+				? sql`(treatment_ids operator(pg_catalog.@>) ${findIds(resolved)}::smallint[])`
 				: undefined,
 		each: sql`treatment_ids`,
 		nameOf: (id, { guides }) => guides.find((guide) => String(guide.id) === id)?.slug,
@@ -132,24 +135,25 @@ export const filters: Record<FilterName, Filter> = {
 		choices: () => ({ now: isOpenNow }),
 	},
 	price: {
-		fits: (asked) => (asked.search.price ? costs(asked, asked.search.price) : undefined),
-		choices: (asked) => ({ [asked.search.price || ""]: costs(asked, asked.search.price || anyPrice) }),
+		fits: (resolved) => (resolved.search.price ? costs(resolved, resolved.search.price) : undefined),
+		choices: (resolved) => ({ [resolved.search.price || ""]: costs(resolved, resolved.search.price || anyPrice) }),
 	},
 	rating: {
 		fits: ({ search }) => (search.rating ? isRated(search.rating) : undefined),
 		choices: () => forEach(ratings, isRated),
 	},
 	verifiedOnly: {
-		fits: (asked) => (asked.search.verifiedOnly === false ? undefined : isListedIn(asked)),
-		choices: (asked) => ({
-			0: sql`(not ${isListedIn(asked)})`,
-			unchecked: sql`(not ${isListedIn(asked)} and tier = 'unchecked')`,
+		fits: (resolved) => (resolved.search.verifiedOnly === false ? undefined : isListedIn(resolved)),
+		choices: (resolved) => ({
+			0: sql`(not ${isListedIn(resolved)})`,
+			unchecked: sql`(not ${isListedIn(resolved)} and tier = 'unchecked')`,
 		}),
 	},
 };
 
-const hasFilters = (asked: Asked) =>
-	filterNames.some((name) => name !== "verifiedOnly" && filters[name].fits(asked) !== undefined);
+const hasFilters = (resolved: ResolvedSearch) =>
+	filterNames.some((name) => name !== "verifiedOnly" && filters[name].fits(resolved) !== undefined);
 
-/** Whether a search is narrowed by nothing but a country, cities, a part of the map, or what is listed. */
-export const isOfPlace = (asked: Asked) => asked.words === null && !asked.search.near && !hasFilters(asked);
+/** Whether a search only names a country, cities, an area of the map, or which clinics to list, but no other filter. */
+export const isOfPlace = (resolved: ResolvedSearch) =>
+	resolved.words === null && !resolved.search.near && !hasFilters(resolved);

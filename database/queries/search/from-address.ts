@@ -7,29 +7,29 @@ import type { Db } from "../../connection.ts";
 import { findNearPlace, type NearPlace } from "./near-place.ts";
 import type { ClinicSearch } from "./search.ts";
 
-/** What an address of the clinic search asks to be near to; null for nothing, and for a place that is not known. */
-export async function findAskedPlace(db: Db, { near }: { near: string }): Promise<NearPlace | null> {
-	const wanted = near && (parsePosition(near) ?? parsePlace(near));
-	return wanted ? findNearPlace(db, wanted) : null;
+/** Finds the place that a search URL's `near` names; null if it names none or an unknown place. */
+export async function findSearchPlace(db: Db, { near }: { near: string }): Promise<NearPlace | null> {
+	const parsed = near && (parsePosition(near) ?? parsePlace(near));
+	return parsed ? findNearPlace(db, parsed) : null;
 }
 
-/** What an address looks for, near the place that it asks for. Prices are in the money of the place. */
-export function toSearch(asked: ClinicSearchParams, place: NearPlace | null): ClinicSearch {
-	const country = place?.country_code ?? asked.country;
+/** Converts a URL's parameters to a search near `place`. Prices are in the currency of the place or country. */
+export function toSearch(params: ClinicSearchParams, place: NearPlace | null): ClinicSearch {
+	const country = place?.country_code ?? params.country;
 	return {
-		...pickFilters(asked),
-		query: asked.q || undefined,
-		inAddress: asked.inAddress,
-		first: asked.first || undefined,
-		country: asked.country || undefined,
-		[asked.on === "country" ? "cityPart" : "city"]: asked.city || undefined,
+		...pickFilters(params),
+		query: params.q || undefined,
+		inAddress: params.inAddress,
+		first: params.first || undefined,
+		country: params.country || undefined,
+		[params.on === "country" ? "cityPart" : "city"]: params.city || undefined,
 		currency: (country && getDefaultCurrency(country)) || undefined,
 		near: place
-			? { latitude: place.latitude, longitude: place.longitude, km: asked.within, country: place.country_code }
+			? { latitude: place.latitude, longitude: place.longitude, km: params.within, country: place.country_code }
 			: undefined,
-		bounds: readBox(asked.box),
-		sort: asked.sort,
-		page: asked.page,
-		pageSize: asked.limit,
+		bounds: readBox(params.box),
+		sort: params.sort,
+		page: params.page,
+		pageSize: params.limit,
 	};
 }

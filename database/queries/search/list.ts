@@ -1,30 +1,30 @@
 import type { ClinicSearchParams } from "#domain/search/search-params.ts";
 import type { Db } from "../../connection.ts";
-import { type Guide, type Position, readAsked } from "./asked.ts";
+import { type Guide, type Position, resolveSearch } from "./asked.ts";
 import { countFacets, type SearchFacets } from "./facets.ts";
 import { toSearch } from "./from-address.ts";
-import { findInstead, type Instead } from "./instead.ts";
+import { type Alternatives, findAlternatives } from "./instead.ts";
 import { findMapMarks, type MapMarks } from "./map.ts";
 import type { NearPlace } from "./near-place.ts";
 import { type ClinicPage, findPage } from "./search.ts";
 import { anywhere } from "./where.ts";
 
-/** A page of a list with what stands beside it. */
+/** A page of a list, with its filter counts, map and alternatives. */
 export type FoundList = ClinicPage & {
 	facets: SearchFacets;
-	/** Where nothing matches, other clinics. */
-	instead: Instead | null;
-	/** Undefined where nothing is found and no map asked for. */
+	/** Other clinics to show if nothing matches; null if something matches or there are no clinics at all. */
+	instead: Alternatives | null;
+	/** Undefined if nothing matches and no map is requested. */
 	marks: MapMarks | undefined;
-	/** That of prices, ISO 4217. */
+	/** The currency of the price filter, ISO 4217. */
 	currency: string | undefined;
 	guides: Guide[];
 };
 
 /**
- * One page of the clinics that an address asks for, what each filter leaves of them, and what its map shows.
- * @param place what it asks to be near to
- * @param around where its city is: with it others are found by their distance where nothing matches
+ * Returns one page of the clinics that match a URL's parameters, the counts of each filter, and the marks of the map.
+ * @param place the place that the URL searches near (`findSearchPlace`)
+ * @param around the position of the searched city: if nothing matches, alternatives are then the nearest clinics
  */
 export async function findList(
 	db: Db,
@@ -32,17 +32,17 @@ export async function findList(
 	{ place = null, around }: { place?: NearPlace | null; around?: Position | undefined } = {},
 ): Promise<FoundList> {
 	const search = toSearch(params, place);
-	const asked = await readAsked(db, search);
-	const page = await findPage(db, asked, search);
-	const facets = await countFacets(db, asked);
+	const resolved = await resolveSearch(db, search);
+	const page = await findPage(db, resolved, search);
+	const facets = await countFacets(db, resolved);
 	const { city: _city, country, ...anyCity } = search;
 	const elsewhere = around ? { ...anyCity, near: { ...around, km: anywhere, country } } : search;
 	return {
 		...page,
 		facets,
-		instead: page.total === 0 ? await findInstead(db, elsewhere) : null,
-		marks: params.isMap || page.total > 0 ? await findMapMarks(db, search, asked) : undefined,
+		instead: page.total === 0 ? await findAlternatives(db, elsewhere) : null,
+		marks: params.isMap || page.total > 0 ? await findMapMarks(db, search, resolved) : undefined,
 		currency: search.currency,
-		guides: asked.guides,
+		guides: resolved.guides,
 	};
 }

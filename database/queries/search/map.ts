@@ -3,73 +3,73 @@ import { printPin, type StoredCard } from "#domain/clinics/card.ts";
 import type { Box } from "#domain/map/box.ts";
 import { type MapCity, type MapPosition, markCities, markUnits, smallPart } from "#domain/map/marks.ts";
 import type { Db } from "../../connection.ts";
-import { type Asked, readAsked } from "./asked.ts";
+import { type ResolvedSearch, resolveSearch } from "./asked.ts";
 import { shownIn } from "./city-counts.ts";
 import { isOfPlace } from "./filters.ts";
 import { orders } from "./orders.ts";
 import { type ClinicSearch, mostFound } from "./search.ts";
-import { isFound, isInside } from "./where.ts";
+import { isInside, matchesSearch } from "./where.ts";
 
-/** A public clinic; `is_about` in the middle of its place where it has no pin of its own. */
+/** A public clinic; `is_about` if it has no pin and is shown at the centre of its city. */
 export type MapClinic = {
 	id: string;
 	name: string;
 	city: string;
 	latitude: number;
 	longitude: number;
-	/** "€90", its lowest price of a session; else "★ 4.9", its rating. */
+	/** Its lowest session price ("€90"), else its rating ("★ 4.9"). */
 	label?: string;
 	is_about?: true;
 };
 
-/** What a map shows: all clinics that are somewhere, one by one or by their cities. One of the lists is empty. */
+/** What a map shows: all clinics with a position, either one by one or grouped by city. One of the lists is empty. */
 export type MapMarks = {
-	/** Up to 180, cities with most clinics first, then those that stand for others. */
+	/** Up to 180: the cities with most clinics first, then cities that represent several smaller ones. */
 	cities: MapCity[];
-	/** Up to 200, the best first. */
+	/** Up to 200, best first. */
 	clinics: MapClinic[];
-	/** Of how many that were found they are at most, the best: of a search by words or filters. */
+	/** Set for a search by words or filters: the map shows only this many of the best matches. */
 	most?: number;
 };
 
-/** Clinics that are shown one by one: of a search, of a small part or of one city alone, and of all else. */
+/** Up to how many clinics the map shows one by one: for a search, for a small area or a single city, and otherwise. */
 const pins = { search: 100, small: 200, wide: 40 };
-/** The most clinics that are put into the cells of a grid. */
+/** The most clinics that are grouped into the cells of a grid. */
 const mostInCells = 50_000;
 
 /**
- * What the map shows of a search: few clinics themselves, else cities or parts of one. Of a search narrower than a
- * country or a part of the world it shows the 1,000 best.
- * @param read what the search means, where it is known already
+ * Returns the marks of a search's map: a few clinics one by one, else cities or parts of a city. A search that is
+ * narrower than a country or a map area shows only its 1,000 best matches.
+ * @param known the resolved search, if the caller has it already
  */
 export async function findMapMarks(
 	db: Db,
 	search: Omit<ClinicSearch, "page" | "pageSize">,
-	read?: Asked,
+	known?: ResolvedSearch,
 ): Promise<MapMarks> {
-	const asked = read ?? (await readAsked(db, search));
+	const resolved = known ?? (await resolveSearch(db, search));
 	const { bounds, near } = search;
 	const height = bounds && bounds[3] - bounds[1];
-	const isParticular = asked.cities !== null || !isOfPlace(asked);
-	const found = await findLocated(db, asked, isParticular, isParticular || bounds ? mostFound : pins.small);
-	if (isParticular) {
+	const isNarrow = resolved.cities !== null || !isOfPlace(resolved);
+	const found = await findLocated(db, resolved, isNarrow, isNarrow || bounds ? mostFound : pins.small);
+	if (isNarrow) {
 		const best = found.slice(0, mostFound);
 		if (best.length <= pins.search) return { cities: [], clinics: toPins(best), most: mostFound };
 		const part = height ?? (near ? 180 : undefined);
-		return { cities: markCities(best, part, await countIn(db, asked, part, best)), clinics: [], most: mostFound };
+		return { cities: markCities(best, part, await countIn(db, resolved, part, best)), clinics: [], most: mostFound };
 	}
 	const isSmall = height !== undefined && height <= smallPart;
 	const most = isSmall ? pins.small : pins.wide;
 	if (found.length <= most) return { cities: [], clinics: toPins(found) };
 	if (height !== undefined && found.length <= mostFound)
-		return { cities: markCities(found, height, await countIn(db, asked, height, found)), clinics: [] };
+		return { cities: markCities(found, height, await countIn(db, resolved, height, found)), clinics: [] };
 	if (!isSmall) {
-		const cities = await findCities(db, asked);
-		// of one city alone its clinics say more
+		const cities = await findCities(db, resolved);
+		// for a single city, its clinics are more informative
 		if (!bounds && cities.length === 1 && found.length <= pins.small) return { cities: [], clinics: toPins(found) };
 		if (!bounds || cities.length > 1) return { cities: markUnits(cities), clinics: [] };
 	}
-	return { cities: await findCells(db, asked, bounds ?? world), clinics: [] };
+	return { cities: await findCells(db, resolved, bounds ?? world), clinics: [] };
 }
 
 const world: Box = [-180, -90, 180, 90];
@@ -78,8 +78,8 @@ type Located = MapPosition &
 	Pick<MapClinic, "id" | "name"> &
 	Pick<StoredCard, "average_rating" | "review_count" | "price_from" | "price_on" | "currency"> & { is_pinned: boolean };
 
-/** Clinics that are somewhere, the best or any: one more than `most`, which are shown one by one or counted. */
-function findLocated(db: Db, asked: Asked, isOfBest: boolean, most: number): Promise<Located[]> {
+/** Finds the best (or any) clinics with a position: one more than `most` if there are more. */
+function findLocated(db: Db, resolved: ResolvedSearch, wantsBest: boolean, most: number): Promise<Located[]> {
 	return db
 		.selectFrom("listings")
 		.select([
@@ -96,15 +96,15 @@ function findLocated(db: Db, asked: Asked, isOfBest: boolean, most: number): Pro
 			"price_on",
 			"currency",
 		])
-		.where(isFound(asked))
+		.where(matchesSearch(resolved))
 		.where("latitude", "is not", null)
-		.$if(isOfBest, (query) => query.orderBy(orders.rating))
+		.$if(wantsBest, (query) => query.orderBy(orders.rating))
 		.limit(most + 1)
 		.$narrowType<{ latitude: number; longitude: number }>()
 		.execute();
 }
 
-/** In the order of lists by rating. */
+/** Sorts clinics as lists by rating do, and turns them into pins. */
 const toPins = (found: Located[]): MapClinic[] =>
 	found
 		.toSorted(
@@ -126,12 +126,12 @@ function toPin({ id, name, city, latitude, longitude, is_pinned, ...listing }: L
 	};
 }
 
-/** Tells how many clinics the cities of a part of the map have in all. */
-async function countIn(db: Db, asked: Asked, height: number | undefined, found: Located[]) {
+/** Returns a function that gives the total number of clinics of a city; undefined if the map shows no part. */
+async function countIn(db: Db, resolved: ResolvedSearch, height: number | undefined, found: Located[]) {
 	if (height === undefined) return undefined;
 	const rows = await db
 		.selectFrom("city_counts")
-		.select(["country_code", "city", shownIn(asked).as("clinics")])
+		.select(["country_code", "city", shownIn(resolved).as("clinics")])
 		.where("country_code", "in", [...new Set(found.map(({ country_code }) => country_code))])
 		.where("city", "in", [...new Set(found.map(({ city }) => city))])
 		.execute();
@@ -139,28 +139,28 @@ async function countIn(db: Db, asked: Asked, height: number | undefined, found: 
 	return ({ country_code, city }: MapPosition) => counts.get(`${country_code} ${city}`);
 }
 
-/** The cities that have their middle in a part of the world, or in a country, with all of their clinics. */
-function findCities(db: Db, asked: Asked) {
-	const { bounds, country } = asked.search;
+/** Finds the cities whose centre is in an area of the map or in a country, with the number of all their clinics. */
+function findCities(db: Db, resolved: ResolvedSearch) {
+	const { bounds, country } = resolved.search;
 	return db
 		.selectFrom("city_counts")
-		.select(["country_code", "city", "latitude", "longitude", shownIn(asked).as("clinics")])
+		.select(["country_code", "city", "latitude", "longitude", shownIn(resolved).as("clinics")])
 		.where("latitude", "is not", null)
-		.where(sql<boolean>`${shownIn(asked)} > 0`)
+		.where(sql<boolean>`${shownIn(resolved)} > 0`)
 		.$if(bounds !== undefined, (query) => query.where(isInside(bounds ?? world)))
 		.$if(country !== undefined, (query) => query.where("country_code", "=", String(country)))
 		.$narrowType<{ latitude: number; longitude: number }>()
 		.execute();
 }
 
-/** The cells of a grid on a part of the map, each with its own clinics and the city of most of them. */
-async function findCells(db: Db, asked: Asked, [west, south, east, north]: Box): Promise<MapCity[]> {
+/** Groups clinics by the cells of a grid on the map. Each cell is named after the city of most of its clinics. */
+async function findCells(db: Db, resolved: ResolvedSearch, [west, south, east, north]: Box): Promise<MapCity[]> {
 	const cells = await db
 		.selectFrom((db) =>
 			db
 				.selectFrom("listings")
 				.select(["country_code", "city", sql<number>`longitude`.as("x"), sql<number>`latitude`.as("y")])
-				.where(isFound(asked))
+				.where(matchesSearch(resolved))
 				.where("latitude", "is not", null)
 				.limit(mostInCells)
 				.as("listing"),

@@ -1,33 +1,33 @@
 import { sql } from "kysely";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { Db } from "../../connection.ts";
-import type { Asked, Position } from "./asked.ts";
+import type { Position, ResolvedSearch } from "./asked.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { isNear } from "./where.ts";
 
-// how alike a name is to what was typed, and a part of it
+/** The least similarity of a whole name to the typed words, and of a part of the name. */
 const likeness = 0.4;
 const partLikeness = 0.55;
-/** Of the verified clinics, and of the others. */
+/** The most verified clinics that are compared, and as many others. */
 const mostCompared = 2000;
 
 /**
- * Up to `most` clinics with a name, or a part of one, that is written nearly as the text: those that have it as it is
- * first, then the likest, of each the verified ones first. Near a place only those within `km` of it.
+ * Finds up to `most` clinics whose name, or a part of it, is similar to the search's words. Names that contain the
+ * words come first, then verified clinics, then the most similar names. With `near`, only clinics within `km` of it.
  */
 export async function findNearlyCalled(
 	db: Db,
-	{ words, search, guides }: Asked,
+	{ words, search, guides }: ResolvedSearch,
 	most: number,
 	near?: (Position & { km: number }) | undefined,
 ): Promise<StoredCard[]> {
-	// the index knows three letters in a row; all else would be compared with every name
+	// The index needs three letters in a row; other words would be compared with every name.
 	if (words === null || !/[\p{L}\p{N}]{3}/u.test(words)) return [];
-	// the first call loads the library, which has these settings
+	// the first call loads pg_trgm: before that, its settings don't exist
 	await sql`select extensions.show_limit(), set_config('pg_trgm.similarity_threshold', ${String(likeness)}, true),
 		set_config('pg_trgm.word_similarity_threshold', ${String(partLikeness)}, true)`.execute(db);
 	const { country } = search;
-	/** The first of the verified ones or of the others: of a common word all names are alike. */
+	/** Selects a limited number of similar names, because a common word is similar to very many. */
 	const alike = (isVerified: boolean) => {
 		let query = db
 			.selectFrom("listings")

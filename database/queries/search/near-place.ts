@@ -3,12 +3,12 @@ import type { Db } from "../../connection.ts";
 import type { Position } from "./asked.ts";
 import { degreesFrom } from "./where.ts";
 
-/** Where a search can be: a named place, or a position with the country of the nearest clinic. */
+/** A place to search near: a named one, or a position with the country of the nearest clinic. */
 export type NearPlace = Position & { name: string | null; country_code: string };
 
 /**
- * The place of a slug and a country (ISO-2 in upper case), or what is at a position; null for a place that is not
- * known. A city outside the gazetteer is in the middle of its clinics.
+ * Finds a place by its slug and country (ISO-2 in upper case), or describes a position. Null if the place is unknown.
+ * A city that isn't in the gazetteer is located at the centre of its clinics.
  */
 export async function findNearPlace(
 	db: Db,
@@ -25,7 +25,7 @@ export async function findNearPlace(
 			.where(sql<boolean>`private.place_slug(p.name) = ${slug}`)
 			.limit(1)
 			.executeTakeFirst();
-		const typed = db
+		const outsideGazetteer = db
 			.selectFrom("city_counts")
 			.select(["city as name", "country_code", "latitude", "longitude"])
 			.where("country_code", "=", country)
@@ -33,7 +33,7 @@ export async function findNearPlace(
 			.where("total", ">", 0)
 			.where("latitude", "is not", null)
 			.$narrowType<Position>();
-		return known ?? (await typed.executeTakeFirst()) ?? null;
+		return known ?? (await outsideGazetteer.executeTakeFirst()) ?? null;
 	}
 	const { latitude, longitude } = place;
 	const nearest = await db

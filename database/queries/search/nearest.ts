@@ -4,10 +4,10 @@ import { cardColumns } from "./cards.ts";
 import { orders } from "./orders.ts";
 import { degreesFrom, kmFrom } from "./where.ts";
 
-/** Of the nearest by degrees, which an index knows, these are measured. */
+/** The index finds the nearest clinics by degrees; the exact distance is computed for this many of them. */
 const measured = 100;
 
-/** The cards of the clinics nearest to a position of which a condition is true, with their kilometres. */
+/** Finds the listings nearest to a position that meet a condition, with their distance in kilometres. */
 export const findNearest = (db: Db, position: Position, condition: Condition, most: number) =>
 	db
 		.selectFrom((db) =>

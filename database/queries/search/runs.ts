@@ -1,24 +1,26 @@
 import { sql } from "kysely";
 
-/** Some words that are looked for among names: an index is read from `key` on, before `till`. */
-export type Wanted = {
-	/** The words as `private.place_key` writes them. */
+/** A range of an index of names: keys from `key` (inclusive) to `till` (exclusive). */
+export type NameRange = {
+	/** Words in the form of `private.place_key`. */
 	key: string;
 	till: string;
 	match: "called" | "begun";
-	/** Places of one country alone, ISO-2 in upper case. */
+	/** Limits the range to one country, ISO-2 in upper case. */
 	country: string | null;
 };
 
-/** What is called as a key says, and what is called or begins so. */
-export const isCalled = (key: string): Wanted => ({ key, till: `${key}\u0001`, match: "called", country: null });
-export const beginsWith = (key: string, country: string | null = null): Wanted => ({
+/** The range of names that are equal to a key. */
+export const exactName = (key: string): NameRange => ({ key, till: `${key}\u0001`, match: "called", country: null });
+
+/** The range of names that begin with a key. */
+export const namePrefix = (key: string, country: string | null = null): NameRange => ({
 	...{ key, till: `${key}\u{10ffff}`, match: "begun", country },
 });
 
-/** These as a table of a statement, `wanted`. */
-export const wanted = (all: readonly Wanted[]) =>
-	sql<Wanted>`unnest(
+/** Ranges as a table `wanted` in a statement. */
+export const rangesTable = (all: readonly NameRange[]) =>
+	sql<NameRange>`unnest(
 		${all.map(({ key }) => key)}::text[], ${all.map(({ till }) => till)}::text[],
 		${all.map(({ match }) => match)}::text[], ${all.map(({ country }) => country)}::text[]
 	)`.as<"wanted">(sql`wanted(key, till, match, country)`);

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { Sort } from "#domain/search/search-params.ts";
 import type { Db } from "../../connection.ts";
-import { type Asked, type Condition, readAsked, type SearchFilters } from "./asked.ts";
+import { type Condition, type ResolvedSearch, resolveSearch, type SearchFilters } from "./asked.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { countPlace } from "./city-counts.ts";
 import { isOfPlace } from "./filters.ts";
 import { orderOf } from "./orders.ts";
-import { isFound, kmFrom } from "./where.ts";
+import { kmFrom, matchesSearch } from "./where.ts";
 
 export type ClinicSearch = SearchFilters & {
-	/** Default rating. Ties end with the newest. By distance only with `near`. */
+	/** "rating" by default, and for "distance" without `near`. The newest comes first among equals. */
 	sort?: Sort;
 	/** 1 to 100. */
 	pageSize: number;
@@ -19,73 +19,73 @@ export type ClinicSearch = SearchFilters & {
 };
 
 export type ClinicPage = {
-	/** Near a place each has its `distance_km`, to a tenth. */
+	/** In a search near a place, each has its `distance_km`. */
 	clinics: StoredCard[];
-	/** Matches in all; a total above 1,000 that had to be counted stops there. */
+	/** Number of all matches. If they had to be counted, at most 1,000. */
 	total: number;
-	/** False where there are more. */
+	/** False if there are more. */
 	is_exact: boolean;
-	/** How many of them pages show: all of a place, or 1,000 matches. */
+	/** How many matches can be paged to: all of a place, otherwise 1,000. */
 	reach: number;
-	/** Set where imported clinics that nobody has checked yet are among them, since there are no verified ones. */
+	/** Set if the list includes imported, unchecked clinics, because there are no verified ones. */
 	is_unchecked?: true;
 };
 
-/** The most matches that are counted and can be paged to. */
+/** The most matches that are counted and that can be paged to. */
 export const mostFound = 1000;
 
-/** One page of the public clinics that match. */
+/** Returns one page of the public clinics that match a search. */
 export async function searchClinics(db: Db, search: ClinicSearch): Promise<ClinicPage> {
-	return findPage(db, await readAsked(db, search), search);
+	return findPage(db, await resolveSearch(db, search), search);
 }
 
 export type Paging = Pick<ClinicSearch, "sort" | "page" | "pageSize">;
 
-/** One page of a search that was read. */
-export async function findPage(db: Db, asked: Asked, paging: Paging): Promise<ClinicPage> {
-	const { cities, search, showsUnchecked } = asked;
+/** Returns one page of a resolved search. */
+export async function findPage(db: Db, resolved: ResolvedSearch, paging: Paging): Promise<ClinicPage> {
+	const { cities, search, showsUnchecked } = resolved;
 	const size = Math.min(Math.max(paging.pageSize, 1), 100);
 	const from = (Math.max(paging.page, 1) - 1) * size;
 	const flag = showsUnchecked && search.verifiedOnly !== false ? { is_unchecked: true as const } : {};
-	if (isOfPlace(asked) && !search.bounds) {
-		// an index has the order of a whole place
+	if (isOfPlace(resolved) && !search.bounds) {
+		// for a whole place, an index has the clinics in the order of the list
 		const isWhole = (cities?.length ?? 1) === 1 && paging.sort !== "named";
 		const most = isWhole ? size : Math.min(size, mostFound - from);
-		const { clinics, total } = await readPlace(db, asked, { sort: paging.sort, from, size: most });
+		const { clinics, total } = await readPlace(db, resolved, { sort: paging.sort, from, size: most });
 		return { ...flag, clinics, total, is_exact: true, reach: isWhole ? total : Math.min(total, mostFound) };
 	}
-	const found = await findMatches(db, asked, { sort: paging.sort, from, size });
+	const found = await findMatches(db, resolved, { sort: paging.sort, from, size });
 	const reach = Math.min(found.count, mostFound);
 	return { ...flag, clinics: found.clinics, total: reach, is_exact: found.count <= mostFound, reach };
 }
 
-/** The part of a list that a page is. */
+/** A page as a slice of its list. */
 type Slice = { sort: Sort | undefined; from: number; size: number };
 
-/** The clinics of a place from a position of the list on, in which an index has them, and how many there are. */
-async function readPlace(db: Db, asked: Asked, { sort, from, size }: Slice) {
-	// a page that nobody has would read all before it
+/** Reads a slice of a place's list in the order of an index, and the number of all its clinics. */
+async function readPlace(db: Db, resolved: ResolvedSearch, { sort, from, size }: Slice) {
+	// a page after the end would read all clinics before it
 	if (from > 0) {
-		const { clinics: total } = await countPlace(db, asked).executeTakeFirstOrThrow();
+		const { clinics: total } = await countPlace(db, resolved).executeTakeFirstOrThrow();
 		if (from >= total) return { total, clinics: [] };
 	}
 	const rows = await db
 		.selectFrom("listings")
 		.select(cardColumns)
-		.select(countPlace(db, asked).as("total"))
-		.where(isFound(asked))
-		.orderBy(orderOf(asked, sort))
+		.select(countPlace(db, resolved).as("total"))
+		.where(matchesSearch(resolved))
+		.orderBy(orderOf(resolved, sort))
 		.limit(Math.max(size, 0))
 		.offset(from)
 		.execute();
-	const total = rows[0]?.total ?? (await countPlace(db, asked).executeTakeFirstOrThrow()).clinics;
-	return { total, clinics: rows.map((row) => toCard(row, asked.guides)) };
+	const total = rows[0]?.total ?? (await countPlace(db, resolved).executeTakeFirstOrThrow()).clinics;
+	return { total, clinics: rows.map((row) => toCard(row, resolved.guides)) };
 }
 
 type Matches = { condition: Condition; order: RawBuilder<unknown>; most: number };
 
-/** The first listings that meet a condition: ids alone, since whole rows are dear to sort, and distances. */
-export const selectMatches = (db: Db, { search: { near } }: Asked, { condition, order, most }: Matches) =>
+/** Selects the ids and distances of the first listings that meet a condition. Whole rows would be expensive to sort. */
+export const selectMatches = (db: Db, { search: { near } }: ResolvedSearch, { condition, order, most }: Matches) =>
 	db
 		.selectFrom((db) =>
 			db
@@ -101,13 +101,18 @@ export const selectMatches = (db: Db, { search: { near } }: Asked, { condition, 
 
 type Found = { count: number; clinics: StoredCard[] };
 
-/** The matches from a position of the list on, and their number: one more than can be paged to where there are more. */
-async function findMatches(db: Db, asked: Asked, { sort, from, size }: Slice): Promise<Found> {
-	const { near } = asked.search;
+/** Finds a slice of the matches, and the number of matches, counted up to one more than can be paged to. */
+async function findMatches(db: Db, resolved: ResolvedSearch, { sort, from, size }: Slice): Promise<Found> {
+	const { near } = resolved.search;
 	const rows = await db
 		.with(
 			(cte) => cte("found").materialized(),
-			() => selectMatches(db, asked, { condition: isFound(asked), order: orderOf(asked, sort), most: mostFound + 1 }),
+			() =>
+				selectMatches(db, resolved, {
+					condition: matchesSearch(resolved),
+					order: orderOf(resolved, sort),
+					most: mostFound + 1,
+				}),
 		)
 		.selectFrom((db) =>
 			db
@@ -124,9 +129,9 @@ async function findMatches(db: Db, asked: Asked, { sort, from, size }: Slice): P
 		.orderBy("number")
 		.execute();
 	if (rows[0] === undefined && from > 0) {
-		const { count } = await findMatches(db, asked, { sort, from: 0, size: 1 });
+		const { count } = await findMatches(db, resolved, { sort, from: 0, size: 1 });
 		return { count, clinics: [] };
 	}
-	const clinics = rows.map(({ km, ...row }) => toCard(near ? { ...row, km } : row, asked.guides));
+	const clinics = rows.map(({ km, ...row }) => toCard(near ? { ...row, km } : row, resolved.guides));
 	return { count: rows[0]?.count ?? 0, clinics };
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { filterNames } from "#domain/search/filters.ts";
-import { type Asked, all, type Condition, type Position } from "./asked.ts";
+import { all, type Condition, type Position, type ResolvedSearch } from "./asked.ts";
 import { filters } from "./filters.ts";
 
-/** Kilometres that a degree of latitude is long. */
+/** Kilometres of one degree of latitude. */
 const degree = 111.19;
 /** Half the way around the Earth (km). */
 export const anywhere = 20_040;
@@ -14,24 +14,24 @@ export const kmFrom = ({ latitude, longitude }: Position): RawBuilder<number> =>
 	+ cos(radians(${latitude}::float8)) * cos(radians(latitude)) * sin(radians(longitude - ${longitude}::float8) / 2) ^ 2
 ))))`;
 
-/** Degrees from a position to a listing or a city, by which an index knows the nearest. */
+/** Degrees from a position to a listing or a city. An index sorts by this expression. */
 export const degreesFrom = ({ latitude, longitude }: Position): RawBuilder<number> =>
 	sql`point(longitude, latitude) operator(pg_catalog.<->) point(${longitude}::float8, ${latitude}::float8)`;
 
-/** Within a part of the world: degrees west, south, east, north. */
+/** Whether a listing or city is inside a box: degrees west, south, east, north. */
 export const isInside = ([west, south, east, north]: readonly [number, number, number, number]): Condition =>
 	sql`(point(longitude, latitude) operator(pg_catalog.<@) box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8)))`;
 
-/** Within so many kilometres of a position: by boxes that hold the circle, which an index knows, and then exactly. */
+/** Whether a listing is within `km` of a position: by boxes around the circle, which an index finds, then exactly. */
 export function isNear({ latitude, longitude, km }: Position & { km: number }): Condition {
 	if (km >= anywhere) return sql`(latitude is not null)`;
 	const north = km / degree;
-	// at the latitude that is nearer to its pole
+	// a degree of longitude is shortest at the edge of the circle that is nearest to a pole
 	const east = Math.min(
 		north / Math.max(Math.cos((Math.min(Math.abs(latitude) + north, 89.9) * Math.PI) / 180), 0.001),
 		360,
 	);
-	// what is beyond the 180th meridian is a whole turn away
+	// the part of the circle beyond the 180th meridian has longitudes that differ by 360 degrees
 	const boxes = [longitude, longitude - 360, longitude + 360]
 		.map((middle) => [middle - east, latitude - north, middle + east, latitude + north] as const)
 		.filter(([west, , end]) => west <= 180 && end >= -180)
@@ -39,10 +39,10 @@ export function isNear({ latitude, longitude, km }: Position & { km: number }): 
 	return sql`((${sql.join(boxes, sql` or `)}) and ${kmFrom({ latitude, longitude })} <= ${km})`;
 }
 
-/** The pattern characters of `like`, taken literally. */
+/** Escapes the pattern characters of `like`. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Three letters or more anywhere, fewer where a word begins. */
+/** Whether a name (or search text) contains the words: three letters or more anywhere, fewer at a word's start. */
 function hasWords(words: string, inAddress: boolean): Condition {
 	const column = sql.ref(inAddress ? "search_text" : "name_folded");
 	const pattern = escapeLike(words);
@@ -51,12 +51,12 @@ function hasWords(words: string, inAddress: boolean): Condition {
 		: sql`(${column} like ${`${pattern}%`} or ${column} like ${`% ${pattern}%`})`;
 }
 
-/** The place and the words of a search. */
-export function isMeant({ search, words, cities }: Asked): Condition {
+/** Whether a listing matches the place and the words of a search, regardless of its filters. */
+export function matchesPlaceAndWords({ search, words, cities }: ResolvedSearch): Condition {
 	const { country, near, bounds, inAddress = false } = search;
 	return all([
 		country === undefined ? undefined : sql`(country_code = ${country})`,
-		// equality keeps the ordered index of a city in play
+		// with `=`, the planner can use the index that sorts a city's clinics
 		cities === null ? undefined : cities.length === 1 ? sql`(city = ${cities[0]})` : sql`(city = any(${cities}))`,
 		near && isNear(near),
 		bounds && isInside(bounds),
@@ -64,6 +64,6 @@ export function isMeant({ search, words, cities }: Asked): Condition {
 	]);
 }
 
-/** All that a search asks of a clinic. */
-export const isFound = (asked: Asked): Condition =>
-	all([isMeant(asked), ...filterNames.map((name) => filters[name].fits(asked))]);
+/** Whether a listing matches a search with all its filters. */
+export const matchesSearch = (resolved: ResolvedSearch): Condition =>
+	all([matchesPlaceAndWords(resolved), ...filterNames.map((name) => filters[name].fits(resolved))]);

@@ -20,22 +20,22 @@ import {
 	selectCountries,
 } from "./called-places.ts";
 import { findFieldWords, findTermsAlike, foldWords, selectTermsCalled } from "./called-terms.ts";
-import { beginsWith, isCalled } from "./runs.ts";
+import { exactName, namePrefix } from "./runs.ts";
 
-/** What somebody means who types `text` into the one box: of places the one that is suggested first. As anybody. */
+/** Returns the meaning of a text in the search box. Among places, chooses the first suggestion. For any role. */
 export async function understandSearch(db: Db, text: string): Promise<Understanding> {
 	return understand(text, await findCandidates(db, text));
 }
 
-/** What somebody may mean who has typed `text` so far, the best first. As anybody. */
+/** Returns suggestions for a text that is being typed, best first. For any role. */
 export async function findSuggestions(db: Db, text: string): Promise<Suggestions> {
 	return suggest(text, await findCandidates(db, text));
 }
 
-/** A place of the gazetteer, and its name in whatever language that matched. */
+/** A place of the gazetteer, and the matching name of it, in any language. */
 export type SuggestedPlace = { name: string; called: string };
 
-/** Up to eight places of a country that `city`, a part of a name in any language, may mean; the likeliest first. */
+/** Returns up to eight places of a country that match `city`, a part of a name in any language; likeliest first. */
 export async function findCitySuggestions(
 	db: Db,
 	{ country, city }: { country: string; city: string },
@@ -44,7 +44,7 @@ export async function findCitySuggestions(
 	const [key = ""] = keys;
 	if (key === "") return [];
 	const name = [{ text: city, from: 0, till: city.length }];
-	const found = await findPlacesCalled(db, [{ ...isCalled(key), country }, beginsWith(key, country)]);
+	const found = await findPlacesCalled(db, [{ ...exactName(key), country }, namePrefix(key, country)]);
 	if (found.length === 0 && isComparable(key)) found.push(...(await findMisspeltPlaces(db, key, country)));
 	if (found.length < 3 && isComparable(key)) found.push(...(await findAlikePlaces(db, key, country)));
 	return rankPlaces(found.map((place) => toPlace(city, name)({ ...place, from: 0, till: 0 }))).map(
@@ -52,18 +52,18 @@ export async function findCitySuggestions(
 	);
 }
 
-/** Words that a run has at most. */
+/** The most words of a run (consecutive words of the text). */
 const longest = 5;
-/** Letters of what is compared as a whole: a sentence is like most names. */
+/** Whether a text is compared with names by similarity: a whole sentence would be similar to most names. */
 const isComparable = ({ length }: string) => length >= 4 && length <= 40;
-/** Letters from which on a name may have one wrong, and up to which a text with a meaning is also a name. */
+/** Names with a typo have at least `least` letters. A text of up to `most` letters may also be a name. */
 const shortName = { least: 6, most: 20 };
-/** Words in which a letter may be wrong. */
+/** The most words that are checked for a typo. */
 const mostMisspelt = 3;
 
 type Run = Span & { key: string };
 
-/** What the directory knows of the words of a text. What they mean is decided in domain/search. */
+/** Returns all candidates for the words of a text; domain/search decides what the words mean. */
 export async function findCandidates(db: Db, text: string): Promise<Candidates> {
 	const words = splitWords(text);
 	const nothing = {
@@ -86,16 +86,16 @@ export async function findCandidates(db: Db, text: string): Promise<Candidates> 
 	const runs = listRuns(keys);
 	const isEnd = ({ till }: Run) => till === words.length - 1;
 	const country = findNamedCountry(words);
-	const begun = runs.filter(isEnd).map(({ key }) => key);
+	const lastKeys = runs.filter(isEnd).map(({ key }) => key);
 	const named = await findPlacesCalled(db, [
-		...runs.map(({ key }) => isCalled(key)),
-		...begun.map((key) => beginsWith(key, country)),
+		...runs.map(({ key }) => exactName(key)),
+		...lastKeys.map((key) => namePrefix(key, country)),
 	]);
 	const isNamesake = ({ match, wanted }: NamedPlace) =>
-		match === "called" && named.filter((one) => one.match === "called" && one.wanted === wanted).length > 1;
+		match === "called" && named.filter((other) => other.match === "called" && other.wanted === wanted).length > 1;
 	const ranges = [
-		...runs.filter((run) => !isEnd(run)).map(({ key }) => isCalled(key)),
-		...begun.map((key) => beginsWith(key)),
+		...runs.filter((run) => !isEnd(run)).map(({ key }) => exactName(key)),
+		...lastKeys.map((key) => namePrefix(key)),
 	];
 	const codes = [...listCountries(words, country), ...named.filter(isNamesake).map(({ place }) => place.country_code)];
 	const { cities, terms, verified, others, countries } = await db
@@ -126,7 +126,7 @@ export async function findCandidates(db: Db, text: string): Promise<Candidates> 
 	return found;
 }
 
-/** Runs of up to five words, and of all. */
+/** Lists the runs of up to five words, and the run of all words. */
 function listRuns(keys: readonly string[]): Run[] {
 	const runs = keys.flatMap((_, from) => keys.slice(from).map((_, more) => ({ from, till: from + more })));
 	return runs
@@ -134,10 +134,10 @@ function listRuns(keys: readonly string[]): Run[] {
 		.map(({ from, till }) => ({ from, till, key: keys.slice(from, till + 1).join(" ") }));
 }
 
-/** What was found for keys, once for each run of words that has the key. */
+/** Repeats each result for every run of words that has its key. */
 const spread = <Found extends { wanted: string }>(runs: readonly Run[], found: readonly Found[]) =>
-	found.flatMap((one) =>
-		runs.filter(({ key }) => key === one.wanted).map(({ from, till }) => ({ ...one, from, till })),
+	found.flatMap((result) =>
+		runs.filter(({ key }) => key === result.wanted).map(({ from, till }) => ({ ...result, from, till })),
 	);
 
 const withMatch = <Found extends { wanted: string; key: string }>(found: Found) => ({
@@ -152,20 +152,20 @@ const toPlace =
 		...{ typed: wanted, written: sliceOf(text, words, place), countryClinics: 0 },
 	});
 
-/** The country that some of the words name beside others. */
+/** Returns the code of the country that the most words of the text name. */
 function findNamedCountry(words: readonly Word[]): string | undefined {
 	const named = findOwnRuns(words).flatMap((run) => ("code" in run ? [run] : []));
 	const [first] = named.toSorted((one, other) => other.till - other.from - (one.till - one.from));
 	return first?.code;
 }
 
-/** Countries that the last words may mean, and the one that is named. */
+/** Returns the codes of countries that the last words may mean, and of the named country. */
 function listCountries(words: readonly Word[], named: string | undefined): string[] {
 	const like = words.flatMap((_, from) => findCountriesLike(words.slice(from)));
 	return [...(named ? [named] : []), ...like.map(({ code }) => code)];
 }
 
-/** The clinics that have a postcode of the text, or nearly, and the large cities that the postcodes belong to. */
+/** Finds the clinics whose postcode begins as one in the text, and the large cities that the postcodes belong to. */
 async function findPostcodes(db: Db, text: string, words: readonly Word[], named: string | undefined) {
 	const found = findOwnRuns(words).flatMap((run) =>
 		"postcode" in run ? [{ ...withCountry(run.postcode, named), typed: sliceOf(text, words, run) }] : [],
@@ -177,12 +177,12 @@ async function findPostcodes(db: Db, text: string, words: readonly Word[], named
 	};
 }
 
-/** Words that nothing is known of. */
+/** Returns the indexes of words that are in none of the known spans. */
 function listUnknown({ words }: Candidates, known: readonly Span[]): number[] {
 	return words.flatMap((_, index) => (known.some(({ from, till }) => from <= index && index <= till) ? [] : [index]));
 }
 
-/** The first unknown words that one letter makes words of the field, where no clinic has that name. */
+/** Adds unknown words that are a word of the field with one typo, unless a clinic has such a name. */
 async function addFieldWords(db: Db, found: Candidates, runs: readonly Run[]): Promise<void> {
 	const unknown = new Set(listUnknown(found, [...listKnown(found), ...findOwnRuns(found.words)]));
 	const doubtful = runs
@@ -196,14 +196,14 @@ async function addFieldWords(db: Db, found: Candidates, runs: readonly Run[]): P
 	);
 	for (const { from, till, key, others } of doubtful) {
 		if (!field.some((word) => others.has(word.key))) continue;
-		// alone it may as well be the name of one that is not verified
+		// a single word may also be the name of an unverified clinic
 		const isName = found.words.length === 1 && found.clinics.some(({ verified }) => !verified);
 		if (isName || isInNames(await findClinicsWith(db, key), key)) continue;
 		found.terms.push({ from, till, match: "misspelt", kind: "field", slug: null, name: null, number: null });
 	}
 }
 
-/** What is written nearly so, where words are not known or name nothing but a small place without clinics. */
+/** Adds similar names for words that are unknown or name only a small place without clinics. */
 async function addNearlyCalled(
 	db: Db,
 	found: Candidates,
@@ -246,7 +246,7 @@ async function addNearlyCalled(
 		clinics.push(...(await findClinicsAlike(db, folded)));
 }
 
-/** Places that words name with one letter wrong, else similar ones, unless the words begin a place with clinics. */
+/** Adds places with one typo, else similar ones, unless the words are or begin the name of a place with clinics. */
 async function addNearlyPlaces(db: Db, found: Candidates, run: Run, text: string, country?: string): Promise<void> {
 	const { key, from, till } = run;
 	const here = found.places.filter((one) => one.from === from && one.till === till);

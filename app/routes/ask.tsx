@@ -10,7 +10,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { returnRefused } from "#app/lib/refused-form.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
-import { findAskedClinics } from "#database/queries/enquiries.ts";
+import { findEnquiryClinics } from "#database/queries/enquiries.ts";
 import { isUuid } from "#domain/ids.ts";
 import type { Route } from "./+types/ask";
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const ids = params.getAll("clinic").filter(isUuid);
 	const { database } = getServerContext(context);
-	const clinics = ids.length > 0 ? await database.asVisitor((db) => findAskedClinics(db, ids)) : [];
+	const clinics = ids.length > 0 ? await database.asVisitor((db) => findEnquiryClinics(db, ids)) : [];
 	return { clinics, isSent: params.has("sent") };
 }
 

@@ -24,84 +24,89 @@ export const foundClinic = z.strictObject({
 		review_count: true,
 		created_at: true,
 	}).shape,
-	/** Imported, and nobody has looked at it since. */
+	/** True if it was imported and no admin has reviewed it since. */
 	is_unchecked: z.boolean(),
-	/** Null without an owner. */
+	/** Null if it has no owner. */
 	owner_email: z.string().nullable(),
-	/** Where it was imported from. */
+	/** The source it was imported from. */
 	source: z.string().nullable(),
 });
 export type FoundClinic = z.infer<typeof foundClinic>;
 
-/** An act of an admin on a clinic. */
+/** Something that an admin did to a clinic. */
 const loggedAct = z.strictObject({
 	id: z.number(),
 	at: z.string(),
 	act: z.string(),
 	reason: z.string().nullable(),
 	by: z.string().nullable(),
-	/** What it changed, by the database's names. */
+	/** The database columns that it changed. */
 	columns: z.array(z.string()),
 });
 export type LoggedAct = z.infer<typeof loggedAct>;
 
-/** All that an admin sees of a clinic. */
+/** A clinic's admin page. */
 const adminClinic = z.strictObject({
 	...wholeClinic.shape,
-	/** What a suspended clinic is again when it is restored. */
+	/** The status that a suspended clinic returns to when an admin restores it. */
 	suspended_from: z.enum(clinicStatuses).nullable(),
-	/** As in a list; of a suspended one, what it was before. */
+	/** As in `foundClinic`; for a suspended clinic, the value from before the suspension. */
 	is_unchecked: z.boolean(),
-	/** The caller's own: somebody else decides about it. */
+	/** The calling admin owns or claims the clinic, so only another admin may act on it. */
 	is_own: z.boolean(),
 	owner: seenAccount.extend({ id: z.string() }).nullable(),
-	/** Cases in the verification queue. */
+	/** Its open cases in the verification queue. */
 	cases: z.array(queuedCase.pick({ id: true, kind: true, submitted_at: true })),
 	invitations,
-	/** Open claims and reports. */
+	/** Numbers of open claims and reports. */
 	claims: z.number(),
 	reports: z.number(),
 	hidden_reviews: z.number(),
 	favorites: z.number(),
-	/** Of its page, in the last 30 days. */
+	/** Views of its page in the last 30 days. */
 	views: z.number(),
 	sources: z.array(clinicSource),
-	/** Of clinics that were merged into it. */
+	/** Ids of clinics that were merged into it. */
 	old_ids: z.array(z.string()),
-	/** Why it's suspended. */
+	/** The decision that suspended it; null if it isn't suspended. */
 	suspension: decision.nullable(),
-	/** The latest first. */
+	/** Latest first. */
 	log: z.array(loggedAct),
 });
 export type AdminClinic = z.infer<typeof adminClinic>;
 const clinicOrNewId = z.union([z.strictObject({ clinic: adminClinic }), z.strictObject({ merged_into: z.string() })]);
 
-/** What would come of a merge. */
+/** What a merge would do: `gone` is removed, `keep` takes over its reviews, saves, pictures and treatments. */
 const mergePreview = z.strictObject({
 	keep: foundClinic,
 	gone: foundClinic,
-	/** Reviews of the one that goes, and how many of them are by people who reviewed both. */
+	/** Number of reviews of `gone`, and how many of them have an author who reviewed both clinics. */
 	reviews: z.number(),
 	twice: z.number(),
-	/** Saves that go over. */
+	/** Saves (favorites) that move to `keep`. */
 	favorites: z.number(),
-	/** Pictures that go over, and those for which there is no room. */
+	/** Pictures that move to `keep`, and pictures that its gallery has no room for. */
 	pictures: z.number(),
 	left_pictures: z.number(),
-	/** Names of treatments that the other one gets. */
+	/** Names of the treatments that `keep` gains. */
 	treatments: z.array(z.string()),
 	takes_logo: z.boolean(),
-	/** Its lasers or who treats go over, of which the other one says nothing. */
+	/** Whether `keep` takes over lasers or professions, because it lists none itself. */
 	takes_practice: z.boolean(),
-	/** The owner of the one that goes: there is none, gets the other, or loses it because that has an owner. */
+	/**
+	 * What happens to the owner: "moves" if the owner of `gone` gets `keep`, "loses" if they lose `gone` because `keep`
+	 * has an owner already, "stays" if `gone` has no owner.
+	 */
 	owner: z.enum(["stays", "moves", "loses"]),
-	/** Open cases of the one that goes, which are closed. */
+	/** Open cases of `gone`, which the merge closes. */
 	cases: z.number(),
 	is_own: z.boolean(),
 });
 export type MergePreview = z.infer<typeof mergePreview>;
 
-/** A page of clinics of any status, newest first. Throws 42501 for everybody but admins, as do all of these. */
+// All functions below throw 42501 unless the caller is an admin.
+
+/** Returns a page of clinics of any status, newest first. */
 export function findAnyClinics(
 	db: Db,
 	{ q, country, status, owner, before }: Partial<ClinicsSearch>,
@@ -115,31 +120,34 @@ export function findAnyClinics(
 	);
 }
 
-/** A clinic of any status, or the id of the one that it was merged into. Throws a Refusal where there is neither. */
+/** Returns a clinic of any status, or the id of the clinic that it was merged into. Throws a Refusal if it is gone. */
 export async function getAnyClinic(db: Db, id: string): Promise<z.infer<typeof clinicOrNewId>> {
 	const found = await readValue(db, clinicOrNewId.nullable(), sql`admin_clinic(${id}::uuid)`);
 	if (!found) throw refuse("clinic_gone");
 	return found;
 }
 
-/** Up to eight likely duplicates, the likeliest first. Throws a Refusal where there is no such clinic. */
+/** Returns up to eight likely duplicates of a clinic, likeliest first. Throws a Refusal if the clinic doesn't exist. */
 export async function findDuplicates(db: Db, id: string): Promise<LikelyDuplicate[]> {
 	const found = await readValue(db, z.array(likelyDuplicate).nullable(), sql`admin_duplicates(${id}::uuid)`);
 	if (!found) throw refuse("clinic_gone");
 	return found;
 }
 
-/** What would come of making two clinics one. Throws a Refusal where one of them is gone. */
+/** Returns what merging the clinic `gone` into `keep` would do. Throws a Refusal if one of them doesn't exist. */
 export async function getMergePreview(db: Db, keep: string, gone: string): Promise<MergePreview> {
 	const preview = await readValue(db, mergePreview.nullable(), sql`admin_merge_preview(${keep}::uuid, ${gone}::uuid)`);
 	if (!preview) throw refuse("clinic_gone");
 	return preview;
 }
 
-// Acts of admins on clinics of others. Each throws a Refusal where the clinic is gone, their own, or was changed by
-// another admin since (saying who and when), and 42501 for everybody but admins.
+// Each of these changes a clinic. Each throws a Refusal if the clinic is gone, if the admin owns or claims it, or if
+// another admin has changed it since (the Refusal names that admin and the time).
 
-/** Saves the whole profile at once, also what is held of an owner's edit; its owner is told what changed. */
+/**
+ * Saves a clinic's whole profile, including the checked fields that would wait for review after an owner's edit. Mails
+ * the owner what changed.
+ */
 export async function saveAnyClinic(
 	db: Db,
 	id: string,
@@ -153,18 +161,18 @@ export async function saveAnyClinic(
 	await callFunction(db, sql`private.mail_about_edit(${id}::uuid)`);
 }
 
-/** Takes a clinic out of sight. */
+/** Suspends a clinic, which hides it from visitors. */
 export const suspendClinic = (db: Db, id: string, { reason, ground, text }: SuspensionInput): Promise<void> =>
 	callFunction(db, sql`admin_suspend_clinic(${id}::uuid, ${reason}, ${ground}, ${text})`);
 
-/** Makes a suspended clinic what it was before. */
+/** Gives a suspended clinic its former status back. */
 export const restoreClinic = (db: Db, id: string, reason: string): Promise<void> =>
 	callFunction(db, sql`admin_restore_clinic(${id}::uuid, ${reason})`);
 
-/** Makes an account the owner of a clinic, or nobody. */
+/** Makes the account with the address `email` the owner of a clinic; null leaves the clinic without an owner. */
 export const transferClinic = (db: Db, id: string, { email, seen_owner, reason }: TransferInput): Promise<void> =>
 	callFunction(db, sql`admin_transfer_clinic(${id}::uuid, ${email}::text, ${seen_owner}::uuid, ${reason})`);
 
-/** Makes two clinics one: `gone` is removed, and its address leads to `keep`. */
+/** Merges two clinics: removes `gone` and redirects its URL to `keep`. */
 export const mergeClinics = (db: Db, keep: string, gone: string, reason: string): Promise<void> =>
 	callFunction(db, sql`admin_merge_clinics(${keep}::uuid, ${gone}::uuid, ${reason})`);

@@ -7,11 +7,11 @@ import type { Treatments } from "../schema.ts";
 import { findAuditEntries, setAuditAction } from "./audit.ts";
 import type { TreatmentGuide } from "./treatments.ts";
 
-/** A guide in the list of admins. */
+/** A guide in the admins' list. */
 export type TreatmentRow = Pick<Selectable<Treatments>, "id" | "slug" | "name" | "published" | "is_offered"> & {
-	/** How many sources it names. */
+	/** Number of sources that it cites. */
 	sources: number;
-	/** Whether one of them was read more than a year ago. */
+	/** Whether one of its sources was last checked more than a year ago. */
 	is_old: boolean;
 	medically_reviewed_by: string | null;
 	/** "2026-11-21". */
@@ -20,20 +20,22 @@ export type TreatmentRow = Pick<Selectable<Treatments>, "id" | "slug" | "name" |
 	updated_at: string;
 };
 
-/** A guide with all that can be edited. */
+/** A guide with all its editable fields. */
 export type EditedTreatment = TreatmentGuide & {
 	id: number;
 	description: string;
 	published: boolean;
-	/** Whether its address is known, and stays. */
+	/** Whether it was ever published: from then on its slug is fixed. */
 	was_published: boolean;
-	/** Its `updated_at`, exactly. */
+	/** Its `updated_at` to the microsecond. */
 	version: string;
-	/** Clinics that offer it. */
+	/** Number of clinics that offer it. */
 	clinics: number;
 };
 
-/** All guides in their order, as an admin; drafts too. */
+// All functions below are for admins.
+
+/** Returns all guides, drafts included, in their order. */
 export async function findAllTreatments(db: Db): Promise<TreatmentRow[]> {
 	const rows = await db
 		.selectFrom("treatments")
@@ -49,7 +51,7 @@ export async function findAllTreatments(db: Db): Promise<TreatmentRow[]> {
 	return rows as TreatmentRow[];
 }
 
-/** One guide, draft or not, as an admin. Throws a Refusal where there is none. */
+/** Returns one guide, published or draft. Throws a Refusal if it doesn't exist. */
 export async function getEditedTreatment(db: Db, id: number): Promise<EditedTreatment> {
 	const row = await db
 		.selectFrom("treatments")
@@ -71,7 +73,7 @@ export async function getEditedTreatment(db: Db, id: number): Promise<EditedTrea
 	return { ...row, clinics: Number(row.clinics) } as EditedTreatment;
 }
 
-/** Adds a guide at the end, as an admin. Throws a Refusal where its address is taken. */
+/** Adds a guide after all others. Throws a Refusal if its slug is taken. */
 export async function createTreatment(db: Db, input: TreatmentInput): Promise<EditedTreatment> {
 	await setAuditAction(db, "add_treatment");
 	const made = await db
@@ -86,8 +88,8 @@ export async function createTreatment(db: Db, input: TreatmentInput): Promise<Ed
 }
 
 /**
- * Saves a guide as a whole, as an admin. Throws a Refusal where it is not of `version` any more (saying who saved it
- * when), its address is taken, or it was published and its address would change.
+ * Saves a whole guide. Throws a Refusal if it was saved since `version` (the message names the admin and the time), if
+ * its slug is taken, or if the slug of a guide that was ever published would change.
  */
 export async function updateTreatment(
 	db: Db,
@@ -95,7 +97,7 @@ export async function updateTreatment(
 	version: string,
 	input: TreatmentInput,
 ): Promise<EditedTreatment> {
-	// the lock comes first: of two that save at once the later one sees what the earlier one left
+	// Lock first: of two simultaneous saves, the second then sees the result of the first.
 	const before = await db
 		.selectFrom("treatments")
 		.select(["published", sql<boolean>`updated_at = ${version}::timestamptz`.as("is_current")])
@@ -116,7 +118,7 @@ export async function updateTreatment(
 	return getEditedTreatment(db, id);
 }
 
-/** Puts all guides in the order of `ids`, as an admin. Throws a Refusal unless these are all guides. */
+/** Puts the guides into the order of `ids`. Throws a Refusal unless `ids` contains all guides. */
 export async function orderTreatments(db: Db, ids: number[]): Promise<TreatmentRow[]> {
 	const all = await db.selectFrom("treatments").select("id").orderBy("id").forUpdate().execute();
 	const isWhole = ids.length === all.length && all.every(({ id }) => ids.includes(id));

@@ -4,7 +4,7 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { noClinic } from "./require-clinic.ts";
 
-/** How often a clinic's page was seen, its contacts were used, and people saved it. */
+/** Views of a clinic's page, clicks on its contacts, and saves. */
 const figures = z.strictObject({
 	views: z.number(),
 	website: z.number(),
@@ -13,27 +13,30 @@ const figures = z.strictObject({
 	saves: z.number(),
 });
 
-/** What people who called a clinic said in the last twelve months: how many, and whom somebody answered. */
+/** Of visitors who called a clinic in the last twelve months: how many told us the result, and how many got through. */
 export const phoneCalls = z.strictObject({ asked: z.number(), answered: z.number() });
 
 export const ownAnalytics = z.strictObject({
-	/** Oldest first, each day there; "2026-11-21", in UTC. */
+	/** Oldest first, without gaps; "2026-11-21", in UTC. */
 	days: z.array(z.strictObject({ day: z.string(), ...figures.shape })),
 	totals: figures,
-	/** Of the equal span before. */
+	/** Totals of the preceding span of the same length. */
 	before: figures,
 	calls: phoneCalls,
 });
 export type OwnAnalytics = z.infer<typeof ownAnalytics>;
 
-/** Figures of the caller's clinic over the last `days` (1 to 90) and today. Throws a Refusal without a clinic. */
+/**
+ * Returns the figures of the caller's clinic over the last `days` days (1 to 90, including today). Throws a Refusal if
+ * the caller has no clinic.
+ */
 export async function getOwnAnalytics(db: Db, days: number): Promise<OwnAnalytics> {
 	const numbers = await readValue(db, ownAnalytics.nullable(), sql`own_numbers(${days})`);
 	if (!numbers) throw noClinic();
 	return numbers;
 }
 
-/** How often a clinic's page was seen and used on a day ("2026-11-21", UTC). */
+/** Counts of one clinic on one day ("2026-11-21", UTC). */
 export type ClinicDay = {
 	clinic_id: string;
 	day: string;
@@ -46,11 +49,11 @@ export type ClinicDay = {
 };
 
 /**
- * Adds to the counts of public clinics, one row a clinic and day; unknown clinics are left out, and so are calls of one
- * without a phone number. As the service.
+ * Adds counts to the stored ones, which have one row per clinic and day. Skips clinics that aren't public, and calls to
+ * a clinic without a phone number. Service role only.
  */
 export async function addToClinicDays(db: Db, days: ClinicDay[]): Promise<void> {
-	// in one order everywhere, so that two processes cannot wait for each other
+	// always in the same order, so that two processes can't deadlock
 	await sql`
 		insert into private.clinic_days as d (
 			clinic_id, day, views, website_clicks, phone_clicks, email_clicks, calls_answered, calls_missed
@@ -67,7 +70,7 @@ export async function addToClinicDays(db: Db, days: ClinicDay[]): Promise<void> 
 	`.execute(db);
 }
 
-/** Removes counts older than `days`. As the service. */
+/** Deletes counts older than `days`. Service role only. */
 export async function deleteOldClinicDays(db: Db, days: number): Promise<void> {
 	await db
 		.deleteFrom("private.clinic_days")

@@ -9,17 +9,17 @@ export const auditEntry = z.strictObject({
 	id: z.number(),
 	/** ISO 8601. */
 	created_at: z.string(),
-	/** Null: a script or a job of the operator. */
+	/** Null for an operator's script or job. */
 	admin_id: z.string().nullable(),
-	/** Null where the account is gone too. */
+	/** Also null if the admin's account is gone. */
 	admin_name: z.string().nullable(),
 	act: z.string(),
 	subject_type: z.string(),
 	subject_id: z.string(),
-	/** As it was called then. */
+	/** The name of the row at that time. */
 	subject_name: z.string().nullable(),
 	reason: z.string().nullable(),
-	/** The changed columns; null before the row existed, and after its deletion. */
+	/** The changed columns with their values. `before` is null for a new row, `after` for a deleted row. */
 	before: z.record(z.string(), z.unknown()).nullable(),
 	after: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -27,14 +27,14 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export type AuditCursor = { at: string; id: number };
 
-/** The admins and acts that the log has entries of. */
+/** The admins and acts that appear in the log. */
 const auditChoices = z.strictObject({
 	admins: z.array(z.strictObject({ id: z.string(), name: z.string().nullable() })),
 	acts: z.array(z.string()),
 });
 export type AuditChoices = z.infer<typeof auditChoices>;
 
-/** Entries of the audit log, newest first, those after a place. Throws 42501 for everybody but admins. */
+/** Returns entries of the audit log after a cursor, newest first. Throws 42501 unless the caller is an admin. */
 export function findAuditEntries(
 	db: Db,
 	{ admin, act, subject_type, subject_id, q, from, to }: AuditFilters,
@@ -48,17 +48,17 @@ export function findAuditEntries(
 	);
 }
 
-/** The choices of the log's filters. Throws 42501 for everybody but admins. */
+/** Returns the options of the log's filters. Throws 42501 unless the caller is an admin. */
 export function getAuditChoices(db: Db): Promise<AuditChoices> {
 	return readValue(db, auditChoices, sql`audit_log_choices()`);
 }
 
-/** Takes words that may name people out of old entries about checks of clinics that are gone. As the service. */
+/** Removes texts that may name people from old log entries about checks of deleted clinics. Service role only. */
 export async function forgetWords(db: Db): Promise<void> {
 	await callFunction(db, sql`private.forget_words()`);
 }
 
-/** Says what the rest of this transaction is called in the audit log. */
+/** Sets the act under which the audit log records the rest of this transaction. */
 export async function setAuditAction(db: Db, act: string): Promise<void> {
 	await sql`select private.set_audit_action(${act})`.execute(db);
 }

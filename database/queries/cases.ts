@@ -11,17 +11,19 @@ import type { FindZones } from "./save-profile.ts";
 import { decideVerification, type QueuedCase, type Viewer, viewer } from "./verification.ts";
 
 const caseCounts = z.strictObject({
-	/** How many wait in the chosen country: under 24 hours, 24 to 72, longer. */
+	/** Numbers of open cases in the chosen country that wait for under 24 hours, 24 to 72 hours, and longer. */
 	counts: z.strictObject({ fresh: z.number(), due: z.number(), late: z.number() }),
-	/** Countries with cases, by code; all of them, whatever is chosen. */
+	/** All countries with open cases, by code, independent of the chosen country. */
 	countries: z.array(z.strictObject({ code: z.string(), total: z.number() })),
-	/** The database's clock, against which ages are told. */
+	/** The database's time, from which the page computes ages. */
 	now: z.string(),
 });
-/** Cases, the oldest first, and how many there are. */
+/** A page of cases, oldest first, with counts of all cases. */
 export type VerificationQueue = z.infer<typeof caseCounts> & { cases: QueuedCase[] };
 
-/** A page of waiting cases, after a place in the queue. Throws 42501 for everybody but admins, as do all of these. */
+// All functions below throw 42501 unless the caller is an admin.
+
+/** Returns a page of open cases after the case `id`, which was submitted at `after`. */
 export async function findVerificationQueue(
 	db: Db,
 	{ country, after, id }: { country?: string | undefined; after?: string | undefined; id?: string | undefined },
@@ -30,25 +32,26 @@ export async function findVerificationQueue(
 	return { cases: await findQueue(db, "case", after && id ? { at: after, id } : undefined, country), ...counted };
 }
 
-/** What came of opening a case: opened, or why there is none. */
+/** The result of opening a case: "opened", or the reason why no case was opened. */
 const openedCase = z.strictObject({
 	clinic_id: z.string(),
-	/** Null for a clinic that is gone. */
+	/** Null if the clinic is gone. */
 	name: z.string().nullable(),
 	outcome: z.enum(["opened", "open", "own", "suspended", "rejected", "gone"]),
-	/** The case that is open now; null without one. */
+	/** The open case; null if there is none. */
 	case_id: z.string().nullable(),
 });
 export type OpenedCase = z.infer<typeof openedCase>;
 
-/** Opens a case for each of up to 50 clinics, as the caller, an admin. */
+/** Opens a case for each of up to 50 clinics. */
 export const openCases = (db: Db, clinics: string[]): Promise<OpenedCase[]> =>
 	readValue(db, z.array(openedCase), sql`admin_open_cases(${clinics}::uuid[])`);
 
 /**
- * Opens a case for all clinics that match a filter, the newest first, until 200 are opened or 2,000 were looked at;
- * `next` is the `before` to go on with, null at the end. `transact` makes a transaction for each page: pages go down by
- * id and locks go up, so two runs within one transaction each would deadlock.
+ * Opens cases for the clinics that match a filter, newest first, until 200 cases are opened or 2,000 clinics are read.
+ * Returns the result for each clinic and, as `next`, the `before` of the next call; null at the end. `transact` must
+ * open a new transaction for each call: pages have descending ids but locks are taken by ascending id, so two runs that
+ * kept their locks across pages would deadlock.
  */
 export async function openCasesOf(
 	transact: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
@@ -68,13 +71,13 @@ export async function openCasesOf(
 	return { results, next: next ?? null };
 }
 
-/** Says that the caller looks at a case, and returns the other admins who do. */
+/** Records that the caller is viewing a case. Returns the other admins who are viewing it. */
 export const lookAtCase = (db: Db, id: string): Promise<Viewer[]> =>
 	readValue(db, z.array(viewer), sql`look_at_case(${id}::uuid)`);
 
 /**
- * Verifies one of several ticked cases, with the checks they share and its own entry in a register. Throws as
- * `decideVerification` does.
+ * Verifies one of several cases that an admin selected together: with their common checks, and with the clinic's own
+ * register entry. Throws as `decideVerification` does.
  */
 export async function verifyTogether(
 	db: Db,
@@ -90,7 +93,7 @@ export async function verifyTogether(
 		.executeTakeFirst();
 	const checks = {
 		...others,
-		// a clinic without a number has none that was called
+		// a clinic without a phone number can't have been called
 		...(phone && clinic?.phone && { phone }),
 		licence: { ...licence, note: null, register, entry },
 	};
@@ -98,8 +101,8 @@ export async function verifyTogether(
 }
 
 /**
- * Puts a clinic into another country; `findZones` finds the time zone of its city there. Throws a Refusal where it is
- * there already, gone, or the caller's own.
+ * Moves a clinic to another country; `findZones` finds the time zone of its city there. Throws a Refusal if the clinic
+ * is in that country already, is gone, or belongs to the caller.
  */
 export async function assignCountry(
 	db: Db,

@@ -11,16 +11,16 @@ import { requireConfirmedEmail } from "./confirmed-email.ts";
 import { deskEvidence } from "./evidence.ts";
 import { invitationProof } from "./invitations.ts";
 import { caseMessage } from "./messages.ts";
-import { seenAccount, waits } from "./verification.ts";
+import { queueFields, seenAccount } from "./verification.ts";
 
 const claim = z.strictObject({
 	id: z.string(),
 	role: z.string(),
 	evidence: z.string(),
 	links: z.array(z.string()),
-	/** ISO 8601, with microseconds: also a place in the queue. */
+	/** ISO 8601 with microseconds, because it is also a cursor in the queue. */
 	created_at: z.string(),
-	/** When its claimant answered a refusal, which opened it once more. */
+	/** When the claimant answered a refusal, which reopened the claim. */
 	answered_at: z.string().nullable(),
 	messages: z.array(caseMessage),
 });
@@ -32,18 +32,18 @@ export const ownClaim = z.strictObject({
 	...claim.shape,
 	decided_at: z.string().nullable(),
 	decision: claimDecision.nullable(),
-	/** For the claimant to read. */
+	/** The text for the claimant. */
 	reason: z.string().nullable(),
-	/** Until when an answer opens a refused one once more; null where it does not. */
+	/** Until when an answer reopens a refused claim; null if it can't be reopened. */
 	answer_until: z.string().nullable(),
-	/** It is public no longer where it was suspended or not accepted meanwhile. */
+	/** No longer public if it was suspended or rejected after the claim. */
 	clinic: z.strictObject({
 		id: z.string(),
 		name: z.string(),
 		city: z.string(),
 		country_code: z.string(),
 		is_public: z.boolean(),
-		/** It is public, and nobody looks after it. */
+		/** It is public and has no owner. */
 		is_claimable: z.boolean(),
 	}),
 });
@@ -51,52 +51,52 @@ export type OwnClaim = z.infer<typeof ownClaim>;
 
 /** A claim as an admin sees it. */
 export const deskClaim = z.strictObject({
-	...waits,
+	...queueFields,
 	...claim.shape,
-	/** None of a clinic that the caller owns or claims. */
+	/** Empty if the caller owns or claims the clinic. */
 	files: z.array(deskEvidence),
 	clinic: foundClinic,
 	person: z.strictObject({
 		...seenAccount.shape,
-		/** Their address is at the domain of the clinic's website. */
+		/** Their email address has the domain of the clinic's website. */
 		same_domain: z.boolean(),
-		/** Their address is the one that the clinic itself names. */
+		/** Their email address is the clinic's. */
 		same_email: z.boolean(),
 		has_clinic: z.boolean(),
-		/** They wrote a review of this clinic, which goes when it is theirs. */
+		/** They reviewed this clinic; the review is deleted if they become its owner. */
 		has_reviewed: z.boolean(),
-		/** How many claims of theirs were refused. */
+		/** Number of their refused claims. */
 		refused: z.number(),
 	}),
-	/** Other open claims of the same clinic. */
+	/** Number of other open claims of the same clinic. */
 	others: z.number(),
-	/** The caller's own, or of a clinic that they claim too. */
+	/** The claim is the caller's own, or the caller claims the same clinic. */
 	is_own: z.boolean(),
-	/** Null while it waits. `by` is null where that account is gone, `reason` also for admins who claim the clinic. */
+	/** Null while it is open. `by` is null if the admin's account is gone, `reason` if the caller is involved. */
 	decided: z
 		.strictObject({
 			decision: claimDecision,
 			at: z.string(),
 			by: z.string().nullable(),
 			reason: z.string().nullable(),
-			/** By its claimant, after an answer or as an admin: then it counts as refused. */
+			/** The claimant withdrew it after an answer, or is an admin: the claim then stays on record as refused. */
 			is_withdrawn: z.boolean(),
 		})
 		.nullable(),
-	/** What it proves that they came by the link of our invitation; null: they did not. */
+	/** Evidence from our invitation; null if the claimant didn't come by its link. */
 	invitation: invitationProof.nullable(),
 });
 export type DeskClaim = z.infer<typeof deskClaim>;
 
-/** The public facts of a clinic that somebody wants to claim. */
+/** The facts that the claim form shows of a clinic. */
 export type ClaimSubject = NamedClinic & { website: string | null; is_claimable: boolean };
 
-/** The caller's latest claim; null without one. */
+/** Returns the caller's latest claim; null if there is none. */
 export function findOwnClaim(db: Db): Promise<OwnClaim | null> {
 	return readValue(db, ownClaim.nullable(), sql`own_claim()`);
 }
 
-/** A public clinic, and whether anybody can claim it; undefined where there is none. As anybody. */
+/** Returns a public clinic and whether it can be claimed; undefined if there is no such clinic. For any role. */
 export async function findClaimSubject(db: Db, id: string): Promise<ClaimSubject | undefined> {
 	return db
 		.selectFrom("clinics")
@@ -106,7 +106,7 @@ export async function findClaimSubject(db: Db, id: string): Promise<ClaimSubject
 		.executeTakeFirst();
 }
 
-/** The caller says that a clinic is theirs. Throws a Refusal where they may not. */
+/** Claims a clinic for the caller. Throws a Refusal if the caller may not claim it. */
 export async function createClaim(db: Db, { clinic, role, evidence, links }: ClaimInput): Promise<OwnClaim> {
 	await requireConfirmedEmail(db);
 	await callFunction(db, sql`claim_clinic(${clinic}::uuid, ${role}, ${evidence}, ${links}::text[])`);
@@ -114,15 +114,16 @@ export async function createClaim(db: Db, { clinic, role, evidence, links }: Cla
 }
 
 /**
- * Takes the caller's open claim back; there need not be one. One that was refused before and answered is refused then.
+ * Withdraws the caller's open claim; does nothing if there is none. A claim that was reopened by an answer stays on
+ * record as refused.
  */
 export async function withdrawClaim(db: Db): Promise<void> {
 	await callFunction(db, sql`withdraw_claim()`);
 }
 
 /**
- * Accepts or refuses a claim. Throws a Refusal where it is decided already (saying by whom and when), of a clinic that
- * the caller claims too, or cannot be accepted; 42501 for everybody but admins.
+ * Accepts or refuses a claim. Throws a Refusal if the claim is decided already (with the admin and the time), if the
+ * caller claims the clinic, too, or if the claim can't be accepted. Throws 42501 unless the caller is an admin.
  */
 export async function decideClaim(db: Db, id: string, decision: ClaimDecision): Promise<void> {
 	const isRefused = decision.decision === "refused";

@@ -4,7 +4,7 @@ import type { PricedSlug } from "#domain/imports/treatments.ts";
 import type { Db } from "../connection.ts";
 import { readableNames } from "./clinics.ts";
 
-/** All that an export says of a clinic. Times are ISO 8601. */
+/** A clinic in an export. Times are ISO 8601. */
 export type ExportedClinic = ImportedFields & {
 	id: string;
 	treatments: PricedSlug[];
@@ -20,12 +20,14 @@ export type ExportedClinic = ImportedFields & {
 	updated_at: string;
 };
 
-/** Writes into the audit log that all clinics are exported. As an admin or as the service. */
+// For admins and the service role.
+
+/** Records an export of all clinics in the audit log. */
 export async function logExport(db: Db, format: "csv" | "json"): Promise<void> {
 	await sql`select private.log_export(${format})`.execute(db);
 }
 
-/** The next clinics by id after one of them, of every status. As an admin or as the service. */
+/** Returns the next `size` clinics of any status by id, after the id `after`. */
 export async function findExportedClinics(db: Db, after: string, size: number): Promise<ExportedClinic[]> {
 	const { rows } = await sql<{ clinic: ExportedClinic }>`
 		select to_jsonb(e) as clinic from (
@@ -41,7 +43,7 @@ export async function findExportedClinics(db: Db, after: string, size: number): 
 			from clinics c cross join lateral private.clinic_state(c.id) state
 			left join lateral (
 				select source, source_id
-				-- the few of this clinic first: sorting by id would walk through those of all clinics
+				-- selects this clinic's few sources first: else the planner would walk all sources in the order of ids
 				from (select * from clinic_sources where clinic_id = c.id offset 0) own
 				order by id limit 1
 			) s on true

@@ -5,7 +5,7 @@ import type { Db } from "../connection.ts";
 
 type Priced = Prices & { id: number };
 
-/** Throws a Refusal unless a clinic can offer all of these treatments, or `clinicId` offers them already. */
+/** Throws a Refusal unless each of these treatments can be offered by clinics or is offered by `clinicId` already. */
 export async function requireOfferedTreatments(db: Db, ids: number[], clinicId?: string): Promise<void> {
 	const { rows } = await sql<{ id: number }>`
 		select id from treatments where published and is_offered and id = any(${ids})
@@ -17,7 +17,7 @@ export async function requireOfferedTreatments(db: Db, ids: number[], clinicId?:
 	throw new Refusal("invalid", message, { treatments: message });
 }
 
-/** Makes these the treatments of a clinic, with their prices. What stays as it was is not touched. */
+/** Replaces a clinic's treatments and prices. Leaves rows without a change untouched. */
 export async function saveTreatments(db: Db, clinicId: string, treatments: Priced[]): Promise<void> {
 	const ids = treatments.map(({ id }) => id);
 	await requireOfferedTreatments(db, ids, clinicId);
@@ -25,7 +25,7 @@ export async function saveTreatments(db: Db, clinicId: string, treatments: Price
 		.deleteFrom("clinic_treatments")
 		.where("clinic_id", "=", clinicId)
 		.where("treatment_id", "<>", sql<number>`all(${ids})`)
-		// a guide that is being rewritten is not shown to owners, so they cannot have removed it
+		// owners don't see a treatment whose guide is unpublished, so they can't have removed it
 		.where("treatment_id", "in", db.selectFrom("treatments").select("id").where("published", "=", true))
 		.execute();
 	if (treatments.length === 0) return;
@@ -34,7 +34,7 @@ export async function saveTreatments(db: Db, clinicId: string, treatments: Price
 		.values(
 			treatments.map(({ id, size_prices, ...prices }) => ({
 				...{ clinic_id: clinicId, treatment_id: id, ...prices },
-				// the generated types know no null in an array
+				// the generated types don't allow null inside an array
 				size_prices: size_prices as number[] | null,
 			})),
 		)

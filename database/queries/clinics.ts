@@ -15,7 +15,7 @@ import { lawNote } from "./laws.ts";
 import { review } from "./reviews.ts";
 import { findClinicsBeside } from "./search/beside-clinic.ts";
 
-/** What a treatment costs, as Prices of domain/clinics/prices.ts. */
+/** What a treatment costs: the type Prices in domain/clinics/prices.ts. */
 export const prices = {
 	price_min: z.number().nullable(),
 	price_max: z.number().nullable(),
@@ -32,7 +32,7 @@ export const offeredTreatment = z.strictObject({
 });
 export type OfferedTreatment = z.infer<typeof offeredTreatment>;
 
-/** The source of an imported clinic, what that calls it, and when it was taken from there (ISO 8601). */
+/** The source of an imported clinic, its id there, and the time of the import (ISO 8601). */
 export const clinicOrigin = z.strictObject({
 	source: z.string(),
 	source_id: z.string().nullable(),
@@ -40,7 +40,7 @@ export const clinicOrigin = z.strictObject({
 });
 export type ClinicOrigin = z.infer<typeof clinicOrigin>;
 
-/** The details of a clinic that are no text, or always there. */
+/** The schemas of the details that aren't a nullable text. */
 const otherDetails: Partial<Record<DetailName, z.ZodType>> = {
 	...{ name: z.string(), country_code: z.string(), city: z.string(), languages: z.array(z.string()) },
 	opening_hours: z.array(z.array(z.tuple([z.string(), z.string()]))).nullable(),
@@ -48,53 +48,53 @@ const otherDetails: Partial<Record<DetailName, z.ZodType>> = {
 	treated_by: z.array(z.enum(professions)),
 };
 
-/** Some of what a clinic says of itself. */
+/** The schemas of some of a clinic's details. */
 export const pickDetails = <Name extends DetailName>(names: readonly Name[]) =>
 	Object.fromEntries(names.map((name) => [name, otherDetails[name] ?? z.string().nullable()])) as {
 		[N in Name]: z.ZodType<ClinicDetails[N]>;
 	};
 
-/** The columns of details that everybody reads; a doctor's name that no page shows is in private.clinic_state. */
+/** The columns of details that every role may read. The doctor's name is read through private.clinic_state instead. */
 export const readableNames = detailNames.filter((name) => name !== "doctor_name");
 
-/** What every read of a clinic has, by private.clinic_details. */
+/** The details of a clinic, by private.clinic_details. */
 export const storedDetails = z.strictObject({
 	...pickDetails(detailNames),
 	id: z.string(),
 	logo_url: z.string().nullable(),
 });
 
-/** What tells a clinic from others. */
+/** What identifies a clinic to a reader. */
 export const namedClinic = storedDetails
 	.pick({ id: true, name: true, country_code: true, city: true, address: true })
 	.extend({ locality: z.string().nullable() });
 export type NamedClinic = z.infer<typeof namedClinic>;
 
-/** Degrees; both or none. */
+/** Degrees; either both are null or neither. */
 export const position = z.strictObject({ latitude: z.number().nullable(), longitude: z.number().nullable() });
 export type Position = z.infer<typeof position>;
 
-/** What the directory says of a clinic to its owner and admins, by private.clinic_status. Times are ISO 8601. */
+/** The state of a clinic that its owner and admins see, by private.clinic_status. Times are ISO 8601. */
 export const reviewedState = z.strictObject({
 	status: z.enum(clinicStatuses),
 	verified: z.boolean(),
-	/** It is verified, and its country's law allows none of those who treat there: visitors do not read it. */
+	/** It is verified, but its country's law allows none of the professions that treat there. Not shown to visitors. */
 	is_questioned: z.boolean(),
-	/** Of the last check; null for a clinic that is not verified. */
+	/** Time of the last check; null if it isn't verified. */
 	verified_at: z.string().nullable(),
-	/** The parts of that check that the profile still shows. */
+	/** The parts of that check that the profile still matches. */
 	verified_checks: z.array(z.enum(checkNames)),
-	/** The end of that check's year. */
+	/** When that check expires, a year later. */
 	lapses_at: z.string().nullable(),
 	/** 0 to 5 with two decimals; 0 without reviews. */
 	average_rating: z.number(),
 	review_count: z.number(),
 	created_at: z.string(),
-	/** Grows with each edit; goes back with the next one, so that two tabs cannot overwrite each other. */
+	/** Increases with each edit. The form sends it back, so that two tabs can't overwrite each other. */
 	version: z.number(),
 });
 
-/** Everything that a clinic's public page shows. */
+/** The data of a clinic's public page. */
 export const clinicProfile = z.strictObject({
 	...parts.shape,
 	...storedDetails.shape,
@@ -107,54 +107,54 @@ export const clinicProfile = z.strictObject({
 		average_rating: true,
 		review_count: true,
 	}).shape,
-	/** Where the right to practise was looked up at the last check, and the day; null where nobody noted it. */
+	/** The register that the last check looked up the right to practise in, and the day; null if it wasn't recorded. */
 	register: z.strictObject({ name: z.string(), entry: z.string(), on: z.string() }).nullable(),
-	/** Other checks with a noted source: its day, and its page if there is one. */
+	/** Other checks with a recorded source: the day, and the page if there is one. */
 	looked_up: z.array(z.strictObject({ check: z.enum(checkNames), on: z.string(), url: z.string().nullable() })),
-	/** What the address calls the city, where that is another name. */
+	/** The city's name in the clinic's address, if that is another name. */
 	locality: z.string().nullable(),
-	/** The last part of the address of its city's page; empty for a city without one. */
+	/** The last part of the URL of its city's page; empty if the city has no page. */
 	city_slug: z.string(),
 	/** The lowest price of one session, in whole units of the currency, and its day, "2026-11-21". */
 	price_from: z.number().nullable(),
 	price_on: z.string().nullable(),
-	/** How many reviews have 1, 2, 3, 4 and 5 stars. */
+	/** Numbers of reviews with 1, 2, 3, 4 and 5 stars. */
 	histogram: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
-	/** Reviews that are shown and are no part of the rating. */
+	/** Number of visible reviews that don't count in the rating. */
 	uncounted_reviews: z.number(),
 	review_summary: reviewSummary,
 	treatments: z.array(offeredTreatment),
-	/** Gallery pictures in the clinic's order; `alt` says what one shows. */
+	/** Gallery pictures in the clinic's order; `alt` describes the picture. */
 	media: z.array(z.strictObject({ id: z.string(), url: z.string(), alt: z.string().nullable() })),
 	/** The newest reviews. */
 	reviews: z.array(review),
-	/** Where an imported clinic came from. */
+	/** Null unless it was imported. */
 	origin: clinicOrigin.nullable(),
-	/** Whether it was imported, and nobody has checked or claimed it since. */
+	/** Whether it was imported and has been neither checked nor claimed since. */
 	is_unchecked: z.boolean(),
-	/** Of its country; null where nothing is known. */
+	/** The law note of its country; null if there is none. */
 	law: lawNote.nullable(),
-	/** Nobody looks after it: its owner can say so. */
+	/** It has no owner, so its owner can claim it. */
 	is_claimable: z.boolean(),
-	/** Whether visitors can ask it here, and how soon it answers as a rule; null before five answers. */
+	/** Whether visitors can send it questions, and its median time to an answer; null before five answers. */
 	takes_enquiries: z.boolean(),
 	answer_seconds: z.number().nullable(),
-	/** Null before ten answers, and without a phone number. */
+	/** Null before ten reported calls, and without a phone number. */
 	calls: phoneCalls.nullable(),
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 
 export type FoundProfile = ClinicProfile & {
-	/** Of its own words; undefined where it is English, or not sure. */
+	/** Language of its description ("de"); undefined if it is English or uncertain. */
 	description_language: string | undefined;
-	/** The 3 verified clinics nearest to it; without a distance they are others of its city or country. */
+	/** The 3 nearest clinics; if none is near, others of its city or country, without a distance. */
 	near: StoredCard[];
 };
 
-/** How many clinics a profile names beside its own. */
+/** Number of other clinics that a profile shows. */
 const mostBeside = 3;
 
-/** A clinic's public profile with its first `reviewsSize` reviews; null where there is no such public clinic. */
+/** Returns a clinic's public profile with its newest `reviewsSize` reviews; null if there is no such public clinic. */
 export async function findClinicProfile(db: Db, id: string, reviewsSize: number): Promise<FoundProfile | null> {
 	const profile = await readValue(db, clinicProfile.nullable(), sql`clinic_profile(${id}::uuid, ${reviewsSize})`);
 	if (!profile) return null;
@@ -166,7 +166,7 @@ export async function findClinicProfile(db: Db, id: string, reviewsSize: number)
 	};
 }
 
-/** What a comparison shows of a clinic. */
+/** A clinic in a comparison. */
 export const comparedClinic = z.strictObject({
 	...clinicProfile.pick({
 		id: true,
@@ -195,15 +195,18 @@ export const comparedClinic = z.strictObject({
 		time_zone: true,
 		takes_enquiries: true,
 	}).shape,
-	/** How many of the ids that were asked for it is: more than one after a merge. */
+	/** Number of requested ids that lead to this clinic: more than one after a merge. */
 	asked: z.number(),
 	treatments: z.array(offeredTreatment.omit({ description: true })),
-	/** Kilometres to it; null where nothing was asked for, or nobody knows where it is. */
+	/** Kilometres from the given position; null if none was given or the clinic's position is unknown. */
 	distance_km: z.number().nullable(),
 });
 export type ComparedClinic = z.infer<typeof comparedClinic>;
 
-/** Up to four public clinics, or what they became, in the order of these ids, without hidden or missing ones. */
+/**
+ * Returns up to four public clinics in the order of `ids`. A merged clinic is replaced by the clinic that it was merged
+ * into; hidden and missing clinics are left out.
+ */
 export function findCompared(db: Db, ids: string[], from: Coordinates | null = null): Promise<ComparedClinic[]> {
 	return readValue(
 		db,
@@ -212,12 +215,12 @@ export function findCompared(db: Db, ids: string[], from: Coordinates | null = n
 	);
 }
 
-/** The public clinic that a merged one became; null where there is none. As anybody. */
+/** Returns the id of the public clinic that this clinic was merged into; null if there is none. For any role. */
 export function findMergedClinic(db: Db, id: string): Promise<string | null> {
 	return readValue(db, z.string().nullable(), sql`merged_clinic(${id}::uuid)`);
 }
 
-/** The name of a clinic that the caller can see; undefined where there is none. */
+/** Returns the name of a clinic; undefined if the caller can't see such a clinic. */
 export async function findClinicName(db: Db, id: string): Promise<string | undefined> {
 	const clinic = await db.selectFrom("clinics").select("name").where("id", "=", id).executeTakeFirst();
 	return clinic?.name;

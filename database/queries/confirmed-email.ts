@@ -4,7 +4,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 
-/** Throws a Refusal unless the caller's email address is confirmed. The policies have the last word. */
+/** Throws a Refusal unless the caller's email address is confirmed. This only words the error: policies enforce it. */
 export async function requireConfirmedEmail(db: Db): Promise<void> {
 	if (await readValue(db, z.boolean(), sql`private.has_confirmed_email()`)) return;
 	throw new Refusal(

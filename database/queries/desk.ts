@@ -14,13 +14,13 @@ import { suspension } from "./suspensions.ts";
 import { type QueuedCase, queuedCase, seenAccount } from "./verification.ts";
 
 /**
- * In which list something waits: a case of the verification queue, a claim of a clinic that nobody owns, reports of a
- * review or a clinic, an appeal of a review's author, a reply that may betray one, a message that an owner wrote after
- * a decision, a question to a clinic that was reported, an import that left rows to decide about.
+ * The queues of the admin desk: cases of verification, claims of clinics without an owner, reports of reviews and
+ * clinics, appeals of review authors, replies that may identify a review's author, messages that owners wrote after a
+ * decision, reported questions to clinics, and imports with rows to decide about.
  */
 export const waitingQueue = z.enum(["case", "claim", "report", "appeal", "reply", "message", "question", "import"]);
 
-/** What an admin reads of each. */
+/** The entries of each queue whose page shows them one by one. */
 type CaseOf = {
 	case: QueuedCase;
 	claim: DeskClaim;
@@ -36,12 +36,12 @@ const casesOf: { [Queue in keyof CaseOf]: z.ZodType<CaseOf[Queue][]> } = {
 	question: z.array(enquiryCase),
 };
 
-/** The place in a list to go on after; `urgent` is of an entry that the law hurries. */
+/** The last entry of the page before; `urgent` is set if that entry is legally urgent. */
 export type Cursor = { at: string; id: string; urgent?: "1" | undefined };
 
 /**
- * A page of a queue, of cases in one country or everywhere: reports of illegal content first, then the longest waiting.
- * Throws 42501 for everybody but admins, as do all of these.
+ * Returns a page of a queue: legally urgent entries first, then by waiting time. `country` limits cases to one country.
+ * Throws 42501 unless the caller is an admin.
  */
 export function findQueue<Queue extends keyof CaseOf>(
 	db: Db,
@@ -49,29 +49,32 @@ export function findQueue<Queue extends keyof CaseOf>(
 	after?: Cursor,
 	country?: string,
 ): Promise<CaseOf[Queue][]> {
-	const place = after ? sql`, ${after.urgent === "1"}, ${after.at}, ${after.id}::uuid` : sql``;
+	const cursor = after ? sql`, ${after.urgent === "1"}, ${after.at}, ${after.id}::uuid` : sql``;
 	return readValue(
 		db,
 		casesOf[queue],
-		sql`desk_queue(${queue}, ${limits.adminPage}${place}, country => ${country ?? null})`,
+		sql`desk_queue(${queue}, ${limits.adminPage}${cursor}, country => ${country ?? null})`,
 	);
 }
 
-/** Single ones of a queue, up to 50, in this order, whether they wait or not, without those that are gone. */
+/**
+ * Returns up to 50 entries of a queue by id, in the order of `ids`, open or decided; skips entries that are gone.
+ * Throws 42501 unless the caller is an admin.
+ */
 export function findCases<Queue extends keyof CaseOf>(db: Db, queue: Queue, ids: string[]): Promise<CaseOf[Queue][]> {
 	return readValue(db, casesOf[queue], sql`desk_cases(${queue}, ${ids}::uuid[])`);
 }
 
 const waiting = {
-	/** Of the case, the claim, the review (of reports, appeals and replies), the clinic or the import. */
+	/** Id of the case, claim, clinic or import; for reports of a review, appeals and replies the id of the review. */
 	id: z.string(),
-	/** Since when it waits, ISO 8601. */
+	/** Since when it has been waiting, ISO 8601. */
 	at: z.string(),
-	/** Reported as against the law: to be looked at without delay. */
+	/** Reported as illegal, so an admin must look at it without delay. */
 	is_urgent: z.boolean(),
-	/** Of the clinic that it is about, or of the file. */
+	/** Name of the clinic that it is about, or of the imported file. */
 	name: z.string(),
-	/** Whether it is the caller's own, which somebody else has to decide. */
+	/** The caller is involved, so only another admin may decide. */
 	is_own: z.boolean(),
 };
 const waitingCase = z.discriminatedUnion("kind", [
@@ -85,7 +88,7 @@ const waitingCase = z.discriminatedUnion("kind", [
 	z.strictObject({
 		...waiting,
 		kind: z.literal("import"),
-		/** How many wait; 1,000 at most. */
+		/** Number of rows to decide about, counted up to 1,000. */
 		rows: z.number(),
 		city: z.null(),
 		country_code: z.null(),
@@ -93,19 +96,19 @@ const waitingCase = z.discriminatedUnion("kind", [
 ]);
 export type Waiting = z.infer<typeof waitingCase>;
 
-/** What happened in seven days; `added` ends at 100,000. */
+/** The figures of seven days; `added` is counted up to 100,000. */
 const deskFigures = z.strictObject({
 	added: z.number(),
 	verified: z.number(),
-	/** Cases of the verification queue and claims. */
+	/** Decided cases of verification, and claims. */
 	decided: z.number(),
-	/** Until these were decided; null without any. */
+	/** Median time until these were decided; null if there were none. */
 	median_seconds: z.number().nullable(),
 	reviews: z.number(),
 	reports: z.number(),
-	/** Accounts that were made and confirmed. */
+	/** Accounts that were created and confirmed. */
 	sign_ups: z.number(),
-	/** Mails that were given up. */
+	/** Mails that could not be delivered in time. */
 	mails_failed: z.number(),
 });
 export type DeskFigures = z.infer<typeof deskFigures>;
@@ -114,30 +117,30 @@ const desk = z.strictObject({
 	waiting: z.array(waitingCase),
 	week: deskFigures,
 	week_before: deskFigures,
-	/** Verified clinics that say of themselves what their country's law excludes. */
+	/** Number of verified clinics whose own details contradict their country's law. */
 	questioned: z.number(),
-	/** Clinics that were imported and that nobody has looked at since. */
+	/** Number of imported clinics that nobody has checked. */
 	unchecked: z.number(),
-	/** Mails that are tried again; 1,000 at most. */
+	/** Mails that will be tried again, counted up to 1,000. */
 	mails_waiting: z.number(),
-	/** The time of the database, ISO 8601. */
+	/** The database's time, ISO 8601. */
 	now: z.string(),
 });
 export type Desk = z.infer<typeof desk>;
 
 /**
- * What waits, first what the law wants at once and then the oldest, and the figures of the week. Throws 42501 for
- * everybody but admins.
+ * Returns everything that waits for a decision, legally urgent entries first and then the oldest, and the figures of
+ * the week. Throws 42501 unless the caller is an admin.
  */
 export function getDesk(db: Db): Promise<Desk> {
 	return readValue(db, desk, sql`admin_desk()`);
 }
 
-/** Which mails an admin wants about what waits: each morning, and at once of what is reported as against the law. */
+/** Which mails an admin wants: a daily digest of waiting entries, and an immediate mail about illegal content. */
 const deskMails = z.strictObject({ daily: z.boolean(), at_once: z.boolean() });
 export type DeskMails = z.infer<typeof deskMails>;
 
-/** The caller's; none until they were asked for. Throws 42501 for everybody but admins, as all above. */
+/** Returns the caller's choice of mails, which is none by default. Throws 42501 unless the caller is an admin. */
 export function getDeskMails(db: Db): Promise<DeskMails> {
 	return readValue(db, deskMails, sql`own_desk_mails()`);
 }
@@ -146,43 +149,43 @@ export async function saveDeskMails(db: Db, { daily, at_once }: DeskMails): Prom
 	await callFunction(db, sql`save_desk_mails(${daily}, ${at_once})`);
 }
 
-/** Adds the mail of the day to each admin who wants it and has none yet; returns to how many. As the service. */
+/** Adds today's digest for each admin who wants it and hasn't got it yet. Returns how many. Service role only. */
 export function addDigests(db: Db): Promise<number> {
 	return readValue(db, z.number(), sql`private.add_digests()`);
 }
 
-/** Somebody with an account, as admins see them. */
+/** A person with an account, as admins see them. */
 const foundPerson = z.strictObject({
 	...seenAccount.shape,
 	id: z.string(),
-	/** The one that they look after. */
+	/** The clinic that they own. */
 	clinic: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-	/** How many they wrote; 1,000 at most. */
+	/** Number of their reviews, counted up to 1,000. */
 	reviews: z.number(),
-	/** How many of those are not hidden. */
+	/** How many of these reviews are visible. */
 	shown_reviews: z.number(),
 	is_admin: z.boolean(),
 	suspension: suspension.nullable(),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
-/** A case of the verification queue or a claim, open or decided. */
+/** A case of verification or a claim, open or decided. */
 const foundCase = z.strictObject({
 	id: z.string(),
 	kind: z.enum([...queuedCase.shape.kind.options, "claim"]),
-	/** When it was sent in, ISO 8601. */
+	/** When it was submitted, ISO 8601. */
 	at: z.string(),
 	decided_at: z.string().nullable(),
 	decision: z.string().nullable(),
 	clinic_id: z.string(),
-	/** Of the clinic. */
+	/** Name of the clinic. */
 	name: z.string(),
 	city: z.string(),
 	country_code: z.string(),
 });
 export type FoundCase = z.infer<typeof foundCase>;
 
-/** Up to nine of each: the ninth says that there are more. */
+/** Up to nine of each kind. A ninth means that there are more than the eight that are shown. */
 const deskSearch = z.strictObject({
 	clinics: z.array(foundClinic),
 	people: z.array(foundPerson),
@@ -191,7 +194,7 @@ const deskSearch = z.strictObject({
 });
 export type DeskSearch = z.infer<typeof deskSearch>;
 
-/** Finds clinics, people, their cases and entries of the log by a text. Throws 42501 for everybody but admins. */
+/** Finds clinics, people, cases and audit log entries by a text. Throws 42501 unless the caller is an admin. */
 export function searchDesk(db: Db, text: string): Promise<DeskSearch> {
 	return readValue(db, deskSearch, sql`admin_search(${text})`);
 }

@@ -6,16 +6,16 @@ import { type Window, windows } from "#domain/enquiries/windows.ts";
 import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
-import { waits } from "./verification.ts";
+import { queueFields } from "./verification.ts";
 
-const askedClinic = z.strictObject({
+const enquiryClinic = z.strictObject({
 	id: z.string(),
 	name: z.string(),
 	city: z.string(),
 	country_code: z.string(),
 	takes_enquiries: z.boolean(),
 });
-export type AskedClinic = z.infer<typeof askedClinic>;
+export type EnquiryClinic = z.infer<typeof enquiryClinic>;
 
 const message = z.strictObject({
 	id: z.string(),
@@ -24,24 +24,24 @@ const message = z.strictObject({
 	created_at: z.string(),
 });
 
-/** What one clinic was asked, and what both sides wrote since. Times are ISO 8601. */
+/** The question to one clinic, and the messages that both sides have written since. Times are ISO 8601. */
 const enquiryThread = z.strictObject({
 	id: z.string(),
 	clinic: z.strictObject({ id: z.string(), name: z.string() }),
 	asked_at: z.string(),
 	windows: z.array(z.enum(Object.keys(windows) as Window[])),
-	/** Size and colours, where the visitor ticked that. */
+	/** Size and colours; null if the visitor didn't agree to send them. */
 	tattoo: z.string().nullable(),
 	text: z.string().nullable(),
-	/** The visitor's, who let the clinic read it. */
+	/** The visitor's phone number, once they have revealed it to the clinic. */
 	phone: z.string().nullable(),
-	/** Null: it did not reach the clinic. */
+	/** Null if it hasn't reached the clinic. */
 	delivered_at: z.string().nullable(),
-	/** Why nobody can write any more. */
+	/** Why nobody can write any more; null while both sides can. */
 	closed_as: z.enum(["not_taken", "asked_before", "clinic", "desk"]).nullable(),
 	messages: z.array(message),
 	can_write: z.boolean(),
-	/** By the reader. */
+	/** Whether the reader has reported it. */
 	is_reported: z.boolean(),
 });
 export type EnquiryThread = z.infer<typeof enquiryThread>;
@@ -49,7 +49,7 @@ export type EnquiryThread = z.infer<typeof enquiryThread>;
 const openedEnquiry = z.strictObject({
 	side: z.enum(["visitor", "clinic"]),
 	is_confirmed: z.boolean(),
-	/** When all of it is removed. */
+	/** When the enquiry is deleted. */
 	ends_at: z.string(),
 	threads: z.array(enquiryThread),
 });
@@ -59,11 +59,11 @@ const ownEnquiries = z.strictObject({
 	offer: z
 		.strictObject({
 			is_on: z.boolean(),
-			/** The first day on which it takes questions again, "2026-12-01". */
+			/** The first day on which the clinic accepts questions again, "2026-12-01". */
 			full_until: z.string().nullable(),
-			/** Since when it is not offered, because it left three without an answer. */
+			/** Since when questions are paused, because the clinic left three unanswered. */
 			paused_at: z.string().nullable(),
-			/** Of 90 days. */
+			/** Number of answers in 90 days. */
 			answers: z.number(),
 			median_seconds: z.number().nullable(),
 			can_offer: z.boolean(),
@@ -77,10 +77,10 @@ const reportedQuestion = {
 	id: z.string(),
 	clinic: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), country_code: z.string() }),
 	reported_at: z.string(),
-	...waits,
+	...queueFields,
 };
 
-/** A reported question; of the admin's own clinic it says only that. */
+/** A reported question. An admin who owns the clinic sees neither its text nor the reports. */
 export const enquiryCase = z.discriminatedUnion("is_own", [
 	z.strictObject({ ...reportedQuestion, is_own: z.literal(true) }),
 	z.strictObject({
@@ -88,13 +88,13 @@ export const enquiryCase = z.discriminatedUnion("is_own", [
 		is_own: z.literal(false),
 		reports: z.array(z.strictObject({ side: z.enum(["visitor", "clinic"]), text: z.string(), created_at: z.string() })),
 		text: z.string().nullable(),
-		/** Up to the last report. */
+		/** The messages until the last report. */
 		messages: z.array(message),
 	}),
 ]);
 export type EnquiryCase = z.infer<typeof enquiryCase>;
 
-/** What somebody asked and answered, in the file of their own data. */
+/** The caller's questions and answers, for the export of their own data. */
 export const ownEnquiryTexts = z.strictObject({
 	asked: z.array(
 		z.strictObject({
@@ -107,18 +107,19 @@ export const ownEnquiryTexts = z.strictObject({
 	answered: z.array(z.strictObject({ text: z.string(), created_at: z.string() })),
 });
 
-/** The public clinics of up to three ids, with whether each can be asked. */
-export function findAskedClinics(db: Db, ids: string[]): Promise<AskedClinic[]> {
-	return readValue(db, z.array(askedClinic), sql`enquiry_clinics(${ids}::uuid[])`);
+/** Returns the public clinics among the first three ids, each with whether it accepts questions. */
+export function findEnquiryClinics(db: Db, ids: string[]): Promise<EnquiryClinic[]> {
+	return readValue(db, z.array(enquiryClinic), sql`enquiry_clinics(${ids}::uuid[])`);
 }
 
 /**
- * Keeps a question and mails a link to its address; it reaches the clinics once that is used. It counts for the figures
- * of the clinics in `counted`. Throws a Refusal where a clinic takes none. As the service.
+ * Stores a question and mails a link to the visitor. The question reaches the clinics once the visitor opens the link.
+ * It counts in the answer times of the clinics in `counted`. Throws a Refusal if a clinic accepts no questions. Service
+ * role only.
  */
 export async function askClinics(db: Db, asked: AskInput, counted: string[]): Promise<void> {
 	const { consent, window, tattoo, text, email } = asked;
-	const clinics = await findAskedClinics(db, consent);
+	const clinics = await findEnquiryClinics(db, consent);
 	if (clinics.length < consent.length) throw refuse("enquiry_not_taken");
 	const consents = JSON.stringify(
 		clinics.map(({ id, name }) => ({
@@ -133,7 +134,7 @@ export async function askClinics(db: Db, asked: AskInput, counted: string[]): Pr
 	);
 }
 
-// What a link in a mail opens and does. Each throws a Refusal where there is nothing behind it. As the service.
+// For the link in a mail; `secret` is the link's. Each throws a Refusal if the link is invalid. Service role only.
 
 export function openEnquiry(db: Db, secret: string): Promise<OpenedEnquiry> {
 	return readValue(db, openedEnquiry, sql`private.enquiry_by_link(${secret})`);
@@ -147,12 +148,12 @@ export async function writeByLink(db: Db, secret: string, thread: string, text: 
 	await callFunction(db, sql`private.write_by_link(${secret}, ${thread}::uuid, ${text})`);
 }
 
-/** The visitor's; null takes it back. */
+/** Reveals the visitor's phone number to the clinic; null hides it again. For the visitor's link. */
 export async function revealPhone(db: Db, secret: string, thread: string, phone: string | null): Promise<void> {
 	await callFunction(db, sql`private.reveal_phone(${secret}, ${thread}::uuid, ${phone})`);
 }
 
-/** The visitor's: one thread, or with null all of it. */
+/** Deletes one thread, or the whole enquiry if `thread` is null. For the visitor's link. */
 export async function withdrawEnquiry(db: Db, secret: string, thread: string | null): Promise<void> {
 	await callFunction(db, sql`private.withdraw_enquiry(${secret}, ${thread}::uuid)`);
 }
@@ -161,9 +162,9 @@ export async function reportByLink(db: Db, secret: string, thread: string, why: 
 	await callFunction(db, sql`private.report_by_link(${secret}, ${thread}::uuid, ${why})`);
 }
 
-// What owners do. Each throws a Refusal where the thread is not theirs.
+// For clinic owners. Each throws a Refusal if the thread isn't of the caller's clinic.
 
-/** What the caller's clinic was asked, the newest first. They have read it then. */
+/** Returns the questions to the caller's clinic, newest first, and marks them as read. */
 export function findOwnEnquiries(db: Db): Promise<OwnEnquiries> {
 	return readValue(db, ownEnquiries, sql`own_enquiries()`);
 }
@@ -184,12 +185,15 @@ export async function offerEnquiries(db: Db, offer: { is_on: boolean; full_until
 	await callFunction(db, sql`offer_enquiries(${offer.is_on}, ${offer.full_until}::date)`);
 }
 
-/** An admin decides about a report. Throws 42501 for everybody else. */
+/** Decides about a reported question. Throws 42501 unless the caller is an admin. */
 export async function decideEnquiry(db: Db, thread: string, { decision, reason }: EnquiryDecision): Promise<void> {
 	await callFunction(db, sql`admin_decide_enquiry(${thread}::uuid, ${decision}, ${reason})`);
 }
 
-/** What the nights do with questions. As the service. */
-export async function tendEnquiries(db: Db): Promise<void> {
+/**
+ * Runs each night: deletes old enquiries, updates answer times, warns clinics that don't answer and later pauses their
+ * enquiries. Service role only.
+ */
+export async function maintainEnquiries(db: Db): Promise<void> {
 	await callFunction(db, sql`private.tend_enquiries()`);
 }

@@ -6,93 +6,95 @@ import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 
-/** A document. Times are ISO 8601. */
+/** A document that supports a clinic's check or a claim. Times are ISO 8601. */
 export const evidenceFile = z.strictObject({
 	id: z.string(),
 	name: z.string(),
 	kind: z.enum(keysOf(evidenceKinds)),
 	bytes: z.number(),
 	created_at: z.string(),
-	/** Null while nothing is decided. */
+	/** When it will be deleted; null while no decision is made. */
 	removed_at: z.string().nullable(),
-	/** It is the caller's, and no decision rests on it yet. */
+	/** The caller uploaded it, and no decision is based on it yet. */
 	can_remove: z.boolean(),
 });
 export type EvidenceFile = z.infer<typeof evidenceFile>;
 
-/** What the caller has sent about the clinic that they own or claim. */
+/** The documents that the caller sent about the clinic that they own or claim. */
 export const ownEvidence = z.strictObject({
 	can_add: z.boolean(),
-	/** How many more their case takes. */
+	/** How many more documents their case can take. */
 	room: z.number(),
 	files: z.array(evidenceFile),
 });
 export type OwnEvidence = z.infer<typeof ownEvidence>;
 
-/** A document as admins see it, with the name or address of who sent it. */
+/** A document as admins see it, with the name or email address of its sender. */
 export const deskEvidence = z.strictObject({ ...evidenceFile.shape, sent_by: z.string().nullable() });
 export type DeskEvidence = z.infer<typeof deskEvidence>;
 
-/** A file that is in the store. */
+/** A document whose file is in the store already. */
 export type NewEvidence = { id: string; name: string; kind: EvidenceKind; bytes: number; sha256: string };
 
-/** Of the caller, whose case or claim decides where they belong; null without one. */
+/** Returns the documents of the caller's case or claim; null if they have neither. */
 export function findOwnEvidence(db: Db): Promise<OwnEvidence | null> {
 	return readValue(db, ownEvidence.nullable(), sql`own_evidence()`);
 }
 
 /**
- * Throws a Refusal where somebody can add no file: none is taken, ten are there, or there is no room. As the service.
+ * Throws a Refusal if a person can't add a document: their case accepts none, has ten already, or the store is full.
+ * Service role only.
  */
-export async function requireEvidencePlace(db: Db, personId: string): Promise<void> {
+export async function requireEvidenceRoom(db: Db, personId: string): Promise<void> {
 	await callFunction(db, sql`private.require_evidence_place(${personId}::uuid)`);
 }
 
 /**
- * Adds a file that is in the store. Throws a Refusal as `requireEvidencePlace` does, and where (by its hash) it is
- * there already.
+ * Adds a document whose file is in the store. Throws a Refusal as `requireEvidenceRoom` does, or if the case has a file
+ * with the same hash already.
  */
 export function addEvidence(db: Db, { id, name, kind, bytes, sha256 }: NewEvidence): Promise<EvidenceFile> {
 	return readValue(db, evidenceFile, sql`add_evidence(${id}::uuid, ${name}, ${kind}, ${bytes}::int, ${sha256})`);
 }
 
-/** Takes a file of the caller's back. Throws a Refusal where there is none, or a decision rests on it. */
+/** Removes one of the caller's documents. Throws a Refusal if it doesn't exist or a decision is based on it. */
 export async function removeEvidence(db: Db, id: string): Promise<void> {
 	await callFunction(db, sql`remove_evidence(${id}::uuid)`);
 }
 
 /**
- * What a file is, for whoever sent it, or an admin who may decide, whose look is then in the audit log. Throws a
- * Refusal for everybody else, as where there is none.
+ * Returns the facts needed to serve a document to its sender, or to an admin who may decide the case; an admin's access
+ * is recorded in the audit log. For everyone else it throws the same Refusal as for a document that doesn't exist.
  */
 export function openEvidence(db: Db, id: string): Promise<Pick<EvidenceFile, "name" | "kind" | "bytes">> {
 	return readValue(db, evidenceFile.pick({ name: true, kind: true, bytes: true }), sql`open_evidence(${id}::uuid)`);
 }
 
-const takenEvidence = evidenceFile
+const exportedEvidence = evidenceFile
 	.omit({ can_remove: true })
 	.extend({ clinic_id: z.string().nullable(), sha256: z.string(), download: z.string() });
 
-/** What the caller has sent and is still kept, of any clinic, for the file of their own data. */
-export const findOwnEvidenceFiles = (db: Db) => readValue(db, z.array(takenEvidence), sql`own_evidence_files()`);
+/** Returns all stored documents of the caller, about any clinic, for the export of their own data. */
+export const findOwnEvidenceFiles = (db: Db) => readValue(db, z.array(exportedEvidence), sql`own_evidence_files()`);
 
-/** What the caller sent and is gone, as long as something is known of it, for the file of their own data. */
+/** Returns what is still recorded of the caller's removed documents, for the export of their own data. */
 export function findOwnRemovedEvidence(db: Db): Promise<Pick<EvidenceFile, "bytes" | "created_at">[]> {
 	return readValue(db, z.array(evidenceFile.pick({ bytes: true, created_at: true })), sql`own_removed_evidence()`);
 }
 
-/** Says how many bytes all documents may take. As the service. */
+/** Sets how many bytes all documents together may take. Service role only. */
 export async function limitEvidence(db: Db, bytes: number): Promise<void> {
 	await db
 		.updateTable("private.site")
 		.set({ evidence_bytes: String(bytes) })
-		// as requireFactorOfAdmins
+		// no write without a change, as in requireFactorOfAdmins
 		.where("evidence_bytes", "<>", String(bytes))
 		.execute();
 }
 
 /**
- * A document without a row whose file is still there; it is nobody else's until the transaction ends. As the service.
+ * Takes one removed document whose file is still in the store, for this transaction alone, and returns its id. Delete
+ * the file before the transaction commits. Service role only.
  */
 export async function takeRemovedEvidence(db: Db): Promise<string | undefined> {
 	const row = await db
@@ -112,7 +114,7 @@ export async function takeRemovedEvidence(db: Db): Promise<string | undefined> {
 	return row?.id;
 }
 
-/** Forgets removed documents that count for nobody any more. As the service. */
+/** Deletes records of removed documents that no longer count in the sender's daily limit. Service role only. */
 export async function forgetRemovedEvidence(db: Db): Promise<void> {
 	await db
 		.deleteFrom("private.removed_evidence")
@@ -121,7 +123,7 @@ export async function forgetRemovedEvidence(db: Db): Promise<void> {
 		.execute();
 }
 
-/** Which of these files have a row. As the service. */
+/** Returns which of these files (named by id) belong to a document. Service role only. */
 export async function findKeptEvidence(db: Db, files: string[]): Promise<Set<string>> {
 	const ids = files.filter(isUuid);
 	if (ids.length === 0) return new Set();
@@ -129,7 +131,7 @@ export async function findKeptEvidence(db: Db, files: string[]): Promise<Set<str
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** How many files there should be. As the service. */
+/** Returns the number of documents, each of which has a file. Service role only. */
 export async function countEvidence(db: Db): Promise<number> {
 	const { count } = await db
 		.selectFrom("private.evidence_files")
@@ -138,7 +140,7 @@ export async function countEvidence(db: Db): Promise<number> {
 	return count;
 }
 
-/** The next files by id, after one of them. As the service. */
+/** Returns the next `size` documents by id, after the given id. Service role only. */
 export function findEvidenceAfter(db: Db, id: string, size: number): Promise<{ id: string; path: string }[]> {
 	return db
 		.selectFrom("private.evidence_files")
@@ -149,7 +151,7 @@ export function findEvidenceAfter(db: Db, id: string, size: number): Promise<{ i
 		.execute();
 }
 
-/** Removes the rows of up to `size` files whose time is over, and says which. As the service. */
+/** Removes up to `size` documents whose retention period is over. Returns their ids. Service role only. */
 export function removeOldEvidence(db: Db, size: number): Promise<string[]> {
 	return readValue(db, z.array(z.string()), sql`private.remove_old_evidence(${size}::int)`);
 }

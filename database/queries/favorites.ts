@@ -4,10 +4,10 @@ import type { Db } from "../connection.ts";
 import { requireClinic } from "./require-clinic.ts";
 import { findCards } from "./search/cards.ts";
 
-// All as a person: everybody reads and writes only their own favorites.
+// For signed-in callers, each of whom reads and writes only their own favorites.
 const isOwn = sql<boolean>`user_id = (select auth.uid())`;
 
-/** One page (from 1) of the public clinics that the caller saved, latest first, and how many there are. */
+/** Returns one page (from 1) of the public clinics that the caller saved, latest first, and their total number. */
 export async function findFavorites(
 	db: Db,
 	page: number,
@@ -31,7 +31,7 @@ export async function findFavorites(
 	};
 }
 
-/** Which of these clinics the caller saved. */
+/** Returns which of these clinics the caller has saved. */
 export async function findSavedAmong(db: Db, clinicIds: string[]): Promise<string[]> {
 	const rows = await db
 		.selectFrom("favorites")
@@ -42,7 +42,7 @@ export async function findSavedAmong(db: Db, clinicIds: string[]): Promise<strin
 	return rows.map(({ clinic_id }) => clinic_id);
 }
 
-/** Saves a clinic for the caller; saving it again changes nothing. Throws a Refusal where they see no such clinic. */
+/** Saves a clinic for the caller, once. Throws a Refusal if the caller can't see the clinic. */
 export async function saveFavorite(db: Db, clinicId: string): Promise<void> {
 	await requireClinic(db, clinicId);
 	await db
@@ -52,7 +52,7 @@ export async function saveFavorite(db: Db, clinicId: string): Promise<void> {
 		.execute();
 }
 
-/** Takes a clinic off the caller's list; it need not be on it. */
+/** Removes a clinic from the caller's favorites; does nothing if it isn't one. */
 export async function removeFavorite(db: Db, clinicId: string): Promise<void> {
 	await db.deleteFrom("favorites").where(isOwn).where("clinic_id", "=", clinicId).execute();
 }

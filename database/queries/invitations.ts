@@ -7,85 +7,88 @@ import { requireConfirmedEmail } from "./confirmed-email.ts";
 
 /** The invitations of a clinic, as admins see them. Times are ISO 8601. */
 export const invitations = z.strictObject({
-	/** Before then the clinic is not invited again; null: it can be now. */
+	/** Earliest time of another invitation; null if the clinic can be invited now. */
 	next_at: z.string().nullable(),
-	/** The latest first. */
+	/** Latest first. */
 	sent: z.array(
 		z.strictObject({
 			id: z.string(),
 			at: z.string(),
 			by: z.string().nullable(),
-			/** Where the admin had the address from; null: from the clinic's page. */
+			/** The admin's source for the address; null if it is the address on the clinic's page. */
 			found_at: z.string().nullable(),
-			/** Whether the mail waits, was taken by a mail server, or never left. */
+			/** "sent" once a mail server has accepted the mail, "failed" if none did in time. */
 			state: z.enum(["waiting", "sent", "failed"]),
 			expires_at: z.string(),
 			claimed_at: z.string().nullable(),
 			is_same_mailbox: z.boolean().nullable(),
-			/** When its mailbox said no. */
+			/** When the mailbox objected to invitations. */
 			objected_at: z.string().nullable(),
 		}),
 	),
 });
 export type Invitations = z.infer<typeof invitations>;
 
-/** What an invitation is written from; `claim` and `refusal` are the secrets of its two links. */
+/** The data of an invitation mail; `claim` and `refusal` are the secrets of its two links. */
 export type InvitationMail = {
 	clinic_id: string;
 	clinic: string;
 	city: string;
 	country_code: string;
 	is_verified: boolean;
-	/** Where the clinic was imported from, and when (ISO 8601); null where an admin or a former owner added it. */
+	/** The source and time (ISO 8601) of the clinic's import; null if an admin or a former owner added it. */
 	source: string | null;
 	imported_at: string | null;
-	/** Where the address is from; null: from the clinic's own page. */
+	/** The source of the address; null if it is the address on the clinic's page. */
 	found_at: string | null;
-	/** Who runs the directory; null on a machine where nobody said so. */
+	/** Who runs the directory; null until an admin has entered it. */
 	operator: string | null;
-	/** Their email address. */
+	/** The operator's email address. */
 	contact: string | null;
-	/** Added when it is written: whether the clinic can still be claimed by it. */
+	/** Whether the clinic can still be claimed by the link; set just before the mail is sent. */
 	is_due: boolean;
 	claim: string;
 	refusal: string;
 };
 
-/** What an invitation proves of the claim that came by its link. */
+/** What an invitation shows about a claim that came by its link. */
 export const invitationProof = z.strictObject({
 	at: z.string(),
-	/** It went to the address that the clinic's page named; else to one that an admin entered. */
+	/** It went to the address on the clinic's page, not to an address that an admin entered. */
 	is_published: z.boolean(),
-	/** The claimant's account has the address that it went to. */
+	/** The claimant's account has the address that the invitation went to. */
 	is_same_mailbox: z.boolean(),
 });
 export type InvitationProof = z.infer<typeof invitationProof>;
 
 /**
- * Invites the owner of a clinic by mail: at the address on its page, or at another one. Throws a Refusal where that is
- * closed, and 42501 for everybody but admins.
+ * Invites the owner of a clinic by mail, at the address on its page or at `email`. Throws a Refusal if the clinic or
+ * the address can't be invited now, and 42501 unless the caller is an admin.
  */
 export const inviteOwner = (db: Db, clinic: string, { email, found_at }: OwnerInvitation): Promise<void> =>
 	callFunction(db, sql`admin_invite_owner(${clinic}::uuid, ${email}, ${found_at})`);
 
-/** Notes that an address wants no invitations. Throws 42501 for everybody but admins. */
+/** Records that an address wants no invitations. Throws 42501 unless the caller is an admin. */
 export const noteObjection = (db: Db, email: string): Promise<void> =>
 	callFunction(db, sql`admin_note_objection(${email})`);
 
-/** The caller claims the clinic that they were invited to. Throws a Refusal where the link is over, or they may not. */
+/** Claims the clinic of an invitation. Throws a Refusal if the link is no longer valid or the caller may not claim. */
 export async function claimByInvitation(db: Db, { token, role }: InvitedClaim): Promise<void> {
 	await requireConfirmedEmail(db);
 	await callFunction(db, sql`claim_by_invitation(${token}, ${role})`);
 }
 
 /**
- * Notes for good that the mailbox behind a link wants no invitation. Returns whether the link is known. As the
- * service.
+ * Records permanently that the mailbox of an invitation's link wants no invitations. Returns whether the link is valid.
+ * Service role only.
  */
 export const objectToInvitations = (db: Db, token: string): Promise<boolean> =>
 	readValue(db, z.boolean(), sql`private.object_to_invitations(${token})`);
 
-/** Forgets invitations that are a year old: their bounds are over. The link that says no works on. As the service. */
+/**
+ * Deletes invitations older than a year, which no longer limit new ones. Their links to object remain valid. Service
+ * role only.
+ */
 export async function deleteOldInvitations(db: Db): Promise<void> {
 	await db
 		.deleteFrom("private.invitations")

@@ -6,17 +6,17 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 import { setAuditAction } from "./audit.ts";
 
-/** A public register of those who may practise. */
+/** A public register of licensed practitioners. */
 const register = z.strictObject({ name: z.string(), url: z.string(), lists: z.string() });
 
-/** The law note of a country; texts are empty where nothing is known. Not legal advice. */
+/** The law note of a country; unknown parts are empty texts. Not legal advice. */
 export const lawNote = z.strictObject({
 	/** Who may remove tattoos by laser. */
 	rule: z.string(),
-	/** The same as data; null where we do not know whom the law allows. */
+	/** The professions that `rule` allows; null if we don't know. */
 	allowed_professions: z.array(z.enum(professions)).nullable(),
 	age_limit: z.string(),
-	/** What to ask a clinic. */
+	/** What a visitor should ask a clinic. */
 	ask: z.string(),
 	registers: z.array(register),
 	/** At least one. */
@@ -24,19 +24,22 @@ export const lawNote = z.strictObject({
 });
 export type LawNote = z.infer<typeof lawNote>;
 
-/** A note in the list of admins. */
+/** A note in the admins' list. */
 export type LawRow = {
 	country_code: string;
-	rule: string /** A source was read more than a year ago. */;
+	rule: string;
+	/** One of its sources was last checked more than a year ago. */
 	is_old: boolean;
 };
 
-/** A note while it is edited; `version` is its `updated_at`, exactly. */
+/** A note in its editor; `version` is its `updated_at` to the microsecond. */
 export type EditedLaw = LawNote & { version: string };
 
 const hasOldSource = sql<boolean>`private.has_old_source(sources)`;
 
-/** All notes by country, as an admin. */
+// All functions below are for admins.
+
+/** Returns all notes by country. */
 export function findLawNotes(db: Db): Promise<LawRow[]> {
 	return db
 		.selectFrom("law_notes")
@@ -45,7 +48,7 @@ export function findLawNotes(db: Db): Promise<LawRow[]> {
 		.execute();
 }
 
-/** The note on a country, as an admin; null where there is none. */
+/** Returns the note on a country; null if there is none. */
 export async function findEditedLaw(db: Db, country: string): Promise<EditedLaw | null> {
 	const row = await db
 		.selectFrom("law_notes")
@@ -56,7 +59,7 @@ export async function findEditedLaw(db: Db, country: string): Promise<EditedLaw 
 	return (row as EditedLaw | undefined) ?? null;
 }
 
-/** Saves a whole note, or adds one without a version, as an admin. Throws a Refusal where somebody saved meanwhile. */
+/** Saves a whole note; without a version, adds a new one. Throws a Refusal if another admin saved it meanwhile. */
 export async function saveLawNote(db: Db, country: string, { version, ...note }: LawEdit): Promise<EditedLaw> {
 	const columns = { ...note, registers: JSON.stringify(note.registers), sources: JSON.stringify(note.sources) };
 	await setAuditAction(db, "edit_law");

@@ -7,7 +7,7 @@ import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 import { setAuditAction } from "./audit.ts";
 
-/** What pages say of the site itself. */
+/** What every page needs to know about the site. */
 export const legalSummary = z.strictObject({
 	/** The legal pages that are published. */
 	pages: z.array(z.enum(legalPageNames)),
@@ -20,30 +20,30 @@ export type LegalSummary = z.infer<typeof legalSummary>;
 export const legalVersion = z.strictObject({ version: z.number(), published_at: z.string() });
 export type LegalVersion = z.infer<typeof legalVersion>;
 
-/** A legal page as everybody reads it; `versions` are all of it, the newest first. */
+/** A published legal page; `versions` are all its published versions, newest first. */
 export const legalPage = z.strictObject({ ...legalVersion.shape, text: z.string(), versions: z.array(legalVersion) });
 export type LegalPage = z.infer<typeof legalPage>;
 
-/** What admins edit: the draft, or the text to begin from. `version` is the draft's `updated_at`, else null. */
+/** A page in its editor: the draft, else the text to start from. `version` is the draft's `updated_at`, else null. */
 export type EditedPage = { text: string | null; version: string | null; versions: LegalVersion[] };
 
 export type Operator = OperatorInput;
 
-/** A page in the list of admins. */
+/** A page in the admins' list; `gaps` is the number of unfilled gaps in its draft. */
 export type LegalPageState = { page: LegalPageName; version: number | null; has_draft: boolean; gaps: number };
 
-/** Which legal pages there are, in the order of the footer, and whether the site is open. As anybody. */
+/** Returns the published legal pages in the order of the footer, and whether the site is open. For any role. */
 export async function getLegalSummary(db: Db): Promise<LegalSummary> {
 	const { pages, is_open } = await readValue(db, legalSummary, sql`legal_summary()`);
 	return { pages: legalPageNames.filter((page) => pages.includes(page)), is_open };
 }
 
-/** A published page, in its newest version unless one is named; null if there is none. As anybody. */
+/** Returns a published page, by default its newest version; null if there is none. For any role. */
 export function findLegalPage(db: Db, page: LegalPageName, version?: number): Promise<LegalPage | null> {
 	return readValue(db, legalPage.nullable(), sql`legal_page(${page}, ${version ?? null}::int)`);
 }
 
-/** All pages, published or not, as an admin. */
+/** Returns all pages, published or not. For admins. */
 export async function findLegalPages(db: Db): Promise<LegalPageState[]> {
 	const rows = await db.selectFrom("legal_texts").select(["page", "version", "text"]).orderBy("version").execute();
 	return legalPageNames.map((page) => {
@@ -58,7 +58,7 @@ export async function findLegalPages(db: Db): Promise<LegalPageState[]> {
 	});
 }
 
-/** A page for its editor, as an admin: the draft, else the newest version, else nothing. */
+/** Returns a page for its editor: the draft, else the newest version, else no text. For admins. */
 export async function findEditedPage(db: Db, page: LegalPageName): Promise<EditedPage> {
 	const rows = await db
 		.selectFrom("legal_texts")
@@ -72,7 +72,7 @@ export async function findEditedPage(db: Db, page: LegalPageName): Promise<Edite
 	return { text: first?.text ?? null, version: first?.version === null ? first.updated_at : null, versions };
 }
 
-/** Saves the draft of a page, as an admin. Throws a Refusal where it is of another version by now. */
+/** Saves the draft of a page. Throws a Refusal if the draft was changed since `version`. For admins. */
 export async function saveLegalDraft(db: Db, page: LegalPageName, { version, text }: LegalDraft): Promise<EditedPage> {
 	if (version) {
 		const { numUpdatedRows } = await db
@@ -94,13 +94,13 @@ export async function saveLegalDraft(db: Db, page: LegalPageName, { version, tex
 	return findEditedPage(db, page);
 }
 
-/** Publishes the draft saved as `version`, as an admin. Throws a Refusal where it changed, or gaps are left. */
+/** Publishes a draft. Throws a Refusal if it was changed since `version` or has unfilled gaps. For admins. */
 export async function publishLegalPage(db: Db, page: LegalPageName, version: string): Promise<EditedPage> {
 	await sql`select publish_legal_text(${page}, ${version}::timestamptz)`.execute(db);
 	return findEditedPage(db, page);
 }
 
-/** Throws away the draft that was saved as `version`, as an admin. Throws a Refusal where it is another one by now. */
+/** Deletes a draft. Throws a Refusal if it was changed since `version`. For admins. */
 export async function discardLegalDraft(db: Db, page: LegalPageName, version: string): Promise<EditedPage> {
 	const { numDeletedRows } = await db
 		.deleteFrom("legal_texts")
@@ -112,13 +112,13 @@ export async function discardLegalDraft(db: Db, page: LegalPageName, version: st
 	return findEditedPage(db, page);
 }
 
-/** Who runs the directory; null where nobody said so. As anybody. */
+/** Returns who runs the directory; null until an admin has entered it. For any role. */
 export async function findOperator(db: Db): Promise<Operator | null> {
 	const row = await db.selectFrom("operator").select(["name", "address", "email", "phone"]).executeTakeFirst();
 	return row ?? null;
 }
 
-/** Says who runs the directory, as an admin. */
+/** Saves who runs the directory. For admins. */
 export async function saveOperator(db: Db, operator: OperatorInput): Promise<Operator> {
 	await setAuditAction(db, "edit_operator");
 	return db
@@ -129,17 +129,17 @@ export async function saveOperator(db: Db, operator: OperatorInput): Promise<Ope
 		.executeTakeFirstOrThrow();
 }
 
-/** Whether people may sign up and list clinics. As the service. */
+/** Returns whether people may sign up and list clinics. Service role only. */
 export async function isOpen(db: Db): Promise<boolean> {
 	return readValue(db, z.boolean(), sql`private.is_open()`);
 }
 
-/** The versions of the legal pages that somebody is shown who signs up now, by their ids. As the service. */
+/** Returns the ids of the versions of the legal pages that the sign-up form shows now. Service role only. */
 export async function findShownTexts(db: Db): Promise<number[]> {
 	return readValue(db, z.array(z.number()), sql`private.shown_texts()`);
 }
 
-/** Notes which versions of the legal pages somebody was shown who signed up. As the service. */
+/** Records which versions of the legal pages a person was shown at sign-up. Service role only. */
 export async function noteAgreements(db: Db, userId: string, shownTexts: number[]): Promise<void> {
 	await sql`select private.note_agreements(${userId}::uuid, ${shownTexts}::int[])`.execute(db);
 }

@@ -7,28 +7,31 @@ import { type Parts, parts, readValue } from "../read-value.ts";
 import { setAuditAction } from "./audit.ts";
 
 export const listingChoices = z.strictObject({
-	/** ISO-2 codes of the countries in which clinics can be listed. */
+	/** ISO-2 codes of the countries where clinics can be listed. */
 	countries: z.array(z.string()),
-	/** Whom the law lets treat, by country; none where we do not know. */
+	/** The professions that the law allows to treat, by country. Countries that we don't know about are missing. */
 	allowed: z.record(z.string(), z.array(z.enum(professions))),
 	/** Treatments that a clinic can offer, by name. */
 	treatments: z.array(z.strictObject({ id: z.number(), slug: z.string(), name: z.string(), description: z.string() })),
 });
 export type ListingChoices = z.infer<typeof listingChoices>;
 
-/** What the listing form offers. As anybody. */
+/** Returns the options of the listing form. For any role. */
 export function findListingChoices(db: Db): Promise<Parts & ListingChoices> {
 	return readValue(db, z.strictObject({ ...parts.shape, ...listingChoices.shape }), sql`listing_choices()`);
 }
 
-/** What the forms of listed clinics offer. Throws without treatments: a form would remove the clinic's. */
+/**
+ * Returns the options for the form of a listed clinic. Throws if a part couldn't be read: a form without treatments
+ * would delete the clinic's.
+ */
 export async function getListingChoices(db: Db): Promise<ListingChoices> {
 	const { failed, ...choices } = await findListingChoices(db);
 	if (failed) throw new Error(failed.join("; "));
 	return choices;
 }
 
-/** Throws a Refusal where clinics cannot be listed in this country. */
+/** Throws a Refusal if clinics can't be listed in this country. */
 export async function requireListingCountry(db: Db, code: string): Promise<void> {
 	const row = await db
 		.selectFrom("listing_countries")
@@ -40,13 +43,13 @@ export async function requireListingCountry(db: Db, code: string): Promise<void>
 	throw new Refusal("invalid", message, { country_code: message });
 }
 
-/** Codes of the countries that the listing form offers, as both changes of them return them. */
+/** Returns the codes of the countries that the listing form offers. */
 export async function findListingCountries(db: Db): Promise<string[]> {
 	const rows = await db.selectFrom("listing_countries").select("country_code").orderBy("country_code").execute();
 	return rows.map(({ country_code }) => country_code);
 }
 
-/** Lets clinics of a country be listed, as an admin. */
+/** Adds a country to the listing form. Returns all countries of the form. For admins. */
 export async function addListingCountry(db: Db, code: string): Promise<string[]> {
 	await setAuditAction(db, "add_country");
 	await db
@@ -57,7 +60,7 @@ export async function addListingCountry(db: Db, code: string): Promise<string[]>
 	return findListingCountries(db);
 }
 
-/** Takes a country out of the listing form, as an admin; its clinics stay. */
+/** Removes a country from the listing form; its clinics stay. Returns the remaining countries. For admins. */
 export async function removeListingCountry(db: Db, code: string): Promise<string[]> {
 	await setAuditAction(db, "remove_country");
 	await db.deleteFrom("listing_countries").where("country_code", "=", code).execute();

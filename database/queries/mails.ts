@@ -4,63 +4,63 @@ import type { Ground } from "#domain/moderation/decisions.ts";
 import type { Db } from "../connection.ts";
 import type { InvitationMail } from "./invitations.ts";
 
-/** What mails about a report, a review or a clinic say of it. */
+/** The review or clinic that a mail is about. */
 type Subject = {
 	subject: "review" | "clinic";
-	/** Of the review or the clinic. */
+	/** Id of the review or clinic. */
 	id: string;
-	/** The clinic's name and id; null: it is gone. */
+	/** The clinic's name and id; null if it is gone. */
 	clinic: string | null;
 	clinic_id: string | null;
 };
-type Decided = { decision: string; reason: string; ground: Ground | null; text: string | null };
-type ReviewDecided = Subject & Decided & { /** Whether the clinic has a public page. */ is_public: boolean };
-type Explained = Subject & { text: string | null };
-type Given = Subject & { /** Whether the clinic is still to be verified. */ is_pending: boolean };
+type Decision = { decision: string; reason: string; ground: Ground | null; text: string | null };
+type ReviewDecision = Subject & Decision & { /** Whether the clinic has a public page. */ is_public: boolean };
+type SubjectWithText = Subject & { text: string | null };
+type Handover = Subject & { /** Whether the clinic still has to be verified. */ is_pending: boolean };
 
-/** The question, by which its mails are dropped when it goes, and the secret of the link. Nothing of what it says. */
+/** The enquiry's id, by which its waiting mails are deleted with it, and the link's secret. Never any message text. */
 type EnquiryLink = { enquiry: string; secret: string };
 
-/** The alert, by which its mails are dropped when it goes, the secret of its links, and what it waits for. */
+/** The alert's id, by which its waiting mails are deleted with it, the secret of its links, and what it watches for. */
 type AlertLink = { alert: string; secret: string; news: string };
 
-/** Waiting for more than 24 hours, by kind, the oldest first; `oldest` is ISO 8601. */
+/** Counts of entries that have waited for more than 24 hours, by kind, oldest first; `oldest` is ISO 8601. */
 type WaitingKinds = {
 	kind: "case" | "claim" | "review" | "clinic" | "appeal" | "reply" | "message" | "question" | "import";
 	count: number;
 	oldest: string;
 }[];
 
-/** The kinds of mails, and what each is written from. Most are added in SQL, with their act. */
+/** The data of each kind of mail. Most mails are added by SQL functions, in the transaction that causes them. */
 export type MailData = {
 	// to the address of an account
 	address_in_use: object;
 	confirm_email_change: { from: string; into: string; url: string };
 	confirm_sign_up: { url: string };
-	/** Without a link where an operator did it. */
+	/** Has no link if an operator changed the address. */
 	email_changed: { into: string; url?: string };
 	password_changed: object;
 	reset_password: { url: string };
 	two_step_changed: {
 		change: "on" | "off" | "new_codes" | "code_used" | "reset" | "undone";
-		/** Recovery codes that are left. */ left?: number;
-		/** Undoes "on"; admins get none. */ url?: string;
+		/** Number of unused recovery codes. */ left?: number;
+		/** Link that undoes "on"; admins get none. */ url?: string;
 	};
 	// to the address of a clinic without an owner
 	owner_invitation: InvitationMail;
-	// to the address that wants to hear of a search
+	// to the address of an alert
 	alert_confirm: AlertLink;
 	alert_news: AlertLink & {
 		/** "near Erfurt", or empty. */ where: string;
-		/** The query of the list. */ search: string;
+		/** The query string of the list. */ search: string;
 		clinics: { id: string; name: string; city: string; price: string | null }[];
-		/** How many others there are. */ more: number;
+		/** Number of further clinics. */ more: number;
 		/** ISO 8601. */ ends_at: string;
 	};
-	// to the address that asked clinics
+	// to the address of a visitor who sent an enquiry
 	enquiry_answer: EnquiryLink;
 	enquiry_confirm: EnquiryLink;
-	// to the owner of a clinic, as long as they are
+	// to the owner of a clinic; dropped if the clinic has another owner by then
 	enquiry_message: EnquiryLink & { thread: string };
 	enquiry_paused: object;
 	enquiry_warning: object;
@@ -71,55 +71,57 @@ export type MailData = {
 	clinic_status: { status: "verified" | "rejected" | "more_needed" };
 	clinic_submitted: object;
 	new_review: {
-		review_id: string /** Whether they were never told of a review by its author before. */;
+		review_id: string;
+		/** Whether the owner never got a mail about a review by this author before. */
 		is_first: boolean;
 	};
 	new_reviews: { /** ISO 8601. */ since: string };
 	replies_due: { count: number };
-	// to admins who want them
+	// to admins who chose to get them
 	desk_digest: { waiting: WaitingKinds };
 	desk_urgent: { subject: "review" | "clinic"; id: string } | { subject: "many" };
+	// to the person of the account
 	account_resumed: { text: string };
 	account_suspended: {
 		text: string;
-		/** How many were hidden. */ reviews: number;
-		/** The name of theirs that was suspended. */ clinic: string | null;
+		/** Number of their reviews that were hidden. */ reviews: number;
+		/** Name of their clinic, if it was suspended. */ clinic: string | null;
 	};
-	// to authors, reporters, claimants, and owners of a clinic then
-	appeal_refused: ReviewDecided;
-	claim_accepted: Given;
+	// to authors, reporters, claimants, and the owner that a clinic had at the time
+	appeal_refused: ReviewDecision;
+	claim_accepted: Handover;
 	claim_message: Subject;
 	claim_received: Subject;
-	claim_refused: Explained & {
+	claim_refused: SubjectWithText & {
 		/** A code of claimRefusals, "taken" or "has_clinic". */ reason: string;
 		is_public: boolean;
 	};
-	clinic_edited: Explained & {
-		/** By the database's names. */ changes: Record<string, [before: unknown, after: unknown]>;
+	clinic_edited: SubjectWithText & {
+		/** By column. */ changes: Record<string, [before: unknown, after: unknown]>;
 	};
-	/** Also to the address that the clinic had. */
+	/** Also to the clinic's former address. */
 	contact_changed: Subject & { fields: DetailName[] };
-	clinic_given: Given;
-	clinic_merged: Explained & { /** The name of the one that went. */ former: string; is_owner: boolean };
-	clinic_restored: Explained;
-	clinic_suspended: Subject & Decided & { is_reported: boolean };
-	clinic_taken: Explained;
-	reply_removed: ReviewDecided;
-	report_decided: Subject & Partial<Decided> & { /** The reason of the report. */ said: string };
-	report_received: Subject & { /** The reason of the report. */ said: string };
-	review_hidden: ReviewDecided;
-	review_restored: ReviewDecided;
+	clinic_given: Handover;
+	clinic_merged: SubjectWithText & { /** Name of the removed clinic. */ former: string; is_owner: boolean };
+	clinic_restored: SubjectWithText;
+	clinic_suspended: Subject & Decision & { is_reported: boolean };
+	clinic_taken: SubjectWithText;
+	reply_removed: ReviewDecision;
+	report_decided: Subject & Partial<Decision> & { /** The report's reason. */ said: string };
+	report_received: Subject & { /** The report's reason. */ said: string };
+	review_hidden: ReviewDecision;
+	review_restored: ReviewDecision;
 };
 
 export type MailKind = keyof MailData;
 
 type NewMail = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind] & {
 	to: string;
-	/** After so many hours nobody needs it any more, and it is dropped. */
+	/** The mail is dropped if it can't be sent within this time. */
 	hours: number;
 };
 
-/** Adds a mail in the transaction of its act: it is sent exactly if that commits. As the service. */
+/** Adds a mail in the current transaction: it is sent if and only if the transaction commits. Service role only. */
 export async function addMail(db: Db, { kind, to, data, hours }: NewMail): Promise<void> {
 	await db
 		.insertInto("private.mails")
@@ -127,21 +129,21 @@ export async function addMail(db: Db, { kind, to, data, hours }: NewMail): Promi
 		.execute();
 }
 
-/** The clinic of a mail to its owner, as it is when the mail is written. */
+/** The clinic of a mail to its owner, as it is when the mail is composed. */
 export type MailClinic = {
 	name: string;
 	is_public: boolean;
-	/** Whether the reader still is its owner. */
+	/** Whether the recipient still owns it. */
 	is_owner: boolean;
-	/** Which mails they want. */
+	/** Which mails the recipient wants. */
 	on_review: boolean;
 	on_reply_due: boolean;
 	on_status: boolean;
-	/** The review that the mail is about; null where it is gone. */
+	/** The review that the mail is about; null if it is gone. */
 	review: { rating: number; text: string | null; full_name: string | null } | null;
-	/** How many reviews by others there are since the mail was added, where it is about them. */
+	/** For a mail about several reviews: the number of reviews by others since the mail was added. */
 	new_reviews: number | null;
-	/** Of the latest decision with the status that the mail is about. */
+	/** The reason of the latest decision with the status that the mail is about. */
 	reason: string | null;
 };
 
@@ -149,20 +151,20 @@ export type TakenMail = {
 	id: string;
 	kind: string;
 	data: unknown;
-	/** Null where the account is gone. */
+	/** Null if the account is gone. */
 	to: string | null;
 	/** Null unless the mail is to a clinic's owner. */
 	clinic: MailClinic | null;
-	/** Who runs the directory; null where nobody said so yet. */
+	/** Who runs the directory; null until an admin has entered it. */
 	sender: { name: string; address: string; email: string } | null;
 	is_expired: boolean;
-	/** How many times it was taken, this time too. */
+	/** How many times it was taken, including this time. */
 	attempts: number;
 };
 
 /**
- * Takes the mail that is due longest, for `seconds`; undefined where none is due. The taker deletes or postpones it;
- * after a kill another process takes it. As the service.
+ * Reserves the mail that has been due for longest, for `seconds`. Returns undefined if none is due. The caller must
+ * delete or postpone it; if its process is killed, another process takes the mail after `seconds`. Service role only.
  */
 export async function takeMail(db: Db, seconds: number): Promise<TakenMail | undefined> {
 	const { rows } = await sql<TakenMail>`
@@ -204,14 +206,14 @@ export async function takeMail(db: Db, seconds: number): Promise<TakenMail | und
 	return rows[0];
 }
 
-/** Removes a mail that was sent or is not needed; an invitation's clinic then says which. As the service. */
+/** Deletes a mail that was sent or isn't needed. Records when an invitation was sent. Service role only. */
 export async function deleteMail(db: Db, { id, kind }: Pick<TakenMail, "id" | "kind">, isSent: boolean): Promise<void> {
 	await db.deleteFrom("private.mails").where("id", "=", id).execute();
 	if (!isSent || kind !== "owner_invitation") return;
 	await db.updateTable("private.invitations").set({ delivered_at: sql`now()` }).where("mail_id", "=", id).execute();
 }
 
-/** Lets any process try a mail again after `seconds`. As the service. */
+/** Lets any process try a mail again after `seconds`. Service role only. */
 export async function postponeMail(db: Db, id: string, seconds: number): Promise<void> {
 	await db
 		.updateTable("private.mails")
@@ -220,7 +222,10 @@ export async function postponeMail(db: Db, id: string, seconds: number): Promise
 		.execute();
 }
 
-/** Forgets when owners were told of reviews by people who have left: it counted on that day alone. As the service. */
+/**
+ * Deletes records of mails about reviews whose author's account is gone. They only count in the limit of mails on their
+ * day. Service role only.
+ */
 export async function deleteOldNotices(db: Db): Promise<void> {
 	await db
 		.deleteFrom("private.review_notices")
@@ -229,12 +234,12 @@ export async function deleteOldNotices(db: Db): Promise<void> {
 		.execute();
 }
 
-/** Removes mails that could not be sent in time, and counts them. As the service. */
+/** Deletes mails that could not be sent in time, and counts them as failed. Service role only. */
 export async function deleteExpiredMails(db: Db): Promise<void> {
 	await giveUpMails(db, sql`expires_at <= now()`);
 }
 
-/** Removes a mail that could not be sent in time, and counts it. As the service. */
+/** Deletes a mail that could not be sent in time, and counts it as failed. Service role only. */
 export async function giveUpMail(db: Db, id: string): Promise<void> {
 	await giveUpMails(db, sql`id = ${id}`);
 }
@@ -250,14 +255,14 @@ async function giveUpMails(db: Db, condition: RawBuilder<unknown>): Promise<void
 	`.execute(db);
 }
 
-/** Forgets how many mails were given up more than `days` days ago. As the service. */
+/** Deletes the counts of failed mails that are older than `days` days. Service role only. */
 export async function deleteOldMailFailures(db: Db, days: number): Promise<void> {
 	await db.deleteFrom("private.mail_failures").where(sql<boolean>`day < current_date - ${days}::int`).execute();
 }
 
 /**
- * Adds a mail to each owner who wants it: how many reviews, 7 to 60 days old, have no reply. Each review counts once.
- * As the service.
+ * Adds a mail for each owner who wants it, with the number of reviews that are 7 to 60 days old and have no reply. Each
+ * review is counted in one mail only. Service role only.
  */
 export async function addReplyReminders(db: Db): Promise<void> {
 	await sql`

@@ -8,54 +8,55 @@ export const caseMessage = z.strictObject({
 	id: z.string(),
 	from_desk: z.boolean(),
 	text: z.string(),
-	/** What was decided, where it is the reason of that. */
+	/** The decision, if the message is its reason. */
 	decision: z.enum(["rejected", "more_needed", "refused"]).nullable(),
 	created_at: z.string(),
-	/** When the other side had it before them. */
+	/** When the other side read it. */
 	read_at: z.string().nullable(),
-	/** Who wrote it, for admins; null for others, and where that account is gone. */
+	/** Name of the author; null for readers who aren't admins, or if the account is gone. */
 	name: z.string().nullable(),
-	/** With somebody who owned the clinic before, who does not see it now. */
+	/** It belongs to a conversation with a former owner, and the current owner doesn't see it. */
 	is_former: z.boolean(),
 });
 export type CaseMessage = z.infer<typeof caseMessage>;
 
-/** The messages of a case, the oldest first, and whether there can be more. */
+/** The messages of a case, oldest first, and whether more can be written. */
 export const conversation = z.strictObject({ messages: z.array(caseMessage), can_write: z.boolean() });
 export type Conversation = z.infer<typeof conversation>;
 
-/** `id` is made by whoever writes it: sent again with the same one, after an answer that was lost, it is kept once. */
+/** The sender chooses `id`: if the response was lost and the message is sent again, it is stored only once. */
 export type NewMessage = { text: string; id?: string | undefined };
 
 /**
- * The caller writes to the desk about their clinic. Throws a Refusal where nobody reads it any more, or too many wait.
+ * Sends a message from the caller to the desk about their clinic. Throws a Refusal if the conversation is closed or too
+ * many of their messages are unread.
  */
 export async function writeMessage(db: Db, { text, id }: NewMessage): Promise<void> {
 	await callFunction(db, sql`write_message(${text}, ${id ?? null}::uuid)`);
 }
 
 /**
- * The caller writes to the desk about their latest claim; a refused one is then open once more. Throws as
+ * Sends a message from the caller to the desk about their latest claim, which reopens a refused claim. Throws as
  * `writeMessage` does.
  */
 export async function writeClaimMessage(db: Db, { text, id }: NewMessage): Promise<void> {
 	await callFunction(db, sql`write_claim_message(${text}, ${id ?? null}::uuid)`);
 }
 
-/** The caller has read what the desk wrote to them, up to a message. */
+/** Marks the desk's messages to the caller as read, up to and including the message `last`. */
 export async function readMessages(db: Db, last: string): Promise<void> {
 	await callFunction(db, sql`read_messages(${last}::uuid)`);
 }
 
 /**
- * The caller, an admin, writes to the owner or the claimant. Throws a Refusal where there is no such case, it is about
- * the caller, or it is decided; 42501 for everybody but admins.
+ * Sends a message from the desk to the owner or claimant of a case. Throws a Refusal if the case doesn't exist, is
+ * decided or involves the caller; 42501 unless the caller is an admin.
  */
 export async function writeDeskMessage(db: Db, caseId: string, { text, id }: NewMessage): Promise<void> {
 	await callFunction(db, sql`write_desk_message(${caseId}::uuid, ${text}, ${id ?? null}::uuid)`);
 }
 
-/** The desk has read what was written to it in a case, up to a message. Throws as `writeDeskMessage` does. */
+/** Marks a case's messages to the desk as read, up to and including `last`. Throws as `writeDeskMessage` does. */
 export async function readDeskMessages(db: Db, caseId: string, last: string): Promise<void> {
 	await callFunction(db, sql`read_desk_messages(${caseId}::uuid, ${last}::uuid)`);
 }

@@ -9,9 +9,9 @@ import { callFunction, readValue } from "../read-value.ts";
 import { namedClinic, reviewedState, storedDetails } from "./clinics.ts";
 import type { Cursor } from "./desk.ts";
 import { reply, reviewExtras } from "./reviews.ts";
-import { waits } from "./verification.ts";
+import { queueFields } from "./verification.ts";
 
-/** A decision on record. */
+/** A recorded decision. */
 export const decision = z.strictObject({
 	id: z.string(),
 	decision: z.string(),
@@ -20,12 +20,12 @@ export const decision = z.strictObject({
 	ground: z.enum(keysOf(grounds)).nullable(),
 	/** ISO 8601. */
 	decided_at: z.string(),
-	/** Who decided; null for somebody without a name or an account. */
+	/** Name of the admin; null if they have no name or their account is gone. */
 	by: z.string().nullable(),
 });
 export type Decision = z.infer<typeof decision>;
 
-/** What somebody says is wrong. */
+/** One report of a case. */
 const caseReport = z.strictObject({
 	id: z.string(),
 	reason: z.string(),
@@ -33,19 +33,19 @@ const caseReport = z.strictObject({
 	created_at: z.string(),
 	by: z.enum(["owner", "account", "visitor", "database"]),
 	name: z.string().nullable(),
-	/** Of a visitor who entered one. */
+	/** The address that a visitor entered. */
 	email: z.string().nullable(),
 });
 export type CaseReport = z.infer<typeof caseReport>;
 
-/** What every case has. */
+/** The fields of every case. */
 const caseFacts = {
-	...waits,
-	/** Open reports, and the oldest twenty of them. */
+	...queueFields,
+	/** Number of open reports, and the oldest twenty of them. */
 	report_count: z.number(),
 	reports: z.array(caseReport),
 	last_decision: decision.nullable(),
-	/** Whether the admin who asks wrote the review, or owns or claims the clinic. */
+	/** The calling admin wrote the review, or owns or claims the clinic. */
 	is_own: z.boolean(),
 };
 
@@ -56,7 +56,7 @@ const judgedReview = z.strictObject({
 	hidden_at: z.string().nullable(),
 });
 
-/** A review with all that an admin needs to judge it. */
+/** A review with everything that an admin needs to judge it. */
 const reviewCase = z.strictObject({
 	...caseFacts,
 	review: z.strictObject({
@@ -65,7 +65,7 @@ const reviewCase = z.strictObject({
 		created_at: z.string(),
 		updated_at: z.string(),
 	}),
-	/** Null: they left. `created_at` is the account's, `reviews` how many they wrote. */
+	/** Null if the account is gone. `created_at` is the account's, `reviews` the number of its reviews. */
 	author: z
 		.strictObject({
 			id: z.string(),
@@ -76,15 +76,15 @@ const reviewCase = z.strictObject({
 		.nullable(),
 	clinic: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), country_code: z.string() }),
 	signals: z.array(z.enum(keysOf(signals))),
-	/** The ids of the reviews that these signals point at. */
+	/** For signals that compare reviews: the id of the other review. */
 	matches: z.partialRecord(z.enum(keysOf(signals)), z.string()),
-	/** The clinic's, and what it seems to tell of the author: see private.reply_signals. */
+	/** The clinic's reply, and what it may reveal of the author: see private.reply_signals. */
 	reply: z.strictObject({ ...reply.shape, signals: z.array(z.enum(keysOf(replySignals))) }).nullable(),
 	appeal: z.strictObject({ text: z.string(), created_at: z.string() }).nullable(),
 });
 export type ReviewCase = z.infer<typeof reviewCase>;
 
-/** A clinic with all that an admin needs to judge it. */
+/** A clinic with everything that an admin needs to judge it. */
 const clinicCase = z.strictObject({
 	...caseFacts,
 	clinic: z.strictObject({
@@ -105,9 +105,9 @@ const loggedDecision = z.strictObject({
 	subject_type: z.enum(["review", "clinic"]),
 	clinic_id: z.string().nullable(),
 	clinic_name: z.string().nullable(),
-	/** Null: it is gone, or the decision is about a clinic. */
+	/** Null if it is gone or the decision is about a clinic. */
 	review: judgedReview.nullable(),
-	/** Whether it hides a review that can be shown again. */
+	/** The decision hides a review, and an admin can restore it. */
 	can_restore: z.boolean(),
 });
 export type LoggedDecision = z.infer<typeof loggedDecision>;
@@ -119,32 +119,32 @@ const signalledReviews = z.strictObject({
 
 type Page = { after: Cursor | undefined; size: number };
 
-const placed = ({ after, size }: Page) =>
+const pageArguments = ({ after, size }: Page) =>
 	sql`${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${size}::int`;
 
 /**
- * The newest reviews with a signal, and where to look on; a new account alone counts only `withNew`. Reviews whose
- * reply is to be read come first and may double the first page; a page may also be short or empty before the end. This
- * and all below throw 42501 for everybody but admins.
+ * Returns the newest reviews with a signal, and the cursor of the next page. A new account alone is a signal only with
+ * `withNew`. Reviews whose reply needs an admin's look come first and may double the first page. A page may be short or
+ * empty although more follow. This and all functions below throw 42501 unless the caller is an admin.
  */
 export const findSignalledReviews = (
 	db: Db,
 	page: Page,
 	withNew: boolean,
 ): Promise<{ cases: ReviewCase[]; next: Cursor | null }> =>
-	readValue(db, signalledReviews, sql`signalled_reviews(${placed(page)}, ${withNew})`);
+	readValue(db, signalledReviews, sql`signalled_reviews(${pageArguments(page)}, ${withNew})`);
 
-/** The reviews of one author that are shown, the newest first, up to 50. */
+/** Returns up to 50 visible reviews of one author, newest first. */
 export const findReviewsOfAuthor = (db: Db, authorId: string): Promise<ReviewCase[]> =>
 	readValue(db, z.array(reviewCase), sql`author_reviews(${authorId}::uuid)`);
 
-/** What was decided, the latest first. */
+/** Returns a page of decisions, latest first. */
 export const findModerationLog = (db: Db, page: Page): Promise<LoggedDecision[]> =>
-	readValue(db, z.array(loggedDecision), sql`moderation_log(${placed(page)})`);
+	readValue(db, z.array(loggedDecision), sql`moderation_log(${pageArguments(page)})`);
 
 /**
- * Decides about a review or the reports of a clinic, by its id. Throws a Refusal where it is gone, one's own, or was
- * decided, edited or replied to meanwhile.
+ * Decides about a review, or about the reports of a clinic; `id` is the review's or the clinic's. Throws a Refusal if
+ * it is gone, if the caller is involved, or if it was decided, edited or replied to meanwhile.
  */
 export async function decideCase(db: Db, id: string, input: DecisionInput): Promise<void> {
 	const { decision, reason, ground, text, seen, edited, replied } = input;
@@ -159,7 +159,7 @@ const refusedReviews = z.array(
 	z.strictObject({ id: z.string(), code: z.custom<DatabaseCode>(isDatabaseCode), detail: z.unknown() }),
 );
 
-/** Decides the same about several reviews. Returns those that the database refused, with why in words. */
+/** Makes the same decision about several reviews. Returns the reviews that the database refused, with the reason. */
 export async function decideReviews(db: Db, input: JointDecisionInput): Promise<{ id: string; message: string }[]> {
 	const { items, decision, reason, ground, text } = input;
 	const refused = await readValue(
@@ -172,8 +172,8 @@ export async function decideReviews(db: Db, input: JointDecisionInput): Promise<
 
 const median = z.number().nullable();
 /**
- * What was decided in the last twelve months. Medians are seconds from the submission or report to the decision; null
- * without any.
+ * Counts of the last twelve months. Medians are seconds from the submission or report to the decision; null if there
+ * was none.
  */
 const moderationFigures = z.strictObject({
 	verifications: z.strictObject({
@@ -182,23 +182,23 @@ const moderationFigures = z.strictObject({
 		more_needed: z.number(),
 		median_seconds: median,
 	}),
-	/** Received. */
+	/** Reports that were received. */
 	reports: z.strictObject({ reviews: z.number(), clinics: z.number(), illegal: z.number(), median_seconds: median }),
 	decisions: z.strictObject({
 		hidden_illegal: z.number(),
 		hidden_terms: z.number(),
 		kept: z.number(),
 		restored: z.number(),
-		/** Of clinics: those that decided reports. */
+		/** Decisions about reports of clinics. */
 		suspended: z.number(),
 		clinics_kept: z.number(),
 	}),
-	/** Received, and how those that were decided ended. */
+	/** Appeals that were received, and the results of the decided ones. */
 	appeals: z.strictObject({ received: z.number(), restored: z.number(), upheld: z.number() }),
 });
 export type ModerationFigures = z.infer<typeof moderationFigures>;
 
-/** The figures of the page that says how we check. */
+/** Returns the figures for the page that explains how we check. */
 export function getModerationFigures(db: Db): Promise<ModerationFigures> {
 	return readValue(db, moderationFigures, sql`moderation_figures()`);
 }

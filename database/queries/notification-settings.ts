@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 
-/** Which mails an owner wants: of new reviews, of reviews that wait for a reply, of the clinic's status. */
+/** Which mails an owner wants: about new reviews, reviews without a reply, and the clinic's status. */
 export type NotificationSettings = { on_review: boolean; on_reply_due: boolean; on_status: boolean };
 
 const columns = ["on_review", "on_reply_due", "on_status"] as const;
 
-/** The caller's settings; all on until they were saved once. */
+/** Returns the caller's settings; by default all are on. */
 export async function getNotificationSettings(db: Db): Promise<NotificationSettings> {
 	const row = await db
 		.selectFrom("notification_settings")
@@ -16,7 +16,7 @@ export async function getNotificationSettings(db: Db): Promise<NotificationSetti
 	return row ?? { on_review: true, on_reply_due: true, on_status: true };
 }
 
-/** Saves all of the caller's settings, and returns them as they are kept. */
+/** Saves all of the caller's settings, and returns them as stored. */
 export async function saveNotificationSettings(db: Db, settings: NotificationSettings): Promise<NotificationSettings> {
 	return db
 		.insertInto("notification_settings")

@@ -29,7 +29,7 @@ import { ownMedia } from "./pictures.ts";
 import { noClinic } from "./require-clinic.ts";
 import {
 	type FindZones,
-	isSame,
+	hasSameChecked,
 	isSamePlace,
 	keepCityName,
 	type LockedClinic,
@@ -44,7 +44,7 @@ export const wholeClinic = z.strictObject({
 	...storedDetails.shape,
 	...position.shape,
 	...reviewedState.shape,
-	/** Published ones. */
+	/** Treatments with a published guide. */
 	treatments: z.array(z.strictObject({ ...prices, id: z.number(), slug: z.string(), name: z.string() })),
 	/** The gallery in its public order, then the logo. */
 	media: z.array(ownMedia),
@@ -53,48 +53,48 @@ export const wholeClinic = z.strictObject({
 /** The caller's clinic. */
 export const ownClinic = z.strictObject({
 	...wholeClinic.shape,
-	/** That end is near, or a check that is made again needs something more; and no case is open. */
+	/** Whether `confirmClinic` is possible: the check expires soon or a recheck needs more, and no case is open. */
 	can_confirm: z.boolean(),
-	/** The latest time that it was submitted, and what came of it. */
+	/** The latest submission and its result. */
 	verification: z
 		.strictObject({
 			kind: z.enum(["listing", "recheck", "left"]),
 			submitted_at: z.string(),
 			decided_at: z.string().nullable(),
 			decision: z.enum(["verified", "rejected", "more_needed"]).nullable(),
-			/** For the owner to read. */
+			/** The text for the owner. */
 			reason: z.string().nullable(),
-			/** When the owner first changed or wrote something after a decision that asks for it. */
+			/** When the owner first edited the profile or wrote a message after a decision that asked for it. */
 			answered_at: z.string().nullable(),
 		})
 		.nullable(),
-	/** What the owner of a verified clinic wants changed and nobody has decided yet. */
+	/** The change of checked fields that waits for a decision. */
 	change: z.strictObject({ ...pickDetails(checkedNames), ...position.shape, created_at: z.string() }).nullable(),
-	/** The latest such change, if it was refused and none is open. */
+	/** The latest such change, if it was rejected and none is open. */
 	refused_change: z.strictObject({ reason: z.string(), decided_at: z.string() }).nullable(),
-	/** With the desk, about its check. */
+	/** The conversation with the desk about its check. */
 	conversation: conversation,
-	/** Messages of the desk that the owner has not read. */
+	/** Number of messages from the desk that the owner hasn't read. */
 	unread_messages: z.number(),
-	/** Questions of visitors that wait for the clinic's word. */
+	/** Number of visitors' questions without an answer. */
 	unanswered_enquiries: z.number(),
-	/** What counts in no filter before an admin has looked at it. */
+	/** Details that search filters ignore until an admin has looked at them. */
 	uncounted: z.array(z.enum(["prices", "hours"])),
-	/** Reviews without a reply. */
+	/** Number of reviews without a reply. */
 	unanswered_count: z.number(),
-	/** Why a suspended clinic is; the reason is a code of domain/moderation/decisions.ts, the text is for the owner. */
+	/** Why it is suspended: `reason` is a code of domain/moderation/decisions.ts, `text` is for the owner. */
 	suspension: z
 		.strictObject({ reason: z.string(), ground: z.enum(keysOf(grounds)), text: z.string(), decided_at: z.string() })
 		.nullable(),
 });
 export type OwnClinic = z.infer<typeof ownClinic>;
 
-/** Time zones of a country, and the likely one of a city. */
+/** The time zones of a country; `default` is the likely one of a city there. */
 export type TimeZones = { zones: string[]; default: string | null };
 
 const isOwn = sql<boolean>`id = (select private.own_clinic_id())`;
 
-/** The caller's clinic; null without one. */
+/** Returns the caller's clinic; null if they have none. */
 export function findOwnClinic(db: Db): Promise<OwnClinic | null> {
 	return readValue(db, ownClinic.nullable(), sql`own_clinic()`);
 }
@@ -105,7 +105,7 @@ async function getOwnClinic(db: Db): Promise<OwnClinic> {
 	return clinic;
 }
 
-/** Lists a clinic with its treatments for the caller, to be verified. Throws a Refusal where they may not. */
+/** Creates the caller's clinic with its treatments, to be verified. Throws a Refusal if the caller may not list it. */
 export async function createOwnClinic(
 	db: Db,
 	{ treatments, ...clinic }: ListingInput,
@@ -131,9 +131,9 @@ export async function createOwnClinic(
 }
 
 /**
- * Saves the caller's whole profile. Checked parts of a verified clinic (name, place, who treats, the website's host)
- * wait as a change for an admin; the rest is public at once. `findZones` finds the time zones of the place that is
- * shown then. Throws a Refusal where the profile was edited elsewhere since, or cannot be so.
+ * Saves the caller's whole profile. For a verified clinic, changes of checked fields (name, place, professions, the
+ * website's host) wait for an admin's decision; everything else is public immediately. `findZones` finds the time zones
+ * of the public place. Throws a Refusal if the profile was edited elsewhere since, or isn't acceptable.
  */
 export async function saveOwnClinic(
 	db: Db,
@@ -144,14 +144,14 @@ export async function saveOwnClinic(
 	if (!clinic) throw noClinic();
 	if (profile.country_code !== clinic.country_code) await requireListingCountry(db, profile.country_code);
 	const isHeld = isChecked(clinic);
-	// another page of the same website is public at once, and none is
+	// removing the website, or choosing another page of the same site, needs no check
 	const website = isHeld && !staysOnSite(clinic.website, profile.website) ? clinic.website : profile.website;
 	const pin = toPin(latitude, longitude);
 	if (isHeld) {
 		const wanted = await keepCityName(db, clinic, pickChecked(profile));
 		await saveChange(db, clinic, website === profile.website ? { ...wanted, website: clinic.website } : wanted, pin);
 	}
-	// from before the check lapsed: what is saved now is public without it
+	// a change from before the check lapsed: now everything is public without it
 	else await deleteOpenChange(db, clinic.id);
 	const shown = { ...clinic, website };
 	await saveProfile(db, shown, profile, findZones, { keepsChecked: isHeld, position: isHeld ? undefined : pin });
@@ -159,8 +159,9 @@ export async function saveOwnClinic(
 }
 
 /**
- * Asks for a change of checked parts in place of an open one; asking for what is public withdraws it. An undefined
- * `pin` stays with its place, one of nulls takes the wish back. A public pin is moved, not removed.
+ * Stores a change of checked fields in place of an open one. If the wanted values are the public ones, only deletes the
+ * open change. An undefined `pin` keeps the open change's pin if the place is the same; a pin of nulls withdraws it. A
+ * public pin can be moved but not removed.
  */
 async function saveChange(
 	db: Db,
@@ -179,17 +180,17 @@ async function saveChange(
 		treated_by: (found.treated_by ?? clinic.treated_by) as CheckedDetails["treated_by"],
 		website: found.website ?? clinic.website,
 	};
-	const asked = open && isSamePlace(open, wanted) ? open : { latitude: null, longitude: null };
-	const { latitude, longitude } = pin ?? asked;
+	const openPin = open && isSamePlace(open, wanted) ? open : { latitude: null, longitude: null };
+	const { latitude, longitude } = pin ?? openPin;
 	const change = { ...wanted, latitude, longitude };
-	if (pin?.latitude === null && clinic.latitude !== null && asked.latitude === null && isSamePlace(clinic, wanted)) {
+	if (pin?.latitude === null && clinic.latitude !== null && openPin.latitude === null && isSamePlace(clinic, wanted)) {
 		const message = "Your clinic is verified, so you can move this spot but not remove it.";
 		throw new Refusal("invalid", message, { latitude: message });
 	}
-	// the same again keeps its place in the queue
-	if (open && isSame(open, wanted) && isSamePin(open, change)) return;
+	// an unchanged request keeps its position in the queue
+	if (open && hasSameChecked(open, wanted) && isSamePin(open, change)) return;
 	if (open) await deleteOpenChange(db, clinic.id);
-	if (isSame(clinic, wanted) && (latitude === null || isSamePin(clinic, change))) return;
+	if (hasSameChecked(clinic, wanted) && (latitude === null || isSamePin(clinic, change))) return;
 	await db
 		.insertInto("profile_changes")
 		.values({
@@ -208,29 +209,29 @@ async function deleteOpenChange(db: Db, clinicId: string): Promise<void> {
 	await db.deleteFrom("profile_changes").where("clinic_id", "=", clinicId).where("decided_at", "is", null).execute();
 }
 
-/** Withdraws the open change of checked fields, if there is one. Throws a Refusal without a clinic. */
+/** Withdraws the open change of checked fields, if there is one. Throws a Refusal if the caller has no clinic. */
 export async function withdrawChange(db: Db): Promise<OwnClinic> {
 	const clinic = await getOwnClinic(db);
 	if (!clinic.change) return clinic;
-	// the clinic before its change, as an admin who decides at this moment holds them
+	// locks the clinic before its change, in the same order as an admin's decision
 	await db.selectFrom("clinics").select("id").where(isOwn).forNoKeyUpdate().executeTakeFirst();
 	await deleteOpenChange(db, clinic.id);
 	return getOwnClinic(db);
 }
 
-/** Puts the caller's clinic back into the queue of verification. Throws a Refusal where there is nothing to submit. */
+/** Submits the caller's clinic for verification again. Throws a Refusal if there is nothing to submit. */
 export async function resubmitClinic(db: Db): Promise<OwnClinic> {
 	await callFunction(db, sql`resubmit_clinic()`);
 	return getOwnClinic(db);
 }
 
-/** The caller confirms their verified clinic, which opens the next check early. Throws a Refusal unless it is time. */
+/** Confirms the caller's verified clinic, which opens the next check. Throws a Refusal if that isn't possible now. */
 export async function confirmClinic(db: Db): Promise<OwnClinic> {
 	await callFunction(db, sql`confirm_clinic()`);
 	return getOwnClinic(db);
 }
 
-/** Up to three public clinics that may be the same as the named one. */
+/** Returns up to three public clinics that may be the same clinic as the described one. */
 export function findSimilarClinics(
 	db: Db,
 	{ name, country, city }: { name: string; country: string; city: string },

@@ -20,7 +20,7 @@ const ownAppeal = z.strictObject({
 
 const isOwn = sql<boolean>`user_id = (select auth.uid())`;
 
-/** Everything that the directory keeps about the caller; `identity` is who their token says they are. */
+/** Returns everything that the directory stores about the caller; `identity` is from the claims of their token. */
 export async function getOwnData(db: Db, identity: { id: string; email: string | undefined }) {
 	return {
 		account: { ...identity, ...(await readValue(db, z.record(z.string(), z.unknown()), sql`own_account()`)) },
@@ -31,7 +31,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 			.executeTakeFirst(),
 		favorites: await db
 			.selectFrom("favorites as f")
-			// a clinic hidden since keeps its place without its name
+			// a clinic that was hidden since is listed without its name
 			.leftJoin("clinics as c", "c.id", "f.clinic_id")
 			.select(["f.clinic_id", "c.name as clinic_name", "f.created_at"])
 			.where(isOwn)
@@ -49,7 +49,7 @@ export async function getOwnData(db: Db, identity: { id: string; email: string |
 		clinics: await findOwnedClinics(db),
 		claims: await db
 			.selectFrom("claims as m")
-			// a clinic hidden since keeps its place without its name
+			// a clinic that was hidden since is listed without its name
 			.leftJoin("clinics as c", "c.id", "m.clinic_id")
 			.select(["m.clinic_id", "c.name as clinic_name", "m.role", "m.evidence", "m.links", "m.created_at"])
 			.select(["m.decided_at", "m.decision", "m.reason"])

@@ -12,45 +12,45 @@ import { countryPrice } from "./treatments.ts";
 const directoryTotals = z.strictObject({ countries: z.number(), cities: z.number(), clinics: z.number() });
 
 const homePage = z.strictObject({
-	/** The 12 countries with most verified clinics, and where these are fewer, some without any. */
+	/** The 12 countries with most verified clinics; if fewer have any, followed by countries with imported clinics. */
 	countries: z.array(countryCount),
-	/** Whether there are no verified ones. */
+	/** Whether lists show imported clinics because none is verified. */
 	is_unchecked: z.boolean(),
-	/** What a session costs in the largest country where ten clinics say so; null where there is none. */
+	/** The session price in the largest country where ten clinics name one; null if there is none. */
 	price: countryPrice.nullable(),
 	/** The first 5 guides. */
 	guides: z.array(z.strictObject({ slug: z.string(), title: z.string(), subline: z.string() })),
-	/** Countries, cities and clinics, verified ones only. */
+	/** Numbers of verified clinics and of their cities and countries. */
 	totals: directoryTotals,
-	/** The same of imported clinics in countries without a verified one. */
+	/** The same numbers for imported clinics in countries without a verified one. */
 	unchecked: directoryTotals,
 });
-/** The three best-rated verified clinics with enough reviews; else those with few, else imported ones. */
+/** `featured` has the three best-rated verified clinics with enough reviews, else with any, else imported clinics. */
 export type HomePage = z.infer<typeof homePage> & { featured: StoredCard[] };
 
 export const sitemapSummary = z.strictObject({
-	/** Parts of the verified clinics. */
+	/** Number of parts of the sitemap that list verified clinics. */
 	parts: z.number(),
 	/** Codes of countries with verified clinics. */
 	countries: z.array(z.string()),
-	/** Codes of those with more cities than the country's page names: the list of all is worth a visit of its own. */
+	/** Codes of countries with more cities than their page shows, whose list of all cities is in the sitemap, too. */
 	city_lists: z.array(z.string()),
 	treatments: z.array(z.strictObject({ slug: z.string(), updated_at: z.string() })),
 });
 export type SitemapSummary = z.infer<typeof sitemapSummary>;
 
-/** Everything the home page shows. */
+/** Returns everything that the home page shows. */
 export async function getHomePage(db: Db): Promise<HomePage> {
 	const page = await readValue(db, homePage, sql`home_page()`);
 	return { ...page, featured: await findFeatured(db, page.is_unchecked) };
 }
 
-/** What the sitemap lists beside clinics, and in how many parts they are. */
+/** Returns what the sitemap lists besides clinics and cities, and the number of its parts with clinics. */
 export function getSitemapSummary(db: Db): Promise<SitemapSummary> {
 	return readValue(db, sitemapSummary, sql`sitemap_summary()`);
 }
 
-/** Addresses of cities with enough verified clinics for a page; the largest where there are too many. */
+/** Returns the cities whose page has enough verified clinics for search engines; the largest if there are too many. */
 export function findSitemapCities(db: Db): Promise<{ code: string; slug: string }[]> {
 	return readValue(
 		db,
@@ -59,7 +59,7 @@ export function findSitemapCities(db: Db): Promise<{ code: string; slug: string 
 	);
 }
 
-/** The next verified clinics after one of them by id, in one part of the sitemap (`part` from 1). 5,000 at most. */
+/** Returns the next verified clinics (at most 5,000) by id, after the id `after`, of a part of the sitemap (from 1). */
 export function findSitemapClinics(
 	db: Db,
 	{ part, after, size }: { part: number; after: string; size: number },
@@ -71,30 +71,30 @@ export function findSitemapClinics(
 	);
 }
 
-/** Divides the verified clinics anew into parts of the sitemap. As the service. */
+/** Divides the verified clinics into parts of the sitemap again. Service role only. */
 export async function divideSitemap(db: Db): Promise<void> {
 	await sql`select private.divide_sitemap(${limits.sitemapPart})`.execute(db);
 }
 
-/** Whether this directory holds invented clinics. */
+/** Returns whether this directory contains invented clinics. */
 export function isSampleData(db: Db): Promise<boolean> {
 	return readValue(db, z.boolean(), sql`is_sample_data()`);
 }
 
-/** What waits for an admin, for the navigation of /admin. */
+/** Counts of waiting entries for the navigation of /admin. */
 export const adminOverview = z.strictObject({
-	/** Of each queue; none of those in which nothing waits. */
+	/** Number of waiting entries by queue; empty queues are missing. */
 	waiting: z.partialRecord(waitingQueue, z.number()),
-	/** Notes on laws of which a source was read more than a year ago. */
+	/** Number of law notes with a source that was last checked more than a year ago. */
 	old_laws: z.number(),
-	/** Published guides with an outdated source. */
+	/** Number of published guides with such a source. */
 	old_guides: z.number(),
-	/** Whether sign-up and listing are shut. */
+	/** Whether sign-up and listing are closed. */
 	is_shut: z.boolean(),
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
 
-/** The counts of what waits. Throws 42501 for everybody but admins. */
+/** Returns the counts of waiting entries. Throws 42501 unless the caller is an admin. */
 export function getAdminOverview(db: Db): Promise<AdminOverview> {
 	return readValue(db, adminOverview, sql`admin_overview()`);
 }

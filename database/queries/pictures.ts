@@ -24,19 +24,19 @@ export type NewMedia = {
 	type: PictureType;
 	/** Path inside the bucket. */
 	url: string;
-	/** Place in the gallery; at its end unless given. */
+	/** Position in the gallery; by default the end. */
 	position?: number | undefined;
 	alt?: string | null | undefined;
 };
 
-// a file is the clinic's own only in its own folder: sample clinics share theirs
+// Only files in the clinic's own folder belong to it alone: sample clinics share their files.
 const ownPaths = (clinicId: string, urls: string[]) => urls.filter((url) => url.startsWith(`${clinicId}/`));
 
 /**
- * Asks before the upload whether a person may add such a picture; adding the row asks again as that person. Throws a
- * Refusal: not their clinic, the path is taken, or the gallery is full. As the service.
+ * Checks before an upload whether a person may add this picture; policies check again when the row is added. Throws a
+ * Refusal if the clinic isn't theirs, the path is taken or the gallery is full. Service role only.
  */
-export async function requirePlace(
+export async function requirePictureSlot(
 	db: Db,
 	{ clinicId, type, url }: NewMedia,
 	{ claims, isAdmin, lacksFactor }: { claims: { sub: string }; isAdmin: boolean; lacksFactor: boolean },
@@ -57,40 +57,40 @@ export async function requirePlace(
 const isTaken = (clinicId: string, url: string) =>
 	sql<boolean>`exists (select from media where clinic_id = ${clinicId} and url = ${url})`;
 
-// also the answer to a second try after the first one's answer was lost: the picture is there
+// also the response to a retry if the first response was lost: the picture is there already
 const pathTaken = () => new Refusal("conflict", "There's already a picture with this name.");
 
-/** Reserves the path of a picture until the transaction ends, in all processes. Throws a Refusal where it is taken. */
+/** Locks a picture's path for all processes until the transaction ends. Throws a Refusal if a picture has this path. */
 export async function reservePath(db: Db, { clinicId, url }: NewMedia): Promise<void> {
 	await lockPath(db, url);
 	const { is_taken } = await db.selectNoFrom(isTaken(clinicId, url).as("is_taken")).executeTakeFirstOrThrow();
 	if (is_taken) throw pathTaken();
 }
 
-/** A number that a backup locks as long as it reads: database/backup/snapshot.ts. */
+/** Key of the advisory lock that a backup holds while it reads: database/backup/snapshot.ts. */
 export const BACKUP_LOCK = 3_853_314_793;
 
-/** Whether pictures may be removed: not while a backup reads. None begins before the transaction ends. */
+/** Returns false while a backup reads files. If it returns true, no backup starts before the transaction ends. */
 export async function canRemovePictures(db: Db): Promise<boolean> {
 	const { rows } = await sql<{ can: boolean }>`
 		select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as can`.execute(db);
 	return rows[0]?.can ?? false;
 }
 
-/** Locks the file of that path until the transaction ends. */
+/** Locks the file with this path until the transaction ends. */
 export async function lockPath(db: Db, path: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('media ' || ${path}, 0))`.execute(db);
 }
 
 /**
- * Adds a picture of a reserved path, as its owner or an admin. A logo replaces the former one; remove the files
- * `removed` after the commit. Throws a Refusal where the clinic is gone or the gallery is full.
+ * Adds a picture whose path is reserved, for the clinic's owner or an admin. A new logo replaces the former one: delete
+ * the files `removed` after the commit. Throws a Refusal if the clinic is gone or the gallery is full.
  */
 export async function addMedia(
 	db: Db,
 	{ clinicId, type, url, position, alt }: NewMedia,
 ): Promise<{ media: OwnMedia; logo_url: string | null; removed: string[] }> {
-	// two at once come one after the other, so that one logo and no position twice is left
+	// makes simultaneous uploads wait for each other: only one logo may remain, and no position twice
 	const clinic = await db
 		.selectFrom("clinics")
 		.select("logo_url")
@@ -124,7 +124,7 @@ export async function addMedia(
 	return { media: { ...media, type }, logo_url: isLogo ? url : clinic.logo_url, removed };
 }
 
-/** Locks the clinic before its pictures, as everywhere: two who change them would else wait for each other. */
+/** Locks the clinic before its pictures, as all code does: otherwise two changes could deadlock. */
 async function lockClinicOf(db: Db, mediaId: string): Promise<void> {
 	await db
 		.selectFrom("clinics")
@@ -135,8 +135,8 @@ async function lockClinicOf(db: Db, mediaId: string): Promise<void> {
 }
 
 /**
- * Removes a picture, as its clinic's owner or an admin. Returns whose it was and the file to remove after the commit,
- * null where the file is shared. Throws a Refusal where there is none.
+ * Deletes a picture, for the clinic's owner or an admin. Returns its clinic, and the file to delete after the commit or
+ * null if other clinics share the file. Throws a Refusal if the picture doesn't exist.
  */
 export async function deleteMedia(db: Db, id: string): Promise<{ clinicId: string; path: string | null }> {
 	await lockClinicOf(db, id);
@@ -157,9 +157,9 @@ export async function deleteMedia(db: Db, id: string): Promise<{ clinicId: strin
 	return { clinicId: row.clinic_id, path: ownPaths(row.clinic_id, [row.url])[0] ?? null };
 }
 
-/** Which of these paths some picture or logo refers to. As the service. */
+/** Returns which of these paths are used by a picture or logo. Service role only. */
 export async function findUsedPaths(db: Db, paths: string[]): Promise<Set<string>> {
-	// by clinic, which has an index: a folder's files are its clinic's, or of the one that it was merged into
+	// Search by clinic, which has an index: a folder's files belong to its clinic or the clinic that it was merged into.
 	const clinicIds = paths.map((path) => path.split("/", 1)[0] ?? "").filter(isUuid);
 	const isAnywhere = paths.length > clinicIds.length;
 	const { rows } = await sql<{ url: string }>`
@@ -177,7 +177,7 @@ export async function findUsedPaths(db: Db, paths: string[]): Promise<Set<string
 	return new Set(rows.map(({ url }) => url));
 }
 
-/** How many different files pictures and logos refer to. As the service. */
+/** Returns the number of different files that pictures and logos use. Service role only. */
 export async function countUsedPaths(db: Db): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*) from (
@@ -187,7 +187,7 @@ export async function countUsedPaths(db: Db): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** The next pictures in the bucket by id, after one of them. As the service. */
+/** Returns the next `size` pictures of our own store by id, after the given id. Service role only. */
 export function findMediaAfter(db: Db, id: string, size: number): Promise<{ id: string; path: string }[]> {
 	return db
 		.selectFrom("media")
@@ -202,16 +202,16 @@ export function findMediaAfter(db: Db, id: string, size: number): Promise<{ id: 
 export const ownPictures = z.strictObject({ media: z.array(ownMedia), logo_url: z.string().nullable() });
 export type OwnPictures = z.infer<typeof ownPictures>;
 
-/** The caller's pictures: the gallery in its public order, then the logo. Throws a Refusal without a clinic. */
+/** Returns the caller's gallery in its public order, then the logo. Throws a Refusal if the caller has no clinic. */
 export async function getOwnMedia(db: Db): Promise<OwnPictures> {
 	const pictures = await readValue(db, ownPictures.nullable(), sql`own_media()`);
 	if (!pictures) throw noClinic();
 	return pictures;
 }
 
-/** Puts the gallery of the caller's clinic in this order. Throws a Refusal unless it holds just these pictures. */
+/** Puts the gallery of the caller's clinic into this order. Throws a Refusal unless `ids` are exactly its pictures. */
 export async function orderMedia(db: Db, ids: string[]): Promise<OwnPictures> {
-	// an upload meanwhile comes before or after, not between
+	// locks the clinic, so that no upload happens in between
 	await sql`select from clinics where id = (select private.own_clinic_id()) for no key update`.execute(db);
 	const { media } = await getOwnMedia(db);
 	const gallery = media.filter(({ type }) => type === "gallery").map(({ id }) => id);
@@ -225,7 +225,7 @@ export async function orderMedia(db: Db, ids: string[]): Promise<OwnPictures> {
 	return getOwnMedia(db);
 }
 
-/** Says what a picture of the caller's clinic shows; null for nothing. Throws a Refusal where it is not theirs. */
+/** Sets a picture's alternative text; null removes it. Throws a Refusal if the picture isn't of the caller's clinic. */
 export async function describeMedia(db: Db, id: string, alt: string | null): Promise<OwnPictures> {
 	await lockClinicOf(db, id);
 	const pictures = await getOwnMedia(db);

@@ -7,37 +7,37 @@ import { lawNote } from "./laws.ts";
 export const countryCount = z.strictObject({
 	/** ISO-2 code in upper case. */
 	code: z.string(),
-	/** Verified clinics; where there are none, imported ones. */
+	/** Number of verified clinics; if there are none, of imported ones. */
 	clinics: z.number(),
-	/** Cities with such clinics. */
+	/** Number of cities with such clinics. */
 	cities: z.number(),
-	/** Set where none is verified. */
+	/** Set if none is verified. */
 	is_unchecked: z.literal(true).optional(),
 });
 export type CountryCount = z.infer<typeof countryCount>;
 
 export const cityCount = z.strictObject({ city: z.string(), clinics: z.number() });
 
-/** A city that has a page, with how many clinics it has. */
+/** A city that has a page, with its number of clinics. */
 export const cityLink = z.strictObject({
 	/** ISO-2 code of its country in upper case. */
 	code: z.string(),
 	city: z.string(),
-	/** The last part of its page's address. */
+	/** The last part of its page's URL. */
 	slug: z.string(),
 	clinics: z.number(),
-	/** How far away it is, of a city that is near another one. */
+	/** Distance from the other city, in a list of cities near it. */
 	km: z.number().optional(),
 });
 export type CityLink = z.infer<typeof cityLink>;
 
-/** What one session costs at least at the clinic in the middle of those that name a fresh price. */
+/** The median of the lowest session prices of the clinics that have named one lately. */
 export const sessionPrice = z.strictObject({
 	/** ISO 4217 code. */
 	currency: z.string(),
-	/** Whole units of it. */
+	/** In whole units of the currency. */
 	price: z.number(),
-	/** Verified clinics that name one, at least 10. */
+	/** Number of verified clinics that name one, at least 10. */
 	clinics: z.number(),
 });
 export type SessionPrice = z.infer<typeof sessionPrice>;
@@ -47,34 +47,34 @@ export const countryPage = z.strictObject({
 	/** The 200 cities with most clinics, by name. */
 	cities: z.array(cityCount),
 	city_count: z.number(),
-	/** Imported clinics that nobody has checked yet. */
+	/** Number of imported clinics that nobody has checked yet. */
 	unchecked: z.number(),
 	/** The 8 cities with most clinics. */
 	largest: z.array(cityLink),
-	/** Of each currency, the most common first; empty where fewer than ten clinics name a fresh price. */
+	/** One price for each currency, most common currency first; empty if fewer than ten clinics named one lately. */
 	prices: z.array(sessionPrice),
-	/** Null where nothing is known. */
+	/** Null if there is no law note. */
 	law: lawNote.nullable(),
 });
 export type CountryPage = z.infer<typeof countryPage>;
 
-/** A city of a country's list. */
+/** A city in a country's list. */
 export const listedCity = z.strictObject({
 	city: z.string(),
-	/** The last part of its page's address; null for one that has none. */
+	/** The last part of its page's URL; null if it has no page. */
 	slug: z.string().nullable(),
 	clinics: z.number(),
-	/** What it is sorted by first: in lower case, without accents. */
+	/** The first letter that it is sorted by: in lower case, without accents. */
 	letter: z.string(),
 });
 export type ListedCity = z.infer<typeof listedCity>;
 
 export const countryCities = z.strictObject({
-	/** By name: all, or the 2,000 with most clinics. */
+	/** All cities by name, or the 2,000 with most clinics. */
 	cities: z.array(listedCity),
-	/** How many there are. */
+	/** Number of all cities. */
 	total: z.number(),
-	/** In all of them: verified ones; where there are none, imported ones. */
+	/** Number of verified clinics in all cities; if there are none, of imported ones. */
 	clinics: z.number(),
 	/** Whether none is verified. */
 	is_unchecked: z.boolean(),
@@ -83,40 +83,43 @@ export type CountryCities = z.infer<typeof countryCities>;
 
 export const cityPage = z.strictObject({
 	city: z.string(),
-	/** The last part of its page's address, which the one that was asked for need not be. */
+	/** The last part of its page's URL, which may differ from the requested one. */
 	slug: z.string(),
-	/** Verified clinics. */
+	/** Number of verified clinics. */
 	verified: z.number(),
-	/** Imported clinics that nobody has checked yet. */
+	/** Number of imported clinics that nobody has checked yet. */
 	unchecked: z.number(),
-	/** The 8 nearest cities with clinics in lists, or the country's 8 largest where nobody knows where the city is. */
+	/** The 8 nearest cities with clinics in lists; if the city's position is unknown, the country's 8 largest cities. */
 	near: z.array(cityLink),
-	/** As of a country. */
+	/** As on a country's page. */
 	prices: z.array(sessionPrice),
-	/** Of its country; null where nothing is known. */
+	/** The law note of its country; null if there is none. */
 	law: lawNote.nullable(),
-	/** Degrees; undefined where nobody knows where it is. */
+	/** Degrees; undefined if its position is unknown. */
 	latitude: z.number().optional(),
 	longitude: z.number().optional(),
 });
 export type CityPage = z.infer<typeof cityPage>;
 
-/** Countries whose clinics lists show: most verified clinics first, then those without any. */
+/** Returns the countries with clinics in lists, most verified clinics first, then those with imported clinics only. */
 export function findCountries(db: Db): Promise<CountryCount[]> {
 	return readValue(db, z.array(countryCount), sql`list_countries()`);
 }
 
-/** What a country's page shows beside its clinics, of verified ones or all. `country` is ISO-2 in upper case. */
+/**
+ * Returns what a country's page shows besides its list of clinics, counting verified clinics only or all. `country` is
+ * ISO-2 in upper case.
+ */
 export function getCountryPage(db: Db, country: string, verifiedOnly: boolean): Promise<CountryPage> {
 	return readValue(db, countryPage, sql`country_page(${country}, ${verifiedOnly})`);
 }
 
-/** The cities of a country with clinics in lists. */
+/** Returns the cities of a country that have clinics in lists. */
 export function findCountryCities(db: Db, country: string): Promise<CountryCities> {
 	return readValue(db, countryCities, sql`country_cities(${country})`);
 }
 
-/** The city that an address or a name in any language means in a country; null where there is none. */
+/** Finds a city of a country by its slug or by its name in any language; null if there is none. */
 export function findCityPage(db: Db, country: string, named: string): Promise<CityPage | null> {
 	return readValue(db, cityPage.nullable(), sql`city_page(${country}, ${named})`);
 }

@@ -6,23 +6,24 @@ import { refuse } from "#domain/refusals.ts";
 import type { Db } from "../connection.ts";
 import { readValue } from "../read-value.ts";
 
-/** What a report is about, as its page shows it. */
+/** The review or clinic that a report form is about; `clinic` is also the clinic of the review. */
 const reportSubject = z.strictObject({
 	clinic: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), country_code: z.string() }),
-	/** Null where the clinic itself is reported. */
+	/** Null if the clinic itself is reported. */
 	review: z
 		.strictObject({ id: z.string(), rating: z.number(), text: z.string().nullable(), full_name: z.string().nullable() })
 		.nullable(),
 });
 
-/** A public review or clinic that somebody wants to report; null where there is none. */
+/** Returns the public review or clinic that the report form is for; null if there is none. */
 export function findReportSubject(db: Db, { review, clinic }: { review?: string; clinic?: string }) {
 	return readValue(db, reportSubject.nullable(), sql`report_subject(${review ?? null}::uuid, ${clinic ?? null}::uuid)`);
 }
 
 /**
- * Keeps anybody's report; a second one by the same person changes nothing while the first is open. `reporterId` is an
- * account, whose address counts. Throws a Refusal where there is nothing to report. As the service.
+ * Stores the report of a visitor, or of the account `reporterId`, whose own address then counts instead of the entered
+ * one. A second report by the same person changes nothing while the first is open. Throws a Refusal if the review or
+ * clinic isn't public. Service role only.
  */
 export async function createPublicReport(db: Db, report: PublicReport, reporterId: string | undefined): Promise<void> {
 	if (!(await findReportSubject(db, report))) throw refuse("nothing_to_report");
@@ -39,7 +40,7 @@ export async function createPublicReport(db: Db, report: PublicReport, reporterI
 		.execute();
 }
 
-/** Forgets who sent a report that was decided more than `days` ago. As the service. */
+/** Deletes visitors' names and addresses from reports that were decided more than `days` ago. Service role only. */
 export async function forgetReporters(db: Db, days: number): Promise<void> {
 	await sql`
 		update public.reports set reporter_name = null, reporter_email = null
@@ -48,7 +49,7 @@ export async function forgetReporters(db: Db, days: number): Promise<void> {
 	`.execute(db);
 }
 
-/** What the caller said is wrong with a review. */
+/** The caller's report of a review. */
 export type Report = { reason: ReportReason; details: string | null; created_at: Date };
 
 /** Reports a review of the caller's clinic. A policy refuses others (42501), a constraint the second report (23505). */

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { Refusal } from "#domain/refusal.ts";
 import type { Db } from "../connection.ts";
 
-/** Refuses what only the owner of a clinic may. */
+/** The Refusal for callers who don't own a clinic. */
 export const noClinic = () =>
 	new Refusal(
 		"not_found",
 		"You don't manage a clinic here, or no longer do. If that changed, our email to you says why.",
 	);
 
-/** What the caller, a person, is to a clinic that they can see. Throws a Refusal where they see no such clinic. */
+/** Returns whether the signed-in caller owns a clinic. Throws a Refusal if they can't see such a clinic. */
 export async function requireClinic(db: Db, id: string): Promise<{ isOwner: boolean }> {
 	const clinic = await db
 		.selectFrom("clinics")

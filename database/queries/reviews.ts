@@ -19,18 +19,18 @@ import { noClinic, requireClinic } from "./require-clinic.ts";
 /** The clinic's public answer to a review. */
 export const reply = z.strictObject({
 	text: z.string(),
-	/** Of the text ("de"), where it is surely not English. */
+	/** Language of the text ("de"); undefined if it is English or uncertain. */
 	language: z.string().optional(),
 	/** ISO 8601. */
 	created_at: z.string(),
-	/** Later than `created_at` where it was edited. */
+	/** Later than `created_at` if it was edited. */
 	updated_at: z.string(),
 });
 export type Reply = z.infer<typeof reply>;
 
 /**
- * What a review says beside stars and text, and when it was changed (ISO 8601). `is_counted` is false outside the
- * rating: until `counts_at`, or for good where its account was deleted soon after it was made.
+ * The optional parts of a review; times are ISO 8601. `is_counted` is false for a review that doesn't count in the
+ * rating: until `counts_at`, or permanently if its author's account was deleted soon after its creation.
  */
 export const reviewExtras = z.strictObject({
 	details: reviewDetails.optional(),
@@ -46,11 +46,11 @@ export const review = z.strictObject({
 	/** 1 to 5. */
 	rating: z.number(),
 	text: z.string().nullable(),
-	/** Of the text ("de"), where it is surely not English. */
+	/** Language of the text ("de"); undefined if it is English or uncertain. */
 	language: z.string().optional(),
-	/** ISO 8601, microseconds kept: it is also the place to continue from. */
+	/** ISO 8601 with microseconds, because it is also a cursor. */
 	created_at: z.string(),
-	/** The reviewer's name; null is shown as Anonymous. */
+	/** The reviewer's name; null is displayed as Anonymous. */
 	full_name: z.string().nullable(),
 	reply: reply.nullable(),
 });
@@ -62,10 +62,10 @@ export const latestReview = z.strictObject({
 });
 export type LatestReview = z.infer<typeof latestReview>;
 
-/** The place in a list of reviews to continue after: the last review shown. */
+/** The cursor of a list of reviews: the last review of the page before. */
 export type ReviewCursor = Pick<Review, "id" | "created_at">;
 
-/** Up to `size` reviews of a clinic older than the cursor, newest first; null where there is no such public clinic. */
+/** Returns up to `size` reviews of a clinic after a cursor, newest first; null if there is no such public clinic. */
 export async function findClinicReviews(
 	db: Db,
 	clinicId: string,
@@ -80,22 +80,22 @@ export async function findClinicReviews(
 	return reviews && addLanguages(reviews);
 }
 
-/** How many reviews say something, beside what else is asked for. */
+/** For each filter of reviews, the number of reviews that each choice would leave together with the other filters. */
 export const reviewCounts = z.strictObject({
-	/** Number of all reviews, and of the requested ones. */
+	/** Number of all reviews, and of the reviews that match the filters. */
 	all: z.number(),
 	total: z.number(),
 	treatments: z.array(z.strictObject({ value: z.string(), name: z.string(), count: z.number() })),
-	/** By skin type, 1 to 6, and by colour of ink. */
+	/** By skin type, 1 to 6, and by ink colour. */
 	skins: z.record(z.string(), z.number()),
 	inks: z.record(z.string(), z.number()),
 	courses: z.strictObject({ yes: z.number(), no: z.number() }),
-	/** Would they go again? */
+	/** Whether the author would go again. */
 	agains: z.strictObject({ yes: z.number(), no: z.number() }),
 });
 export type ReviewCounts = z.infer<typeof reviewCounts>;
 
-/** A page of a clinic's reviews that say what is asked for; `value` is what their order goes by. */
+/** A page of a clinic's reviews that match the filters; `value` is the value that the list is sorted by. */
 export const foundReviews = z.strictObject({
 	...reviewCounts.shape,
 	name: z.string(),
@@ -103,7 +103,7 @@ export const foundReviews = z.strictObject({
 });
 export type FoundReviews = z.infer<typeof foundReviews>;
 
-/** Up to `size` reviews that `choice` asks for, after its cursor; null where there is no such public clinic. */
+/** Returns up to `size` reviews that match `choice`, after its cursor; null if there is no such public clinic. */
 export async function findReviews(
 	db: Db,
 	clinicId: string,
@@ -121,7 +121,7 @@ export async function findReviews(
 	return found && { ...found, reviews: addLanguages(found.reviews) };
 }
 
-/** Up to `size` reviews of verified clinics, newest first, older than the cursor where one is given. */
+/** Returns up to `size` reviews of verified clinics, newest first, after the cursor if there is one. */
 export async function findLatestReviews(
 	db: Db,
 	after: ReviewCursor | undefined,
@@ -137,7 +137,7 @@ export async function findLatestReviews(
 	return addLanguages(reviews);
 }
 
-/** A person's own review of a clinic. */
+/** The caller's own review of a clinic. */
 export type OwnReview = Pick<ReviewExtras, "details"> & {
 	id: string;
 	rating: number;
@@ -149,13 +149,16 @@ export type OwnReview = Pick<ReviewExtras, "details"> & {
 const ownColumns = ["id", "rating", "text", "created_at", "hidden_at"] as const;
 const isOwnOf = (clinicId: string) => sql<boolean>`id in (select private.own_review_ids(${clinicId}::uuid))`;
 
-/** The caller's review of a clinic, and whether the clinic is theirs. Throws a Refusal where they see no clinic. */
+/**
+ * Returns the caller's review of a clinic, and whether they own the clinic. Throws a Refusal if they can't see such a
+ * clinic.
+ */
 export async function findOwnReview(db: Db, clinicId: string): Promise<{ review: OwnReview | null; isOwner: boolean }> {
 	const { isOwner } = await requireClinic(db, clinicId);
 	return { review: await readOwnReview(db, clinicId), isOwner };
 }
 
-/** The ids of the caller's reviews. */
+/** Returns the ids of the caller's reviews. */
 export async function findOwnReviewIds(db: Db): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`select id from private.own_review_ids() id`.execute(db);
 	return rows.map(({ id }) => id);
@@ -174,16 +177,16 @@ async function readOwnReview(db: Db, clinicId: string): Promise<OwnReview | null
 }
 
 /**
- * Writes or edits the caller's review of a clinic. Throws a Refusal where there is no such clinic, it is their own, or
- * their email address is not confirmed. The policies have the last word.
+ * Creates or edits the caller's review of a clinic. Throws a Refusal if they can't see such a clinic, own it, have no
+ * confirmed email address, or their review is hidden. These checks word the errors: policies enforce the rules.
  */
 export async function saveReview(db: Db, clinicId: string, { rating, text, details }: ReviewInput): Promise<OwnReview> {
 	const { isOwner } = await requireClinic(db, clinicId);
 	if (isOwner) throw new Refusal("own_clinic", "You can't review your own clinic.");
 	await requireConfirmedEmail(db);
-	await requireSeenReview(db, clinicId);
+	await requireVisibleReview(db, clinicId);
 	const values = { rating, text, ...(details && (await readDetails(db, clinicId, details))) };
-	// sent several times at once, it may be there and gone again between the two statements
+	// Simultaneous requests may create or delete the review between the two statements: try again.
 	for (let attempt = 0; attempt < 5; attempt++) {
 		const edited = await db.updateTable("reviews").set(values).where(isOwnOf(clinicId)).executeTakeFirst();
 		if (edited.numUpdatedRows === 0n) {
@@ -199,7 +202,10 @@ export async function saveReview(db: Db, clinicId: string, { rating, text, detai
 	throw new Refusal("conflict", "Your review was changed from somewhere else at the same time. Please try again.");
 }
 
-/** The columns of details. A new price is in the currency of the clinic or its country; an old one keeps its own. */
+/**
+ * Converts details to columns. A new price is in the currency of the clinic or its country; an unchanged price keeps
+ * its currency. Throws a Refusal if the form showed another currency.
+ */
 async function readDetails(db: Db, clinicId: string, details: ReviewDetailsInput) {
 	const { treatment, price_paid, shown_currency, ...others } = details;
 	const { currency, country_code } = await db
@@ -207,10 +213,11 @@ async function readDetails(db: Db, clinicId: string, details: ReviewDetailsInput
 		.select(["currency", "country_code"])
 		.where("id", "=", clinicId)
 		.executeTakeFirstOrThrow();
-	const kept = (await readOwnReview(db, clinicId))?.details;
+	const stored = (await readOwnReview(db, clinicId))?.details;
 	const current = currency ?? getDefaultCurrency(country_code);
-	const inCurrency = shown_currency ?? (price_paid && price_paid === kept?.price_paid ? kept.price_currency : current);
-	if (price_paid && inCurrency && inCurrency !== current && inCurrency !== kept?.price_currency) {
+	const isSamePrice = price_paid === stored?.price_paid;
+	const priceCurrency = shown_currency ?? (price_paid && isSamePrice ? stored?.price_currency : current);
+	if (price_paid && priceCurrency && priceCurrency !== current && priceCurrency !== stored?.price_currency) {
 		throw refuse("currency_changed");
 	}
 	return {
@@ -222,21 +229,21 @@ async function readDetails(db: Db, clinicId: string, details: ReviewDetailsInput
 		would_return: others.would_return ?? null,
 		finished: others.finished ?? null,
 		treatment_id: sql<number | null>`(select id from treatments where slug = ${treatment ?? null} and published)`,
-		price_paid: inCurrency ? (price_paid ?? null) : null,
-		price_currency: price_paid ? (inCurrency ?? null) : null,
+		price_paid: priceCurrency ? (price_paid ?? null) : null,
+		price_currency: price_paid ? (priceCurrency ?? null) : null,
 	};
 }
 
-/** Removes the caller's review of a clinic; there need not be one. */
+/** Deletes the caller's review of a clinic, if there is one. Throws a Refusal if the review is hidden. */
 export async function deleteOwnReview(db: Db, clinicId: string): Promise<void> {
-	await requireSeenReview(db, clinicId);
+	await requireVisibleReview(db, clinicId);
 	await db.deleteFrom("reviews").where(isOwnOf(clinicId)).execute();
 }
 
-/** Reviews that enter the rating at once: few enough that their clinics are locked only briefly. */
+/** Reviews that one transaction adds to ratings: few, so that their clinics are locked only briefly. */
 const countedAtOnce = 200;
 
-/** Makes reviews part of the rating whose time has come. Returns how many: 0 once there are no more. As the service. */
+/** Lets up to 200 held reviews that are due count in ratings. Returns how many: 0 at the end. Service role only. */
 export async function countHeldReviews(db: Db): Promise<number> {
 	const due = db
 		.selectFrom("reviews")
@@ -254,12 +261,12 @@ export async function countHeldReviews(db: Db): Promise<number> {
 	return Number(numUpdatedRows);
 }
 
-/** Forgets which mailboxes have removed their review of a clinic for good. As the service. */
+/** Deletes expired records of mailboxes that deleted their review of a clinic. Service role only. */
 export async function forgetVotes(db: Db): Promise<void> {
 	await db.deleteFrom("private.review_votes").where("forget_at", "<=", sql<Date>`now()`).execute();
 }
 
-/** Why the caller's review is hidden, and what became of their appeal. */
+/** Why the caller's review is hidden, and the state of their appeal. */
 export const hiddenReview = z.strictObject({
 	/** ISO 8601. */
 	hidden_at: z.string(),
@@ -267,7 +274,7 @@ export const hiddenReview = z.strictObject({
 	reason: z.string(),
 	text: z.string(),
 	ground: z.enum(keysOf(grounds)),
-	/** Null before they appealed. `decided_at` null: it is open. `answer` is what was decided, in words. */
+	/** Null before they appeal. While the appeal is open, `decided_at` and `answer` (the decision's text) are null. */
 	appeal: z
 		.strictObject({
 			text: z.string(),
@@ -279,7 +286,7 @@ export const hiddenReview = z.strictObject({
 });
 export type HiddenReview = z.infer<typeof hiddenReview>;
 
-/** A hidden review, and whether its clinic still has a page. Times are ISO 8601. */
+/** A hidden review, and whether its clinic is still public. Times are ISO 8601. */
 export const hiddenReviewOfCaller = z.strictObject({
 	...reviewExtras.shape,
 	rating: z.number(),
@@ -290,23 +297,23 @@ export const hiddenReviewOfCaller = z.strictObject({
 });
 export type HiddenReviewOfCaller = z.infer<typeof hiddenReviewOfCaller>;
 
-/** All hidden reviews of the caller, the latest decision first. */
+/** Returns all hidden reviews of the caller, latest decision first. */
 export function findHiddenReviews(db: Db): Promise<HiddenReviewOfCaller[]> {
 	return readValue(db, z.array(hiddenReviewOfCaller), sql`own_hidden_reviews()`);
 }
 
-/** Why the caller's review of a clinic is hidden; null where it is not. */
+/** Returns why the caller's review of a clinic is hidden; null if it isn't. */
 export function findHiddenReview(db: Db, clinicId: string): Promise<HiddenReview | null> {
 	return readValue(db, hiddenReview.nullable(), sql`own_hidden_review(${clinicId}::uuid)`);
 }
 
-/** Throws a Refusal where the caller's review of the clinic is hidden: it cannot be changed back into sight. */
-async function requireSeenReview(db: Db, clinicId: string): Promise<void> {
+/** Throws a Refusal if the caller's review of the clinic is hidden: an edit must not make it visible again. */
+async function requireVisibleReview(db: Db, clinicId: string): Promise<void> {
 	if (!(await findHiddenReview(db, clinicId))) return;
 	throw new Refusal("review_hidden", "Your review of this clinic is hidden, so you can't change it. You can appeal.");
 }
 
-/** Appeals against the hiding of the caller's review. Throws a Refusal the second time, or where nothing is hidden. */
+/** Appeals against the hiding of the caller's review. Throws a Refusal if it isn't hidden or they appealed already. */
 export async function appealReview(db: Db, clinicId: string, text: string): Promise<HiddenReview | null> {
 	await callFunction(db, sql`appeal_review(${clinicId}::uuid, ${text})`);
 	return findHiddenReview(db, clinicId);
@@ -316,16 +323,16 @@ export const ownerReview = z.strictObject({
 	...review.shape,
 	/** ISO 8601. */
 	updated_at: z.string(),
-	/** Whether a report of the caller's is open. */
+	/** Whether the caller has an open report of it. */
 	is_reported: z.boolean(),
-	/** Whether they reported it before, and it was decided that it stays. */
+	/** Whether they reported it before and an admin decided to keep it. */
 	is_kept: z.boolean(),
 });
 export type OwnerReview = z.infer<typeof ownerReview>;
 
-/** A review that is gone because the caller's report was right. */
+/** A review that was hidden after the caller's report. */
 export const hiddenAfterReport = z.strictObject({
-	/** When it was written, and hidden. ISO 8601. */
+	/** When it was written and when it was hidden, ISO 8601. */
 	created_at: z.string(),
 	hidden_at: z.string(),
 	/** A code of hideReasons. */
@@ -336,7 +343,7 @@ export type HiddenAfterReport = z.infer<typeof hiddenAfterReport>;
 export const ownerReviews = z.strictObject({
 	/** Newest first. */
 	reviews: z.array(ownerReview),
-	/** Reviews of the clinic in all, and those without a reply. */
+	/** Number of all reviews of the clinic, and of reviews without a reply. */
 	total: z.number(),
 	unanswered: z.number(),
 	/** The latest five. */
@@ -344,10 +351,13 @@ export const ownerReviews = z.strictObject({
 });
 export type OwnerReviews = z.infer<typeof ownerReviews>;
 
-type Choice = { isUnanswered: boolean; after: ReviewCursor | undefined; size: number };
+type OwnerQuery = { isUnanswered: boolean; after: ReviewCursor | undefined; size: number };
 
-/** A page of the reviews of the caller's clinic, older than `after`. Throws a Refusal without a clinic. */
-export async function findOwnerReviews(db: Db, { isUnanswered, after, size }: Choice): Promise<OwnerReviews> {
+/**
+ * Returns a page of the reviews of the caller's clinic, after a cursor; with `isUnanswered` only reviews without
+ * a reply. Throws a Refusal if the caller has no clinic.
+ */
+export async function findOwnerReviews(db: Db, { isUnanswered, after, size }: OwnerQuery): Promise<OwnerReviews> {
 	const page = await readValue(
 		db,
 		ownerReviews.nullable(),
@@ -359,7 +369,7 @@ export async function findOwnerReviews(db: Db, { isUnanswered, after, size }: Ch
 	return { ...page, reviews: addLanguages(page.reviews) };
 }
 
-/** Writes or edits the public reply to a review of the caller's clinic. A policy refuses others (42501). */
+/** Creates or edits the public reply to a review of the caller's clinic. A policy refuses other callers (42501). */
 export async function saveReply(db: Db, reviewId: string, text: string): Promise<Reply> {
 	const reply = await db
 		.insertInto("review_replies")
@@ -370,7 +380,7 @@ export async function saveReply(db: Db, reviewId: string, text: string): Promise
 	return { text, created_at: reply.created_at.toISOString(), updated_at: reply.updated_at.toISOString() };
 }
 
-/** The author whom this reply must not reveal; null if the review is of another clinic. As the service. */
+/** Returns the names that the check of a reply needs; null if the owner has no such review. Service role only. */
 export async function findReplyContext(db: Db, reviewId: string, ownerId: string) {
 	const found = await db
 		.selectFrom("reviews as r")
@@ -383,19 +393,22 @@ export async function findReplyContext(db: Db, reviewId: string, ownerId: string
 	return found ?? null;
 }
 
-/** Keeps what was found in a reply with this text: nothing, or what its owner published anyway. As the service. */
-export async function settleReply(db: Db, reviewId: string, text: string, kinds: TellingKind[]): Promise<void> {
-	// another text came meanwhile: its own request reports on it
-	const isThis = sql<boolean>`exists (select from review_replies a where a.review_id = ${reviewId} and a.text = ${text})`;
+/**
+ * Records what in a reply may reveal the author, although its owner has confirmed it; no `kinds` deletes the record.
+ * Service role only.
+ */
+export async function saveReplySignals(db: Db, reviewId: string, text: string, kinds: TellingKind[]): Promise<void> {
+	// if the text was changed meanwhile, the request that changed it records its own findings
+	const isCurrentText = sql<boolean>`exists (select from review_replies a where a.review_id = ${reviewId} and a.text = ${text})`;
 	if (kinds.length === 0) {
-		await db.deleteFrom("private.reply_signals").where("review_id", "=", reviewId).where(isThis).execute();
+		await db.deleteFrom("private.reply_signals").where("review_id", "=", reviewId).where(isCurrentText).execute();
 		return;
 	}
-	await sql`insert into private.reply_signals (review_id, signals) select ${reviewId}::uuid, ${kinds}::text[] where ${isThis}
+	await sql`insert into private.reply_signals (review_id, signals) select ${reviewId}::uuid, ${kinds}::text[] where ${isCurrentText}
 		on conflict (review_id) do update set signals = excluded.signals, set_at = now()`.execute(db);
 }
 
-/** Removes the reply to a review of the caller's clinic; there need not be one. */
+/** Deletes the reply to a review of the caller's clinic, if there is one. */
 export async function deleteReply(db: Db, reviewId: string): Promise<void> {
 	await db
 		.deleteFrom("review_replies")
@@ -404,11 +417,11 @@ export async function deleteReply(db: Db, reviewId: string): Promise<void> {
 		.execute();
 }
 
-/** What reviews of all clinics say together, by ink and by skin type. */
+/** Returns the combined results of the reviews of all clinics, by ink and by skin type. */
 export const findOutcomes = (db: Db): Promise<Outcome[]> =>
 	db.selectFrom("review_outcomes").selectAll().where("trait", "<>", "clinic").execute();
 
-/** Counts it anew, and what is said of each clinic. As the service. */
+/** Computes the combined results again, also those of each clinic. Service role only. */
 export async function refreshOutcomes(db: Db): Promise<void> {
 	await sql`select private.refresh_outcomes()`.execute(db);
 }

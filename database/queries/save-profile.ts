@@ -18,19 +18,22 @@ export type LockedClinic = CheckedDetails &
 		is_own: boolean;
 	};
 
-/** What is checked of a clinic, without the rest. */
+/** Picks the checked fields of a clinic's details. */
 export const pickChecked = (details: CheckedDetails) =>
 	Object.fromEntries(checkedNames.map((name) => [name, details[name]])) as CheckedDetails;
 
-/** Whether two profiles agree in the checked fields. */
-export const isSame = (one: CheckedDetails, other: CheckedDetails) =>
+/** Whether two profiles have the same values in all checked fields. */
+export const hasSameChecked = (one: CheckedDetails, other: CheckedDetails) =>
 	isDeepStrictEqual(pickChecked(one), pickChecked(other));
 
-/** Whether two are at the same place. */
+/** Whether two profiles have the same country, city and address. */
 export const isSamePlace = (one: CheckedDetails, other: CheckedDetails) =>
 	one.country_code === other.country_code && one.city === other.city && one.address === other.address;
 
-/** What is checked, with the clinic's own city if the new one is that by another name, or the one at its pin. */
+/**
+ * Returns `wanted`, with the clinic's present name of the city if the wanted city is another name of the same city or
+ * the city at the clinic's pin.
+ */
 export async function keepCityName(db: Db, clinic: LockedClinic, wanted: CheckedDetails): Promise<CheckedDetails> {
 	const { city, country_code } = wanted;
 	if (country_code !== clinic.country_code) return wanted;
@@ -42,7 +45,10 @@ export async function keepCityName(db: Db, clinic: LockedClinic, wanted: Checked
 	return named?.name === clinic.city ? { ...wanted, city: clinic.city } : wanted;
 }
 
-/** Locks the clinic that `condition` means; undefined where the caller may edit none. Refuses an outdated `version`. */
+/**
+ * Locks and returns the clinic that meets `condition`; undefined if the caller may not edit such a clinic. Throws
+ * a Refusal if the profile was edited since `version`.
+ */
 export async function lockProfile(
 	db: Db,
 	condition: RawBuilder<boolean>,
@@ -50,7 +56,7 @@ export async function lockProfile(
 ): Promise<LockedClinic | undefined> {
 	const locked = await db.selectFrom("clinics").select("id").where(condition).forNoKeyUpdate().executeTakeFirst();
 	if (!locked) return undefined;
-	// Asked once it is locked: its functions tell of the statement's start, which may have waited for the lock.
+	// A second statement: stable functions in the first one would see the state from before it waited for the lock.
 	const clinic = await db
 		.selectFrom("clinics")
 		.select(["id", "profile_version", "latitude", "longitude", ...checkedNames])
@@ -70,20 +76,20 @@ export async function lockProfile(
 	return clinic as LockedClinic | undefined;
 }
 
-/** Where a clinic lies as it was sent; undefined where nobody said so. */
+/** Returns the pin that a request sent; undefined if it sent none. */
 export const toPin = (
 	latitude: number | null | undefined,
 	longitude: number | null | undefined,
 ): Position | undefined => (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });
 
 type Options = {
-	/** What is checked stays as it is. */
+	/** Keep the checked fields unchanged. */
 	keepsChecked: boolean;
-	/** Where it lies; without it the coordinates stay unless the place changes. */
+	/** The new coordinates. If undefined, the present ones stay unless the address changes. */
 	position?: Position | undefined;
 };
 
-/** Saves the whole profile of a locked clinic. `findZones` finds the time zones of the place that it then shows. */
+/** Saves the whole profile of a locked clinic. `findZones` finds the time zones of its public country and city. */
 export async function saveProfile(
 	db: Db,
 	clinic: LockedClinic,
@@ -99,10 +105,12 @@ export async function saveProfile(
 			...details,
 			...checked,
 			opening_hours: details.opening_hours && JSON.stringify(details.opening_hours),
-			time_zone: chooseZone(details.time_zone, await findZones(checked.country_code, checked.city), {
-				hasLeftCountry: checked.country_code !== clinic.country_code,
-			}),
-			// they point at the former address
+			time_zone: chooseZone(
+				details.time_zone,
+				await findZones(checked.country_code, checked.city),
+				checked.country_code !== clinic.country_code,
+			),
+			// the old coordinates are of the former address
 			...(hasMoved && { latitude: null, longitude: null }),
 			...position,
 		})
@@ -111,7 +119,7 @@ export async function saveProfile(
 	await saveTreatments(db, clinic.id, treatments);
 }
 
-/** The chosen zone, unless the clinic moved to a country without it. */
-function chooseZone(chosen: string | null, { zones, default: likely }: TimeZones, { hasLeftCountry = false }) {
+/** Returns the chosen time zone, or the likely one if none was chosen or the clinic moved to a country without it. */
+function chooseZone(chosen: string | null, { zones, default: likely }: TimeZones, hasLeftCountry: boolean) {
 	return chosen && (!hasLeftCountry || zones.includes(chosen)) ? chosen : likely;
 }

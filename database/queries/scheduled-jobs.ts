@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 
-/** The next time that it is `time` ("03:17") in UTC. The service's transactions are in UTC. */
+/** The next occurrence of a time of day ("03:17") in UTC, the time zone of all transactions. */
 const nextTime = (time: string) =>
 	sql<Date>`current_date + ${time}::time + make_interval(days => (localtime >= ${time}::time)::int)`;
 
-/** Makes a daily job known, unless it is. As the service. */
+// All functions below need the service role.
+
+/** Adds a daily job, unless it exists already. */
 export async function addScheduledJob(db: Db, name: string, time: string): Promise<void> {
 	await db
 		.insertInto("private.scheduled_jobs")
@@ -14,7 +16,7 @@ export async function addScheduledJob(db: Db, name: string, time: string): Promi
 		.execute();
 }
 
-/** Takes a due job for `seconds`; false where it is not due, or another process holds it. As the service. */
+/** Reserves a job for `seconds`. Returns false if it isn't due or another process has reserved it. */
 export async function takeScheduledJob(db: Db, name: string, seconds: number): Promise<boolean> {
 	const taken = await db
 		.updateTable("private.scheduled_jobs")
@@ -27,7 +29,7 @@ export async function takeScheduledJob(db: Db, name: string, seconds: number): P
 	return taken !== undefined;
 }
 
-/** Holds a job that was taken for `seconds` from now. As the service. */
+/** Extends the reservation of a job to `seconds` from now. */
 export async function holdScheduledJob(db: Db, name: string, seconds: number): Promise<void> {
 	await db
 		.updateTable("private.scheduled_jobs")
@@ -36,7 +38,7 @@ export async function holdScheduledJob(db: Db, name: string, seconds: number): P
 		.execute();
 }
 
-/** Says that a job is done until it is `time` again. As the service. */
+/** Marks a job as done until the next occurrence of `time`. */
 export async function finishScheduledJob(db: Db, name: string, time: string): Promise<void> {
 	await db
 		.updateTable("private.scheduled_jobs")

@@ -35,7 +35,7 @@ export type TreatmentGuide = Omit<
 	sources: { title: string; url: string; checked_on: string }[];
 };
 
-/** Published treatments in their order. */
+/** Returns the published guides in their order. */
 export function findTreatments(db: Db): Promise<TreatmentCard[]> {
 	return db
 		.selectFrom("treatments")
@@ -46,7 +46,7 @@ export function findTreatments(db: Db): Promise<TreatmentCard[]> {
 		.execute();
 }
 
-/** A published guide; undefined where there is none of that slug. */
+/** Returns a published guide; undefined if there is none with this slug. */
 export async function findTreatmentGuide(db: Db, slug: string): Promise<TreatmentGuide | undefined> {
 	const row = await db
 		.selectFrom("treatments")
@@ -57,11 +57,14 @@ export async function findTreatmentGuide(db: Db, slug: string): Promise<Treatmen
 	return row as TreatmentGuide | undefined;
 }
 
-/** What a session costs in a country; `code` is ISO-2 in upper case. */
+/** The session price in a country; `code` is ISO-2 in upper case. */
 export const countryPrice = z.strictObject({ ...sessionPrice.shape, code: z.string() });
 export type CountryPrice = z.infer<typeof countryPrice>;
 
-/** Session prices of the six countries with most verified clinics, where ten name a fresh one, the largest first. */
+/**
+ * Returns the session prices of the six countries with most verified clinics, largest first. Leaves out countries in
+ * which fewer than ten clinics have named a price lately.
+ */
 export function findPricesByCountry(db: Db): Promise<CountryPrice[]> {
 	return readValue(db, z.array(countryPrice), sql`prices_by_country()`);
 }

@@ -13,21 +13,24 @@ import { lawNote } from "./laws.ts";
 import { conversation } from "./messages.ts";
 import { wholeClinic } from "./own-clinic.ts";
 
-/** A clinic sent in, one whose year is over or whose owner confirmed it, or a change of a checked name or place. */
+/**
+ * The kinds of cases: "listing" for a clinic's first check, "recheck" for a check that has expired or that its owner
+ * confirmed early, "left" after the owner deleted their account, "change" for a change of checked fields.
+ */
 const caseKind = z.enum(["listing", "recheck", "left", "change"]);
 const caseDecision = z.enum(["verified", "rejected", "more_needed", "accepted"]);
 export type CaseDecision = z.infer<typeof caseDecision>;
 
-/** Since when something waits, and whether the law wants it looked at without delay; absent once it is decided. */
-export const waits = { at: z.string().optional(), is_urgent: z.boolean().optional() };
+/** Since when an entry has been waiting, and whether it is legally urgent. Both are absent once it is decided. */
+export const queueFields = { at: z.string().optional(), is_urgent: z.boolean().optional() };
 
-/** An admin who looks at a case, and since when (ISO 8601). */
+/** An admin who is viewing a case, and since when (ISO 8601). */
 export const viewer = z.strictObject({ name: z.string(), since: z.string() });
 export type Viewer = z.infer<typeof viewer>;
 
-/** Times are ISO 8601 with microseconds: they are also places in the queue. */
+/** An open case in the queue. Times are ISO 8601 with microseconds, because they are also cursors. */
 export const queuedCase = z.strictObject({
-	...waits,
+	...queueFields,
 	id: z.string(),
 	kind: caseKind,
 	submitted_at: z.string(),
@@ -36,28 +39,28 @@ export const queuedCase = z.strictObject({
 	city: z.string(),
 	country_code: z.string(),
 	has_owner: z.boolean(),
-	/** It was rejected and sent in again: its page is not public meanwhile. */
+	/** It was rejected and submitted again: its page isn't public in the meantime. */
 	is_rejected: z.boolean(),
-	/** Its owner wrote what no admin has read. */
+	/** Its owner wrote a message that no admin has read. */
 	has_message: z.boolean(),
-	/** The clinic is the caller's own: somebody else decides. */
+	/** The calling admin owns or claims the clinic, so only another admin may decide. */
 	is_own: z.boolean(),
-	/** Of the clinic's profile, which a decision is about. */
+	/** Version of the clinic's profile, which the decision must name. */
 	version: z.number(),
 	has_phone: z.boolean(),
-	/** Other admins who look at it. */
+	/** Other admins who are viewing it. */
 	viewers: z.array(viewer),
 });
 export type QueuedCase = z.infer<typeof queuedCase>;
 
-const words = z.string().nullish();
+const optionalText = z.string().nullish();
 const check = z.strictObject({
 	on: z.string(),
 	note: z.string().nullable(),
-	source: words,
-	register: words,
-	entry: words,
-	why: words,
+	source: optionalText,
+	register: optionalText,
+	entry: optionalText,
+	why: optionalText,
 });
 
 const decidedCase = z.strictObject({
@@ -67,7 +70,7 @@ const decidedCase = z.strictObject({
 	decided_at: z.string(),
 	decision: caseDecision,
 	reason: z.string().nullable(),
-	/** Name or address of the admin; null when that account is gone. */
+	/** Name or address of the admin; null if their account is gone. */
 	decided_by: z.string().nullable(),
 	checks: z.partialRecord(z.enum(checkNames), check),
 });
@@ -77,11 +80,11 @@ export const likelyDuplicate = z.strictObject({
 	...namedClinic.shape,
 	status: z.enum(clinicStatuses),
 	is_unchecked: z.boolean(),
-	/** Of the names, 0 to 1. */
+	/** Similarity of the names, 0 to 1. */
 	likeness: z.number(),
 	/** Null unless both have coordinates. */
 	distance_km: z.number().nullable(),
-	/** What is the same, however it is written. */
+	/** The contacts that are the same apart from their notation. */
 	same: z.array(z.enum(["phone", "email", "website"])),
 });
 export type LikelyDuplicate = z.infer<typeof likelyDuplicate>;
@@ -94,43 +97,42 @@ export const seenAccount = z.strictObject({
 	email_confirmed_at: z.string().nullable(),
 });
 
-/** Where a clinic was imported from, the first first. */
+/** A source that a clinic was imported from, with the import and its row. */
 export const clinicSource = z.strictObject({
 	...clinicOrigin.shape,
 	import_id: z.string().nullable(),
 	import_row: z.number(),
 });
 
-/** All that an admin sees of a case. */
+/** A case on its admin page. */
 const verificationCase = z.strictObject({
 	...decidedCase.shape,
 	decided_at: decidedCase.shape.decided_at.nullable(),
 	decision: caseDecision.nullable(),
-	/** What the owner wants; null unless the kind is "change". */
+	/** The values that the owner wants; null unless the kind is "change". */
 	change: z.strictObject({ ...pickDetails(checkedNames), ...position.shape }).nullable(),
 	is_own: z.boolean(),
-	/** The case to decide after this one; null when no other waits. */
+	/** The next case in the queue; null if there is none. */
 	next_id: z.string().nullable(),
 	clinic: wholeClinic,
 	owner: seenAccount.nullable(),
-	/**
-	 * With the owner, about its checks. Null of a change, and where somebody else decides; then there are no files,
-	 * either.
-	 */
+	/** The conversation with the owner about the checks. Null for a change, or if the caller is involved. */
 	conversation: conversation.nullable(),
+	/** Empty if `conversation` is null. */
 	files: z.array(deskEvidence),
-	/** Of the clinic's country; null where nothing is known. */
+	/** The law note of the clinic's country; null if there is none. */
 	law: lawNote.nullable(),
-	/** Decided cases of the same clinic, the latest first. */
+	/** Decided cases of the same clinic, latest first. */
 	earlier: z.array(decidedCase),
 	duplicates: z.array(likelyDuplicate),
+	/** First import first. */
 	sources: z.array(clinicSource),
 });
 export type VerificationCase = z.infer<typeof verificationCase>;
 
 /**
- * A case, with the one that comes next in a country or everywhere. Throws a Refusal where there is none, and 42501 for
- * everybody but admins, as do all of these.
+ * Returns a case, with the next one of a country or of all countries. Throws a Refusal if it doesn't exist. This and
+ * all functions below, except for the two of the service role, throw 42501 unless the caller is an admin.
  */
 export async function getVerificationCase(db: Db, id: string, country?: string): Promise<VerificationCase> {
 	const found = await readValue(db, verificationCase.nullable(), sql`verification_case(${id}, ${country ?? null})`);
@@ -139,13 +141,12 @@ export async function getVerificationCase(db: Db, id: string, country?: string):
 }
 
 const decidedClinic = z.strictObject({ clinic_id: z.string(), name: z.string(), submitted_at: z.string() });
-/** `next_id` is the case to decide next; null when nothing waits. */
+/** The clinic of a decided case; `next_id` is the next case in the queue, null if there is none. */
 type Decided = Omit<z.infer<typeof decidedClinic>, "submitted_at"> & { next_id: string | null };
 
 /**
- * Decides about a clinic that was sent in or is checked again, as the caller, an admin. Throws a Refusal where it is
- * decided already (saying by whom and when), is the caller's own, was changed since the version that they saw, or a
- * check is missing.
+ * Decides a check of a clinic. Throws a Refusal if the case is decided already (with the admin and the time), if the
+ * caller is involved, if the profile was changed since the version that the caller saw, or if a check is missing.
  */
 export function decideVerification(
 	db: Db,
@@ -167,8 +168,8 @@ export function decideVerification(
 }
 
 /**
- * Decides about a change of name or place, as the caller, an admin; `findZones` finds the time zones of a place. Throws
- * as `decideVerification` does.
+ * Decides a change of checked fields; `findZones` finds the time zones of the new place. Throws as `decideVerification`
+ * does.
  */
 export async function decideProfileChange(
 	db: Db,
@@ -212,14 +213,14 @@ async function decide(db: Db, id: string, country: string | undefined, call: Raw
 }
 
 /**
- * Takes the badge from up to `batch` clinics that were verified a year ago or longer and puts them into the queue;
- * returns how many. As the service.
+ * Ends the verified status of up to `batch` clinics whose check has expired after a year, and puts them into the queue.
+ * Returns how many. Service role only.
  */
 export function lapseVerifications(db: Db, batch: number): Promise<number> {
 	return readValue(db, z.number(), sql`private.lapse_verifications(${batch}::int)`);
 }
 
-/** Adds up to `batch` mails to owners whose clinic's check lapses in 30 or 7 days; returns how many. As the service. */
+/** Adds up to `batch` mails to owners whose check expires in 30 or 7 days. Returns how many. Service role only. */
 export function addLapseReminders(db: Db, batch: number): Promise<number> {
 	return readValue(db, z.number(), sql`private.remind_of_lapse(${batch}::int)`);
 }

@@ -1,7 +1,13 @@
 import { Hono } from "hono";
 import type { Database } from "#database/connection.ts";
 import { createReport } from "#database/queries/reports.ts";
-import { deleteReply, findOwnerReviews, findReplyContext, saveReply, settleReply } from "#database/queries/reviews.ts";
+import {
+	deleteReply,
+	findOwnerReviews,
+	findReplyContext,
+	saveReply,
+	saveReplySignals,
+} from "#database/queries/reviews.ts";
 import { limits } from "#domain/limits.ts";
 import { reportInput } from "#domain/moderation/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -31,7 +37,7 @@ export const ownerReviews = (database: Database) =>
 			const reply = await c.var.asPerson(saveReply, reviewId, text);
 			// only now is it known that they may; until then, the database takes it for one that nobody checked
 			const kinds = [...new Set(found.map(({ kind }) => kind))];
-			await database.asService((db) => settleReply(db, reviewId, text, kinds));
+			await database.asService((db) => saveReplySignals(db, reviewId, text, kinds));
 			return c.json({ reply });
 		})
 		.delete("/:reviewId/reply", validate("param", reviewParam), async (c) => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { Db } from "#database/connection.ts";
-import { addEvidence, type EvidenceFile, requireEvidencePlace } from "#database/queries/evidence.ts";
+import { addEvidence, type EvidenceFile, requireEvidenceRoom } from "#database/queries/evidence.ts";
 import { type EvidenceKind, nameEvidence } from "#domain/evidence/names.ts";
 import { limits } from "#domain/limits.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -38,7 +38,7 @@ export function openDocuments(
 		/** Asked with the session, before a byte is read: may they, and is there room? */
 		async admit(c: Context, db: Db, { claims: { sub } }: Person): Promise<void> {
 			if ((await store.getFreeSpace()) < reserve) throw refuse("evidence_no_room");
-			await requireEvidencePlace(db, sub);
+			await requireEvidenceRoom(db, sub);
 			await counters.count("evidenceByPerson", sub, db);
 			await counters.count("evidenceByAddress", findClientAddress(c, trustedProxies), db);
 		},

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Db } from "#database/connection.ts";
-import { addMedia, type NewMedia, requirePlace, reservePath } from "#database/queries/pictures.ts";
+import { addMedia, type NewMedia, requirePictureSlot, reservePath } from "#database/queries/pictures.ts";
 import { cleanLine } from "#domain/clean-text.ts";
 import { limits } from "#domain/limits.ts";
 import { mediaBucket } from "#domain/pictures/storage.ts";
@@ -76,7 +76,7 @@ export function openPictures({ limits: counters }: Pick<Auth, "limits">, store: 
 	return {
 		/** Asked with the session, before a byte is read: may they, and is there room? */
 		async admit(c: Context, db: Db, person: Person): Promise<void> {
-			await requirePlace(db, readRequest(c), person);
+			await requirePictureSlot(db, readRequest(c), person);
 			await counters.count("uploadsByPerson", person.claims.sub, db);
 		},
 

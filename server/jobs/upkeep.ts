@@ -6,7 +6,7 @@ import { deleteOldSigningKeys } from "#database/queries/auth-keys.ts";
 import { deleteExpiredLinks } from "#database/queries/auth-links.ts";
 import { deleteOldSessions } from "#database/queries/auth-sessions.ts";
 import { deleteUnconfirmedUsers } from "#database/queries/auth-users.ts";
-import { tendEnquiries } from "#database/queries/enquiries.ts";
+import { maintainEnquiries } from "#database/queries/enquiries.ts";
 import { forgetRows } from "#database/queries/imports/rows.ts";
 import { deleteOldInvitations } from "#database/queries/invitations.ts";
 import { deleteOldMailboxEntries } from "#database/queries/mailbox.ts";
@@ -44,7 +44,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		deleteOldInvitations,
 		forgetSuspensions,
 		forgetWords,
-		tendEnquiries,
+		maintainEnquiries,
 		deleteOldAlerts,
 	];
 	// a transaction each: none holds rows that visitors wait for longer than it must

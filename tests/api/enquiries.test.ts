@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
 	confirmEnquiry,
 	type EnquiryThread,
-	findAskedClinics,
+	findEnquiryClinics,
+	maintainEnquiries,
 	type OpenedEnquiry,
 	type OwnEnquiries,
 	openEnquiry,
 	reportByLink,
 	revealPhone,
-	tendEnquiries,
 	withdrawEnquiry,
 	writeByLink,
 } from "#database/queries/enquiries.ts";
@@ -179,7 +179,7 @@ describe("questions to clinics", () => {
 	test("only verified clinics that want to are asked, and not while they are full or after a change of owner", async () => {
 		const at = await offer();
 		const takes = async () =>
-			(await database.asVisitor((db) => findAskedClinics(db, [at.clinic.id])))[0]?.takes_enquiries;
+			(await database.asVisitor((db) => findEnquiryClinics(db, [at.clinic.id])))[0]?.takes_enquiries;
 		expect(await takes()).toBe(true);
 		const isRefused = async () => {
 			const email = newEmail();
@@ -194,7 +194,7 @@ describe("questions to clinics", () => {
 		expect(noDay.body).toMatchObject({ error: { message: "Choose a day, such as 2026-12-24." } });
 		await run(sql`update private.enquiry_offers set full_until = current_date where clinic_id = ${at.clinic.id}`);
 		expect(await takes()).toBe(true);
-		await database.asService((db) => tendEnquiries(db));
+		await database.asService((db) => maintainEnquiries(db));
 		expect((await inbox(at)).offer).toMatchObject({ is_on: true, full_until: null });
 		// who is full between the question and its confirmation gets nothing
 		const { secret } = await ask([at], { confirms: false });

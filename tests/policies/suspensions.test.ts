@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Claims } from "#database/connection.ts";
 import { getOwnData } from "#database/queries/own-data.ts";
-import { actOnAccount, type OperatorsAct } from "#database/queries/suspensions.ts";
+import { type AccountCommand, actOnAccount } from "#database/queries/suspensions.ts";
 import { createPerson } from "#tests/factories.ts";
 import {
 	type Actor,
@@ -61,7 +61,7 @@ describe("a suspended account", () => {
 			return (rows[0] as { value: T }).value;
 		});
 	const service = async <T>(statement: RawBuilder<T>) => (await database.asService((db) => statement.execute(db))).rows;
-	const operate = (command: OperatorsAct["command"], who: string, hideReviews = false, suspendClinic = false) =>
+	const operate = (command: AccountCommand["command"], who: string, hideReviews = false, suspendClinic = false) =>
 		database.asService((db) =>
 			actOnAccount(db, { command, email: `${who}@example.test`, reason: "A flood", hideReviews, suspendClinic }),
 		);

@@ -7,7 +7,7 @@ import { TextAreaField } from "#app/components/ui/text-area-field.tsx";
 import { FieldGroup, TickField } from "#app/components/ui/tick-field.tsx";
 import type { RefusedForm } from "#app/lib/server-context.ts";
 import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
-import type { AskedClinic } from "#database/queries/enquiries.ts";
+import type { EnquiryClinic } from "#database/queries/enquiries.ts";
 import { sizeBands } from "#domain/clinics/prices.ts";
 import { adultWords, consentVersion, sayConsent } from "#domain/enquiries/consent.ts";
 import { windows } from "#domain/enquiries/windows.ts";
@@ -16,7 +16,7 @@ import { findOption } from "#domain/estimate/kirby-desai.ts";
 import { limits } from "#domain/limits.ts";
 import * as texts from "./texts.ts";
 
-type Props = { clinics: AskedClinic[]; refused: RefusedForm | undefined; onSent: () => void };
+type Props = { clinics: EnquiryClinic[]; refused: RefusedForm | undefined; onSent: () => void };
 
 /** A question to up to three clinics. A plain form, which script sends without leaving the page. */
 export function AskForm({ clinics, refused, onSent }: Props) {

@@ -63,21 +63,24 @@ export async function findEditedLaw(db: Db, country: string): Promise<EditedLaw 
 export async function saveLawNote(db: Db, country: string, { version, ...note }: LawEdit): Promise<EditedLaw> {
 	const columns = { ...note, registers: JSON.stringify(note.registers), sources: JSON.stringify(note.sources) };
 	await setAuditAction(db, "edit_law");
-	const current = db
-		.updateTable("law_notes")
-		.set(columns)
-		.where("country_code", "=", country)
-		.where(sql<boolean>`updated_at = ${version ?? null}::timestamptz`);
-	const added = db
-		.insertInto("law_notes")
-		.values({ country_code: country, ...columns })
-		.onConflict((conflict) => conflict.doNothing());
-	const { numUpdatedRows: changed } = version ? await current.executeTakeFirstOrThrow() : { numUpdatedRows: 0n };
-	const { numInsertedOrUpdatedRows: made } = version
-		? { numInsertedOrUpdatedRows: 0n }
-		: await added.executeTakeFirstOrThrow();
-	const saved = changed || made ? await findEditedLaw(db, country) : null;
-	if (!saved)
-		throw new Refusal("edited_elsewhere", "Someone else saved this note in the meantime. What you see here is older.");
-	return saved;
+	if (version) {
+		const { numUpdatedRows } = await db
+			.updateTable("law_notes")
+			.set(columns)
+			.where("country_code", "=", country)
+			.where(sql<boolean>`updated_at = ${version}::timestamptz`)
+			.executeTakeFirstOrThrow();
+		if (numUpdatedRows === 0n) throw savedElsewhere();
+	} else {
+		const { numInsertedOrUpdatedRows } = await db
+			.insertInto("law_notes")
+			.values({ country_code: country, ...columns })
+			.onConflict((conflict) => conflict.doNothing())
+			.executeTakeFirstOrThrow();
+		if (numInsertedOrUpdatedRows === 0n) throw savedElsewhere();
+	}
+	return (await findEditedLaw(db, country)) as EditedLaw;
 }
+
+const savedElsewhere = () =>
+	new Refusal("edited_elsewhere", "Someone else saved this note in the meantime. What you see here is older.");

@@ -1,4 +1,4 @@
--- Second factors: who has to show one, and who else takes one away.
+-- Second factors: who must show one, and how one is removed.
 
 create trigger set_updated_at before update on accounts.mfa_factors
 	for each row execute function private.set_updated_at();
@@ -12,15 +12,15 @@ create function private.has_factor(person uuid) returns boolean
 		)
 	$$;
 
--- Whether the caller's session went through the second factor. The auth service puts it into the claims.
+-- Whether the caller's session has shown the second factor. The auth service puts it into the claims.
 create function private.has_shown_factor() returns boolean
 	language sql stable set search_path = ''
 	as $$
 		select coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal' = 'aal2', false)
 	$$;
 
--- Asked in each transaction of a person: refuses people who have not shown their second factor, and makes it read-only
--- for suspended ones, unless the server says that they appeal.
+-- Runs at the start of each transaction of a person. Refuses factor_not_shown, and makes the transaction read-only if
+-- the person is suspended, except for their appeal (the server sets the claim `appeals`).
 create function private.require_factor() returns void
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -37,20 +37,21 @@ create function private.require_factor() returns void
 		end
 	$$;
 
--- Takes the second factor away from an account and signs its person out everywhere; in the log without an admin.
+-- Removes the second factor of an account and ends all its sessions. The log entry names no admin.
 create function private.remove_factor(person uuid, act text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		begin
 			delete from accounts.mfa_factors where user_id = person;
 			delete from accounts.sessions where user_id = person;
-			-- the address is read from the account as long as there is one
+			-- without the address: the log reads it from the account as long as the account exists
 			insert into private.audit_log (admin_id, act, subject_type, subject_id, after)
 				values (null, act, 'person', person, jsonb_build_object('user_id', person));
 		end
 	$$;
 
--- For the link in the mail about a new factor. The password goes, too: whoever set the factor up knew it.
+-- For the link in the mail about a new factor. Also removes the password: if a stranger set the factor up, they knew
+-- it.
 create function private.undo_factor(person uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -60,7 +61,7 @@ create function private.undo_factor(person uuid) returns void
 		end
 	$$;
 
--- For an operator: removes a lost factor and tells its person. False without an account or factor.
+-- For an operator: removes a lost factor and mails the person. Returns false if there is no such account or factor.
 create function private.reset_factor(address text) returns boolean
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -1,7 +1,8 @@
--- Which place a text means, for the city of a clinic.
+-- Finds the place of the gazetteer that a text names, for the city of a clinic.
 
--- The place that a city's name means in its country; null for none or several. A position leaves out places further
--- than 50 kilometres; without one the largest place is meant, unless another one far from it is a fifth as large.
+-- The id of the place that a city's name means in its country. Null if there is none or the name is ambiguous. With a
+-- position, leaves out places further away than 50 kilometres; without a position the largest place wins, unless
+-- another place far from it has a fifth of its population.
 create function private.match_place(city text, country text, latitude float8 default null, longitude float8 default null)
 	returns int
 	language sql stable security definer set search_path = ''
@@ -23,7 +24,7 @@ create function private.match_place(city text, country text, latitude float8 def
 		)
 	$$;
 
--- The place of a country that has this slug; none where only a clinic's city has it. Slugs are unique within a country.
+-- The place with a slug in a country. No row if only a clinic's city has the slug. Slugs are unique within a country.
 create function private.place_by_slug(slug text, country text) returns setof private.places
 	language sql stable security definer set search_path = ''
 	as $$
@@ -33,7 +34,7 @@ create function private.place_by_slug(slug text, country text) returns setof pri
 		limit 1
 	$$;
 
--- The directory's name of a city: its place's name, else as written.
+-- The name that the directory uses for a city: the name of its place, else the text as written.
 create function private.city_name(
 	city text, country text, latitude float8 default null, longitude float8 default null
 ) returns text
@@ -48,8 +49,8 @@ create function private.city_name(
 		)
 	$$;
 
--- Folded names under which clinics of a city may be listed: its own, other names of its places, of which no two in a
--- country are the same ("Altenkirchen (near Hennef)" beside "Altenkirchen"), and these.
+-- Folded names under which clinics of a city may be listed: its own and the other names of its places. Names are unique
+-- within a country ("Altenkirchen (near Hennef)" beside "Altenkirchen").
 create function private.city_names(city text, country text) returns text[]
 	language sql stable security definer set search_path = ''
 	as $$
@@ -62,12 +63,12 @@ create function private.city_names(city text, country text) returns text[]
 		)
 	$$;
 
--- What an address calls its place, in the longest of its names: at the end of a line, in the first line after a number,
--- or beside a postcode. findCity in domain/places/address.ts has the same rule.
+-- The longest name of a place that an address contains: at the end of a line, in the first line after a number, or
+-- beside a postcode. Same rule as findCity in domain/places/address.ts.
 create function private.locality_in(address text, place int) returns text
 	language sql stable security definer set search_path = ''
 	as $$
-		-- both made first: else every name of the gazetteer is read, and each line folded once for each of them
+		-- both are materialized: otherwise the query reads every name of the gazetteer and folds each line for each name
 		with lines as materialized (
 			select number, ' ' || private.place_key(line) || ' ' as key
 			from regexp_split_to_table(locality_in.address, '[,\n]') with ordinality l (line, number)
@@ -82,8 +83,9 @@ create function private.locality_in(address text, place int) returns text
 		order by length(n.key) desc, n.key limit 1
 	$$;
 
--- Where an owner may put a clinic: within 50 km of a place with its city's name, or, for an unknown name, within 500 km
--- of any place of the country. Beyond that, numbers are swapped or mistyped. Admins and imports put it anywhere.
+-- Refuses pin_far unless an owner puts the clinic within 50 km of a place with its city's name or, for an unknown name,
+-- within 500 km of any place of the country: beyond that, numbers are swapped or mistyped. Admins and imports may put
+-- it anywhere.
 create function private.check_pin() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -93,7 +95,7 @@ create function private.check_pin() returns trigger
 			if auth.uid() is null or private.is_admin() then
 				return new;
 			end if;
-			-- one that stays where it was
+			-- an unchanged position passes
 			if tg_op = 'UPDATE' and (new.country_code, new.city, new.latitude, new.longitude)
 				is not distinct from (old.country_code, old.city, old.latitude, old.longitude) then
 				return new;
@@ -113,7 +115,7 @@ create function private.check_pin() returns trigger
 			return new;
 		end
 	$$;
--- named to come after guard, whose refusals come first
+-- the name sorts after guard, so that guard refuses first
 create trigger pin_is_near before insert on public.clinics
 	for each row when (new.latitude is not null) execute function private.check_pin();
 create trigger pin_moved_near before update of country_code, city, latitude, longitude on public.clinics
@@ -121,13 +123,13 @@ create trigger pin_moved_near before update of country_code, city, latitude, lon
 create trigger pin_is_near before insert on public.profile_changes
 	for each row when (new.latitude is not null) execute function private.check_pin();
 
--- A clinic's city is that of the gazetteer if it knows the place, under any of its names.
+-- Replaces a clinic's city by the gazetteer's name if the gazetteer knows the place under any name.
 create function private.choose_place() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
 			place private.places;
-			-- the name of the place itself, of a profile that is saved again, says nothing of how the address calls it
+			-- a profile that is saved again holds the place's own name, which does not tell what the address calls the place
 			is_typed constant boolean := tg_op = 'INSERT' or new.city <> old.city or old.place_id is null;
 		begin
 			select p.* into place from private.places p
@@ -141,7 +143,7 @@ create function private.choose_place() returns trigger
 				coalesce(
 					private.locality_in(new.address, place.id),
 					case
-						-- an import says both
+						-- an import sets both
 						when tg_op = 'INSERT' then coalesce(new.locality, btrim(new.city))
 						when is_typed and btrim(new.city) <> place.name then btrim(new.city)
 						when old.place_id = place.id then old.locality
@@ -153,11 +155,12 @@ create function private.choose_place() returns trigger
 			return new;
 		end
 	$$;
--- named to come before the guard: the same place by another name is no change
+-- the name sorts before guard: another name of the same place is no change
 create trigger choose_place before insert or update of country_code, city, address, latitude, longitude, place_id, locality
 	on public.clinics for each row execute function private.choose_place();
 
--- Matches up to `most` clinics after `last`, by id, to the places as they are now. Returns the last, null at the end.
+-- Updates the places of up to `most` clinics after `last`, by id, to the current gazetteer. Returns the last id, null
+-- at the end.
 create function private.match_clinics(last uuid, most int) returns uuid
 	language sql set search_path = ''
 	as $$
@@ -165,7 +168,7 @@ create function private.match_clinics(last uuid, most int) returns uuid
 			select c.id, c.city from public.clinics c where c.id > match_clinics.last order by c.id limit match_clinics.most
 		),
 		matched as (
-			-- where its place has another name by now, it is still the same place
+			-- a place whose name has changed is still the same place
 			update public.clinics c
 				set city = coalesce((select p.name from private.places p where p.id = c.place_id), c.city) from batch b
 				where c.id = b.id and case
@@ -174,7 +177,7 @@ create function private.match_clinics(last uuid, most int) returns uuid
 				end
 				returning c.id, c.city, b.city as former
 		),
-		-- else an import would take the new name for one that somebody wrote
+		-- otherwise the next import would take the new name for an edit
 		sourced as (
 			update public.clinic_sources s set fields = s.fields || jsonb_build_object('city', m.city)
 				from matched m where s.clinic_id = m.id and m.city <> m.former and s.fields ->> 'city' = m.former
@@ -182,12 +185,12 @@ create function private.match_clinics(last uuid, most int) returns uuid
 		select id from batch order by id desc limit 1
 	$$;
 
--- The city of a country's list that a text means: itself, its place by another name, or, where neither is listed, the
--- text. Cities with verified clinics come first, so that a new listing takes no name from them.
+-- The city of a country's list that a text means: that city itself, its place under another name, or the text if
+-- neither is listed. Prefers cities with verified clinics, so that a new listing cannot take over their name.
 create function private.listed_city(city text, country text) returns text
 	language sql stable security definer set search_path = ''
 	as $$
-		-- most lists are of no city; and its place is looked for once, not for each city of the country
+		-- most lists have no city; and the subquery looks the place up once, not for each city of the country
 		select case when listed_city.city is not null then coalesce(
 			(
 				select k.city from public.city_counts k
@@ -199,10 +202,9 @@ create function private.listed_city(city text, country text) returns text
 		) end
 	$$;
 
--- the places come with the code: nobody writes them
+-- the code brings the places along: nothing else writes them
 revoke insert, update, delete on private.places, private.place_names, private.gazetteer from service_role;
 
--- who may call them
--- match_place for the generator of sample data, whose clinics come without triggers
+-- who may call them; the generator of sample data needs match_place because its clinics are written without triggers
 grant execute on function private.city_name to authenticated, service_role;
 grant execute on function private.match_place to service_role;

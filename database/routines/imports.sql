@@ -1,11 +1,12 @@
--- Clinics from files: which are known already, what is kept of an import, and the rows that it left for an admin.
+-- Imports of clinics from files: finding known clinics, what is kept of an import, and the rows that an admin must
+-- decide.
 
--- The degrees of longitude that 150 metres are at a latitude.
+-- How many degrees of longitude 150 metres are at a latitude.
 create function private.degrees_east(latitude float8) returns float8
 	language sql immutable strict parallel safe set search_path = ''
 	as $$ select 0.00135 / greatest(cos(radians(latitude)), 0.001) $$;
 
--- What is the same of two addresses however they are written: their first line, where it has a number.
+-- A key that is equal for different spellings of an address: its first line if that has a number.
 create function private.address_key(address text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$
@@ -16,12 +17,12 @@ create function private.address_key(address text) returns text
 		from (select private.fold(split_part(replace(address_key.address, E'\n', ','), ',', 1)) as line) l
 	$$;
 
--- What is in the directory already, of the rows from..till of an open import: the clinic (up to three, the most alike
--- first, where that is not certain) or the earlier row of the file; why, and whether it is certain. A name alike in
--- the same city is certain only with the address. Earlier rows count whether they were imported or not, so that a
--- check and the import find the same. Each search has one index to choose: `is not distinct from`, `coalesce`, `|| ''`
--- and `+ 0` keep the planner, which does not know rows that came seconds ago, from the wrong ones. It must not keep
--- the plan for an empty table, either.
+-- Finds the known duplicates of the rows `from_row` to `till_row` of an open import. Returns the clinic (if not
+-- certain, up to three, the most similar first) or the earlier row of the file, why it matches, and whether that is
+-- certain. A similar name in the same city is certain only with the same address. Earlier rows count whether or not
+-- they were imported, so that a check and the import find the same. Each search can use only one index: `is not
+-- distinct from`, `coalesce`, `|| ''` and `+ 0` keep the planner, which does not know rows that were added seconds ago,
+-- from the wrong ones. Nor must it reuse the plan for an empty table.
 create function private.find_known_rows(import uuid, from_row int, till_row int)
 	returns table (row_number int, clinics uuid[], other_row int, reason text, is_certain boolean)
 	language sql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
@@ -147,9 +148,9 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 		where r.import_id = import and r.row_number between from_row and till_row
 	$$;
 
--- Deletes rows of ended imports: those with nothing to say or not reached, the others after 90 days, and those of
--- checks, which may be imported until then, after a week. What repetitions are found by is taken from the rest, so that
--- the next import doesn't meet them.
+-- Deletes rows of ended imports: those without remarks or not reached at once, the others after 90 days, and those of
+-- checks, which can be imported until then, after a week. Clears the keys of the remaining rows, so that the next
+-- import finds no duplicates in them.
 create function private.forget_import_rows() returns void
 	language sql security definer set search_path = ''
 	as $$
@@ -164,8 +165,8 @@ create function private.forget_import_rows() returns void
 		from public.imports i where i.id = r.import_id and i.finished_at is not null and r.name_key is not null
 	$$;
 
--- One line in the log for an import as a whole; the service role writes its rows, so they are none of an admin's. A
--- cancellation is logged under the admin who cancelled.
+-- Logs an import as one entry: the service role writes its rows, so no admin's act is logged for them. A cancellation
+-- is logged under the admin who cancelled.
 create function private.audit_import() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -191,7 +192,7 @@ create trigger audit after update on public.imports
 	for each row when (not new.is_dry_run and old.finished_at is null and new.finished_at is not null)
 	execute function private.audit_import();
 
--- Ends an open import; what it added stays. Whoever works on it sees that with its next batch.
+-- Cancels an open import; what it added stays. The process that runs the import notices with its next batch.
 create function public.cancel_import(import uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -205,8 +206,8 @@ create function public.cancel_import(import uuid) returns void
 		end
 	$$;
 
--- One line in the log for what an admin decided about left rows, which the service carries out in the same transaction.
--- Raises 42501 where the account is no admin's or suspended, so that nothing is carried out in its name.
+-- Logs an admin's decision about left rows, which the service role carries out in the same transaction. Raises 42501 if
+-- the account is suspended or no admin's, so that nothing is carried out in its name.
 create function private.audit_import_decision(import uuid, admin uuid, decision text, row_count int, clinic uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -223,8 +224,8 @@ create function private.audit_import_decision(import uuid, admin uuid, decision 
 		end
 	$$;
 
--- The next rows of a kind that an import left, after a row of its file, with the clinics that each resembles now: those
--- found then, also where they were merged since, and what the earlier row of the file has become.
+-- The next left rows of a kind after a row number, with the clinics that each resembles: those found during the import
+-- (or the clinics that they were merged into) and the clinic that the earlier row of the file became.
 create function public.admin_left_rows(import uuid, kind text, after int, size int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -235,11 +236,11 @@ create function public.admin_left_rows(import uuid, kind text, after int, size i
 				select coalesce(jsonb_agg(jsonb_build_object(
 					'id', c.id, 'name', c.name, 'city', c.city, 'address', c.address, 'phone', c.phone, 'email', c.email,
 					'website', c.website, 'status', c.status, 'has_owner', c.owner_id is not null
-				) order by f.place), '[]')
+				) order by f.number), '[]')
 				from (
-					select coalesce(d.new_id, k.id) as id, min(k.place) as place
+					select coalesce(d.new_id, k.id) as id, min(k.number) as number
 					from (
-						select u.id, u.place from unnest(l.candidates) with ordinality u (id, place)
+						select u.id, u.number from unnest(l.candidates) with ordinality u (id, number)
 						union all
 						select s.clinic_id, 100 from public.clinic_sources s where s.import_id = l.import_id and s.import_row = l.other_row
 					) k
@@ -256,7 +257,7 @@ create function public.admin_left_rows(import uuid, kind text, after int, size i
 		) l
 	$$;
 
--- How many rows of an import wait for a decision; 1,000 at most.
+-- The number of rows of an import that wait for a decision, up to 1,000.
 create function private.rows_to_decide(import uuid) returns bigint
 	language sql stable set search_path = ''
 	as $$
@@ -266,7 +267,7 @@ create function private.rows_to_decide(import uuid) returns bigint
 		) l
 	$$;
 
--- Imports with rows to decide, and since when. No older ones, as their rows are no longer kept.
+-- Imports with rows to decide, and since when they wait. Only those of the last 90 days: older rows are deleted.
 create function private.imports_to_decide() returns table (import_id uuid, at timestamptz)
 	language sql stable set search_path = ''
 	as $$

@@ -1,16 +1,16 @@
--- Owners of clinics are invited by mail to claim the page that the directory has of them, and can say no for good.
+-- Invitations: mails that ask the owner of a clinic to claim its page. The recipient can object for good.
 
--- How long neither a clinic nor an address is written to again.
+-- How long to wait before a clinic or an address is invited again.
 create function private.invitation_gap() returns interval
 	language sql immutable parallel safe set search_path = ''
 	as $$ select interval '183 days' $$;
 
--- The mailbox of an address as it is kept: nobody can tell the address from it.
+-- A keyed hash of an address's mailbox: it does not reveal the address.
 create function private.invited_mailbox(address text) returns bytea
 	language sql stable security definer set search_path = ''
 	as $$ select private.keyed_hash('invitation', private.canonical_mailbox(address)) $$;
 
--- waiting: the mail is still to be sent; sent: a mail server took it; failed: it never left.
+-- waiting: the mail is in the outbox; sent: a mail server took it; failed: it was never sent.
 create function private.invitation_state(invitation private.invitations) returns text
 	language sql stable set search_path = ''
 	as $$
@@ -21,7 +21,7 @@ create function private.invitation_state(invitation private.invitations) returns
 		end
 	$$;
 
--- When a clinic can be invited again, by what it was sent before; null: now.
+-- When a clinic can be invited again. Null if it can be invited now.
 create function private.next_invitation(clinic uuid) returns timestamptz
 	language sql stable set search_path = ''
 	as $$
@@ -29,7 +29,7 @@ create function private.next_invitation(clinic uuid) returns timestamptz
 		where i.clinic_id = clinic and i.created_at > now() - private.invitation_gap() and private.invitation_state(i) <> 'failed'
 	$$;
 
--- The invitations of a clinic as admins see them, the latest first, and when the next is possible. No address.
+-- The invitations of a clinic as admins see them, the latest first, and when the next is possible. Without addresses.
 create function private.invitations_json(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -47,7 +47,7 @@ create function private.invitations_json(clinic uuid) returns jsonb
 		)
 	$$;
 
--- What an invitation proves of the claim that came by its link; null for other claims.
+-- What an invitation proves about the claim that was made through its link. Null for other claims.
 create function private.invitation_of_claim(claim uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -55,16 +55,17 @@ create function private.invitation_of_claim(claim uuid) returns jsonb
 		from private.invitations i where i.claim_id = claim
 	$$;
 
--- Invites the owner of a clinic by mail: at the address on its page, or at `address`, which the admin has from
--- `found_at`. One after the other, so that two at once pass no bound together. Refuses invitations_closed,
--- not_invitable, no_address, invited_before (at), address_closed, too_many_invitations, and what take_clinic refuses.
+-- Invites the owner of a clinic by mail: at the address on its page, or at `address`, which the admin found at
+-- `found_at`. A lock runs one invitation at a time, so that two together cannot exceed a limit. Refuses
+-- invitations_closed, not_invitable, no_address, invited_before (at), address_closed, too_many_invitations, and what
+-- take_clinic refuses.
 create function public.admin_invite_owner(clinic uuid, address text default null, found_at text default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			-- in 24 hours; domain/limits.ts has them for the words
+			-- in 24 hours; same numbers as in domain/limits.ts, which the sentences use
 			most_by_admin constant int := 50;
-			most_in_all constant int := 100;
+			most_overall constant int := 100;
 			c public.clinics := private.take_clinic(clinic);
 			written_to text := coalesce(nullif(btrim(address), ''), btrim(c.email));
 			is_published boolean := lower(written_to) is not distinct from lower(btrim(c.email));
@@ -90,14 +91,14 @@ create function public.admin_invite_owner(clinic uuid, address text default null
 				perform private.refuse('invited_before', jsonb_build_object('next', private.next_invitation(c.id)));
 			end if;
 			hashed := private.invited_mailbox(written_to);
-			-- one answer for both, so that nobody can look up who said no
+			-- the same code for both, so that nobody can find out who objected
 			if exists (select from private.objections o where o.mailbox = hashed) or exists (
 				select from private.invitations i
 				where i.mailbox = hashed and i.created_at > now() - private.invitation_gap() and private.invitation_state(i) <> 'failed'
 			) then
 				perform private.refuse('address_closed');
 			end if;
-			if (select count(*) from private.invitations i where i.created_at > now() - interval '24 hours') >= most_in_all
+			if (select count(*) from private.invitations i where i.created_at > now() - interval '24 hours') >= most_overall
 				or (
 					select count(*) from private.invitations i
 					where i.sent_by = auth.uid() and i.created_at > now() - interval '24 hours'
@@ -128,21 +129,21 @@ create function public.admin_invite_owner(clinic uuid, address text default null
 		end
 	$$;
 
--- A secret that nobody can guess, of 244 random bits, for a link in a mail.
+-- A secret of 244 random bits for a link in a mail.
 create function private.make_secret() returns text
 	language sql volatile set search_path = ''
 	as $$ select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') $$;
 
--- The secret of a link that says no for a mailbox: random bits, the mailbox as it is kept, and our seal of both. It
--- works for ever, without a row.
+-- The secret of a link that objects for a mailbox: random bits, the mailbox's hash, and our keyed hash of both. It
+-- never expires and needs no row.
 create function private.make_refusal(mailbox bytea) returns text
 	language sql volatile set search_path = ''
 	as $$
-		select said || encode(private.keyed_hash('objection', said), 'hex')
-		from (select replace(gen_random_uuid()::text, '-', '') || encode(mailbox, 'hex') as said offset 0) s
+		select payload || encode(private.keyed_hash('objection', payload), 'hex')
+		from (select replace(gen_random_uuid()::text, '-', '') || encode(mailbox, 'hex') as payload offset 0) s
 	$$;
 
--- The mailbox that such a secret is of; null where it is none of ours.
+-- The mailbox hash in such a secret. Null if the secret is not ours.
 create function private.refused_mailbox(secret text) returns bytea
 	language sql stable set search_path = ''
 	as $$
@@ -156,7 +157,7 @@ create function private.hash_secret(secret text) returns bytea
 	language sql immutable strict parallel safe set search_path = ''
 	as $$ select sha256(convert_to(secret, 'UTF8')) $$;
 
--- Whether a waiting invitation is still to be sent ({is_due}): not once its clinic has an owner, is out of sight or
+-- Whether a waiting invitation should still be sent ({is_due}): not if its clinic has an owner, is not public or is
 -- gone.
 create function private.invitation_due(mail bigint) returns jsonb
 	language sql stable security definer set search_path = ''
@@ -167,33 +168,33 @@ create function private.invitation_due(mail bigint) returns jsonb
 		))
 	$$;
 
--- The caller claims the clinic of an invitation, which uses its link up. As of all claims a person decides, who sees
+-- The caller claims the clinic of an invitation; the link works once. An admin decides about this claim, too, and sees
 -- what the link proves. Refuses invitation_over, and what claim_clinic refuses.
 create function public.claim_by_invitation(secret text, role text) returns uuid
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it private.invitations;
-			made uuid;
+			invitation private.invitations;
+			new_claim uuid;
 		begin
-			select i.* into it from private.invitations i where i.claim_hash = private.hash_secret(secret);
-			if it.clinic_id is null or it.claimed_at is not null or it.expires_at <= now() then
+			select i.* into invitation from private.invitations i where i.claim_hash = private.hash_secret(secret);
+			if invitation.clinic_id is null or invitation.claimed_at is not null or invitation.expires_at <= now() then
 				perform private.refuse('invitation_over');
 			end if;
-			-- locks the clinic first, as everywhere
-			made := public.claim_clinic(it.clinic_id, claim_by_invitation.role, 'I was invited by mail and followed the link in it.', '{}');
-			update private.invitations i set claimed_at = now(), claim_id = made, is_same_mailbox = (
+			-- claim_clinic locks the clinic first, the same order as everywhere
+			new_claim := public.claim_clinic(invitation.clinic_id, claim_by_invitation.role, 'I was invited by mail and followed the link in it.', '{}');
+			update private.invitations i set claimed_at = now(), claim_id = new_claim, is_same_mailbox = (
 					select private.invited_mailbox(u.email) = i.mailbox from accounts.users u where u.id = auth.uid()
 				)
-				where i.id = it.id and i.claimed_at is null;
+				where i.id = invitation.id and i.claimed_at is null;
 			if not found then
 				perform private.refuse('invitation_over');
 			end if;
-			return made;
+			return new_claim;
 		end
 	$$;
 
--- Keeps that a mailbox wants no invitation any more, and takes back those that wait for it.
+-- Records that a mailbox wants no invitations, and deletes the waiting ones.
 create function private.keep_objection(hashed bytea) returns void
 	language sql set search_path = ''
 	as $$
@@ -201,7 +202,7 @@ create function private.keep_objection(hashed bytea) returns void
 		delete from private.mails m using private.invitations i where i.mailbox = hashed and i.mail_id = m.id;
 	$$;
 
--- The link that says no. Returns whether there is such a link: said twice it is the same.
+-- Objects by the link of an invitation. Returns whether the link is ours; objecting twice is the same as once.
 create function private.object_to_invitations(secret text) returns boolean
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -215,7 +216,7 @@ create function private.object_to_invitations(secret text) returns boolean
 		end
 	$$;
 
--- Somebody told an admin that they want no invitation. The answer is the same whether they had said so before.
+-- Records the objection of a person who told an admin. The response does not show whether they had objected before.
 create function public.admin_note_objection(address text) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -225,13 +226,13 @@ create function public.admin_note_objection(address text) returns void
 				raise exception 'an address' using errcode = '23514';
 			end if;
 			perform private.keep_objection(private.invited_mailbox(btrim(address)));
-			-- without the address
+			-- the log entry leaves out the address
 			insert into private.audit_log (admin_id, act, subject_type, subject_id)
 				values (auth.uid(), 'note_objection', 'setting', 'invitations');
 		end
 	$$;
 
--- a no stays
+-- an objection is never changed or removed
 revoke update, delete on private.objections from service_role;
 
 -- who may call them

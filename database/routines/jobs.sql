@@ -1,4 +1,4 @@
 -- Work without a person: mails and the upkeep of the database.
 
--- mails of a site on this machine are added and removed, never changed
+-- mails in a local site's mailbox are added and removed, but never changed
 revoke update on private.mailbox from service_role;

@@ -1,17 +1,17 @@
--- How long a check of a clinic holds, and what happens at its end.
+-- How long a clinic's check is valid, and what happens when it lapses.
 
--- How long a check holds.
+-- How long a check is valid.
 create function private.verification_term() returns interval
 	language sql immutable parallel safe set search_path = ''
 	as $$ select interval '12 months' $$;
 
--- How long before its end the owner is told, and can confirm their details.
+-- How long before the end the owner is reminded and can confirm their details.
 create function private.recheck_notice() returns interval
 	language sql immutable parallel safe set search_path = ''
 	as $$ select interval '30 days' $$;
 
--- Takes the badge from up to `batch` clinics whose check is a year old and opens a case for each; returns how many.
--- Rows locked by others wait for the next night.
+-- Removes the badge of up to `batch` clinics whose check is a year old and opens a case for each. Returns their number.
+-- Skips rows that others have locked until the next night.
 create function private.lapse_verifications(batch int) returns int
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -33,8 +33,8 @@ create function private.lapse_verifications(batch int) returns int
 		end
 	$$;
 
--- Tells up to `batch` owners that their clinic's check lapses in 30 or 7 days, once each; returns how many. Owners with
--- an open case have nothing to do, unless the desk opened it by itself.
+-- Mails up to `batch` owners that their clinic's check lapses in 30 or 7 days, once each. Returns their number. Owners
+-- with an open case have nothing to do, unless the desk opened it.
 create function private.remind_of_lapse(batch int) returns int
 	language sql security definer set search_path = ''
 	as $$
@@ -51,25 +51,25 @@ create function private.remind_of_lapse(batch int) returns int
 				and (r.days is null or r.days > d.days)
 				and not exists (select from public.verifications v where v.clinic_id = c.id and v.decided_at is null and not v.by_desk)
 			order by c.verified_at, c.id limit batch
-		), told as (
+		), reminded as (
 			insert into private.lapse_reminders (clinic_id, verified_at, days) select id, verified_at, days from due
 			on conflict (clinic_id) do update
 				set verified_at = excluded.verified_at, days = excluded.days, sent_at = now()
-				-- another process may have told them since
+				-- another process may have reminded the owner in between
 				where (lapse_reminders.verified_at, lapse_reminders.days) <> (excluded.verified_at, excluded.days)
 			returning clinic_id
-		), written as (
+		), mailed as (
 			insert into private.mails (user_id, kind, clinic_id, data)
 				select owner_id, 'clinic_lapses_soon', id,
 					jsonb_build_object('lapses_at', verified_at + private.verification_term(), 'days', days)
-				from due join told on clinic_id = id
+				from due join reminded on clinic_id = id
 			returning 1
 		)
-		select count(*)::int from written
+		select count(*)::int from mailed
 	$$;
 
--- Whether the owner of a verified clinic can ask for its next check: in the last 30 days of this one, or when a check
--- under way needs more from them. The dates of sample data are fixed: nothing in it lapses.
+-- Whether the owner of a verified clinic can request its next check: in the last 30 days of the current one, or if the
+-- last check needs more from them. Sample data has fixed dates, so its checks never lapse.
 create function private.may_confirm(clinic public.clinics) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -89,8 +89,8 @@ create function private.may_confirm(clinic public.clinics) returns boolean
 			)
 	$$;
 
--- The caller confirms the details of their verified clinic: a case opens, or the desk's becomes theirs, and the badge
--- stays until the year is over. Refuses nothing_to_confirm, and nothing_answered as resubmit_clinic does.
+-- The caller confirms the details of their verified clinic. Opens a case, or turns the desk's case into theirs; the
+-- badge stays until the year is over. Refuses nothing_to_confirm, and nothing_answered like resubmit_clinic.
 create function public.confirm_clinic() returns void
 	language plpgsql security definer set search_path = ''
 	as $$

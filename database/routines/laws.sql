@@ -1,4 +1,4 @@
--- Notes on the law of countries: public, kept by admins.
+-- Notes on the laws of countries: public, edited by admins.
 
 create trigger audit after insert or update or delete on public.law_notes
 	for each row execute function private.audit('setting', 'country_code');
@@ -6,7 +6,7 @@ create trigger set_updated_at before update on public.law_notes
 	for each row when (to_jsonb(new) is distinct from to_jsonb(old))
 	execute function private.set_updated_at();
 
--- What visitors and the case desk see of a country's law; null where nothing is known.
+-- A country's law as visitors and admins with a case see it. Null if there is no note.
 create function private.law_note(country text) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -16,8 +16,8 @@ create function private.law_note(country text) returns jsonb
 		from public.law_notes l where l.country_code = country
 	$$;
 
--- Where nobody of those who treat at a clinic is one whom its country's law allows: the country, those and whom it
--- allows, as one text. Null for other clinics, and where we do not know whom the law allows.
+-- If the country's law allows none of the professions that treat at a clinic: the country, those professions and the
+-- allowed ones, as one text. Null for other clinics, and if we do not know whom the law allows.
 create function private.law_conflict(clinic public.clinics) returns text
 	language sql stable set search_path = ''
 	as $$
@@ -28,10 +28,11 @@ create function private.law_conflict(clinic public.clinics) returns text
 		where l.country_code = (clinic).country_code and not (clinic).treated_by && l.allowed_professions
 	$$;
 
--- Whether a verified clinic says of itself what its country's law excludes: visitors do not read "Verified" of it until
--- its profile or the note is put right, or an admin verifies it and writes why it may treat all the same. That reason
--- holds until the clinic names others or the law allows others. One that does not say who treats says nothing against
--- the law. Lists keep it, with its badge "Being checked again"; the home page and other clinics' pages leave it out.
+-- Whether the profile of a verified clinic contradicts its country's law. Visitors then do not read "Verified" until
+-- the profile or the note is corrected, or an admin verifies the clinic and writes why it may treat all the same. That
+-- reason holds until the clinic's or the allowed professions change. A clinic that does not name who treats contradicts
+-- nothing. Lists keep a questioned clinic with the badge "Being checked again"; the home page and other clinics' pages
+-- leave it out.
 create function private.is_questioned(clinic public.clinics) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -39,12 +40,12 @@ create function private.is_questioned(clinic public.clinics) returns boolean
 			and coalesce(private.law_conflict(clinic) <> coalesce((clinic).excused_conflict, ''), false)
 	$$;
 
--- Whether visitors read "Verified" of a clinic.
+-- Whether visitors read "Verified" on a clinic.
 create function private.is_shown_verified(clinic public.clinics) returns boolean
 	language sql stable set search_path = ''
 	as $$ select (clinic).verified and not private.is_questioned(clinic) $$;
 
--- A note that changes whom the law allows changes what lists say of its clinics.
+-- Updates the listings of a country's verified clinics when the allowed professions change.
 create function private.list_clinics_of_law() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -60,7 +61,7 @@ create function private.list_clinics_of_law() returns trigger
 create trigger list_clinics after insert or update of allowed_professions or delete on public.law_notes
 	for each row execute function private.list_clinics_of_law();
 
--- Whether one of the sources was read more than a year ago: then somebody should read it again.
+-- Whether one of the sources was last checked more than a year ago and should be read again.
 create function private.has_old_source(sources jsonb) returns boolean
 	language sql stable set search_path = ''
 	as $$

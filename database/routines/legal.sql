@@ -6,11 +6,11 @@ create trigger set_updated_at before update on public.legal_texts
 	for each row when (to_jsonb(new) is distinct from to_jsonb(old)) execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.operator
 	for each row execute function private.audit('setting', 'id');
--- drafts are no act: what is published is, and the version itself stays to be read
+-- drafts are not logged: publishing is, and the version itself remains readable
 create trigger audit after update on public.legal_texts
 	for each row when (new.version is not null) execute function private.audit('setting', 'page');
 
--- What was published stays as it is: somebody has agreed to it.
+-- Published versions never change: people have agreed to them.
 create function private.keep_legal_version() returns trigger
 	language plpgsql set search_path = ''
 	as $$
@@ -21,12 +21,12 @@ create function private.keep_legal_version() returns trigger
 create trigger keep before update or delete on public.legal_texts
 	for each row when (old.version is not null) execute function private.keep_legal_version();
 
--- Whether the site is reached by others than this machine.
+-- Whether other machines can reach the site.
 create function private.is_public_site() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select admins_need_factor from private.site $$;
 
--- Whether people may sign up and list clinics: not on a public site without its operator and privacy notice.
+-- Whether people may sign up and list clinics. A public site needs a published imprint and privacy notice first.
 create function private.is_open() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$
@@ -37,7 +37,7 @@ create function private.is_open() returns boolean
 			)
 	$$;
 
--- What each page says of the site itself: which legal pages there are, and whether it is open.
+-- What every page needs to know about the site: which legal pages are published, and whether it is open.
 create function public.legal_summary() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -49,8 +49,8 @@ create function public.legal_summary() returns jsonb
 		)
 	$$;
 
--- A legal page for everybody: {version, text, published_at, versions: [{version, published_at}]}, by default the
--- newest; null where it was never published.
+-- A published legal page: {version, text, published_at, versions: [{version, published_at}]}, by default the newest
+-- version. Null if it was never published.
 create function public.legal_page(name text, wanted int default null) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -66,8 +66,8 @@ create function public.legal_page(name text, wanted int default null) returns js
 		order by t.version desc limit 1
 	$$;
 
--- Publishes a page's draft as its next version and returns that; `seen` is the draft's `updated_at` that the admin
--- read.
+-- Publishes a page's draft and returns its version number. `seen` is the draft's `updated_at` that the admin read.
+-- Refuses draft_changed and gaps_left.
 create function public.publish_legal_text(name text, seen timestamptz) returns int
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -90,7 +90,7 @@ create function public.publish_legal_text(name text, seen timestamptz) returns i
 		end
 	$$;
 
--- The versions that somebody is shown who signs up now.
+-- The ids of the legal texts that the sign-up form shows now.
 create function private.shown_texts() returns int[]
 	language sql stable set search_path = ''
 	as $$
@@ -100,7 +100,7 @@ create function private.shown_texts() returns int[]
 		) t
 	$$;
 
--- Notes which versions somebody was shown, once they have confirmed that it was they who signed up.
+-- Records which legal texts a person was shown at sign-up, once they have confirmed their address.
 create function private.note_agreements(person uuid, shown int[]) returns void
 	language sql set search_path = ''
 	as $$
@@ -109,7 +109,7 @@ create function private.note_agreements(person uuid, shown int[]) returns void
 		on conflict do nothing
 	$$;
 
--- the operator: read by everybody, kept by admins
+-- the operator: everyone reads, admins edit
 grant select on public.operator to anon, authenticated;
 grant insert (name, address, email, phone), update (name, address, email, phone) on public.operator to authenticated;
 create policy read on public.operator for select to anon, authenticated using (true);
@@ -117,7 +117,7 @@ create policy add on public.operator for insert to authenticated with check ((se
 create policy edit on public.operator for update to authenticated
 	using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- legal pages: what is published is read by everybody, drafts are the admins'
+-- legal pages: everyone reads published versions, only admins read drafts
 grant select on public.legal_texts to anon, authenticated;
 grant insert (page, text), update (text), delete on public.legal_texts to authenticated;
 create policy read on public.legal_texts for select to anon using (version is not null);
@@ -129,7 +129,7 @@ create policy edit on public.legal_texts for update to authenticated
 create policy remove on public.legal_texts for delete to authenticated
 	using ((select private.is_admin()) and version is null);
 
--- who agreed to what: one's own, in the file of one's data; written when a sign-up is confirmed
+-- agreements: a person reads their own in the file of their data; written when a sign-up is confirmed
 revoke update on public.agreements from service_role;
 
 -- who may call them

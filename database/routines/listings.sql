@@ -1,7 +1,7 @@
--- Listings: what lists show of clinics, one row for each that a visitor may ever see in one. Everybody may read them.
+-- Listings: what lists show of clinics, one row per public clinic. Everyone may read them.
 
--- The postcode in an address as its country writes them, in small letters: "50667", "se1 6lf", "1012 ab". Null without
--- one; the last of several, since house numbers come first.
+-- The postcode in an address in the country's usual form, in lower case: "50667", "se1 6lf", "1012 ab". Null if there
+-- is none. Takes the last of several because house numbers come first.
 create function private.postcode_in(address text, country text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$
@@ -31,7 +31,7 @@ create function private.postcode_in(address text, country text) returns text
 		order by number desc limit 1
 	$$;
 
--- The rows of these clinics as they should be, without those that are not public.
+-- The rows that these clinics should have. No rows for clinics that are not public.
 create function private.listing_rows(ids uuid[]) returns setof public.listings
 	language sql stable set search_path = ''
 	as $$
@@ -62,7 +62,7 @@ create function private.listing_rows(ids uuid[]) returns setof public.listings
 		where c.id = any(listing_rows.ids) and private.is_public(c.status)
 	$$;
 
--- Corrects the listings of these clinics and removes those that should not be. Returns how many were wrong.
+-- Corrects the listings of these clinics and removes those that should not exist. Returns the number of wrong ones.
 create function private.write_listings(ids uuid[]) returns bigint
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -70,7 +70,8 @@ create function private.write_listings(ids uuid[]) returns bigint
 			wrong bigint;
 			written bigint;
 		begin
-			-- lock first and read after it, as private.keep_treatments: the second writer reads what the first has done
+			-- locks first and reads afterwards, like private.keep_treatments: the second writer reads what the first has
+			-- written
 			perform from public.clinics c where c.id = any(ids) order by c.id for no key update;
 			delete from public.listings l where l.id = any(ids)
 				and l is distinct from (select r from private.listing_rows(array[l.id]) r);
@@ -82,8 +83,8 @@ create function private.write_listings(ids uuid[]) returns bigint
 		end
 	$$;
 
--- Corrects the listings of up to `most` clinics after `last`, by id. Returns {last, wrong}: the last of them (null at
--- the end) and how many were wrong.
+-- Corrects the listings of up to `most` clinics after `last`, by id. Returns the last id (null at the end) and the
+-- number of wrong listings.
 create function private.check_listings(last uuid, most int, out last_id uuid, out wrong bigint)
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -105,13 +106,14 @@ create function private.list_changed_clinics() returns trigger
 			return null;
 		end
 	$$;
--- named to run after the other triggers of these tables
+-- the names sort after the other triggers of these tables
 create trigger write_listings_added after insert on public.clinics
 	referencing new table as changed for each statement execute function private.list_changed_clinics();
 create trigger write_listings_changed after update on public.clinics
 	referencing new table as changed for each statement execute function private.list_changed_clinics();
 
--- Of sources. Treatments and pictures need none: they update their clinic (private.keep_treatments, touch_clinics).
+-- For sources. Treatments and pictures need no trigger here: they update their clinic (private.keep_treatments,
+-- touch_clinics).
 create function private.list_changed_sources() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -127,7 +129,7 @@ create trigger write_listings_changed after update on public.clinic_sources
 create trigger write_listings_removed after delete on public.clinic_sources
 	referencing old table as changed for each statement execute function private.list_changed_sources();
 
--- everybody reads them, and the function above alone writes
+-- everyone reads them, only the functions above write them
 grant select on public.listings to anon, authenticated;
 revoke insert, update, delete on public.listings from service_role;
 create policy read on public.listings for select to anon, authenticated using (true);

@@ -1,6 +1,6 @@
--- What people are told by mail: added with the act itself, written when it is sent.
+-- Mails to people: the transaction of an act adds them, the outbox writes their text when it sends them.
 
--- Adds a mail to the owner of a clinic, if there is one.
+-- Adds a mail to the owner of a clinic, if the clinic has an owner.
 create function private.mail_owner(clinic uuid, kind text, data jsonb) returns void
 	language sql security definer set search_path = ''
 	as $$
@@ -8,7 +8,7 @@ create function private.mail_owner(clinic uuid, kind text, data jsonb) returns v
 			select c.owner_id, kind, c.id, data from public.clinics c where c.id = clinic and c.owner_id is not null
 	$$;
 
--- Adds a mail about a clinic to somebody; nobody where `person` is null.
+-- Adds a mail about a clinic to a person. Adds none if `person` is null.
 create function private.mail_person(person uuid, kind text, clinic public.clinics, more jsonb default '{}') returns void
 	language sql set search_path = ''
 	as $$
@@ -19,8 +19,8 @@ create function private.mail_person(person uuid, kind text, clinic public.clinic
 			where person is not null
 	$$;
 
--- Adds a mail to somebody who reported something and left a way to reach them. The address may be somebody else's, and
--- anybody can list a clinic under any name, so unchecked names are left out.
+-- Adds a mail to a person who reported something and left an address or has an account. The address may belong to a
+-- stranger, and anyone can list a clinic under any name, so mails to addresses leave out unchecked names.
 create function private.mail_reporter(reporter uuid, address text, kind text, data jsonb) returns void
 	language sql set search_path = ''
 	as $$
@@ -35,8 +35,8 @@ create function private.mail_reporter(reporter uuid, address text, kind text, da
 			where reporter is not null or address is not null
 	$$;
 
--- Adds a mail to the owner of a row's clinic. Arguments: the kind of mail, the column with the clinic's id, then the
--- names and columns of the mail's data.
+-- A trigger that adds a mail to the owner of a row's clinic. Arguments: the kind of mail, the column with the clinic's
+-- id, then the names and columns of the mail's data.
 create function private.mail_owner_about() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -59,42 +59,43 @@ create trigger mail_owner after update on public.profile_changes
 	for each row when (old.decision is null and new.decision is not null)
 	execute function private.mail_owner_about('change_decided', 'clinic_id', 'decision', 'decision', 'reason', 'reason');
 
--- Tells the owner of a new review: of one author once a day (UTC), with the text only once, so that removing and
--- writing it again sends no second letter. The first five of a day at once, the others in one mail the next morning.
+-- Mails the owner about a new review: at most once a day (UTC) per author, and with the text only the first time, so
+-- that deleting and rewriting a review sends the text only once. The first five reviews of a day have a mail each; one
+-- mail the next morning covers the others.
 create function private.mail_new_review() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			told_at_once constant int := 5;
+			most_at_once constant int := 5;
 			today constant date := (now() at time zone 'UTC')::date;
-			one record;
+			review record;
 			is_first boolean;
 		begin
-			-- of two reviews at once the second counts the first; in one order, as count_ratings
+			-- the lock makes a second review count the first; same order of locks as count_ratings
 			perform from public.clinics c where c.id in (select clinic_id from changed) order by c.id for no key update;
-			for one in
+			for review in
 				select r.id, r.clinic_id, r.user_id, c.owner_id from changed r join public.clinics c on c.id = r.clinic_id
 				where c.owner_id <> r.user_id order by r.clinic_id, r.user_id
 			loop
 				is_first := not exists (
-					select from private.review_notices n where n.clinic_id = one.clinic_id and n.user_id = one.user_id
+					select from private.review_notices n where n.clinic_id = review.clinic_id and n.user_id = review.user_id
 				);
 				insert into private.review_notices as n (clinic_id, user_id, notified_on)
-					values (one.clinic_id, one.user_id, today)
+					values (review.clinic_id, review.user_id, today)
 					on conflict (clinic_id, user_id) do update set notified_on = excluded.notified_on
 					where n.notified_on < excluded.notified_on;
 				continue when not found;
 				if (
-					select count(*) from private.review_notices n where n.clinic_id = one.clinic_id and n.notified_on = today
-				) <= told_at_once then
+					select count(*) from private.review_notices n where n.clinic_id = review.clinic_id and n.notified_on = today
+				) <= most_at_once then
 					insert into private.mails (user_id, kind, clinic_id, data) values (
-						one.owner_id, 'new_review', one.clinic_id, jsonb_build_object('review_id', one.id, 'is_first', is_first)
+						review.owner_id, 'new_review', review.clinic_id, jsonb_build_object('review_id', review.id, 'is_first', is_first)
 					);
 				elsif not exists (
-					select from private.mails m where m.clinic_id = one.clinic_id and m.kind = 'new_reviews' and m.attempts = 0
+					select from private.mails m where m.clinic_id = review.clinic_id and m.kind = 'new_reviews' and m.attempts = 0
 				) then
 					insert into private.mails (user_id, kind, clinic_id, data, next_at) values (
-						one.owner_id, 'new_reviews', one.clinic_id, jsonb_build_object('since', now()),
+						review.owner_id, 'new_reviews', review.clinic_id, jsonb_build_object('since', now()),
 						(today + interval '30 hours') at time zone 'UTC'
 					);
 				end if;

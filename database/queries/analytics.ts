@@ -16,7 +16,7 @@ const figures = z.strictObject({
 /** Of visitors who called a clinic in the last twelve months: how many told us the result, and how many got through. */
 export const phoneCalls = z.strictObject({ asked: z.number(), answered: z.number() });
 
-export const ownAnalytics = z.strictObject({
+const ownAnalytics = z.strictObject({
 	/** Oldest first, without gaps; "2026-11-21", in UTC. */
 	days: z.array(z.strictObject({ day: z.string(), ...figures.shape })),
 	totals: figures,

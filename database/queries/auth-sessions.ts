@@ -145,7 +145,7 @@ export function findSessionOfToken(db: Db, tokenHash: string): Promise<{ id: str
 		.executeTakeFirst();
 }
 
-export type Rotation = { outcome: "rotated"; session: SessionRow } | { outcome: "unknown" | "reused" };
+type Rotation = { outcome: "rotated"; session: SessionRow } | { outcome: "unknown" | "reused" };
 
 /**
  * Exchanges a refresh token for the token `next`. A second use within `reuseSeconds`, as by another tab, returns one

@@ -22,7 +22,7 @@ export const prices = {
 	size_prices: z.array(z.number().nullable()).nullable(),
 };
 
-export const offeredTreatment = z.strictObject({
+const offeredTreatment = z.strictObject({
 	...prices,
 	slug: z.string(),
 	name: z.string(),
@@ -95,7 +95,7 @@ export const reviewedState = z.strictObject({
 });
 
 /** The data of a clinic's public page. */
-export const clinicProfile = z.strictObject({
+const clinicProfile = z.strictObject({
 	...parts.shape,
 	...storedDetails.shape,
 	...position.shape,
@@ -144,7 +144,7 @@ export const clinicProfile = z.strictObject({
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 
-export type FoundProfile = ClinicProfile & {
+type FoundProfile = ClinicProfile & {
 	/** Language of its description ("de"); undefined if it is English or uncertain. */
 	description_language: string | undefined;
 	/** The 3 nearest clinics; if none is near, others of its city or country, without a distance. */
@@ -167,7 +167,7 @@ export async function findClinicProfile(db: Db, id: string, reviewsSize: number)
 }
 
 /** A clinic in a comparison. */
-export const comparedClinic = z.strictObject({
+const comparedClinic = z.strictObject({
 	...clinicProfile.pick({
 		id: true,
 		name: true,

@@ -7,7 +7,7 @@ import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 
 /** A document that supports a clinic's check or a claim. Times are ISO 8601. */
-export const evidenceFile = z.strictObject({
+const evidenceFile = z.strictObject({
 	id: z.string(),
 	name: z.string(),
 	kind: z.enum(keysOf(evidenceKinds)),
@@ -21,7 +21,7 @@ export const evidenceFile = z.strictObject({
 export type EvidenceFile = z.infer<typeof evidenceFile>;
 
 /** The documents that the caller sent about the clinic that they own or claim. */
-export const ownEvidence = z.strictObject({
+const ownEvidence = z.strictObject({
 	can_add: z.boolean(),
 	/** How many more documents their case can take. */
 	room: z.number(),
@@ -34,7 +34,7 @@ export const deskEvidence = z.strictObject({ ...evidenceFile.shape, sent_by: z.s
 export type DeskEvidence = z.infer<typeof deskEvidence>;
 
 /** A document whose file is in the store already. */
-export type NewEvidence = { id: string; name: string; kind: EvidenceKind; bytes: number; sha256: string };
+type NewEvidence = { id: string; name: string; kind: EvidenceKind; bytes: number; sha256: string };
 
 /** Returns the documents of the caller's case or claim; null if they have neither. */
 export function findOwnEvidence(db: Db): Promise<OwnEvidence | null> {

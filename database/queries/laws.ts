@@ -25,7 +25,7 @@ export const lawNote = z.strictObject({
 export type LawNote = z.infer<typeof lawNote>;
 
 /** A note in the admins' list. */
-export type LawRow = {
+type LawRow = {
 	country_code: string;
 	rule: string;
 	/** One of its sources was last checked more than a year ago. */

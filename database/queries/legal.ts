@@ -8,7 +8,7 @@ import { readValue } from "../read-value.ts";
 import { setAuditAction } from "./audit.ts";
 
 /** What every page needs to know about the site. */
-export const legalSummary = z.strictObject({
+const legalSummary = z.strictObject({
 	/** The legal pages that are published. */
 	pages: z.array(z.enum(legalPageNames)),
 	/** Whether people may sign up and list clinics. */
@@ -18,11 +18,11 @@ export type LegalSummary = z.infer<typeof legalSummary>;
 
 /** A published version; times are ISO 8601. */
 export const legalVersion = z.strictObject({ version: z.number(), published_at: z.string() });
-export type LegalVersion = z.infer<typeof legalVersion>;
+type LegalVersion = z.infer<typeof legalVersion>;
 
 /** A published legal page; `versions` are all its published versions, newest first. */
-export const legalPage = z.strictObject({ ...legalVersion.shape, text: z.string(), versions: z.array(legalVersion) });
-export type LegalPage = z.infer<typeof legalPage>;
+const legalPage = z.strictObject({ ...legalVersion.shape, text: z.string(), versions: z.array(legalVersion) });
+type LegalPage = z.infer<typeof legalPage>;
 
 /** A page in its editor: the draft, else the text to start from. `version` is the draft's `updated_at`, else null. */
 export type EditedPage = { text: string | null; version: string | null; versions: LegalVersion[] };

@@ -6,7 +6,7 @@ import type { Db } from "../connection.ts";
 import { type Parts, parts, readValue } from "../read-value.ts";
 import { setAuditAction } from "./audit.ts";
 
-export const listingChoices = z.strictObject({
+const listingChoices = z.strictObject({
 	/** ISO-2 codes of the countries where clinics can be listed. */
 	countries: z.array(z.string()),
 	/** The professions that the law allows to treat, by country. Countries that we don't know about are missing. */

@@ -28,7 +28,7 @@ const homePage = z.strictObject({
 /** `featured` has the three best-rated verified clinics with enough reviews, else with any, else imported clinics. */
 export type HomePage = z.infer<typeof homePage> & { featured: StoredCard[] };
 
-export const sitemapSummary = z.strictObject({
+const sitemapSummary = z.strictObject({
 	/** Number of parts of the sitemap that list verified clinics. */
 	parts: z.number(),
 	/** Codes of countries with verified clinics. */
@@ -37,7 +37,7 @@ export const sitemapSummary = z.strictObject({
 	city_lists: z.array(z.string()),
 	treatments: z.array(z.strictObject({ slug: z.string(), updated_at: z.string() })),
 });
-export type SitemapSummary = z.infer<typeof sitemapSummary>;
+type SitemapSummary = z.infer<typeof sitemapSummary>;
 
 /** Returns everything that the home page shows. */
 export async function getHomePage(db: Db): Promise<HomePage> {
@@ -82,7 +82,7 @@ export function isSampleData(db: Db): Promise<boolean> {
 }
 
 /** Counts of waiting entries for the navigation of /admin. */
-export const adminOverview = z.strictObject({
+const adminOverview = z.strictObject({
 	/** Number of waiting entries by queue; empty queues are missing. */
 	waiting: z.partialRecord(waitingQueue, z.number()),
 	/** Number of law notes with a source that was last checked more than a year ago. */

@@ -199,7 +199,7 @@ export function findMediaAfter(db: Db, id: string, size: number): Promise<{ id: 
 		.execute();
 }
 
-export const ownPictures = z.strictObject({ media: z.array(ownMedia), logo_url: z.string().nullable() });
+const ownPictures = z.strictObject({ media: z.array(ownMedia), logo_url: z.string().nullable() });
 export type OwnPictures = z.infer<typeof ownPictures>;
 
 /** Returns the caller's gallery in its public order, then the logo. Throws a Refusal if the caller has no clinic. */

@@ -19,7 +19,7 @@ export type CountryCount = z.infer<typeof countryCount>;
 export const cityCount = z.strictObject({ city: z.string(), clinics: z.number() });
 
 /** A city that has a page, with its number of clinics. */
-export const cityLink = z.strictObject({
+const cityLink = z.strictObject({
 	/** ISO-2 code of its country in upper case. */
 	code: z.string(),
 	city: z.string(),
@@ -42,7 +42,7 @@ export const sessionPrice = z.strictObject({
 });
 export type SessionPrice = z.infer<typeof sessionPrice>;
 
-export const countryPage = z.strictObject({
+const countryPage = z.strictObject({
 	...parts.shape,
 	/** The 200 cities with most clinics, by name. */
 	cities: z.array(cityCount),
@@ -56,10 +56,10 @@ export const countryPage = z.strictObject({
 	/** Null if there is no law note. */
 	law: lawNote.nullable(),
 });
-export type CountryPage = z.infer<typeof countryPage>;
+type CountryPage = z.infer<typeof countryPage>;
 
 /** A city in a country's list. */
-export const listedCity = z.strictObject({
+const listedCity = z.strictObject({
 	city: z.string(),
 	/** The last part of its page's URL; null if it has no page. */
 	slug: z.string().nullable(),
@@ -81,7 +81,7 @@ export const countryCities = z.strictObject({
 });
 export type CountryCities = z.infer<typeof countryCities>;
 
-export const cityPage = z.strictObject({
+const cityPage = z.strictObject({
 	city: z.string(),
 	/** The last part of its page's URL, which may differ from the requested one. */
 	slug: z.string(),
@@ -99,7 +99,7 @@ export const cityPage = z.strictObject({
 	latitude: z.number().optional(),
 	longitude: z.number().optional(),
 });
-export type CityPage = z.infer<typeof cityPage>;
+type CityPage = z.infer<typeof cityPage>;
 
 /** Returns the countries with clinics in lists, most verified clinics first, then those with imported clinics only. */
 export function findCountries(db: Db): Promise<CountryCount[]> {

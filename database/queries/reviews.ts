@@ -56,11 +56,11 @@ export const review = z.strictObject({
 });
 export type Review = z.infer<typeof review>;
 
-export const latestReview = z.strictObject({
+const latestReview = z.strictObject({
 	...review.omit({ reply: true }).shape,
 	clinic: z.strictObject({ id: z.string(), name: z.string(), city: z.string(), country_code: z.string() }),
 });
-export type LatestReview = z.infer<typeof latestReview>;
+type LatestReview = z.infer<typeof latestReview>;
 
 /** The cursor of a list of reviews: the last review of the page before. */
 export type ReviewCursor = Pick<Review, "id" | "created_at">;
@@ -81,7 +81,7 @@ export async function findClinicReviews(
 }
 
 /** For each filter of reviews, the number of reviews that each choice would leave together with the other filters. */
-export const reviewCounts = z.strictObject({
+const reviewCounts = z.strictObject({
 	/** Number of all reviews, and of the reviews that match the filters. */
 	all: z.number(),
 	total: z.number(),
@@ -96,12 +96,12 @@ export const reviewCounts = z.strictObject({
 export type ReviewCounts = z.infer<typeof reviewCounts>;
 
 /** A page of a clinic's reviews that match the filters; `value` is the value that the list is sorted by. */
-export const foundReviews = z.strictObject({
+const foundReviews = z.strictObject({
 	...reviewCounts.shape,
 	name: z.string(),
 	reviews: z.array(z.strictObject({ ...review.shape, value: z.number().nullable() })),
 });
-export type FoundReviews = z.infer<typeof foundReviews>;
+type FoundReviews = z.infer<typeof foundReviews>;
 
 /** Returns up to `size` reviews that match `choice`, after its cursor; null if there is no such public clinic. */
 export async function findReviews(
@@ -287,7 +287,7 @@ export const hiddenReview = z.strictObject({
 export type HiddenReview = z.infer<typeof hiddenReview>;
 
 /** A hidden review, and whether its clinic is still public. Times are ISO 8601. */
-export const hiddenReviewOfCaller = z.strictObject({
+const hiddenReviewOfCaller = z.strictObject({
 	...reviewExtras.shape,
 	rating: z.number(),
 	text: z.string().nullable(),
@@ -319,7 +319,7 @@ export async function appealReview(db: Db, clinicId: string, text: string): Prom
 	return findHiddenReview(db, clinicId);
 }
 
-export const ownerReview = z.strictObject({
+const ownerReview = z.strictObject({
 	...review.shape,
 	/** ISO 8601. */
 	updated_at: z.string(),

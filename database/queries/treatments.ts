@@ -24,7 +24,7 @@ const guideColumns = [
 	"shows_course",
 ] as const;
 
-export type TreatmentCard = Pick<Selectable<Treatments>, (typeof cardColumns)[number]>;
+type TreatmentCard = Pick<Selectable<Treatments>, (typeof cardColumns)[number]>;
 export type TreatmentGuide = Omit<
 	Pick<Selectable<Treatments>, (typeof guideColumns)[number]>,
 	"faq" | "sources" | "medically_reviewed_on"

@@ -6,7 +6,7 @@ import { readJson } from "../../read-value.ts";
 import { getImport } from "./runs.ts";
 
 export const remarkKinds = ["error", "doubtful", "duplicate", "note"] as const;
-export type RemarkKind = (typeof remarkKinds)[number];
+type RemarkKind = (typeof remarkKinds)[number];
 /** Why a row was left, that is, not imported. */
 export type LeftKind = Exclude<RemarkKind, "note">;
 

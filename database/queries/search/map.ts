@@ -11,7 +11,7 @@ import { type ClinicSearch, mostFound } from "./search.ts";
 import { isInside, matchesSearch } from "./where.ts";
 
 /** A public clinic; `is_about` if it has no pin and is shown at the centre of its city. */
-export type MapClinic = {
+type MapClinic = {
 	id: string;
 	name: string;
 	city: string;

@@ -39,7 +39,7 @@ export async function searchClinics(db: Db, search: ClinicSearch): Promise<Clini
 	return findPage(db, await resolveSearch(db, search), search);
 }
 
-export type Paging = Pick<ClinicSearch, "sort" | "page" | "pageSize">;
+type Paging = Pick<ClinicSearch, "sort" | "page" | "pageSize">;
 
 /** Returns one page of a resolved search. */
 export async function findPage(db: Db, resolved: ResolvedSearch, paging: Paging): Promise<ClinicPage> {

@@ -17,7 +17,7 @@ const legalSummary = z.strictObject({
 export type LegalSummary = z.infer<typeof legalSummary>;
 
 /** A published version; times are ISO 8601. */
-export const legalVersion = z.strictObject({ version: z.number(), published_at: z.string() });
+const legalVersion = z.strictObject({ version: z.number(), published_at: z.string() });
 type LegalVersion = z.infer<typeof legalVersion>;
 
 /** A published legal page; `versions` are all its published versions, newest first. */

@@ -1,19 +1,17 @@
--- What a clinic's owner, or somebody who claims a clinic, and the desk write to each other about its check.
---
--- One conversation runs through all checks of a clinic with one owner: a later owner reads nothing of it, a former one
--- no more of it than the file of their data has. It goes with the account of that person, and with the clinic: where a
--- clinic is merged into another, its checks go and their messages with them, while its claims and theirs are then about
--- the clinic that is left.
+-- Messages between the desk and a clinic's owner or a claimant about a check.
+-- One conversation spans all checks of a clinic with the same owner. A later owner cannot read it; a former owner reads
+-- it only in the file of their data. It is deleted with that person's account, and with the clinic: a merge deletes the
+-- checks of the merged clinic and their messages, while its claims and their messages move to the clinic that remains.
 
--- The latest check of a clinic: what is written belongs to that one.
+-- The latest check of a clinic. Messages belong to the check that was the latest when they were sent.
 create function private.latest_verification(clinic uuid) returns public.verifications
 	language sql stable set search_path = ''
 	as $$
 		select v.* from public.verifications v where v.clinic_id = clinic order by v.submitted_at desc, v.id desc limit 1
 	$$;
 
--- Whether owner and desk write to each other about a clinic: as long as its check waits, and after one that it did not
--- pass.
+-- Whether owner and desk can write to each other about a clinic: while its check is open, and after a check that the
+-- clinic did not pass.
 create function private.can_talk(clinic public.clinics) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -23,7 +21,7 @@ create function private.can_talk(clinic public.clinics) returns boolean
 		)
 	$$;
 
--- Until when a claimant can answer the refusal of a claim; null where they cannot.
+-- Until when a claimant can answer the refusal of a claim. Null if they cannot.
 create function private.answer_until(claim public.claims) returns timestamptz
 	language sql stable set search_path = ''
 	as $$
@@ -33,8 +31,8 @@ create function private.answer_until(claim public.claims) returns timestamptz
 			and not exists (select from public.clinics o where o.owner_id = (claim).user_id)
 	$$;
 
--- The messages about a clinic, or of a claim: with one person, or all of them with their names where `for_desk`. The
--- oldest first, the last 200.
+-- The last 200 messages of a clinic or a claim, the oldest first: those with one person or, if `for_desk`, all of them
+-- with names.
 create function private.messages_of(clinic uuid, claim uuid, person uuid, for_desk boolean) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -54,8 +52,8 @@ create function private.messages_of(clinic uuid, claim uuid, person uuid, for_de
 		) m
 	$$;
 
--- Whether a message is kept already: its sender did not hear so and sent it once more, whatever was decided or read
--- meanwhile.
+-- Whether a message is stored already: its sender did not receive the response and sent it again, whatever was decided
+-- or read in between.
 create function private.is_message_kept(person uuid, from_desk boolean, sent_id uuid) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -65,9 +63,9 @@ create function private.is_message_kept(person uuid, from_desk boolean, sent_id 
 		)
 	$$;
 
--- Adds a message to a conversation that is locked. Without an id of its sender, the same text once more, unread and
--- within ten minutes, is a request that was sent twice. Of the desk's messages the person gets one mail until they have
--- read it; a decision has a mail of its own. Refuses messages_waiting where a person wrote ten that nobody answered.
+-- Adds a message to a locked conversation. Without `sent_id`, ignores the same text within ten minutes if the first is
+-- unread: it is a request that was sent twice. Mails the person only once until they read the desk's messages; a
+-- decision has a mail of its own. Refuses messages_waiting if ten messages of a person are unanswered.
 create function private.add_message(
 	clinic public.clinics, claim uuid, person uuid, from_desk boolean, text text, sent_id uuid
 ) returns void
@@ -109,18 +107,18 @@ create function private.add_message(
 		end
 	$$;
 
--- Why a clinic did not pass, or a claim was refused, is part of the conversation.
+-- Adds the reason of a rejection, a request for more or a refused claim to the conversation.
 create function private.add_decision() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it constant jsonb := to_jsonb(new);
+			decided_row constant jsonb := to_jsonb(new);
 			of_claim constant boolean := tg_table_name = 'claims';
 		begin
 			insert into private.case_messages (verification_id, claim_id, person_id, from_desk, admin_id, decision, text)
 				select case when not of_claim then new.id end, case when of_claim then new.id end, person, true, new.decided_by,
 					new.decision, new.reason
-				from (select case when of_claim then (it ->> 'user_id')::uuid else (
+				from (select case when of_claim then (decided_row ->> 'user_id')::uuid else (
 					select c.owner_id from public.clinics c where c.id = new.clinic_id
 				) end as person) p
 				where person is not null;
@@ -134,8 +132,8 @@ create trigger add_decision after update on public.claims
 	for each row when (old.decided_at is null and new.decision = 'refused' and new.reason_code is distinct from 'withdrawn')
 	execute function private.add_decision();
 
--- Notes that the caller answered the last decision about their clinic, if these are theirs: then it can be sent in
--- again.
+-- Records that the caller answered the last decision about their clinics, so that they can submit them again. Ignores
+-- clinics of others.
 create function private.note_answer(clinic_ids uuid[]) returns void
 	language sql security definer set search_path = ''
 	as $$
@@ -168,7 +166,7 @@ create trigger answered_by_removing after delete on public.clinic_treatments
 create trigger answered_by_asking after insert on public.profile_changes
 	referencing new table as changed for each statement execute function private.note_changes();
 
--- A profile that is saved as it was is no answer; its time zone may have been filled in with that.
+-- A profile that is saved unchanged is no answer. Ignores the time zone, which saving may have filled in.
 create function private.note_edit() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -184,7 +182,7 @@ create trigger answered_by_editing after update on public.clinics
 	for each row when (new.profile_version <> old.profile_version or new.logo_url is distinct from old.logo_url)
 	execute function private.note_edit();
 
--- What the owner of a clinic and the desk wrote to each other, and whether they can write.
+-- The conversation between a clinic's owner and the desk, and whether they can write.
 create function private.conversation_of(clinic public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -193,7 +191,7 @@ create function private.conversation_of(clinic public.clinics) returns jsonb
 		)
 	$$;
 
--- How many messages of the desk the owner of a clinic has not read.
+-- The number of messages from the desk that the owner of a clinic has not read.
 create function private.unread_messages(clinic public.clinics) returns bigint
 	language sql stable set search_path = ''
 	as $$
@@ -201,15 +199,15 @@ create function private.unread_messages(clinic public.clinics) returns bigint
 		where v.clinic_id = (clinic).id and m.person_id = (clinic).owner_id and m.from_desk and m.read_at is null
 	$$;
 
--- The caller writes to the desk about their clinic. With an id of theirs a message is kept once, however often it is
--- sent. Refuses conversation_over, messages_waiting.
+-- The caller writes to the desk about their clinic. Stores a message with the same `sent_id` only once. Refuses
+-- conversation_over and messages_waiting.
 create function public.write_message(text text, sent_id uuid default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
 			c public.clinics;
 		begin
-			-- an admin who decides at this moment holds it too
+			-- an admin who decides at the same moment holds this lock, too
 			select o.* into c from public.clinics o where o.owner_id = auth.uid() for no key update;
 			if private.is_message_kept(auth.uid(), false, write_message.sent_id) then
 				return;
@@ -222,8 +220,8 @@ create function public.write_message(text text, sent_id uuid default null) retur
 		end
 	$$;
 
--- The caller writes to the desk about their latest claim, as by write_message. Where it was refused, that opens it once
--- more. Refuses conversation_over, messages_waiting.
+-- The caller writes to the desk about their latest claim, like write_message. A refused claim reopens, once. Refuses
+-- conversation_over and messages_waiting.
 create function public.write_claim_message(text text, sent_id uuid default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -231,7 +229,7 @@ create function public.write_claim_message(text text, sent_id uuid default null)
 			c public.clinics;
 			claim public.claims;
 		begin
-			-- the clinic's row first, as in decide_claim
+			-- locks the clinic first, like decide_claim
 			select o.* into c from public.clinics o
 				where o.id = (
 					select m.clinic_id from public.claims m where m.user_id = auth.uid()
@@ -254,7 +252,7 @@ create function public.write_claim_message(text text, sent_id uuid default null)
 		end
 	$$;
 
--- The caller has read what the desk wrote to them, up to a message.
+-- Marks the desk's messages to the caller as read, up to a message.
 create function public.read_messages(last uuid) returns void
 	language sql security definer set search_path = ''
 	as $$
@@ -268,8 +266,8 @@ create function public.read_messages(last uuid) returns void
 			)))
 	$$;
 
--- Clinics whose owner wrote after a decision and did not send them in again, by the check that was decided, and since
--- when that waits to be read. What is written while a check is open is read with it.
+-- Decided checks whose clinic's owner wrote afterwards without submitting the clinic again, and since when the message
+-- is unread. Messages during an open check are read with the check.
 create function private.messages_to_read() returns table (verification_id uuid, at timestamptz)
 	language sql stable set search_path = ''
 	as $$
@@ -281,7 +279,7 @@ create function private.messages_to_read() returns table (verification_id uuid, 
 		group by m.verification_id
 	$$;
 
--- Whether somebody wrote about a clinic what no admin has read.
+-- Whether a clinic has messages that no admin has read.
 create function private.has_message_to_read(clinic uuid) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -291,7 +289,7 @@ create function private.has_message_to_read(clinic uuid) returns boolean
 		)
 	$$;
 
--- What the caller's messages are, for them to take along.
+-- The caller's messages, for the file of their own data.
 create function private.own_case_messages() returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -302,8 +300,8 @@ create function private.own_case_messages() returns jsonb
 		from private.case_messages m where m.person_id = auth.uid()
 	$$;
 
--- For an admin: the clinic of a check, and the claim, by the id of either. Refuses case_gone, and own_clinic_case or
--- own_claim to whom the messages are about.
+-- For an admin: the clinic of a check or of a claim, by the id of either, and the claim. Refuses case_gone, and
+-- own_clinic_case or own_claim to an admin who is involved.
 create function private.take_conversation(case_id uuid, out c public.clinics, out claim public.claims)
 	language plpgsql stable set search_path = ''
 	as $$
@@ -323,51 +321,51 @@ create function private.take_conversation(case_id uuid, out c public.clinics, ou
 		end
 	$$;
 
--- Whether the desk can write in the conversation of a clinic, or of a claim where there is one.
+-- Whether the desk can write in the conversation of a clinic, or of a claim if there is one.
 create function private.can_write(clinic public.clinics, claim public.claims) returns boolean
 	language sql stable set search_path = ''
 	as $$
 		select case when (claim).id is null then private.can_talk(clinic) else (claim).decided_at is null end
 	$$;
 
--- The caller, an admin, writes to the owner of a clinic or to a claimant, as by write_message. Refuses
+-- The caller, an admin, writes to the owner of a clinic or to a claimant, like write_message. Refuses
 -- conversation_over, and what take_conversation refuses.
 create function public.write_desk_message(case_id uuid, text text, sent_id uuid default null) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it record := private.take_conversation(case_id);
+			conversation record := private.take_conversation(case_id);
 			person uuid;
 		begin
-			perform from public.clinics o where o.id = (it.c).id for no key update;
-			-- as it is once it is locked
-			it := private.take_conversation(case_id);
-			person := coalesce((it.claim).user_id, (it.c).owner_id);
+			perform from public.clinics o where o.id = (conversation.c).id for no key update;
+			-- reads the case again under the lock
+			conversation := private.take_conversation(case_id);
+			person := coalesce((conversation.claim).user_id, (conversation.c).owner_id);
 			if private.is_message_kept(person, true, write_desk_message.sent_id) then
 				return;
 			end if;
-			if not private.can_write(it.c, it.claim) then
+			if not private.can_write(conversation.c, conversation.claim) then
 				perform private.refuse('conversation_over');
 			end if;
 			perform private.add_message(
-				it.c, (it.claim).id, person, true, write_desk_message.text, write_desk_message.sent_id
+				conversation.c, (conversation.claim).id, person, true, write_desk_message.text, write_desk_message.sent_id
 			);
 		end
 	$$;
 
--- The desk has read what was written to it in a conversation, up to a message. Refuses what take_conversation refuses.
+-- Marks a conversation's messages to the desk as read, up to a message. Refuses what take_conversation refuses.
 create function public.read_desk_messages(case_id uuid, last uuid) returns void
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			it record := private.take_conversation(case_id);
+			conversation record := private.take_conversation(case_id);
 		begin
 			update private.case_messages m set read_at = now()
 			from private.case_messages seen
 			where seen.id = last and m.created_at <= seen.created_at and not m.from_desk and m.read_at is null
-				and case when (it.claim).id is null
-					then m.verification_id in (select v.id from public.verifications v where v.clinic_id = (it.c).id)
-					else m.claim_id = (it.claim).id
+				and case when (conversation.claim).id is null
+					then m.verification_id in (select v.id from public.verifications v where v.clinic_id = (conversation.c).id)
+					else m.claim_id = (conversation.claim).id
 				end;
 		end
 	$$;

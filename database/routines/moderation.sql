@@ -1,12 +1,12 @@
--- Moderation: decisions about reported reviews and clinics, and what everybody may know of them.
+-- Moderation: decisions about reported reviews and clinics, and the public figures about them.
 
 create trigger audit_review after insert on private.moderation_decisions
 	for each row when (new.subject_type = 'review') execute function private.audit('review', 'review_id');
 create trigger audit_clinic after insert on private.moderation_decisions
 	for each row when (new.subject_type = 'clinic') execute function private.audit('clinic', 'clinic_id');
 
--- In plpgsql, as is_involved: a case calls it, and PostgreSQL before 18 plans a function in SQL anew for each case of a
--- page.
+-- In plpgsql, like is_involved: each case of a page calls it, and PostgreSQL before 18 plans a function in SQL again
+-- for each call.
 create function private.decision_json(d private.moderation_decisions) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -33,9 +33,10 @@ create function private.last_decision(subject uuid, kind text default null) retu
 		end
 	$$;
 
--- Locks a review or a clinic for a decision about it, and returns both rows; of a clinic no review. The second of two
--- admins waits here, and then sees what the first one decided. Refuses subject_gone, other_decision (one for the other
--- noun), own_moderation_case, moderation_decided (the last decision), review_edited, reply_edited and reply_gone.
+-- Locks a review or a clinic for a decision and returns both rows; for a clinic the review is null. A second admin
+-- waits here, and then sees the first admin's decision. Refuses subject_gone, other_decision (a decision for the other
+-- kind of subject), own_moderation_case, moderation_decided (the last decision), review_edited, reply_edited and
+-- reply_gone.
 create function private.take_subject(
 	subject uuid, decision text, seen uuid, edited timestamptz, replied timestamptz, out r public.reviews, out c public.clinics
 )
@@ -83,8 +84,8 @@ create function private.take_subject(
 		end
 	$$;
 
--- Does what was decided. Of a review that is kept or shown again, and of a clinic whose changes were reported, somebody
--- has looked at what did not count before: it counts.
+-- Carries out a decision. Deciding to keep or restore a review, or about reported changes of a clinic, means that an
+-- admin has looked at ratings or details that did not count yet: they count from now on.
 create function private.carry_out(made private.moderation_decisions) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -111,27 +112,27 @@ create function private.carry_out(made private.moderation_decisions) returns voi
 				where o.subject_id = (made).subject_id and o.decided_at is null;
 			if exists (select from public.reports o where o.decision_id = (made).id and o.reason = 'changed') then
 				update public.clinics o set opening_hours = o.opening_hours, (price_from, price_on) = (
-						select p.price, p.named_on from (values (1)) one left join private.counted_price(o.id) p on true
+						select p.price, p.named_on from (values (1)) single_row left join private.counted_price(o.id) p on true
 					)
 					where o.id = (made).clinic_id;
 			end if;
 		end
 	$$;
 
--- Tells everybody concerned what was decided: an author or an owner, and who reported it.
+-- Mails a decision to the author or owner and to the people who reported the review or clinic.
 create function private.mail_about_decision(made private.moderation_decisions, r public.reviews, c public.clinics, is_reported boolean)
 	returns void
 	language plpgsql set search_path = ''
 	as $$
 		declare
-			about constant jsonb := jsonb_build_object(
+			mail_data constant jsonb := jsonb_build_object(
 				'subject', (made).subject_type, 'id', (made).subject_id, 'clinic', (c).name, 'clinic_id', (c).id,
 				'is_public', private.is_public((c).status), 'decision', (made).decision, 'reason', (made).reason,
 				'ground', (made).ground, 'text', (made).text, 'is_reported', is_reported
 			);
 		begin
 			insert into private.mails (user_id, kind, data)
-				select t.person, t.kind, about
+				select t.person, t.kind, mail_data
 				from (values
 					('hide', (r).user_id, 'review_hidden'), ('restore', (r).user_id, 'review_restored'),
 					('uphold', (r).user_id, 'appeal_refused'), ('suspend', (c).owner_id, 'clinic_suspended'),
@@ -141,21 +142,21 @@ create function private.mail_about_decision(made private.moderation_decisions, r
 			perform private.mail_reporter(
 					o.reporter_id, o.reporter_email, 'report_decided',
 					-- a note is for admins
-					case (made).decision when 'note' then about - 'text' else about end || jsonb_build_object('said', o.reason)
+					case (made).decision when 'note' then mail_data - 'text' else mail_data end || jsonb_build_object('said', o.reason)
 				)
 				from public.reports o
 				where o.subject_id = (made).subject_id and o.decision_id in (
-					-- a person who was told that it is hidden is told that it is back
+					-- a restored review is also reported to the people who heard that it was hidden
 					(made).id, case when (made).decision = 'restore' then (private.last_decision((made).subject_id, 'hide')).id end
 				);
 		end
 	$$;
 
--- Decides about a review or a clinic, by its id. A review that is seen is kept or hidden, or loses the clinic's reply;
--- a hidden one is restored or upheld (it stays hidden). Reports of a clinic end without an action, with a note for the
--- record, or with its suspension, which needs no report. `seen` is the id of the last decision that the admin knew of.
--- `edited` and `replied` are when the review and the reply that they read were last changed (null: not asked;
--- '-infinity': they saw no reply). Refuses what take_subject refuses.
+-- Decides about a review or a clinic, by its id. A visible review is kept or hidden, or loses the clinic's reply; a
+-- hidden one is restored or stays hidden ('uphold'). Reports of a clinic end without an action, with a note for the
+-- record, or with its suspension, which needs no report. `seen` is the id of the last decision that the admin knew.
+-- `edited` and `replied` are when the review and the reply that they read last changed (null: not checked; '-infinity':
+-- they saw no reply). Refuses what take_subject refuses.
 create function public.decide_case(
 	subject uuid, decision text, reason text, ground text, explanation text, seen uuid, edited timestamptz default null,
 	replied timestamptz default null
@@ -169,7 +170,7 @@ create function public.decide_case(
 			is_reported constant boolean := exists (
 				select from public.reports o where o.subject_id = subject and o.decided_at is null and o.reason <> 'changed'
 			);
-			made private.moderation_decisions;
+			new_decision private.moderation_decisions;
 		begin
 			perform private.set_audit_action(case
 				when decision = 'remove_reply' then decision
@@ -182,47 +183,47 @@ create function public.decide_case(
 					case when r.id is null then 'clinic' else 'review' end, r.id, case when r.id is null then c.id end,
 					decision, reason, ground, explanation, auth.uid()
 				)
-				returning * into made;
-			perform private.carry_out(made);
-			perform private.mail_about_decision(made, r, c, is_reported);
+				returning * into new_decision;
+			perform private.carry_out(new_decision);
+			perform private.mail_about_decision(new_decision, r, c, is_reported);
 		end
 	$$;
 
--- Decides the same about up to 50 reviews, each as decide_case: `items` are {"review", "seen", "edited", "replied"} of
--- each. Returns those that were refused, with code and detail of the refusal; the others are decided.
+-- Makes the same decision about up to 50 reviews, each like decide_case: `items` has {"review", "seen", "edited",
+-- "replied"} for each. Returns the refused ones with the code and detail of the refusal; the others are decided.
 create function public.decide_reviews(items jsonb, decision text, reason text, ground text, explanation text) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
-			one record;
+			item record;
 			refused jsonb := '[]';
-			about text;
+			refusal_detail text;
 			ids uuid[];
 		begin
 			perform private.require_admin();
-			-- one order of locks, also for a writer of one review: the reviews first, then the clinics whose figures change
+			-- locks in the order that writers of single reviews use: reviews, then the clinics whose figures change
 			ids := array(select i.review from jsonb_to_recordset(items) as i (review uuid) order by i.review limit 50);
 			perform from public.reviews r where r.id = any(ids) order by r.id for update;
 			perform from public.clinics c where c.id in (select r.clinic_id from public.reviews r where r.id = any(ids))
 				order by c.id for no key update;
-			for one in
+			for item in
 				select * from jsonb_to_recordset(items) as i (review uuid, seen uuid, edited timestamptz, replied timestamptz)
 				order by i.review limit 50
 			loop
 				begin
 					perform public.decide_case(
-						one.review, decision, reason, ground, explanation, one.seen, one.edited, coalesce(one.replied, '-infinity')
+						item.review, decision, reason, ground, explanation, item.seen, item.edited, coalesce(item.replied, '-infinity')
 					);
 				exception when object_not_in_prerequisite_state then
-					get stacked diagnostics about = pg_exception_detail;
-					refused := refused || jsonb_build_object('id', one.review, 'code', sqlerrm, 'detail', about::jsonb);
+					get stacked diagnostics refusal_detail = pg_exception_detail;
+					refused := refused || jsonb_build_object('id', item.review, 'code', sqlerrm, 'detail', refusal_detail::jsonb);
 				end;
 			end loop;
 			return refused;
 		end
 	$$;
 
--- The reviews of one author that are shown, the newest first, up to 50.
+-- The visible reviews of one author, the newest first, up to 50.
 create function public.author_reviews(author uuid) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -238,7 +239,7 @@ create function public.author_reviews(author uuid) returns jsonb
 		end
 	$$;
 
--- What was decided, the latest first, before the given place.
+-- The log of decisions, the latest first, before the cursor.
 create function public.moderation_log(before_at timestamptz, before_id uuid, page_size int) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -264,13 +265,13 @@ create function public.moderation_log(before_at timestamptz, before_id uuid, pag
 		end
 	$$;
 
--- What was decided in the last twelve months, in numbers.
+-- The figures of the last twelve months' moderation, for everyone.
 create function public.moderation_figures() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		with span as (select now() - interval '12 months' as start),
 		checks as (
-			-- a badge comes from a check and lapses after a year: those of now, and those that were lost since
+			-- a badge comes from a check and lapses after a year: counts present badges, and those lost since
 			select (select coalesce(sum(verified), 0) from public.city_counts) + count(*) filter (
 					where decision = 'verified'
 						and not exists (select from public.clinics c where c.id = v.clinic_id and c.verified)
@@ -285,7 +286,7 @@ create function public.moderation_figures() returns jsonb
 			select count(*) filter (where subject_type = 'review' and created_at >= start) as reviews,
 				count(*) filter (where subject_type = 'clinic' and created_at >= start) as clinics,
 				count(*) filter (where reason = 'illegal' and created_at >= start) as illegal,
-				-- a report that ended because its review went was not decided
+				-- leaves out reports that ended because the review was deleted
 				percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at))
 					filter (where decided_at >= start and decision_id is not null) as median_seconds
 			from reports, span where created_at >= start or decided_at >= start
@@ -294,7 +295,7 @@ create function public.moderation_figures() returns jsonb
 				count(*) filter (where decision = 'hide' and ground = 'terms') as hidden_terms,
 				count(*) filter (where decision = 'keep') as kept,
 				count(*) filter (where decision = 'restore') as restored,
-				-- an admin suspends clinics that nobody reported, too
+				-- leaves out clinics that an admin suspended without a report
 				count(*) filter (where decision = 'suspend' and exists (
 					select from public.reports o where o.decision_id = d.id
 				)) as suspended,

@@ -1,6 +1,6 @@
--- What pages of several nouns show: the home page, the sitemap, and what waits for an admin.
+-- What pages about several nouns show: the home page, the sitemap and the overview of the admins.
 
--- A page, a part of which could not be read and is left out: `failed` says why.
+-- A page without a part that failed to load. `failed` holds the parts and their errors.
 create function private.without_part(page jsonb, part text, reason text) returns jsonb
 	language sql immutable set search_path = ''
 	as $$
@@ -8,7 +8,7 @@ create function private.without_part(page jsonb, part text, reason text) returns
 	$$;
 
 -- What the home page shows beside clinics: 12 countries (private.listed_countries), the price of a session, the first
--- guides, and totals: of verified clinics and, as `unchecked`, of countries without one.
+-- guides, and the totals of verified clinics and, as `unchecked`, of countries without a verified clinic.
 create function public.home_page() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -43,13 +43,13 @@ create function public.home_page() returns jsonb
 	$$;
 
 -- For the sitemap: the number of parts of the verified clinics, the countries that have any, those with more cities
--- than their page names, and the treatments with their last change; then clinics of one part, by id, with the last
--- change of anything on their page.
+-- than their page names, and the treatments with their last change. sitemap_clinics: the clinics of one part, by id,
+-- with the last change of their page.
 create function public.sitemap_summary() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select jsonb_build_object(
-			-- before the first night all clinics are one part
+			-- before the first nightly run all clinics are one part
 			'parts', greatest(
 				(select count(*) from private.sitemap_parts),
 				case when exists (select from public.clinics where verified) then 1 else 0 end
@@ -60,7 +60,7 @@ create function public.sitemap_summary() returns jsonb
 			),
 			'city_lists', (
 				select coalesce(jsonb_agg(country_code order by country_code), '[]')
-				-- as many as country_page names
+				-- country_page names 8 cities
 				from (select country_code from public.city_counts where verified > 0 group by 1 having count(*) > 8) c
 			),
 			'treatments', (
@@ -70,13 +70,13 @@ create function public.sitemap_summary() returns jsonb
 		)
 	$$;
 
--- The cities with at least so many verified clinics, `most` of them, the largest.
+-- The cities with at least `least_clinics` verified clinics, the `most` largest of them.
 create function public.sitemap_cities(least_clinics int, most int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select coalesce(jsonb_agg(jsonb_build_object('code', c.country_code, 'slug', c.slug) order by c.country_code, c.slug), '[]')
 		from (
-			-- of several with one slug the page is that of the largest
+			-- cities with the same slug share a page
 			select k.country_code, private.place_slug(k.city) as slug
 			from public.city_counts k
 			where k.verified >= greatest(least_clinics, 1) and private.place_slug(k.city) <> ''
@@ -90,7 +90,7 @@ create function public.sitemap_clinics(part int, after uuid, page_size int) retu
 	as $$
 		with bounds as (
 			select
-				-- clinics that were removed since may have been the first
+				-- part 1 starts at zero: its first clinic may have been removed since
 				case when $1 > 1 then (select p.first_id from private.sitemap_parts p where p.part = $1)
 					else '00000000-0000-0000-0000-000000000000' end as first_id,
 				coalesce(
@@ -105,7 +105,8 @@ create function public.sitemap_clinics(part int, after uuid, page_size int) retu
 		) c
 	$$;
 
--- Divides the verified clinics into parts of the sitemap. Clinics added later belong to the last part until then.
+-- Divides the verified clinics into parts of the sitemap. Until the next run, clinics added later belong to the part of
+-- their id.
 create function private.divide_sitemap(part_size int) returns void
 	language sql security definer set search_path = ''
 	as $$
@@ -120,7 +121,7 @@ create function public.is_sample_data() returns boolean
 	language sql stable security definer set search_path = ''
 	as $$ select is_sample_data from private.site $$;
 
--- How much waits for an admin in each queue, and how many notes on laws and published guides have an old source.
+-- The number of waiting cases in each queue, and how many law notes and published guides have an old source.
 create function public.admin_overview() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -136,30 +137,32 @@ create function public.admin_overview() returns jsonb
 		)
 	$$;
 
--- Each process keeps pages for visitors in memory. A change of what they show is told to all processes at the commit,
--- and at once to the connection that makes it, whose process drops its pages before it answers: database/changes.ts.
--- `what` is a clinic's id, which every page names that shows something of it, or empty where any page may change.
+-- Each process keeps visitors' pages in memory. At the commit, a notification tells all processes what has changed; a
+-- notice tells the connection that makes the change, so that its process drops its pages before it responds
+-- (database/changes.ts). `what` is the id of a clinic, which every page that shows the clinic names, or empty if any
+-- page may have changed.
 create function private.tell(what text) returns void
 	language plpgsql set search_path = ''
 	as $$
 		begin
 			perform pg_notify('inkfree_public_change', what);
-			-- info is sent whatever client_min_messages says, and not logged
+			-- info is sent whatever client_min_messages is set to, and is not logged
 			raise info using errcode = 'PUBLC', message = 'what visitors see has changed', detail = what;
 		end
 	$$;
 
--- Null is all pages. So is the 201st change of a transaction, and the rest is not told: an import has thousands.
+-- Null means all pages. The 201st change of a transaction also means all pages, and later ones are not announced: an
+-- import makes thousands.
 create function private.tell_of_clinic(clinic uuid) returns void
 	language plpgsql set search_path = ''
 	as $$
 		declare
-			told int := coalesce(nullif(current_setting('pages.told', true), '')::int, 0);
+			announced int := coalesce(nullif(current_setting('pages.told', true), '')::int, 0);
 		begin
-			if told <= 200 then
-				told := case when clinic is null then 201 else told + 1 end;
-				perform set_config('pages.told', told::text, true);
-				perform private.tell(case when told <= 200 then clinic::text else '' end);
+			if announced <= 200 then
+				announced := case when clinic is null then 201 else announced + 1 end;
+				perform set_config('pages.told', announced::text, true);
+				perform private.tell(case when announced <= 200 then clinic::text else '' end);
 			end if;
 		end
 	$$;
@@ -179,7 +182,7 @@ create function private.tell_clinic() returns trigger
 			clinics uuid[];
 		begin
 			if tg_table_name = 'clinics' then
-				-- one that comes, goes or is decided about changes lists, counts and what other clinics are shown as
+				-- adding, deleting or deciding about a clinic changes lists, counts and what pages of other clinics show
 				clinics := array[case when tg_op = 'UPDATE' and old.status = new.status then new.id end];
 			elsif tg_table_name = 'clinic_redirects' then
 				clinics := array[coalesce(old.new_id, new.new_id), coalesce(new.new_id, old.new_id)];
@@ -198,7 +201,7 @@ create function private.tell_reply() returns trigger
 			return null;
 		end
 	$$;
--- A person's name stands beside what they wrote.
+-- A person's name appears with their reviews.
 create function private.tell_author() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -224,13 +227,13 @@ create trigger tell_change after insert or update or delete on public.review_rep
 	for each row execute function private.tell_reply();
 create trigger tell_change after insert or update or delete on private.clinic_redirects
 	for each row execute function private.tell_clinic();
--- who has only signed up shows nowhere
+-- a new account without reviews appears on no page
 create trigger tell_change after update of full_name on public.profiles
 	for each row execute function private.tell_author();
--- without these numbers a page is a moment behind, and what was counted is told of by itself
+-- a page with old counts is only a moment out of date, and the counted rows announce their own changes
 create trigger tell_change after insert or update or delete or truncate on public.city_counts
 	for each statement execute function private.tell_change('counts');
--- what a listing is written from has told of itself
+-- the rows that a listing is written from announce their own changes
 create trigger tell_change after insert or update or delete or truncate on public.listings
 	for each statement execute function private.tell_change('counts');
 create trigger tell_change after insert or update or delete or truncate on public.treatments
@@ -249,10 +252,10 @@ create trigger tell_change after insert or update or delete or truncate on publi
 	for each statement execute function private.tell_change();
 create trigger tell_change after insert or update or delete or truncate on public.legal_texts
 	for each statement execute function private.tell_change();
--- not when one loses the review that it was about, which tells by itself
+-- not for updates: one that loses its review is announced by the review
 create trigger tell_change after insert or delete or truncate on private.moderation_decisions
 	for each statement execute function private.tell_change();
--- whether sign-up is open hangs on it
+-- decides whether sign-up is open
 create trigger tell_change after update of admins_need_factor on private.site
 	for each statement execute function private.tell_change();
 

@@ -9,7 +9,8 @@ create trigger pictures_edited after update on public.media
 create trigger pictures_removed after delete on public.media
 	referencing old table as changed for each statement execute function private.touch_clinics();
 
--- "Up to 4 images", also of two uploads at once: the second waits for the clinic's row and then counts the first.
+-- At most 4 gallery images, also for two uploads at once: the second waits for the clinic's row lock and then counts
+-- the first.
 create function private.limit_gallery() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -39,7 +40,7 @@ create function private.media_of(clinic uuid) returns jsonb
 		from public.media where clinic_id = clinic
 	$$;
 
--- A clinic's gallery as everybody sees it, in its owner's order.
+-- A clinic's public gallery, in its owner's order.
 create function private.gallery_of(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -51,7 +52,7 @@ create function private.gallery_of(clinic uuid) returns jsonb
 		) m
 	$$;
 
--- The pictures of the caller's clinic after one of them changed; null without a clinic.
+-- The pictures of the caller's clinic, after a change of them. Null if the caller has no clinic.
 create function public.own_media() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -59,10 +60,10 @@ create function public.own_media() returns jsonb
 		from public.clinics where owner_id = (select auth.uid())
 	$$;
 
--- pictures: seen with the clinic, kept by its owner and by admins who do not claim it
+-- pictures: visible with the clinic; edited by its owner and by admins who do not claim it
 grant select on public.media to anon, authenticated;
 grant insert (clinic_id, url, type, alt, position), update (alt, position), delete on public.media to authenticated;
--- a picture is added or removed, never edited: updated_at of its clinic follows those two
+-- pictures are added or removed, not changed, because the clinic's updated_at follows those two
 revoke update on public.media from service_role;
 create policy read on public.media for select to anon, authenticated using (private.sees_clinic(clinic_id));
 create policy add on public.media for insert to authenticated

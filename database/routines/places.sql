@@ -1,12 +1,12 @@
 -- Countries and cities: how many clinics each has, and where clinics can be listed.
 
--- Adds changes (1 or -1, one a clinic) to the counts of cities, and places those that are in no gazetteer: in the mean
--- of up to 100 of their public clinics.
+-- Adds changes (1 or -1, one per clinic) to the counts of cities. Places a city that the gazetteer does not have at the
+-- mean position of up to 100 of its public clinics.
 create function private.add_to_city_counts(countries text[], cities text[], statuses text[], unchecked boolean[], changes int[]) returns void
 	language plpgsql set search_path = ''
 	as $$
 		begin
-			-- one order of locks everywhere: no deadlocks
+			-- one order of locks everywhere prevents deadlocks
 			insert into public.city_counts (country_code, city)
 				select distinct * from unnest(countries, cities) order by 1, 2
 				on conflict (country_code, city) do nothing;
@@ -38,7 +38,7 @@ create function private.add_to_city_counts(countries text[], cities text[], stat
 		end
 	$$;
 
--- A city of the gazetteer is where that says. A new one may have moved places.
+-- Takes the position of a city from the gazetteer. A new gazetteer may have moved places.
 create function private.locate_city() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -101,7 +101,8 @@ create trigger count_removed after delete on public.clinics
 create trigger count_moved after update on public.clinics
 	referencing old table as removed new table as added for each statement execute function private.recount_clinics();
 
--- Countries whose clinics lists show, with their cities counted: most verified clinics first, then those without any.
+-- Countries whose clinics lists show, with the number of their cities: most verified clinics first, then those without
+-- any.
 create function public.list_countries() returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -110,7 +111,8 @@ create function public.list_countries() returns jsonb
 		from private.listed_countries()
 	$$;
 
--- The 200 cities of a country with most clinics, by name, with how many each has. country_cities has the others.
+-- The 200 cities of a country with the most clinics, by name, with the number of clinics. country_cities has the
+-- others.
 create function public.list_cities(country text, verified_only boolean default true) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -122,8 +124,8 @@ create function public.list_cities(country text, verified_only boolean default t
 		) c
 	$$;
 
--- The city that the last part of an address means in a country: of cities with public clinics and this slug the
--- largest, else the place of this slug or name in any language. Null without one.
+-- The city that the last part of a URL means in a country: the largest city with public clinics and this slug, else the
+-- place with this slug or with this name in any language. Null if there is none.
 create function private.find_city(country text, named text) returns text
 	language sql stable security definer set search_path = ''
 	as $$
@@ -140,9 +142,10 @@ create function private.find_city(country text, named text) returns text
 		where private.place_slug(find_city.named) <> ''
 	$$;
 
--- Names of a city in lists: its own, then spellings that differ in dots and the like only and share its page.
+-- The names of a city in lists: its own, then spellings that share its page because they differ only in dots and the
+-- like.
 create function private.city_spellings(country text, city text) returns text[]
-	-- Where a caller has switched sorting off, the names would be read in order, with a slug made of each: 70 ms of
+	-- If the caller has switched sorting off, the query would read the names in order and make a slug of each: 70 ms of
 	-- processor time instead of 0.1 in a country of 1,500 cities.
 	language sql stable security definer set search_path = '' set enable_sort = on
 	as $$
@@ -155,7 +158,7 @@ create function private.city_spellings(country text, city text) returns text[]
 		)
 	$$;
 
--- Where a city is, in degrees; no row where nobody knows.
+-- The position of a city in degrees. No row if it is unknown.
 create function private.city_position(country text, city text) returns table (latitude float8, longitude float8)
 	language sql stable security definer set search_path = ''
 	as $$
@@ -168,7 +171,7 @@ create function private.city_position(country text, city text) returns table (la
 	$$;
 
 -- The nearest listed cities within 100 kilometres, also abroad: [{code, city, slug, clinics, km}], from the 200 nearest
--- that ever had a clinic. Null for a city without a known position.
+-- that ever had a clinic. Null if the city's position is unknown.
 create function private.cities_near(country text, city text, most int) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -182,7 +185,8 @@ create function private.cities_near(country text, city text, most int) returns j
 					select * from public.city_counts o where o.latitude is not null
 					order by point(o.longitude, o.latitude) operator(pg_catalog.<->) point(here.longitude, here.latitude) limit 200
 				) k
-				-- as `shownClinics` in database/queries/search/called-places.ts: a function would be called for each city
+				-- same rule as `shownClinics` in database/queries/search/called-places.ts: a function would be called for each
+				-- city
 				cross join lateral (
 					select case when k.verified > 0 then k.verified
 						when k.unchecked > 0 and private.shows_unchecked(k.country_code) then k.unchecked else 0 end as clinics
@@ -195,7 +199,7 @@ create function private.cities_near(country text, city text, most int) returns j
 		from private.city_position(country, city) here
 	$$;
 
--- The cities of a country with most clinics, without `but`: [{code, city, slug, clinics}].
+-- The cities of a country with the most clinics, without `but`: [{code, city, slug, clinics}].
 create function private.largest_cities(country text, verified_only boolean, most int, but text default null) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -210,8 +214,8 @@ create function private.largest_cities(country text, verified_only boolean, most
 		) c
 	$$;
 
--- The median of the lowest fresh prices of a session at the verified clinics of a country or a city, for each currency
--- with ten of them: [{currency, price, clinics}], the most common first.
+-- The median of the lowest fresh prices of a session at the verified clinics of a country or of cities, for each
+-- currency with at least ten clinics: [{currency, price, clinics}], the most common first.
 create function private.session_prices(country text, cities text[] default null) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -270,9 +274,9 @@ create function public.country_cities(country text) returns jsonb
 		)
 	$$;
 
--- What a city's page shows beside its clinics, by its slug or another name: {city, slug, verified, unchecked, near,
--- prices, law, latitude, longitude}; null for no city. Without a known position there is none here, and `near` has no
--- distances.
+-- What a city's page shows beside its clinics, by the city's slug or another name: {city, slug, verified, unchecked,
+-- near, prices, law, latitude, longitude}. Null if there is no such city. If its position is unknown, the answer has
+-- none and `near` has no distances.
 create function public.city_page(country text, named text) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -307,7 +311,7 @@ create function public.listing_choices() returns jsonb
 				'countries', (
 					select coalesce(jsonb_agg(country_code order by country_code), '[]') from public.listing_countries
 				),
-				-- whom the law lets treat, of the countries where we know it
+				-- the professions that may treat, for countries whose law we know
 				'allowed', (
 					select coalesce(jsonb_object_agg(country_code, allowed_professions), '{}')
 					from public.law_notes where allowed_professions is not null
@@ -325,16 +329,16 @@ create function public.listing_choices() returns jsonb
 		end
 	$$;
 
--- city counts: read by everybody, written by triggers alone
+-- city counts: everyone reads, only triggers write
 grant select on public.city_counts to anon, authenticated;
 create policy read on public.city_counts for select to anon, authenticated using (true);
 
--- the gazetteer: everybody may read what comes with the code
+-- the gazetteer comes with the code: everyone reads
 grant select on private.places, private.place_names to anon, authenticated;
 create policy read on private.places for select to anon, authenticated using (true);
 create policy read on private.place_names for select to anon, authenticated using (true);
 
--- countries of the listing form: read by everybody, kept by admins
+-- countries of the listing form: everyone reads, admins edit
 create trigger audit after insert or update or delete on public.listing_countries
 	for each row execute function private.audit('setting', 'country_code');
 grant select on public.listing_countries to anon, authenticated;

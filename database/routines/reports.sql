@@ -1,7 +1,7 @@
--- Reports: what somebody says is wrong with a review or a clinic.
+-- Reports: what people say is wrong with a review or a clinic.
 
--- A decision closes the reports that it sees. A report sent at the same moment waits for it here, and then finds the
--- review or clinic hidden or gone; otherwise it would stay open for ever.
+-- A decision closes the reports that it sees. A report that is sent at the same moment waits here for the decision, and
+-- then finds the review or clinic hidden or gone; otherwise it would stay open for ever. Refuses nothing_to_report.
 create function private.require_subject() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -20,7 +20,7 @@ create function private.require_subject() returns trigger
 create trigger require_subject before insert on public.reports
 	for each row execute function private.require_subject();
 
--- A receipt for the person who reported something.
+-- Mails a receipt to the person who reported something.
 create function private.mail_receipt() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -38,7 +38,7 @@ create function private.mail_receipt() returns trigger
 create trigger mail_receipt after insert on public.reports
 	for each row execute function private.mail_receipt();
 
--- Reports of a review that goes come to an end with it.
+-- Ends the open reports of a deleted review.
 create function private.end_reports() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -55,7 +55,7 @@ create function private.end_reports() returns trigger
 create trigger end_reports before delete on public.reviews
 	for each row execute function private.end_reports();
 
--- What somebody is about to report: a public review or a public clinic, null where there is none.
+-- The public review or clinic that a visitor is about to report. Null if there is none.
 create function public.report_subject(review uuid, clinic uuid) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -72,10 +72,11 @@ create function public.report_subject(review uuid, clinic uuid) returns jsonb
 			and private.is_public(c.status) and (review is null or r.id is not null)
 	$$;
 
--- What an admin reads. In plpgsql because lists call these for each row: a function in SQL would be planned each time.
+-- What an admin reads. In plpgsql because lists call these functions for each row: a function in SQL would be planned
+-- each time.
 
--- Reasons for a second look at a review, also at one about to be written; none of them proves anything. Codes of
--- domain/moderation/decisions.ts.
+-- Reasons for a second look at a review, also at one that is about to be saved. None of them proves anything. The codes
+-- are those of domain/moderation/decisions.ts.
 create function private.review_signals(r public.reviews) returns text[]
 	language plpgsql stable set search_path = ''
 	as $$
@@ -105,7 +106,7 @@ create function private.review_signals(r public.reviews) returns text[]
 						where o.text is not null and private.text_key(o.text) = private.text_key(r.text) and o.id <> r.id
 					) then 'same_text' end,
 					case when exists (
-						-- of any twenty: somebody who writes thousands must not make the list slow, and stands out anyhow
+						-- compares any twenty: an author of thousands must not make the list slow, and is conspicuous anyway
 						select from (
 							select s.text from public.reviews s
 							where s.user_id = r.user_id and s.id <> r.id and length(s.text) >= 40 limit 20
@@ -113,13 +114,13 @@ create function private.review_signals(r public.reviews) returns text[]
 						where length(r.text) >= 40 and private.text_key(o.text) <> private.text_key(r.text)
 							and extensions.similarity(o.text, r.text) >= 0.7
 					) then 'similar_text' end,
-					-- three looks by key, whatever the planner knows of the tables
+					-- three look-ups by key, whatever the planner knows about the tables
 					case when private.fold((select nullif(btrim(full_name), '') from public.profiles where id = r.user_id))
 						= private.fold((
 							select btrim(full_name) from public.profiles
 							where id = (select owner_id from public.clinics where id = r.clinic_id)
 						)) then 'owners_name' end,
-					-- what is to be read again is the clinic's reply
+					-- here the clinic's reply needs a second look
 					(
 						select case when 'unchecked' = any(s.signals) then 'reply_unchecked' else 'reply_telling' end
 						from private.reply_signals s where s.review_id = r.id
@@ -129,21 +130,21 @@ create function private.review_signals(r public.reviews) returns text[]
 		end
 	$$;
 
--- The oldest review that a signal of another one points at: {"same_text": "<id>", "similar_text": "<id>"}.
+-- The oldest other review that a signal refers to: {"same_text": "<id>", "similar_text": "<id>"}.
 create function private.review_matches(r public.reviews, signals text[]) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
 		begin
 			return jsonb_strip_nulls(jsonb_build_object(
 				'same_text', case when 'same_text' = any(signals) then (
-					-- sorted outside: an order inside would walk through all reviews by their time
+					-- sorts outside: an order inside would walk through all reviews by time
 					select (array_agg(o.id order by o.created_at, o.id))[1] from (
 						select s.id, s.created_at from public.reviews s
 						where s.text is not null and private.text_key(s.text) = private.text_key(r.text) and s.id <> r.id limit 100
 					) o
 				) end,
 				'similar_text', case when 'similar_text' = any(signals) then (
-					-- of the twenty that the signal was found in
+					-- of the same twenty in which the signal was found
 					select o.id from (
 						select s.id, s.text, s.created_at from public.reviews s
 						where s.user_id = r.user_id and s.id <> r.id and length(s.text) >= 40 limit 20
@@ -155,7 +156,7 @@ create function private.review_matches(r public.reviews, signals text[]) returns
 		end
 	$$;
 
--- The oldest twenty open reports of a review or a clinic, their number, and the last decision about it.
+-- The oldest twenty open reports of a review or a clinic, the number of open reports, and the last decision.
 create function private.said_of(subject uuid, owner uuid) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -179,7 +180,7 @@ create function private.said_of(subject uuid, owner uuid) returns jsonb
 		end
 	$$;
 
--- All that an admin needs to judge a review.
+-- Everything that an admin needs to judge a review.
 create function private.review_case(review uuid) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -195,7 +196,7 @@ create function private.review_case(review uuid) returns jsonb
 						'reviews', (select count(*) from public.reviews o where o.user_id = p.id)
 					) end,
 					'clinic', jsonb_build_object('id', c.id, 'name', c.name, 'city', c.city, 'country_code', c.country_code),
-					'signals', to_jsonb(marks.of_it), 'matches', private.review_matches(r, marks.of_it),
+					'signals', to_jsonb(marks.signals), 'matches', private.review_matches(r, marks.signals),
 					'reply', (
 						select private.reply_json(a)
 							|| jsonb_build_object('signals', coalesce((select to_jsonb(s.signals) from private.reply_signals s where s.review_id = r.id), '[]'))
@@ -210,13 +211,13 @@ create function private.review_case(review uuid) returns jsonb
 				from public.reviews r
 				join public.clinics c on c.id = r.clinic_id
 				left join public.profiles p on p.id = r.user_id
-				cross join lateral (select private.review_signals(r) as of_it offset 0) marks
+				cross join lateral (select private.review_signals(r) as signals offset 0) marks
 				where r.id = review
 			);
 		end
 	$$;
 
--- Visible reviews, however old, whose reply may betray the author and that nobody has decided about since.
+-- Visible reviews of any age whose reply may betray the author and that nobody has decided about since.
 create function private.replies_to_read() returns table (review_id uuid, set_at timestamptz)
 	language sql stable set search_path = ''
 	as $$
@@ -227,10 +228,10 @@ create function private.replies_to_read() returns table (review_id uuid, set_at 
 		)
 	$$;
 
--- The newest reviews with a signal and without a decision since their last edit, older than the given place. Looks at
--- 300 at a time; `next` is where to look on, null at the end. Most people make their account to write their first
--- review, so that signal alone counts only `with_new`. Before them, on the first page, come reviews whose reply is to
--- be read, the longest waiting first.
+-- The newest reviews with a signal and without a decision since their last edit, older than the cursor. Examines 300 at
+-- a time; `next` is the cursor for the next call, null at the end. Most people create their account to write their
+-- first review, so that signal alone counts only if `with_new`. The first page starts with reviews whose reply must be
+-- read, the longest waiting first.
 create function public.signalled_reviews(
 	before_at timestamptz, before_id uuid, page_size int, with_new boolean default false
 ) returns jsonb
@@ -242,12 +243,12 @@ create function public.signalled_reviews(
 			found uuid[] := '{}';
 			replied uuid[];
 			seen int := 0;
-			place jsonb;
-			one record;
+			next_cursor jsonb;
+			review record;
 		begin
 			perform private.require_admin();
 			replied := array(select w.review_id from private.replies_to_read() w order by w.set_at, w.review_id);
-			for one in
+			for review in
 				select r.id, r.created_at, private.review_signals(r) as signals,
 					r.id = any(replied) or exists (
 						select from private.moderation_decisions d
@@ -259,11 +260,11 @@ create function public.signalled_reviews(
 				order by r.created_at desc, r.id desc limit looked_at
 			loop
 				seen := seen + 1;
-				place := jsonb_build_object('at', one.created_at, 'id', one.id);
-				if not one.is_elsewhere and not (
-					one.signals <@ case when with_new then '{}' else array['new_account'] end::text[]
+				next_cursor := jsonb_build_object('at', review.created_at, 'id', review.id);
+				if not review.is_elsewhere and not (
+					review.signals <@ case when with_new then '{}' else array['new_account'] end::text[]
 				) then
-					found := found || one.id;
+					found := found || review.id;
 				end if;
 				exit when cardinality(found) = size;
 			end loop;
@@ -272,12 +273,12 @@ create function public.signalled_reviews(
 					select coalesce(jsonb_agg(private.review_case(f.id) order by f.number), '[]')
 					from unnest(case when before_at is null then replied[:size] else '{}' end || found) with ordinality f (id, number)
 				),
-				'next', case when cardinality(found) = size or seen = looked_at then place end
+				'next', case when cardinality(found) = size or seen = looked_at then next_cursor end
 			);
 		end
 	$$;
 
--- All that an admin needs to judge a clinic.
+-- Everything that an admin needs to judge a clinic.
 create function private.clinic_case(clinic uuid) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -297,7 +298,7 @@ create function private.clinic_case(clinic uuid) returns jsonb
 		end
 	$$;
 
--- reports: made by the clinic's owner about its reviews, read by who made them and by admins
+-- reports: added by the clinic's owner about its reviews, read by the person who added them and by admins
 grant select, insert (subject_type, review_id, reporter_id, reason, details) on public.reports to authenticated;
 create policy read on public.reports for select to authenticated
 	using (reporter_id = (select auth.uid()) or (select private.is_admin()));

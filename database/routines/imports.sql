@@ -62,7 +62,7 @@ create function private.find_known_rows(import uuid, from_row int, till_row int)
 			union all
 			(
 				select array[c.id], null, 'near', true from public.clinics c
-				cross join lateral (select private.name_key(c.name) as name_key offset 0) k -- once for each
+				cross join lateral (select private.name_key(c.name) as name_key offset 0) k -- one call each
 				where c.latitude between r.latitude - 0.00135 and r.latitude + 0.00135
 					and c.longitude between r.longitude - private.degrees_east(r.latitude)
 						and r.longitude + private.degrees_east(r.latitude)

@@ -1,7 +1,6 @@
--- What reviews say beside stars and text: as it is shown, summed up, and looked for.
+-- Details of reviews beside stars and text: for display, summed up, and as filters.
 
--- What a review says beside stars and text, when it was edited, and whether and from when on it counts. Absent facts
--- have no key.
+-- A review's details, when it was edited, and whether or from when it counts. Unknown facts have no key.
 create function private.review_extras(r public.reviews) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -21,12 +20,13 @@ create function private.review_extras(r public.reviews) returns jsonb
 		))
 	$$;
 
--- What a clinic's reviews say together: only what five of them say, as enoughAnswers in domain/reviews/details.ts, and
--- what thirty had said last night. Sessions and prices are those of lasers on a tattoo, or of an unnamed treatment.
+-- A summary of a clinic's reviews. Contains only figures with at least five answers, like enoughAnswers in
+-- domain/reviews/details.ts, and those that had thirty answers last night. Sessions and prices are those of laser
+-- treatments of a tattoo, or of unnamed treatments.
 create function private.review_summary(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
-		with said as materialized (
+		with answered as materialized (
 			select r.*, coalesce(private.is_laser_session(t.slug), true) as is_laser
 			from public.reviews r left join public.treatments t on t.id = r.treatment_id
 			where r.clinic_id = clinic and r.hidden_at is null and r.is_counted
@@ -37,17 +37,17 @@ create function private.review_summary(clinic uuid) returns jsonb
 				select jsonb_build_object('n', count(*),
 					'low', percentile_disc(0.25) within group (order by sessions),
 					'high', percentile_disc(0.75) within group (order by sessions))
-				from said where finished and sessions is not null and is_laser having count(*) >= 5
+				from answered where finished and sessions is not null and is_laser having count(*) >= 5
 			),
 			'price', (
 				select jsonb_build_object('n', count(*),
 					'median', percentile_disc(0.5) within group (order by price_paid), 'currency', price_currency)
-				from said where price_paid is not null and updated_at > now() - interval '2 years' and is_laser
+				from answered where price_paid is not null and updated_at > now() - interval '2 years' and is_laser
 				group by price_currency having count(*) >= 5 order by count(*) desc, price_currency limit 1
 			),
 			'again', (
 				select jsonb_build_object('n', count(*), 'yes', count(*) filter (where would_return))
-				from said where would_return is not null having count(*) >= 5
+				from answered where would_return is not null having count(*) >= 5
 			),
 			'so_far', (
 				select jsonb_build_object('n', o.so_far_answers, 'median', o.so_far)
@@ -60,17 +60,17 @@ create function private.review_summary(clinic uuid) returns jsonb
 		))
 	$$;
 
--- The same of one's own review; null for others'.
+-- The same for a review of the caller's own. Null for others' reviews.
 create function private.own_review_extras(review uuid) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
 		select private.review_extras(r) from public.reviews r where r.id = review and r.user_id = (select auth.uid())
 	$$;
 
--- Reviews of a clinic that say what is asked for. `sort` is newest, highest or lowest; or a fact of reviews, those
+-- A page of a clinic's reviews that match the filters. `sort` is newest, highest or lowest, or a detail, with reviews
 -- without it last: sessions and weeks (since the last) with the most first, price with the lowest in the clinic's
--- currency first. They come after the review with `after_value` in that order, time and id, with their number and what
--- each other choice would leave. Null without such a public clinic.
+-- currency first. Starts after the review with `after_value`, `after_at` and `after_id`. Also returns the number of
+-- matches, and for each other choice of a filter how many it would leave. Null if there is no such public clinic.
 create function public.find_reviews(
 	clinic uuid,
 	of_treatment text default null,
@@ -86,11 +86,11 @@ create function public.find_reviews(
 ) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
-		with way as (
-			-- the least first or the most, and who says nothing last
+		with direction as (
+			-- orders by the lowest or the highest value; reviews without a value come last
 			select case when is_rising then 1 else -1 end as sign, case when is_rising then 2147483647 else 1 end as last
 			from (select sort in ('lowest', 'price') as is_rising) s
-		), said as materialized (
+		), candidates as materialized (
 			select r.id, r.created_at, t.slug, t.name, t.sort_order, r.skin_type, r.ink_colors, r.finished, r.would_return,
 				case
 					when sort in ('highest', 'lowest') then r.rating
@@ -108,17 +108,17 @@ create function public.find_reviews(
 			left join public.treatments t on t.id = r.treatment_id and t.published
 			where r.clinic_id = clinic and r.hidden_at is null
 		), shown as materialized (
-			select s.*, coalesce(w.sign * s.value, w.last) as place from said s, way w
+			select s.*, coalesce(w.sign * s.value, w.last) as sort_key from candidates s, direction w
 		), page as (
-			select s.id, s.value, row_number() over (order by s.place, s.created_at desc, s.id desc) as number
-			from shown s, way w
+			select s.id, s.value, row_number() over (order by s.sort_key, s.created_at desc, s.id desc) as number
+			from shown s, direction w
 			where s.fits_treatment and s.fits_skin and s.fits_ink and s.fits_course and s.fits_again
 				and (
 					after_id is null
-					or s.place > coalesce(w.sign * after_value, w.last)
-					or s.place = coalesce(w.sign * after_value, w.last) and (s.created_at, s.id) < (after_at, after_id)
+					or s.sort_key > coalesce(w.sign * after_value, w.last)
+					or s.sort_key = coalesce(w.sign * after_value, w.last) and (s.created_at, s.id) < (after_at, after_id)
 				)
-			order by s.place, s.created_at desc, s.id desc limit least(greatest(page_size, 1), 50)
+			order by s.sort_key, s.created_at desc, s.id desc limit least(greatest(page_size, 1), 50)
 		)
 		select jsonb_build_object(
 			'name', c.name,
@@ -129,21 +129,21 @@ create function public.find_reviews(
 				from (
 					select slug, name, sort_order, count(*) filter (where fits_skin and fits_ink and fits_course and fits_again)
 					from shown where slug is not null group by 1, 2, 3
-				) one
+				) counts
 			),
 			'skins', (
 				select coalesce(jsonb_object_agg(skin_type, count), '{}')
 				from (
 					select skin_type, count(*) filter (where fits_treatment and fits_ink and fits_course and fits_again)
 					from shown where skin_type is not null group by 1
-				) one
+				) counts
 			),
 			'inks', (
 				select coalesce(jsonb_object_agg(ink, count), '{}')
 				from (
 					select ink, count(distinct id) filter (where fits_treatment and fits_skin and fits_course and fits_again)
 					from shown, unnest(ink_colors) ink group by 1
-				) one
+				) counts
 			),
 			'courses', (
 				select jsonb_build_object('yes', count(*) filter (where finished), 'no', count(*) filter (where not finished))
@@ -167,8 +167,8 @@ create function public.find_reviews(
 		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;
 
--- Makes anew what reviews of public clinics say together of laser treatment, of all by ink and by skin type, and of
--- each clinic: of each person the newest. No figure is made of fewer than twenty answers, or thirty of one clinic, as
+-- Recomputes the figures of laser treatment from reviews of public clinics, by ink, by skin type and by clinic, from
+-- the newest review of each person. A figure needs at least twenty answers, or thirty for one clinic, like
 -- enoughOutcomes and enoughOfClinic in domain/reviews/outcomes.ts.
 create function private.refresh_outcomes() returns void
 	language sql security definer set search_path = ''
@@ -193,7 +193,7 @@ create function private.refresh_outcomes() returns void
 					count(*) filter (where would_return) as again, count(would_return) as again_answers,
 					percentile_disc(0.5) within group (order by weeks_between) as gap, count(weeks_between) as gap_answers
 				from (
-					-- a person may review several clinics; a review whose author left stands for itself
+					-- a person may have reviewed several clinics; each review without an author counts for itself
 					select distinct on (t.trait, t.value, coalesce(r.user_id, r.id)) t.trait, t.value, r.sessions, r.finished,
 						r.would_return, r.weeks_between
 					from public.reviews r
@@ -212,9 +212,9 @@ create function private.refresh_outcomes() returns void
 					order by t.trait, t.value, coalesce(r.user_id, r.id), r.created_at desc, r.id
 				) newest
 				group by 1, 2
-			) said
+			) figures
 			where greatest(so_far_answers, finished_answers, again_answers, gap_answers) >= enough
-			-- another process does the same at this moment
+			-- another process may do the same at this moment
 			on conflict do nothing;
 	$$;
 

@@ -1,6 +1,6 @@
 -- Reviews and their replies.
 
--- what an admin writes as a reviewer or owner of their own is no act of an admin
+-- what an admin does to their own review is not an admin's act
 create trigger audit after update or delete on public.reviews
 	for each row when (old.user_id is distinct from auth.uid()) execute function private.audit('review', 'id');
 
@@ -9,14 +9,14 @@ create trigger set_updated_at before update on public.reviews
 		new.clinic_id = old.clinic_id and new.user_id is not distinct from old.user_id
 		and new.is_counted = old.is_counted and new.counts_at is not distinct from old.counts_at
 		and new.hidden_at is not distinct from old.hidden_at
-		-- what is saved again as it was is no edit, nor is what goes with a treatment or an account
+		-- an unchanged save is no edit, nor is a change that a deleted treatment or account causes
 		and old.* is distinct from new.* and pg_trigger_depth() = 0
 	)
 	execute function private.set_updated_at();
 
--- Adds changes (1 or -1, one a review) to the histograms of clinics; one that stays as it was still has its clinic's
--- updated_at set, because the page shows another text. Increments, not recounts: two people reviewing at once
--- wait for each other's row lock and both are counted.
+-- Adds changes (1 or -1, one per review) to the histograms of clinics. A review whose rating stays the same still sets
+-- its clinic's updated_at, because the page shows another text. Increments, not recounts: two people who review at the
+-- same time wait for each other's row lock, and both are counted.
 create function private.add_to_ratings(clinic_ids uuid[], ratings smallint[], changes int[]) returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -38,7 +38,8 @@ create function private.add_to_ratings(clinic_ids uuid[], ratings smallint[], ch
 		end
 	$$;
 
--- Visible reviews count: hiding one counts as removing it, showing it as adding it. is_counted may leave it out.
+-- Visible reviews count: hiding a review counts as removing it, showing it as adding it. Reviews without is_counted are
+-- left out.
 create function private.count_ratings() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -64,8 +65,8 @@ create function private.recount_ratings() returns trigger
 			return null;
 		end
 	$$;
--- The skin type goes with the account, also where the review is saved during the deletion: that has looked for skin
--- types by then, and comes back only to take the name away.
+-- Deletes the skin type with the account, also if the review is saved during the deletion: that has already looked for
+-- skin types and comes back only to remove the author.
 create function private.forget_skin_type() returns trigger
 	language plpgsql set search_path = ''
 	as $$
@@ -108,20 +109,21 @@ create function private.guard_review() returns trigger
 	$$;
 create trigger guard before insert or update on public.reviews for each row execute function private.guard_review();
 
--- A review with a signal counts a week later, after an admin could look (daysUntilCounted,
+-- How long a review with a signal waits until it counts, so that an admin can look at it (daysUntilCounted in
 -- domain/reviews/kept-reviews.ts).
 create function private.time_until_counted() returns interval
 	language sql immutable parallel safe set search_path = ''
 	as $$ select interval '7 days' $$;
 
--- Holds a review that a person writes out of the rating while a signal speaks against it.
+-- Leaves a new review out of the rating while it has a signal.
 create function private.hold_review() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
 		declare
 			signals text[];
 		begin
-			-- Of many at once each sees those before it. Not by the clinic's row: an edit locks its review before that.
+			-- The lock lets each of many simultaneous reviews see those before it. Not the clinic's row lock: an edit locks
+			-- its review before that.
 			perform pg_advisory_xact_lock(hashtextextended('reviews of ' || new.clinic_id, 0));
 			signals := private.review_signals(new);
 			if signals <> '{}' then
@@ -129,7 +131,8 @@ create function private.hold_review() returns trigger
 				new.counts_at := new.created_at + private.time_until_counted();
 			end if;
 			if 'many_of_clinic' = any(signals) then
-				-- and those just before it. A review that is being changed is left out: it and this would wait for each other.
+				-- and the reviews just before it; skips a review that is being edited, because the two would wait for each
+				-- other
 				update public.reviews set is_counted = false, counts_at = created_at + private.time_until_counted()
 					where id in (
 						select r.id from public.reviews r
@@ -144,8 +147,8 @@ create function private.hold_review() returns trigger
 create trigger hold before insert on public.reviews
 	for each row when (auth.uid() is not null) execute function private.hold_review();
 
--- One mailbox, one review of a clinic: refuses mailbox_has_reviewed for another account of the mailbox, also when the
--- first is gone. The second of two at once waits here. Profiles without an account have no mailbox.
+-- Allows one review of a clinic per mailbox: refuses mailbox_has_reviewed for another account of the mailbox, even if
+-- the first is gone. The second of two simultaneous reviews waits here. Profiles without an account have no mailbox.
 create function private.keep_vote() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -161,7 +164,7 @@ create function private.keep_vote() returns trigger
 			if not found then
 				perform private.refuse('mailbox_has_reviewed');
 			end if;
-			-- also those under an earlier address of the account
+			-- also votes under an earlier address of the account
 			update private.review_votes v set forget_at = null
 				where v.clinic_id = new.clinic_id and v.user_id = new.user_id and v.forget_at is not null;
 			return null;
@@ -169,7 +172,8 @@ create function private.keep_vote() returns trigger
 	$$;
 create trigger keep_vote after insert on public.reviews for each row execute function private.keep_vote();
 
--- Long enough that nobody writes and removes reviews for sport. The vote of a hidden review stays for good.
+-- Keeps the vote of a deleted review for a year, which discourages repeated writing and deleting. The vote of a hidden
+-- review stays for good.
 create function private.end_vote() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -182,13 +186,13 @@ create function private.end_vote() returns trigger
 create trigger end_vote after delete on public.reviews
 	for each row when (old.user_id is not null and old.hidden_at is null) execute function private.end_vote();
 
--- How old an account must be when it is deleted so that the reviews that it leaves count. As keptReviewsCountAfter in
+-- How old an account must be at its deletion so that the reviews that it leaves count. Same as keptReviewsCountAfter in
 -- domain/reviews/kept-reviews.ts.
 create function private.age_of_kept_reviews() returns interval
 	language sql immutable parallel safe set search_path = ''
 	as $$ select interval '30 days' $$;
 
--- what was voted is written by the triggers above; upkeep removes what is to be forgotten
+-- only the triggers above write votes; the nightly upkeep deletes the expired ones
 revoke all on private.review_votes from service_role;
 grant select (forget_at), delete on private.review_votes to service_role;
 
@@ -214,7 +218,7 @@ create trigger set_updated_at before update on public.review_replies
 create trigger audit after delete on public.review_replies
 	for each row execute function private.audit('review', 'review_id');
 
--- An owner's text is unchecked until the server says what it found: one that comes past the server stays so.
+-- An owner's text is unchecked until the server stores what it found. Text that bypasses the server stays unchecked.
 create function private.distrust_reply() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -237,14 +241,14 @@ create function private.reply_json(reply public.review_replies) returns jsonb
 		end
 	$$;
 
--- Reviews of a clinic that are seen and do not count.
+-- The number of a clinic's visible reviews that do not count.
 create function private.count_uncounted(clinic uuid) returns bigint
 	language sql stable set search_path = ''
 	as $$
 		select count(*) from public.reviews r where r.clinic_id = clinic and not r.is_counted and r.hidden_at is null
 	$$;
 
--- A page of a clinic's reviews, newest first, before a given review, each with the clinic's reply.
+-- A page of a clinic's reviews, newest first, older than the cursor, each with the clinic's reply.
 create function private.reviews_of(clinic uuid, before timestamptz, before_id uuid, page_size int) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -263,7 +267,7 @@ create function private.reviews_of(clinic uuid, before timestamptz, before_id uu
 		left join public.review_replies a on a.review_id = r.id
 	$$;
 
--- Further reviews of a clinic, older than the given one; null where there is no such public clinic.
+-- More reviews of a clinic, older than the cursor. Null if there is no such public clinic.
 create function public.clinic_reviews(clinic uuid, before timestamptz, before_id uuid, page_size int default 10) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -271,7 +275,7 @@ create function public.clinic_reviews(clinic uuid, before timestamptz, before_id
 		where exists (select from public.clinics where id = clinic and private.is_public(status))
 	$$;
 
--- The latest reviews of all verified clinics, older than the given one.
+-- The latest reviews of all verified clinics, older than the cursor.
 create function public.latest_reviews(
 	before timestamptz default 'infinity',
 	before_id uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -294,7 +298,8 @@ create function public.latest_reviews(
 		left join public.profiles p on p.id = r.user_id
 	$$;
 
--- Without hidden ones; of what the owner reported it says how it ended, also of those that are hidden now.
+-- A page of the reviews of the caller's clinic, without hidden ones. Also the outcome of the owner's reports, including
+-- reviews that are hidden now.
 create function public.own_reviews(
 	unanswered boolean default false,
 	before timestamptz default 'infinity',
@@ -353,14 +358,15 @@ create function public.own_reviews(
 		from public.clinics c where c.owner_id = (select auth.uid())
 	$$;
 
--- reviews: seen with the clinic (not their authors); written, edited and removed by authors with a confirmed address,
--- not by the owner. A hidden one is for its author, who can neither edit nor remove it, and for admins.
+-- reviews: visible with the clinic, but without their authors; written, edited and removed by authors with a confirmed
+-- address, but not by the clinic's owner. Only admins and the author see a hidden one; the author can neither edit nor
+-- remove it.
 grant select (id, clinic_id, rating, text, created_at, updated_at) on public.reviews to anon;
 grant
 	select (id, clinic_id, rating, text, hidden_at, hidden_reason, hidden_text, created_at, updated_at),
 	insert (clinic_id, user_id, rating, text), update (rating, text), delete
 	on public.reviews to authenticated;
--- details of themselves only through a function, never a column in which many people's could be read at once
+-- details of a person, such as the skin type, are read through functions only, so that no query can read many people's
 grant
 	insert (treatment_id, sessions, weeks_since, weeks_between, ink_colors, skin_type, price_paid, price_currency, would_return, finished),
 	update (treatment_id, sessions, weeks_since, weeks_between, ink_colors, skin_type, price_paid, price_currency, would_return, finished)
@@ -383,7 +389,7 @@ create policy read on public.reviews for select to authenticated
 		and (hidden_at is null or user_id = (select auth.uid()) or (select private.is_admin()))
 	);
 
--- replies: seen with the review; written by the clinic's owner, removed by admins too
+-- replies: visible with the review; written by the clinic's owner, removed by admins, too
 grant select on public.review_replies to anon, authenticated;
 grant insert (review_id, text), update (text), delete on public.review_replies to authenticated;
 create policy read on public.review_replies for select to anon, authenticated using (private.sees_review(review_id));

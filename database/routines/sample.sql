@@ -1,9 +1,9 @@
--- What the generator of sample data needs of the tables' owner: the server's login owns nothing. Nobody can use it on a
--- directory of real clinics.
+-- What the generator of sample data needs to do as the tables' owner: the server's role owns nothing. Refuses to run in
+-- a directory of real clinics.
 
--- Lets the triggers that keep counts rest in an empty directory: the generator writes the counts itself. Drops the
--- indexes that keep no rule: making them at once costs less than half. Without private.end_sample the transaction is
--- refused.
+-- Switches off the triggers that keep counts in an empty directory: the generator writes the counts itself. Drops the
+-- indexes that enforce no constraint: creating them at the end costs less than half. The transaction fails unless it
+-- calls private.end_sample.
 create function private.begin_sample() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -20,7 +20,7 @@ create function private.begin_sample() returns void
 			if exists (select from public.clinics) then
 				raise exception 'the directory is not empty' using errcode = '42501';
 			end if;
-			-- in a function of the owner: nobody else can say what private.end_sample makes
+			-- a function of the owner's: no other role can change what private.end_sample creates
 			execute format(
 				'create function private.make_sample_indexes() returns void language plpgsql set search_path = '''' as %L',
 				(select concat('begin ', string_agg(pg_get_indexdef(i) || ';', ' ' order by i), ' end') from unnest(indexes) i)
@@ -29,14 +29,14 @@ create function private.begin_sample() returns void
 			foreach name in array private.sample_tables() loop
 				execute format('alter table public.%I disable trigger user', name);
 			end loop;
-			-- a row's own columns
+			-- this trigger only fills columns of its own row
 			alter table public.clinics enable trigger keep_search_columns;
-			-- last: where constraints are checked at once, private.refuse_resting_triggers refuses this
+			-- must be last: if constraints are immediate, private.refuse_resting_triggers refuses here
 			update private.site set is_sample_data = true;
 		end
 	$$;
 
--- At the end of the transaction that marks the directory as sample data.
+-- Runs at the end of the transaction that marks the directory as sample data.
 create function private.refuse_resting_triggers() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -54,8 +54,8 @@ create function private.refuse_resting_triggers() returns trigger
 create constraint trigger refuse_resting_triggers after update of is_sample_data on private.site
 	deferrable initially deferred for each row execute function private.refuse_resting_triggers();
 
--- Puts them back to work where nothing but sample data was written meanwhile. The planner needs statistics before
--- autovacuum comes by.
+-- Switches the triggers on again and creates the indexes, if the directory holds only sample data. Collects the
+-- statistics that the planner needs before the next autovacuum.
 create function private.end_sample() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -80,8 +80,8 @@ create function private.sample_tables() returns text[]
 	language sql immutable set search_path = ''
 	as $$ select array['clinics', 'reviews', 'review_replies', 'clinic_treatments', 'media', 'verifications'] $$;
 
--- Refuses unless all clinics are sample data. The site's mark is not enough: people add clinics of their own. As
--- isSampleId in database/seed/sample/ids.ts.
+-- Raises 42501 unless all clinics are sample data. The site's mark is not enough because people can add clinics. Same
+-- rule as isSampleId in database/seed/sample/ids.ts.
 create function private.require_sample() returns void
 	language plpgsql set search_path = ''
 	as $$
@@ -92,7 +92,7 @@ create function private.require_sample() returns void
 		end
 	$$;
 
--- Removes all clinics with everything on them, where all are sample data.
+-- Removes all clinics and everything about them, if all are sample data.
 create function private.truncate_sample() returns void
 	language plpgsql security definer set search_path = ''
 	as $$

@@ -1,6 +1,6 @@
--- Columns of clinics that a search reads and triggers keep: position, opening minutes, lowest price.
+-- Columns of clinics that searches read and triggers update: position, opening minutes, lowest price.
 
--- Longitude and latitude: the pin's, else those of the place.
+-- The longitude and latitude of the pin, or of the place if there is no pin.
 create function private.clinic_position(latitude float8, longitude float8, place_id int) returns point
 	language sql stable set search_path = ''
 	as $$
@@ -8,8 +8,8 @@ create function private.clinic_position(latitude float8, longitude float8, place
 			else (select point(p.longitude, p.latitude) from private.places p where p.id = clinic_position.place_id) end
 	$$;
 
--- Opening hours as minutes of the week from Monday 00:00 on. Null without hours, and where this database does not know
--- the time zone: a search must not fail for it.
+-- Opening hours as minutes of the week, from Monday 00:00. Null without hours, and if this database does not know the
+-- time zone: a search must not fail because of it.
 create function private.open_minutes(opening_hours jsonb, time_zone text) returns int4multirange
 	language plpgsql stable set search_path = ''
 	as $$
@@ -28,13 +28,13 @@ create function private.open_minutes(opening_hours jsonb, time_zone text) return
 		end
 	$$;
 
--- Prices that were named before this day may have changed. As limits.priceAge.
+-- Prices that were entered before this day may have changed. Same as limits.priceAge.
 create function private.prices_fresh_from() returns date
 	language sql stable parallel safe set search_path = ''
 	as $$ select current_date - 180 $$;
 
--- Whether a treatment's price is that of a laser session of a tattoo, as isLaserSession of domain/clinics/prices.ts,
--- which says why. A published guide keeps its slug.
+-- Whether a treatment's price is the price of a laser session for a tattoo. Same rule as isLaserSession in
+-- domain/clinics/prices.ts, which has the reasons. The slugs of published guides never change.
 create function private.is_laser_session(slug text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$
@@ -44,8 +44,8 @@ create function private.is_laser_session(slug text) returns boolean
 		)
 	$$;
 
--- The lowest price of a laser session at a clinic, and its day: of the fresh prices, else of old ones. Unpublished
--- guides have no price.
+-- A clinic's lowest price of a laser session and its day: the lowest fresh price, else the lowest old one. Ignores
+-- unpublished guides.
 create function private.lowest_price(clinic uuid) returns table (price int, named_on date)
 	language sql stable set search_path = ''
 	as $$
@@ -55,8 +55,8 @@ create function private.lowest_price(clinic uuid) returns table (price int, name
 		order by o.priced_on < private.prices_fresh_from(), o.price_min, o.priced_on desc limit 1
 	$$;
 
--- Corrects the lowest prices of up to `most` clinics after `last`, by id, where prices grew old or a treatment was
--- published or withdrawn. Returns the last of them, null at the end.
+-- Corrects the lowest prices of up to `most` clinics after `last`, by id: prices may have grown old, or a treatment was
+-- published or withdrawn. Returns the last id, null at the end.
 create function private.refresh_prices(last uuid, most int) returns uuid
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -69,18 +69,19 @@ create function private.refresh_prices(last uuid, most int) returns uuid
 				where c.id = any(batch) and (c.price_from, c.price_on) is distinct from (p.price, p.named_on)
 			);
 		begin
-			-- lock first and read after it, as private.keep_treatments
+			-- locks first and reads afterwards, like private.keep_treatments
 			perform from public.clinics where id = any(wrong) order by id for no key update;
 			update public.clinics c
 				set (price_from, price_on) = (
-					select p.price, p.named_on from (values (1)) one left join private.counted_price(c.id) p on true
+					select p.price, p.named_on from (values (1)) single_row left join private.counted_price(c.id) p on true
 				)
 				where c.id = any(wrong);
 			return batch[cardinality(batch)];
 		end
 	$$;
 
--- A treatment that is published or withdrawn changes many clinics' prices: the nightly job that corrects them is due.
+-- Publishing or withdrawing a treatment changes the prices of many clinics: makes the nightly job that corrects them
+-- due now.
 create function private.refresh_prices_soon() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -111,7 +112,7 @@ create function private.keep_search_columns() returns trigger
 			return new;
 		end
 	$$;
--- named to come after choose_place, which finds the place, for each column that that one looks at
+-- the name sorts after choose_place, which sets the place; runs for each column that choose_place runs for
 create trigger keep_search_columns before insert or update of
 	country_code, city, address, latitude, longitude, place_id, locality, opening_hours, time_zone
 	on public.clinics for each row execute function private.keep_search_columns();

@@ -1,18 +1,18 @@
--- What a search needs that visitors may not read: places and their names.
+-- What a search needs that visitors may not read directly: places and their names.
 
--- The pattern characters of `like`, taken literally.
+-- Escapes the pattern characters of `like`.
 create function private.escape_like(t text) returns text
 	language sql immutable strict parallel safe set search_path = ''
 	as $$ select replace(replace(replace(t, '\', '\\'), '%', '\%'), '_', '\_') $$;
 
--- Whether the text index finds few rows for a folded text: it knows three letters in a row, and one or two that start a
--- word. Any other text ("g s", "@") would be looked for in nearly all rows.
+-- Whether the text index finds few rows for a folded text: it has three letters in a row, or is the one or two letters
+-- that a word starts with. For other texts ("g s", "@") nearly all rows would be read.
 create function private.is_indexed_text(folded text) returns boolean
 	language sql immutable parallel safe set search_path = ''
 	as $$ select folded is null or folded ~ '[[:alnum:]]{3}' or folded ~ '^[[:alnum:]]{1,2}$' $$;
 
--- The cities of a search: the one in all its spellings, those with the part in their name or at the start of another
--- name, or null for any.
+-- The cities of a search: all spellings of `city`, or the cities with `city_part` in their name or at the start of
+-- another name. Null for any city.
 create function private.searched_cities(country text, city text, city_part text) returns text[]
 	language plpgsql stable security definer set search_path = ''
 	as $$
@@ -36,7 +36,7 @@ create function private.searched_cities(country text, city text, city_part text)
 				);
 			end if;
 			return array(
-				-- "Chester", chosen from the list, does not mean "Manchester"
+				-- if the visitor chose "Chester" from the list, "Manchester" is left out
 				select c.city from (
 					select k.city, bool_or(k.city = wanted) over () as is_city from public.city_counts k
 					where (country is null or k.country_code = country) and k.total > 0
@@ -47,7 +47,7 @@ create function private.searched_cities(country text, city text, city_part text)
 		end
 	$$;
 
--- The countries that a search can be in, and the cities of its country.
+-- The countries that a search can choose, and the cities of its country.
 create function public.search_choices(country text default null) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$

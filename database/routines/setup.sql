@@ -1,4 +1,4 @@
--- What is still to do before a directory can open: for admins, and for the start of the server.
+-- What is left to do before a directory can open, for admins and for the start of the server.
 
 create function public.setup_state() returns jsonb
 	language plpgsql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Treatment guides: published ones are public, admins keep them.
+-- Treatment guides: published ones are public, admins edit them.
 
 create trigger audit after insert or update or delete on public.treatments
 	for each row execute function private.audit('treatment', 'id');
@@ -30,7 +30,7 @@ create function private.guard_treatment() returns trigger
 create trigger guard before insert or update on public.treatments
 	for each row execute function private.guard_treatment();
 
--- The name of a treatment is one of its terms.
+-- Adds the name of a treatment to its terms.
 create function private.name_treatment() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -47,7 +47,7 @@ create function private.name_treatment() returns trigger
 create trigger name_treatment after insert or update of name on public.treatments
 	for each row execute function private.name_treatment();
 
--- The price of a session in the six countries with most verified clinics, in the most common currency of each
+-- The price of a session in the six countries with the most verified clinics, each in its most common currency
 -- (private.session_prices), with the country's code.
 create function public.prices_by_country() returns jsonb
 	language sql stable security definer set search_path = ''
@@ -57,7 +57,7 @@ create function public.prices_by_country() returns jsonb
 			select country_code, sum(verified) as clinics from public.city_counts
 			where verified > 0 group by country_code order by clinics desc, country_code limit 6
 		) c
-		cross join lateral (select private.session_prices(c.country_code) -> 0 as price offset 0) p -- else asked twice
+		cross join lateral (select private.session_prices(c.country_code) -> 0 as price offset 0) p -- else called twice
 		where p.price is not null
 	$$;
 grant execute on function public.prices_by_country to anon, authenticated, service_role;
@@ -67,7 +67,7 @@ grant insert, update, delete on public.treatments to authenticated;
 create policy read_published on public.treatments for select to anon using (published);
 create policy read on public.treatments for select to authenticated
 	using (published or (select private.is_admin()));
--- a term of a guide that is not published would tell its name
+-- the terms of an unpublished guide would reveal its name
 grant select on private.treatment_terms to anon, authenticated;
 create policy read on private.treatment_terms for select to anon, authenticated
 	using (treatment_id is null or exists (select from public.treatments t where t.id = treatment_id and t.published));

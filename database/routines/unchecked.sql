@@ -1,6 +1,7 @@
--- Imported clinics without a check or claim: the rule for them, and the lists that show them.
+-- Imported clinics that nobody has checked or claimed: the rule for showing them, and the lists that show them.
 
--- Ended for good by a check or an owner: later such a clinic is "Not verified", not "Not yet checked".
+-- A check or an owner ends `is_unchecked` for good: without them later, the clinic is "Not verified", not "Not yet
+-- checked".
 create function private.end_unchecked() returns trigger
 	language plpgsql set search_path = ''
 	as $$
@@ -12,16 +13,16 @@ create function private.end_unchecked() returns trigger
 create trigger end_unchecked before insert or update of status, owner_id, is_unchecked on public.clinics for each row
 	when (new.is_unchecked) execute function private.end_unchecked();
 
--- Where an imported clinic came from: of several sources, after a merge, the one whose licence asks to be named.
+-- The source of an imported clinic. Of several sources, after a merge, the one whose licence requires naming it.
 create function private.main_source(clinic uuid) returns setof public.clinic_sources
 	language sql stable set search_path = '' rows 1
 	as $$
 		select s.* from public.clinic_sources s where s.clinic_id = clinic order by s.source <> 'OpenStreetMap', s.id limit 1
 	$$;
 
--- Lists show verified clinics. A country without one shows its imported, unchecked ones and says so; a list of no
--- country does that where the whole directory (null) has none, a list near a place by that place's country. Decided
--- here alone.
+-- Lists show verified clinics. A country without one shows its imported, unchecked ones and labels them. A list without
+-- a country does so if the whole directory (null) has no verified clinic; a list near a place follows that place's
+-- country. Only this function decides it.
 create function private.shows_unchecked(country text) returns boolean
 	language sql stable set search_path = ''
 	as $$
@@ -35,7 +36,7 @@ create function private.shows_unchecked(country text) returns boolean
 		end
 	$$;
 
--- Countries with listed clinics, and the numbers of clinics and cities; `is_unchecked` if none is checked.
+-- Countries with listed clinics, with the numbers of clinics and cities; `is_unchecked` if none is checked.
 create function private.listed_countries() returns table (country_code text, clinics bigint, cities bigint, is_unchecked boolean)
 	language sql stable set search_path = ''
 	as $$
@@ -48,7 +49,7 @@ create function private.listed_countries() returns table (country_code text, cli
 		) c, lateral (select c.verified = 0 and private.shows_unchecked(c.country_code) as is_unchecked) u
 	$$;
 
--- The facts of a country card: {code, clinics, cities}, with `is_unchecked` if none is checked.
+-- The content of a country card: {code, clinics, cities}, with `is_unchecked` if no clinic is checked.
 create function private.country_card(code text, clinics bigint, cities bigint, is_unchecked boolean) returns jsonb
 	language sql immutable set search_path = ''
 	as $$
@@ -56,7 +57,8 @@ create function private.country_card(code text, clinics bigint, cities bigint, i
 			|| case when is_unchecked then '{"is_unchecked": true}' else '{}' end::jsonb
 	$$;
 
--- The cities of a country that have clinics in lists, of verified ones or, without `verified_only`, of all.
+-- The cities of a country that lists show, with their number of listed clinics or, without `verified_only`, of all
+-- public clinics.
 create function private.listed_cities(country text, verified_only boolean)
 	returns table (city text, city_folded text, clinics int)
 	language sql stable set search_path = ''

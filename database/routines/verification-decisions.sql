@@ -1,29 +1,29 @@
 -- A case of the verification queue, and the decision about it.
 
--- All that an admin sees of a case, and which one comes next in a country or everywhere; null where there is no such
--- case. Messages and documents are of checks, and for admins who may decide.
+-- Everything that an admin sees of a case, and the id of the next case in a country or everywhere. Null if there is no
+-- such case. Only checks have messages and documents, and only admins who may decide see them.
 create function public.verification_case(case_id uuid, country text default null) returns jsonb
 	language plpgsql stable security definer set search_path = ''
 	as $$
 		declare
-			it record;
+			found_case record;
 			clinic public.clinics;
 			change jsonb;
 			may_read boolean;
 		begin
 			perform private.require_admin();
-			select k.* into it from private.cases_of('{}', case_id) k where k.kind <> 'claim';
+			select k.* into found_case from private.cases_of('{}', case_id) k where k.kind <> 'claim';
 			if not found then
 				return null;
 			end if;
-			select c.* into clinic from public.clinics c where c.id = it.clinic_id;
+			select c.* into clinic from public.clinics c where c.id = found_case.clinic_id;
 			select private.change_json(p, clinic) into change from public.profile_changes p where p.id = case_id;
-			may_read := it.kind <> 'change' and not private.is_involved(clinic.id);
+			may_read := found_case.kind <> 'change' and not private.is_involved(clinic.id);
 			return jsonb_build_object(
-				'id', it.id, 'kind', it.kind, 'submitted_at', it.at, 'decided_at', it.decided_at,
-				'decision', it.decision, 'reason', it.reason, 'decided_by', private.admin_name(it.decided_by),
-				'checks', it.checks, 'change', change, 'is_own', private.is_involved(clinic.id),
-				'next_id', private.next_case(country, it.at, it.id),
+				'id', found_case.id, 'kind', found_case.kind, 'submitted_at', found_case.at, 'decided_at', found_case.decided_at,
+				'decision', found_case.decision, 'reason', found_case.reason, 'decided_by', private.admin_name(found_case.decided_by),
+				'checks', found_case.checks, 'change', change, 'is_own', private.is_involved(clinic.id),
+				'next_id', private.next_case(country, found_case.at, found_case.id),
 				'clinic', private.whole_clinic(clinic),
 				'sources', private.sources_of(clinic.id),
 				'owner', private.person_json(clinic.owner_id),
@@ -40,7 +40,7 @@ create function public.verification_case(case_id uuid, country text default null
 					) order by e.decided_at desc, e.id desc), '[]')
 					from (
 						select * from private.cases_of(array[clinic.id]) k
-						where k.decided_at is not null and k.id <> it.id and k.kind <> 'claim' order by k.decided_at desc limit 20
+						where k.decided_at is not null and k.id <> found_case.id and k.kind <> 'claim' order by k.decided_at desc limit 20
 					) e
 				),
 				'duplicates', private.likely_duplicates(
@@ -53,9 +53,9 @@ create function public.verification_case(case_id uuid, country text default null
 		end
 	$$;
 
--- Locks an open case of one of these kinds, and refuses what take_case refuses, clinic_suspended, and details_changed
--- where the details are not of the version that the caller saw. Pictures are no part of it: no check is about them, and
--- owners change them at any time.
+-- Locks an open case of one of these kinds. Refuses what take_case refuses, clinic_suspended, and details_changed if
+-- the details are newer than the version that the caller saw. Pictures do not change the version: no check is about
+-- them, and owners change them at any time.
 create function private.take_check(case_id uuid, kinds text[], seen_version int) returns public.clinics
 	language plpgsql set search_path = ''
 	as $$
@@ -72,7 +72,7 @@ create function private.take_check(case_id uuid, kinds text[], seen_version int)
 		end
 	$$;
 
--- What must be checked before a clinic is verified: the phone, if it names one; insurance is no condition.
+-- What must be checked before a clinic is verified: the phone only if it names one; insurance is optional.
 create function private.required_checks(clinic public.clinics) returns text[]
 	language sql immutable parallel safe set search_path = ''
 	as $$
@@ -80,10 +80,10 @@ create function private.required_checks(clinic public.clinics) returns text[]
 			|| array['licence']
 	$$;
 
--- Decides about a clinic that was sent in, or that is checked again: verified, rejected or more_needed. Throws 23514
--- without a reason. Refuses checks_missing, treaters_excluded (where the law allows nobody whom the clinic names, and
--- the check of the right to practise does not say why it holds), nobody_to_ask (for more, so that nobody could send the
--- case in again), and what take_check refuses.
+-- Decides about a listing or a recheck: verified, rejected or more_needed. Raises 23514 without a reason. Refuses
+-- checks_missing, treaters_excluded (the law allows none of the professions that the clinic names, and the check of the
+-- right to practise does not explain why it may treat), nobody_to_ask (more_needed for a clinic without an owner, who
+-- could submit it again), and what take_check refuses.
 create function public.decide_verification(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
 	checks jsonb default '{}'
@@ -102,7 +102,7 @@ create function public.decide_verification(
 				missing := array(
 					select required from unnest(private.required_checks(clinic)) required
 					where not coalesce(decide_verification.checks, '{}') ? required
-						-- the page says where it was looked up
+						-- the page names the register and the entry
 						or (required = 'licence' and (
 							coalesce(checks #>> '{licence,register}', '') !~ '[^[:space:]]'
 							or coalesce(checks #>> '{licence,entry}', '') !~ '[^[:space:]]'
@@ -133,7 +133,7 @@ create function public.decide_verification(
 			elsif decision = 'rejected' then
 				update public.clinics c set status = 'rejected' where c.id = clinic.id;
 			end if;
-			-- a change of the status tells the owner; the same decision as last time is told here
+			-- the trigger on the status mails the owner; if the status stays the same, the mail is added here
 			if decision = clinic.status then
 				perform private.mail_owner(clinic.id, 'clinic_status', jsonb_build_object('status', decision));
 			end if;
@@ -141,8 +141,8 @@ create function public.decide_verification(
 		end
 	$$;
 
--- Decides about a change of what was checked: accepted (public at once) or rejected. `time_zone` is that of the new
--- place, if it lies in another country.
+-- Decides about a change of checked details: accepted (public at once) or rejected. `time_zone` is the new place's if
+-- it is in another country.
 create function public.decide_profile_change(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
 	time_zone text default null
@@ -151,7 +151,7 @@ create function public.decide_profile_change(
 	as $$
 		declare
 			clinic constant public.clinics := private.take_check(case_id, '{change}', seen_version);
-			it public.profile_changes;
+			requested public.profile_changes;
 			has_moved boolean;
 			has_left boolean;
 		begin
@@ -161,20 +161,20 @@ create function public.decide_profile_change(
 			update public.profile_changes change set decided_at = now(), decision = decide_profile_change.decision,
 					reason = decide_profile_change.reason, reason_code = decide_profile_change.reason_code,
 					decided_by = auth.uid()
-				where change.id = case_id returning change.* into it;
+				where change.id = case_id returning change.* into requested;
 			if decision = 'accepted' then
-				has_left := it.country_code <> clinic.country_code;
-				has_moved := (it.country_code, it.city, it.address)
+				has_left := requested.country_code <> clinic.country_code;
+				has_moved := (requested.country_code, requested.city, requested.address)
 					is distinct from (clinic.country_code, clinic.city, clinic.address);
-				update public.clinics c set name = it.name, country_code = it.country_code, city = it.city, address = it.address,
-						treated_by = coalesce(it.treated_by, c.treated_by), website = coalesce(it.website, c.website),
-						-- a pin that nobody asks for points at the former address
-						latitude = case when it.latitude is null and not has_moved then c.latitude else it.latitude end,
-						longitude = case when it.latitude is null and not has_moved then c.longitude else it.longitude end,
+				update public.clinics c set name = requested.name, country_code = requested.country_code, city = requested.city, address = requested.address,
+						treated_by = coalesce(requested.treated_by, c.treated_by), website = coalesce(requested.website, c.website),
+						-- after a move without a new pin the old pin would mark the former address
+						latitude = case when requested.latitude is null and not has_moved then c.latitude else requested.latitude end,
+						longitude = case when requested.latitude is null and not has_moved then c.longitude else requested.longitude end,
 						time_zone = case when has_left then coalesce(decide_profile_change.time_zone, c.time_zone) else c.time_zone end
 					where c.id = clinic.id;
 			end if;
-			return jsonb_build_object('clinic_id', clinic.id, 'name', it.name, 'submitted_at', it.created_at);
+			return jsonb_build_object('clinic_id', clinic.id, 'name', requested.name, 'submitted_at', requested.created_at);
 		end
 	$$;
 

@@ -1,7 +1,6 @@
--- Verification: what was checked and when, and the queue of what waits for an admin.
+-- Verification: what was checked and when, and the queue of waiting cases.
 
--- Whoever makes a clinic verified, it has a date; whoever takes that away takes the date with it. A suspended clinic
--- keeps it.
+-- Sets the date of verification with the status, and clears it with the badge. A suspended clinic keeps it.
 create function private.date_verification() returns trigger
 	language plpgsql set search_path = ''
 	as $$
@@ -18,8 +17,8 @@ create function private.date_verification() returns trigger
 create trigger date_verification before insert or update of status, verified_at, verified_checks on public.clinics
 	for each row execute function private.date_verification();
 
--- What was checked of one phone number, or under the law of one country, is not said of another, whoever changes it.
--- The same number in another spelling stays. So does the address: an admin looks at each change of a verified clinic's.
+-- Removes the phone check if the number changes, and the licence check if the country changes. Another spelling of the
+-- same number keeps its check. So does the address: an admin looks at each change of a verified clinic's address.
 create function private.forget_checks() returns trigger
 	language plpgsql set search_path = ''
 	as $$
@@ -36,8 +35,8 @@ create function private.forget_checks() returns trigger
 create trigger forget_checks before update of phone, country_code on public.clinics
 	for each row execute function private.forget_checks();
 
--- Where the right to practise was looked up when the clinic was last verified: {name, entry, on}; null where nobody
--- noted it. Notes and names of admins stay with admins.
+-- Where an admin looked up the right to practise at the last verification: {name, entry, on}. Null if it was not noted.
+-- Admins' notes and names stay internal.
 create function private.looked_up(clinic uuid) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -49,8 +48,8 @@ create function private.looked_up(clinic uuid) returns jsonb
 		order by v.decided_at desc limit 1
 	$$;
 
--- The checks that a page names. The right to practise is not named where nobody noted the register: no one could look
--- it up again.
+-- The checks that a clinic's page names. Leaves out the right to practise if no register was noted, because nobody
+-- could look it up again.
 create function private.shown_checks(c public.clinics) returns text[]
 	language sql stable set search_path = ''
 	as $$
@@ -60,8 +59,8 @@ create function private.shown_checks(c public.clinics) returns text[]
 		end
 	$$;
 
--- Of the checks that a page names: when each was made, and the page on the web where it was looked up: {check, on,
--- url}. Only those of which the admin noted where; what they noted of a call stays with admins.
+-- When each check that a page names was made, and the web page where it was looked up: {check, on, url}. Only checks
+-- with a noted source; notes about calls stay internal.
 create function private.sources_of_checks(c public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -94,9 +93,9 @@ create trigger open_verification after insert on public.clinics
 	for each row when (new.owner_id is not null and new.status = 'pending')
 	execute function private.open_verification();
 
--- The caller's clinic goes back into the queue: after a rejection, or when more was asked for. A rejected clinic stays
--- out of sight until it is decided: otherwise a false one would be public again as often as it is rejected. Refuses
--- nothing_to_submit, and nothing_answered where the owner neither changed nor wrote anything since the decision.
+-- Puts the caller's clinic back into the queue after a rejection or a request for more. A rejected clinic stays hidden
+-- until it is decided: otherwise a false one would be public again after each rejection. Refuses nothing_to_submit, and
+-- nothing_answered if the owner neither changed nor wrote anything since the decision.
 create function public.resubmit_clinic() returns void
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -116,19 +115,19 @@ create function public.resubmit_clinic() returns void
 			if latest.decision in ('rejected', 'more_needed') and latest.answered_at is null then
 				perform private.refuse('nothing_answered');
 			end if;
-			-- what was checked before is still a check that is made again
+			-- a repeated check stays a recheck
 			kind := latest.kind;
 			insert into public.verifications (clinic_id, kind)
 				values (clinic, case kind when 'recheck' then kind else 'listing' end);
-			-- of a check that is made again they see on the screen that we have it
+			-- for a recheck the page itself confirms the submission
 			if kind is distinct from 'recheck' then
 				perform private.mail_owner(clinic, 'clinic_submitted', '{}');
 			end if;
 		end
 	$$;
 
--- A verified clinic in another country keeps its badge meanwhile, but its right to practise there is still to be
--- checked.
+-- Opens a recheck if a verified clinic moves to another country. It keeps its badge meanwhile, but its right to
+-- practise there has not been checked.
 create function private.check_again_abroad() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -142,8 +141,8 @@ create trigger check_again_abroad after update of country_code on public.clinics
 	for each row when (new.country_code <> old.country_code and new.status = 'verified')
 	execute function private.check_again_abroad();
 
--- What a former owner asked for waits for nobody's decision. A clinic that waits keeps its place in the queue: it is
--- public, and can be checked without them.
+-- Deletes a former owner's undecided changes. An open case of the clinic keeps its place in the queue: the clinic is
+-- public and can be checked without an owner.
 create function private.drop_changes() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -155,7 +154,7 @@ create function private.drop_changes() returns trigger
 create trigger drop_changes after update of owner_id on public.clinics
 	for each row when (new.owner_id is distinct from old.owner_id) execute function private.drop_changes();
 
--- What a change makes of a clinic. What it does not ask for is as the clinic has it.
+-- The details of a clinic with a change applied.
 create function private.change_json(change public.profile_changes, clinic public.clinics) returns jsonb
 	language sql stable set search_path = ''
 	as $$
@@ -166,8 +165,8 @@ create function private.change_json(change public.profile_changes, clinic public
 		)
 	$$;
 
--- A form that was opened with the change in it is out of date once that is decided or withdrawn: saved, it would ask
--- again.
+-- A form that was opened with a pending change is out of date once the change is decided or withdrawn: saving it would
+-- request the change again.
 create function private.end_change() returns trigger
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -181,7 +180,7 @@ create trigger decided after update on public.profile_changes
 create trigger withdrawn after delete on public.profile_changes
 	for each row when (old.decided_at is null) execute function private.end_change();
 
--- A case that waits, as the queue shows it, with who else looks at it.
+-- An open case as the queue shows it, with the other admins who are looking at it.
 create function private.queued_case(case_id uuid) returns jsonb
 	language plpgsql stable set search_path = ''
 	as $$
@@ -199,7 +198,7 @@ create function private.queued_case(case_id uuid) returns jsonb
 		end
 	$$;
 
--- How many cases wait, by age in one country or everywhere, and by country.
+-- The number of open cases by age, in one country or everywhere, and by country.
 create function public.count_cases(country text default null) returns jsonb
 	language sql stable security definer set search_path = ''
 	as $$
@@ -226,7 +225,7 @@ create function public.count_cases(country text default null) returns jsonb
 		)
 	$$;
 
--- The id of the oldest case after a place in the queue that the caller may decide; null when there is none.
+-- The id of the oldest case after the cursor that the caller may decide. Null if there is none.
 create function private.case_after(country text, after_at timestamptz, after_id uuid) returns uuid
 	language sql stable set search_path = ''
 	as $$
@@ -234,13 +233,13 @@ create function private.case_after(country text, after_at timestamptz, after_id 
 		from (
 			select n.* from private.waiting('case') n join public.clinics c on c.id = n.clinic_id
 			where (n.at, n.id) > (after_at, after_id) and (country is null or c.country_code = country)
-			-- sorted first: the question below is asked until one fits
+			-- sorts first: is_involved is called for each case until one fits
 			order by n.at, n.id offset 0
 		) o
 		where not private.is_involved(o.clinic_id) limit 1
 	$$;
 
--- The next in line: after a case, or the oldest of all when that was the last one.
+-- The next case after the cursor, or the oldest case if there is none after it.
 create function private.next_case(country text, after_at timestamptz, after_id uuid) returns uuid
 	language sql stable set search_path = ''
 	as $$
@@ -250,7 +249,7 @@ create function private.next_case(country text, after_at timestamptz, after_id u
 		)
 	$$;
 
--- The case after one that was just decided.
+-- The case to show after a decision.
 create function public.next_verification(country text, after_at timestamptz, after_id uuid) returns uuid
 	language sql stable security definer set search_path = ''
 	as $$
@@ -258,12 +257,12 @@ create function public.next_verification(country text, after_at timestamptz, aft
 		select private.next_case(country, after_at, after_id)
 	$$;
 
--- verification: read by the clinic's owner (not who decided) and admins; decided in functions
+-- verifications: the clinic's owner (without the deciding admin) and admins read them; only functions decide
 grant select (id, clinic_id, submitted_at, decided_at, decision, reason) on public.verifications to authenticated;
 create policy read on public.verifications for select to authenticated
 	using (private.owns_clinic(clinic_id) or (select private.is_admin()));
 
--- changes of a checked profile: asked for and withdrawn by the owner, decided in functions
+-- changes of checked details: the owner adds and withdraws them; only functions decide
 grant
 	select (
 		id, clinic_id, name, country_code, city, address, latitude, longitude, treated_by, website, created_at, decided_at, decision, reason

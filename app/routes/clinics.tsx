@@ -14,7 +14,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { clinicList, getSiteUrl, pageMeta, withPage } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getSearchChoices } from "#database/queries/search/choices.ts";
-import { findSearchPlace } from "#database/queries/search/from-address.ts";
+import { findSearchPlace } from "#database/queries/search/from-url.ts";
 import { findList } from "#database/queries/search/list.ts";
 import { understandSearch } from "#database/queries/search/words.ts";
 import { getCountryInText, listCountryChoices } from "#domain/places/countries.ts";
@@ -145,14 +145,14 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				placeName={placeName}
 				country={country}
 				searchBox={(children, kept) => (
-					<SearchBox said={search.said || search.q || (placeName ?? "")} kept={kept} submit={findTexts.clinicsSearch}>
+					<SearchBox words={search.said || search.q || (placeName ?? "")} kept={kept} submit={findTexts.clinicsSearch}>
 						{children}
 					</SearchBox>
 				)}
 				near={
 					<NearMe
 						hrefOf={(near) => addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", page: 1 })}
-						askedBy={loaderData.isNearMe ? search.said : ""}
+						words={loaderData.isNearMe ? search.said : ""}
 					/>
 				}
 				namesInstead={

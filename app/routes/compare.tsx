@@ -18,7 +18,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCompared } from "#database/queries/clinics.ts";
-import { findSearchPlace } from "#database/queries/search/from-address.ts";
+import { findSearchPlace } from "#database/queries/search/from-url.ts";
 import { comparisonNames, mostCompared, readComparison, writeComparison } from "#domain/comparison/params.ts";
 import { limits } from "#domain/limits.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";

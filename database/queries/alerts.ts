@@ -9,8 +9,8 @@ import { readClinicSearch } from "#domain/search/search-params.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
 import { addMail } from "./mails.ts";
-import { resolveSearch } from "./search/asked.ts";
-import { findSearchPlace, toSearch } from "./search/from-address.ts";
+import { findSearchPlace, toSearch } from "./search/from-url.ts";
+import { resolveSearch } from "./search/resolve-search.ts";
 import { matchesSearch } from "./search/where.ts";
 
 /** An alert compares this many of its latest matches. Among more matches, older ones never count as new. */

@@ -185,7 +185,7 @@ create function private.cities_near(country text, city text, most int) returns j
 					select * from public.city_counts o where o.latitude is not null
 					order by point(o.longitude, o.latitude) operator(pg_catalog.<->) point(here.longitude, here.latitude) limit 200
 				) k
-				-- same rule as `shownClinics` in database/queries/search/called-places.ts: a function would be called for each
+				-- same rule as `shownClinics` in database/queries/search/places-by-name.ts: a function would be called for each
 				-- city
 				cross join lateral (
 					select case when k.verified > 0 then k.verified

@@ -1,7 +1,7 @@
 import type { Database, Db } from "#database/connection.ts";
-import type { SearchFilters } from "#database/queries/search/asked.ts";
 import { countSearchFacets } from "#database/queries/search/facets.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
+import type { SearchFilters } from "#database/queries/search/resolve-search.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import { findSuggestions, understandSearch } from "#database/queries/search/words.ts";
 import { getDefaultCurrency } from "#domain/clinics/currencies.ts";

@@ -1,12 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Database } from "#database/connection.ts";
-import { findSearchPlace, toSearch } from "#database/queries/search/from-address.ts";
+import { findSearchPlace, toSearch } from "#database/queries/search/from-url.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { type PictureSize, pictureSizes, viewAround } from "#domain/map/view.ts";
 import { readClinicSearch } from "#domain/search/search-params.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
-import type { Share } from "../lib/shed.ts";
+import type { RequestTurns } from "../lib/shed.ts";
 import { drawPicture, findNames } from "../map/draw-picture.ts";
 import { isTile, type MapSource } from "../map/source.ts";
 import { chooseEncoding, encode } from "./encodings.ts";
@@ -27,14 +27,14 @@ type Options = {
 	source: MapSource;
 	database: Database;
 	/** Stand before what asks the database, and before what reads tiles. */
-	askPlace: MiddlewareHandler;
-	tilePlace: MiddlewareHandler;
+	waitForQueryTurn: MiddlewareHandler;
+	waitForTileTurn: MiddlewareHandler;
 	/** In which pictures are drawn. */
-	takeDrawTurn: Share;
+	takeDrawTurn: RequestTurns;
 };
 
 /** The map: tiles and pictures, which never change under their address, and its marks. Other addresses cost nothing. */
-export function mapRoutes({ source, database, askPlace, tilePlace, takeDrawTurn }: Options): Hono<HttpEnv> {
+export function mapRoutes({ source, database, waitForQueryTurn, waitForTileTurn, takeDrawTurn }: Options): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	// the latest, 16 MB of them; what is asked for twice at once is drawn once
 	const pictures = new LRUCache<string, Uint8Array, Context>({
@@ -48,7 +48,7 @@ export function mapRoutes({ source, database, askPlace, tilePlace, takeDrawTurn 
 		},
 	});
 
-	routes.get("/pins", askPlace, async (c) => {
+	routes.get("/pins", waitForQueryTurn, async (c) => {
 		const asked = readClinicSearch(new URL(c.req.url).searchParams);
 		if (!asked.box) return c.text("The box is no part of the map: west,south,east,north in degrees", 400);
 		return c.json(
@@ -56,7 +56,7 @@ export function mapRoutes({ source, database, askPlace, tilePlace, takeDrawTurn 
 		);
 	});
 
-	routes.get(`/:version${ofVersion}/:zoom${number}/:x${number}/:file{[0-9]{1,7}\\.mvt}`, tilePlace, async (c, next) => {
+	routes.get(`/:version${ofVersion}/:zoom${number}/:x${number}/:file{[0-9]{1,7}\\.mvt}`, waitForTileTurn, async (c, next) => {
 		const { version, zoom, x, file } = c.req.param();
 		const [column, row] = [Number(x), Number.parseInt(file, 10)];
 		if (!isTile(source.maxZoom, Number(zoom), column, row)) return next();
@@ -68,7 +68,7 @@ export function mapRoutes({ source, database, askPlace, tilePlace, takeDrawTurn 
 	});
 
 	// a picture, or what it names
-	routes.get(`/:version${ofVersion}/:size${sizes}/:zoom${number}/:position${position}`, tilePlace, async (c, next) => {
+	routes.get(`/:version${ofVersion}/:size${sizes}/:zoom${number}/:position${position}`, waitForTileTurn, async (c, next) => {
 		const { version, size, zoom: depth, position: at } = c.req.param();
 		const [latitude = 0, longitude = 0] = at.slice(0, at.lastIndexOf(".")).split(",").map(Number);
 		const zoom = Number(depth);

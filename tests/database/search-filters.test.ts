@@ -1,9 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { SearchFilters } from "#database/queries/search/asked.ts";
+import { findAlternatives } from "#database/queries/search/alternatives.ts";
 import { countSearchFacets } from "#database/queries/search/facets.ts";
-import { findAlternatives } from "#database/queries/search/instead.ts";
 import { findNearPlace } from "#database/queries/search/near-place.ts";
+import type { SearchFilters } from "#database/queries/search/resolve-search.ts";
 import { type ClinicSearch, searchClinics } from "#database/queries/search/search.ts";
 import type { Clinics } from "#database/schema.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { findClinicProfile } from "#database/queries/clinics.ts";
 import { getHomePage } from "#database/queries/pages.ts";
 import { findCityPage, findCountries, findCountryCities, getCountryPage } from "#database/queries/places.ts";
-import type { SearchFilters } from "#database/queries/search/asked.ts";
 import { countSearchFacets } from "#database/queries/search/facets.ts";
 import { findMapMarks } from "#database/queries/search/map.ts";
 import { findNearPlace } from "#database/queries/search/near-place.ts";
+import type { SearchFilters } from "#database/queries/search/resolve-search.ts";
 import { searchClinics } from "#database/queries/search/search.ts";
 import { findSuggestions } from "#database/queries/search/words.ts";
 

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { Db } from "../../connection.ts";
-import { all, selectGuides } from "./asked.ts";
 import { cardColumns, describeDistance, toCard } from "./cards.ts";
 import { isListed } from "./filters.ts";
 import { findNearest } from "./nearest.ts";
 import { orders } from "./orders.ts";
+import { all, selectGuides } from "./resolve-search.ts";
 import { isNear } from "./where.ts";
 
 /** A clinic farther away than this (km) isn't near another one. */

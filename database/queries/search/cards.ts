@@ -3,8 +3,8 @@ import type { StoredCard, StoredPrice } from "#domain/clinics/card.ts";
 import type { OpeningHours } from "#domain/clinics/opening-hours.ts";
 import type { Db } from "../../connection.ts";
 import type { Listings } from "../../schema.ts";
-import { type Guide, selectGuides } from "./asked.ts";
 import { kmAroundPlace } from "./orders.ts";
+import { type Guide, selectGuides } from "./resolve-search.ts";
 
 /** The columns of a listing that a card needs. */
 export const cardColumns = [

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../connection.ts";
-import type { ResolvedSearch } from "./asked.ts";
+import type { ResolvedSearch } from "./resolve-search.ts";
 
 // Triggers keep the number of public clinics of each city in city_counts, so that places needn't be counted.
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type FilterName, filterNames } from "#domain/search/filters.ts";
 import type { Db } from "../../connection.ts";
-import { all, type ResolvedSearch, resolveSearch, type SearchFilters } from "./asked.ts";
 import { countOthers } from "./city-counts.ts";
 import { filters, isOfPlace } from "./filters.ts";
 import { orders } from "./orders.ts";
+import { all, type ResolvedSearch, resolveSearch, type SearchFilters } from "./resolve-search.ts";
 import { selectMatches } from "./search.ts";
 import { matchesPlaceAndWords } from "./where.ts";
 

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import type { Db } from "../../connection.ts";
-import { selectGuides } from "./asked.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { orders } from "./orders.ts";
+import { selectGuides } from "./resolve-search.ts";
 
 /** How many clinics the home page shows. */
 const mostFeatured = 3;

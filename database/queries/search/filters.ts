@@ -13,7 +13,7 @@ import {
 	type Treater,
 	treaterNames,
 } from "#domain/search/filters.ts";
-import { all, type Condition, type ResolvedSearch } from "./asked.ts";
+import { all, type Condition, type ResolvedSearch } from "./resolve-search.ts";
 
 /**
  * A filter of lists. `fits` returns its condition on a listing if the search sets the filter. `choices` are the

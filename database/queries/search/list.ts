@@ -1,11 +1,11 @@
 import type { ClinicSearchParams } from "#domain/search/search-params.ts";
 import type { Db } from "../../connection.ts";
-import { type Guide, type Position, resolveSearch } from "./asked.ts";
+import { type Alternatives, findAlternatives } from "./alternatives.ts";
 import { countFacets, type SearchFacets } from "./facets.ts";
-import { toSearch } from "./from-address.ts";
-import { type Alternatives, findAlternatives } from "./instead.ts";
+import { toSearch } from "./from-url.ts";
 import { findMapMarks, type MapMarks } from "./map.ts";
 import type { NearPlace } from "./near-place.ts";
+import { type Guide, type Position, resolveSearch } from "./resolve-search.ts";
 import { type ClinicPage, findPage } from "./search.ts";
 import { anywhere } from "./where.ts";
 

@@ -3,10 +3,10 @@ import { printPin, type StoredCard } from "#domain/clinics/card.ts";
 import type { Box } from "#domain/map/box.ts";
 import { type MapCity, type MapPosition, markCities, markUnits, smallPart } from "#domain/map/marks.ts";
 import type { Db } from "../../connection.ts";
-import { type ResolvedSearch, resolveSearch } from "./asked.ts";
 import { shownIn } from "./city-counts.ts";
 import { isOfPlace } from "./filters.ts";
 import { orders } from "./orders.ts";
+import { type ResolvedSearch, resolveSearch } from "./resolve-search.ts";
 import { type ClinicSearch, mostFound } from "./search.ts";
 import { isInside, matchesSearch } from "./where.ts";
 

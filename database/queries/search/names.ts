@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { Db } from "../../connection.ts";
-import type { Position, ResolvedSearch } from "./asked.ts";
 import { cardColumns, toCard } from "./cards.ts";
+import type { Position, ResolvedSearch } from "./resolve-search.ts";
 import { isNear } from "./where.ts";
 
 /** The least similarity of a whole name to the typed words, and of a part of the name. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../connection.ts";
-import type { Position } from "./asked.ts";
+import type { Position } from "./resolve-search.ts";
 import { degreesFrom } from "./where.ts";
 
 /** A place to search near: a named one, or a position with the country of the nearest clinic. */

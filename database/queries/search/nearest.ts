@@ -1,7 +1,7 @@
 import type { Db } from "../../connection.ts";
-import type { Condition, Position } from "./asked.ts";
 import { cardColumns } from "./cards.ts";
 import { orders } from "./orders.ts";
+import type { Condition, Position } from "./resolve-search.ts";
 import { degreesFrom, kmFrom } from "./where.ts";
 
 /** The index finds the nearest clinics by degrees; the exact distance is computed for this many of them. */

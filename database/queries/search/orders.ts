@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Sort } from "#domain/search/search-params.ts";
-import type { ResolvedSearch } from "./asked.ts";
 import { freshPrice } from "./filters.ts";
+import type { ResolvedSearch } from "./resolve-search.ts";
 
 /**
  * The uncertainty (km) of a clinic without a pin, which is shown at the centre of its city. Lists by distance go in

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { StoredCard } from "#domain/clinics/card.ts";
 import type { Sort } from "#domain/search/search-params.ts";
 import type { Db } from "../../connection.ts";
-import { type Condition, type ResolvedSearch, resolveSearch, type SearchFilters } from "./asked.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { countPlace } from "./city-counts.ts";
 import { isOfPlace } from "./filters.ts";
 import { orderOf } from "./orders.ts";
+import { type Condition, type ResolvedSearch, resolveSearch, type SearchFilters } from "./resolve-search.ts";
 import { kmFrom, matchesSearch } from "./where.ts";
 
 export type ClinicSearch = SearchFilters & {

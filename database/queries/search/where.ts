@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { filterNames } from "#domain/search/filters.ts";
-import { all, type Condition, type Position, type ResolvedSearch } from "./asked.ts";
 import { filters } from "./filters.ts";
+import { all, type Condition, type Position, type ResolvedSearch } from "./resolve-search.ts";
 
 /** Kilometres of one degree of latitude. */
 const degree = 111.19;

@@ -8,7 +8,8 @@ import { rankPlaces } from "#domain/search/rank.ts";
 import { type Suggestions, suggest } from "#domain/search/suggestions.ts";
 import { findOwnRuns, listKnown, sliceOf, type Understanding, understand } from "#domain/search/understand.ts";
 import { foldWord, hasLetters, spellings, splitWords, type Word } from "#domain/search/words.ts";
-import { findClinicsAlike, findClinicsWith, selectClinicsBegun } from "./called-clinics.ts";
+import { findClinicsAlike, findClinicsWith, selectClinicsBegun } from "./clinics-by-name.ts";
+import { exactName, namePrefix } from "./name-ranges.ts";
 import {
 	findAlikePlaces,
 	findMisspeltPlaces,
@@ -18,9 +19,8 @@ import {
 	type NamedPlace,
 	selectCitiesCalled,
 	selectCountries,
-} from "./called-places.ts";
-import { findFieldWords, findTermsAlike, foldWords, selectTermsCalled } from "./called-terms.ts";
-import { exactName, namePrefix } from "./runs.ts";
+} from "./places-by-name.ts";
+import { findFieldWords, findTermsAlike, foldWords, selectTermsCalled } from "./terms-by-name.ts";
 
 /** Returns the meaning of a text in the search box. Among places, chooses the first suggestion. For any role. */
 export async function understandSearch(db: Db, text: string): Promise<Understanding> {

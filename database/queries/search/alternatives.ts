@@ -1,10 +1,10 @@
 import type { StoredCard } from "#domain/clinics/card.ts";
 import { distances } from "#domain/search/search-params.ts";
 import type { Db } from "../../connection.ts";
-import { type Position, type ResolvedSearch, resolveSearch, type SearchFilters } from "./asked.ts";
 import { toCard } from "./cards.ts";
 import { findNearlyCalled } from "./names.ts";
 import { findNearest } from "./nearest.ts";
+import { type Position, type ResolvedSearch, resolveSearch, type SearchFilters } from "./resolve-search.ts";
 import { findPage } from "./search.ts";
 import { anywhere, matchesSearch } from "./where.ts";
 

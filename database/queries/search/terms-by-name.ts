@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import type { TermCandidate } from "#domain/search/candidates.ts";
 import { likeness } from "#domain/search/rank.ts";
-import { exactName, type NameRange, rangesTable } from "./runs.ts";
+import { exactName, type NameRange, rangesTable } from "./name-ranges.ts";
 
 // Finds terms of database/seed/treatment-terms.csv: names of treatments, words of the field, and filler words.
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import { likeness } from "#domain/search/rank.ts";
+import { namePrefix } from "./name-ranges.ts";
 import { orders } from "./orders.ts";
-import { namePrefix } from "./runs.ts";
 import { escapeLike } from "./where.ts";
 
 // Finds clinics by their names. An unverified clinic can be found from its second day on, so that admins have time to

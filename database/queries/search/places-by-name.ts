@@ -3,7 +3,7 @@ import type { Db } from "#database/connection.ts";
 import type { Match, PlaceCandidate, PostcodeCandidate } from "#domain/search/candidates.ts";
 import { knownPeople, likeness } from "#domain/search/rank.ts";
 import { spellings } from "#domain/search/words.ts";
-import { type NameRange, namePrefix, rangesTable } from "./runs.ts";
+import { type NameRange, namePrefix, rangesTable } from "./name-ranges.ts";
 
 // Finds places by their names. All results are candidates: domain/search/rank.ts decides which of them is meant.
 

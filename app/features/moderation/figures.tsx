@@ -34,7 +34,7 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 				[texts.reviewsHidden, hidden],
 				[texts.foundIllegal, decisions.hidden_illegal],
 				[texts.reviewsKept, decisions.kept],
-				[texts.reviewsShownAgain, decisions.restored],
+				[texts.reviewsRestored, decisions.restored],
 				[texts.clinicsSuspendedAfterReport, decisions.suspended],
 				[texts.clinicsKeptAfterReport, decisions.clinics_kept],
 			],
@@ -43,8 +43,8 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 			title: texts.appealsByAuthors,
 			rows: [
 				[texts.received, appeals.received],
-				[texts.reviewShownAgain, appeals.restored],
-				[texts.reviewStayedHidden, appeals.upheld],
+				[texts.reviewRestoredOnAppeal, appeals.restored],
+				[texts.reviewStayedHiddenOnAppeal, appeals.upheld],
 			],
 		},
 	];

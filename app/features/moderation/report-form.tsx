@@ -65,7 +65,7 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 				))}
 			</FieldGroup>
 			{reason === "illegal" && (
-				<p className="rounded-lg bg-tint px-4 py-3 text-on-tint">{texts.thisIsNoticeUnderArticle16}</p>
+				<p className="rounded-lg bg-tint px-4 py-3 text-on-tint">{texts.illegalContentNotice}</p>
 			)}
 			<TextAreaField
 				label={isInWords ? texts.whatIsIt : texts.howDoYouKnowOptional}

@@ -5,8 +5,8 @@ import { formatNumber } from "#domain/format.ts";
 export const sendReport = "Send report";
 export const whatIsWrongWithThisReview = "What's wrong with this review?";
 export const wrongWithClinic = "What's wrong with this clinic or its page?";
-export const thisIsNoticeUnderArticle16 =
-	"This is a notice under Article 16 of the EU's Digital Services Act. Say which law it breaks and why. The law asks for your name and email address, unless it's about the sexual abuse of children.";
+export const illegalContentNotice =
+	"Your report is a notice under Article 16 of the EU's Digital Services Act. Say which law the content breaks and why. The Act requires your name and email address, unless your report is about sexual abuse of children.";
 export const whatIsIt = "What is it, and why is it wrong?";
 export const howDoYouKnowOptional = "How do you know? (optional)";
 export const reportingAs = (email: string) =>
@@ -32,17 +32,17 @@ export const reportedAsIllegal = "Reported as illegal";
 export const reviewsHidden = "Reviews hidden";
 export const foundIllegal = "Found illegal";
 export const reviewsKept = "Reviews kept";
-export const reviewsShownAgain = "Reviews shown again";
+export const reviewsRestored = "Reviews shown again";
 export const clinicsSuspendedAfterReport = "Clinics suspended after a report";
 export const clinicsKeptAfterReport = "Clinics kept after a report";
 export const appealsByAuthors = "Appeals by authors";
-export const reviewShownAgain = "Review shown again";
-export const reviewStayedHidden = "Review stayed hidden";
+export const reviewRestoredOnAppeal = "Review shown again";
+export const reviewStayedHiddenOnAppeal = "Review stayed hidden";
 export const noDecisionYet = "no decision yet";
 export const decisions = "Decisions";
 export const received = "Received";
 
-export const nothingToReport = "Nothing to report";
+export const nothingToReport = "There's nothing here to report";
 export const reportReview = "Report a review";
 export const reportClinic = "Report a clinic";
 export const ofFiveStars = (rating: number) => `${rating} of 5 stars`;

@@ -4,10 +4,11 @@ import { formatOpeningHours, parseOpeningHours } from "./opening-hours.ts";
 
 const nine: OpeningHours[number] = [["09:00", "18:00"]];
 const week = (...days: OpeningHours): OpeningHours => days;
+const always: OpeningHours = Array.from({ length: 7 }, () => [["00:00", "24:00"]]);
 
 describe("opening hours of OpenStreetMap", () => {
 	test.each<[string, OpeningHours]>([
-		["24/7", week(...Array.from({ length: 7 }, (): OpeningHours[number] => [["00:00", "24:00"]]))],
+		["24/7", always],
 		["Mo-Fr 09:00-18:00", week(nine, nine, nine, nine, nine, [], [])],
 		["Mo-Fr 9:00-18:00; We off", week(nine, nine, [], nine, nine, [], [])],
 		["Mo,We 09:00-18:00", week(nine, [], nine, [], [], [], [])],
@@ -34,14 +35,26 @@ describe("opening hours of OpenStreetMap", () => {
 		expect(parseOpeningHours(text)?.hours).toEqual(hours);
 	});
 
-	test("a rule about public holidays becomes a note", () => {
-		expect(parseOpeningHours("Mo-Fr 09:00-18:00; PH off")?.note).toBe("Closed on public holidays.");
+	const sundayOff = week(nine, nine, nine, nine, nine, nine, []);
+	test.each<[string, OpeningHours]>([
+		["Mo-Sa 09:00-18:00; PH off", sundayOff],
+		["PH closed; Mo-Sa 09:00-18:00", sundayOff],
+		["09:00-18:00; Su,PH off", sundayOff],
+		["09:00-18:00; PH, Su off", sundayOff],
+		["24/7; PH off", always],
+	])("closed public holidays become a note: %s", (text, hours) => {
+		expect(parseOpeningHours(text)).toEqual({ hours, note: "Closed on public holidays." });
 	});
 
 	test.each([
 		"",
 		"PH off",
 		"Mo-Fr",
+		"Mo-We-Fr 09:00-12:00",
+		"Mo- 09:00-12:00",
+		"Mo-Fr,PH 09:00-12:00",
+		"Su-PH off",
+		"24/7; PH 09:00-12:00",
 		"Mo-Fr 22:00-02:00",
 		"Mo-Fr 09:00+",
 		"Mo-Fr 09:00-18:00, Sa 10:00-12:00",

@@ -4,51 +4,58 @@ import { limits } from "../limits.ts";
 const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 /**
- * Reads simple opening hours of OpenStreetMap: "Mo-Fr 09:00-12:30,14:00-18:00; Sa 10:00-14:00; PH off", "24/7". Hours
- * past midnight, months, weeks and words return undefined. `note` says what is left out.
+ * Reads simple opening hours of OpenStreetMap: "Mo-Fr 09:00-12:30,14:00-18:00; Sa 10:00-14:00; Su,PH off", "24/7".
+ * Returns undefined for everything else, such as hours past midnight, months, weeks and words. The note says that the
+ * clinic is closed on public holidays, which `hours` cannot hold; it is null where the text does not say so.
  * https://wiki.openstreetmap.org/wiki/Key:opening_hours
  */
 export function parseOpeningHours(text: string): { hours: OpeningHours; note: string | null } | undefined {
-	if (text.trim() === "24/7") return { hours: days.map(() => [["00:00", "24:00"]]), note: null };
 	const hours: OpeningHours = days.map(() => []);
 	let note: string | null = null;
-	let isEmpty = true;
-	for (const rule of text.split(";")) {
-		if (!rule.trim()) continue;
-		if (/^\s*PH\s+(off|closed)\s*$/i.test(rule)) {
-			note = "Closed on public holidays.";
-			continue;
-		}
-		const read = parseRule(rule.trim());
-		if (!read) return undefined;
-		for (const day of read.days) hours[day] = read.spans;
-		isEmpty = false;
+	let hasDays = false;
+	for (const part of text.split(";")) {
+		const rule = part.trim();
+		if (!rule) continue;
+		const parsed = parseRule(rule === "24/7" ? "Mo-Su 00:00-24:00" : rule);
+		if (!parsed) return undefined;
+		for (const day of parsed.days) hours[day] = parsed.spans;
+		if (parsed.days.length > 0) hasDays = true;
+		if (parsed.hasHolidays) note = "Closed on public holidays.";
 	}
-	return !isEmpty && isOpeningHours(hours) ? { hours, note } : undefined;
+	return hasDays && isOpeningHours(hours) ? { hours, note } : undefined;
 }
 
-function parseRule(rule: string): { days: number[]; spans: OpeningHours[number] } | undefined {
+type Rule = { days: number[]; spans: OpeningHours[number]; hasHolidays: boolean };
+
+/** Parses one rule, such as "Mo-Fr 09:00-18:00" or "Su,PH off"; undefined where it opens on public holidays. */
+function parseRule(rule: string): Rule | undefined {
 	const start = rule.search(/\d|(?:off|closed)$/i);
 	if (start < 0) return undefined;
 	const times = rule.slice(start);
-	const names = rule.slice(0, start).trim().replace(/:$/, "").trim();
-	const chosen = parseDays(names || "Mo-Su");
+	const selector = rule.slice(0, start).trim().replace(/:$/, "").trim() || "Mo-Su";
+	const names = selector.split(",").map((name) => name.trim());
+	const weekdays = names.filter((name) => name.toUpperCase() !== "PH");
+	const hasHolidays = weekdays.length < names.length;
+	const ruleDays = parseDays(weekdays);
 	const spans = /^\d/.test(times) ? parseTimes(times) : [];
-	return chosen && spans ? { days: chosen, spans } : undefined;
+	if (!ruleDays || !spans || (hasHolidays && spans.length > 0)) return undefined;
+	return { days: ruleDays, spans, hasHolidays };
 }
 
-function parseDays(names: string): number[] | undefined {
-	const chosen: number[] = [];
-	for (const part of names.split(",")) {
-		const [first, last] = part.split("-").map((name) => days.indexOf(name.trim()));
-		if (first === undefined || first < 0 || (last !== undefined && last < 0)) return undefined;
+/** The numbers of days such as "Mo" or "Sa-Mo", from 0 for Monday; undefined where one is not of this form. */
+function parseDays(names: string[]): number[] | undefined {
+	const found: number[] = [];
+	for (const name of names) {
+		const [first, last, ...others] = name.split("-").map((day) => days.indexOf(day.trim()));
+		if (first === undefined || first < 0 || (last !== undefined && last < 0) || others.length > 0) return undefined;
 		// "Sa-Mo" goes around the end of the week
 		const length = last === undefined ? 1 : ((last - first + days.length) % days.length) + 1;
-		for (let day = first; day < first + length; day++) chosen.push(day % days.length);
+		for (let day = first; day < first + length; day++) found.push(day % days.length);
 	}
-	return chosen;
+	return found;
 }
 
+/** Spans such as "09:00-12:30,14:00-18:00"; undefined for other texts, and for more spans than a day may have. */
 function parseTimes(times: string): OpeningHours[number] | undefined {
 	const spans: OpeningHours[number] = [];
 	for (const part of times.split(",")) {
@@ -59,7 +66,7 @@ function parseTimes(times: string): OpeningHours[number] | undefined {
 	return spans.length <= limits.daySpans ? spans : undefined;
 }
 
-/** Writes opening hours in the form that `parseOpeningHours` reads, equal days together. */
+/** Formats opening hours as `parseOpeningHours` reads them, with equal days in a row as a range. */
 export function formatOpeningHours(hours: OpeningHours): string {
 	const groups: { from: number; till: number; times: string }[] = [];
 	for (const [day, spans] of hours.entries()) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText } from "#domain/search/address.ts";
+import { cleanSearchText } from "#domain/search/address.ts";
 import {
 	type FilterName,
 	filterNames,
@@ -70,7 +70,7 @@ const filterSchemas: Record<FilterName, z.ZodType> = {
 	}),
 };
 
-const searchText = z.string().max(searchLimits.queryLength).transform(cleanText);
+const searchText = z.string().max(searchLimits.queryLength).transform(cleanSearchText);
 export const publicClinicsQuery = z.object({
 	q: searchText.optional().meta({ description: "Part of a name" }),
 	country: z

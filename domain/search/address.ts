@@ -2,15 +2,16 @@ import { searchLimits } from "./limits.ts";
 
 // What the addresses of lists have in common, whatever they ask.
 
-/** A text to look for, without what no name contains (Postgres refuses NUL), cut at the length that is searched. */
-export const cleanText = (text: string): string =>
+/** Replaces control characters, which no name contains and Postgres partly refuses, trims, and cuts the text. */
+export const cleanSearchText = (text: string): string =>
 	text
 		.replace(/\p{Cc}/gu, " ")
 		.trim()
-		.slice(0, searchLimits.queryLength);
+		.slice(0, searchLimits.queryLength)
+		.trimEnd();
 
 /** A text of an address, cleaned; empty where it has none. */
-export const readText = (params: URLSearchParams, name: string): string => cleanText(params.get(name) ?? "");
+export const readText = (params: URLSearchParams, name: string): string => cleanSearchText(params.get(name) ?? "");
 
 /** The page, from 1. */
 export function readPage(params: URLSearchParams): number {

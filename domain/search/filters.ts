@@ -1,4 +1,4 @@
-import { cleanText } from "./address.ts";
+import { cleanSearchText } from "./address.ts";
 import { searchLimits } from "./limits.ts";
 
 // The filters of lists of clinics. Addresses, forms, chips, counts and the public API go by this list. What each asks
@@ -41,7 +41,7 @@ const several = <Text extends string = string>({ most, accepts, ...filter }: Sev
 		none: [],
 		control: "boxes",
 		isList: true,
-		read: (texts) => [...new Set(texts.map(cleanText))].filter(isChoice).sort().slice(0, most),
+		read: (texts) => [...new Set(texts.map(cleanSearchText))].filter(isChoice).sort().slice(0, most),
 		write: (texts) => texts,
 	};
 };

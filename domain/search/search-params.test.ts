@@ -196,4 +196,7 @@ test("texts are cut where the database would stop reading", () => {
 		treatments: [long.slice(0, limits.queryLength)],
 	});
 	expect(readInCountry(`q=${long}`).q).toHaveLength(limits.queryLength);
+	// no space stays at either end
+	const letters = "a".repeat(limits.queryLength - 1);
+	expect(readInCountry(`q=${" ".repeat(200)}${letters} b`).q).toBe(letters);
 });

@@ -156,7 +156,7 @@ async function loadCards(): Promise<(clinics: PrintedCard[]) => string> {
 	const acts = [SaveHeart, CompareOnCard];
 	return (clinics) => {
 		const cards = clinics.map((clinic) => {
-			const card = createElement(ClinicCard, { clinic, hasWebsite: true, acts });
+			const card = createElement(ClinicCard, { clinic, linksWebsite: true, acts });
 			return createElement("li", { key: clinic.id, "data-listed": clinic.id }, card);
 		});
 		const children = createElement(FavoritesProvider, null, cards);

@@ -1,8 +1,8 @@
-// What a clinic's card says, and the list of those nearby.
+// Texts of a clinic's card, and of the list of clinics nearby.
 
 export const clinicCardFrom = "From ";
 export const clinicCardSession = " a session";
-/** `who`: "Doctor or nurse"; empty where nobody says it. */
+/** `who`: "Doctor or nurse"; empty if not stated. */
 export const clinicCardTreats = (who: string, doctor?: string) =>
 	who
 		? `${/^A/.test(who) ? "An" : "A"} ${who.toLowerCase()} treats${doctor ? `: ${doctor}` : ""}`

@@ -11,20 +11,20 @@ import * as cardTexts from "./card-texts.ts";
 export type CardProps = {
 	clinic: PrintedCard;
 	headingLevel?: "h2" | "h3";
-	/** Leads to the clinic's own website in place of its profile, where the name leads anyway. */
-	hasWebsite?: boolean;
-	/** What can be done with it: its heart and its place in a comparison. */
+	/** Whether the last link leads to the clinic's website instead of to its profile, as the name already does. */
+	linksWebsite?: boolean;
+	/** The buttons that save the clinic and choose it for a comparison. */
 	acts: React.ComponentType<{ clinic: PrintedCard }>[];
 };
 
 /**
- * A clinic in any list. Pressed anywhere, it leads to the profile. A page has up to a hundred, so it has few elements
- * and classes: app/styles/components.css knows them by what they are (the bound is in tests/http/pages.test.ts).
+ * A clinic in a list; a press anywhere on it opens the profile. A page has up to 100 cards, so a card has few elements
+ * and classes: app/styles/components.css selects by element, and tests/http/pages.test.ts limits the size of the HTML.
  */
-export function ClinicCard({ clinic, headingLevel: Heading = "h2", hasWebsite = false, acts }: CardProps) {
+export function ClinicCard({ clinic, headingLevel: Heading = "h2", linksWebsite = false, acts }: CardProps) {
 	const { id, name, website, isVerified, source, prices } = clinic;
 	const path = href("/clinic/:id", { id });
-	const said = sayPrices(prices, useTattoo());
+	const priceTexts = sayPrices(prices, useTattoo());
 	return (
 		<article className="card">
 			<CardPicture name={name} picture={clinic.picture} logo={clinic.logo} />
@@ -35,12 +35,12 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", hasWebsite = 
 			<RatingLine rating={clinic.rating} reviews={clinic.reviews} />
 			<VerifiedBadge isVerified={isVerified} isUnchecked={source !== ""} isQuestioned={clinic.isQuestioned} />
 			{prices ? (
-				// app/first-load/tattoo.ts says the same before React
+				// app/first-load/tattoo.ts writes the same texts before React starts
 				<p className="price" data-prices={prices}>
 					{cardTexts.clinicCardFrom}
-					<b suppressHydrationWarning>{said.from}</b>
+					<b suppressHydrationWarning>{priceTexts.from}</b>
 					{cardTexts.clinicCardSession}
-					<small suppressHydrationWarning>{said.line}</small>
+					<small suppressHydrationWarning>{priceTexts.line}</small>
 				</p>
 			) : (
 				<p className="price">{clinic.hasOldPrice ? priceIsOld : priceNotStated}</p>
@@ -58,8 +58,8 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", hasWebsite = 
 				</p>
 			)}
 			{source && <p className="source">{cardTexts.clinicCardSource(source)}</p>}
-			{!hasWebsite ? (
-				// for who points at it or hears the page: the name is where the Tab key stops
+			{!linksWebsite ? (
+				// for pointers and screen readers: the Tab key stops at the name, which is the same link
 				<ListLink to={path} tabIndex={-1} aria-label={cardTexts.clinicCardViewProfileOf(name)}>
 					{cardTexts.clinicCardViewProfile}
 				</ListLink>
@@ -73,7 +73,7 @@ export function ClinicCard({ clinic, headingLevel: Heading = "h2", hasWebsite = 
 				</button>
 			)}
 			{acts.map((Act, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: always the same ones
+				// biome-ignore lint/suspicious/noArrayIndexKey: the list of buttons never changes
 				<Act key={index} clinic={clinic} />
 			))}
 		</article>

@@ -9,32 +9,32 @@ import { ListForm, type ListFormProps } from "./list-form.tsx";
 import type { PrintedList } from "./printed-list.ts";
 import * as searchTexts from "./search-texts.tsx";
 
-/** What a screen adds to a list of clinics. */
+/** What a page passes to a list of clinics. */
 export type ListProps = Pick<CardProps, "acts"> &
 	Pick<ListFormProps, "countries" | "cities" | "placeName" | "near" | "searchBox"> & {
 		list: PrintedList;
-		/** The place and its country, as they stand in a sentence. */
+		/** The names of the place and of its country, as used inside a sentence. */
 		place: string;
 		country: string;
-		/** Where to go on from a list without clinics. */
+		/** Links to other lists, shown if this one has no clinics. */
 		elsewhere: React.ReactNode;
-		/** Searches names for the words that were understood as something else. */
+		/** The address of a search for the words as a clinic's name, if they were understood as something else. */
 		namesInstead?: { words: string; to: string } | undefined;
-		/** How the words were understood, where the list does not show it. */
+		/** A sentence that explains how the words were understood, where the list itself does not show it. */
 		understood?: string | undefined;
-		/** They asked for what is around them, which only the browser knows. */
+		/** Whether the words ask for clinics near the visitor, whose position only the browser can tell. */
 		isNearMe?: boolean;
-		/** What stands beside the list. */
+		/** Puts the map beside the list of results. */
 		aroundList: (list: React.ReactNode) => React.ReactNode;
 	};
 
-/** A list of clinics with its form and its map: in a search, a country or a city. */
+/** A list of clinics with its form and its map: of a search, a country or a city. */
 export function ClinicList(props: ListProps) {
 	const { list, countries, cities, placeName, near, searchBox, aroundList } = props;
 	const { path, search, choices, total, is_exact } = list;
 	const found = formatCount(total, "clinic", "clinics", is_exact);
-	// floats over a list, not over a map, whose buttons it would cover
-	const toOtherView = (
+	// floats over a list, but stands above a map, whose buttons it would cover
+	const viewSwitch = (
 		<ButtonLink
 			to={changeIn(list, { isMap: !search.isMap, box: "", page: search.page })}
 			preventScrollReset={!search.isMap}
@@ -48,9 +48,9 @@ export function ClinicList(props: ListProps) {
 		<>
 			<ListForm {...{ search, path, countries, cities, choices, found, placeName, near, searchBox }} />
 			<FoundLine {...props} />
-			{search.isMap && toOtherView}
+			{search.isMap && viewSwitch}
 			{aroundList(<ClinicResults {...props} />)}
-			{!search.isMap && toOtherView}
+			{!search.isMap && viewSwitch}
 		</>
 	);
 }
@@ -59,9 +59,9 @@ type PlaceProps = ListProps & {
 	/** ISO-2 code of a country that has a flag. */
 	flag: string | false;
 	crumbs: { name: string; path: string }[];
-	/** What there is to know of the place, above its clinics. */
+	/** Facts about the place, above its clinics. */
 	children: React.ReactNode;
-	/** Other places, below them. */
+	/** Links to other places, below its clinics. */
 	places: React.ReactNode;
 };
 

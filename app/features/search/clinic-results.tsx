@@ -15,19 +15,19 @@ import * as searchTexts from "./search-texts.tsx";
 
 const texts = searchTexts.clinicResults;
 
-/** The address of a list's first page with a change. */
+/** Returns the address of a list with a changed search; its first page, unless the change names another one. */
 export const changeIn = ({ path, search }: PrintedList, change: Partial<ClinicSearchParams>): string =>
 	path + writeClinicSearch({ ...search, page: 1, ...change });
 
-/** "Found 12 clinics", announced when it changes, and their order. A total that was not counted out carries a plus. */
+/** The line above the results: "Found 12 clinics", announced when it changes, and their order. */
 export function FoundLine({ list, namesInstead, understood, isNearMe = false }: ListProps) {
 	const { search, total, is_exact: isExact, reach, is_unchecked: isUnchecked } = list;
 	const here = useLocation();
-	// the list is still that of the address before where this one's could not be fetched
-	const asked = readClinicSearch(new URLSearchParams(here.search), search);
+	// if a list could not be fetched, the page still shows the one of the address before
+	const requested = readClinicSearch(new URLSearchParams(here.search), search);
 	return (
 		<>
-			{writeClinicSearch(asked) !== writeClinicSearch(search) && (
+			{writeClinicSearch(requested) !== writeClinicSearch(search) && (
 				<p className="mt-3 rounded-xl bg-danger-tint px-4 py-1.5 text-danger">
 					{texts.isOld(
 						<Link to={here} preventScrollReset className="inline-flex min-h-11 items-center font-semibold underline">
@@ -77,7 +77,7 @@ export function FoundLine({ list, namesInstead, understood, isNearMe = false }: 
 	);
 }
 
-/** The cards of what was found, or of what there is where nothing was, and what to do then. */
+/** The cards of the clinics that were found. If there are none: wider searches, and clinics that nearly match. */
 export function ClinicResults({ list, place, country, elsewhere, acts }: ListProps) {
 	const { path, search, choices, total, reach, note, is_unchecked: isUnchecked } = list;
 	const isBusy = useNavigation().state !== "idle";
@@ -85,13 +85,13 @@ export function ClinicResults({ list, place, country, elsewhere, acts }: ListPro
 	const clinics = fromColumns(list.clinics);
 	const unchecked = search.verifiedOnly ? choices.unchecked : null;
 	const withUnverified = changeIn(list, { verifiedOnly: false });
-	const instead = list.instead?.clinics ?? [];
+	const alternatives = list.instead?.clinics ?? [];
 	const alert = useSite().isClosed ? null : list.alert;
 	return (
 		<>
 			{isUnchecked && total > 0 && (
 				<p className="mb-4 max-w-prose text-faded">
-					{/* around a place those across a border may be verified */}
+					{/* near a place, clinics of a neighbouring country may be verified */}
 					{texts[search.near ? "someImported" : "imported"](
 						<Link to={`${href("/how-we-check")}#clinics`} className="text-link py-3">
 							{texts.howWeCheck}
@@ -114,7 +114,7 @@ export function ClinicResults({ list, place, country, elsewhere, acts }: ListPro
 				<ul aria-busy={isBusy} className="pending-dim results-grid">
 					{clinics.map((clinic) => (
 						<li key={clinic.id} data-listed={clinic.id}>
-							<ClinicCard clinic={clinic} acts={acts} hasWebsite={isPlace} />
+							<ClinicCard clinic={clinic} acts={acts} linksWebsite={isPlace} />
 						</li>
 					))}
 				</ul>
@@ -148,14 +148,14 @@ export function ClinicResults({ list, place, country, elsewhere, acts }: ListPro
 						{searchTexts.insteadTitles[list.instead.kind]({
 							place,
 							country,
-							// of those that nobody has rated none is the best
-							areRated: instead.some(({ reviews }) => reviews > 0),
+							// without any rating, the title must not call them the best
+							areRated: alternatives.some(({ reviews }) => reviews > 0),
 						})}
 					</h2>
 					<ul className="results-grid">
-						{instead.map((clinic) => (
+						{alternatives.map((clinic) => (
 							<li key={clinic.id}>
-								<ClinicCard clinic={clinic} headingLevel="h3" acts={acts} hasWebsite={isPlace} />
+								<ClinicCard clinic={clinic} headingLevel="h3" acts={acts} linksWebsite={isPlace} />
 							</li>
 						))}
 					</ul>

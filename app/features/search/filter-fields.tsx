@@ -11,14 +11,14 @@ type Props = {
 };
 
 /**
- * The filters of a list of clinics: a row of buttons that say what is set, each with choices that open where it stands.
- * @param found how many clinics there are, "17 clinics"
+ * The filters of a list of clinics: a row of buttons that show which filters are set; each opens a panel of choices.
+ * @param found the number of clinics in the list, "17 clinics"
  */
 export function FilterFields({ buttons, found, ...props }: Props & { buttons: FilterButton[]; found: string }) {
 	return buttons.map(({ title, set, more, groups }) => {
 		const id = title.toLowerCase().replaceAll(" ", "-");
 		return (
-			// the choices stay where they are as buttons come and go
+			// the key keeps an open panel in the page while other buttons appear or disappear
 			<div key={title} className="contents">
 				<button
 					type="button"
@@ -35,7 +35,7 @@ export function FilterFields({ buttons, found, ...props }: Props & { buttons: Fi
 						</span>
 					)}
 				</button>
-				{/* biome-ignore lint/a11y/useSemanticElements: its groups are the fieldsets */}
+				{/* biome-ignore lint/a11y/useSemanticElements: the groups in it are fieldsets */}
 				<div id={id} popover="auto" role="group" aria-label={title} className="filter-panel">
 					<div>
 						{groups.map((group) => (
@@ -59,10 +59,10 @@ export function FilterFields({ buttons, found, ...props }: Props & { buttons: Fi
 	});
 }
 
-/** Choices below their title, each with the number of clinics that it leaves. */
+/** The choices of a group below its title, each with the number of clinics that it leaves. */
 function Group({ group, fields, onChange }: Props & { group: FilterGroup }) {
 	const { title, control, note } = group;
-	const set = writeFilters(fields);
+	const values = writeFilters(fields);
 	const choices = fromColumns(group.choices);
 	return control === "number" ? (
 		choices.map(({ param, label }) => (
@@ -75,7 +75,7 @@ function Group({ group, fields, onChange }: Props & { group: FilterGroup }) {
 					max="99999999"
 					step="1"
 					inputMode="numeric"
-					value={set[param]?.[0] ?? ""}
+					value={values[param]?.[0] ?? ""}
 					onChange={onChange}
 					className={`${controlClass} mt-1`}
 				/>
@@ -92,7 +92,7 @@ function Group({ group, fields, onChange }: Props & { group: FilterGroup }) {
 							type={control === "radios" ? "radio" : "checkbox"}
 							name={param}
 							value={value}
-							checked={value ? set[param]?.includes(value) : set[param]?.length === 0}
+							checked={value ? values[param]?.includes(value) : values[param]?.length === 0}
 							onChange={onChange}
 						/>
 						{`${label} `}

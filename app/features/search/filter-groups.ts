@@ -25,33 +25,37 @@ export type FilterGroup = {
 /** A button that opens groups of choices. */
 export type FilterButton = {
 	title: string;
-	/** What is set of them: "A doctor treats", and how many more are: 1. */
+	/** The first of its filters that is set, "A doctor treats", or empty. */
 	set: string;
+	/** How many more are set. */
 	more: number;
 	groups: FilterGroup[];
 };
 
-/** What the form of a list offers, written out. */
+/** The filters that the form of a list offers, as texts. */
 export type FilterChoices = {
 	buttons: FilterButton[];
-	/** Whether there are clinics that only show where it is asked for. */
+	/** Whether more clinics appear once unverified ones are included. */
 	hasUnverified: boolean;
-	/** Those of them that were imported, as a sentence says it, "25 clinics"; null for none. */
+	/** How many hidden clinics were imported and are not checked, "25 clinics"; null for none. */
 	unchecked: { text: string; isOne: boolean } | null;
-	/** Whether lists of the place show imported clinics that are not checked, since none is verified. */
+	/** Whether lists of the place show imported clinics that are not checked, because none is verified. */
 	isUnchecked: boolean;
 };
 
 type Options = {
 	search: ClinicFilters;
 	names: FilterNames;
-	/** Whether a switch of its own asks for those that are not verified. */
+	/** Whether the form has a switch for unverified clinics, which then are no choice of "More filters". */
 	hasSwitch: boolean;
 };
 
 const shownLanguages = 8;
 
-/** Writes what each filter leaves, on the server, which knows all languages' names. Common languages come first. */
+/**
+ * Returns the filters of a list as texts, with the number of clinics that each choice leaves. It runs on the server,
+ * which has the names of all languages. Choices that leave none are left out, unless they are set.
+ */
 export function printFilterChoices(facets: SearchFacets, { search, names, hasSwitch }: Options): FilterChoices {
 	const { counts, is_exact, knows_unverified, shows_unchecked: isUnchecked, unchecked } = facets;
 	const unverified = counts.verifiedOnly[0] ?? 0;
@@ -62,10 +66,9 @@ export function printFilterChoices(facets: SearchFacets, { search, names, hasSwi
 		const { param, control } = getFilter(name);
 		return { param, value, label, count: control === "number" || value === "" ? "" : count };
 	};
-	/** The values that are offered. */
+	/** All values of a filter in their order. Those that are set are among them, so that they can be unset. */
 	const valuesOf = (name: FilterName): string[] => {
 		const chosen = writeFilter(name, search);
-		// what is chosen can be left, whatever it is
 		if (name === "treatments") {
 			const slugs = [...new Set([...names.treatments.keys(), ...chosen])];
 			return slugs.sort((one, other) => Number(needs.has(other)) - Number(needs.has(one)));
@@ -75,15 +78,14 @@ export function printFilterChoices(facets: SearchFacets, { search, names, hasSwi
 		if (name === "verifiedOnly" && (hasSwitch || (isUnchecked && unverified === 0 && search.verifiedOnly))) return [];
 		return [...(getFilter(name).control === "radios" ? [""] : []), ...(getFilter(name).choices ?? [])];
 	};
-	/** Without what leaves no clinic; what is chosen can be left. */
-	const countedOf = (name: FilterName): string[] => {
+	const offeredOf = (name: FilterName): string[] => {
 		const chosen = writeFilter(name, search);
 		const isAny = (value: string) => value === "" && getFilter(name).control === "radios";
 		const values = valuesOf(name).filter((value) => isAny(value) || chosen.includes(value) || counts[name][value]);
 		return values.every(isAny) ? [] : values;
 	};
 	const printGroups = (filters: FilterName[]): FilterGroup[] => {
-		const offered = filters.flatMap((name) => countedOf(name).map((value) => ({ name, value })));
+		const offered = filters.flatMap((name) => offeredOf(name).map((value) => ({ name, value })));
 		const groups = Map.groupBy(offered, ({ name, value }) => filterTexts[name].title(value, names));
 		return [...groups].map(([title, choices]) => {
 			const [{ name }] = choices as [(typeof choices)[number]];
@@ -117,6 +119,7 @@ export function printFilterChoices(facets: SearchFacets, { search, names, hasSwi
 	};
 }
 
+/** Lists the most common languages, by code. */
 const listCommon = (counts: Record<string, number>) =>
 	Object.entries(counts)
 		.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))

@@ -3,15 +3,15 @@ import { formatPrice } from "#domain/clinics/prices.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import type { FilterName, FreeHours, Treater } from "#domain/search/filters.ts";
 
-// What the filters of lists are called. Only the server reads this: what a page says of them it sends.
+// Texts of the filters of lists. Only the server imports this file: pages receive finished texts.
 
-/** What a page calls by name. */
+/** What the texts depend on. */
 export type FilterNames = {
-	/** Of treatments, by slug. */
+	/** Names of treatments by slug. */
 	treatments: ReadonlyMap<string, string>;
-	/** Of prices, ISO 4217; undefined where no place says it. */
+	/** Currency of prices, ISO 4217; undefined if the search has no place. */
 	currency: string | undefined;
-	/** Whether the list shows imported clinics that nobody has checked, since none is verified. */
+	/** Whether the list shows imported clinics that are not checked, because none is verified. */
 	isUnchecked: boolean;
 };
 
@@ -26,17 +26,17 @@ export const filterButtons = {
 
 type FilterTexts = {
 	button: keyof typeof filterButtons;
-	/** Above the choices. */
+	/** The heading of the group in which a value stands. */
 	title: (value: string, names: FilterNames) => string;
-	/** Below them. */
+	/** A line below the choices. */
 	note?: string;
-	/** A choice, and how many clinics it leaves. */
+	/** The label of a choice; `count` is the number of clinics that it leaves. */
 	option: (value: string, names: FilterNames, count: string) => string;
-	/** What its button says where it is set. */
+	/** The text of the button while the value is set. */
 	chip: (value: string, names: FilterNames) => string;
 };
 
-/** Guides about an ink or a skin rather than a method: a clinic that offers them treats these. */
+/** Labels of the treatments that stand for an ink or a skin type instead of a method, by slug. */
 export const needs: ReadonlyMap<string, string> = new Map([
 	["coloured-ink-removal", "Coloured ink"],
 	["darker-skin-removal", "Darker skin"],

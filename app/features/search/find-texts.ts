@@ -1,11 +1,11 @@
-// What only the page that searches for clinics says, beside what all lists say (search-texts.tsx).
+// Texts of the page that searches all clinics. Those that all lists share are in search-texts.tsx.
 
 export const clinicsFindClinics = "Find Clinics";
 export const clinicsPageTitle = (place: string) => `Tattoo removal clinics${place}`;
 export const clinicsTitle = "Find a tattoo removal clinic";
 export const clinicsNear = (place: string) => ` near ${place}`;
 export const clinicsIn = (place: string) => ` in ${place}`;
-/** `place`: one of these two, or empty. */
+/** `place`: what `clinicsNear` or `clinicsIn` returns, or empty. */
 export const clinicsDescription = (place: string) =>
 	`Compare verified tattoo removal clinics${place} by treatments offered and patient reviews. Payment never affects the order.`;
 export const clinicsUncheckedDescription = (place: string) =>

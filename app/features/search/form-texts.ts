@@ -6,7 +6,7 @@ export const form = {
 	country: ofPlace,
 	city: ofPlace,
 };
-/** What a button says of which more is set. */
+/** A button with several filters set: the first one, and how many more. */
 export const formSetMore = (set: string, more: number) => `${set} +${more}`;
 /** `found`: "17 clinics". */
 export const formShow = (found: string) => `Show ${found}`;

@@ -24,27 +24,27 @@ export type ListFormProps = {
 	path: string;
 	/** Codes and names to choose from; undefined where the path names the country. */
 	countries?: [code: string, name: string][] | undefined;
-	/** Those of the country; undefined where the path names the city. */
+	/** Cities of the country to choose from; undefined where the path names the city. */
 	cities?: string[] | undefined;
 	choices: FilterChoices;
-	/** How many clinics there are: "17 clinics". */
+	/** The number of clinics in the list: "17 clinics". */
 	found: string;
-	/** The name of what the search is near to; null for a position. */
+	/** The name of the place that the search is near to; null for a position. */
 	placeName?: string | null | undefined;
-	/** What leads to clinics around a place. */
+	/** The button or link to a search near the visitor or near the place. */
 	near: React.ReactNode;
-	/** The one box of the search of all clinics, with what stands in it and the place and filters that it keeps. */
+	/** Draws the search box of all clinics around `children`. `kept` is the query with the place and filters to keep. */
 	searchBox?: ((children: React.ReactNode, kept: string) => React.ReactNode) | undefined;
 };
 
-/** Its fields stand in two rows: on the page of the search the first one is a form of its own. */
+/** Connects fields that stand outside of the form: on the page of all clinics, the search box is a form of its own. */
 const formId = "list";
 
 type Change = React.ChangeEvent<HTMLInputElement | HTMLSelectElement>;
 
 /**
- * The search bar of a list of clinics, and its filters. A choice goes to the URL at once, text 300 ms after the last
- * key. The one box of the search of all clinics waits for its button. Without script they are GET forms.
+ * The search bar of a list of clinics, and its filters. A choice is written to the URL at once, text 300 ms after the
+ * last key. The search box of all clinics waits for its button. Without script both are GET forms.
  */
 export function ListForm({
 	search,
@@ -60,33 +60,33 @@ export function ListForm({
 	const navigate = useNavigate();
 	const { location: destination } = useNavigation();
 	const form = useRef<HTMLFormElement>(null);
-	// what the fields show: ahead of the URL while a change is on its way there
+	// the state of the fields: ahead of the URL until a change has been written there
 	const [fields, setFields] = useState(search);
-	/** Where the first page of a search is, without the words of the one box. */
-	const addressOf = (asked: ClinicSearchParams) => path + writeClinicSearch({ ...asked, said: "", page: 1 });
-	const here = addressOf(search);
-	// a map is no filter, nor is a place that was searched
+	/** The address of the first page of a search, without the words of the search box (`said`). */
+	const addressOf = (target: ClinicSearchParams) => path + writeClinicSearch({ ...target, said: "", page: 1 });
+	const currentAddress = addressOf(search);
+	// "Clear filters" keeps the map, and the place of a search of all clinics
 	const unfiltered =
 		search.on === "clinics"
 			? addressOf({ ...search, ...noFilters, box: "" })
 			: addressOf({ ...readClinicSearch(new URLSearchParams(), search), isMap: search.isMap });
-	// the addresses that were written since the page last rested, the last one counts
-	const written = useRef([here]);
+	// the addresses that this form has navigated to since the last navigation ended; the latest is the one that counts
+	const written = useRef([currentAddress]);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-	// back, forward and links change the URL without the fields: these follow
-	// biome-ignore lint/correctness/useExhaustiveDependencies: searches are new objects that say the same after each load
+	// Back, Forward and links change the URL, and the fields follow
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each load makes a new search object of the same content
 	useEffect(() => {
-		if (here !== written.current.at(-1)) follow();
-	}, [here]);
+		if (currentAddress !== written.current.at(-1)) follow();
+	}, [currentAddress]);
 
-	// whoever goes elsewhere means that, not the text typed a moment before
+	// a navigation to another address discards text that was typed just before and is not written yet
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
 	useEffect(() => {
 		if (!destination) written.current = written.current.slice(-1);
 		else if (!written.current.includes(destination.pathname + destination.search)) follow();
 	}, [destination]);
-	// React tells of a navigation a moment after the click: too late on a slow machine
+	// so does a click on a link: React reports its navigation a moment later, too late on a slow machine
 	useEffect(() => {
 		const stop = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
 			const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
@@ -96,32 +96,32 @@ export function ListForm({
 		return () => document.removeEventListener("click", stop, true);
 	}, []);
 
-	// what was entered before script came was not heard
+	// takes over what was entered before the script ran
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useEffect(() => {
-		if (form.current && addressOf(read(form.current)) !== here) {
+		if (form.current && addressOf(read(form.current)) !== currentAddress) {
 			setFields(read(form.current));
 			write(read(form.current), { replace: true });
 		}
 		return () => clearTimeout(timer.current);
 	}, []);
 
-	/** Shows what the URL says. */
+	/** Sets the fields to the search in the URL. */
 	function follow() {
 		clearTimeout(timer.current);
-		written.current = [here];
+		written.current = [currentAddress];
 		setFields(search);
 	}
 
 	const read = (form: HTMLFormElement) => readClinicSearch(getFormParams(form), search);
 
-	/** Writes a search to the URL. Typing replaces the entry of the history, a choice adds one. */
-	function write(asked: ClinicSearchParams, { replace }: { replace: boolean }) {
+	/** Navigates to a search. `replace` replaces the entry of the history, as while somebody types. */
+	function write(target: ClinicSearchParams, { replace }: { replace: boolean }) {
 		clearTimeout(timer.current);
-		const address = addressOf(asked);
+		const address = addressOf(target);
 		if (address === written.current.at(-1)) return;
 		written.current.push(address);
-		// at once: a reload must not lose the text while the answer is under way
+		// before the list is loaded, so that a reload meanwhile does not lose the text
 		if (replace) history.replaceState(history.state, "", address);
 		navigate(address, { replace, preventScrollReset: true });
 	}
@@ -129,10 +129,10 @@ export function ListForm({
 	function change({ target: { form, name, type, value } }: Change) {
 		if (!form) return;
 		const next = read(form);
-		// a city belongs to its country, and somewhere else is not in this part of the map
+		// another country has other cities, and another place is outside of the part of the map
 		if (name === "country") next.city = "";
 		if (name === "country" || name === "city") next.box = "";
-		// as typed: the URL leaves out spaces around a text
+		// the field keeps spaces around the text, which the URL leaves out
 		setFields({ ...next, q: name === "q" ? value : fields.q });
 		clearTimeout(timer.current);
 		if (type !== "search" && type !== "number") write(next, { replace: false });
@@ -141,11 +141,11 @@ export function ListForm({
 
 	function submit(event: React.FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const asked = read(event.currentTarget);
-		// the same search pressed again is asked for again: its answer may have failed
-		if (addressOf(asked) === written.current.at(-1))
-			navigate(addressOf(asked), { replace: true, preventScrollReset: true });
-		else write(asked, { replace: false });
+		const target = read(event.currentTarget);
+		// the same search is loaded again when it is submitted again: it may have failed
+		if (addressOf(target) === written.current.at(-1))
+			navigate(addressOf(target), { replace: true, preventScrollReset: true });
+		else write(target, { replace: false });
 		event.currentTarget.querySelector<HTMLElement>(":popover-open")?.hidePopover();
 	}
 
@@ -185,7 +185,7 @@ export function ListForm({
 					)}
 					{near}
 				</>,
-				// another place has prices in its own money
+				// without a country, the next place may have prices in another currency
 				writeClinicSearch({
 					...(fields.country ? pickFilters : pickPlaceless)(fields),
 					...{ country: fields.country, city: fields.city, isMap: fields.isMap },
@@ -244,7 +244,7 @@ export function ListForm({
 					<div>
 						{hasSwitch && (
 							<>
-								{/* what the form sends while the switch is off; on, the later value counts */}
+								{/* sent while the switch is off; while it is on, its later value counts */}
 								<input type="hidden" name="verified" value="0" />
 								<SwitchField
 									label={texts.formOnlyVerified}
@@ -255,15 +255,15 @@ export function ListForm({
 								/>
 							</>
 						)}
-						{/* with script each change counts at once, and this is what Enter presses */}
+						{/* for forms without script, and for the Enter key */}
 						<button type="submit" className={buttonClass("primary", "hidden noscript:inline-flex")}>
 							{texts.formApply}
 						</button>
-						{here !== unfiltered && (
+						{currentAddress !== unfiltered && (
 							<Link
 								to={unfiltered}
 								preventScrollReset
-								// this link goes away with the filters
+								// this link disappears with the filters
 								onClick={focusResults}
 								className={buttonClass("quiet", "px-3 text-sm")}
 							>

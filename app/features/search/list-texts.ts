@@ -1,8 +1,8 @@
 import type { Sort } from "#domain/search/search-params.ts";
 
-// What lists of clinics say of themselves: their order, their filters that are set, their last page, their meta tags.
+// Texts about lists of clinics that the server writes: their order, their last page, their meta tags.
 
-/** Of the search of all clinics: which ones in which order. */
+/** The orders of a search of all clinics, by which clinics it shows. */
 export const clinicOrders: Partial<Record<Sort, { verified: string; unchecked: string; all: string }>> = {
 	distance: {
 		verified: "Verified clinics, nearest first.",
@@ -22,7 +22,7 @@ export const clinicOrders: Partial<Record<Sort, { verified: string; unchecked: s
 };
 export const clinicsNamedFirst = (words: string) =>
 	`Clinics with “${words}” in their name first, then the others, highest rated first.`;
-/** Of a country or a city. */
+/** The orders of the clinics of a country or a city. */
 export const placeOrders: Partial<Record<Sort, string>> = {
 	reviews: "Clinics with the most reviews first.",
 	rating: "Highest rated clinics first.",

@@ -4,11 +4,11 @@ import { type CardProps, ClinicCard } from "./clinic-card.tsx";
 
 type Props = Pick<CardProps, "acts"> & {
 	clinics: PrintedCard[];
-	/** What the clinics have in common, as the heading says it. */
+	/** The heading, which says what the clinics have in common. */
 	title: string;
 };
 
-/** Where to go on from a clinic that is not the right one. */
+/** Other clinics for visitors who do not want this one; nothing if there are none. */
 export function NearClinics({ clinics, title, ...card }: Props) {
 	if (clinics.length === 0) return null;
 	return (

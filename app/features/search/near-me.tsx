@@ -9,24 +9,24 @@ import * as searchTexts from "./search-texts.tsx";
 type Props = {
 	/** The address of a search near to "50.94,6.96". */
 	hrefOf: (near: string) => string;
-	/** The words of the search that asked for clinics around the person, if it did. */
-	askedBy?: string;
+	/** The words of the page's search, if they ask for clinics near the visitor. */
+	words?: string;
 };
 
 /**
- * Asks the browser for the position once it is pressed, or on the page of a search for "laser near me", never before.
- * What leaves the browser is a kilometre exact and stands in the address alone.
+ * A button that asks the browser for the position, and then searches near it. It asks by itself on the page of a search
+ * for "laser near me". The position leaves the browser only in the address, rounded to about a kilometre.
  */
-export function NearMe({ hrefOf, askedBy = "" }: Props) {
+export function NearMe({ hrefOf, words = "" }: Props) {
 	const navigate = useNavigate();
 	const { isAsking, problem, ask } = useGeolocation((at) =>
-		// back from there is what was before the words
-		navigate(hrefOf(writeNearPosition(at)), { replace: askedBy !== "" }),
+		// replaces the search by words: Back skips it, or it would ask again
+		navigate(hrefOf(writeNearPosition(at)), { replace: words !== "" }),
 	);
 	const askForWords = useEffectEvent(ask);
 	useEffect(() => {
-		if (askedBy) askForWords();
-	}, [askedBy]);
+		if (words) askForWords();
+	}, [words]);
 	return (
 		<div className="contents noscript:hidden">
 			<button type="button" onClick={ask} aria-disabled={isAsking} className={buttonClass("secondary")}>

@@ -3,20 +3,20 @@ import { clinicList, getSiteUrl, type Matches, pageMeta, withPage } from "#app/l
 import { formatCount } from "#domain/format.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import * as texts from "./list-texts.ts";
-// what writes the list stays on the server: a value of it here, and browsers get all that it needs
+// a type only: importing a value would send the server's code for lists to browsers
 import type { PrintedList } from "./printed-list.ts";
 
 type Meta = {
 	/** "Germany", or "Cologne, Germany". */
 	place: string;
-	/** Its own address. */
+	/** The address of its page, without filters. */
 	path: string;
-	/** Whether there is enough at it to be found. */
+	/** Whether it has enough clinics for search engines to index its page. */
 	isIndexed: boolean;
 	crumbs: { name: string; path: string }[];
 };
 
-/** What search engines read of such a page. */
+/** Returns the meta tags of the page of a country or a city. */
 export function placeMeta(
 	matches: Matches,
 	list: PrintedList,
@@ -24,7 +24,7 @@ export function placeMeta(
 ): MetaDescriptor[] {
 	const { search, total, is_exact: isExact } = list;
 	const { id: ids = [] } = list.clinics;
-	// what is filtered is one of countless lists
+	// filtered lists are countless, so they are not indexed
 	const isPlain = writeClinicSearch({ ...search, page: 1 }) === "";
 	return pageMeta(matches, {
 		title: withPage(texts.placeMetaTitle(place), search.page),
@@ -33,7 +33,7 @@ export function placeMeta(
 			place,
 		),
 		path: path + writeClinicSearch(search),
-		// pages of clinics of which none is checked are not indexed themselves
+		// nor are pages that have unchecked clinics only
 		isIndexed: isPlain && ids.length > 0 && isIndexed && !list.is_unchecked,
 		crumbs,
 		jsonLd: [clinicList(getSiteUrl(matches), ids, (search.page - 1) * search.limit)],

@@ -17,14 +17,15 @@ type Page = {
 	search: ClinicSearchParams;
 	/** The list's own address, without filters. */
 	path: string;
-	/** The place whose surroundings the list shows. */
+	/** The place that the clinics are near to. */
 	place?: NearPlace | null;
 	map: PageMap;
 };
 
 /**
- * Writes a list out for its page: on the server, which knows the names of all languages. No more than the page shows:
- * the browser gets it twice. Asked for a page after the last one it throws a redirect to that.
+ * Returns a list as the texts of its page. It runs on the server, which has the names of all languages, and returns no
+ * more than the page shows: browsers load it twice, as HTML and as data. Throws a redirect from a page after the last
+ * one to the last one.
  */
 export async function printList(
 	{ instead, facets, clinics, marks, currency, guides, ...found }: FoundList,
@@ -42,11 +43,11 @@ export async function printList(
 		...{ currency, isUnchecked },
 		treatments: new Map(guides.flatMap(({ slug, name, is_offered }) => (is_offered ? [[slug, name]] : []))),
 	};
-	const watched = writeAlertSearch(search);
+	const alertSearch = writeAlertSearch(search);
 	return {
 		...{ path, search },
-		/** Where somebody asks to be told of news in it; null where nobody can. */
-		alert: watched === null ? null : `/alert${writeQuery({ search: watched })}`,
+		/** The address where visitors ask for emails about news in the list; null if no alert can watch this search. */
+		alert: alertSearch === null ? null : `/alert${writeQuery({ search: alertSearch })}`,
 		...found,
 		map:
 			marks &&
@@ -54,11 +55,11 @@ export async function printList(
 				...{ box: readBox(search.box), place, total: found.total, isExact: found.is_exact },
 			})),
 		order: describeOrder(search, found.is_unchecked === true),
-		// of matches that no page shows
+		// the last page says if there are matches that no page shows
 		note: hasMore && search.page === last ? texts.paginationOnlyFirst(formatNumber(found.reach)) : undefined,
 		clinics: toColumns(clinics.map((clinic) => printCard(clinic, { now, withStreet: isPlace }))),
 		instead: instead && { ...instead, clinics: instead.clinics.map((clinic) => printCard(clinic, { now })) },
-		// where none is verified there is nothing to switch to
+		// without verified clinics a switch between them and all clinics changes nothing
 		choices: printFilterChoices(facets, { search, names, hasSwitch: isPlace && !isUnchecked }),
 	};
 }

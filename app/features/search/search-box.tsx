@@ -9,46 +9,47 @@ import * as texts from "./texts.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
-	/** The words that it begins with: those of the search on the page. */
-	said?: string;
-	/** The place and the filters that stay as they are unless the words say otherwise, as the query of an address. */
+	/** The words in the box at first: those of the search on the page. */
+	words?: string;
+	/** The place and filters that stay set unless the words replace them, as the query of an address. */
 	kept?: string;
-	/** The label of its button. */
+	/** The label of the button. */
 	submit?: string;
-	/** What stands before its button. */
+	/** Fields before the button. */
 	children?: React.ReactNode;
 	className?: string;
 };
 
 /**
- * The one box: a place, a treatment or a clinic's name. A plain GET form; script adds suggestions as somebody types, as
- * a combobox of the ARIA Authoring Practices. What is typed counts whether it is suggested or not.
+ * The search box for a place, a treatment or a clinic's name. It is a plain GET form; with script it suggests searches,
+ * as a combobox of the ARIA Authoring Practices. Words that match no suggestion can be submitted, too.
  */
-export function SearchBox({ said = "", kept = "", submit = texts.searchBoxSearch, children, className = "" }: Props) {
+export function SearchBox({ words = "", kept = "", submit = texts.searchBoxSearch, children, className = "" }: Props) {
 	const navigate = useNavigate();
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	const shown = useRef(said);
+	const lastWords = useRef(words);
 	const { groups, ask, close } = useSuggestions();
 	const [active, setActive] = useState(-1);
-	// without script it is a text field
+	// a plain text field until the script runs
 	const [isLive, setIsLive] = useState(false);
 	const items = groups.flatMap((group) => group.items);
 	const isOpen = items.length > 0;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: of other suggestions none is chosen
+	// biome-ignore lint/correctness/useExhaustiveDependencies: none of the new suggestions is active
 	useEffect(() => setActive(-1), [groups]);
 	useEffect(() => {
-		// another search; what was typed before script came stays
-		if (input.current && shown.current !== said) input.current.value = said;
-		shown.current = said;
-	}, [said]);
+		// only after another search: text that was typed before the script ran stays
+		if (input.current && lastWords.current !== words) input.current.value = words;
+		lastWords.current = words;
+	}, [words]);
 	useEffect(() => {
 		setIsLive(true);
-		// what was typed before script came
+		// text that was typed before the script ran gets suggestions, too
 		const field = input.current;
 		if (field && field === document.activeElement && field.value !== field.defaultValue) ask(field.value);
 	}, [ask]);
 
+	/** Goes to the search of a suggestion, with the kept filters that it does not replace. */
 	function choose({ path }: Suggestion) {
 		close();
 		if (input.current) input.current.value = new URLSearchParams(path).get("said") ?? "";
@@ -64,7 +65,7 @@ export function SearchBox({ said = "", kept = "", submit = texts.searchBoxSearch
 		const chosen = items[active];
 		if (event.nativeEvent.isComposing) return;
 		if (step && isOpen) {
-			// past either end is the text itself
+			// past either end, no suggestion is active: -1
 			setActive(((active + 1 + step + items.length + 1) % (items.length + 1)) - 1);
 		} else if (step && input.current?.value) ask(input.current.value);
 		else if (event.key === "Enter" && chosen) choose(chosen);
@@ -102,7 +103,7 @@ export function SearchBox({ said = "", kept = "", submit = texts.searchBoxSearch
 					autoCapitalize="off"
 					spellCheck={false}
 					maxLength={limits.queryLength}
-					defaultValue={said}
+					defaultValue={words}
 					placeholder={texts.searchBoxFind}
 					className="control"
 					{...(isLive && {
@@ -113,7 +114,7 @@ export function SearchBox({ said = "", kept = "", submit = texts.searchBoxSearch
 						"aria-activedescendant": active < 0 ? undefined : `${id}-${active}`,
 					})}
 					onInput={(event) => {
-						// what is suggested still is for other words
+						// the suggestions are those of the text before
 						setActive(-1);
 						ask(event.currentTarget.value);
 					}}

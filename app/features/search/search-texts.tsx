@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-// What the lists of clinics and their filters say: those of the search, of a country and of a city.
+// Texts of all lists of clinics: those of a search, of a country and of a city.
 
 export const clinicResults = {
 	isOld: (tryAgain: ReactNode) => <>We couldn't load what you asked for. These are the earlier results. {tryAgain}</>,
@@ -65,7 +65,7 @@ export const placeScreenTitle = (place: string) => `Tattoo removal clinics in ${
 
 type Instead = { place: string; country: string; areRated: boolean };
 
-/** What stands above the clinics that there are instead, where a list found nothing. */
+/** Headings of the clinics that are shown instead, if a search found none. */
 export const insteadTitles = {
 	further: ({ place }: Instead) => `Further from ${place}: the nearest that match`,
 	unverified: ({ place }: Instead) => `Near ${place}, but not verified yet`,

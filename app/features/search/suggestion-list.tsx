@@ -3,18 +3,18 @@ import type { Suggestion, Suggestions } from "#domain/search/suggestions.ts";
 import * as texts from "./texts.ts";
 
 type Props = {
-	/** Of the combobox: the list is `<id>-list`, its options `<id>-0` and so on. */
+	/** The id of the combobox: the list gets `<id>-list`, its options `<id>-0` and so on. */
 	id: string;
 	groups: Suggestions["groups"];
-	/** The number of the option that the keyboard is at; -1 for none. */
+	/** The index of the option that the arrow keys have reached; -1 for none. */
 	active: number;
 	onChoose(chosen: Suggestion): void;
 };
 
-/** The popup of the search box: labelled groups of options. The focus stays in the box, which hears the keys. */
+/** The popup of the search box: labelled groups of options. The focus stays in the box, which handles the keys. */
 export function SuggestionList({ id, groups, active, onChoose }: Props) {
 	useEffect(() => {
-		// the focus is not in it, so the browser does not scroll to it
+		// the option has no focus, so the browser does not scroll to it
 		document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
 	}, [id, active]);
 	let number = 0;
@@ -22,11 +22,11 @@ export function SuggestionList({ id, groups, active, onChoose }: Props) {
 		<div
 			id={`${id}-list`}
 			role="listbox"
-			// a list that scrolls would be a stop of its own
+			// otherwise browsers add a list that scrolls to the Tab order
 			tabIndex={-1}
 			aria-label={texts.suggestionListTitle}
 			className="absolute inset-x-0 top-full z-20 mt-1 max-h-96 overflow-y-auto rounded-lg border border-edge bg-sheet py-1 text-left shadow-lg"
-			// the focus stays in the box
+			// keeps the focus in the box
 			onPointerDown={(event) => event.preventDefault()}
 			onMouseDown={(event) => event.preventDefault()}
 		>
@@ -39,7 +39,7 @@ export function SuggestionList({ id, groups, active, onChoose }: Props) {
 					{items.map((item) => {
 						const index = number++;
 						return (
-							// biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+							// biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
 							<div
 								key={item.path}
 								id={`${id}-${index}`}

@@ -1,4 +1,4 @@
-// What the one box of the search says.
+// Texts of the search box.
 
 export const searchBoxForm = "Find a clinic";
 export const searchBoxFind = "Place, treatment or clinic";

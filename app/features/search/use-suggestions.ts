@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Suggestions } from "#domain/search/suggestions.ts";
 
-const askAfter = 120; // ms without typing
+const askAfter = 120; // ms after the last key
 
 type Groups = Suggestions["groups"];
 const none: Groups = [];
 
-/** Suggestions for what is typed: `ask` with each change of it, `close` where they are not wanted any more. */
+/** Returns the suggestions for a text. `ask` requests those for another text, `close` drops them. */
 export function useSuggestions() {
 	const [groups, setGroups] = useState(none);
-	const asked = useRef<{ timer: ReturnType<typeof setTimeout>; request: AbortController }>(undefined);
+	const pending = useRef<{ timer: ReturnType<typeof setTimeout>; request: AbortController }>(undefined);
 
-	const forget = useCallback(() => {
-		clearTimeout(asked.current?.timer);
-		asked.current?.request.abort();
+	const cancel = useCallback(() => {
+		clearTimeout(pending.current?.timer);
+		pending.current?.request.abort();
 	}, []);
 	const close = useCallback(() => {
-		forget();
+		cancel();
 		setGroups(none);
-	}, [forget]);
+	}, [cancel]);
 	const ask = useCallback(
 		(typed: string) => {
-			forget();
+			cancel();
 			const text = typed.trim().toLowerCase();
 			if (!text) return setGroups(none);
 			const request = new AbortController();
@@ -29,11 +29,11 @@ export function useSuggestions() {
 				const found = await fetchGroups(text, request.signal);
 				if (!request.signal.aborted) setGroups(found);
 			}, askAfter);
-			asked.current = { timer, request };
+			pending.current = { timer, request };
 		},
-		[forget],
+		[cancel],
 	);
-	useEffect(() => forget, [forget]);
+	useEffect(() => cancel, [cancel]);
 	return { groups, ask, close };
 }
 
@@ -42,6 +42,6 @@ async function fetchGroups(text: string, signal: AbortSignal): Promise<Groups> {
 		const answer = await fetch(`/suggest?q=${encodeURIComponent(text)}`, { signal });
 		return answer.ok ? ((await answer.json()) as Suggestions).groups : none;
 	} catch {
-		return none; // a suggestion is not worth a failure
+		return none; // the search works without suggestions
 	}
 }

@@ -13,7 +13,7 @@ import { PictureItem, PictureList } from "#app/features/pictures/picture-item.ts
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
 import * as texts from "#app/features/pictures/texts.tsx";
 import { runAct, runInOrder, saveInOrder, useAct } from "#app/lib/acts.ts";
-import { readDraft, writeDraft } from "#app/lib/draft.ts";
+import { deleteSavedDraft, readDraft, writeDraft } from "#app/lib/draft.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useOrder } from "#app/lib/use-order.ts";
@@ -47,7 +47,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 	return runAct({
 		run: async () => {
 			await callApi((api) => api.owner.media[":mediaId"].$patch({ param, json: { alt } }));
-			writeDraft(getDraftName(id), context.get(personContext).id, undefined);
+			deleteSavedDraft(getDraftName(id), context.get(personContext).id, alt);
 		},
 		done: { title: texts.descriptionSaved },
 	});

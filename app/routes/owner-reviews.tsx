@@ -11,7 +11,7 @@ import { getReplyDraftName } from "#app/features/reviews/owner-reply-form.tsx";
 import { findReviews, HiddenReviews, OwnerReviewList } from "#app/features/reviews/owner-review-list.tsx";
 import { refuse, runAct, unlessAfterAct } from "#app/lib/acts.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
-import { writeDraft } from "#app/lib/draft.ts";
+import { deleteSavedDraft } from "#app/lib/draft.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { requireOwnClinic, useOwner } from "#app/shared/clinic/owner-context.ts";
 import { isPublic } from "#domain/clinics/status.ts";
@@ -49,7 +49,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 		return runAct({
 			run: async () => {
 				const saved = await callApi((api) => api.owner.reviews[":reviewId"].reply.$put({ param, json }));
-				writeDraft(getReplyDraftName(reviewId), context.get(personContext).id, undefined);
+				deleteSavedDraft(getReplyDraftName(reviewId), context.get(personContext).id, text);
 				return saved;
 			},
 			done: ({ reply }) => ({

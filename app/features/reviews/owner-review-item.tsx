@@ -81,7 +81,8 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 					reply={review.reply}
 					onSaved={(reply) => {
 						onChange({ reply });
-						close();
+						// text that was typed during the save is a draft, and stays in the form
+						if (!hasReplyDraft(review.id, userId)) close();
 					}}
 					onCancel={close}
 				/>

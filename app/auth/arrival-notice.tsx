@@ -24,7 +24,7 @@ export function ArrivalNotice() {
 	useEffect(() => {
 		if (!arrival || arrival.kind === "link" || isLoading || told.current === arrival) return;
 		told.current = arrival;
-		const here = pathname + withoutCode(search);
+		const here = pathname + removeLinkParameters(search);
 		// secrets and errors do not belong in an address that people copy
 		if (arrival.kind === "question") navigate(questionPath, { replace: true, state: { here } });
 		else if (!leaves && location.href !== location.origin + here)
@@ -37,11 +37,12 @@ export function ArrivalNotice() {
 	return null;
 }
 
-/** A query without what a hosted Supabase project put there. */
-function withoutCode(search: string): string {
+/** Returns a query without the parameters that a hosted Supabase project adds. */
+export function removeLinkParameters(search: string): string {
 	const query = new URLSearchParams(search);
-	if (!query.has("code")) return search;
-	query.delete("code");
+	const added = ["code", "error", "error_code", "error_description"].filter((name) => query.has(name));
+	if (added.length === 0) return search;
+	for (const name of added) query.delete(name);
 	return query.size > 0 ? `?${query}` : "";
 }
 

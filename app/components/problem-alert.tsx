@@ -4,12 +4,22 @@ import type { Problem } from "#app/lib/submission.ts";
 
 const weaknesses: Record<string, string> = authTexts.weakPassword;
 
+const messageIds = new WeakMap<Problem, string>();
+let lastNumber = 0;
+
+/** Returns the HTML id of a problem's message. A page may show several problems, each with an id of its own. */
+function getMessageId(problem: Problem): string {
+	const id = messageIds.get(problem) ?? `problem-${++lastNumber}`;
+	messageIds.set(problem, id);
+	return id;
+}
+
 /** Shows why a form was refused. `children` may offer a way to solve the problem. */
 export function ProblemAlert({ problem, children }: { problem: Problem | undefined; children?: React.ReactNode }) {
 	if (!problem) return null;
 	return (
 		<Alert>
-			<p id="problem">{problem.message}</p>
+			<p id={getMessageId(problem)}>{problem.message}</p>
 			{problem.reasons && (
 				<ul className="list-disc pl-5">
 					{problem.reasons.map((reason) => (
@@ -24,5 +34,5 @@ export function ProblemAlert({ problem, children }: { problem: Problem | undefin
 
 /** ARIA attributes that point the input `field` at the `ProblemAlert`; none if the problem isn't about this input. */
 export function describeProblem(problem: Problem | undefined, field: string) {
-	return problem?.field === field ? ({ "aria-invalid": true, "aria-describedby": "problem" } as const) : {};
+	return problem?.field === field ? ({ "aria-invalid": true, "aria-describedby": getMessageId(problem) } as const) : {};
 }

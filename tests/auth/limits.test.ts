@@ -123,7 +123,9 @@ describe("limits", () => {
 		const atOnce = await Promise.all(
 			Array.from({ length: 50 }, async () => (await guess(email, password, "192.0.2.9")).status),
 		);
-		expect(atOnce).toEqual(atOnce.map(() => 200));
+		// a machine at its limit answers some with 503, which counts nothing either
+		for (const status of atOnce) expect([200, 503]).toContain(status);
+		expect((await guess(email, password, "192.0.2.9")).status).toBe(200);
 	});
 
 	test("ten wrong guesses from one network hold back that network only", async () => {

@@ -15,7 +15,7 @@ type Needed = Pick<Auth, "database" | "siteUrl" | "limits" | "trustedProxies">;
  * POST /alert: somebody wants to be told of news in a list of clinics. /alert/confirm and /alert/end are the buttons of
  * the links in the mails.
  */
-export function alerts(auth: Needed, outbox: Outbox, takePlace: MiddlewareHandler<HttpEnv>) {
+export function alerts(auth: Needed, outbox: Outbox, waitForTurn: MiddlewareHandler<HttpEnv>) {
 	const { database, limits } = auth;
 	const form = publicForm({
 		auth,
@@ -33,7 +33,7 @@ export function alerts(auth: Needed, outbox: Outbox, takePlace: MiddlewareHandle
 	const end = async (token: string) =>
 		(await database.asService((db) => endAlert(db, token))) ? ("done" as const) : ("unknown" as const);
 	return new Hono<HttpEnv>()
-		.route("/confirm", linkButton({ takePlace, page: "/alert/confirm", press: confirm }))
-		.route("/end", linkButton({ takePlace, page: "/alert/end", press: end }))
+		.route("/confirm", linkButton({ waitForTurn, page: "/alert/confirm", press: confirm }))
+		.route("/end", linkButton({ waitForTurn, page: "/alert/end", press: end }))
 		.route("/", form);
 }

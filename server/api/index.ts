@@ -12,7 +12,7 @@ import type { ImportWorker } from "../imports/worker.ts";
 import { answerError } from "../lib/answer-error.ts";
 import { discardRest } from "../lib/discard-rest.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
-import { openShare, shed } from "../lib/shed.ts";
+import { openRequestTurns, turnMiddleware } from "../lib/shed.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { account } from "./accounts.ts";
 import { admin } from "./admin/index.ts";
@@ -77,7 +77,9 @@ export function createApi({ auth, media, outbox, removal, imports, patience }: N
 		.use(
 			except(
 				isUpload,
-				shed(openShare("acts", { ...auth, patience }), (c, next) => (isGuide(c) ? limitGuide : limitBody)(c, next)),
+				turnMiddleware(openRequestTurns("acts", { ...auth, patience }), (c, next) =>
+					(isGuide(c) ? limitGuide : limitBody)(c, next),
+				),
 			),
 		)
 		.route("/favorites", favorites)

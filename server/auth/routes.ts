@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { Refusal } from "#domain/refusal.ts";
 import { readDelay, readRefusal } from "#domain/refusals.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
-import { openShare, shed } from "../lib/shed.ts";
+import { openRequestTurns, turnMiddleware } from "../lib/shed.ts";
 import type { Auth } from "./auth.ts";
 import { requireApiKey } from "./authenticate.ts";
 import { AuthFailure } from "./errors.ts";
@@ -22,7 +22,7 @@ import { followLink, verify } from "./verify.ts";
 
 const longestBody = 32 * 1024; // bytes
 
-/** The routes under /auth/v1: those of Supabase Auth that auth-js uses. `patience`: see ShareOptions. */
+/** The routes under /auth/v1: those of Supabase Auth that auth-js uses. `patience`: see openRequestTurns. */
 export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	type Handle = (auth: Auth, c: Context) => Promise<Response>;
@@ -45,7 +45,7 @@ export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 			throw new AuthFailure(413, "validation_failed", "Request body is too large");
 		},
 	});
-	routes.use(shed(openShare("accounts", { ...auth, patience }), limit));
+	routes.use(turnMiddleware(openRequestTurns("accounts", { ...auth, patience }), limit));
 	routes.onError((error, c) => {
 		if (error instanceof AuthFailure) return error.toResponse();
 		if (readRefusal(error)?.code === "suspended") {

@@ -16,7 +16,7 @@ import type { Config } from "../config.ts";
 import { storageRoutes } from "../files/routes.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
-import { openShare, shed } from "../lib/shed.ts";
+import { openRequestTurns, turnMiddleware } from "../lib/shed.ts";
 import { mailboxPage } from "../mail/mailbox-page.ts";
 import { findNames } from "../map/draw-picture.ts";
 import { suggestRoute } from "../search/suggestions.ts";
@@ -69,9 +69,9 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	// in development pages follow their sources: nothing fits into one byte
 	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
 	const security = openSecurityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
-	const openPart = (part: Parameters<typeof openShare>[0]) => openShare(part, { ...auth, patience });
-	const takeTurn = openPart("pages");
-	const takePlace = shed(takeTurn, limitBody);
+	const openQueue = (name: Parameters<typeof openRequestTurns>[0]) => openRequestTurns(name, { ...auth, patience });
+	const takeTurn = openQueue("pages");
+	const waitForTurn = turnMiddleware(takeTurn, limitBody);
 	database.onPublicChange((change) => {
 		if (change === "all") pageCache.clear();
 		else if (change === "missed") pageCache.doubt();
@@ -124,24 +124,27 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	app.route("/auth/v1", authRoutes(auth, patience));
 	app.route("/storage/v1", storageRoutes(auth, media, removal));
 	const acts = createApi({ auth, media, outbox, removal, imports, patience });
-	app.route("/api", openApi({ siteUrl, database, trustedProxies: auth.trustedProxies, isSampleData, takePlace }, acts));
+	app.route(
+		"/api",
+		openApi({ siteUrl, database, trustedProxies: auth.trustedProxies, isSampleData, waitForTurn }, acts),
+	);
 	app.route("/api", acts);
 	app.route("/count", analyticsRoute(analytics, auth));
 	app.route("/report", reports(auth, outbox));
 	app.route("/ask", asking(auth, outbox));
-	app.route("/alert", alerts(auth, outbox, takePlace));
-	app.route("/objection", objections({ database, takePlace }));
+	app.route("/alert", alerts(auth, outbox, waitForTurn));
+	app.route("/objection", objections({ database, waitForTurn }));
 	app.route(
 		"/map",
 		mapRoutes({
 			source: map,
 			database,
-			askPlace: takePlace,
-			tilePlace: shed(openPart("maps"), limitBody),
-			takeDrawTurn: openPart("pictures"),
+			queryTurn: waitForTurn,
+			tileTurn: turnMiddleware(openQueue("maps"), limitBody),
+			takeDrawTurn: openQueue("pictures"),
 		}),
 	);
-	app.route("/suggest", suggestRoute({ database, takePlace: shed(openPart("suggestions"), limitBody) }));
+	app.route("/suggest", suggestRoute({ database, waitForTurn: turnMiddleware(openQueue("suggestions"), limitBody) }));
 	// counted because each request tries a link's token; other forms of pages are answered without the database
 	app.post("*", async (c, next) => {
 		const path = getPagePath(c.req.path);
@@ -151,9 +154,9 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	});
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
-	app.route("/", sitemap({ siteUrl, database, takePlace }));
+	app.route("/", sitemap({ siteUrl, database, waitForTurn }));
 	app.get("*", limitAhead(), pages.answerNew);
-	app.all("*", takePlace, pages.answerOther);
+	app.all("*", waitForTurn, pages.answerOther);
 
 	app.onError(failures);
 	return app;

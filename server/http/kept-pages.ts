@@ -6,7 +6,7 @@ import type { RefusedForm } from "#app/lib/server-context.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { isFromOurPages } from "../lib/same-site.ts";
-import type { Share } from "../lib/shed.ts";
+import type { RequestTurns } from "../lib/shed.ts";
 import { describeText, isStored, sendText } from "./delivery.ts";
 import type { Encoding } from "./encodings.ts";
 import { getPagePath, type PageRoute, splitAddress, writeAddress } from "./page-address.ts";
@@ -25,7 +25,7 @@ type Options = {
 	/** Makes an answer. Rejects where it has none. */
 	render: (request: Request, log: Logger, refused?: RefusedForm) => Promise<RenderedPage>;
 	/** Runs what makes a page when its turn comes. */
-	takeTurn: Share;
+	takeTurn: RequestTurns;
 	/** The headers of security for a page with the inline scripts that these sources allow. */
 	secure: (scriptSources: string[]) => Promise<Record<string, string>>;
 	/** What the routes of a page say about it. */

@@ -14,10 +14,10 @@ import { chooseEncoding, encode } from "./encodings.ts";
 const forEver = "public, max-age=31536000, immutable";
 const tileType = "application/vnd.mapbox-vector-tile";
 const pictureType = "image/svg+xml";
-/** Its colours are styles of its own, and nothing in it may do anything. */
+/** A picture's SVG has styles of its own, but nothing in it may run or load. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** A source's is such a one, and others are asked for by pages of before. */
+/** The version of a map source: the current one, or that of a page from before an update. */
 const ofVersion = "{[A-Za-z0-9-]{1,40}}";
 const number = "{[0-9]{1,7}}";
 const position = "{-?[0-9]{1,2}(?:\\.[0-9]{1,2})?,-?[0-9]{1,3}(?:\\.[0-9]{1,2})?\\.(?:svg|json)}";
@@ -26,17 +26,16 @@ const sizes = `{${Object.keys(pictureSizes).join("|")}}`;
 type Options = {
 	source: MapSource;
 	database: Database;
-	/** Stand before what asks the database, and before what reads tiles. */
-	waitForQueryTurn: MiddlewareHandler;
-	waitForTileTurn: MiddlewareHandler;
-	/** In which pictures are drawn. */
+	/** Middleware that waits for a turn: before queries of the database, and before reads of tiles. */
+	queryTurn: MiddlewareHandler;
+	tileTurn: MiddlewareHandler;
 	takeDrawTurn: RequestTurns;
 };
 
-/** The map: tiles and pictures, which never change under their address, and its marks. Other addresses cost nothing. */
-export function mapRoutes({ source, database, waitForQueryTurn, waitForTileTurn, takeDrawTurn }: Options): Hono<HttpEnv> {
+/** The routes under /map: tiles and pictures, which never change under their URL, and the marks of clinics. */
+export function mapRoutes({ source, database, queryTurn, tileTurn, takeDrawTurn }: Options): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
-	// the latest, 16 MB of them; what is asked for twice at once is drawn once
+	// 16 MB of the most recently used; concurrent requests for one picture draw it once
 	const pictures = new LRUCache<string, Uint8Array, Context>({
 		maxSize: 16 * 1024 * 1024,
 		sizeCalculation: (picture, key) => picture.length + key.length + 1,
@@ -48,15 +47,15 @@ export function mapRoutes({ source, database, waitForQueryTurn, waitForTileTurn,
 		},
 	});
 
-	routes.get("/pins", waitForQueryTurn, async (c) => {
-		const asked = readClinicSearch(new URL(c.req.url).searchParams);
-		if (!asked.box) return c.text("The box is no part of the map: west,south,east,north in degrees", 400);
+	routes.get("/pins", queryTurn, async (c) => {
+		const search = readClinicSearch(new URL(c.req.url).searchParams);
+		if (!search.box) return c.text("The box is no part of the map: west,south,east,north in degrees", 400);
 		return c.json(
-			await database.asVisitor(async (db) => findMapMarks(db, toSearch(asked, await findSearchPlace(db, asked)))),
+			await database.asVisitor(async (db) => findMapMarks(db, toSearch(search, await findSearchPlace(db, search)))),
 		);
 	});
 
-	routes.get(`/:version${ofVersion}/:zoom${number}/:x${number}/:file{[0-9]{1,7}\\.mvt}`, waitForTileTurn, async (c, next) => {
+	routes.get(`/:version${ofVersion}/:zoom${number}/:x${number}/:file{[0-9]{1,7}\\.mvt}`, tileTurn, async (c, next) => {
 		const { version, zoom, x, file } = c.req.param();
 		const [column, row] = [Number(x), Number.parseInt(file, 10)];
 		if (!isTile(source.maxZoom, Number(zoom), column, row)) return next();
@@ -67,8 +66,8 @@ export function mapRoutes({ source, database, waitForQueryTurn, waitForTileTurn,
 			: c.body(null, 204, { "cache-control": forEver });
 	});
 
-	// a picture, or what it names
-	routes.get(`/:version${ofVersion}/:size${sizes}/:zoom${number}/:position${position}`, waitForTileTurn, async (c, next) => {
+	// a picture, or as .json the names of places in it
+	routes.get(`/:version${ofVersion}/:size${sizes}/:zoom${number}/:position${position}`, tileTurn, async (c, next) => {
 		const { version, size, zoom: depth, position: at } = c.req.param();
 		const [latitude = 0, longitude = 0] = at.slice(0, at.lastIndexOf(".")).split(",").map(Number);
 		const zoom = Number(depth);
@@ -84,12 +83,12 @@ export function mapRoutes({ source, database, waitForQueryTurn, waitForTileTurn,
 		return answer(c, Buffer.from(picture ?? ""), pictureType);
 	});
 
-	// not left to the pages: guessed addresses get none of their work
+	// guessed URLs end here: no page is rendered for them
 	routes.all("*", (c) => c.text("There is no such map", 404));
 	return routes;
 }
 
-/** A page of before may ask for tiles that have been replaced. */
+/** Redirects a page from before an update of the map, which requests tiles of the old version, to the current one. */
 function redirect(c: Context<HttpEnv>, current: string): Response {
 	c.header("cache-control", "no-store");
 	return c.redirect(`/map/${current}`, 302);

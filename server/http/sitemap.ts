@@ -28,11 +28,11 @@ type Options = {
 	siteUrl: string;
 	database: Database;
 	/** Stands before the first read of the database: requests that go on to the pages take their place there. */
-	takePlace: MiddlewareHandler;
+	waitForTurn: MiddlewareHandler;
 };
 
 /** robots.txt and the sitemap: an index, the fixed pages, and the verified clinics in parts. */
-export function sitemap({ siteUrl, database, takePlace }: Options): Hono<HttpEnv> {
+export function sitemap({ siteUrl, database, waitForTurn }: Options): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	const writeUrl = ({ path, updatedAt }: Page) => {
 		// a page without a date of its own has none: an invented one would be ignored, and rightly
@@ -42,19 +42,19 @@ export function sitemap({ siteUrl, database, takePlace }: Options): Hono<HttpEnv
 
 	routes.get("/robots.txt", (c) => c.text(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`));
 
-	routes.get("/sitemap.xml", takePlace, async (c) => {
+	routes.get("/sitemap.xml", waitForTurn, async (c) => {
 		const { parts } = await database.asVisitor(getSitemapSummary);
 		const names = ["pages", ...Array.from({ length: parts }, (_, index) => `clinics-${index + 1}`)];
 		const items = names.map((name) => `<sitemap><loc>${siteUrl}/sitemap/${name}.xml</loc></sitemap>\n`);
 		return c.body(open("sitemapindex") + items.join("") + close("sitemapindex"), 200, { "content-type": xml });
 	});
 
-	routes.get("/sitemap/pages.xml", takePlace, async (c) => {
+	routes.get("/sitemap/pages.xml", waitForTurn, async (c) => {
 		const pages = await findFixedPages(database);
 		return c.body(open("urlset") + pages.map(writeUrl).join("") + close("urlset"), 200, { "content-type": xml });
 	});
 
-	routes.get("/sitemap/:name{clinics-[1-9][0-9]{0,3}\\.xml}", takePlace, async (c) => {
+	routes.get("/sitemap/:name{clinics-[1-9][0-9]{0,3}\\.xml}", waitForTurn, async (c) => {
 		const part = Number(/\d+/.exec(c.req.param("name")));
 		const find = (after: string) => database.asVisitor((db) => findSitemapClinics(db, { part, after, size: batch }));
 		const first = await find(start);

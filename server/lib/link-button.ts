@@ -4,7 +4,7 @@ import { readDelay } from "#domain/refusals.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 type Options = {
-	takePlace: MiddlewareHandler<HttpEnv>;
+	waitForTurn: MiddlewareHandler<HttpEnv>;
 	/** The address of the page with the button. */
 	page: string;
 	/** What the button does for the holder of a link; says how the page comes back. */
@@ -16,8 +16,8 @@ type Options = {
  * only opens links does nothing. Or from a mail program in one press (RFC 8058), which wants an answer and no redirect.
  * The token is all that it takes, as nobody else has it.
  */
-export const linkButton = ({ takePlace, page, press }: Options) =>
-	new Hono<HttpEnv>().post("/", takePlace, async (c) => {
+export const linkButton = ({ waitForTurn, page, press }: Options) =>
+	new Hono<HttpEnv>().post("/", waitForTurn, async (c) => {
 		c.header("cache-control", "no-store");
 		c.header("referrer-policy", "no-referrer");
 		const body = await c.req.parseBody().catch(() => ({}));

@@ -6,31 +6,34 @@ import { Refusal } from "#domain/refusal.ts";
 import { findClientAddress } from "./client-address.ts";
 import { openTurns } from "./turns.ts";
 
-/** Requests answered and waiting at once, the longest wait (ms), and the share and work time (ms) of an address. */
-type Part = {
+type QueueLimits = {
+	/** Requests that are answered at once, and that wait. */
 	atOnce: number;
 	waiting: number;
+	/** Milliseconds that a request may wait. */
 	longestWait: number;
+	/** The same for the requests of one client address. */
 	perCaller: { atOnce: number; waiting: number };
+	/** Milliseconds of work that one client address may cause in a minute. */
 	work?: number;
 };
 
-// A page costs some 10 ms of the one thread, so the last in the queue waits a second. On slower machines time bounds
-// the queue: readers soon try again, people who sign in or send something have more to lose. Twice as many pages at
-// once as visitors have connections. One address may be a whole office, and leaves most places to others; kept pages
-// are free.
-const parts = {
+// A page takes some 10 ms of the only thread, so the last in the queue waits for about a second. On slower machines
+// `longestWait` bounds the queue. It is longer for people who sign in or send something: they have more to lose than
+// readers. `pages.atOnce` is twice the number of visitors' database connections. One address may be a whole office, so
+// it gets several places, but leaves most to others. Pages from the cache pass by the queue.
+const queues = {
 	pages: { atOnce: 12, waiting: 72, longestWait: 2000, perCaller: { atOnce: 3, waiting: 12 }, work: 20_000 },
 	suggestions: { atOnce: 4, waiting: 24, longestWait: 2000, perCaller: { atOnce: 2, waiting: 8 }, work: 10_000 },
-	// the first one waits for seconds until the coasts are read, and nobody else may wait for that
+	// the first request waits for seconds until the coastlines are read; other queues must not wait for that
 	maps: { atOnce: 8, waiting: 200, longestWait: 60_000, perCaller: { atOnce: 4, waiting: 40 }, work: 20_000 },
-	// each holds the thread for 15 to 40 ms, and anybody can ask for as many as they like
+	// each blocks the thread for 15 to 40 ms, and anybody can request any number of different ones
 	pictures: { atOnce: 2, waiting: 200, longestWait: 60_000, perCaller: { atOnce: 2, waiting: 20 }, work: 20_000 },
 	accounts: { atOnce: 32, waiting: 400, longestWait: 5000, perCaller: { atOnce: 4, waiting: 60 } },
 	acts: { atOnce: 24, waiting: 72, longestWait: 5000, perCaller: { atOnce: 4, waiting: 20 } },
-} satisfies Record<string, Part>;
+} satisfies Record<string, QueueLimits>;
 
-/** Of what one answer took (ms) no more counts: on a slow day it waits for the work of others. */
+/** At most this much (ms) of one answer's duration counts as its work: under load the rest is waiting for others. */
 const longestCounted = 250;
 
 const overloaded = () => new Refusal("busy", "Many people are here right now. Please try again in a moment.", {}, 5);
@@ -39,29 +42,32 @@ const tooMuch = (seconds: number) => {
 	return new Refusal("too_many", `That was a lot in a short time. Please try again in ${when}.`, {}, seconds);
 };
 
-/** Answers a request by `work` as the places of a part allow. */
-export type Share = <T>(c: Context, work: () => Promise<T>) => Promise<T>;
+/** Runs the work for a request when it is its turn. Rejects with the Refusal "busy" or "too_many" if it gets none. */
+export type RequestTurns = <T>(c: Context, work: () => Promise<T>) => Promise<T>;
 
-/** Whose requests are divided, and how: on one's own machine one address is everybody, and has ten times as much. */
-export type ShareOptions = {
+type RequestTurnsOptions = {
 	trustedProxies: number;
+	/** On a local site all requests come from one address, which therefore gets ten times as much. */
 	isLocal: boolean;
-	/** How long (ms) a test lets them wait. */
+	/** Replaces the longest wait (ms) in tests. */
 	patience?: number | undefined;
 };
 
-/** The places of a part of the site, and what one client address may have of them. */
-export function openShare(name: keyof typeof parts, { trustedProxies, isLocal, patience }: ShareOptions): Share {
-	const { work: most, perCaller, ...part }: Part = parts[name];
-	const crowd = isLocal ? 10 : 1;
+/** Opens the queue of one part of the site. Its turns are shared out by client address. */
+export function openRequestTurns(
+	name: keyof typeof queues,
+	{ trustedProxies, isLocal, patience }: RequestTurnsOptions,
+): RequestTurns {
+	const { work: workLimit, perCaller, ...queue }: QueueLimits = queues[name];
+	const factor = isLocal ? 10 : 1;
 	const takeTurn = openTurns({
-		...part,
-		perCaller: { atOnce: perCaller.atOnce * crowd, waiting: perCaller.waiting * crowd },
-		longestWait: patience ?? part.longestWait,
-		// who signs in or sends something tries again by itself after 503
-		refuse: (isOwn) => (isOwn && most ? tooMuch(5) : overloaded()),
+		...queue,
+		perCaller: { atOnce: perCaller.atOnce * factor, waiting: perCaller.waiting * factor },
+		longestWait: patience ?? queue.longestWait,
+		// scripts that sign in or send something retry by themselves after a 503, but not after a 429
+		refuse: (isOwn) => (isOwn && workLimit ? tooMuch(5) : overloaded()),
 	});
-	const spent = most && new RateLimiterMemory({ points: most * crowd, duration: 60 });
+	const spent = workLimit && new RateLimiterMemory({ points: workLimit * factor, duration: 60 });
 
 	return async (c, work) => {
 		const address = findClientAddress(c, trustedProxies);
@@ -69,26 +75,26 @@ export function openShare(name: keyof typeof parts, { trustedProxies, isLocal, p
 		const known = await spent.get(address);
 		if (known && known.consumedPoints >= spent.points) throw tooMuch(Math.ceil(known.msBeforeNext / 1000));
 		return takeTurn(async () => {
-			const begun = performance.now();
+			const start = performance.now();
 			try {
 				return await work();
 			} finally {
-				const took = Math.min(performance.now() - begun, longestCounted);
-				await spent.penalty(address, Math.ceil(took));
+				const counted = Math.min(performance.now() - start, longestCounted);
+				await spent.penalty(address, Math.ceil(counted));
 			}
 		}, address);
 	};
 }
 
 /**
- * Refuses at once what a part of the site cannot answer soon. Each part has its own share, so that people can sign in
- * and write while pages are overrun. A request takes its place once its body, bounded by `limit`, is in: slow senders
- * keep nobody out.
+ * Returns middleware in which a request waits for its turn. Each part of the site has a queue of its own, so people can
+ * sign in and write while pages are overloaded. A request enters the queue once its body, bounded by `limitBody`, is
+ * read: slow senders occupy no place.
  */
-export function shed(share: Share, limit: ReturnType<typeof bodyLimit>): MiddlewareHandler {
-	const readBody: MiddlewareHandler = async (c, next) => {
-		const isWhole = c.req.raw.body === null || (await c.req.arrayBuffer().then(Boolean, () => false));
-		return isWhole ? share(c, next) : c.body(null, 400);
+export function turnMiddleware(takeTurn: RequestTurns, limitBody: ReturnType<typeof bodyLimit>): MiddlewareHandler {
+	const waitForTurn: MiddlewareHandler = async (c, next) => {
+		const isComplete = c.req.raw.body === null || (await c.req.arrayBuffer().then(Boolean, () => false));
+		return isComplete ? takeTurn(c, next) : c.body(null, 400);
 	};
-	return every(limit, readBody);
+	return every(limitBody, waitForTurn);
 }

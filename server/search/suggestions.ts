@@ -6,17 +6,17 @@ import type { HttpEnv } from "#server/lib/http-env.ts";
 
 type Options = {
 	database: Database;
-	/** Stands before what asks the database. */
-	takePlace: MiddlewareHandler;
+	/** Precedes each handler that queries the database. */
+	waitForTurn: MiddlewareHandler;
 };
 
 /**
  * GET /suggest?q=: what the words in the search box may mean so far, eight at most. The same for everybody, and kept
  * for ten minutes by whoever asked.
  */
-export function suggestRoute({ database, takePlace }: Options) {
+export function suggestRoute({ database, waitForTurn }: Options) {
 	return new Hono<HttpEnv>()
-		.get("/", takePlace, async (c) => {
+		.get("/", waitForTurn, async (c) => {
 			const text = readText(new URL(c.req.url).searchParams, "q");
 			const found = await database.asVisitor((db) => findSuggestions(db, text));
 			return c.json(found, 200, { "cache-control": "public, max-age=600" });

@@ -28,12 +28,12 @@ export type OpenOptions = {
 	database: Database;
 	trustedProxies: number;
 	isSampleData: boolean;
-	/** Stands before what asks the database. */
-	takePlace: MiddlewareHandler;
+	/** Precedes each handler that queries the database. */
+	waitForTurn: MiddlewareHandler;
 };
 
 /** What anybody may read, also another site's page: GET /clinics and /clinics/{id}, without account or key. */
-export function openClinics({ siteUrl, database, trustedProxies, isSampleData, takePlace }: OpenOptions) {
+export function openClinics({ siteUrl, database, trustedProxies, isSampleData, waitForTurn }: OpenOptions) {
 	const limiter = new RateLimiterMemory(openLimit);
 	const about = { licence: dataLicence, is_sample_data: isSampleData };
 	const addUrl = <Clinic extends { id: string }>(clinic: Clinic) => ({
@@ -60,7 +60,7 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, t
 			describe("Clinics", "One page of clinics, the best rated first unless asked otherwise.", publicClinicsAnswer),
 			countRequest,
 			validate("query", publicClinicsQuery),
-			takePlace,
+			waitForTurn,
 			async (c) => {
 				const { q, country, city, sort, page } = c.req.valid("query");
 				const filters = readFilters(new URL(c.req.url).searchParams);
@@ -85,7 +85,7 @@ export function openClinics({ siteUrl, database, trustedProxies, isSampleData, t
 			describe("Clinics", "One clinic.", publicClinicAnswer),
 			countRequest,
 			validate("param", clinicParam),
-			takePlace,
+			waitForTurn,
 			async (c) => {
 				const { clinicId } = c.req.valid("param");
 				const clinic = await database.asVisitor((db) => findClinicProfile(db, clinicId, 0));

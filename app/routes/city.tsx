@@ -20,7 +20,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCityPage } from "#database/queries/places.ts";
 import { findList } from "#database/queries/search/list.ts";
-import { formatListed } from "#domain/clinics/listed.ts";
+import { formatListedClinics } from "#domain/clinics/listed.ts";
 import { limits } from "#domain/limits.ts";
 import { isCityName } from "#domain/places/city-name.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
@@ -130,7 +130,7 @@ export default function City({ loaderData }: Route.ComponentProps) {
 			acts={[SaveHeart, CompareOnCard]}
 		>
 			<PlaceFacts
-				clinics={isUnchecked ? formatListed(city.unchecked, true) : formatListed(city.verified, false)}
+				clinics={isUnchecked ? formatListedClinics(city.unchecked, true) : formatListedClinics(city.verified, false)}
 				prices={city.prices}
 			/>
 			<LawLine law={city.law} country={country.inText} />

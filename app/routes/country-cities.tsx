@@ -11,7 +11,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findCountryCities } from "#database/queries/places.ts";
-import { formatListed } from "#domain/clinics/listed.ts";
+import { formatListedClinics } from "#domain/clinics/listed.ts";
 import { fromColumns, toColumns } from "#domain/columns.ts";
 import { getCountryInText, getCountryName } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
@@ -78,7 +78,7 @@ export default function CountryCities({ loaderData }: Route.ComponentProps) {
 			) : (
 				<>
 					<p className="mt-3 max-w-prose text-faded">
-						{`${formatListed(clinics, is_unchecked, texts.countryInCities(total))}.`}
+						{`${formatListedClinics(clinics, is_unchecked, texts.countryInCities(total))}.`}
 						{total > cities.length && ` ${listTexts.countryCitiesWithMost(cities.length)}`}
 					</p>
 					<CityIndex code={code} cities={cities} />

@@ -19,7 +19,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { getCountryPage } from "#database/queries/places.ts";
 import { findList } from "#database/queries/search/list.ts";
-import { formatListed } from "#domain/clinics/listed.ts";
+import { formatListedClinics } from "#domain/clinics/listed.ts";
 import { getCountryInText, getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { isIsoCode } from "#domain/places/iso-codes.ts";
 import { filterLists } from "#domain/search/filters.ts";
@@ -123,7 +123,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 /** How many clinics there are and where: "25 clinics in 4 cities, none checked yet". */
 function describeClinics({ search, choices, unchecked, cityCount }: Route.ComponentProps["loaderData"]) {
 	if (search.verifiedOnly && choices.isUnchecked)
-		return formatListed(unchecked, true, texts.countryInCities(cityCount));
+		return formatListedClinics(unchecked, true, texts.countryInCities(cityCount));
 	return search.verifiedOnly ? texts.countryVerifiedIn(cityCount) : texts.countryClinicsIn(cityCount);
 }
 

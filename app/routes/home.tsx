@@ -18,7 +18,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { TattooLink } from "#app/shared/tattoo/tattoo-link.tsx";
 import { getHomePage } from "#database/queries/pages.ts";
 import { printCard } from "#domain/clinics/card.ts";
-import { formatListed } from "#domain/clinics/listed.ts";
+import { formatListedClinics } from "#domain/clinics/listed.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 import { writeClinicSearch } from "#domain/search/search-params.ts";
 import type { Route } from "./+types/home";
@@ -117,7 +117,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 								title={homeTexts.homeInCountries(unchecked.countries)}
 								text={homeTexts.homeInCities(unchecked.cities)}
 							/>
-							<Claim icon="building-2" title={formatListed(unchecked.clinics, true)} text={homeTexts.homeImported} />
+							<Claim
+								icon="building-2"
+								title={formatListedClinics(unchecked.clinics, true)}
+								text={homeTexts.homeImported}
+							/>
 						</>
 					)}
 					<Claim icon="clock" title={homeTexts.homeSoon} text={homeTexts.homeSoonFor} />

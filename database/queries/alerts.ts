@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { AlertInput } from "#domain/alerts/schemas.ts";
-import { sayNews, writeAlertSearch } from "#domain/alerts/search.ts";
+import { describeAlert, writeAlertSearch } from "#domain/alerts/search.ts";
 import { formatPrice } from "#domain/clinics/prices.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import { refuse } from "#domain/refusals.ts";
@@ -30,7 +30,7 @@ export async function findAlert(db: Db, query: string) {
 	const country = params.country && getCountryInText(params.country);
 	const where = place ? `near ${place.name}` : country && `in ${[params.city, country].filter(Boolean).join(", ")}`;
 	const price = params.price && currency ? formatPrice(params.price, currency) : "";
-	return { search, where, news: sayNews(params, where, price), price: params.price, currency, wanted };
+	return { search, where, news: describeAlert(params, where, price), price: params.price, currency, wanted };
 }
 export type Alert = NonNullable<Awaited<ReturnType<typeof findAlert>>>;
 

@@ -4,9 +4,9 @@ import { parsePosition } from "../search/near.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "../search/search-params.ts";
 
 /**
- * What an alert for a search watches, as the query of /clinics: its place, and filters whose answer lasts for a week.
- * Null where there is none: for words that somebody typed, which no mail repeats, for a part of a map, and for a
- * position, which is no business of ours beside an address.
+ * Returns the query of /clinics that an alert for this search watches: its place, and the filters that do not change
+ * by the hour. Returns null for searches without alerts: typed words, because mails must not repeat them; map areas;
+ * and exact positions, which must not be stored beside an email address.
  */
 export function writeAlertSearch(search: ClinicSearchParams): string | null {
 	const { on, q, first, box, country, city, near, within } = search;
@@ -17,11 +17,11 @@ export function writeAlertSearch(search: ClinicSearchParams): string | null {
 }
 
 /**
- * What an alert waits for, in a sentence that begins "when".
+ * Describes what an alert waits for, as a clause after "when": "a clinic near Erfurt is checked".
  * @param where "near Erfurt", or empty for everywhere
- * @param price the most that a session may cost, "€120"; empty for any
+ * @param price the highest price of a session, "€120"; empty for any
  */
-export function sayNews(search: ClinicSearchParams, where: string, price: string): string {
+export function describeAlert(search: ClinicSearchParams, where: string, price: string): string {
 	const others = countFilters({ ...search, price: 0, isOpen: false, verifiedOnly: true });
 	return [
 		price ? "a checked clinic" : "a clinic",

@@ -7,11 +7,11 @@ import { keysOf, requiredText, uuid } from "../schema-fields.ts";
 import { missingCountry } from "./details.ts";
 import { ownProfileInput } from "./schemas.ts";
 
-// What admins may send about any clinic. Only the server runs these.
+// Schemas of what admins send about any clinic. Only the server imports them.
 
 const id = uuid();
 
-/** The reason of an act, for the audit log and for the mail about it. */
+/** The reason of an act, shown in the audit log and in the mail about it. */
 const reason = requiredText(limits.decisionText, "Say why.");
 
 /** `before` is the id of the last clinic of the page before. */
@@ -33,7 +33,7 @@ export type ClinicsSearch = z.output<typeof clinicsSearch>;
 
 export const mergeParam = z.object({ clinicId: id, otherId: id });
 
-/** The whole profile as an admin wants it, with where it lies and why it is changed. */
+/** The whole profile as an admin saves it, with its position, its country and the reason of the edit. */
 export const clinicEdit = z.intersection(
 	ownProfileInput,
 	z.object({
@@ -60,7 +60,7 @@ export const transferInput = z.object({
 		.transform((value) => value.trim().toLowerCase())
 		.refine((value) => z.email().safeParse(value).success, "Enter the email address of an account.")
 		.nullable(),
-	/** Id of the owner that the admin saw on the page; null for none. */
+	/** Id of the owner shown to the admin, to notice a change meanwhile; null for none. */
 	seen_owner: id.nullable(),
 	reason,
 });

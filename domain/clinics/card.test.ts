@@ -38,7 +38,7 @@ const stored: StoredCard = {
 const print = (change: Partial<StoredCard>, withStreet = false) =>
 	printCard({ ...stored, ...change }, { now, withStreet });
 
-test("a card has what is shown, and nothing else of the clinic", () => {
+test("a card holds exactly what is shown", () => {
 	expect(print({})).toEqual({
 		id: stored.id,
 		name: "Laserzentrum",
@@ -58,7 +58,7 @@ test("a card has what is shown, and nothing else of the clinic", () => {
 	});
 });
 
-test("a card without a fresh price says that there is an old one", () => {
+test("a card without a fresh price says whether there is an old one", () => {
 	const later = new Date("2027-07-15T10:00:00Z");
 	expect(printCard(stored, { now: later })).toMatchObject({ prices: "", hasOldPrice: true });
 	expect(printCard({ ...stored, prices: null }, { now: later })).not.toHaveProperty("hasOldPrice");
@@ -95,7 +95,7 @@ test.each<[Partial<StoredCard>, string]>([
 	expect(printPin({ ...stored, ...change, review_count: 0 }, now)).toBe(price);
 });
 
-test("a session costs what laser sessions do at fresh prices only", () => {
+test("prices are those of laser sessions, and fresh", () => {
 	const price = { ...noSizes, slug: "laser", price_min: 80, price_max: 80, priced_on: "2026-01-15" };
 	expect(print({ prices: null }).prices).toBe("");
 	const brows = { ...price, slug: "eyebrow-and-cosmetic-ink", price_min: 20, priced_on: "2026-07-01" };
@@ -110,7 +110,7 @@ test.each([
 	[["dermatologist"], "Dermatologist"],
 	[["technician"], "Technician"],
 	[["aesthetician", "nurse", "doctor"], "Doctor, nurse or aesthetician"],
-])("%j is who treats: %s", (treated_by, treatedBy) => {
+])("the treaters %j read: %s", (treated_by, treatedBy) => {
 	expect(print({ treated_by }).treatedBy).toBe(treatedBy);
 });
 
@@ -124,7 +124,7 @@ test.each<[string, [string, string][], string]>([
 	expect(print({ opening_hours: Array.from({ length: 7 }, () => spans), time_zone: null }).hours).toBe("");
 });
 
-test("one laser, and how many more; likewise treatments; the source of what was imported", () => {
+test("a card shows one laser and the number of others, the number of other treatments, and the source of an import", () => {
 	expect(print({ lasers: [] }).lasers).toEqual([]);
 	expect(print({ lasers: ["co2"] }).lasers).toEqual(["Carbon dioxide"]);
 	expect(print({ more_treatments: 1 }).treatments).toEqual(["Picosecond laser", "Excision", "+1 more"]);

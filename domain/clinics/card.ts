@@ -4,106 +4,106 @@ import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
 import { formatRating } from "../reviews/ratings.ts";
 import { getOpenState, type OpeningHours } from "./opening-hours.ts";
-import { joinTreaters, printLasers } from "./practice.ts";
+import { formatTreaters, printLasers } from "./practice.ts";
 import { formatPrice, type Prices } from "./prices.ts";
 import { isWebsiteLinked } from "./status.ts";
 
-/** What a treatment costs, and the day on which the clinic said so. */
+/** A treatment's prices and the day on which the clinic gave them ("2026-07-01"). */
 export type StoredPrice = Prices & { slug: string; priced_on: string };
 
-/** What the database says of a clinic in a list: the facts of its listing. */
+/** A clinic of a list as the database returns it. */
 export type StoredCard = {
 	id: string;
 	name: string;
 	country_code: string;
 	city: string;
-	/** What the address calls the city, where that is another name. */
+	/** The city's name in the address, if it differs ("Köln"). */
 	locality: string | null;
 	address: string | null;
-	/** Kilometres from the place of a search near one; null where the clinic has no pin and lies around that place. */
+	/** Kilometres from the place of a search "near"; null if the clinic has no pin and is in that place itself. */
 	distance_km?: number | null;
-	/** Whether the distance is that of the clinic's place, since it has no pin of its own. */
+	/** Whether the distance is that of the clinic's city, because the clinic has no pin. */
 	is_about?: boolean;
 	website: string | null;
 	logo_url: string | null;
 	/** The first picture of the gallery. */
 	picture_url: string | null;
 	verified: boolean;
-	/** Verified, and its country's law allows none of those who treat there: it does not read so. */
+	/** Whether it was verified, but its country's law allows none of its treaters. It is then not shown as verified. */
 	is_questioned: boolean;
-	/** The source of an imported, unchecked clinic, and its time (ISO 8601). */
+	/** The source of an imported, unchecked clinic, and the time of the import (ISO 8601). */
 	source?: string;
 	imported_at?: string;
 	/** 0 to 5 with two decimals; 0 without reviews. */
 	average_rating: number;
 	review_count: number;
-	/** The first treatments offered, in the guides' order, and how many more there are. */
+	/** Names of the first treatments, in the guides' order, and the number of further ones. */
 	treatments: string[];
 	more_treatments: number;
-	/** The lowest price of a laser session, in whole units of the currency, and the day on which it was named. */
+	/** The lowest price of a laser session, in whole units of the currency, and the day on which it was given. */
 	price_from: number | null;
 	price_on: string | null;
 	currency: string | null;
-	/** Of its treatments; null where it names none. */
+	/** Prices of its treatments; null if there are none. */
 	prices: StoredPrice[] | null;
 	opening_hours: OpeningHours | null;
 	time_zone: string | null;
-	/** For the public API alone: ISO 8601, null for a clinic that is not verified; and ISO 639-1 codes. */
+	/** For the public API only: an ISO 8601 time, null if the clinic is not verified; and ISO 639-1 codes. */
 	verified_at: string | null;
 	languages: string[];
-	/** Codes of those who treat, and of the lasers. */
+	/** Codes as in practice.ts; likewise `lasers`. */
 	treated_by: string[];
-	/** Of the responsible doctor; null where no doctor treats. */
+	/** The responsible doctor; null if no doctor treats. */
 	doctor_name: string | null;
 	lasers: string[];
 };
 
 /**
- * A clinic as its card prints it. Empty texts are left out. What many cards say is a text of its own: React Router
- * sends equal ones once.
+ * A clinic as its card shows it. Empty texts are not shown. Texts that many cards share are separate strings, because
+ * React Router sends equal strings once.
  */
 export type PrintedCard = {
 	id: string;
 	name: string;
 	/** "Cologne, DE", "3.2 km"; or with the street: "Cologne", "Ehrenstraße 1, 50677". */
 	place: string[];
-	/** Paths or addresses. */
+	/** Path in the storage, or a URL; likewise `logo`. */
 	picture: string | null;
 	logo: string | null;
 	rating: number;
 	reviews: number;
-	/** Its fresh prices of laser sessions, as by `writePrices`; empty where it names none. */
+	/** Fresh prices of laser sessions in the form of `writePrices`; empty if there are none. */
 	prices: string;
-	/** It names old ones alone. */
+	/** Set if all its prices are old. */
 	hasOldPrice?: true;
-	/** "Doctor or nurse"; empty where nobody says it. */
+	/** "Doctor or nurse"; empty if unknown. */
 	treatedBy: string;
-	/** Where the clinic names the responsible one. */
+	/** The responsible doctor. */
 	doctor?: string;
-	/** Each ends with how many more there are: "Picosecond laser", "+2 more". */
+	/** Ends with the number of further ones ("+2 more"); likewise `treatments`. */
 	lasers: string[];
 	treatments: string[];
 	/** "Open now, until 18:00". */
 	hours: string;
 	isVerified: boolean;
-	/** It is being checked again: who treats there is not whom the law allows. */
+	/** Set while it is checked again because the law allows none of its treaters. */
 	isQuestioned?: true;
 	/** "OpenStreetMap, March 2026" for an imported, unchecked clinic; else empty. */
 	source: string;
-	/** Null without a website, empty for an unchecked one. */
+	/** Null without a website; empty if the website may not be linked. */
 	website: string | null;
 };
 
 type Options = {
-	/** The moment at which it is open or closed, and prices are fresh. */
+	/** The moment for which opening hours and the age of prices are computed. */
 	now: Date;
-	/** On a page of one country the street says more than the country. */
+	/** Shows the street in place of the country, for lists of one country. */
 	withStreet?: boolean;
 };
 
 /**
- * Writes a clinic out for its card: on the server, so that the browser gets no more than is shown. What depends on the
- * moment is as old as the page, which is kept for seconds (docs/decisions/0011): it says until when it holds.
+ * Turns a clinic into the texts of its card, on the server, so that the browser gets only what is shown. Opening hours
+ * are as old as the page, which is cached for seconds (docs/decisions/0011).
  */
 export function printCard(clinic: StoredCard, { now, withStreet = false }: Options): PrintedCard {
 	const { treatments, more_treatments, verified } = clinic;
@@ -122,13 +122,13 @@ export function printCard(clinic: StoredCard, { now, withStreet = false }: Optio
 		reviews: clinic.review_count,
 		prices,
 		...(isOld && { hasOldPrice: true as const }),
-		treatedBy: joinTreaters(clinic.treated_by),
+		treatedBy: formatTreaters(clinic.treated_by),
 		...(clinic.doctor_name && { doctor: clinic.doctor_name }),
-		lasers: withRest(lasers.slice(0, shownLasers), lasers.length - shownLasers),
-		treatments: withRest(treatments, more_treatments),
+		lasers: addMore(lasers.slice(0, shownLasers), lasers.length - shownLasers),
+		treatments: addMore(treatments, more_treatments),
 		hours: printHours(clinic, now),
 		isVerified: verified,
-		// a page has fifty
+		// left out if false, because a page has fifty cards
 		...(clinic.is_questioned && { isQuestioned: true as const }),
 		source: clinic.source && clinic.imported_at ? `${clinic.source}, ${formatMonth(clinic.imported_at)}` : "",
 		website:
@@ -143,17 +143,19 @@ function printDistance({ distance_km, is_about }: StoredCard): string {
 	return is_about ? `about ${formatNumber(distance_km)} km` : formatDistance(distance_km);
 }
 
-type Priced = Pick<StoredCard, "price_from" | "price_on" | "currency">;
+type LowestPrice = Pick<StoredCard, "price_from" | "price_on" | "currency">;
 
-/** An old price may have changed: the profile says so, a card and a map leave it out. */
-function printLowest({ price_from, price_on, currency }: Priced, now: Date): string {
+/** Formats the lowest price of a session; empty if there is none or it is old. */
+function printLowest({ price_from, price_on, currency }: LowestPrice, now: Date): string {
 	if (price_from === null || price_on === null || currency === null) return "";
 	return price_on < getDayAgo(limits.priceAge, now) ? "" : formatPrice(price_from, currency);
 }
 
-/** The label of a clinic's pin: "€80", its lowest fresh price of a session, else "★ 4.9", else nothing. */
-export const printPin = (clinic: Priced & Pick<StoredCard, "average_rating" | "review_count">, now: Date): string =>
-	printLowest(clinic, now) || (clinic.review_count > 0 ? `★ ${formatRating(clinic.average_rating)}` : "");
+/** Returns the label of a clinic's pin: its lowest fresh price ("€80"), else its rating ("★ 4.9"), else nothing. */
+export const printPin = (
+	clinic: LowestPrice & Pick<StoredCard, "average_rating" | "review_count">,
+	now: Date,
+): string => printLowest(clinic, now) || (clinic.review_count > 0 ? `★ ${formatRating(clinic.average_rating)}` : "");
 
 function printHours({ opening_hours, time_zone }: StoredCard, now: Date): string {
 	const state = opening_hours && time_zone && getOpenState(opening_hours, time_zone, now);
@@ -161,4 +163,4 @@ function printHours({ opening_hours, time_zone }: StoredCard, now: Date): string
 	return [state.isOpen ? "Open now" : "Closed", state.change].filter(Boolean).join(", ");
 }
 
-const withRest = (names: string[], more: number) => (more > 0 ? [...names, `+${more} more`] : names);
+const addMore = (names: string[], more: number) => (more > 0 ? [...names, `+${more} more`] : names);

@@ -41,7 +41,7 @@ test.each([
 	expect(isWhatsApp(cleanWhatsApp(typed))).toBe(false);
 });
 
-test("a mailbox cannot add to the mail", () => {
+test("an address cannot add headers to the mail", () => {
 	expect(getMailHref("info@example.com")).toBe("mailto:info@example.com");
 	expect(getMailHref("a?bcc=b&c@example.com")).toBe("mailto:a%3Fbcc%3Db%26c@example.com");
 });

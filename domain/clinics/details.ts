@@ -8,20 +8,20 @@ import { isLanguage } from "./languages.ts";
 import { findDayProblem, type OpeningHours, weekdays } from "./opening-hours.ts";
 import { lasers, professions } from "./practice.ts";
 
-// What a clinic says of itself, field by field. Types, schemas, forms, import, export and mails follow from this list;
-// docs/changing.md names the other places of a new field. Visitors' pages import nothing but types from here: it brings
-// Zod.
+// The fields of a clinic's profile. Types, schemas, forms, import, export and mails are derived from this list;
+// docs/changing.md names the other places of a new field. Visitors' pages import only types from here, because the
+// values need Zod.
 
 type Detail = {
-	/** What the field is called in forms, mails and differences. */
+	/** The field's name in forms, mails and comparisons. */
 	label: string;
-	/** What may be sent for it; empty texts become null. */
+	/** Validates and cleans a sent value; empty texts become null. */
 	rule: z.ZodType;
 	/** The column of an import or export. */
 	column: string;
-	/** The listing form asks for it, as a text. The profile asks for all of them. */
+	/** Whether the listing form has a text input for it. The profile form has all fields. */
 	isListed?: true;
-	/** Once the clinic is checked, an admin approves a change of it. */
+	/** Whether a change of it needs an admin's approval once the clinic has been checked. */
 	isChecked?: true;
 };
 
@@ -31,7 +31,7 @@ const wrongBooking = "Enter an address that begins with https://, such as https:
 const longBooking = `A web address has at most ${limits.clinicWebsite} characters.`;
 export const wrongWebsite = "Enter a web address such as https://www.example.com.";
 
-/** As the check of clinics.booking_url: https alone, and a host as a browser reads it. */
+/** Whether `address` passes the check of clinics.booking_url: https only, and a host in the form browsers use. */
 const isBookingAddress = (address: string) =>
 	isWebAddress(address) && /^https:\/\/[a-z0-9._-]+(:\d+)?([/?#]\S*)?$/.test(address);
 
@@ -108,7 +108,7 @@ export const clinicDetails = {
 		),
 		column: "website",
 		isListed: true,
-		// but for another page of the same host: staysOnSite
+		// except for another page of the same host, see staysOnSite
 		isChecked: true,
 	},
 	booking_url: {
@@ -116,7 +116,7 @@ export const clinicDetails = {
 		rule: optionalLine(limits.clinicWebsite, "A web address has")
 			.transform((typed) => {
 				const address = typed && completeWebAddress(typed);
-				// "https://Büchen.example\\x" is what a browser makes of it
+				// normalized as by a browser, such as "https://Büchen.example\\x"
 				return address && URL.canParse(address) ? new URL(address).href : address;
 			})
 			.refine((address) => address === null || isBookingAddress(address), wrongBooking)
@@ -181,38 +181,38 @@ export const clinicDetails = {
 type Details = typeof clinicDetails;
 export type DetailName = keyof Details;
 
-/** Names of the details that have a mark, such as `isListed`. */
-type Marked<Mark extends keyof Detail> = {
-	[Name in DetailName]: Details[Name] extends Record<Mark, true> ? Name : never;
+/** Names of the fields with a flag, such as `isListed`. */
+type Flagged<Flag extends keyof Detail> = {
+	[Name in DetailName]: Details[Name] extends Record<Flag, true> ? Name : never;
 }[DetailName];
-export type ListedName = Marked<"isListed">;
+export type ListedName = Flagged<"isListed">;
 
-/** What a clinic says of itself, as it is kept. */
+/** The fields of a profile as stored. */
 export type ClinicDetails = { [Name in DetailName]: z.output<Details[Name]["rule"]> };
 
-/** What the listing form asks for, as typed. */
+/** The texts of the listing form as typed. */
 export type TypedDetails = Record<ListedName, string>;
 
-/** What is checked of a clinic, so that an admin approves a change of it. */
-export type CheckedDetails = Pick<ClinicDetails, Marked<"isChecked">>;
+/** The fields whose changes need an admin's approval. */
+export type CheckedDetails = Pick<ClinicDetails, Flagged<"isChecked">>;
 
 export const detailNames = Object.keys(clinicDetails) as DetailName[];
 
-const isMarked = (name: DetailName, mark: "isListed" | "isChecked") => mark in clinicDetails[name];
-export const listedNames = detailNames.filter((name): name is ListedName => isMarked(name, "isListed"));
-export const checkedNames = detailNames.filter((name): name is keyof CheckedDetails => isMarked(name, "isChecked"));
+const hasFlag = (name: DetailName, flag: "isListed" | "isChecked") => flag in clinicDetails[name];
+export const listedNames = detailNames.filter((name): name is ListedName => hasFlag(name, "isListed"));
+export const checkedNames = detailNames.filter((name): name is keyof CheckedDetails => hasFlag(name, "isChecked"));
 
-/** What the fields of a clinic's profile are called. */
+/** Labels of all parts of a profile, by field. */
 export const profileLabels = {
 	...(Object.fromEntries(detailNames.map((name) => [name, clinicDetails[name].label])) as Record<DetailName, string>),
 	treatments: "Treatments and prices",
 };
 
-/** The rules of some details, for `z.object`. */
+/** Returns the rules of some fields, for `z.object`. */
 export const rulesOf = <Name extends DetailName>(names: readonly Name[]) =>
 	Object.fromEntries(names.map((name) => [name, clinicDetails[name].rule])) as { [N in Name]: Details[N]["rule"] };
 
-// in the form of the database's own rule, and known to this machine
+// has the form that the database checks, and is known to this runtime
 function isTimeZone(name: string): boolean {
 	if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;
 	try {

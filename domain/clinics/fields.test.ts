@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { completeWebAddress, isEmailAddress, isWebAddress } from "./fields.ts";
 
-test.each(["a@example.com", "first.last+x@mail.example.co.uk", "ö@müller.de"])("%s is a mailbox's address", (text) => {
+test.each(["a@example.com", "first.last+x@mail.example.co.uk", "ö@müller.de"])("%s is an email address", (text) => {
 	expect(isEmailAddress(text)).toBe(true);
 });
 

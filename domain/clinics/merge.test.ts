@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseKept } from "./merge.ts";
 
-const copy = {
+const duplicate = {
 	id: "b",
 	status: "pending" as const,
 	owner_email: null,
@@ -21,11 +21,11 @@ test.each([
 	["with an owner", { owner_email: "a@b.test", created_at: later }, { review_count: 9 }, /manages it/],
 	["with more reviews", { review_count: 1, created_at: later }, {}, /^It has 1 review, the other one none\.$/],
 	["older", {}, { created_at: later }, /listed first, on 20 Nov/],
-	["of two alike, the same one every time", {}, {}, /same moment/],
-])("of two clinics stays the one that is %s", (_what, better, worse, why) => {
+	["chosen by id if both are alike", {}, {}, /same moment/],
+])("the clinic is kept that is %s", (_, better, worse, why) => {
 	const [one, other] = [
-		{ ...copy, id: "a", ...better },
-		{ ...copy, ...worse },
+		{ ...duplicate, id: "a", ...better },
+		{ ...duplicate, ...worse },
 	];
 	for (const chosen of [chooseKept(one, other), chooseKept(other, one)]) {
 		expect(chosen).toEqual({ id: "a", why: expect.stringMatching(why) });

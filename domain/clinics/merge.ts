@@ -1,18 +1,23 @@
 import { formatCount, formatDate } from "../format.ts";
 import { type ClinicStatus, isPublic } from "./status.ts";
 
-/** What decides which of two clinics stays; `created_at` is ISO 8601. */
-type Side = { id: string; status: ClinicStatus; owner_email: string | null; review_count: number; created_at: string };
+/** What decides which of two duplicates is kept; `created_at` is ISO 8601. */
+type Duplicate = {
+	id: string;
+	status: ClinicStatus;
+	owner_email: string | null;
+	review_count: number;
+	created_at: string;
+};
 
 /**
- * Which of two clinics stays when they become one, unless an admin says otherwise: a verified one, else a public one,
- * else one with an owner, else the one with more reviews, else the older. `why` is the reason, as a sentence about the
- * one that stays.
+ * Suggests which of two duplicates to keep when they are merged: a verified one, else a public one, else one with an
+ * owner, else the one with more reviews, else the older. Returns its id, and the reason as a sentence about it.
  */
-export function chooseKept(one: Side, other: Side): { id: string; why: string } {
-	const rules: [worth: (side: Side) => number, why: (kept: Side, gone: Side) => string][] = [
+export function chooseKept(one: Duplicate, other: Duplicate): { id: string; why: string } {
+	const rules: [rank: (clinic: Duplicate) => number, why: (kept: Duplicate, gone: Duplicate) => string][] = [
 		[({ status }) => Number(status === "verified"), () => "It's verified, and the other one isn't."],
-		[(side) => Number(isPublic(side)), () => "Its page is public, and the other one's isn't."],
+		[(clinic) => Number(isPublic(clinic)), () => "Its page is public, and the other one's isn't."],
 		[({ owner_email }) => Number(owner_email !== null), () => "Someone manages it, and nobody manages the other one."],
 		[
 			({ review_count }) => review_count,
@@ -25,11 +30,11 @@ export function chooseKept(one: Side, other: Side): { id: string; why: string } 
 				`It was listed first, on ${formatDate(kept.created_at)}; the other one on ${formatDate(gone.created_at)}.`,
 		],
 	];
-	for (const [worthOf, why] of rules) {
-		const difference = worthOf(one) - worthOf(other);
+	for (const [rank, why] of rules) {
+		const difference = rank(one) - rank(other);
 		if (difference > 0) return { id: one.id, why: why(one, other) };
 		if (difference < 0) return { id: other.id, why: why(other, one) };
 	}
-	// the same whichever page is open
+	// the same result for both orders of the arguments
 	return { id: one.id < other.id ? one.id : other.id, why: "They were listed at the same moment." };
 }

@@ -87,7 +87,7 @@ describe("what is accepted", () => {
 	});
 });
 
-test("a day's problem is said in words, and a good day has none", () => {
+test("findDayProblem describes a problem, and returns none for a valid day", () => {
 	expect(findDayProblem([["09:00", "17:00"]])).toBeUndefined();
 	expect(findDayProblem([])).toBeUndefined();
 	expect(findDayProblem([["18:00", "02:00"]])).toMatch(/past midnight/);
@@ -123,8 +123,8 @@ test.each<[OpeningHours[number], string]>([
 	expect(formatHours(spans)).toBe(text);
 });
 
-/** The state as a page words it. */
-function say(hours: OpeningHours, timeZone: string, now: string) {
+/** The state as text: "open until 12:30". */
+function describeState(hours: OpeningHours, timeZone: string, now: string) {
 	const state = getOpenState(hours, timeZone, new Date(now));
 	return state && `${state.isOpen ? "open" : "closed"} ${state.change}`.trim();
 }
@@ -145,7 +145,7 @@ describe("an office week in Berlin", () => {
 		// Sunday evening in London is Monday in Berlin already
 		["2026-11-08T23:30:00Z", "closed opens today 09:00"],
 	])("at %s: %s", (now, text) => {
-		expect(say(office, "Europe/Berlin", now)).toBe(text);
+		expect(describeState(office, "Europe/Berlin", now)).toBe(text);
 	});
 });
 
@@ -157,27 +157,27 @@ test.each([
 	["Asia/Kathmandu", "2026-11-01T22:30:00Z", 345],
 	["Pacific/Kiritimati", "2026-11-08T23:00:00Z", 840],
 	["Pacific/Niue", "2026-11-02T10:00:00Z", -660],
-])("%s is ahead of UTC at %s by %i minutes, and its clock says the same by them", (timeZone, now, minutes) => {
+])("%s is at %s ahead of UTC by %i minutes, and the offset gives the same state", (timeZone, now, minutes) => {
 	const at = new Date(now);
 	expect(getOffset(timeZone, at)).toBe(minutes);
 	expect(getOpenState(office, minutes, at)).toEqual(getOpenState(office, timeZone, at));
 });
 
-test("a zone that there is not has no offset", () => {
+test("an unknown zone has no offset", () => {
 	expect(getOffset("Europe/Atlantis", new Date("2026-11-02T08:30:00Z"))).toBeUndefined();
 });
 
-test("the clinic's clock counts, on whichever side of the date line", () => {
+test("local time at the clinic decides, on either side of the date line", () => {
 	const now = "2026-11-02T08:30:00Z";
-	expect(say(office, "Europe/London", now)).toBe("closed opens today 09:00");
-	expect(say(office, "Pacific/Auckland", now)).toBe("closed opens tomorrow 09:00");
-	expect(say(office, "America/Los_Angeles", now)).toBe("closed opens today 09:00");
+	expect(describeState(office, "Europe/London", now)).toBe("closed opens today 09:00");
+	expect(describeState(office, "Pacific/Auckland", now)).toBe("closed opens tomorrow 09:00");
+	expect(describeState(office, "America/Los_Angeles", now)).toBe("closed opens today 09:00");
 	expect(getOpenState(office, "Pacific/Kiritimati", new Date("2026-11-02T23:00:00Z"))).toMatchObject({
 		day: 1,
 		time: "13:00",
 	});
 	expect(getOpenState(office, "Pacific/Niue", new Date("2026-11-02T10:00:00Z"))).toMatchObject({ day: 6 });
-	expect(say(office, "Asia/Kathmandu", "2026-11-03T03:15:00Z")).toBe("open until 18:00");
+	expect(describeState(office, "Asia/Kathmandu", "2026-11-03T03:15:00Z")).toBe("open until 18:00");
 });
 
 describe("at the changes of the clock", () => {
@@ -194,7 +194,7 @@ describe("at the changes of the clock", () => {
 		["2026-10-25T08:59:59Z", "open until 10:00"],
 		["2026-10-25T09:00:00Z", "closed opens tomorrow 02:30"],
 	])("at %s: %s", (now, text) => {
-		expect(say(night, "Europe/Berlin", now)).toBe(text);
+		expect(describeState(night, "Europe/Berlin", now)).toBe(text);
 	});
 });
 
@@ -218,21 +218,21 @@ describe("across midnight", () => {
 		["2026-11-07T23:59:59Z", "open until midnight"],
 		["2026-11-08T00:00:00Z", "closed opens Friday 20:00"],
 	])("at %s: %s", (now, text) => {
-		expect(say(bar, "Etc/UTC", now)).toBe(text);
+		expect(describeState(bar, "Etc/UTC", now)).toBe(text);
 	});
 
-	test("days without a break are one", () => {
+	test("adjacent days count as one span", () => {
 		const weekend: OpeningHours = [[], [], [], [], [["08:00", "24:00"]], [["00:00", "24:00"]], [["00:00", "18:00"]]];
-		expect(say(weekend, "Etc/UTC", "2026-11-06T09:00:00Z")).toBe("open until Sunday 18:00");
-		expect(say(weekend, "Etc/UTC", "2026-11-07T09:00:00Z")).toBe("open until tomorrow 18:00");
-		expect(say(week([["00:00", "24:00"]]), "Etc/UTC", "2026-11-07T09:00:00Z")).toBe("open day and night");
+		expect(describeState(weekend, "Etc/UTC", "2026-11-06T09:00:00Z")).toBe("open until Sunday 18:00");
+		expect(describeState(weekend, "Etc/UTC", "2026-11-07T09:00:00Z")).toBe("open until tomorrow 18:00");
+		expect(describeState(week([["00:00", "24:00"]]), "Etc/UTC", "2026-11-07T09:00:00Z")).toBe("open day and night");
 	});
 });
 
-test("one opening a week, and none", () => {
+test("one opening a week, or none", () => {
 	const mondays: OpeningHours = [[["09:00", "10:00"]], [], [], [], [], [], []];
-	expect(say(mondays, "Etc/UTC", "2026-11-02T10:00:00Z")).toBe("closed opens Monday 09:00");
-	expect(say(closed, "Etc/UTC", "2026-11-02T10:00:00Z")).toBe("closed");
+	expect(describeState(mondays, "Etc/UTC", "2026-11-02T10:00:00Z")).toBe("closed opens Monday 09:00");
+	expect(describeState(closed, "Etc/UTC", "2026-11-02T10:00:00Z")).toBe("closed");
 });
 
 test.each(["", "Mars/Olympus", "Europe/Berlin ", "../etc"])("the time zone %j is unknown, not a failure", (zone) => {

@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts";
 
-/** Seven days from Monday on, each with up to three spans of "HH:MM" in order; a span may end at "24:00". */
+/** Seven days from Monday, each with up to three spans of "HH:MM" in order. A span may end at "24:00". */
 export type OpeningHours = [start: string, end: string][][];
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -8,7 +8,7 @@ export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 const isStart = (time: unknown) => typeof time === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 const isEnd = (time: unknown) => isStart(time) || time === "24:00";
 
-/** The error message about the spans of one day; undefined where they are valid. */
+/** Checks the spans of one day. Returns an error message, or undefined if they are valid. */
 export function findDayProblem(spans: unknown): string | undefined {
 	if (!Array.isArray(spans)) return "Enter the opening hours of this day.";
 	if (spans.length > limits.daySpans) return `Enter up to ${limits.daySpans} sets of hours for a day.`;
@@ -25,14 +25,14 @@ export function findDayProblem(spans: unknown): string | undefined {
 	return undefined;
 }
 
-/** Whether `value` is valid opening hours; the database checks the same rules. */
+/** Whether `value` has the form of opening hours. The database checks the same rules. */
 export function isOpeningHours(value: unknown): value is OpeningHours {
 	return (
 		Array.isArray(value) && value.length === weekdays.length && value.every((day) => findDayProblem(day) === undefined)
 	);
 }
 
-/** "09:00–12:30, 14:00–18:00", "Open 24 hours" or "Closed" for the spans of one day. */
+/** Formats one day: "09:00–12:30, 14:00–18:00", "Open 24 hours" or "Closed". */
 export function formatHours(spans: OpeningHours[number]): string {
 	if (spans.length === 0) return "Closed";
 	const joined = joinSpans(spans);
@@ -40,7 +40,7 @@ export function formatHours(spans: OpeningHours[number]): string {
 	return joined.map(([start, end]) => `${start}–${end}`).join(", ");
 }
 
-/** A week on few lines: "Mon–Fri 09:00–18:00", "Sat 10:00–14:00"; days that are closed are left out. */
+/** Formats a week, joining days with equal hours: "Mon–Fri 09:00–18:00", "Sat 10:00–14:00". Omits closed days. */
 export function formatWeek(hours: OpeningHours): string[] {
 	const lines: { from: number; to: number; hours: string }[] = [];
 	for (const day of weekdays.keys()) {
@@ -55,7 +55,7 @@ export function formatWeek(hours: OpeningHours): string[] {
 		.map(({ from, to, hours }) => `${from === to ? shorten(from) : `${shorten(from)}–${shorten(to)}`} ${hours}`);
 }
 
-/** Merges spans that touch. */
+/** Merges adjacent spans. */
 function joinSpans(spans: OpeningHours[number]): OpeningHours[number] {
 	const joined: OpeningHours[number] = [];
 	for (const [start, end] of spans) {
@@ -68,21 +68,20 @@ function joinSpans(spans: OpeningHours[number]): OpeningHours[number] {
 
 export type OpenState = {
 	isOpen: boolean;
-	/** The next change: "until 18:00", "opens tomorrow 09:00"; empty where nothing changes within the week. */
+	/** The next change: "until 18:00", "opens tomorrow 09:00"; empty if the clinic never opens. */
 	change: string;
-	/** Day of the week at the clinic, 0 for Monday. */
+	/** Weekday at the clinic, 0 for Monday. */
 	day: number;
-	/** The clinic's clock, "HH:MM". */
+	/** Local time at the clinic, "HH:MM". */
 	time: string;
 };
 
-/** An IANA name such as "Europe/Berlin", or the minutes by which a clock is ahead of UTC. */
+/** An IANA name such as "Europe/Berlin", or an offset from UTC in minutes, positive east of it. */
 export type TimeZone = string | number;
 
 /**
- * Whether a clinic is open at the moment `now`, by the clock of its own time zone, and what comes next. All by that
- * clock: at a change to or from summer time it is right as soon as the clock on the clinic's wall is. Null where the
- * time zone is none that this browser knows.
+ * Returns whether a clinic is open at `now`, and the next change. Compares local times only, so changes to and from
+ * summer time need no special care. Returns null if this runtime does not know the time zone.
  */
 export function getOpenState(hours: OpeningHours, timeZone: TimeZone, now: Date): OpenState | null {
 	const clock = readClock(timeZone, now);
@@ -100,15 +99,15 @@ export function getOpenState(hours: OpeningHours, timeZone: TimeZone, now: Date)
 	return { isOpen: false, change: "", day, time };
 }
 
-/** When a clinic that is open closes. Spans that touch are one, also across midnight. */
+/** Describes when an open clinic closes. Adjacent spans count as one, also across midnight. */
 function describeEnd(day: number, time: string, spansOf: (ahead: number) => OpeningHours[number]): string {
 	let from = time;
 	for (let ahead = 0; ahead <= weekdays.length; ahead++) {
 		const span = joinSpans(spansOf(ahead)).find(([start, end]) => start <= from && from < end);
-		// it closed with the end of the day before
+		// nothing continues after midnight: it closes at the end of the day before
 		if (!span) return ahead === 1 ? "until midnight" : `until ${nameDay(day, ahead - 1)} 24:00`;
 		if (span[1] !== "24:00") {
-			// "until 02:00" of a night needs no day
+			// needs no day: today, or tomorrow before the present time of day ("until 02:00")
 			const isSoon = ahead === 0 || (ahead === 1 && span[1] <= time);
 			return isSoon ? `until ${span[1]}` : `until ${nameDay(day, ahead)} ${span[1]}`;
 		}
@@ -120,7 +119,7 @@ function describeEnd(day: number, time: string, spansOf: (ahead: number) => Open
 const nameDay = (day: number, ahead: number) =>
 	ahead === 0 ? "today" : ahead === 1 ? "tomorrow" : weekdays[(day + ahead) % weekdays.length];
 
-// of each time zone that was asked for: making one takes as long as all else of a card
+// one per time zone, because creating a formatter takes as long as all else on a card
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function getClock(timeZone: string): Intl.DateTimeFormat {
@@ -133,7 +132,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
 			minute: "2-digit",
 			hourCycle: "h23",
 		});
-		// only existing zones, in any letter case
+		// bounded, although only existing zones get here, because their names may have any letter case
 		if (clocks.size < 1000) clocks.set(timeZone, clock);
 	}
 	return clock;
@@ -159,11 +158,11 @@ function readClock(timeZone: TimeZone, now: Date): Clock | undefined {
 const minutesOfWeek = 7 * 24 * 60;
 const toMinutes = ({ day, time }: Clock) => (day * 24 + Number(time.slice(0, 2))) * 60 + Number(time.slice(3));
 
-/** Minutes that a time zone is ahead of UTC at the moment `now`; undefined for an unknown zone. */
+/** Returns the offset of a time zone from UTC at `now`, in minutes; undefined for an unknown zone. */
 export function getOffset(timeZone: string, now: Date): number | undefined {
 	const [there, utc] = [readClock(timeZone, now), readClock(0, now)];
 	if (!there || !utc) return undefined;
 	const ahead = toMinutes(there) - toMinutes(utc);
-	// the week begins at another moment there
+	// the two may be on either side of the start of a week
 	return ahead - Math.round(ahead / minutesOfWeek) * minutesOfWeek;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { joinAllowed, joinTreaters, namesNoneAllowed } from "./practice.ts";
+import { formatAllowedTreaters, formatTreaters, hasNoAllowedTreater } from "./practice.ts";
 
-test("those who treat, and those whom a law allows, are named in words", () => {
-	expect(joinTreaters(["nurse", "doctor", "dermatologist"])).toBe("Dermatologist, doctor or nurse");
-	expect(joinAllowed(["doctor", "dermatologist"])).toBe("dermatologists and doctors");
-	expect(joinAllowed(["technician"])).toBe("technicians");
+test("treaters and allowed professions are formatted as text", () => {
+	expect(formatTreaters(["nurse", "doctor", "dermatologist"])).toBe("Dermatologist, doctor or nurse");
+	expect(formatAllowedTreaters(["doctor", "dermatologist"])).toBe("dermatologists and doctors");
+	expect(formatAllowedTreaters(["technician"])).toBe("technicians");
 });
 
 test.each([
@@ -13,6 +13,6 @@ test.each([
 	[["technician", "doctor"], ["dermatologist", "doctor"], false],
 	[["technician"], null, false],
 	[[], undefined, false],
-])("whether %j names nobody of %j: %j", (treatedBy, allowed, expected) => {
-	expect(namesNoneAllowed(treatedBy, allowed)).toBe(expected);
+])("whether none of the treaters %j is among the allowed %j: %j", (treatedBy, allowed, expected) => {
+	expect(hasNoAllowedTreater(treatedBy, allowed)).toBe(expected);
 });

@@ -1,8 +1,7 @@
 /**
- * Lasers that remove tattoos, by kind of device and wavelength, by their codes. Q-switched ones have pulses of
- * nanoseconds; their wavelengths are after Padhiar et al. 2019, doi:10.18231/j.ijced.2019.050, the picosecond ones
- * after Reiter et al. 2016, doi:10.1007/s10103-016-2001-0 (abstract), and the FDA's clearance K220853 (730 and 785 nm).
- * Read on 2026-11-22.
+ * Lasers that remove tattoos, by code. Sources of the wavelengths, read on 2026-11-22: Padhiar et al. 2019,
+ * doi:10.18231/j.ijced.2019.050, for Q-switched (nanosecond) lasers; Reiter et al. 2016, doi:10.1007/s10103-016-2001-0
+ * (abstract), and the FDA's clearance K220853 (730 and 785 nm) for picosecond lasers.
  */
 export const laserNames = {
 	"qs-ndyag": "Q-switched Nd:YAG (1064/532 nm)",
@@ -15,7 +14,7 @@ export const laserNames = {
 	erbium: "Er:YAG, ablative (2940 nm)",
 } as const;
 
-/** Who holds the laser, by their codes. */
+/** Professions of treaters, the people who hold the laser, by code. */
 export const professionNames = {
 	dermatologist: "Dermatologist",
 	doctor: "Doctor (not a dermatologist)",
@@ -30,30 +29,30 @@ export type Profession = keyof typeof professionNames;
 export const lasers = Object.keys(laserNames) as Laser[];
 export const professions = Object.keys(professionNames) as Profession[];
 
-/** Their names, in the order of the list. */
+/** Returns the names of codes, in the order of the list above. Unknown codes are left out. */
 export const printLasers = (codes: readonly string[]): string[] => printCodes(laserNames, codes);
 export const printProfessions = (codes: readonly string[]): string[] => printCodes(professionNames, codes);
 
-/** Who treats, as the start of a sentence: "Doctor or nurse"; empty where nobody says it. */
-export function joinTreaters(codes: readonly string[]): string {
+/** Formats the treaters as the start of a sentence: "Doctor or nurse". Empty for no codes. */
+export function formatTreaters(codes: readonly string[]): string {
 	const names = shorten(codes);
 	const joined = [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" or ");
 	return joined.charAt(0).toUpperCase() + joined.slice(1);
 }
 
-/** Whether a doctor treats, so that the responsible one is named. As private.shown_doctor. */
+/** Whether a doctor treats; only then is the responsible doctor shown. Same rule as private.shown_doctor. */
 export const hasDoctor = (codes: readonly string[]): boolean =>
 	codes.includes("dermatologist") || codes.includes("doctor");
 
-/** Those whom a law allows: "dermatologists and doctors". */
-export const joinAllowed = (codes: readonly string[]): string =>
+/** Formats the professions that a law allows: "dermatologists and doctors". */
+export const formatAllowedTreaters = (codes: readonly string[]): string =>
 	new Intl.ListFormat("en-GB").format(shorten(codes).map((name) => `${name}s`));
 
 /**
- * Whether none of those who treat is one whom the law allows, so that somebody has to look. Not where we do not know
- * whom it allows. As private.law_conflict.
+ * Whether none of the treaters has a profession that the country's law allows, so that an admin has to check. False if
+ * the allowed professions are unknown. Same rule as private.law_conflict.
  */
-export const namesNoneAllowed = (
+export const hasNoAllowedTreater = (
 	treatedBy: readonly string[],
 	allowed: readonly string[] | null | undefined,
 ): allowed is readonly string[] => Boolean(allowed) && !treatedBy.some((code) => allowed?.includes(code));

@@ -20,7 +20,7 @@ test.each([
 	expect(formatRange(min, max, currency)).toBe(text);
 });
 
-test("a price says what it is for: a session, a treatment or the first visit", () => {
+test("a price names its unit: session, treatment or visit", () => {
 	const prices = { price_min: 40, price_max: 60 };
 	expect(formatPrices({ slug: "q-switched-laser", ...prices }, "GBP")).toBe("£40–£60 per session");
 	expect(formatPrices({ slug: "consultation-and-test-patch", ...prices }, "GBP")).toBe("£40–£60 for the visit");
@@ -30,7 +30,7 @@ test("a price says what it is for: a session, a treatment or the first visit", (
 	expect(formatPrices({ slug: "q-switched-laser", price_min: null, price_max: null }, "GBP")).toBe("");
 });
 
-test("prices by size, as far as there are any", () => {
+test("only sizes with a price are listed", () => {
 	expect(formatSizePrices({ size_prices: [80, null, 150, 1200] }, "EUR")).toEqual([
 		"up to 5 cm €80",
 		"up to 20 cm €150",

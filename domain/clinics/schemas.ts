@@ -5,7 +5,7 @@ import { uuid } from "../schema-fields.ts";
 import { clinicDetails, detailNames, listedNames, rulesOf } from "./details.ts";
 import { sizeBands } from "./prices.ts";
 
-// What owners may send about a clinic. The server runs these, and the forms do before they send.
+// Schemas of what owners send about a clinic. The server checks them, and so do the forms before they send.
 
 export const clinicParam = z.object({ clinicId: uuid("This isn't the id of a clinic.") });
 
@@ -13,7 +13,7 @@ const treatmentId = z.number().int().min(1).max(32_767);
 
 const atMostTreatments = `You can choose up to ${limits.clinicTreatments} treatments.`;
 
-/** A new clinic. Empty texts become null. */
+/** The listing form of a new clinic. Empty texts become null. */
 export const listingInput = z.object({
 	...rulesOf(listedNames),
 	treatments: z
@@ -39,7 +39,7 @@ const aboveHighest = "This is above the highest price, “To”.";
 
 export const halfPriced = "Enter both the lowest and the highest price, or neither.";
 
-/** A price for each size, by `sizeBands`; none at all is null. */
+/** A price or null for each of `sizeBands`; null if no size has a price. */
 const sizePrices = z
 	.array(price)
 	.length(sizeBands.length, `Give a price, or none, for each of the ${sizeBands.length} sizes.`)
@@ -49,7 +49,7 @@ const sizePrices = z
 
 const pricedTreatment = z
 	.object({ id: treatmentId, price_min: price, price_max: price, size_prices: sizePrices })
-	// whoever names prices by size has said from and to
+	// prices by size alone also give the range
 	.transform((t) => {
 		const named = t.size_prices?.filter((one) => one !== null) ?? [];
 		if (t.price_min !== null || t.price_max !== null || named.length === 0) return t;
@@ -75,14 +75,14 @@ const pricedTreatment = z
 		}
 	});
 
-/** Of a profile, as `clinics.profile_version` counts. */
+/** Version of a profile, as in `clinics.profile_version`. */
 export const profileVersion = z
 	.number()
 	.int()
 	.min(1)
 	.max(2 ** 31 - 1);
 
-/** The whole profile, as its owner wants it; `version` is that of the profile which they edited. */
+/** The whole profile as its owner saves it. `version` is the version that they edited. */
 export const profileInput = z
 	.object({
 		...rulesOf(detailNames),
@@ -106,12 +106,12 @@ const degrees = (most: number) =>
 		.max(most, `A number from −${most} to ${most}.`)
 		.nullable();
 
-/** The same with where the clinic lies; without it that stays, unless the place changes. */
+/** A profile with the clinic's position. Without one, the position stays, unless the city or address changes. */
 export const ownProfileInput = z.intersection(
 	profileInput,
 	z
 		.object({ latitude: degrees(90).optional(), longitude: degrees(180).optional() })
-		// both numbers, both null, or neither there
+		// both numbers, both null, or both missing
 		.refine(({ latitude, longitude }) => typeof latitude === typeof longitude, {
 			message: "Enter both, or neither.",
 			path: ["longitude"],
@@ -119,14 +119,14 @@ export const ownProfileInput = z.intersection(
 );
 export type OwnProfileInput = z.output<typeof ownProfileInput>;
 
-const clipped = (length: number) =>
+const lineUpTo = (length: number) =>
 	z
 		.string()
 		.max(length)
 		.transform((text) => cleanLine(text) ?? "");
 
-export const cityQuery = z.object({ country: clinicDetails.country_code.rule, city: clipped(limits.clinicCity) });
+export const cityQuery = z.object({ country: clinicDetails.country_code.rule, city: lineUpTo(limits.clinicCity) });
 
-export const similarQuery = cityQuery.extend({ name: clipped(limits.clinicName) });
+export const similarQuery = cityQuery.extend({ name: lineUpTo(limits.clinicName) });
 
 export const numbersQuery = z.object({ days: z.enum(["30", "90"]).default("30").transform(Number) });

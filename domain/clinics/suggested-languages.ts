@@ -1,6 +1,6 @@
 import { isLanguage } from "./languages.ts";
 
-/** Languages that many speak in a country besides its first one, which the browser knows. */
+/** Common languages of a country besides its first, which `Intl` knows. */
 const alsoSpoken: Readonly<Record<string, string[]>> = {
 	BA: ["hr", "sr"],
 	BE: ["fr", "de"],
@@ -27,9 +27,7 @@ const alsoSpoken: Readonly<Record<string, string[]>> = {
 	ZA: ["af"],
 };
 
-/**
- * Codes of the languages that a clinic in this country (ISO-2) most likely speaks, the likeliest first, with English.
- */
+/** Returns codes of the languages that clinics in a country (ISO-2) likely speak, likeliest first, and English. */
 export function suggestLanguages(country: string): string[] {
 	const first = /^[A-Z]{2}$/.test(country) ? (new Intl.Locale(`und-${country}`).maximize().language ?? "") : "";
 	return [...new Set([first, ...(alsoSpoken[country] ?? []), "en"].filter(isLanguage))];

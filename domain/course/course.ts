@@ -1,4 +1,4 @@
-import { signRange } from "../clinics/prices.ts";
+import { formatRangeWithSign } from "../clinics/prices.ts";
 
 /** How many sessions a course may take, from and to. */
 export type Sessions = { min: number; max: number };
@@ -53,7 +53,7 @@ export const uniteRanges = (ranges: Range[]): Range | null =>
 
 /** "€480–€1,500": as many sessions as it takes, each at what it costs, after the sign of its currency. */
 export const formatCourse = ({ min, max }: Range, sessions: Sessions, sign: string): string =>
-	signRange(min * sessions.min, max * sessions.max, sign);
+	formatRangeWithSign(min * sessions.min, max * sessions.max, sign);
 
 /** "6–10 sessions", "1 session". */
 export const formatSessions = ({ min, max }: Sessions): string =>

@@ -1,4 +1,4 @@
-import { getSign, isLaserSession, type Prices, sizeBands } from "../clinics/prices.ts";
+import { getCurrencySign, isLaserSession, type Prices, sizeBands } from "../clinics/prices.ts";
 import type { Answers } from "../estimate/kirby-desai.ts";
 import { uniteRanges } from "./course.ts";
 
@@ -46,7 +46,7 @@ export function writePrices(treatments: Priced[], currency: string | null): stri
 		);
 		return range ? [`${kind}${range}${sizes.some(Boolean) ? `/${sizes.join("/")}` : ""}`] : [];
 	});
-	return currency !== null && entries.length > 0 ? [getSign(currency), ...entries].join(" ") : "";
+	return currency !== null && entries.length > 0 ? [getCurrencySign(currency), ...entries].join(" ") : "";
 }
 
 function writeRange(ranges: (number | null)[][]): string {

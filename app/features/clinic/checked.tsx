@@ -1,7 +1,7 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { isWebAddress } from "#domain/clinics/fields.ts";
-import { joinAllowed, namesNoneAllowed } from "#domain/clinics/practice.ts";
+import { formatAllowedTreaters, hasNoAllowedTreater } from "#domain/clinics/practice.ts";
 import { formatDate } from "#domain/format.ts";
 import { checkNames, checks } from "#domain/verification/rules.ts";
 import * as profileTexts from "./texts.tsx";
@@ -44,9 +44,11 @@ export function Checked({ clinic }: { clinic: ClinicProfile }) {
 						);
 					})}
 			</ul>
-			{treated_by.length > 0 && law?.allowed_professions && namesNoneAllowed(treated_by, law.allowed_professions) && (
-				<p className="mt-3 text-sm">{profileTexts.excused(joinAllowed(law.allowed_professions))}</p>
-			)}
+			{treated_by.length > 0 &&
+				law?.allowed_professions &&
+				hasNoAllowedTreater(treated_by, law.allowed_professions) && (
+					<p className="mt-3 text-sm">{profileTexts.excused(formatAllowedTreaters(law.allowed_professions))}</p>
+				)}
 			<p className="mt-3 text-sm">{profileTexts.verifiedOn(formatDate(verified_at))}</p>
 		</section>
 	);

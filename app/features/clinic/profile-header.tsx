@@ -5,7 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
 import { RatingLine } from "#app/shared/reviews/rating-line.tsx";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
-import { joinAllowed, printProfessions } from "#domain/clinics/practice.ts";
+import { formatAllowedTreaters, printProfessions } from "#domain/clinics/practice.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { formatMonth } from "#domain/format.ts";
 import { getCountryName } from "#domain/places/countries.ts";
@@ -104,7 +104,10 @@ export function NotVerifiedLine({ clinic }: { clinic: ClinicProfile }) {
 						</Link>,
 					)
 				: clinic.is_questioned
-					? profileTexts.questioned(joinAllowed(law?.allowed_professions ?? []), printProfessions(clinic.treated_by))
+					? profileTexts.questioned(
+							formatAllowedTreaters(law?.allowed_professions ?? []),
+							printProfessions(clinic.treated_by),
+						)
 					: profileTexts.notVerified()}
 		</p>
 	);

@@ -2,7 +2,13 @@ import type { ComparedClinic } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatWeek, getOpenState } from "#domain/clinics/opening-hours.ts";
 import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
-import { findPriceDay, formatPrices, formatSizePrices, isLaserSession, signRange } from "#domain/clinics/prices.ts";
+import {
+	findPriceDay,
+	formatPrices,
+	formatRangeWithSign,
+	formatSizePrices,
+	isLaserSession,
+} from "#domain/clinics/prices.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { findOffer, usualTattoo } from "#domain/course/course.ts";
 import { readFresh, writePrices } from "#domain/course/prices.ts";
@@ -68,7 +74,7 @@ export function printClinic(clinic: ComparedClinic, now: Date): PrintedClinic {
 		isUnchecked: clinic.is_unchecked,
 		isQuestioned: clinic.is_questioned,
 		prices,
-		oldSession: old ? signRange(old.min, old.max, old.sign) : "",
+		oldSession: old ? formatRangeWithSign(old.min, old.max, old.sign) : "",
 		pricedOn: day && currency ? (old ? printTexts.oldPricedOn : printTexts.pricedOn)(formatDate(day)) : "",
 		treatments: clinic.treatments.map((treatment) => ({
 			name: treatment.name,

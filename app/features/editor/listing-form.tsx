@@ -9,7 +9,7 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { ListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import { joinAllowed } from "#domain/clinics/practice.ts";
+import { formatAllowedTreaters } from "#domain/clinics/practice.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import { ContactFields, PlaceFields, readClinicFields, readTreatmentIds } from "./clinic-fields.tsx";
 import { type ListingDraft, readListingDraft, submitListing, writeListingDraft } from "./listing-draft.ts";
@@ -115,7 +115,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 						countries={choices.countries}
 						countryHint={
 							allowed
-								? listingTexts.lawOfCountry(getCountryInText(country), joinAllowed(allowed))
+								? listingTexts.lawOfCountry(getCountryInText(country), formatAllowedTreaters(allowed))
 								: listingTexts.otherCountries
 						}
 						className="space-y-5"

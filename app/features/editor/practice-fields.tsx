@@ -2,7 +2,13 @@ import { Choices } from "#app/components/choices.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { ListingChoices } from "#database/queries/listing.ts";
 import { profileLabels } from "#domain/clinics/details.ts";
-import { hasDoctor, joinAllowed, laserNames, namesNoneAllowed, professionNames } from "#domain/clinics/practice.ts";
+import {
+	formatAllowedTreaters,
+	hasDoctor,
+	hasNoAllowedTreater,
+	laserNames,
+	professionNames,
+} from "#domain/clinics/practice.ts";
 import { limits } from "#domain/limits.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import * as editorTexts from "./editor-texts.ts";
@@ -36,8 +42,8 @@ export function PracticeFields({ values, errors, allowed, onEdit }: Props) {
 				chosen={values.treated_by}
 				error={errors.treated_by}
 				note={
-					namesNoneAllowed(values.treated_by, lawful)
-						? editorTexts.treatersExcluded(getCountryInText(values.country_code), joinAllowed(lawful))
+					hasNoAllowedTreater(values.treated_by, lawful)
+						? editorTexts.treatersExcluded(getCountryInText(values.country_code), formatAllowedTreaters(lawful))
 						: undefined
 				}
 				onChange={(treated_by) => onEdit({ treated_by })}

@@ -6,7 +6,7 @@ import { NearForm } from "#app/shared/search/near-form.tsx";
 import { keepTattoo } from "#app/shared/tattoo/kept-tattoo.ts";
 import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import type { CountryPrice } from "#database/queries/treatments.ts";
-import { formatPrice, getSign } from "#domain/clinics/prices.ts";
+import { formatPrice, getCurrencySign } from "#domain/clinics/prices.ts";
 import { formatCourse } from "#domain/course/course.ts";
 import { findKinds } from "#domain/course/prices.ts";
 import { type Asked, writeAnswers } from "#domain/estimate/answers.ts";
@@ -87,7 +87,7 @@ function Money({ asked, result, prices }: { asked: Asked; result: Estimate; pric
 	return (
 		<p className="mt-2 font-medium">
 			{texts.estimateResultMoney(
-				formatCourse({ min: price, max: price }, { min, max }, getSign(currency)),
+				formatCourse({ min: price, max: price }, { min, max }, getCurrencySign(currency)),
 				formatPrice(price, currency),
 				getCountryInText(country),
 			)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatListed } from "#domain/clinics/listed.ts";
+import { formatListedClinics } from "#domain/clinics/listed.ts";
 import { formatCount } from "#domain/format.ts";
 import { countryInCities as inCities } from "./texts.tsx";
 
@@ -22,12 +22,12 @@ export const countriesForPrograms = (link: ReactNode) => (
 	<>Developers can read the clinics under an open licence, too: {link}.</>
 );
 export const countriesVerifiedIn = (clinics: number, countries: number) =>
-	`${formatListed(clinics, false, inCountries(countries))}.`;
+	`${formatListedClinics(clinics, false, inCountries(countries))}.`;
 export const countriesUncheckedIn = (clinics: number, countries: number) =>
-	`${formatListed(clinics, true, inCountries(countries))}.`;
+	`${formatListedClinics(clinics, true, inCountries(countries))}.`;
 /** Clinics and countries of each kind. */
 export const countriesBoth = ([verified, countries]: [number, number], [unchecked, others]: [number, number]) =>
-	`${formatListed(verified, false, inCountries(countries))}, and ${formatListed(unchecked, true, `in ${formatCount(others, "other", "others")}`)}.`;
+	`${formatListedClinics(verified, false, inCountries(countries))}, and ${formatListedClinics(unchecked, true, `in ${formatCount(others, "other", "others")}`)}.`;
 export const countriesPageTitle = "Tattoo removal clinics by country";
 export const countriesDescription =
 	"Every country in the directory, with the number of tattoo removal clinics, whether they are verified, and the cities they are in.";

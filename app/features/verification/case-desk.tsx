@@ -5,7 +5,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
 import type { VerificationCase } from "#database/queries/verification.ts";
-import { joinAllowed, namesNoneAllowed } from "#domain/clinics/practice.ts";
+import { formatAllowedTreaters, hasNoAllowedTreater } from "#domain/clinics/practice.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { type ChangeRejectionReason, getRequiredChecks, type RejectionReason } from "#domain/verification/rules.ts";
 import { type Choice, getDoneChecks, isDone, useCaseDraft } from "./case-draft.ts";
@@ -59,7 +59,7 @@ function OpenCase({ it, userId, country }: Props) {
 	const isChange = it.kind === "change";
 	const required = getRequiredChecks(it.clinic);
 	const allowed = it.law?.allowed_professions;
-	const needsReason = namesNoneAllowed(it.clinic.treated_by, allowed);
+	const needsReason = hasNoAllowedTreater(it.clinic.treated_by, allowed);
 	const missing = required.filter((name) => !isDone(draft, name, needsReason));
 
 	async function decide(choice: Choice) {
@@ -117,9 +117,9 @@ function OpenCase({ it, userId, country }: Props) {
 					onChange={(checks) => change({ checks })}
 				/>
 			)}
-			{allowed && it.change && namesNoneAllowed(it.change.treated_by, allowed) && (
+			{allowed && it.change && hasNoAllowedTreater(it.change.treated_by, allowed) && (
 				<p className="rounded-lg bg-caution px-3 py-2 text-on-caution">
-					{caseTexts.lawAllowsOnly(joinAllowed(allowed))}
+					{caseTexts.lawAllowsOnly(formatAllowedTreaters(allowed))}
 				</p>
 			)}
 			<DecisionPanel

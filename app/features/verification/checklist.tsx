@@ -2,7 +2,7 @@ import { OutsideLink } from "#app/components/outside-link.tsx";
 import { Section } from "#app/components/section.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { LawNote } from "#database/queries/laws.ts";
-import { joinAllowed } from "#domain/clinics/practice.ts";
+import { formatAllowedTreaters } from "#domain/clinics/practice.ts";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { getCheckedOn } from "#domain/sources.ts";
@@ -70,7 +70,7 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 								{name === "licence" && needsReason && (
 									<TextField
 										label={caseTexts.whyTheyMayPractise}
-										hint={caseTexts.whyHint(joinAllowed(law?.allowed_professions ?? []))}
+										hint={caseTexts.whyHint(formatAllowedTreaters(law?.allowed_professions ?? []))}
 										maxLength={limits.checkNote}
 										value={check?.why ?? ""}
 										onChange={(event) => change("licence", { why: event.target.value })}

@@ -1,4 +1,4 @@
-import { signRange } from "#domain/clinics/prices.ts";
+import { formatRangeWithSign } from "#domain/clinics/prices.ts";
 import { findOffer, formatCourse, formatSessions, type Tattoo, usualTattoo } from "#domain/course/course.ts";
 
 // Texts about a tattoo and its price at a clinic: of any tattoo from the server, of the kept one in the browser.
@@ -17,11 +17,11 @@ export function sayPrices(prices: string, tattoo: Tattoo | null) {
 	const offer = tattoo ? findOffer(prices, tattoo) : any;
 	const least = offer ?? any;
 	const counted = formatSessions(sessions);
-	const session = offer ? signRange(offer.min, offer.max, offer.sign) : ask;
+	const session = offer ? formatRangeWithSign(offer.min, offer.max, offer.sign) : ask;
 	const course = offer ? formatCourse(offer, sessions, offer.sign) : ask;
 	return {
 		/** "€80": the lowest, where none fits of any; empty without prices. */
-		from: least ? signRange(least.min, least.min, least.sign) : "",
+		from: least ? formatRangeWithSign(least.min, least.min, least.sign) : "",
 		session,
 		course,
 		/** On a card. */

@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import { namesNoneAllowed } from "#domain/clinics/practice.ts";
+import { hasNoAllowedTreater } from "#domain/clinics/practice.ts";
 import { isLaserSession } from "#domain/clinics/prices.ts";
 import { getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
@@ -220,7 +220,7 @@ function makeCase(
 	const on = verified_at.slice(0, 10);
 	const entry = faker.helpers.replaceSymbols(register.entry).replace("{year}", on.slice(0, 4));
 	const allowed = lawNotes.find((note) => note.country_code === country_code)?.allowed_professions;
-	const why = namesNoneAllowed(treated_by, allowed) && { why: "The imprint names the doctor who treats." };
+	const why = hasNoAllowedTreater(treated_by, allowed) && { why: "The imprint names the doctor who treats." };
 	const checks = Object.fromEntries(
 		verified_checks.map((name) => [
 			name,

@@ -11,8 +11,8 @@ test.each([
 	["", null],
 	[null, null],
 	[undefined, null],
-])("text %j is kept as %j", (text, kept) => {
-	expect(cleanText(text)).toBe(kept);
+])("text %j is stored as %j", (text, stored) => {
+	expect(cleanText(text)).toBe(stored);
 });
 
 test("a line has no breaks and no double spaces", () => {

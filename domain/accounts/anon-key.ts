@@ -1,2 +1,2 @@
-/** The public key of every request that a browser sends to our services, as auth-js wants one. It protects nothing. */
+/** The API key that auth-js requires in every browser request. It is public and protects nothing. */
 export const anonKey = "inkfree-public";

@@ -1,4 +1,4 @@
-// the first whose mark is in the text: many browsers call themselves by others' names, too
+// the first entry whose token is in the User-Agent wins: Edge, for example, also sends "Chrome" and "Safari"
 const browsers = [
 	["Edg", "Edge"],
 	["OPR/", "Opera"],
@@ -19,10 +19,10 @@ const systems = [
 	["Linux", "Linux"],
 ] as const;
 
-/** A person's name for the device of a `User-Agent`: "Firefox on Windows", or "Unknown device". */
+/** Returns a readable name for the device of a `User-Agent`: "Firefox on Windows", or "Unknown device". */
 export function describeDevice(userAgent: string | null): string {
-	const find = (names: readonly (readonly [mark: string, name: string])[]) =>
-		names.find(([mark]) => userAgent?.includes(mark))?.[1];
+	const find = (names: readonly (readonly [token: string, name: string])[]) =>
+		names.find(([token]) => userAgent?.includes(token))?.[1];
 	const [browser, system] = [find(browsers), find(systems)];
 	if (browser && system) return `${browser} on ${system}`;
 	return browser ?? system ?? "Unknown device";

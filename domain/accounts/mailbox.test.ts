@@ -10,6 +10,6 @@ test.each([
 	["ann@googlemail.com", "ann@gmail.com"],
 	["+@example.org", "@example.org"],
 	['"a@b"@example.org', '"a@b"@example.org'],
-])("%s is read in %s", (email, mailbox) => {
+])("mail to %s arrives in %s", (email, mailbox) => {
 	expect(canonicalMailbox(email)).toBe(mailbox);
 });

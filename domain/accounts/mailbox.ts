@@ -1,8 +1,8 @@
 const dotless = ["gmail.com", "googlemail.com"];
 
 /**
- * The mailbox that an email address leads to, as far as its provider's rules are known: name+tag@example.org is
- * name@example.org, and Gmail ignores dots. For counting only: mails go to the address as it was given.
+ * Returns the mailbox that receives an address's mail, in lower case: name+tag@example.org is name@example.org, and
+ * Gmail ignores dots. For rate limits and duplicate checks only: mails go to the address as given.
  */
 export function canonicalMailbox(email: string): string {
 	const at = email.lastIndexOf("@");

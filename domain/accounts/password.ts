@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts";
 
-/** The error message about a new password, typed twice; undefined if it is valid. The auth service checks again. */
+/** Checks a new password, typed twice. Returns the error, or undefined if valid. The auth service checks again. */
 export function checkNewPassword(
 	password: string,
 	confirmation: string,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { requiredText, uuid } from "../schema-fields.ts";
 
-// What admins may send about an account. Only the server runs these.
+// Schemas of what admins send to suspend or restore an account. Only the server imports them.
 
 const reason = requiredText(limits.decisionText, "Tell them why.");
 
@@ -10,7 +10,7 @@ export const personParam = z.object({ personId: uuid("This isn't the id of an ac
 
 export const suspensionInput = z.object({
 	reason,
-	/** What they published is decided with it. */
+	/** Whether the account's reviews and its clinic are taken off the site as well. */
 	hideReviews: z.boolean(),
 	suspendClinic: z.boolean(),
 });

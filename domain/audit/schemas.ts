@@ -3,7 +3,7 @@ import { cleanLine } from "../clean-text.ts";
 import { isUuid } from "../ids.ts";
 import { limits } from "../limits.ts";
 
-// Which entries of the audit log an admin asks for; addresses of /admin/audit-log carry the same names.
+// Filters of the audit log. The URL of /admin/audit-log has the same parameters.
 
 const name = z
 	.string()
@@ -33,7 +33,7 @@ export const auditFilters = z.object({
 });
 export type AuditFilters = z.output<typeof auditFilters>;
 
-/** `?at=…&id=…` is the place of the last entry of the page before. */
+/** `at` and `id` are the time and id of the last entry of the page before. */
 export const auditQuery = auditFilters
 	.extend({
 		at: z.iso.datetime({ offset: true }).optional(),

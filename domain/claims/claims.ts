@@ -1,4 +1,4 @@
-/** Why a claim is refused, as the claimant reads it. */
+/** Reasons to refuse a claim, in the words that the claimant reads. */
 export const claimRefusals = {
 	not_shown: "We couldn't confirm that you speak for this clinic.",
 	other_business: "What you sent us is about another business.",
@@ -8,7 +8,7 @@ export const claimRefusals = {
 
 export type ClaimRefusal = keyof typeof claimRefusals;
 
-/** The host of a web address, without "www."; null where there is none. */
+/** Returns the host of a web address without "www.", or null if the address is empty or invalid. */
 export function getHost(website: string | null): string | null {
 	if (!website || !URL.canParse(website)) return null;
 	return new URL(website).hostname.replace(/^www\./, "");

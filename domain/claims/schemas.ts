@@ -6,7 +6,7 @@ import { limits } from "../limits.ts";
 import { keysOf, requiredLine, requiredText, uuid } from "../schema-fields.ts";
 import { claimRefusals } from "./claims.ts";
 
-// What people may send who claim a clinic, and admins who decide. Only the server runs these.
+// Schemas for claims of a clinic and the decisions about them. Only the server imports them.
 
 const id = uuid();
 
@@ -25,10 +25,10 @@ export type ClaimInput = z.output<typeof claimInput>;
 
 export const claimParam = z.object({ id });
 
-/** `after` and `id` are the place of the last claim of the page before. */
+/** `after` and `id` are the time and id of the last claim of the page before. */
 export const claimsQuery = z
 	.object({ after: z.iso.datetime({ offset: true }).optional(), id: id.optional() })
-	.refine((place) => (place.after === undefined) === (place.id === undefined), "Give both after and id, or neither.");
+	.refine(({ after, id }) => (after === undefined) === (id === undefined), "Give both after and id, or neither.");
 
 export const claimDecision = z.discriminatedUnion("decision", [
 	z.object({ decision: z.literal("accepted") }),
@@ -42,7 +42,7 @@ export const claimDecision = z.discriminatedUnion("decision", [
 				.nullish()
 				.transform(cleanText),
 		})
-		.refine(({ code, text: said }) => code !== "other" || said !== null, {
+		.refine(({ code, text }) => code !== "other" || text !== null, {
 			message: "Give the reason.",
 			path: ["text"],
 		}),

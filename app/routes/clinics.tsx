@@ -3,7 +3,7 @@ import { createFailureBoundary } from "#app/components/failure-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
-import { linksOf } from "#app/features/map/map-links.ts";
+import { getMapLinks } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { ClinicList } from "#app/features/search/clinic-list.tsx";
 import * as findTexts from "#app/features/search/find-texts.ts";
@@ -178,7 +178,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 					</>
 				}
 				aroundList={(list) => (
-					<MapBeside map={map} isAsked={search.isMap} links={linksOf(search, loaderData.country)}>
+					<MapBeside map={map} isOpen={search.isMap} links={getMapLinks(search, loaderData.country)}>
 						{list}
 					</MapBeside>
 				)}

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { CompareOnCard } from "#app/features/comparison/compare-on-card.tsx";
 import { SaveHeart } from "#app/features/favorites/save-buttons.tsx";
 import { LawLine } from "#app/features/laws/law-note.tsx";
-import { linksOf } from "#app/features/map/map-links.ts";
+import { getMapLinks } from "#app/features/map/map-links.ts";
 import { MapBeside } from "#app/features/map/map-section.tsx";
 import { CityLinks } from "#app/features/places/city-links.tsx";
 import { PlaceFacts } from "#app/features/places/place-facts.tsx";
@@ -94,7 +94,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 				/>
 			}
 			aroundList={(list) => (
-				<MapBeside map={map} isAsked={search.isMap} links={linksOf(search, country.code)}>
+				<MapBeside map={map} isOpen={search.isMap} links={getMapLinks(search, country.code)}>
 					{list}
 				</MapBeside>
 			)}

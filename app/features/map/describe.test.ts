@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Box } from "#domain/map/box.ts";
 import { toMarks } from "#domain/map/search-map.ts";
-import { describe, nameOf } from "./describe.ts";
+import { describeGroup, nameGroup } from "./describe.ts";
 
 const at = { latitude: 50, longitude: 7 };
 const clinic = (name: string, city: string) => ({ ...at, id: name, name, city });
@@ -12,7 +12,7 @@ const say = (...[found, clinics]: [Parameters<typeof toMarks>[0], number]) => {
 	const [first, ...others] = toMarks(found);
 	if (!first) throw new Error("No marks.");
 	const group = { marks: [first, ...others] as [typeof first, ...typeof others], clinics };
-	return [nameOf(group), describe(group)];
+	return [nameGroup(group), describeGroup(group)];
 };
 
 test("a bubble of clinics says their place, and one clinic its name", () => {
@@ -56,7 +56,7 @@ test("a pin says what a session costs, else the rating", () => {
 	expect(pin("★ 4.9")).toEqual(["Clean Skin", "Clean Skin, ★ 4.9"]);
 });
 
-test("of a clinic without a pin is said in which place it is", () => {
+test("a clinic without an exact position is described with its place", () => {
 	const about = { ...clinic("Clean Skin", "Cologne"), is_about: true } as const;
 	expect(say({ cities: [], clinics: [about] }, 1)[1]).toBe("Clean Skin, somewhere in Cologne");
 	expect(say({ cities: [], clinics: [about, clinic("Fade", "Cologne")] }, 2)[1]).toBe("Cologne: 2 clinics");

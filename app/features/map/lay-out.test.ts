@@ -5,9 +5,9 @@ const clinic = (name: string, x: number, label = "") => ({
 	...{ key: name, name, place: "Cologne", clinics: 1, latitude: 0, longitude: x },
 	...(label && { label }),
 });
-const at = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({ x: longitude, y: latitude });
+const project = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({ x: longitude, y: latitude });
 const lay = (marks: ReturnType<typeof clinic>[], place?: { name: string; latitude: number; longitude: number }) =>
-	layOut({ marks, place, scale: 1 }, at);
+	layOut({ marks, place, scale: 1 }, project);
 const labels = (...marks: ReturnType<typeof clinic>[]) => lay(marks).groups.map(({ label }) => label);
 
 test("a pin says what a session costs where there is room, a better one first, and a bubble how many clinics it is", () => {
@@ -27,8 +27,8 @@ test("bubbles of one place have no name, which tells them not apart", () => {
 
 test("the place that was searched is marked and named, unless a bubble says its name", () => {
 	const place = { name: "Cologne", latitude: 0, longitude: 0 };
-	expect(lay([clinic("A", 100)], place).here).toMatchObject({ x: 0, y: 0, name: { text: "Cologne" } });
+	expect(lay([clinic("A", 100)], place).searched).toMatchObject({ x: 0, y: 0, name: { text: "Cologne" } });
 	// two clinics of it are a bubble with its name
-	expect(lay([clinic("A", 5), clinic("B", 6)], place).here).toBeUndefined();
-	expect(lay([clinic("A", 0)], place).here).toMatchObject({ name: { text: "Cologne" } });
+	expect(lay([clinic("A", 5), clinic("B", 6)], place).searched).toBeUndefined();
+	expect(lay([clinic("A", 0)], place).searched).toMatchObject({ name: { text: "Cologne" } });
 });

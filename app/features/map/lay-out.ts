@@ -3,54 +3,58 @@ import { type Group, gather, radiusOf } from "#domain/map/gather.ts";
 import { isApart, type Named, type PlacedName, placeNames, type Rectangle, rectangleOf } from "#domain/map/names.ts";
 import { isClinic, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
 import type { MapName, Position } from "#domain/map/view.ts";
-import { nameOf } from "./describe.ts";
+import { nameGroup } from "./describe.ts";
 
-/** Something on a map, and where its name is written, if there is room for it. */
+/** Something that is drawn on a map, and where its name is written if there is room for it. */
 type Placed = Named & { name: PlacedName | undefined };
-export type Laid = {
-	/** Each with what is written in it. */
+export type MapLayout = {
+	/** Pins and bubbles, with the text inside: a price, a rating or a number of clinics; "" for a plain pin. */
 	groups: (Placed & { group: Group<MapMark>; label: string })[];
-	/** The place that was searched, unless a bubble lies on it. */
-	here: Placed | undefined;
-	/** Other places that have room for their names. */
+	/** The place that was searched, unless a bubble covers it. */
+	searched: Placed | undefined;
+	/** Names of other places that have room. */
 	towns: PlacedName[];
-	/** All that is drawn and written. */
+	/** The rectangles of everything drawn and written. */
 	taken: Rectangle[];
-	/** What is written. */
+	/** The names of places that are written. */
 	named: Set<string>;
 };
 type Options = {
 	marks: MapMark[];
+	/** The place that was searched. */
 	place: SearchMap["place"];
 	towns?: MapName[];
-	/** How large a letter, and all that is drawn, is beside those of a map that moves. */
+	/** The size of letters and marks; 1 is that of the map that moves. */
 	scale: number;
-	/** Undefined for a map without edges. */
+	/** The size of the picture in pixels; undefined for a map without edges. */
 	side?: { width: number; height: number };
 };
 
-/** Of letters of 12 pixels: a line, and a letter on average. */
+/** Pixels of letters of 12 pixels: the height of a line, and the average width of a letter. */
 const letters = { line: 16, width: 7 };
-/** Pixels between marks that are drawn as two. */
-const apart = 34;
+/** Marks closer than this, in pixels, become one bubble. */
+const leastDistance = 34;
 
-const pickPlace = ({ x, y, aside, radius }: Named) => ({ x, y, aside, radius });
+const pickBounds = ({ x, y, aside, radius }: Named) => ({ x, y, aside, radius });
 
-/** What a map shows, and where: the same in its picture and where it moves, in pixels. */
+/**
+ * Lays out pins, bubbles and names on a map, in pixels; used for the still picture and for the map that moves.
+ * @param project where a position is on the map
+ */
 export function layOut(
 	{ marks, place, towns = [], scale, side }: Options,
-	at: (position: Position) => { x: number; y: number },
-): Laid {
-	const groups = gather(marks, apart, (mark) => {
-		const { x, y } = at(mark);
+	project: (position: Position) => { x: number; y: number },
+): MapLayout {
+	const groups = gather(marks, leastDistance, (mark) => {
+		const { x, y } = project(mark);
 		return { x: x / scale, y: y / scale };
 	}).map((group) => {
 		const radius = Math.round(scale * radiusOf(group.clinics));
 		const isPin = group.marks.length === 1 && isClinic(group.marks[0]);
 		const label = isPin ? "" : formatNumber(group.clinics);
-		return { group, label, text: nameOf(group), ...at(group.marks[0]), aside: radius, radius };
+		return { group, label, text: nameGroup(group), ...project(group.marks[0]), aside: radius, radius };
 	});
-	// the best clinics say what they cost; of others that is in the way
+	// a clinic's pin grows to show its price or rating where there is room; the best clinics come first
 	for (const pin of groups) {
 		const { label = "" } = pin.group.marks[0];
 		if (pin.label || !label) continue;
@@ -58,27 +62,31 @@ export function layOut(
 		if (groups.every((other) => other === pin || isApart(rectangleOf(other), rectangleOf(pill))))
 			Object.assign(pin, pill);
 	}
-	// where several bubbles are in one place, its name tells them not apart
+	// a name that several bubbles share would not tell them apart
 	const named = new Set<string>();
 	for (const { text } of groups) if (groups.filter((other) => other.text === text).length === 1) named.add(text);
 	for (const group of groups) if (!named.has(group.text)) group.text = "";
 	const size = Math.round(7 * scale);
-	const ring = place && { ...at(place), aside: size, radius: size };
-	const over = ring && groups.find((other) => !isApart(rectangleOf(other), rectangleOf(ring)));
-	// a name that a bubble has is not written twice; one whose place is under a bubble is written beside that
-	const middle = ring && { ...ring, ...(over && pickPlace(over)), text: named.has(place.name) ? "" : place.name };
+	const ring = place && { ...project(place), aside: size, radius: size };
+	const bubble = ring && groups.find((other) => !isApart(rectangleOf(other), rectangleOf(ring)));
+	// the name of the searched place is written once, and beside the bubble that covers it
+	const searched = ring && {
+		...ring,
+		...(bubble && pickBounds(bubble)),
+		text: named.has(place.name) ? "" : place.name,
+	};
 	const shown: Named[] = [
-		...(middle ? [middle] : []),
+		...(searched ? [searched] : []),
 		...groups,
 		...towns
 			.filter(({ text }) => !named.has(text) && text !== place?.name)
 			.map((town) => ({ ...town, aside: 2, radius: 2, isFaint: true as const })),
 	];
 	const { names, taken } = placeNames(shown, { line: letters.line * scale, width: letters.width * scale }, side);
-	const rest = names.slice(middle ? 1 : 0);
+	const rest = names.slice(searched ? 1 : 0);
 	return {
 		groups: groups.map((group, index) => ({ ...group, name: rest[index] })),
-		here: middle && (!over || names[0]) ? { ...middle, ...ring, name: names[0] } : undefined,
+		searched: searched && (!bubble || names[0]) ? { ...searched, ...ring, name: names[0] } : undefined,
 		towns: rest.slice(groups.length).filter((name) => name !== undefined),
 		...{ taken, named: new Set([...named, ...(place ? [place.name] : [])]) },
 	};

@@ -7,10 +7,10 @@ import type { Box } from "#domain/map/box.ts";
 import { isClinic, type MapMark, type SearchMap, toMarks } from "#domain/map/search-map.ts";
 import { describeClinic } from "./describe.ts";
 import type { MapLinks } from "./map-links.ts";
-import { type Move, type OpenMap, openMap } from "./open-map.ts";
+import { type MapMove, type OpenMap, openMap } from "./open-map.ts";
 import * as texts from "./texts.tsx";
 
-const moves: { move: Move; label: string; sign: React.ReactNode }[] = [
+const moves: { move: MapMove; label: string; sign: React.ReactNode }[] = [
 	{ move: "in", label: texts.liveMapZoomIn, sign: <span className="text-2xl">+</span> },
 	{ move: "out", label: texts.liveMapZoomOut, sign: <span className="text-2xl">−</span> },
 	{ move: "west", label: texts.liveMapWest, sign: <Icon name="arrow-left" /> },
@@ -19,22 +19,23 @@ const moves: { move: Move; label: string; sign: React.ReactNode }[] = [
 	{ move: "east", label: texts.liveMapEast, sign: <Icon name="arrow-right" /> },
 ];
 
-/** The map that moves and zooms. What it needs comes only with it. */
+/** The map that moves and zooms. Leaflet is loaded together with this file, only for visitors who use it. */
 export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	const frame = useRef<HTMLDivElement>(null);
 	const opened = useRef<OpenMap>(undefined);
-	const [moved, setMoved] = useState<Box>();
+	/** The part of the map to which the reader moved, until it is searched. */
+	const [movedTo, setMovedTo] = useState<Box>();
 	const [chosen, setChosen] = useState<MapMark[]>([]);
 	const [isSwiped, setIsSwiped] = useState(false);
 	const shown = useRef(map.marks);
-	/** The part that was searched last: the map is there already. */
+	/** The query of the search that this map started: the map shows its part already. */
 	const searched = useRef<string>(undefined);
-	/** The way in which it zooms no further. */
-	const [end, setEnd] = useState<Move>();
-	const [isAway, setIsAway] = useState(false);
+	/** The direction in which the map zooms no further. */
+	const [zoomEnd, setZoomEnd] = useState<"in" | "out">();
+	const [hasFailed, setHasFailed] = useState(false);
 	const navigate = useNavigate();
 	function search(box: Box) {
-		// the button that was pressed goes
+		// the button that was pressed disappears
 		frame.current?.focus({ preventScroll: true });
 		const to = links.box(box);
 		searched.current = new URL(to, location.href).search;
@@ -46,16 +47,16 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the map is opened once; the next effect shows changes
 	useEffect(() => {
 		const view = openMap(frame.current as HTMLElement, map, {
-			onZoom: setEnd,
-			onMove: setMoved,
+			onZoom: setZoomEnd,
+			onMove: setMovedTo,
 			onChoose: (ids) => setChosen(shown.current.filter((mark) => isClinic(mark) && ids.includes(mark.key))),
 			onSearch: (box) => searchPart(box),
 			onCity: (city) => openCity(city),
-			onPoint: (id) => lightCard(id),
+			onPoint: (id) => highlightCard(id),
 			onSwipe: () => setIsSwiped(true),
 		});
 		opened.current = view;
-		const stop = watchCards(view.point);
+		const stop = watchCards(view.highlight);
 		return () => {
 			stop();
 			view.close();
@@ -64,24 +65,24 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 
 	useEffect(() => {
 		shown.current = map.marks;
-		setMoved(undefined);
-		setIsAway(false);
+		setMovedTo(undefined);
+		setHasFailed(false);
 		setChosen([]);
 		if (searched.current !== location.search) opened.current?.show(map);
 		searched.current = undefined;
-		opened.current?.mark(map.marks, map);
+		opened.current?.setMarks(map.marks, map);
 	}, [map]);
 
-	const address = moved && links.marks(moved);
+	const address = movedTo && links.marks(movedTo);
 	useEffect(() => {
 		if (!address) return;
 		const abort = new AbortController();
 		fetchMarks(address, abort.signal).then((marks) => {
 			if (abort.signal.aborted) return;
-			setIsAway(!marks);
+			setHasFailed(!marks);
 			if (!marks) return;
 			shown.current = marks;
-			opened.current?.mark(marks);
+			opened.current?.setMarks(marks);
 		});
 		return () => abort.abort();
 	}, [address]);
@@ -91,15 +92,15 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 			<div className="relative">
 				<div
 					ref={frame}
-					// the keys of the map are its own
+					// arrow keys, plus and minus belong to the map
 					role="application"
 					aria-label={texts.liveMapLabel}
 					className="map-frame aspect-4/3 w-full wide:h-(--map-height,auto)"
 				/>
-				{moved && (
+				{movedTo && (
 					<button
 						type="button"
-						onClick={() => search(moved)}
+						onClick={() => search(movedTo)}
 						className={buttonClass("primary", "absolute inset-x-0 top-3 mx-auto w-fit px-4 text-sm shadow-lg")}
 					>
 						{texts.liveMapSearchHere}
@@ -107,7 +108,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 				)}
 				{isSwiped && (
 					<p
-						// for fingers alone
+						// about touch only, of no use to screen readers
 						aria-hidden="true"
 						className="map-hint pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-lg bg-ink px-3 py-1.5 text-paper text-sm shadow-lg"
 					>
@@ -121,8 +122,8 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 						key={move}
 						type="button"
 						aria-label={label}
-						title={move === end ? texts.liveMapNoFurther[end as "in" | "out"] : label}
-						aria-disabled={move === end}
+						title={move === zoomEnd ? texts.liveMapNoFurther[zoomEnd] : label}
+						aria-disabled={move === zoomEnd}
 						onClick={() => opened.current?.move(move)}
 						className="button button-quiet min-w-11 px-0 aria-disabled:cursor-default aria-disabled:opacity-40"
 					>
@@ -131,7 +132,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 				))}
 			</div>
 			<p role="status" className="border-line border-t px-3 py-2 text-danger text-sm empty:hidden">
-				{isAway && texts.liveMapAway}
+				{hasFailed && texts.liveMapFailed}
 			</p>
 			<div role="status" className="max-h-60 overflow-auto empty:hidden">
 				{chosen.map((clinic) => (
@@ -150,7 +151,7 @@ export function LiveMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	);
 }
 
-/** Undefined where they cannot be had: the map keeps those it has. */
+/** Fetches the marks of a part of the map. Undefined if that fails: then the map keeps its marks. */
 async function fetchMarks(address: string, signal: AbortSignal): Promise<MapMark[] | undefined> {
 	try {
 		const answer = await fetch(address, { signal });
@@ -160,17 +161,17 @@ async function fetchMarks(address: string, signal: AbortSignal): Promise<MapMark
 	}
 }
 
-/** Marks the card of a clinic in the list of results. */
-function lightCard(id: string | undefined): void {
+/** Highlights the card of a clinic in the list of results, and no other. */
+function highlightCard(id: string | undefined): void {
 	for (const card of document.querySelectorAll<HTMLElement>("[data-listed]"))
 		card.toggleAttribute("data-lit", card.dataset.listed === id);
 }
 
-/** Tells which card of the list is pointed at, else which has the focus. */
-function watchCards(onPoint: OpenMap["point"]): () => void {
+/** Reports the card that is pointed at, else the one with the focus, until the returned function is called. */
+function watchCards(onPoint: OpenMap["highlight"]): () => void {
 	const cardOf = (element: Element | null) => element?.closest<HTMLElement>("[data-listed]");
 	function point({ target }: Event) {
-		// a mark that is drawn under a pointer at rest takes nothing from the card in use
+		// a mark that appears under a resting pointer must not end the highlight of the focused card
 		const card = cardOf(target as Element) ?? cardOf(document.activeElement);
 		// "Cologne, DE", or "Cologne · Ehrenstraße 1"
 		const [city] = card?.querySelector(".place")?.textContent.split(/, | · /) ?? [];

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { MapFacts } from "#domain/map/search-map.ts";
 import * as texts from "./texts.tsx";
 
-/** Whose map it is. */
+/** Names the owners of a map's data, with links to their terms. */
 export function MapAttribution({ attribution }: Pick<MapFacts, "attribution">) {
 	return (
 		<p className="border-line border-t px-3 py-1 text-faded text-sm">

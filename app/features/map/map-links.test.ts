@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readClinicSearch } from "#domain/search/search-params.ts";
-import { linksOf, type MapLinks } from "./map-links.ts";
+import { getMapLinks, type MapLinks } from "./map-links.ts";
 
 const ofPlace = (query: string) =>
-	linksOf(readClinicSearch(new URLSearchParams(query), { on: "country", country: "DE", city: "" }), "DE");
-const ofSearch = (query: string, country: string) => linksOf(readClinicSearch(new URLSearchParams(query)), country);
+	getMapLinks(readClinicSearch(new URLSearchParams(query), { on: "country", country: "DE", city: "" }), "DE");
+const ofSearch = (query: string, country: string) => getMapLinks(readClinicSearch(new URLSearchParams(query)), country);
 
 test.each<[string, MapLinks]>([
 	["a country", ofPlace("price=90&rating=4")],

@@ -8,36 +8,36 @@ import * as texts from "./texts.tsx";
 
 type Props = {
 	map: SearchMap;
-	/** On any screen, by its button or address. */
-	isAsked: boolean;
+	/** Whether the visitor chose to see the map, which narrow screens otherwise hide. */
+	isOpen: boolean;
 	links: MapLinks;
 };
 
 /**
- * A list of clinics, with its map if it has one: beside it on a wide screen, on others above it once it is asked for.
- * What comes first on the screen comes first to the Tab key.
+ * A list of clinics, with its map if it has one: beside it on a wide screen, above it on others once it is open. The
+ * Tab key follows the order on the screen.
  */
 export function MapBeside({
 	map,
-	isAsked,
+	isOpen,
 	links,
 	children,
 }: Omit<Props, "map"> & { map: SearchMap | undefined; children: React.ReactNode }) {
 	if (!map) return children;
-	const section = <MapSection key="map" map={map} isAsked={isAsked} links={links} />;
+	const section = <MapSection key="map" map={map} isOpen={isOpen} links={links} />;
 	const list = <div key="list">{children}</div>;
 	return (
-		<div className={isAsked ? "map-beside map-asked" : "map-beside"}>{isAsked ? [section, list] : [list, section]}</div>
+		<div className={isOpen ? "map-beside map-asked" : "map-beside"}>{isOpen ? [section, list] : [list, section]}</div>
 	);
 }
 
 /**
- * The map beside a list of clinics: a picture with links, which becomes a map that moves once script runs and somebody
- * asks for it or points at it.
+ * The map beside a list of clinics: a picture with links. With script, it becomes a map that moves once it is opened,
+ * pointed at or focused.
  */
-function MapSection({ map, isAsked, links }: Props) {
+function MapSection({ map, isOpen, links }: Props) {
 	const [isTouched, setTouched] = useState(false);
-	const live = useLazy(isAsked || isTouched, () => import("./live-map.tsx"));
+	const live = useLazy(isOpen || isTouched, () => import("./live-map.tsx"));
 	const touch = () => setTouched(true);
 	return (
 		<section aria-label={texts.mapSectionLabel} className="map-section" onPointerEnter={touch} onFocus={touch}>

@@ -6,51 +6,51 @@ import type { Group } from "#domain/map/gather.ts";
 import { isApart } from "#domain/map/names.ts";
 import { boxOfMarks, isClinic, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
 import { pictureSizes } from "#domain/map/view.ts";
-import { describe } from "./describe.ts";
-import { type Laid, layOut } from "./lay-out.ts";
+import { describeGroup } from "./describe.ts";
+import { layOut, type MapLayout } from "./lay-out.ts";
 import * as texts from "./texts.tsx";
 import { addTiles } from "./tiles-layer.ts";
 
-export type Move = "north" | "south" | "west" | "east" | "in" | "out";
+export type MapMove = "north" | "south" | "west" | "east" | "in" | "out";
 
 type Handlers = {
-	/** The way in which the map zooms no further. */
+	/** The map was zoomed; `end` is the direction in which it zooms no further. */
 	onZoom: (end: "in" | "out" | undefined) => void;
-	/** The reader moved the map: what it shows now. */
+	/** The reader moved or zoomed the map, which now shows `box`. */
 	onMove: (box: Box) => void;
-	/** A clinic was pressed, or several that no zoom tells apart. */
+	/** A clinic was pressed, or several that no zoom shows one by one. */
 	onChoose: (ids: string[]) => void;
-	/** A part was pressed whose clinics no zoom shows one by one. */
+	/** At the closest zoom, a bubble was pressed: `box` is the part of the map that it covers. */
 	onSearch: (box: Box) => void;
-	/** A city was pressed where the map gets no closer. */
+	/** At the closest zoom, a city was pressed. */
 	onCity: (city: { country: string; name: string }) => void;
-	/** A clinic is pointed at or focused; undefined for none any more. */
+	/** A clinic's pin is pointed at or focused; undefined once that ends. */
 	onPoint: (id: string | undefined) => void;
-	/** One finger went over the map, which scrolls the page: two move the map. */
+	/** One finger moved over the map: it scrolls the page, as only two move the map. */
 	onSwipe: () => void;
 };
 
 /** A map that moves, in an element. */
 export type OpenMap = {
-	/** Shows what a picture shows, as far as there is room, and closer where all marks are still seen. */
+	/** Shows the view of a search's picture; one step closer if all marks still fit. */
 	show(map: SearchMap): void;
-	/** `of`: the map of another search. */
-	mark(marks: MapMark[], of?: SearchMap): void;
-	/** Shows a clinic's mark as pointed at, or the mark that holds it, else the place `where`; undefined for none. */
-	point(id: string | undefined, where?: string): void;
-	move(move: Move): void;
+	/** Replaces the marks. `map` is passed if they are those of another search. */
+	setMarks(marks: MapMark[], map?: SearchMap): void;
+	/** Highlights the pin of a clinic or the bubble that holds it, else the bubble of `city`; undefined for none. */
+	highlight(id: string | undefined, city?: string): void;
+	move(move: MapMove): void;
 	close(): void;
 };
 
-/** Part of the map's side that a press on an arrow moves it by. */
+/** The share of the map's width or height by which a press on an arrow moves it. */
 const step = 0.4;
-/** How close a press on one city goes: what shows its clinics one by one. */
+/** The least zoom after a press on a city; it shows the city's clinics one by one. */
 const cityZoom = 10;
 
-type Drawn = Laid["groups"][number];
+type Drawn = MapLayout["groups"][number];
 const isPin = ({ marks: [first, ...others] }: Group<MapMark>) => others.length === 0 && isClinic(first);
 
-/** The name of what is drawn, beside its middle; a button says it itself. */
+/** Returns the name of a mark, moved from the mark's middle to where there is room. Its button has it as a label. */
 function writeName({ name, x, y }: Pick<Drawn, "name" | "x" | "y">): HTMLElement {
 	const label = document.createElement("small");
 	label.ariaHidden = "true";
@@ -59,15 +59,15 @@ function writeName({ name, x, y }: Pick<Drawn, "name" | "x" | "y">): HTMLElement
 	return label;
 }
 
+/** Opens a map that moves in `element`. It stays empty until `show` and `setMarks` are called. */
 export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers): OpenMap {
-	const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-	const animate = !isCalm;
+	const animate = !matchMedia("(prefers-reduced-motion: reduce)").matches;
 	const leaflet = L.map(element, {
 		zoomControl: false,
 		attributionControl: false,
 		// the wheel scrolls the page
 		scrollWheelZoom: false,
-		// done below: Leaflet's own way says a moment later that the map was moved
+		// done below: Leaflet would report it later, as if the reader had moved the map
 		trackResize: false,
 		...{ zoomAnimation: animate, fadeAnimation: animate, markerZoomAnimation: animate, inertia: animate },
 		minZoom: 1,
@@ -77,17 +77,17 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 			[85, 200],
 		],
 	});
-	// a finger scrolls the page; what else points drags the map, and two fingers are Leaflet's own pinch
+	// one finger scrolls the page, other pointers drag the map; Leaflet itself handles two fingers
 	element.addEventListener("pointerdown", ({ pointerType }) =>
 		leaflet.dragging[pointerType === "touch" ? "disable" : "enable"](),
 	);
 	element.addEventListener("touchmove", ({ touches }) => touches.length === 1 && handlers.onSwipe(), { passive: true });
-	let isOurs = false;
-	/** Moves that nobody asked for by hand search nothing. */
-	const moveOurselves = (act: () => void) => {
-		isOurs = true;
+	let isSilent = false;
+	/** Moves the map without a call of `onMove`, since it was not the reader. */
+	const moveSilently = (act: () => void) => {
+		isSilent = true;
 		act();
-		isOurs = false;
+		isSilent = false;
 	};
 	const boxOf = (bounds: L.LatLngBounds): Box => [
 		Math.max(-180, bounds.getWest()),
@@ -97,7 +97,7 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 	];
 	const show = ({ view: { latitude, longitude, zoom, size }, marks, closest }: SearchMap) => {
 		const room = Math.log2(element.clientWidth / pictureSizes[size].width);
-		// a frame of a few pixels makes no difference
+		// a map that is a few pixels narrower than the picture zooms like it
 		const nearest = Math.max(1, zoom + Math.floor(room + 0.1));
 		const middle = leaflet.project([latitude, longitude], nearest + 1);
 		const isSeen = (mark: MapMark) => {
@@ -105,8 +105,9 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 			return Math.abs(x) < element.clientWidth / 2 - 30 && Math.abs(y) < element.clientHeight / 2 - 30;
 		};
 		const isCloser = nearest < closest && marks.length > 0 && marks.every(isSeen);
-		moveOurselves(() => leaflet.setView([latitude, longitude], nearest + (isCloser ? 1 : 0), { animate: false }));
+		moveSilently(() => leaflet.setView([latitude, longitude], nearest + (isCloser ? 1 : 0), { animate: false }));
 	};
+	/** Zooms to a bubble; at the closest zoom, it opens its clinics, its city or a search instead. */
 	const zoomTo = (group: Group<MapMark>) => {
 		const [{ city }, ...others] = group.marks;
 		if (leaflet.getZoom() === map.closest) {
@@ -115,7 +116,7 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 				? handlers.onCity(city)
 				: handlers.onSearch(boxOfMarks(group.marks, city ? 0.3 : 0.05) as Box);
 		}
-		// the mark that was pressed goes: who uses a keyboard goes on from the map
+		// the pressed mark disappears: the focus moves to the map
 		element.focus({ preventScroll: true });
 		const [west, south, east, north] = boxOfMarks(group.marks, 0.001) as Box;
 		const bounds = L.latLngBounds([south, west], [north, east]);
@@ -126,57 +127,59 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 
 	let marks: MapMark[] = [];
 	let { place } = map;
-	let here: L.Marker | undefined;
-	let pointed: [id?: string, where?: string] = [];
+	let placeMarker: L.Marker | undefined;
+	let highlighted: [id?: string, city?: string] = [];
 	const drawn = new Map<
 		string,
 		{ marker: L.Marker; button: HTMLButtonElement; marks: MapMark[]; show: (mark: Drawn) => void }
 	>();
 
-	const lay = (zoom: number) =>
-		layOut({ marks, place, scale: 1 }, ({ latitude, longitude }) => leaflet.project([latitude, longitude], zoom));
-	const laid = new Map<number, ReturnType<typeof lay>>();
-	function getLaid(zoom: number) {
-		const kept = laid.get(zoom) ?? lay(zoom);
-		laid.set(zoom, kept);
-		return kept;
+	/** Layouts by zoom. */
+	const layouts = new Map<number, MapLayout>();
+	function getLayout(zoom: number) {
+		const layout =
+			layouts.get(zoom) ??
+			layOut({ marks, place, scale: 1 }, ({ latitude, longitude }) => leaflet.project([latitude, longitude], zoom));
+		layouts.set(zoom, layout);
+		return layout;
 	}
 
 	function draw() {
 		const keys = new Set<string>();
-		const shown = getLaid(leaflet.getZoom());
-		for (const mark of shown.groups) {
+		const layout = getLayout(leaflet.getZoom());
+		for (const mark of layout.groups) {
 			const key = mark.group.marks.map(({ key }) => key).join();
 			keys.add(key);
-			const there = drawn.get(key);
-			// one that is there stays, and keeps its focus; another search may find fewer in the same city
-			if (there) there.show(mark);
+			const present = drawn.get(key);
+			// a mark that is drawn already keeps its focus; the number of its clinics may be another one
+			if (present) present.show(mark);
 			else drawn.set(key, add(mark));
 		}
 		for (const [key, { marker }] of drawn) if (!keys.has(key)) drawn.delete(key) && marker.remove();
-		here?.remove();
-		if (place && shown.here) {
+		placeMarker?.remove();
+		if (place && layout.searched) {
 			const html = document.createElement("div");
-			html.append(document.createElement("i"), writeName(shown.here));
+			html.append(document.createElement("i"), writeName(layout.searched));
 			const icon = L.divIcon({ html, className: "map-place map-here", iconSize: [14, 14] });
-			here = L.marker([place.latitude, place.longitude], {
+			placeMarker = L.marker([place.latitude, place.longitude], {
 				icon,
 				keyboard: false,
 				interactive: false,
 				zIndexOffset: -1000,
 			}).addTo(leaflet);
-			here.getElement()?.setAttribute("aria-hidden", "true");
+			placeMarker.getElement()?.setAttribute("aria-hidden", "true");
 		}
-		point(...pointed);
+		highlight(...highlighted);
 	}
 
+	/** Draws a pin or bubble; its `show` updates it to a group of the same marks. */
 	function add(mark: Drawn) {
 		const [first] = mark.group.marks;
-		const isOne = isPin(mark.group);
+		const isClinicPin = isPin(mark.group);
 		let shown = mark.group;
 		const button = document.createElement("button");
 		button.type = "button";
-		button.className = isOne ? "map-mark map-pin" : "map-mark";
+		button.className = isClinicPin ? "map-mark map-pin" : "map-mark";
 		const dot = document.createElement("span");
 		button.append(dot);
 		const html = document.createElement("div");
@@ -184,9 +187,9 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		function show(drawn: Drawn) {
 			const { group, label, aside, radius } = drawn;
 			shown = group;
-			const said = describe(group);
-			button.setAttribute("aria-label", isOne ? said : texts.describeZoomIn(said));
-			button.title = said;
+			const description = describeGroup(group);
+			button.setAttribute("aria-label", isClinicPin ? description : texts.describeZoomIn(description));
+			button.title = description;
 			html.querySelector("small")?.remove();
 			html.append(writeName(drawn));
 			dot.textContent = label;
@@ -194,8 +197,8 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 			dot.style.height = `${2 * radius}px`;
 		}
 		show(mark);
-		button.addEventListener("click", () => (isOne ? handlers.onChoose([first.key]) : zoomTo(shown)));
-		if (isOne) {
+		button.addEventListener("click", () => (isClinicPin ? handlers.onChoose([first.key]) : zoomTo(shown)));
+		if (isClinicPin) {
 			for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => handlers.onPoint(first.key));
 			for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => handlers.onPoint(undefined));
 		}
@@ -205,19 +208,19 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		return { marker, button, marks: mark.group.marks, show };
 	}
 
-	function point(id?: string, where?: string) {
-		pointed = [id, where];
+	function highlight(id?: string, city?: string) {
+		highlighted = [id, city];
 		const all = [...drawn.values()];
 		const own = all.find(({ marks }) => marks.some(({ key }) => key === id));
-		const lit = own ?? all.find(({ marks }) => marks.some((mark) => !isClinic(mark) && mark.place === where));
-		for (const one of all) one.button.toggleAttribute("data-lit", one === lit);
+		const lit = own ?? all.find(({ marks }) => marks.some((mark) => !isClinic(mark) && mark.place === city));
+		for (const mark of all) mark.button.toggleAttribute("data-lit", mark === lit);
 	}
 
 	const tiles = addTiles(leaflet, map, (name, place, zoom) => {
-		const { taken, named } = getLaid(zoom);
+		const { taken, named } = getLayout(zoom);
 		return !named.has(name) && taken.every((other) => isApart(place, other));
 	});
-	let last = "";
+	let lastBox = "";
 	leaflet.on("zoomend", draw);
 	leaflet.on("zoomend", () => {
 		const zoom = leaflet.getZoom();
@@ -225,24 +228,23 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 	});
 	leaflet.on("moveend", () => {
 		const box = boxOf(leaflet.getBounds());
-		// a change of the window's size is no wish to see another part
-		if (!isOurs && last !== box.join()) handlers.onMove(box);
-		last = box.join();
+		if (!isSilent && lastBox !== box.join()) handlers.onMove(box);
+		lastBox = box.join();
 	});
-	const watcher = new ResizeObserver(() => moveOurselves(() => leaflet.invalidateSize({ animate: false })));
+	const watcher = new ResizeObserver(() => moveSilently(() => leaflet.invalidateSize({ animate: false })));
 	watcher.observe(element);
 
 	return {
 		show,
-		mark(shown, of) {
-			const before = JSON.stringify(getLaid(leaflet.getZoom()).taken);
-			marks = shown;
-			if (of) place = of.place;
-			laid.clear();
+		setMarks(newMarks, map) {
+			const before = JSON.stringify(getLayout(leaflet.getZoom()).taken);
+			marks = newMarks;
+			if (map) place = map.place;
+			layouts.clear();
 			draw();
-			if (JSON.stringify(getLaid(leaflet.getZoom()).taken) !== before) tiles.relabel();
+			if (JSON.stringify(getLayout(leaflet.getZoom()).taken) !== before) tiles.relabel();
 		},
-		point,
+		highlight,
 		move(move) {
 			if (move === "in" || move === "out") return void leaflet.setZoom(leaflet.getZoom() + (move === "in" ? 1 : -1));
 			const { x, y } = leaflet.getSize();

@@ -10,15 +10,15 @@ import { Pin } from "./pin.tsx";
 import * as texts from "./texts.tsx";
 
 type Props = {
-	/** Without names these are fetched: of a position that is being typed. */
+	/** Without `names` they are fetched, as for a position that is still being edited. */
 	map: MapFacts & { names?: MapName[] };
 	clinic: Pick<ClinicProfile, "name" | "latitude" | "longitude">;
 };
 
-/** Of names as .map-town writes them. */
+/** Pixels of names in the style .map-town: the height of a line, and the average width of a letter. */
 const letters = { line: 18, width: 7.2 };
 
-/** Where a clinic is: a still picture, and a link to the phone's map app, which gets nothing unless it is pressed. */
+/** A still picture of the map around a clinic, and a link that opens its position in the phone's map app. */
 export function SmallMap({ map, clinic: { name, latitude, longitude } }: Props) {
 	if (latitude === null || longitude === null) return null;
 	const position = { latitude, longitude };
@@ -27,7 +27,7 @@ export function SmallMap({ map, clinic: { name, latitude, longitude } }: Props) 
 		<div className="mt-2 overflow-hidden rounded-xl border border-line">
 			<Picture key={at} map={map} clinic={{ name, ...position }} />
 			<MapAttribution attribution={map.attribution} />
-			{/* computers have no such app, and there the address says as much */}
+			{/* hidden on computers, which have no such app */}
 			<a
 				href={`geo:${at}?q=${at}(${encodeURIComponent(name)})`}
 				data-map-app={at}
@@ -47,7 +47,7 @@ function Picture({ map, clinic }: PictureProps) {
 	const { width, height } = pictureSizes.small;
 	const { x, y } = placeIn(view, clinic);
 	const all = useNames(map, pictureAddress(map.version, view));
-	// the pin stands on its place, and maybe on a town, whose name is then beside it
+	// if the pin covers the dot of a town, it takes over the town's name, which is written beside it
 	const pin = { x, y: y - 13, aside: 12, radius: 16 };
 	const under = all.find((town) => Math.abs(town.x - x) < pin.aside && Math.abs(town.y - pin.y) < pin.radius);
 	const towns = all.filter((town) => town !== under);
@@ -82,7 +82,7 @@ function Picture({ map, clinic }: PictureProps) {
 	);
 }
 
-/** What a picture names: as the page says, else as the server says. */
+/** Returns the names in a picture: those of the page, else fetched ones, which are empty until they arrive. */
 function useNames({ names }: Props["map"], picture: string): MapName[] {
 	const [fetched, setFetched] = useState<MapName[]>([]);
 	useEffect(() => {

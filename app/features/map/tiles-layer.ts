@@ -14,20 +14,20 @@ import type { MapFacts } from "#domain/map/search-map.ts";
 import { isDrawn, isNamed, type MapColours, mapColours, mapLayers } from "#domain/map/style.ts";
 
 type Tiles = {
-	/** Writes its names anew: other places are free. */
+	/** Draws the names again, after marks have moved. */
 	relabel: () => void;
 	close: () => void;
 };
 
-/** Whether a name is not written yet, and this rectangle of the map of the world at this zoom is free. */
+/** Whether a name is not on the map yet and a rectangle is free: `place`, in pixels of the world's map at `zoom`. */
 type IsFree = (name: string, place: Rectangle, zoom: number) => boolean;
 
 /**
- * The tiles of our own server, drawn in the reader's colours, with names where these are not in the way; call `close`
- * to let go of the colours.
+ * Adds the tiles of our own server to a map, light or dark as the reader prefers, with names where there is room. Its
+ * colours follow that preference until `close` is called.
  */
 export function addTiles(map: L.Map, { version, maxZoom }: MapFacts, isFree: IsFree): Tiles {
-	// the package asks for it there
+	// protomaps-leaflet expects Leaflet there
 	Object.assign(window, { L });
 	const dark = matchMedia("(prefers-color-scheme: dark)");
 	let layer: ReturnType<typeof leafletLayer> | undefined;
@@ -58,7 +58,7 @@ export function addTiles(map: L.Map, { version, maxZoom }: MapFacts, isFree: IsF
 
 const nameOf = ({ props }: Parameters<LabelSymbolizer["place"]>[2]) => String(props["name:en"] ?? props.name);
 
-/** Leaves out what would be written twice, or where something else is. */
+/** Leaves out names that are on the map already, and those without room. */
 const whereFree = (names: LabelSymbolizer, isFree: IsFree): LabelSymbolizer => ({
 	place: (layout, at, feature) =>
 		names

@@ -4,15 +4,16 @@ import { Callout } from "#app/components/callout.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { useAct } from "#app/lib/acts.ts";
 import { useOwner } from "#app/shared/clinic/owner-context.ts";
+import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { changeableFields, formatDetail, isChanged } from "./changeable-fields.ts";
 import * as ownerTexts from "./owner-texts.tsx";
 
-/** What the owner asked to have changed of name and place: waiting for us, or refused by us. */
+/** The owner's latest change to fields that an admin has to accept: it waits, or it was refused. */
 export function ProfileChanges() {
 	const { clinic } = useOwner();
-	if (clinic.change) return <OpenChange />;
+	if (clinic.change) return <OpenChange clinic={clinic} change={clinic.change} />;
 	if (!clinic.refused_change) return null;
 	const { reason, decided_at } = clinic.refused_change;
 	return (
@@ -30,11 +31,10 @@ export function ProfileChanges() {
 	);
 }
 
-function OpenChange() {
-	const { clinic } = useOwner();
+type OpenChangeProps = { clinic: OwnClinic; change: NonNullable<OwnClinic["change"]> };
+
+function OpenChange({ clinic, change }: OpenChangeProps) {
 	const { send } = useAct(href("/owner"));
-	const { change } = clinic;
-	if (!change) return null;
 	return (
 		<Callout look="plain" icon="hourglass" title={ownerTexts.weAreCheckingTheseChanges}>
 			<p>{ownerTexts.changesSent(formatTimePassed(change.created_at, Date.now()))}</p>

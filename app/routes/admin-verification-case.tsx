@@ -148,7 +148,7 @@ function Case({ it, viewers, country }: Route.ComponentProps["loaderData"]) {
 				</div>
 				{/* taller than many screens: it scrolls by itself, so that the decision is never below the submission's end */}
 				<div className="space-y-5 lg:sticky lg:top-2 lg:-m-2 lg:max-h-[calc(100dvh-1rem)] lg:overflow-y-auto lg:p-2">
-					{user && <CaseDesk it={it} userId={user.id} country={country} />}
+					{user && <CaseDesk item={it} userId={user.id} country={country} />}
 				</div>
 			</div>
 			<ShortcutList

@@ -48,7 +48,7 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 							label={total ? adminTexts.backToOldest : adminTexts.allCountries}
 						/>
 					) : (
-						<p className="text-faded">{adminTexts.whatComes}</p>
+						<p className="text-faded">{adminTexts.whereCasesComeFrom}</p>
 					)}
 				</EmptyState>
 			) : (
@@ -63,7 +63,7 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 					`${href("/admin/verification")}?${new URLSearchParams({ ...(country && { country }), after: last.submitted_at, id: last.id })}`
 				}
 			/>
-			<ShortcutList keys={adminTexts.whatKeysDo} />
+			<ShortcutList keys={adminTexts.shortcuts} />
 		</Frame>
 	);
 }

@@ -1,8 +1,6 @@
 import { formatCount } from "#domain/format.ts";
 
-const countWaiting = (cases: number) => `${formatCount(cases, "case")} waiting`;
-
-// What admins read where clinics are checked, apart from one case.
+// What admins read of checks of clinics, except on the page of one case.
 
 export const noCaseWasOpened = "No case was opened";
 export const toCase = "To its case";
@@ -13,7 +11,7 @@ export const openCases = "Open cases";
 export const changeCountry = "Change country";
 export const openCasesForAllThatMatch = "Open cases for all that match";
 export const openThem = "Open them";
-export const clinic = "A clinic";
+export const unnamedClinic = "A clinic";
 export const toQueue = "To the queue";
 export const openFirst = (most: string) =>
 	`Open a case for each clinic that matches the fields above, newest first, up to ${most} in one go?`;
@@ -22,7 +20,7 @@ export const openNext = (most: string) =>
 export const cancel = "Cancel";
 export const noCountryChanged = "No country changed.";
 export const countryChanged = (clinics: string) => `The country of ${clinics} changed.`;
-export const clinicAndWhy = (clinic: string, why: string) => `${clinic}: ${why}`;
+export const clinicAndReason = (clinic: string, reason: string) => `${clinic}: ${reason}`;
 
 export const chooseCountry = "Choose a country.";
 export const cityAndAddressStay =
@@ -34,7 +32,7 @@ export const choose = "Choose…";
 
 export const newMessage = "new message";
 export const noOwner = "no owner";
-export const yoursToLeave = "yours: you can't decide this one";
+export const ownCase = "yours: you can't decide this one";
 export const allCountries = "All countries";
 export const show = "Show";
 export const notPublic = "not public";
@@ -69,7 +67,6 @@ export const whereLookedUpOptional = (check: string) => `${check}: where you loo
 export const opensInNewTab = "(opens in a new tab)";
 
 export const openOutcomes = {
-	clinic: "A clinic",
 	refused: {
 		open: "A case is open already",
 		own: "Yours, so another admin has to open its case",
@@ -77,7 +74,7 @@ export const openOutcomes = {
 		rejected: "Not accepted, and its owner hasn't resubmitted it",
 		gone: "No longer in the directory, or merged with another clinic",
 	},
-	refusedOf: (why: string, clinics: string) => `${why}: ${clinics}.`,
+	refusedBecause: (why: string, clinics: string) => `${why}: ${clinics}.`,
 	whyNot: (why: string) => `${why}.`,
 	more: (count: number) => `${count} more`,
 	noneOpened: "No case opened.",
@@ -87,14 +84,15 @@ export const openOutcomes = {
 export const thereAreNoMoreCases = "There are no more cases.";
 export const nothingWaiting = "Nothing waiting.";
 export const backToOldest = "Back to the oldest";
-export const whatComes = "New clinics and changes appear here when owners submit them.";
+export const whereCasesComeFrom = "New clinics and changes appear here when owners submit them.";
 export const verification = "Verification";
 export const verificationQueue = "Verification queue";
+const countWaiting = (cases: number) => `${formatCount(cases, "case")} waiting`;
 export const casesWaiting = (cases: number) => `${countWaiting(cases)}. We promise 24–72 hours.`;
 export const waitingIn = (cases: number, country: string) =>
 	`${countWaiting(cases)} in ${country}. We promise 24–72 hours.`;
 export const weCouldNotLoadQueue = "We couldn't load the queue.";
-export const whatKeysDo = [
+export const shortcuts = [
 	["j", "next case"],
 	["k", "previous case"],
 	["↑ ↓", "the same, inside a case"],

@@ -16,50 +16,51 @@ import { DecisionPanel } from "./decision-panel.tsx";
 import { decisionNames, getCaseHref, getQueueHref } from "./labels.ts";
 
 type Props = {
-	it: VerificationCase;
+	item: VerificationCase;
 	userId: string;
+	/** The country that the queue is filtered by. */
 	country: string | undefined;
 };
 
-/** What is done with a case: the checklist and the decision, or why there is nothing to decide. */
+/** The checklist and the decision of a case, or why there is nothing to decide. */
 export function CaseDesk(props: Props) {
-	const { it } = props;
-	if (it.decision && it.decided_at) {
+	const { item } = props;
+	if (item.decision && item.decided_at) {
 		return (
 			<Section title={caseTexts.decision}>
 				<p>
 					{caseTexts.decidedByAdmin(
-						<strong>{decisionNames[it.decision]}</strong>,
-						it.decided_by ?? caseTexts.deletedAccount,
-						formatDateTime(it.decided_at),
+						<strong>{decisionNames[item.decision]}</strong>,
+						item.decided_by ?? caseTexts.deletedAccount,
+						formatDateTime(item.decided_at),
 					)}
 				</p>
-				{it.reason && (
-					<blockquote className="mt-2 whitespace-pre-line border-line border-l-2 pl-3">{it.reason}</blockquote>
+				{item.reason && (
+					<blockquote className="mt-2 whitespace-pre-line border-line border-l-2 pl-3">{item.reason}</blockquote>
 				)}
 				<div className="mt-3">
-					<NotedChecks checks={it.checks} />
+					<NotedChecks checks={item.checks} />
 				</div>
 			</Section>
 		);
 	}
-	if (it.is_own) {
+	if (item.is_own) {
 		return <Notice>{caseTexts.youManageThisClinicYourself}</Notice>;
 	}
-	if (it.clinic.status === "suspended") {
+	if (item.clinic.status === "suspended") {
 		return <Notice>{caseTexts.thisClinicIsSuspended}</Notice>;
 	}
 	return <OpenCase {...props} />;
 }
 
-function OpenCase({ it, userId, country }: Props) {
+function OpenCase({ item, userId, country }: Props) {
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
-	const { draft, change, forget } = useCaseDraft(it, userId);
-	const isChange = it.kind === "change";
-	const required = getRequiredChecks(it.clinic);
-	const allowed = it.law?.allowed_professions;
-	const needsReason = hasNoAllowedTreater(it.clinic.treated_by, allowed);
+	const { draft, change, forget } = useCaseDraft(item, userId);
+	const isChange = item.kind === "change";
+	const required = getRequiredChecks(item.clinic);
+	const allowed = item.law?.allowed_professions;
+	const needsReason = hasNoAllowedTreater(item.clinic.treated_by, allowed);
 	const missing = required.filter((name) => !isDone(draft, name, needsReason));
 
 	async function decide(choice: Choice) {
@@ -67,14 +68,14 @@ function OpenCase({ it, userId, country }: Props) {
 			const { name, next_id } = await send(choice);
 			forget();
 			showToast({
-				title: caseTexts.toldOf(name, caseTexts.whatWasDone[choice][isChange ? 1 : 0]),
+				title: caseTexts.clinicAndOutcome(name, caseTexts.outcomes[choice][isChange ? 1 : 0]),
 				...(!next_id && { description: caseTexts.nothingElseWaiting }),
 			});
-			// what waits is counted again on the way
+			// loads the number of waiting cases again
 			revalidate();
 			navigate(next_id ? getCaseHref(next_id, country) : getQueueHref(country));
 		} catch (error) {
-			// what is noted stays
+			// the draft stays, for the new version of the profile
 			if (error instanceof ApiFailure && error.code === "edited_elsewhere") return revalidate();
 			if (error instanceof ApiFailure && error.code === "already_decided") {
 				forget();
@@ -86,7 +87,7 @@ function OpenCase({ it, userId, country }: Props) {
 	}
 
 	function send(choice: Choice) {
-		const to = { param: { id: it.id }, query: country ? { country } : {} };
+		const request = { param: { id: item.id }, query: country ? { country } : {} };
 		const checks = getDoneChecks(draft);
 		const { version, text } = draft;
 		if (isChange) {
@@ -94,7 +95,7 @@ function OpenCase({ it, userId, country }: Props) {
 				choice === "reject"
 					? { version, decision: "rejected" as const, code: draft.code as ChangeRejectionReason, text }
 					: { version, decision: "accepted" as const };
-			return callApi((api) => api.admin.verification[":id"]["change-decision"].$post({ ...to, json }));
+			return callApi((api) => api.admin.verification[":id"]["change-decision"].$post({ ...request, json }));
 		}
 		const json =
 			choice === "verify"
@@ -102,7 +103,7 @@ function OpenCase({ it, userId, country }: Props) {
 				: choice === "reject"
 					? { version, decision: "rejected" as const, checks, code: draft.code as RejectionReason, text }
 					: { version, decision: "more_needed" as const, checks, text };
-		return callApi((api) => api.admin.verification[":id"].decision.$post({ ...to, json }));
+		return callApi((api) => api.admin.verification[":id"].decision.$post({ ...request, json }));
 	}
 
 	return (
@@ -111,13 +112,13 @@ function OpenCase({ it, userId, country }: Props) {
 				<Checklist
 					draft={draft}
 					required={required}
-					law={it.law}
+					law={item.law}
 					needsReason={needsReason}
-					website={it.clinic.website}
+					website={item.clinic.website}
 					onChange={(checks) => change({ checks })}
 				/>
 			)}
-			{allowed && it.change && hasNoAllowedTreater(it.change.treated_by, allowed) && (
+			{allowed && item.change && hasNoAllowedTreater(item.change.treated_by, allowed) && (
 				<p className="rounded-lg bg-caution px-3 py-2 text-on-caution">
 					{caseTexts.lawAllowsOnly(formatAllowedTreaters(allowed))}
 				</p>
@@ -126,7 +127,7 @@ function OpenCase({ it, userId, country }: Props) {
 				isChange={isChange}
 				draft={draft}
 				missing={isChange ? [] : missing}
-				hasOwner={it.owner !== null}
+				hasOwner={item.owner !== null}
 				onChange={change}
 				onDecide={decide}
 			/>

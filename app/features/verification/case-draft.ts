@@ -5,19 +5,20 @@ import { type Check, type CheckName, type Checks, checkNames, isComplete } from 
 
 export type Choice = "verify" | "reject" | "more";
 
-/** What an admin has noted and not sent yet. A check keeps its note while its mark is taken off. */
+/** What an admin has entered for a case and not sent yet. An unticked check keeps its note and source. */
 export type CaseDraft = {
-	/** Of the clinic's profile, which the marks are for. */
+	/** Version of the clinic's profile that the ticks are about. */
 	version: number;
-	/** The profile was changed after something was noted. */
+	/** Whether the profile has changed since the draft began. */
 	hasChanged: boolean;
 	checks: Partial<Record<CheckName, Check & { isDone: boolean }>>;
 	choice: Choice | null;
+	/** Key of the reason for a rejection; empty until one is chosen. */
 	code: string;
 	text: string;
 };
 
-const getEmpty = (version: number): CaseDraft => ({
+const createDraft = (version: number): CaseDraft => ({
 	version,
 	hasChanged: false,
 	checks: {},
@@ -26,34 +27,34 @@ const getEmpty = (version: number): CaseDraft => ({
 	text: "",
 });
 
-/** As it goes on for another version of the profile: what was checked is to be checked again. */
-const toVersion = (version: number, draft: CaseDraft): CaseDraft => ({
+/** Carries a draft over to another version of the profile. Each check is to be made again, so none stays ticked. */
+const moveToVersion = (version: number, draft: CaseDraft): CaseDraft => ({
 	...draft,
 	version,
 	hasChanged: true,
 	checks: Object.fromEntries(Object.entries(draft.checks).map(([name, check]) => [name, { ...check, isDone: false }])),
 });
 
-/** The draft of a case, kept on this device until it is decided or somebody signs out. */
+/** Returns the draft of a case. This device keeps it until the case is decided or the admin signs out. */
 export function useCaseDraft({ id, clinic: { version } }: VerificationCase, userId: string) {
 	const name = `verification-${id}`;
-	const [draft, setDraft] = useState(() => readDraft<CaseDraft>(name, userId, "device") ?? getEmpty(version));
-	if (draft.version !== version) setDraft(toVersion(version, draft));
+	const [draft, setDraft] = useState(() => readDraft<CaseDraft>(name, userId, "device") ?? createDraft(version));
+	if (draft.version !== version) setDraft(moveToVersion(version, draft));
 	useEffect(() => {
-		const isEmpty = JSON.stringify(draft) === JSON.stringify(getEmpty(draft.version));
+		const isEmpty = JSON.stringify(draft) === JSON.stringify(createDraft(draft.version));
 		writeDraft(name, userId, isEmpty ? undefined : draft, "device");
 	}, [name, userId, draft]);
-	const change = (by: Partial<CaseDraft>) => setDraft((before) => ({ ...before, ...by }));
-	return { draft, change, forget: () => setDraft(getEmpty(version)) };
+	const change = (changes: Partial<CaseDraft>) => setDraft((before) => ({ ...before, ...changes }));
+	return { draft, change, forget: () => setDraft(createDraft(version)) };
 }
 
-/** Whether a check is marked as done and says all that it must. */
+/** Whether a check is ticked and has all that it requires. */
 export function isDone({ checks }: CaseDraft, name: CheckName, needsReason: boolean): boolean {
 	const check = checks[name];
 	return check?.isDone === true && isComplete(name, check, needsReason);
 }
 
-/** The checks that are marked as done, as they are sent. */
+/** Returns the ticked checks in the form that the API takes. */
 export function getDoneChecks({ checks }: CaseDraft): Checks {
 	return Object.fromEntries(
 		checkNames.flatMap((name) => {
@@ -66,5 +67,5 @@ export function getDoneChecks({ checks }: CaseDraft): Checks {
 	);
 }
 
-/** Today as the database counts days. */
+/** Returns today's date (UTC, "2026-11-21"), as the database counts days. */
 export const getToday = () => new Date().toISOString().slice(0, 10);

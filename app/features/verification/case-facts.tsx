@@ -17,28 +17,30 @@ import { type Checks, checkNames, checks as checkTexts } from "#domain/verificat
 import * as caseTexts from "./case-texts.tsx";
 import { decisionNames } from "./labels.ts";
 
-/** What was decided about this clinic before, with what was noted then. */
+/** Lists the earlier decisions about a clinic, each with its reason and checks. */
 export function EarlierCases({ earlier }: { earlier: DecidedCase[] }) {
 	return (
 		<Section title={caseTexts.earlierCases}>
 			{earlier.length === 0 ? (
-				<p className="text-faded">{caseTexts.noneEarlier}</p>
+				<p className="text-faded">{caseTexts.noEarlierCases}</p>
 			) : (
 				<ol className="divide-y divide-line">
-					{earlier.map((it) => (
-						<li key={it.id} className="space-y-1 py-2">
+					{earlier.map((decided) => (
+						<li key={decided.id} className="space-y-1 py-2">
 							<p>
-								{caseTexts.earlierOne(
-									<strong>{decisionNames[it.decision]}</strong>,
-									formatDate(it.decided_at),
-									it.decided_by ?? caseTexts.deletedAccount,
+								{caseTexts.earlierDecision(
+									<strong>{decisionNames[decided.decision]}</strong>,
+									formatDate(decided.decided_at),
+									decided.decided_by ?? caseTexts.deletedAccount,
 								)}
-								<span className="text-faded">{` · ${kindNames[it.kind]}`}</span>
+								<span className="text-faded">{` · ${kindNames[decided.kind]}`}</span>
 							</p>
-							{it.reason && (
-								<blockquote className="whitespace-pre-line border-line border-l-2 pl-3 text-sm">{it.reason}</blockquote>
+							{decided.reason && (
+								<blockquote className="whitespace-pre-line border-line border-l-2 pl-3 text-sm">
+									{decided.reason}
+								</blockquote>
 							)}
-							<NotedChecks checks={it.checks} />
+							<NotedChecks checks={decided.checks} />
 						</li>
 					))}
 				</ol>
@@ -47,7 +49,7 @@ export function EarlierCases({ earlier }: { earlier: DecidedCase[] }) {
 	);
 }
 
-/** Checks as they were noted. */
+/** Lists the checks of a case, each with its day, source and note. */
 export function NotedChecks({ checks }: { checks: Checks }) {
 	const noted = checkNames.flatMap((name) => (checks[name] ? [{ name, ...checks[name] }] : []));
 	if (noted.length === 0) return null;
@@ -67,7 +69,7 @@ export function NotedChecks({ checks }: { checks: Checks }) {
 	);
 }
 
-/** Clinics of the directory that may be the same one. */
+/** Lists clinics of the directory that may be the same one, with what they have in common. */
 export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 	return (
 		<Section title={caseTexts.likelyDuplicates}>
@@ -91,7 +93,7 @@ export function Duplicates({ duplicates }: { duplicates: LikelyDuplicate[] }) {
 							</p>
 							<p className="text-faded text-sm">{formatAddress(clinic, getCountryName(clinic.country_code))}</p>
 							<p className="text-sm tabular-nums">
-								{caseTexts.nameAlike(Math.round(clinic.likeness * 100))}
+								{caseTexts.nameLikeness(Math.round(clinic.likeness * 100))}
 								{clinic.distance_km !== null && caseTexts.distanceAway(formatDistance(clinic.distance_km))}
 								{clinic.same.length > 0 && (
 									<strong>{caseTexts.sameDetail(new Intl.ListFormat("en-GB").format(clinic.same))}</strong>
@@ -115,16 +117,19 @@ type Props = {
 	caseId: string;
 	website: string | null;
 	email: string | null;
-	/** The address of the owner's account; null without an owner. */
+	/** Email address of the owner's account; null if there is no owner. */
 	ownerEmail: string | null;
 };
 
-/** Whether the clinic's website answers and belongs to its email; our server looks when the case opens. */
+/**
+ * Shows whether the clinic's website answers, and whether the email addresses of clinic and owner are at its domain.
+ * Our server requests the website when the case opens.
+ */
 export function WebsiteFacts({ website, ...props }: Props) {
 	return (
 		<Section title={caseTexts.website}>
 			{website ? (
-				<Checked website={website} {...props} />
+				<WebsiteCheck website={website} {...props} />
 			) : (
 				<p className="text-faded">{caseTexts.clinicHasNoWebsite}</p>
 			)}
@@ -132,19 +137,19 @@ export function WebsiteFacts({ website, ...props }: Props) {
 	);
 }
 
-const ask = (id: string) => callApi((api) => api.admin.verification[":id"].website.$post({ param: { id } }));
-type Check = NonNullable<Awaited<ReturnType<typeof ask>>["check"]>;
+const checkWebsite = (id: string) => callApi((api) => api.admin.verification[":id"].website.$post({ param: { id } }));
+type Check = NonNullable<Awaited<ReturnType<typeof checkWebsite>>["check"]>;
 
-function Checked({ caseId, website, email, ownerEmail }: Props & { website: string }) {
+function WebsiteCheck({ caseId, website, email, ownerEmail }: Props & { website: string }) {
 	const [check, setCheck] = useState<Check | null>();
 	const [failure, setFailure] = useState<unknown>();
 	const [attempt, setAttempt] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends a new request
 	useEffect(() => {
 		let isCurrent = true;
 		setCheck(undefined);
 		setFailure(undefined);
-		ask(caseId).then(
+		checkWebsite(caseId).then(
 			(answer) => isCurrent && setCheck(answer.check),
 			(error) => isCurrent && setFailure(error),
 		);
@@ -152,19 +157,19 @@ function Checked({ caseId, website, email, ownerEmail }: Props & { website: stri
 			isCurrent = false;
 		};
 	}, [caseId, attempt]);
-	const isLooking = !check && failure === undefined;
+	const isChecking = !check && failure === undefined;
 	return (
 		<div className="space-y-3">
 			<div role="status">
-				{isLooking && <p className="text-faded">{caseTexts.lookingAt(website)}</p>}
-				{failure !== undefined && <p>{caseTexts.notLooked(describeFailure(failure))}</p>}
-				{check && <Found check={check} email={email} ownerEmail={ownerEmail} />}
+				{isChecking && <p className="text-faded">{caseTexts.lookingAt(website)}</p>}
+				{failure !== undefined && <p>{caseTexts.websiteNotChecked(describeFailure(failure))}</p>}
+				{check && <CheckResult check={check} email={email} ownerEmail={ownerEmail} />}
 			</div>
-			{/* once it was pressed it keeps the focus */}
-			{(!isLooking || attempt > 0) && (
+			{/* stays after a press, so that it keeps the focus */}
+			{(!isChecking || attempt > 0) && (
 				<Button
-					aria-disabled={isLooking}
-					onClick={() => !isLooking && setAttempt(attempt + 1)}
+					aria-disabled={isChecking}
+					onClick={() => !isChecking && setAttempt(attempt + 1)}
 					look="secondary"
 					label={caseTexts.lookAgain}
 				/>
@@ -173,9 +178,9 @@ function Checked({ caseId, website, email, ownerEmail }: Props & { website: stri
 	);
 }
 
-type FoundProps = { check: Check } & Pick<Props, "email" | "ownerEmail">;
+type ResultProps = { check: Check } & Pick<Props, "email" | "ownerEmail">;
 
-function Found({ check, email, ownerEmail }: FoundProps) {
+function CheckResult({ check, email, ownerEmail }: ResultProps) {
 	return (
 		<Facts>
 			<Fact name={caseTexts.answers}>
@@ -198,17 +203,19 @@ function Found({ check, email, ownerEmail }: FoundProps) {
 			)}
 			<Fact name={caseTexts.emailDomain}>
 				{check.is_email_domain === null && caseTexts.clinicHasNoEmailAddress}
-				{check.is_email_domain !== null && email && <Domain email={email} isSame={check.is_email_domain} />}
+				{check.is_email_domain !== null && email && <EmailDomain email={email} isSame={check.is_email_domain} />}
 			</Fact>
 			<Fact name={caseTexts.ownersDomain}>
 				{check.is_owner_domain === null && caseTexts.noConfirmedAddress}
-				{check.is_owner_domain !== null && ownerEmail && <Domain email={ownerEmail} isSame={check.is_owner_domain} />}
+				{check.is_owner_domain !== null && ownerEmail && (
+					<EmailDomain email={ownerEmail} isSame={check.is_owner_domain} />
+				)}
 			</Fact>
 		</Facts>
 	);
 }
 
-function Domain({ email, isSame }: { email: string; isSame: boolean }) {
+function EmailDomain({ email, isSame }: { email: string; isSame: boolean }) {
 	const domain = email.slice(email.lastIndexOf("@") + 1);
 	return isSame ? caseTexts.sameDomain(domain) : <strong>{caseTexts.otherDomain(domain)}</strong>;
 }

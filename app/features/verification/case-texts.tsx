@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 
-// What admins read at one case.
+// What admins read on the page of one case.
 
 export const decision = "Decision";
 export const youManageThisClinicYourself = "You manage this clinic yourself, so another admin has to decide.";
 export const thisClinicIsSuspended = "This clinic is suspended. Its cases wait until it's restored.";
 export const nothingElseWaiting = "Nothing else waiting.";
 export const alreadyDecided = "Already decided";
-export const whatWasDone = {
+/** What a decision did, to be read after the clinic's name. */
+export const outcomes = {
 	verify: ["verified", "change accepted"],
 	reject: ["rejected", "change rejected"],
 	more: ["the owner is asked for more", ""],
 } satisfies Record<string, [clinic: string, change: string]>;
-export const toldOf = (clinic: string, what: string) => `${clinic}: ${what}`;
+export const clinicAndOutcome = (clinic: string, outcome: string) => `${clinic}: ${outcome}`;
 export const decidedByAdmin = (decision: ReactNode, admin: string, time: string) => (
 	<>
 		{decision} by {admin} on {time}.
@@ -21,7 +22,7 @@ export const decidedByAdmin = (decision: ReactNode, admin: string, time: string)
 export const deletedAccount = "a deleted account";
 
 export const earlierCases = "Earlier cases";
-export const noneEarlier = "None: this is the clinic's first time here.";
+export const noEarlierCases = "None: this is the clinic's first time here.";
 export const likelyDuplicates = "Likely duplicates";
 export const noDuplicates = "None: no clinic with the same phone, email or website, or a name like it nearby.";
 export const website = "Website";
@@ -35,17 +36,17 @@ export const clinicHasNoEmailAddress = "The clinic has no email address.";
 export const noConfirmedAddress = "Nobody with a confirmed address manages it.";
 export const sameDomain = (domain: string) => `The same (${domain})`;
 export const otherDomain = (domain: string) => `Another one: ${domain}`;
-export const earlierOne = (decision: ReactNode, date: string, admin: string) => (
+export const earlierDecision = (decision: ReactNode, date: string, admin: string) => (
 	<>
 		{decision} on {date} by {admin}
 	</>
 );
-export const nameAlike = (percent: number) => `Name ${percent}% alike`;
+export const nameLikeness = (percent: number) => `Name ${percent}% alike`;
 export const distanceAway = (distance: string) => ` · ${distance} away`;
 export const sameDetail = (what: string) => ` · same ${what}`;
 export const inMetres = (metres: number) => `${metres} m`;
 export const inKilometres = (kilometres: string) => `${kilometres} km`;
-export const notLooked = (why: string) => `We couldn't check it. ${why}`;
+export const websiteNotChecked = (why: string) => `We couldn't check it. ${why}`;
 export const doesNotAnswer = (why: string) => `No. ${why}`;
 export const answers = "Answers";
 export const titleOfPage = "Title";
@@ -54,7 +55,7 @@ export const emailDomain = "Email domain";
 export const ownersDomain = "Owner's domain";
 
 export const checklist = "Checklist";
-export const doneOf = (done: number, length: number) => `${done} of ${length} required`;
+export const requiredChecksDone = (done: number, length: number) => `${done} of ${length} required`;
 export const checkedOn = "Checked on";
 export const noteForAdmins = "Note (for admins)";
 export const registerOrAuthorityRequired = "Register or authority (required)";

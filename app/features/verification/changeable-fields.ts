@@ -4,7 +4,7 @@ import { printProfessions } from "#domain/clinics/practice.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as ownerTexts from "./owner-texts.tsx";
 
-/** What of a clinic changes only with our consent. */
+/** The fields of a verified clinic that change only once an admin accepts it, each with its label. */
 export const changeableFields = [
 	["name", ownerTexts.name],
 	["address", ownerTexts.address],
@@ -15,16 +15,17 @@ export const changeableFields = [
 	["website", ownerTexts.website],
 ] as const;
 
-type Place = CheckedDetails & Position;
+type Details = CheckedDetails & Position;
 type Field = (typeof changeableFields)[number][0];
 
-/** A detail of a clinic, or of what it is to become, in words. */
-export function formatDetail(name: Field, of: Place): string {
-	if (name === "position") return of.latitude === null ? ownerTexts.none : `${of.latitude}, ${of.longitude}`;
-	if (name === "treated_by") return printProfessions(of.treated_by).join(", ") || ownerTexts.none;
-	return name === "country_code" ? getCountryName(of.country_code) : (of[name] ?? ownerTexts.none);
+/** Returns a field of a clinic, or of a change to it, in words. */
+export function formatDetail(name: Field, details: Details): string {
+	if (name === "position")
+		return details.latitude === null ? ownerTexts.none : `${details.latitude}, ${details.longitude}`;
+	if (name === "treated_by") return printProfessions(details.treated_by).join(", ") || ownerTexts.none;
+	return name === "country_code" ? getCountryName(details.country_code) : (details[name] ?? ownerTexts.none);
 }
 
-/** Whether a change is about this field. A pin that nobody asks for is none. */
-export const isChanged = (name: Field, clinic: Place, change: Place): boolean =>
+/** Whether a change gives the field another value. A change without coordinates leaves the position as it is. */
+export const isChanged = (name: Field, clinic: Details, change: Details): boolean =>
 	(name !== "position" || change.latitude !== null) && formatDetail(name, clinic) !== formatDetail(name, change);

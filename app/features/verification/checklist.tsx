@@ -14,25 +14,27 @@ type Props = {
 	draft: CaseDraft;
 	required: CheckName[];
 	law: LawNote | null;
-	/** The law allows nobody whom the clinic names. */
+	/** Whether the law allows nobody whom the clinic names, so that the right to practise needs a reason. */
 	needsReason: boolean;
-	/** Of the clinic, where most is looked up. */
+	/** The clinic's website, suggested as the source of a check. */
 	website: string | null;
 	onChange: (checks: CaseDraft["checks"]) => void;
 };
 
-/** What is checked before a clinic is verified, each with a day and a note. */
+/** The checks before a clinic is verified, each with its day, source and note. */
 export function Checklist({ draft, required, law, needsReason, website, onChange }: Props) {
 	const { checks } = draft;
-	function change(name: CheckName, by: Partial<NonNullable<CaseDraft["checks"][CheckName]>>) {
+	function change(name: CheckName, changes: Partial<NonNullable<CaseDraft["checks"][CheckName]>>) {
 		const before = checks[name] ?? { isDone: false, on: getToday(), note: null };
-		onChange({ ...checks, [name]: { ...before, ...by } });
+		onChange({ ...checks, [name]: { ...before, ...changes } });
 	}
 	const done = required.filter((name) => isDone(draft, name, needsReason)).length;
 	return (
 		<Section
 			title={caseTexts.checklist}
-			aside={<span className="text-faded text-sm tabular-nums">{caseTexts.doneOf(done, required.length)}</span>}
+			aside={
+				<span className="text-faded text-sm tabular-nums">{caseTexts.requiredChecksDone(done, required.length)}</span>
+			}
 		>
 			<ol className="divide-y divide-line">
 				{checkNames.map((name, index) => {
@@ -63,9 +65,13 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 								<p id={`check-${name}-how`} className="text-faded text-sm">
 									{texts[name].how}
 								</p>
-								{name === "licence" && <Rule law={law} />}
+								{name === "licence" && <LawSummary law={law} />}
 								{name === "licence" && check?.isDone && (
-									<LookedUp check={check} registers={law?.registers ?? []} onChange={(by) => change("licence", by)} />
+									<RegisterFields
+										check={check}
+										registers={law?.registers ?? []}
+										onChange={(changes) => change("licence", changes)}
+									/>
 								)}
 								{name === "licence" && needsReason && (
 									<TextField
@@ -110,14 +116,14 @@ export function Checklist({ draft, required, law, needsReason, website, onChange
 	);
 }
 
-type LookedUpProps = {
+type RegisterProps = {
 	check: Check;
 	registers: LawNote["registers"];
-	onChange: (by: Partial<Check>) => void;
+	onChange: (changes: Partial<Check>) => void;
 };
 
-/** In which register the right to practise was looked up; without it the mark does not count. */
-function LookedUp({ check, registers, onChange }: LookedUpProps) {
+/** The register and the entry that prove the right to practise. Without both, the tick does not count. */
+function RegisterFields({ check, registers, onChange }: RegisterProps) {
 	return (
 		<div className="grid gap-2 sm:max-lg:grid-cols-2">
 			<TextField
@@ -150,9 +156,9 @@ type SourceProps = {
 	onChange: (source: string) => void;
 };
 
-/** Where a check was looked up: the address of a page, or a call on a day. */
+/** Where a check was looked up. Suggests the clinic's website and, for the phone, a call on the day of the check. */
 function SourceField({ name, check, website, onChange }: SourceProps) {
-	const usual = [website, name === "phone" && caseTexts.calledOn(formatDate(check.on))].filter(
+	const suggestions = [website, name === "phone" && caseTexts.calledOn(formatDate(check.on))].filter(
 		(text) => typeof text === "string",
 	);
 	return (
@@ -166,7 +172,7 @@ function SourceField({ name, check, website, onChange }: SourceProps) {
 				onChange={(event) => onChange(event.target.value)}
 			/>
 			<datalist id={`sources-of-${name}`}>
-				{usual.map((text) => (
+				{suggestions.map((text) => (
 					<option key={text} value={text} />
 				))}
 			</datalist>
@@ -175,14 +181,14 @@ function SourceField({ name, check, website, onChange }: SourceProps) {
 	);
 }
 
-/** Who may practise in a country as far as we know, and where to look it up. */
-function Rule({ law }: { law: LawNote | null }) {
+/** What we know of the law of the clinic's country: who may practise, and where to look it up. */
+function LawSummary({ law }: { law: LawNote | null }) {
 	if (!law) {
 		return <p className="text-sm">{caseTexts.noLaw}</p>;
 	}
 	const checkedOn = getCheckedOn(law.sources);
 	return (
-		// closed: it is long, and the decision stands below it
+		// closed at first: it is long, and the decision is below it
 		<details className="rounded-lg bg-wash px-3 text-sm">
 			<summary className="opener icon-after i-chevron-down">
 				{caseTexts.whatLawSays(checkedOn ? formatDate(checkedOn) : "")}

@@ -15,36 +15,37 @@ import { CountryForm } from "./country-form.tsx";
 import { getQueueHref } from "./labels.ts";
 import { describeOpened } from "./open-outcomes.ts";
 
+/** The filter of the list; an empty string stands for no limit. */
 type Filter = { q: string; country: string; status: string; owner: string };
 type Props = {
 	ticks: Ticks;
 	filter: Filter;
 	nameOf: (id: string) => string | undefined;
-	/** Other acts on what is ticked, as buttons. */
+	/** Buttons of other acts on the ticked clinics. */
 	children: React.ReactNode;
 };
 
-/** What an admin does with several clinics of the list at once: opens their cases, puts their country right. */
+/** Acts on several clinics of the list at once: opens their cases, or changes their country. */
 export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 	const { revalidate } = useRevalidator();
-	const [told, setTold] = useState<string[]>();
-	const [isMoving, setIsMoving] = useState(false);
-	const moveButton = useRef<HTMLButtonElement>(null);
+	const [outcome, setOutcome] = useState<string[]>();
+	const [isFormOpen, setIsFormOpen] = useState(false);
+	const formButton = useRef<HTMLButtonElement>(null);
 	const kept = useKeptFocus<HTMLDivElement>();
-	/** Where the cases of all that match go on, and for which filter. */
-	const [rest, setRest] = useState<{ of: string; before: string }>();
+	/** Where the next batch of cases starts, and the filter that it belongs to. */
+	const [nextBatch, setNextBatch] = useState<{ filterKey: string; before: string }>();
 	const { chosen } = ticks;
-	if (isMoving && chosen.length === 0) setIsMoving(false);
+	if (isFormOpen && chosen.length === 0) setIsFormOpen(false);
 
 	const { q, country, status, owner } = filter;
-	const matching = Object.fromEntries(Object.entries({ q, country, status, owner }).filter(([, value]) => value));
-	const of = JSON.stringify(matching);
-	const before = rest?.of === of ? rest.before : undefined;
-	const { run: open, problem } = useWork(async (wanted: { clinics: string[] } | { filter: object }) => {
-		setTold(undefined);
-		const { results, next } = await callApi((api) => api.admin.cases.$post({ json: wanted }));
-		setTold([...describeOpened(results), ...(next ? [adminTexts.pressAgainForMore] : [])]);
-		if ("filter" in wanted) setRest(next ? { of, before: next } : undefined);
+	const activeFilter = Object.fromEntries(Object.entries({ q, country, status, owner }).filter(([, value]) => value));
+	const filterKey = JSON.stringify(activeFilter);
+	const before = nextBatch?.filterKey === filterKey ? nextBatch.before : undefined;
+	const { run: open, problem } = useWork(async (request: { clinics: string[] } | { filter: object }) => {
+		setOutcome(undefined);
+		const { results, next } = await callApi((api) => api.admin.cases.$post({ json: request }));
+		setOutcome([...describeOpened(results), ...(next ? [adminTexts.pressAgainForMore] : [])]);
+		if ("filter" in request) setNextBatch(next ? { filterKey, before: next } : undefined);
 		ticks.set([]);
 		revalidate();
 		return undefined;
@@ -57,10 +58,10 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 					<>
 						<Button look="primary" onClick={() => open({ clinics: chosen })} label={adminTexts.openCases} />
 						<Button
-							ref={moveButton}
+							ref={formButton}
 							look="secondary"
-							aria-expanded={isMoving}
-							onClick={() => setIsMoving(!isMoving)}
+							aria-expanded={isFormOpen}
+							onClick={() => setIsFormOpen(!isFormOpen)}
 							label={adminTexts.changeCountry}
 						/>
 						{children}
@@ -69,33 +70,29 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 					<AskFirst
 						look="secondary"
 						label={adminTexts.openCasesForAllThatMatch}
-						question={
-							before
-								? adminTexts.openNext(formatNumber(limits.casesOpened))
-								: adminTexts.openFirst(formatNumber(limits.casesOpened))
-						}
+						question={(before ? adminTexts.openNext : adminTexts.openFirst)(formatNumber(limits.casesOpened))}
 						yes={adminTexts.openThem}
 						no={adminTexts.cancel}
-						onYes={() => open({ filter: { ...matching, ...(before && { before }) } })}
+						onYes={() => open({ filter: { ...activeFilter, ...(before && { before }) } })}
 					/>
 				)}
 			</TickBar>
 			<Alert message={problem?.message} />
-			{isMoving && (
+			{isFormOpen && (
 				<CountryForm
 					clinics={chosen}
 					onCancel={() => {
-						setIsMoving(false);
-						moveButton.current?.focus();
+						setIsFormOpen(false);
+						formButton.current?.focus();
 					}}
-					onMoved={(results) => {
+					onChanged={(results) => {
 						const refused = results.filter((result) => result.refused !== null);
 						const done = results.length - refused.length;
-						setIsMoving(false);
-						setTold([
+						setIsFormOpen(false);
+						setOutcome([
 							done === 0 ? adminTexts.noCountryChanged : adminTexts.countryChanged(formatCount(done, "clinic")),
 							...refused.map(({ id, refused: why }) =>
-								adminTexts.clinicAndWhy(nameOf(id) ?? adminTexts.clinic, String(why)),
+								adminTexts.clinicAndReason(nameOf(id) ?? adminTexts.unnamedClinic, String(why)),
 							),
 						]);
 						ticks.set(refused.map(({ id }) => id));
@@ -103,10 +100,10 @@ export function ClinicActs({ ticks, filter, nameOf, children }: Props) {
 					}}
 				/>
 			)}
-			{told && (
+			{outcome && (
 				<Notice>
-					{told.map((sentence, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: clinics of one name are told of in the same words
+					{outcome.map((sentence, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two clinics of one name give equal sentences
 						<p key={index} className="wrap-anywhere">
 							{sentence}
 						</p>

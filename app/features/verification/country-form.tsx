@@ -7,14 +7,14 @@ import * as adminTexts from "./admin-texts.ts";
 
 type Result = { id: string; refused: string | null };
 type Props = {
-	/** Ids of those that were ticked. */
+	/** Ids of the ticked clinics. */
 	clinics: string[];
-	onMoved: (results: Result[]) => void;
+	onChanged: (results: Result[]) => void;
 	onCancel: () => void;
 };
 
-/** Puts several clinics into another country, each with an entry in the audit log. */
-export const CountryForm = ({ clinics, onMoved, onCancel }: Props) => (
+/** Changes the country of several clinics, each with an entry in the audit log. */
+export const CountryForm = ({ clinics, onChanged, onCancel }: Props) => (
 	<ActForm
 		title={adminTexts.changeCountry}
 		button={adminTexts.changeCountry}
@@ -23,7 +23,7 @@ export const CountryForm = ({ clinics, onMoved, onCancel }: Props) => (
 		act={async (reason, data) => {
 			const json = { clinics, country: String(data.get("country")), reason };
 			const { results } = await callApi((api) => api.admin.cases.country.$post({ json }));
-			onMoved(results);
+			onChanged(results);
 		}}
 		endings={{}}
 		onDone={() => {}}

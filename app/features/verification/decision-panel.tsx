@@ -22,15 +22,15 @@ import * as caseTexts from "./case-texts.tsx";
 type Props = {
 	isChange: boolean;
 	draft: CaseDraft;
-	/** Required checks that are not done. */
+	/** Required checks that are not done yet. */
 	missing: CheckName[];
 	hasOwner: boolean;
-	onChange: (by: Partial<CaseDraft>) => void;
-	/** Sends the decision; what it throws is shown. */
+	onChange: (changes: Partial<CaseDraft>) => void;
+	/** Sends the decision. The form shows errors it throws. */
 	onDecide: (choice: Choice) => Promise<void>;
 };
 
-/** Where a case is decided: first what, then why, then the button that does it. */
+/** The decision about a case: the choice, then its reason and the button that sends it. */
 export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, onDecide }: Props) {
 	const choices: [Choice, string][] = isChange
 		? [
@@ -42,7 +42,7 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 				["reject", caseTexts.choices.reject],
 				...(hasOwner ? ([["more", caseTexts.askForMore]] satisfies [Choice, string][]) : []),
 			];
-	// a draft may be from when the clinic had an owner
+	// an old draft may have "more" chosen from when the clinic still had an owner
 	const chosen = choices.find(([choice]) => choice === draft.choice)?.[0];
 	return (
 		<Section title={caseTexts.decision}>
@@ -60,7 +60,7 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 				))}
 			</fieldset>
 			{draft.hasChanged && (
-				// read out again when it happens again
+				// another key makes screen readers announce the next change, too
 				<div key={draft.version} className="mt-4">
 					<Alert>
 						<p>
@@ -88,10 +88,11 @@ export function DecisionPanel({ isChange, draft, missing, hasOwner, onChange, on
 
 function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, onDecide }: Props & { choice: Choice }) {
 	const form = useRef<HTMLFormElement>(null);
-	const wasOpen = useRef(draft.choice === choice && document.activeElement?.id !== `choose-${choice}`);
+	const wasOpenBefore = useRef(draft.choice === choice && document.activeElement?.id !== `choose-${choice}`);
 	useEffect(() => {
-		// opened by a press, not by coming back to a draft
-		if (!wasOpen.current) form.current?.querySelector<HTMLElement>("select, textarea, button[type=submit]")?.focus();
+		// a form that comes with a restored draft does not take the focus
+		if (!wasOpenBefore.current)
+			form.current?.querySelector<HTMLElement>("select, textarea, button[type=submit]")?.focus();
 	}, []);
 	const reasons: Record<string, string> = isChange ? changeRejectionReasons : rejectionReasons;
 	const { onSubmit, isBusy, problem } = useSubmission(async () => {
@@ -108,7 +109,7 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 		return undefined;
 	});
 	const sentence = draft.code && draft.code !== "other" ? (reasons[draft.code] ?? null) : null;
-	const letter = composeReason(choice === "reject" ? sentence : null, draft.text.trim());
+	const ownerText = composeReason(choice === "reject" ? sentence : null, draft.text.trim());
 	return (
 		<form ref={form} onSubmit={onSubmit} onKeyDown={sendByKey} noValidate className="mt-4 space-y-4">
 			{choice === "verify" && !isChange && (
@@ -147,10 +148,10 @@ function DecisionForm({ choice, isChange, draft, missing, hasOwner, onChange, on
 					hint={caseTexts.charactersOf(formatNumber(draft.text.length), formatNumber(limits.decisionText))}
 				/>
 			)}
-			{choice !== "verify" && hasOwner && letter && (
+			{choice !== "verify" && hasOwner && ownerText && (
 				<div className="rounded-lg bg-wash px-3 py-2 text-sm">
 					<p className="text-faded">{caseTexts.ownerReads}</p>
-					<p className="whitespace-pre-line">{letter}</p>
+					<p className="whitespace-pre-line">{ownerText}</p>
 				</div>
 			)}
 			<Alert message={!problem?.field && problem?.message} />

@@ -3,7 +3,7 @@ import { ImportSources } from "#app/shared/imports/import-sources.tsx";
 import type { VerificationCase } from "#database/queries/verification.ts";
 import * as caseTexts from "./case-texts.tsx";
 
-/** Where a clinic of the case was imported from; nothing for one that somebody listed. */
+/** Lists the imports that the clinic of a case comes from. Renders nothing for one that a person listed. */
 export function ImportFacts({ sources }: Pick<VerificationCase, "sources">) {
 	if (sources.length === 0) return null;
 	return (

@@ -4,14 +4,14 @@ import * as adminTexts from "./admin-texts.ts";
 
 export const decisionNames: Record<CaseDecision, string> = adminTexts.decisionNames;
 
-/** The address of a case; the country is the filter under which one works. */
+/** Returns the address of a case. It keeps the country that the queue is filtered by. */
 export const getCaseHref = (id: string, country: string | undefined) =>
 	`${href("/admin/verification/:id", { id })}${country ? `?country=${country}` : ""}`;
 
 export const getQueueHref = (country: string | undefined) =>
 	`${href("/admin/verification")}${country ? `?country=${country}` : ""}`;
 
-/** The country of the address, if it has the form of one. */
+/** Returns the country code in an address, in capitals; undefined if there is none or it is no two letters. */
 export function readCountry(params: URLSearchParams): string | undefined {
 	const country = params.get("country")?.toUpperCase() ?? "";
 	return /^[A-Z]{2}$/.test(country) ? country : undefined;
@@ -19,6 +19,6 @@ export function readCountry(params: URLSearchParams): string | undefined {
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** "Anna is looking at this since 14:05", by the clock of this device. */
+/** Returns "Anna has been looking at this since 14:05" for each viewer, in the time zone of this device. */
 export const describeViewers = (viewers: Viewer[]): string =>
 	viewers.map(({ name, since }) => adminTexts.lookingSince(name, clock.format(new Date(since)))).join(", ");

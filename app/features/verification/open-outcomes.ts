@@ -6,20 +6,22 @@ import * as adminTexts from "./admin-texts.ts";
 export const refusedOutcomes: Record<Exclude<OpenedCase["outcome"], "opened">, string> = adminTexts.openOutcomes
 	.refused;
 
-/** How many names a sentence lists; the others are counted. */
-const named = 10;
+/** How many clinics a sentence names at most; it counts the others. */
+const mostNames = 10;
 
-/** What came of opening many cases, a sentence each: how many opened, and why others did not. */
+/** Returns the outcome of opening cases as sentences: how many were opened, and for which clinics none was and why. */
 export function describeOpened(results: OpenedCase[]): string[] {
 	const opened = results.filter(({ outcome }) => outcome === "opened").length;
 	const refused = Object.entries(refusedOutcomes).flatMap(([outcome, why]) => {
 		const names = results
 			.filter((result) => result.outcome === outcome)
-			.map(({ name }) => name ?? adminTexts.openOutcomes.clinic);
+			.map(({ name }) => name ?? adminTexts.unnamedClinic);
 		if (names.length === 0) return [];
 		const listed =
-			names.length > named ? [...names.slice(0, named), adminTexts.openOutcomes.more(names.length - named)] : names;
-		return [adminTexts.openOutcomes.refusedOf(why, new Intl.ListFormat("en-GB").format(listed))];
+			names.length > mostNames
+				? [...names.slice(0, mostNames), adminTexts.openOutcomes.more(names.length - mostNames)]
+				: names;
+		return [adminTexts.openOutcomes.refusedBecause(why, new Intl.ListFormat("en-GB").format(listed))];
 	});
 	return [
 		opened === 0 ? adminTexts.openOutcomes.noneOpened : adminTexts.openOutcomes.opened(formatCount(opened, "case")),

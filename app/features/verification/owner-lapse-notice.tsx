@@ -7,7 +7,7 @@ import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { formatDate } from "#domain/format.ts";
 import * as ownerTexts from "./owner-texts.tsx";
 
-/** Tells the owner of a verified clinic about its next check: due, asked for, or in need of something. */
+/** Tells the owner of a verified clinic about its yearly check: due soon, under way, or waiting for the owner. */
 export function LapseNotice() {
 	const { clinic } = useOwner();
 	const { status, verification, lapses_at } = clinic;
@@ -26,19 +26,19 @@ export function LapseNotice() {
 			<Callout look="caution" icon="calendar-clock" title={ownerTexts.moreNeeded}>
 				<blockquote className="whitespace-pre-line border-current border-l-2 pl-3">{verification.reason}</blockquote>
 				<p>{ownerTexts.moreNeededUntil(day)}</p>
-				<Confirm />
+				<ConfirmButtons />
 			</Callout>
 		);
 	}
 	return (
 		<Callout look="caution" icon="calendar-clock" title={ownerTexts.endsOn(day)}>
 			<p>{ownerTexts.whatToDo}</p>
-			<Confirm />
+			<ConfirmButtons />
 		</Callout>
 	);
 }
 
-function Confirm() {
+function ConfirmButtons() {
 	const { send, isBusy } = useAct(href("/owner"));
 	return (
 		<div className="flex flex-wrap gap-3">

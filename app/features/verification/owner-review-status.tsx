@@ -9,7 +9,7 @@ import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
 import * as ownerTexts from "./owner-texts.tsx";
 
-/** Where the clinic stands with us, as long as it is not verified. */
+/** The state of a clinic that is not verified: suspended, under review or sent back. */
 export function ReviewStatus() {
 	const { clinic } = useOwner();
 	const { status, verification } = clinic;
@@ -20,7 +20,7 @@ export function ReviewStatus() {
 	return <SentBack />;
 }
 
-/** Out of sight: why, as in the mail about it. */
+/** Why the clinic is suspended, as in the email about it. */
 function Suspended() {
 	const { suspension } = useOwner().clinic;
 	return (
@@ -57,13 +57,13 @@ function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejec
 	);
 }
 
-/** After a rejection, or when we need to know more: why, and the way back into the queue. */
+/** Why the clinic was rejected or needs more information, and the button that resubmits it. */
 function SentBack() {
 	const { clinic } = useOwner();
 	const { send, isBusy } = useAct(href("/owner"));
 	const reason = clinic.verification?.reason;
 	const isRejected = clinic.status === "rejected";
-	// a rejected clinic that was sent in again can be asked for more
+	// after a rejection and a new submission the latest decision may be a question
 	const isRefusal = isRejected && clinic.verification?.decision !== "more_needed";
 	return (
 		<Callout

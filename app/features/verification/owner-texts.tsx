@@ -13,7 +13,7 @@ export const whatToDo =
 export const lookThroughProfile = "Look through the profile";
 export const confirmMyDetails = "Confirm my details";
 
-/** Also read by admins, who decide about them. */
+// Fields that change only once an admin accepts it; admins read these labels, too.
 export const name = "Name";
 export const address = "Address";
 export const city = "City";
@@ -24,7 +24,7 @@ export const website = "Website";
 export const none = "none";
 
 export const yourChangesWereNotAccepted = "Your changes were not accepted";
-/** `link` has the text of `profile`. */
+/** The text of `link` is `yourProfile`. */
 export const refusedOn = (date: string, link: ReactNode) => (
 	<>
 		Decided on {date}. Your page is as it was. You can send other changes from {link}.

@@ -16,10 +16,10 @@ import { ViewerNames } from "./viewers.tsx";
 
 type Props = { cases: QueuedCase[]; now: number; country: string | undefined; ticks: Ticks };
 
-/** Whether a case can be verified together with others: an owner's change is compared by itself. */
+/** Whether a case can be verified together with others. An owner's change needs a comparison of its own. */
 export const canTick = ({ kind, is_own }: QueuedCase) => kind !== "change" && !is_own;
 
-/** The cases that wait, oldest first. */
+/** Lists the waiting cases, oldest first. */
 export function QueueList({ cases, now, country, ticks }: Props) {
 	return (
 		<WalkList>
@@ -51,7 +51,7 @@ export function QueueList({ cases, now, country, ticks }: Props) {
 							{waiting.has_message && <strong className="text-on-tint">{adminTexts.newMessage}</strong>}
 							{!waiting.has_owner && <span className="text-faded">{adminTexts.noOwner}</span>}
 							<ViewerNames viewers={waiting.viewers} />
-							{waiting.is_own && <span className="font-medium text-on-caution">{adminTexts.yoursToLeave}</span>}
+							{waiting.is_own && <span className="font-medium text-on-caution">{adminTexts.ownCase}</span>}
 						</span>
 						<span className="justify-self-end">
 							<Age submittedAt={waiting.submitted_at} now={now} />
@@ -65,7 +65,7 @@ export function QueueList({ cases, now, country, ticks }: Props) {
 
 type CountryFilterProps = { countries: VerificationQueue["countries"]; country: string | undefined };
 
-/** Chooses the country whose cases are shown; the address remembers it. */
+/** Chooses the country whose cases the queue shows. The address keeps the choice. */
 export function CountryFilter({ countries, country }: CountryFilterProps) {
 	return (
 		<Form method="get" className="flex items-end gap-2">

@@ -15,7 +15,7 @@ import { changeableFields, formatDetail, isChanged } from "./changeable-fields.t
 
 type Clinic = VerificationCase["clinic"];
 
-/** Everything that the clinic says of itself, apart from pictures. */
+/** The clinic's whole profile, except its pictures. */
 export function Submission({ clinic, title }: { clinic: Clinic; title: string }) {
 	const { phone, whatsapp, website, booking_url, opening_hours, description } = clinic;
 	return (
@@ -87,7 +87,7 @@ function Treatments({ clinic: { treatments, currency } }: { clinic: Clinic }) {
 	);
 }
 
-/** Who sent the clinic in. */
+/** The account of the clinic's owner. */
 export function OwnerFacts({ owner, now }: { owner: VerificationCase["owner"]; now: number }) {
 	return (
 		<Section title={caseTexts.owner}>
@@ -115,10 +115,10 @@ export function OwnerFacts({ owner, now }: { owner: VerificationCase["owner"]; n
 
 type Props = { clinic: VerificationCase["clinic"]; change: NonNullable<VerificationCase["change"]>; isOpen: boolean };
 
-/** What the owner wants changed of name and place: old and new beside each other, what stays after it. */
+/** A change that the owner asks for: each changed field before and after, then the fields that stay the same. */
 export function ChangeDifference({ clinic, change, isOpen }: Props) {
 	const changed = changeableFields.filter(([name]) => isChanged(name, clinic, change));
-	// where it lies is not told of by those who leave it
+	// coordinates say nothing to a reader, so they are listed only if they change
 	const same = changeableFields.filter(([name]) => name !== "position" && !isChanged(name, clinic, change));
 	return (
 		<Section title={caseTexts.whatChanges}>

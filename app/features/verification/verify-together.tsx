@@ -18,18 +18,19 @@ import { getCaseHref } from "./labels.ts";
 
 type Props = { cases: QueuedCase[]; ticks: Ticks; country: string | undefined };
 
-/** Verifies the ticked cases with the checks that hold for all of them, and tells what came of each. */
+/** Verifies the ticked cases with the same checks, and shows which clinics were verified and why others were not. */
 export function VerifyTogether({ cases, ticks, country }: Props) {
 	const { revalidate } = useRevalidator();
 	const [isOpen, setIsOpen] = useState(false);
-	const [told, setTold] = useState<{ done: number; refused: Refused[] }>();
-	/** What was typed for cases that were refused, by the names of the fields: the form opens with it. */
+	const [outcome, setOutcome] = useState<{ done: number; refused: Refused[] }>();
+	/** What was typed for cases that were refused. The form opens with it the next time. */
 	const [typed, setTyped] = useState<Typed>({});
 	const openButton = useRef<HTMLButtonElement>(null);
 	const kept = useKeptFocus<HTMLDivElement>();
 	const chosen = cases.filter(({ id }) => ticks.chosen.includes(id));
+	const nameOf = (id: string) => String(chosen.find((item) => item.id === id)?.name);
 	if (isOpen && chosen.length === 0) setIsOpen(false);
-	const lookedUpAt = noteNames.flatMap((name) =>
+	const sourceLines = sharedChecks.flatMap((name) =>
 		typed[name] ? [adminTexts.lookedUp(texts[name].label, typed[name])] : [],
 	);
 	return (
@@ -60,28 +61,28 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 								? [
 										{
 											id,
-											sentence: adminTexts.clinicNotVerified(String(chosen.find((it) => it.id === id)?.name), refused),
+											sentence: adminTexts.clinicNotVerified(nameOf(id), refused),
 											lookedUp: [sent[`register-${id}`], sent[`entry-${id}`]].filter(Boolean).join(", "),
 										},
 									]
 								: [],
 						);
 						setTyped(refused.length > 0 ? sent : {});
-						setTold({ done: results.length - refused.length, refused });
+						setOutcome({ done: results.length - refused.length, refused });
 						ticks.set(refused.map(({ id }) => id));
 						setIsOpen(false);
 						revalidate();
 					}}
 				/>
 			)}
-			{told && (
+			{outcome && (
 				<Notice>
 					<p>
-						{told.done === 0
+						{outcome.done === 0
 							? adminTexts.noneWereVerified
-							: adminTexts.clinicsVerified(formatCount(told.done, "clinic"))}
+							: adminTexts.clinicsVerified(formatCount(outcome.done, "clinic"))}
 					</p>
-					{told.refused.map(({ id, sentence, lookedUp }) => (
+					{outcome.refused.map(({ id, sentence, lookedUp }) => (
 						<p key={id} className="wrap-anywhere">
 							<Link to={getCaseHref(id, country)} className="text-link">
 								{sentence}
@@ -89,11 +90,11 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 							<span className="block text-sm">{adminTexts.youEntered(lookedUp)}</span>
 						</p>
 					))}
-					{told.refused.length > 0 && (
+					{outcome.refused.length > 0 && (
 						<div className="text-sm wrap-anywhere">
 							<p>{adminTexts.whatYouEnteredIsKept}</p>
 							<ul className="list-disc pl-5">
-								{lookedUpAt.map((line) => (
+								{sourceLines.map((line) => (
 									<li key={line}>{line}</li>
 								))}
 							</ul>
@@ -105,11 +106,12 @@ export function VerifyTogether({ cases, ticks, country }: Props) {
 	);
 }
 
-/** Checks that hold for all: where each was looked up. */
-const noteNames = ["exists", "address", "phone", "insurance"] as const;
+/** Checks with one source for all clinics. The right to practise has a register entry for each clinic instead. */
+const sharedChecks = ["exists", "address", "phone", "insurance"] as const;
 
+/** A clinic that was not verified: the sentence that says why, and the register and entry typed for it. */
 type Refused = { id: string; sentence: string; lookedUp: string };
-/** Values of the form by the names of its fields. */
+/** Values of the form's fields by name. */
 type Typed = Record<string, string>;
 type FormProps = {
 	cases: QueuedCase[];
@@ -120,17 +122,18 @@ type FormProps = {
 };
 
 function JointForm({ cases, country, typed, onDone, onCancel }: FormProps) {
-	const required: CheckName[] = ["exists", "address", ...(cases.some((it) => it.has_phone) ? ["phone" as const] : [])];
+	const required: CheckName[] = ["exists", "address"];
+	if (cases.some(({ has_phone }) => has_phone)) required.push("phone");
 	const submission = useSubmission(async (data) => {
 		const read = (name: string) => String(data.get(name) ?? "").trim();
 		const on = read("on");
 		if (!on) return { message: adminTexts.enterDateOfChecks, field: "on" };
 		const missing = required.find((name) => !read(name));
 		if (missing) return { message: adminTexts.sayWhereYouLookedItUp, field: missing };
-		const without = cases.find(({ id }) => !read(`register-${id}`) || !read(`entry-${id}`));
-		if (without) {
-			const field = `${read(`register-${without.id}`) ? "entry" : "register"}-${without.id}`;
-			return { message: adminTexts.registerMissing(without.name), field };
+		const incomplete = cases.find(({ id }) => !read(`register-${id}`) || !read(`entry-${id}`));
+		if (incomplete) {
+			const field = `${read(`register-${incomplete.id}`) ? "entry" : "register"}-${incomplete.id}`;
+			return { message: adminTexts.registerMissing(incomplete.name), field };
 		}
 		const sourceOf = (name: CheckName) => (read(name) ? { [name]: { on, source: read(name) } } : {});
 		const { results } = await callApi((api) =>

@@ -4,15 +4,15 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import type { Viewer } from "#database/queries/verification.ts";
 import { describeViewers } from "./labels.ts";
 
-/** Of a screen that shows a case; the database takes who is silent for two minutes for gone. */
-const heartbeat = 60_000; // ms
+/** Interval in milliseconds. The database takes an admin for gone after two minutes without a sign. */
+const heartbeat = 60_000;
 
 type Props = { caseId: string; viewers: Viewer[] };
 
-/** The others at the case. Tells them once a minute that this screen still shows it, while somebody can see it. */
+/** Names the other admins who have the case open. Reports this one once a minute while the page is visible. */
 export function OtherViewers({ caseId, viewers }: Props) {
 	const [latest, setLatest] = useState(viewers);
-	// loaded again with all that the screen shows
+	// the loader may have read newer ones
 	useEffect(() => setLatest(viewers), [viewers]);
 	useEffect(() => {
 		let isGone = false;
@@ -22,7 +22,7 @@ export function OtherViewers({ caseId, viewers }: Props) {
 				const found = await callApi((api) => api.admin.cases[":id"].look.$post({ param: { id: caseId } }));
 				if (!isGone) setLatest(found.viewers);
 			} catch (error) {
-				// nobody waits for it, and the next one comes in a minute
+				// the next request follows in a minute
 				console.warn(error);
 			}
 		}, heartbeat);

@@ -7,6 +7,7 @@ import { useOwner } from "#app/shared/clinic/owner-context.ts";
 import { formatTimePassed } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import { describeReason, grounds } from "#domain/moderation/decisions.ts";
+import { getAgeBand } from "#domain/verification/rules.ts";
 import * as ownerTexts from "./owner-texts.tsx";
 
 /** The state of a clinic that is not verified: suspended, under review or sent back. */
@@ -46,10 +47,11 @@ function Suspended() {
 
 function UnderReview({ submittedAt, isRejected }: { submittedAt: string; isRejected: boolean }) {
 	const now = Date.now();
+	const isLate = getAgeBand(submittedAt, now) === "late";
 	const passed = formatTimePassed(submittedAt, now);
 	return (
 		<Callout look="caution" icon="clock" title={ownerTexts.underReview}>
-			{isLate(submittedAt, now) ? <p>{ownerTexts.weAreLate(passed)}</p> : <p>{ownerTexts.submittedWhen(passed)}</p>}
+			<p>{(isLate ? ownerTexts.weAreLate : ownerTexts.submittedWhen)(passed)}</p>
 			<p>
 				{isRejected ? ownerTexts.itWasNotAcceptedBefore : ownerTexts.untilThenYourPageIsPublic} {ownerTexts.mailComes}
 			</p>
@@ -83,9 +85,4 @@ function SentBack() {
 			</div>
 		</Callout>
 	);
-}
-
-/** Whether the 72 hours are over in which we say that we answer. */
-export function isLate(submittedAt: string, now: number): boolean {
-	return now - new Date(submittedAt).getTime() > 72 * 3_600_000;
 }

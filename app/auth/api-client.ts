@@ -4,7 +4,7 @@ import type { Api } from "#server/api/index.ts";
 import { getServiceHeaders } from "./auth.ts";
 import { sendAsPerson } from "./person-token.ts";
 
-/** Typed client of /api for the signed-in person. Reached through `callApi`, which fetches it. */
+/** Typed client of /api for the signed-in person. Only `callApi` uses it, which loads this module on demand. */
 export const api = hc<Api>("/api", { fetch: fetchAsPerson });
 
 function fetchAsPerson(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

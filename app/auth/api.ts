@@ -3,8 +3,8 @@ import { ApiFailure, readFailure, unreachable } from "#app/lib/api-failure.ts";
 import type { api } from "./api-client.ts";
 
 /**
- * The answer of one call of /api: `await callApi((api) => api.favorites.$get({ query: { page: "1" } }))`. The client is
- * fetched with the first call, since visitors make none. Throws an ApiFailure.
+ * Calls /api and returns the body of the response: `await callApi((api) => api.favorites.$get({ query }))`. Loads the
+ * client with the first call, because visitors make none. Throws an `ApiFailure` if the request fails.
  */
 export async function callApi<T>(call: (client: typeof api) => Promise<ClientResponse<T, number, "json">>): Promise<T> {
 	let response: ClientResponse<T, number, "json">;
@@ -14,7 +14,7 @@ export async function callApi<T>(call: (client: typeof api) => Promise<ClientRes
 		throw error instanceof ApiFailure ? error : unreachable();
 	}
 	const body = await response.json().catch(() => undefined);
-	// an answer without JSON is not ours
+	// a response without JSON comes from a proxy, not from our server
 	if (!response.ok || body === undefined) throw readFailure(body, response.status);
 	return body as T;
 }

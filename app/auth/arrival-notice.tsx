@@ -6,33 +6,33 @@ import { useSession } from "./session.tsx";
 import * as texts from "./texts.ts";
 
 const resetPath = href("/reset-password");
-const questionPath = href("/follow-link");
+const confirmPath = href("/follow-link");
 
-/** Tells somebody who followed a link in a mail how that went; after a link for a new password leads to that page. */
+/** Shows a toast about the email link that the person followed. A link for a new password leads to that page. */
 export function ArrivalNotice() {
 	const { arrival, user, halfSession, isLoading, isRecovering } = useSession();
-	const isKnown = user !== null || halfSession !== undefined;
+	const isSignedIn = user !== null || halfSession !== undefined;
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
-	const told = useRef<Arrival>(undefined);
+	const handled = useRef<Arrival>(undefined);
 
-	const leaves = isRecovering && pathname !== resetPath;
+	const mustReset = isRecovering && pathname !== resetPath;
 	useEffect(() => {
-		if (leaves) navigate(resetPath, { replace: true });
-	}, [leaves, navigate]);
+		if (mustReset) navigate(resetPath, { replace: true });
+	}, [mustReset, navigate]);
 
 	useEffect(() => {
-		if (!arrival || arrival.kind === "link" || isLoading || told.current === arrival) return;
-		told.current = arrival;
-		const here = pathname + removeLinkParameters(search);
+		if (!arrival || arrival.kind === "link" || isLoading || handled.current === arrival) return;
+		handled.current = arrival;
 		// secrets and errors do not belong in an address that people copy
-		if (arrival.kind === "question") navigate(questionPath, { replace: true, state: { here } });
-		else if (!leaves && location.href !== location.origin + here)
-			navigate(here, { replace: true, preventScrollReset: true });
-		// these pages report problems with their links themselves
-		const isSaid = arrival.kind === "failure" && [resetPath, questionPath].includes(pathname);
-		if (!isSaid) tell(arrival, isKnown);
-	}, [arrival, isLoading, isKnown, pathname, search, leaves, navigate]);
+		const cleanPath = pathname + removeLinkParameters(search);
+		if (arrival.kind === "unconfirmed") navigate(confirmPath, { replace: true, state: { next: cleanPath } });
+		else if (!mustReset && location.href !== location.origin + cleanPath)
+			navigate(cleanPath, { replace: true, preventScrollReset: true });
+		// these pages show failures of their links themselves
+		const isShownByPage = arrival.kind === "failure" && [resetPath, confirmPath].includes(pathname);
+		if (!isShownByPage) showOutcome(arrival, isSignedIn);
+	}, [arrival, isLoading, isSignedIn, pathname, search, mustReset, navigate]);
 
 	return null;
 }
@@ -46,8 +46,8 @@ export function removeLinkParameters(search: string): string {
 	return query.size > 0 ? `?${query}` : "";
 }
 
-function tell(arrival: Arrival, isSignedIn: boolean): void {
-	if (arrival.kind === "link" || arrival.kind === "question") return;
+function showOutcome(arrival: Arrival, isSignedIn: boolean): void {
+	if (arrival.kind === "link" || arrival.kind === "unconfirmed") return;
 	if (arrival.kind === "half-changed-email") {
 		showToast({
 			title: texts.arrivalNoticeHalfChanged,

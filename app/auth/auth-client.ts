@@ -2,31 +2,33 @@ import { GoTrueClient } from "@supabase/auth-js";
 import { storageKey } from "./auth.ts";
 import { setSessionState } from "./session-store.ts";
 
-/** Says at once that nothing answers a refresh, where auth-js tries for half a minute before it does. */
-const fetchAndSay: typeof fetch = async (input, init) => {
-	const say = (retryAt: number | undefined) => {
-		if (String(input).endsWith("grant_type=refresh_token")) setSessionState({ retryAt });
-	};
+/**
+ * `fetch` that records failed refreshes of the session in `retryAt` at once. auth-js itself reports a failure only
+ * after retrying for half a minute.
+ */
+const fetchAndRecordFailure: typeof fetch = async (input, init) => {
+	const isRefresh = String(input).endsWith("grant_type=refresh_token");
 	try {
-		const answer = await fetch(input, init);
-		const seconds = Number(answer.headers.get("retry-after")) || 0; // a proxy may say a date
-		say(answer.status >= 500 ? Date.now() + seconds * 1000 : undefined);
-		return answer;
+		const response = await fetch(input, init);
+		const seconds = Number(response.headers.get("retry-after")) || 0; // a proxy may send a date
+		const retryAt = response.status >= 500 ? Date.now() + seconds * 1000 : undefined;
+		if (isRefresh) setSessionState({ retryAt });
+		return response;
 	} catch (error) {
-		say(Date.now());
+		if (isRefresh) setSessionState({ retryAt: Date.now() });
 		throw error;
 	}
 };
 
-/** The auth client, with the public key's headers. */
+/** Creates the auth-js client. `headers` carry the public API key. */
 export const createAuthClient = (headers: Record<string, string>) =>
 	new GoTrueClient({
 		url: `${location.origin}/auth/v1`,
 		headers,
-		fetch: fetchAndSay,
+		fetch: fetchAndRecordFailure,
 		storageKey,
 		flowType: "pkce",
-		// links are gone on with by session-client.ts, which asks first where it must
+		// session-client.ts handles links from emails, and asks for confirmation where needed
 		detectSessionInUrl: false,
 		experimental: { recoveryCodes: true },
 	});

@@ -7,15 +7,12 @@ test.each([
 	["", undefined],
 	["#", undefined],
 	["#your-review", undefined],
-	["#code=a&type=signup&email=a%40b.test", link({ type: "signup", email: "a@b.test", isExchanged: true })],
-	["#code=a&type=recovery", link({ type: "recovery", email: null, isExchanged: true })],
-	[
-		"#token=a&type=email_change&email=a%40b.test",
-		link({ type: "email_change", email: "a@b.test", isExchanged: false }),
-	],
+	["#code=a&type=signup&email=a%40b.test", link({ type: "signup", email: "a@b.test", isPkceCode: true })],
+	["#code=a&type=recovery", link({ type: "recovery", email: null, isPkceCode: true })],
+	["#token=a&type=email_change&email=a%40b.test", link({ type: "email_change", email: "a@b.test", isPkceCode: false })],
 	[
 		"#token=a&type=recovery&email=a%40b.test&removes=factor",
-		link({ type: "recovery", email: "a@b.test", isExchanged: false, removesFactor: true }),
+		link({ type: "recovery", email: "a@b.test", isPkceCode: false, removesFactor: true }),
 	],
 	["#code=a&type=constructor", undefined],
 	["#code=&type=signup", undefined],
@@ -29,8 +26,8 @@ test.each([
 });
 
 test.each([
-	["?code=a", link({ type: "signup", email: null, isExchanged: true })],
-	["?next=%2Faccount&code=a", link({ type: "signup", email: null, isExchanged: true })],
+	["?code=a", link({ type: "signup", email: null, isPkceCode: true })],
+	["?next=%2Faccount&code=a", link({ type: "signup", email: null, isPkceCode: true })],
 	["?code=", undefined],
 	["?access_token=a&token=b&type=recovery", undefined],
 ])("of the query %j", (search, arrival) => {

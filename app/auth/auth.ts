@@ -1,20 +1,20 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 import { anonKey } from "#domain/accounts/anon-key.ts";
 
-/** Where auth-js keeps the session in local storage, and the name of the channel on which tabs talk. */
+/** The local storage key of auth-js's session, and the name of its channel between tabs. */
 export const storageKey = "inkfree-auth";
 
 let client: Promise<GoTrueClient> | undefined;
 
 /**
- * Headers of every request to our services. A signed-in person's token takes the key's place in `Authorization`:
- * auth-js sets that very name, and fetch would join the two.
+ * Returns the headers of every request to our services. `token` is the access token of a signed-in person. The header
+ * is spelled as auth-js spells it: fetch would join the values of two spellings.
  */
 export function getServiceHeaders(token = anonKey): Record<string, string> {
 	return { apikey: anonKey, Authorization: `Bearer ${token}` };
 }
 
-/** The auth client, fetched on first use: visitors never load it. Rejects when it cannot be fetched. */
+/** Returns the auth client. Loads its script on first use, since visitors need none. Rejects if that fails. */
 export function loadAuth(): Promise<GoTrueClient> {
 	client ??= import("./auth-client.ts").then(
 		({ createAuthClient }) => createAuthClient(getServiceHeaders()),
@@ -26,52 +26,54 @@ export function loadAuth(): Promise<GoTrueClient> {
 	return client;
 }
 
-/** Whether this browser holds a session, good or not. Local storage may be closed to us. */
+/** Whether this browser stores a session, valid or expired. */
 export function hasStoredSession(): boolean {
 	try {
 		return localStorage.getItem(storageKey) !== null;
 	} catch {
+		// the browser may forbid local storage
 		return false;
 	}
 }
 
-/** A link from a mail that is still good. */
+/** A link from an email that is not used yet. */
 export type OpenLink = {
 	kind: "link";
 	secret: string;
 	type: "signup" | "recovery" | "email_change";
-	/** The mailbox that it was sent to; the auth service checks it. */
+	/** The address that it was sent to; the auth service checks it. */
 	email: string | null;
-	/** Whether the browser that requested it can exchange it for a session. */
-	isExchanged: boolean;
-	/** Whether it takes the account's second factor away. */
+	/** Whether `secret` is a PKCE code: only the browser that requested it can exchange it for a session. */
+	isPkceCode: boolean;
+	/** Whether it turns two-step sign-in off. */
 	removesFactor?: boolean;
 };
 
-/** How a link in a mail ended, by what the auth service put on the address. */
+/** What a link from an email led to, as the page's address says or the auth service answered. */
 export type Arrival =
 	| OpenLink
-	/** Not requested in this browser: its reader decides before anything changes. */
-	| { kind: "question"; link: OpenLink }
+	/** Requested in another browser: the person has to confirm it before it is used. */
+	| { kind: "unconfirmed"; link: OpenLink }
 	| { kind: "session"; type: string }
+	/** One of two addresses confirmed the change. */
 	| { kind: "half-changed-email" }
 	| { kind: "failure"; isExpired: boolean };
 
 const types = ["signup", "recovery", "email_change"] as const;
 
 /**
- * Reads an address. Its texts are ignored: anybody can write a link with another text in it. So are tokens, for the
- * same reason: they would sign the reader in to an account that somebody else chose.
+ * Returns what the page's address says of a link from an email; undefined if it has nothing of one. Ignores messages
+ * and access tokens, because anybody can write such a link: a token would sign the person in to another's account.
  */
 export function readArrival({ hash, search }: { hash: string; search: string }): Arrival | undefined {
 	const params = new URLSearchParams(hash.replace(/^#/, ""));
-	// a hosted Supabase project puts the code alone into the query
+	// a hosted Supabase project puts only the code, into the query
 	const code = new URLSearchParams(search).get("code");
-	if (code) return { kind: "link", secret: code, type: "signup", email: null, isExchanged: true };
+	if (code) return { kind: "link", secret: code, type: "signup", email: null, isPkceCode: true };
 	const secret = params.get("code") ?? params.get("token");
 	const type = types.find((name) => name === params.get("type"));
 	if (secret && type) {
-		const link = { secret, type, email: params.get("email"), isExchanged: params.has("code") };
+		const link = { secret, type, email: params.get("email"), isPkceCode: params.has("code") };
 		return { kind: "link", ...link, ...(params.get("removes") === "factor" && { removesFactor: true }) };
 	}
 	if (["error", "error_code", "error_description", "access_token"].some((name) => params.has(name))) {

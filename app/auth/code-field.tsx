@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
-import { recoveryMark } from "./factors.ts";
+import { recoveryCodeFlag } from "./factors.ts";
 import * as texts from "./texts.ts";
 
 type Props = { label?: string; hint?: string; error?: string | undefined };
 
-/** A code of an authenticator app, which the phone's keyboard may fill in. Spaces do no harm. */
+/** An input for a code of the authenticator app, which the phone's keyboard may fill in. Spaces are allowed. */
 export function CodeField({ label = texts.codeFieldCode, error, hint }: Props) {
 	return (
 		<TextField
@@ -21,11 +21,11 @@ export function CodeField({ label = texts.codeFieldCode, error, hint }: Props) {
 	);
 }
 
-/** A code of the authenticator app, or a recovery code, as `showFactor` takes it. It appears with the focus. */
+/** An input for a code of the app or a recovery code, which `verifyFactor` reads. Takes the focus when it appears. */
 export function FactorField(props: Props) {
 	const [isRecovery, setIsRecovery] = useState(false);
 	const parent = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one then
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code has another input
 	useEffect(() => {
 		parent.current?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
 	}, [isRecovery]);
@@ -33,7 +33,7 @@ export function FactorField(props: Props) {
 		<div ref={parent}>
 			{isRecovery ? (
 				<>
-					<input type="hidden" name={recoveryMark} />
+					<input type="hidden" name={recoveryCodeFlag} />
 					<TextField
 						key="recovery"
 						label={texts.codeFieldRecoveryCode}

@@ -3,22 +3,22 @@ import { href, Link } from "react-router";
 import { describeProblem } from "#app/components/problem-alert.tsx";
 import { type Problem, toProblem } from "#app/lib/submission.ts";
 import { FactorField } from "./code-field.tsx";
-import { findApp, showFactor } from "./factors.ts";
+import { findAppFactor, verifyFactor } from "./factors.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useSession } from "./session.tsx";
 import * as texts from "./texts.ts";
 
 const passwordField = "current_password";
-/** The field that a refusal of the change is about. */
-const fields: Record<string, string> = {
+/** The input that an error code of the auth service is about. */
+const fieldsByCode: Record<string, string> = {
 	reauthentication_needed: passwordField,
 	invalid_credentials: passwordField,
 };
 
 /**
- * Changes what an account hangs on, with what was asked for to prove that it is the person: the current password, which
- * the change takes along, or a code of their second factor, which is shown before it. Returns what to tell about a
- * refusal.
+ * Makes a change that needs proof of identity: the current password, which is sent with the change, or a code of the
+ * second factor, which is verified before it. `data` is of a form with a `CurrentPasswordField`. Returns the problem if
+ * the change was refused.
  */
 export async function changeWithProof(
 	data: FormData,
@@ -27,29 +27,29 @@ export async function changeWithProof(
 	const password = data.get(passwordField);
 	const attempt = () => change(typeof password === "string" ? { current_password: password } : {});
 	let { error } = await attempt();
-	// only now: where the change was refused for another reason, the code that was shown before it is used up
+	// A code can be used once. So it is verified only if the change asks for it, not if that fails for another reason.
 	if (data.has("code") && error && toProblem(error).code === "reauthentication_needed") {
-		const refused = await showFactor(data);
-		if (refused) return refused;
+		const problem = await verifyFactor(data);
+		if (problem) return problem;
 		({ error } = await attempt());
 	}
 	if (!error) return undefined;
 	const problem = toProblem(error);
-	const field = fields[problem.code ?? ""];
+	const field = fieldsByCode[problem.code ?? ""];
 	return { ...problem, ...(field && { field }) };
 }
 
-/** Appears in a form once the server wants to know that it is the person: they signed in a while ago. */
+/** Asks for the password or a code, once the server wants proof of identity because the sign-in is long ago. */
 export function CurrentPasswordField({ problem }: { problem: Problem | undefined }) {
 	const { user } = useSession();
-	const [isAsked, setIsAsked] = useState(false);
+	const [isNeeded, setIsNeeded] = useState(false);
 	const input = useRef<HTMLDivElement>(null);
-	if (!isAsked && problem?.code === "reauthentication_needed") setIsAsked(true);
+	if (!isNeeded && problem?.code === "reauthentication_needed") setIsNeeded(true);
 	useEffect(() => {
-		if (isAsked) input.current?.querySelector("input")?.focus();
-	}, [isAsked]);
-	if (!isAsked) return null;
-	if (findApp(user ?? undefined)) {
+		if (isNeeded) input.current?.querySelector("input")?.focus();
+	}, [isNeeded]);
+	if (!isNeeded) return null;
+	if (findAppFactor(user ?? undefined)) {
 		const error = problem?.field === "code" ? problem.message : undefined;
 		return <FactorField label={texts.currentPasswordFieldCode} error={error} />;
 	}

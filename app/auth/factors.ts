@@ -3,46 +3,46 @@ import { type Problem, toProblem } from "#app/lib/submission.ts";
 import { loadAuth } from "./auth.ts";
 import * as texts from "./texts.ts";
 
-/** The person's authenticator app, once its first code was shown; undefined without a second factor. */
-export function findApp(user: User | undefined): Factor | undefined {
+/** Returns the person's authenticator app if it was set up completely. Without two-step sign-in there is none. */
+export function findAppFactor(user: User | undefined): Factor | undefined {
 	return user?.factors?.find(({ factor_type, status }) => factor_type === "totp" && status === "verified");
 }
 
-/** Whether a session is worth nothing yet: its person has a second factor, and it has not gone through it. */
-export function isHalf({ access_token, user }: Session): boolean {
-	return findApp(user) !== undefined && readLevel(access_token) !== "aal2";
+/** Whether a session still needs its second factor: the person has one, and it was not verified in this session. */
+export function needsFactor({ access_token, user }: Session): boolean {
+	return findAppFactor(user) !== undefined && readAssuranceLevel(access_token) !== "aal2";
 }
 
-/** The "aal" of an access token, which the server alone has to trust. */
-function readLevel(token: string): unknown {
+/** Returns the claim "aal" of an access token without a check of its signature, which is the server's work. */
+function readAssuranceLevel(token: string): unknown {
 	const payload = token.split(".")[1] ?? "";
 	return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).aal;
 }
 
-/** In a form: that its `code` is a recovery code. */
-export const recoveryMark = "is_recovery_code";
+/** Name of the hidden input that says that a form's `code` is a recovery code. */
+export const recoveryCodeFlag = "is_recovery_code";
 
 /**
- * Shows what a form's FactorField holds: the session has gone through the second factor from then on, a moment ago.
- * Returns what to tell where it is not accepted.
+ * Verifies the code of a form's `FactorField`, which raises the session to the level "aal2". Returns the problem if it
+ * is refused.
  */
-export async function showFactor(data: FormData): Promise<Problem | undefined> {
+export async function verifyFactor(data: FormData): Promise<Problem | undefined> {
 	const auth = await loadAuth();
 	const code = String(data.get("code"));
-	const { error } = data.has(recoveryMark)
+	const { error } = data.has(recoveryCodeFlag)
 		? await auth.mfa.recoveryCodes.verify({ code })
 		: await auth.mfa.challengeAndVerify({ factorId: await findAppId(auth), code });
 	if (!error) return undefined;
-	const told = toProblem(error);
-	return { ...told, message: describeCodeFailure(told), field: "code" };
+	const problem = toProblem(error);
+	return { ...problem, message: describeCodeFailure(problem), field: "code" };
 }
 
 async function findAppId(auth: GoTrueClient): Promise<string> {
 	const { data } = await auth.getSession();
-	return findApp(data.session?.user)?.id ?? "none";
+	return findAppFactor(data.session?.user)?.id ?? "none";
 }
 
-/** Number of recovery codes left; undefined without a second factor, or before the first codes. */
+/** Returns how many recovery codes are left; undefined if none were ever created. Throws if the service fails. */
 export async function countRecoveryCodes(user: User): Promise<number | undefined> {
 	if (!user.factors?.some(({ factor_type }) => factor_type === "recovery_code")) return undefined;
 	const { data, error } = await (await loadAuth()).mfa.recoveryCodes.getStatus();
@@ -50,7 +50,7 @@ export async function countRecoveryCodes(user: User): Promise<number | undefined
 	return data.remaining;
 }
 
-/** What to tell about a code that was not accepted; the server's words, but for its limit. */
+/** Returns why a code was refused: the server's message, or our own after too many tries. */
 export function describeCodeFailure(error: { code?: string; message: string }): string {
 	return error.code === "over_request_rate_limit" ? texts.factorsTooManyTries : error.message;
 }

@@ -3,18 +3,18 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { NeedsScript } from "./needs-script.tsx";
 import { useSession } from "./session.tsx";
-import { isUnreachable } from "./session-store.ts";
+import { isRefreshFailing } from "./session-store.ts";
 import * as texts from "./texts.ts";
 import { Unreachable } from "./unreachable.tsx";
 
-/** Covers everything while it is not known who is there, or says why that takes long: even without its script. */
+/** Covers the page until the session is known. Says after a while that a part is missing, also without script. */
 export function FullScreenSpinner() {
 	const session = useSession();
 	const here = useLocation();
-	if (isUnreachable(session)) return <Unreachable retryAt={session.retryAt} />;
+	if (isRefreshFailing(session)) return <Unreachable retryAt={session.retryAt} />;
 	return (
 		<div
-			// without script nothing ever comes: the header and the footer lead on
+			// without script it would never end: then it leaves the header and the footer to use
 			className="fixed inset-0 z-30 flex flex-col items-center justify-center gap-4 bg-paper p-6 noscript:static noscript:min-h-72"
 		>
 			<div role="status" className="noscript:hidden">

@@ -4,7 +4,7 @@ import { limits } from "#domain/limits.ts";
 import { PasswordField } from "./password-field.tsx";
 import * as texts from "./texts.ts";
 
-/** A password that is chosen, typed twice: `password` and `confirmation`, as `checkNewPassword` reads them. */
+/** Inputs for a new password, `password` and `confirmation`. */
 export function NewPasswordFields({ labels, problem }: { labels: [string, string]; problem: Problem | undefined }) {
 	return (
 		<>

@@ -10,7 +10,7 @@ import * as texts from "./texts.ts";
 
 type Props = { email: string; look?: ButtonLook; onChanged: () => void };
 
-/** Chooses a new password for the signed-in person, typed twice. Their other sessions end with it. */
+/** Changes the password of the signed-in person, which ends their other sessions. */
 export function NewPasswordForm({ email, look, onChanged }: Props) {
 	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
 		const password = String(data.get("password"));

@@ -3,7 +3,7 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import * as texts from "./texts.ts";
 
-/** A password, which its writer may look at. */
+/** A password input with a button that shows the password. */
 export function PasswordField(props: Omit<React.ComponentProps<typeof TextField>, "type">) {
 	const [isShown, setIsShown] = useState(false);
 	const icon = isShown ? "eye-off" : "eye";

@@ -13,10 +13,12 @@ const saved = { name: texts.personLinksSaved, path: href("/favorites"), icon: "h
 const account = { name: texts.personLinksAccount, path: href("/account"), icon: "circle-user" as const };
 const owner = { name: texts.personLinksOwner, path: href("/owner") };
 
-/** As the auth service said at the latest sign-in or refresh: a way there, not a right. */
+/**
+ * Whether the person was an admin at the latest sign-in or refresh. Only for links: the server checks every request.
+ */
 const useIsAdmin = () => useSession().user?.app_metadata.is_admin === true;
 
-/** The right end of the header for a signed-in person. */
+/** Links and the sign-out button of the header, for a signed-in person. */
 export function PersonLinks() {
 	const signOut = useSignOut();
 	return (
@@ -42,7 +44,7 @@ export function PersonLinks() {
 	);
 }
 
-/** The same in the mobile menu. */
+/** The same links in the mobile menu. */
 export function PersonMenu() {
 	const signOut = useSignOut();
 	return (

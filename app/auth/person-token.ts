@@ -2,23 +2,24 @@ import { ApiFailure, unreachable } from "#app/lib/api-failure.ts";
 import { loadAuth } from "./auth.ts";
 import * as texts from "./texts.ts";
 
-const ended = () => new ApiFailure("session_ended", texts.personTokenSessionEnded);
+const sessionEnded = () => new ApiFailure("session_ended", texts.personTokenSessionEnded);
 
 /**
- * What `send` gives for the person's token. A token that is refused (401) is refreshed once; if that fails too, the
- * session is over. Throws an ApiFailure ("session_ended" or "network") where no token can be had.
+ * Calls `send` with the person's access token and returns its response. After a 401 refreshes the token and tries once
+ * more. Throws an `ApiFailure`: "session_ended" if the refresh is refused or nobody is signed in, "network" if it
+ * fails.
  */
 export async function sendAsPerson<T extends { status: number }>(send: (token: string) => Promise<T>): Promise<T> {
 	const auth = await loadAuth();
 	const stored = await auth.getSession();
-	if (!stored.data.session) throw stored.error?.name === "AuthRetryableFetchError" ? unreachable() : ended();
-	const answer = await send(stored.data.session.access_token);
-	if (answer.status !== 401) return answer;
+	if (!stored.data.session) throw stored.error?.name === "AuthRetryableFetchError" ? unreachable() : sessionEnded();
+	const response = await send(stored.data.session.access_token);
+	if (response.status !== 401) return response;
 
 	const { data, error } = await auth.refreshSession();
 	if (data.session) return send(data.session.access_token);
 	if (error?.name === "AuthRetryableFetchError") throw unreachable();
-	// auth-js keeps a session whose access token has time left, but the server has ended it
+	// auth-js would keep the session until its access token expires
 	await auth.signOut({ scope: "local" });
-	throw ended();
+	throw sessionEnded();
 }

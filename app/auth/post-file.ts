@@ -3,16 +3,16 @@ import { getServiceHeaders } from "./auth.ts";
 import { sendAsPerson } from "./person-token.ts";
 
 type Options = {
-	/** Told the part that is sent, from 0 to 1. After 1 the server still works on it. */
-	onProgress?: ((part: number) => void) | undefined;
+	/** Called with the uploaded share, from 0 to 1. At 1 the server is still processing the file. */
+	onProgress?: ((share: number) => void) | undefined;
 	signal?: AbortSignal | undefined;
 };
 
 type Answer = { status: number; body: unknown };
 
 /**
- * Sends a file as the body, as the signed-in person, and returns the answer. Throws an ApiFailure, or the reason of
- * `signal` once it aborts.
+ * Posts a file as the signed-in person and returns the JSON body of the response. Throws an `ApiFailure`, or the abort
+ * reason of `signal`.
  */
 export async function postFile<Body>(url: string, file: Blob, options: Options): Promise<Body> {
 	const { signal } = options;
@@ -25,7 +25,7 @@ export async function postFile<Body>(url: string, file: Blob, options: Options):
 	return body as Body;
 }
 
-/** XMLHttpRequest: `fetch` does not tell how far an upload is. */
+/** Uses XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 function post(url: string, token: string, file: Blob, { onProgress, signal }: Options): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		signal?.throwIfAborted();

@@ -5,45 +5,48 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { getServiceHeaders } from "./auth.ts";
 
 type Options = {
-	/** The path that takes it. */
+	/** Where the form is posted. */
 	path: string;
-	/** What is sent as JSON. */
-	read: (form: FormData) => object;
-	/** Whether it is sent in the name of who is signed in. */
-	isPerson?: boolean;
+	/** Returns the JSON to send. */
+	toBody: (form: FormData) => object;
+	/** Whether to send it as the signed-in person. */
+	asPerson?: boolean;
+	/** The form as it was sent without script and refused. */
 	refused: RefusedForm | undefined;
 	onSent: () => void;
-	/** The field that makes the page come back from the server, with what it asks for now. */
-	outdatedBy?: string;
+	/** A field whose refusal means that the page is outdated: then the server renders the form anew. */
+	reloadOn?: string;
 };
 
-/** A form that anybody may send. Script sends it without leaving the page. */
-export function usePublicForm({ path, read, isPerson, refused, onSent, outdatedBy }: Options) {
+/**
+ * Sends a form that needs no account. Returns the state of the submission, error messages by input name, and the values
+ * that were sent without script.
+ */
+export function usePublicForm({ path, toBody, asPerson, refused, onSent, reloadOn }: Options) {
 	const [fields, setFields] = useState(nameInputs(refused?.fields ?? {}));
 	const state = useSubmission(async (form, element) => {
 		setFields({});
 		try {
-			await send(path, read(form), isPerson);
+			await send(path, toBody(form), asPerson);
 			onSent();
 		} catch (error) {
 			if (!(error instanceof ApiFailure) || Object.keys(error.fields).length === 0) throw error;
-			const named = nameInputs(error.fields);
-			setFields(named);
-			if (outdatedBy && outdatedBy in named) element.submit();
-			return { message: error.message, field: Object.keys(named)[0] };
+			const messages = nameInputs(error.fields);
+			setFields(messages);
+			if (reloadOn && reloadOn in messages) element.submit();
+			return { message: error.message, field: Object.keys(messages)[0] };
 		}
 	});
-	/** What was sent in an input, where the page came back. */
-	const sent = (name: string) => [refused?.sent[name] ?? []].flat().map(String);
-	return { state, fields, sent };
+	const getSentValues = (name: string) => [refused?.sent[name] ?? []].flat().map(String);
+	return { state, fields, getSentValues };
 }
 
-/** Messages by the names of inputs: of "window.0" it is the first part. */
+/** Returns messages by input name: the field "window.0" belongs to the input "window". */
 const nameInputs = (fields: Record<string, string>): Record<string, string> =>
-	Object.fromEntries(Object.entries(fields).map(([name, said]) => [name.split(".")[0], said]));
+	Object.fromEntries(Object.entries(fields).map(([field, message]) => [field.split(".")[0], message]));
 
-/** Throws an ApiFailure. */
-async function send(path: string, body: object, isPerson = false): Promise<void> {
+/** Throws an `ApiFailure`. */
+async function send(path: string, body: object, asPerson = false): Promise<void> {
 	const post = (token?: string) =>
 		fetch(path, {
 			method: "POST",
@@ -52,6 +55,6 @@ async function send(path: string, body: object, isPerson = false): Promise<void>
 		}).catch(() => {
 			throw unreachable();
 		});
-	const answer = isPerson ? await (await import("./person-token.ts")).sendAsPerson(post) : await post();
-	if (!answer.ok) throw readFailure(await answer.json().catch(() => undefined), answer.status);
+	const response = asPerson ? await (await import("./person-token.ts")).sendAsPerson(post) : await post();
+	if (!response.ok) throw readFailure(await response.json().catch(() => undefined), response.status);
 }

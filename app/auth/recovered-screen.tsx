@@ -8,12 +8,13 @@ import { SessionScreen } from "./session-screen.tsx";
 import * as texts from "./texts.ts";
 
 /**
- * After a sign-in with a recovery code: codes left, and what to do if the phone is lost. `query` holds the next page.
+ * Shown after a sign-in with a recovery code: how many codes are left, and what to do if the phone is lost. `query` is
+ * the sign-in page's, with the page to continue to as `next`.
  */
 export function RecoveredScreen({ user, query }: { user: User; query: string }) {
 	const [left, setLeft] = useState<number>();
 	useEffect(() => {
-		// without an answer the sentence is left out
+		// if this fails, the number of codes is not shown
 		countRecoveryCodes(user).then(setLeft, () => {});
 	}, [user]);
 	return (

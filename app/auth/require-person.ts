@@ -1,19 +1,20 @@
 import type { User } from "@supabase/auth-js";
 import { createContext, type MiddlewareFunction } from "react-router";
 import { unreachable } from "#app/lib/api-failure.ts";
-import { isOpen, redirectOn } from "#app/lib/redirect-on.ts";
+import { isCurrentAddress, redirectFrom } from "#app/lib/redirect-on.ts";
 import { getLoginPath } from "./next-path.ts";
-import { getSessionState, isUnreachable, listenToSession } from "./session-store.ts";
+import { getSessionState, isRefreshFailing, listenToSession } from "./session-store.ts";
 
-/** The signed-in person, for the loaders and acts below a route with `requirePerson`. */
+/** The signed-in person, for loaders and actions of routes with `requirePerson`. */
 export const personContext = createContext<User>();
 
 /**
- * The signed-in person, or null for a visitor. Waits until it is known which. Throws where another page must say so.
+ * Waits until the session is known. Returns the signed-in person, or null for a visitor. If the session cannot be
+ * refreshed, it waits on where the route is `isShown`, which says so. Elsewhere it throws, and the shown page stays.
  */
 async function findPerson(isShown: boolean): Promise<User | null> {
-	while (getSessionState().isLoading || isUnreachable(getSessionState())) {
-		if (!isShown && isUnreachable(getSessionState())) throw unreachable();
+	while (getSessionState().isLoading || isRefreshFailing(getSessionState())) {
+		if (!isShown && isRefreshFailing(getSessionState())) throw unreachable();
 		await new Promise<void>((resolve) => {
 			const stop = listenToSession(() => {
 				stop();
@@ -25,26 +26,25 @@ async function findPerson(isShown: boolean): Promise<User | null> {
 }
 
 /**
- * Client middleware of a page for signed-in people: it waits until it is known who is there, and leads a visitor to the
- * sign-in page, which leads back. A session that turns out to be over while the page loads leads there, too.
+ * Client middleware of routes for signed-in people. Redirects a visitor to the sign-in page, which leads back. Does the
+ * same if the session ends while the route loads.
  */
 export const requirePerson: MiddlewareFunction = async ({ request, context }, next) => {
-	const person = await findPerson(request.method !== "GET" || isOpen(new URL(request.url)));
+	const person = await findPerson(request.method !== "GET" || isCurrentAddress(new URL(request.url)));
 	if (person) {
 		context.set(personContext, person);
 		await next();
 	}
-	const { session, isGone } = getSessionState();
+	const { session, isDeleted } = getSessionState();
 	if (session) {
 		if (!person || session.user.id === person.id) return;
-		// another person signed in from another tab meanwhile: the loaded data are not theirs
+		// another person signed in in another tab meanwhile, who must not see these data
 		location.reload();
 		return new Promise<never>(() => {});
 	}
 
-	// an act comes from the page that is open, and may be another route's
-	const asked = request.method === "GET" ? new URL(request.url) : location;
-	const hash = isOpen(asked) ? location.hash : "";
-	// a person who has just deleted their account has nothing to sign in to
-	throw redirectOn(asked, isGone ? "/" : getLoginPath(asked.pathname + asked.search + hash));
+	// an action may belong to another route than the page that called it, and the person returns to that page
+	const target = request.method === "GET" ? new URL(request.url) : location;
+	const hash = isCurrentAddress(target) ? location.hash : "";
+	throw redirectFrom(target, isDeleted ? "/" : getLoginPath(target.pathname + target.search + hash));
 };

@@ -3,7 +3,7 @@ import { toProblem, useOnceAtATime } from "#app/lib/submission.ts";
 import { loadAuth } from "./auth.ts";
 import * as texts from "./texts.ts";
 
-/** Sends the confirmation mail once more, and says how that went. Its link leads to `next`, a path of this site. */
+/** A button that sends the confirmation email again. Its link leads to `next`, a path on this site. */
 export function ResendButton({ email, next = "/" }: { email: string; next?: string }) {
 	const [outcome, setOutcome] = useState("");
 	const resend = useOnceAtATime(async () => {

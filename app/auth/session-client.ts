@@ -3,29 +3,33 @@ import { clearDrafts } from "#app/lib/draft.ts";
 import { clearFileDrafts } from "#app/lib/draft-files.ts";
 import { bindSave, forgetSave, forgetSaveOfTab } from "#app/shared/favorites/kept-save.ts";
 import { type Arrival, loadAuth, type OpenLink } from "./auth.ts";
-import { isHalf } from "./factors.ts";
+import { needsFactor } from "./factors.ts";
 import { setSessionState } from "./session-store.ts";
 
 export type Result = { error: AuthError | null };
 
-/** Why a session ends, when the person at this tab wishes it. */
-export type Wish = "signed out" | "deleted";
+/** Why the person ends the session in this tab. */
+export type EndReason = "signed out" | "deleted";
 
 let isFollowing = false;
-let wish: Wish | undefined;
+/** Set while this tab ends the session. */
+let endReason: EndReason | undefined;
 
-/** Tells of the session as it is and of every change from now on, with the wish that brought it about. */
+/**
+ * Calls `onChange` with the current session and with each later change. `reason` says why this tab ended the session;
+ * it is undefined for other changes. Only the first call has an effect.
+ */
 async function follow(
-	tell: (event: AuthChangeEvent, session: Session | null, wish: Wish | undefined) => void,
+	onChange: (event: AuthChangeEvent, session: Session | null, reason: EndReason | undefined) => void,
 ): Promise<void> {
 	const auth = await loadAuth();
 	if (isFollowing) return;
 	isFollowing = true;
 	auth.onAuthStateChange((event, session) => {
 		if (event === "SIGNED_OUT") forgetSaveOfTab();
-		const halfSession = session && isHalf(session) ? session : undefined;
+		const halfSession = session && needsFactor(session) ? session : undefined;
 		setSessionState({ halfSession });
-		tell(event, halfSession ? null : session, wish);
+		onChange(event, halfSession ? null : session, endReason);
 	});
 }
 
@@ -50,7 +54,7 @@ async function signIn(email: string, password: string): Promise<Result> {
 }
 
 function signOut(): Promise<Result> {
-	return leave("signed out", async (auth) => {
+	return endSession("signed out", async (auth) => {
 		const { error } = await auth.signOut();
 		if (error) await auth.signOut({ scope: "local" });
 		return { error };
@@ -58,37 +62,37 @@ function signOut(): Promise<Result> {
 }
 
 function forget(): Promise<void> {
-	return leave("deleted", async (auth) => {
+	return endSession("deleted", async (auth) => {
 		await auth.signOut({ scope: "local" });
 	});
 }
 
 /**
- * Goes on with a link from a mail. Only where it was asked for (or, for a change of address, where its account is
- * signed in) it may change at once who is signed in; elsewhere it is a question.
+ * Uses a link from an email at once if this browser requested it, or if its account is signed in here. Otherwise
+ * returns it as unconfirmed, because the link may be somebody else's.
  */
-async function arrive(link: OpenLink): Promise<Arrival> {
+async function openLink(link: OpenLink): Promise<Arrival> {
 	const auth = await loadAuth();
-	if (link.isExchanged) {
+	if (link.isPkceCode) {
 		const { data, error } = await auth.exchangeCodeForSession(link.secret);
-		// for what the link was asked: auth-js remembers it beside the secret, and its types do not say so
+		// auth-js also returns what the link was requested for, which its types leave out
 		const { redirectType } = data as { redirectType?: string | null };
 		if (data.user) bindSave(data.user.id);
 		if (!error) return { kind: "session", type: redirectType === "recovery" ? "recovery" : link.type };
-		const isOfAnother = ["pkce_code_verifier_not_found", "bad_code_verifier"].includes(String(error.code));
-		if (!isOfAnother) return toFailure(error);
+		const isOfAnotherBrowser = ["pkce_code_verifier_not_found", "bad_code_verifier"].includes(String(error.code));
+		if (!isOfAnotherBrowser) return toFailure(error);
 	} else {
 		const { data } = await auth.getSession();
 		const user = data.session?.user;
 		if (link.email && [user?.email, user?.new_email].includes(link.email)) return acceptLink(link);
 	}
-	return link.email ? { kind: "question", link } : toFailure();
+	return link.email ? { kind: "unconfirmed", link } : toFailure();
 }
 
-/** Uses a link up: from now on the owner of its mailbox is signed in here. */
+/** Uses a link, which signs the owner of its email address in here. */
 async function acceptLink({ email, secret, type }: OpenLink): Promise<Arrival> {
 	const auth = await loadAuth();
-	// with the address, which was shown to the reader: the auth service refuses a link that was sent to another
+	// the person confirmed this address: the auth service refuses a link that was sent to another one
 	const { data, error } = await auth.verifyOtp({ email: email ?? "", token: secret, type });
 	if (error) return toFailure(error);
 	if (data.user) bindSave(data.user.id);
@@ -97,19 +101,19 @@ async function acceptLink({ email, secret, type }: OpenLink): Promise<Arrival> {
 
 const toFailure = (error?: AuthError): Arrival => ({ kind: "failure", isExpired: error?.code === "otp_expired" });
 
-/** Ends the session because the person wishes so: nothing that they were writing stays on this device. */
-async function leave<T>(why: Wish, end: (auth: GoTrueClient) => Promise<T>): Promise<T> {
+/** Ends the session by `end`, and deletes all drafts on this device before that. */
+async function endSession<T>(reason: EndReason, end: (auth: GoTrueClient) => Promise<T>): Promise<T> {
 	const auth = await loadAuth();
-	wish = why;
+	endReason = reason;
 	try {
 		forgetSave();
 		clearDrafts();
 		await clearFileDrafts();
 		return await end(auth);
 	} finally {
-		wish = undefined;
+		endReason = undefined;
 	}
 }
 
-/** What the session is told and asked; one object, fetched on first use. */
-export const sessionClient = { follow, signUp, signIn, arrive, acceptLink, signOut, forget };
+/** All that session.tsx needs of this module, which it loads on first use. */
+export const sessionClient = { follow, signUp, signIn, openLink, acceptLink, signOut, forget };

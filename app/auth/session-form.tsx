@@ -5,16 +5,16 @@ import { useSession } from "./session.tsx";
 
 type Props = {
 	submission: Submission;
-	/** Of the button. */
+	/** Label of the button. */
 	label: string;
 	/** Whether the person is signed in, and on their way to another page. */
 	isLeaving?: boolean;
-	/** A way on beside the problem. */
+	/** Shown with the problem, to help to solve it. */
 	help?: React.ReactNode;
 	children: React.ReactNode;
 };
 
-/** The form of sign-in, of sign-up and of a forgotten password, which can be sent once it is known who is signed in. */
+/** A form for people who are not signed in. It can be sent once the session is known. */
 export function SessionForm({ submission, label, isLeaving = false, help, children }: Props) {
 	const { onSubmit, isBusy, problem } = submission;
 	const { isLoading } = useSession();

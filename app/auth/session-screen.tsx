@@ -1,7 +1,7 @@
 import { takeFocus } from "#app/lib/focus.ts";
 import { NeedsScript } from "./needs-script.tsx";
 
-/** The narrow page of sign-in, sign-up and passwords. Its form shows only where script can send it. */
+/** The narrow page around forms of sign-in, sign-up and passwords. Without script it hides `children`. */
 export function SessionScreen({
 	title,
 	intro,
@@ -10,7 +10,7 @@ export function SessionScreen({
 }: {
 	title: string;
 	intro?: string;
-	/** It takes the place of a form that was sent, and the focus with it. */
+	/** Whether it replaces a form that was just sent: then its title takes the focus. */
 	isNew?: boolean;
 	children: React.ReactNode;
 }) {

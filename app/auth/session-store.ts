@@ -2,41 +2,41 @@ import type { Session } from "@supabase/auth-js";
 import type { Arrival } from "./auth.ts";
 
 export type SessionState = {
-	/** Null for a visitor, and while it is unknown. */
+	/** Null for a visitor, and until the session is known. */
 	session: Session | null;
-	/** A session without its second factor counts as a visitor's, except on the page that asks for the factor. */
+	/** A session whose second factor is not verified yet. `session` is null then. */
 	halfSession?: Session | undefined;
-	/** True until the first session is known: on the server, and in the browser until local storage was asked. */
+	/** True until the session is known: on the server, and in the browser until local storage was read. */
 	isLoading: boolean;
-	/** From when on (ms since 1970) it makes sense to try again, where nothing answered the last refresh. */
+	/** Set if the last refresh got no answer or a server error: when (ms since 1970) to try again at the earliest. */
 	retryAt?: number | undefined;
-	/** The session ended without a wish of this tab: it expired, or was ended elsewhere. */
+	/** Whether the session expired or was ended elsewhere, not in this tab. */
 	hasEnded: boolean;
-	/** The account was deleted in this tab. */
-	isGone: boolean;
-	/** A link for a new password brought the person here. */
+	/** Whether the account was deleted in this tab. */
+	isDeleted: boolean;
+	/** Whether the person followed a link for a new password. */
 	isRecovering: boolean;
-	/** How a link in a mail ended, when one brought the person here. */
+	/** The link from an email that the person followed, if any. */
 	arrival: Arrival | undefined;
 };
 
-/** What the server renders, and the browser first. */
-export const unknown: SessionState = {
+/** The state of the server's rendering and of the first one in the browser. */
+export const unknownSession: SessionState = {
 	session: null,
 	isLoading: true,
 	hasEnded: false,
-	isGone: false,
+	isDeleted: false,
 	isRecovering: false,
 	arrival: undefined,
 };
 
-/** Whether this browser holds a session that could not be refreshed: its person is unknown for now, and no visitor. */
-export const isUnreachable = ({ session, retryAt }: SessionState) => !session && retryAt !== undefined;
+/** Whether the session could not be refreshed, so that it is unknown who is signed in. */
+export const isRefreshFailing = ({ session, retryAt }: SessionState) => !session && retryAt !== undefined;
 
-let state = unknown;
+let state = unknownSession;
 const listeners = new Set<() => void>();
 
-/** The session as this tab knows it: outside of React, because loaders need it. Only the browser writes it. */
+/** Returns the state of this tab's session. It is stored outside of React because loaders need it. */
 export const getSessionState = () => state;
 
 export function setSessionState(change: Partial<SessionState>): void {

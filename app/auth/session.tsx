@@ -5,7 +5,7 @@ import {
 	listenToSession,
 	type SessionState,
 	setSessionState,
-	unknown,
+	unknownSession,
 } from "#app/auth/session-store.ts";
 import { hasStoredSession, type OpenLink, readArrival, storageKey } from "./auth.ts";
 import type { Result } from "./session-client.ts";
@@ -14,33 +14,31 @@ type SignedUp = Result & { session: Session | null };
 
 type Auth = SessionState & {
 	user: User | null;
-	/**
-	 * Returns the session at once where the service asks for no confirmation. The mail's link leads to `next`, a path.
-	 */
+	/** Sends a confirmation email whose link leads to `next`, a path. Without confirmation, returns the session. */
 	signUp(email: string, password: string, fullName: string, next: string): Promise<SignedUp>;
 	signIn(email: string, password: string): Promise<Result>;
-	/** Uses up a link that was a question. */
+	/** Uses a link that the person confirmed. */
 	acceptLink(link: OpenLink): Promise<void>;
-	/** Ends all sessions of the person; when that fails this one is forgotten here, and the error is given. */
+	/** Ends all sessions of the person. If that fails, ends only this one in the browser, and returns the error. */
 	signOut(): Promise<Result>;
-	/** Forgets the session of a deleted account. */
+	/** Removes the session of a deleted account from the browser. */
 	forget(): Promise<void>;
 };
 
 const SessionContext = createContext<Auth | undefined>(undefined);
 
-/** What speaks to the auth service, with the session's store told of every event from now on. */
+/** Loads the session client. From then on each change of the session is stored. */
 async function follow() {
 	const { sessionClient } = await import("./session-client.ts");
-	await sessionClient.follow((event, session, wish) => {
+	await sessionClient.follow((event, session, reason) => {
 		const before = getSessionState();
 		setSessionState({
 			session,
 			isLoading: false,
-			// auth-js gives up after half a minute and tries again later; every other event comes with an answer
+			// auth-js sends this event even if its refresh failed; every other event means that the service answered
 			retryAt: event === "INITIAL_SESSION" ? before.retryAt : undefined,
-			hasEnded: !session && !wish && (before.session !== null || before.hasEnded),
-			isGone: !session && (wish === "deleted" || before.isGone),
+			hasEnded: !session && !reason && (before.session !== null || before.hasEnded),
+			isDeleted: !session && (reason === "deleted" || before.isDeleted),
 			isRecovering:
 				event === "PASSWORD_RECOVERY" || (before.isRecovering && session !== null && event !== "USER_UPDATED"),
 		});
@@ -48,10 +46,10 @@ async function follow() {
 	return sessionClient;
 }
 
-/** Goes on with the link that brought the person here, before anything is said about the session. */
-async function arrive(link: OpenLink) {
+/** Uses the link from an email that the person followed, and stores what it led to. */
+async function openLink(link: OpenLink) {
 	const { sessionClient } = await import("./session-client.ts");
-	const arrival = await sessionClient.arrive(link);
+	const arrival = await sessionClient.openLink(link);
 	setSessionState({ arrival, isRecovering: arrival.kind === "session" && arrival.type === "recovery" });
 }
 
@@ -68,29 +66,28 @@ const actions = {
 };
 
 /**
- * Who is signed in, for the whole product. The server renders the same page for everybody, so the first render knows
- * nobody; auth-js then tells, and keeps telling: sign-in and sign-out, also in other tabs, refreshed tokens, changed
- * accounts.
+ * Provides `useSession`. The server renders the same page for everybody, so nobody is known at the first render. Later
+ * auth-js reports each sign-in and sign-out, also of other tabs, refreshed tokens and changes of the account.
  */
 export function SessionProvider({ children }: { children: React.ReactNode }) {
-	const state = useSyncExternalStore(listenToSession, getSessionState, () => unknown);
+	const state = useSyncExternalStore(listenToSession, getSessionState, () => unknownSession);
 	const hasStarted = useRef(false);
 	useEffect(() => {
 		const arrival = readArrival(location);
-		const isKnown = () => setSessionState({ isLoading: false });
+		const endLoading = () => setSessionState({ isLoading: false });
 		const start = async () => {
 			if (arrival) setSessionState({ arrival });
 			if (arrival?.kind === "link") {
-				await arrive(arrival).catch(() => setSessionState({ arrival: { kind: "failure", isExpired: false } }));
+				await openLink(arrival).catch(() => setSessionState({ arrival: { kind: "failure", isExpired: false } }));
 			}
 			if (hasStoredSession()) await follow();
-			else isKnown();
+			else endLoading();
 		};
-		// once, though React's strict mode runs effects twice: a link is good once
-		if (!hasStarted.current) start().catch(isKnown);
+		// a link can be used once, and React's strict mode runs effects twice
+		if (!hasStarted.current) start().catch(endLoading);
 		hasStarted.current = true;
 
-		// without auth-js nobody listens to its channel: another tab that signs in is seen by what it stores
+		// until auth-js is loaded, local storage is the only sign of a sign-in in another tab
 		const onStorage = ({ key, newValue }: StorageEvent) => {
 			if (key === storageKey && newValue) follow().catch(() => {});
 		};
@@ -102,7 +99,7 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
 	return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/** The signed-in person and the acts on their session. */
+/** Returns the state of the session, the signed-in person, and functions to sign in and out. */
 export function useSession(): Auth {
 	const auth = useContext(SessionContext);
 	if (!auth) throw new Error("useSession needs a SessionProvider above it.");

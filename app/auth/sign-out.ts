@@ -3,7 +3,7 @@ import { showToast } from "#app/lib/toast.ts";
 import { useSession } from "./session.tsx";
 import * as texts from "./texts.ts";
 
-/** Signs out everywhere, once at a time; where the server cannot be told, here at least, and says so. */
+/** Returns a function that signs out on all devices. If that fails, it signs out here and says so in a toast. */
 export function useSignOut(): () => Promise<void> {
 	const { signOut } = useSession();
 	return useOnceAtATime(async () => {

@@ -1,4 +1,4 @@
-// What people read where they sign in, and where their session is at fault.
+// Texts of signing in, and of failures of the session.
 
 export const factorsTooManyTries = "Too many wrong codes. Please try again in five minutes.";
 

@@ -4,28 +4,28 @@ import { ReloadButton } from "#app/components/reload-button.tsx";
 import { getServiceHeaders } from "./auth.ts";
 import * as texts from "./texts.ts";
 
-const pause = 5000; // ms
+const retryEvery = 5000; // ms
 
-/** auth-js may wait for half a minute before it tries again. A page without content loses nothing by a reload. */
-async function goOn(): Promise<void> {
-	const answer = await fetch("/auth/v1/health", { headers: getServiceHeaders() }).catch(() => undefined);
-	if (answer?.ok) location.reload();
+/** Reloads the page if the auth service answers. auth-js itself may wait half a minute before it tries again. */
+async function reloadIfReachable(): Promise<void> {
+	const response = await fetch("/auth/v1/health", { headers: getServiceHeaders() }).catch(() => undefined);
+	if (response?.ok) location.reload();
 }
 
-/** Shown while nothing answers and the person is unknown. It goes on by itself from `retryAt` on. */
+/** Shown while the session cannot be refreshed. From `retryAt` (ms since 1970) on it tries again by itself. */
 export function Unreachable({ retryAt = 0 }: { retryAt?: number | undefined }) {
 	useEffect(() => {
-		const timer = setInterval(() => Date.now() > retryAt && goOn(), pause);
-		addEventListener("online", goOn);
+		const timer = setInterval(() => Date.now() > retryAt && reloadIfReachable(), retryEvery);
+		addEventListener("online", reloadIfReachable);
 		return () => {
 			clearInterval(timer);
-			removeEventListener("online", goOn);
+			removeEventListener("online", reloadIfReachable);
 		};
 	}, [retryAt]);
 	return (
 		<div role="alert">
 			<MessageScreen title={texts.unreachableTitle} message={texts.unreachableHint}>
-				<ReloadButton onReload={goOn} />
+				<ReloadButton onReload={reloadIfReachable} />
 			</MessageScreen>
 		</div>
 	);

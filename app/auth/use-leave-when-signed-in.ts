@@ -4,8 +4,8 @@ import { readNextPath } from "./next-path.ts";
 import { useSession } from "./session.tsx";
 
 /**
- * Sends a signed-in person on to where they were going, else home, unless the page holds them. `query` carries that
- * address to another page; `isLeaving` says that they are on the way.
+ * Navigates a signed-in person to the page that the parameter `next` names, unless `isHeld`. Returns whether it does
+ * so, and `next` as a query for links to the other pages of sign-in.
  */
 export function useLeaveWhenSignedIn(isHeld = false): { query: string; isLeaving: boolean } {
 	const { user } = useSession();

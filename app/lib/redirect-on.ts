@@ -3,12 +3,13 @@ import { redirect, replace } from "react-router";
 type Address = Pick<URL, "pathname" | "search">;
 
 /** Whether the browser shows this address. */
-export const isOpen = ({ pathname, search }: Address) => location.pathname === pathname && location.search === search;
+export const isCurrentAddress = ({ pathname, search }: Address) =>
+	location.pathname === pathname && location.search === search;
 
 /**
  * For loaders in the browser: redirects to `path`. If the browser already shows `from`, the redirect replaces that
  * history entry, so that the Back button doesn't return to it.
  */
-export function redirectOn(from: Address, path: string): Response {
-	return isOpen(from) ? replace(path) : redirect(path);
+export function redirectFrom(from: Address, path: string): Response {
+	return isCurrentAddress(from) ? replace(path) : redirect(path);
 }

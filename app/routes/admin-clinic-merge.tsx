@@ -11,7 +11,7 @@ import { describeMerge, LikelyList, MergeSides } from "#app/features/admin-clini
 import * as adminTexts from "#app/features/admin-clinics/texts.tsx";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { redirectOn } from "#app/lib/redirect-on.ts";
+import { redirectFrom } from "#app/lib/redirect-on.ts";
 import { ActForm } from "#app/shared/desk/act-form.tsx";
 import { BackLink } from "#app/shared/desk/admin-page.tsx";
 import type { MergePreview } from "#database/queries/admin-clinics.ts";
@@ -33,7 +33,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 	if (!other) return findOthers(id, params.get("q"));
 	const { preview } = await findPreview(id, other);
 	const better = chooseKept(preview.keep, preview.gone);
-	if (better.id !== preview.keep.id && !params.has("swapped")) throw redirectOn(address, getMergeHref(other, id));
+	if (better.id !== preview.keep.id && !params.has("swapped")) throw redirectFrom(address, getMergeHref(other, id));
 	return { preview, better };
 }
 

@@ -18,7 +18,7 @@ import { DecisionForm, LastDecision } from "#app/features/moderation/decision-fo
 import { CaseButton } from "#app/features/verification/case-button.tsx";
 import { OwnerFacts, Submission } from "#app/features/verification/submission.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { redirectOn } from "#app/lib/redirect-on.ts";
+import { redirectFrom } from "#app/lib/redirect-on.ts";
 import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { BackLink, ShortcutList } from "#app/shared/desk/admin-page.tsx";
 import type { AdminClinic as Clinic } from "#database/queries/admin-clinics.ts";
@@ -31,7 +31,7 @@ export const meta = privateMeta(adminTexts.clinic);
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const found = await callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId: id } }));
 	if ("merged_into" in found)
-		throw redirectOn(new URL(request.url), href("/admin/clinics/:id", { id: found.merged_into }));
+		throw redirectFrom(new URL(request.url), href("/admin/clinics/:id", { id: found.merged_into }));
 	return found;
 }
 

@@ -12,7 +12,7 @@ import { UploadForm } from "#app/features/imports/upload-form.tsx";
 import { isOpen, useImport } from "#app/features/imports/use-import.ts";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
-import { redirectOn } from "#app/lib/redirect-on.ts";
+import { redirectFrom } from "#app/lib/redirect-on.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 import type { Route } from "./+types/admin-import";
 
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const open = imports?.find(isOpen);
 	if (open && !url.searchParams.has("import")) {
 		// an import that is running is shown by itself, and its result stays when it has ended
-		throw redirectOn(url, `${href("/admin/import")}?import=${open.id}`);
+		throw redirectFrom(url, `${href("/admin/import")}?import=${open.id}`);
 	}
 	return { imports, failure: "error" in history ? history.error : undefined };
 }

@@ -16,23 +16,23 @@ export const headers = secretHeaders;
 
 export const meta = privateMeta(signInTexts.continueButton);
 
-/** Where a link from a mail leads that was not asked for in this browser: a question before anything changes. */
+/** Asks for confirmation before a link from an email is used that another browser requested. */
 export default function FollowLink() {
 	const { arrival, user, isLoading, acceptLink } = useSession();
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const { onSubmit, isBusy } = useSubmission(async () => {
-		if (arrival?.kind === "question") await acceptLink(arrival.link);
+		if (arrival?.kind === "unconfirmed") await acceptLink(arrival.link);
 		return undefined;
 	});
 	const isDone = arrival?.kind === "session" || arrival?.kind === "half-changed-email";
 	useEffect(() => {
-		// to a new password the notice of the arrival leads
-		if (isDone) navigate(readNextPath(state?.here), { replace: true });
+		// a link for a new password leads to that page instead: ArrivalNotice sees to it
+		if (isDone) navigate(readNextPath(state?.next), { replace: true });
 	}, [isDone, state, navigate]);
 
 	if (isLoading || isDone) return <FullScreenSpinner />;
-	if (arrival?.kind !== "question") {
+	if (arrival?.kind !== "unconfirmed") {
 		return (
 			<SessionScreen title={signInTexts.linkDoesntWork}>
 				<Alert>

@@ -16,7 +16,7 @@ export const meta = privateMeta(signInTexts.setNewPassword);
 export default function ResetPassword() {
 	const { user, halfSession, isLoading, arrival } = useSession();
 	const navigate = useNavigate();
-	if (isLoading || arrival?.kind === "question") return <FullScreenSpinner />;
+	if (isLoading || arrival?.kind === "unconfirmed") return <FullScreenSpinner />;
 	if (halfSession && arrival?.kind !== "failure") {
 		return (
 			<SessionScreen

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { loadAuth } from "#app/auth/auth.ts";
 import { FactorField } from "#app/auth/code-field.tsx";
-import { findApp, showFactor } from "#app/auth/factors.ts";
+import { findAppFactor, verifyFactor } from "#app/auth/factors.ts";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { ProblemAlert } from "#app/components/problem-alert.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
@@ -25,7 +25,7 @@ type Props = {
 export function TwoStep({ user, codesLeft }: Props) {
 	const { revalidate } = useRevalidator();
 	const [codes, setCodes] = useState<string[]>();
-	const app = findApp(user);
+	const app = findAppFactor(user);
 	if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
 	const show = async (made: string[]) => {
 		if (made.length > 0) setCodes(made);
@@ -105,7 +105,7 @@ type ConfirmProps = { onConfirmed: () => Promise<Problem | undefined>; onCancel:
 /** Asks for a code before something is done. */
 function ConfirmWithCode({ onConfirmed, onCancel }: ConfirmProps) {
 	const { onSubmit, isBusy, problem } = useSubmission(
-		async (data) => (await showFactor(data)) ?? (await onConfirmed()),
+		async (data) => (await verifyFactor(data)) ?? (await onConfirmed()),
 	);
 	return (
 		<form method="post" onSubmit={onSubmit} className="space-y-4">

@@ -9,7 +9,7 @@ import type { RefusedForm } from "#app/lib/server-context.ts";
 import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import type { EnquiryClinic } from "#database/queries/enquiries.ts";
 import { sizeBands } from "#domain/clinics/prices.ts";
-import { adultWords, consentVersion, sayConsent } from "#domain/enquiries/consent.ts";
+import { adultStatement, consentVersion, formatConsent } from "#domain/enquiries/consent.ts";
 import { windows } from "#domain/enquiries/windows.ts";
 import { readAnswers } from "#domain/estimate/answers.ts";
 import { findOption } from "#domain/estimate/kirby-desai.ts";
@@ -21,9 +21,9 @@ type Props = { clinics: EnquiryClinic[]; refused: RefusedForm | undefined; onSen
 /** A question to up to three clinics. A plain form, which script sends without leaving the page. */
 export function AskForm({ clinics, refused, onSent }: Props) {
 	const tattoo = useTattooText();
-	const { state, fields, sent } = usePublicForm({
+	const { state, fields, getSentValues } = usePublicForm({
 		path: href("/ask"),
-		read: (form) => ({
+		toBody: (form) => ({
 			consent: form.getAll("consent"),
 			consent_version: form.get("consent_version"),
 			window: form.getAll("window"),
@@ -34,11 +34,11 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 		}),
 		refused,
 		onSent,
-		outdatedBy: "consent_version",
+		reloadOn: "consent_version",
 	});
-	const [length, setLength] = useState(() => sent("text").join().length);
+	const [length, setLength] = useState(() => getSentValues("text").join().length);
 	// nobody agreed to another wording
-	const agreed = fields.consent_version ? [] : sent("consent");
+	const agreed = fields.consent_version ? [] : getSentValues("consent");
 	const asked = new URLSearchParams(clinics.map(({ id }) => ["clinic", id]));
 	return (
 		<SubmissionForm
@@ -56,7 +56,7 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 							key={id}
 							name="consent"
 							value={id}
-							label={sayConsent(name)}
+							label={formatConsent(name)}
 							defaultChecked={agreed.includes(id)}
 						/>
 					) : (
@@ -74,7 +74,7 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 							name="window"
 							value={value}
 							label={label}
-							defaultChecked={sent("window").includes(value)}
+							defaultChecked={getSentValues("window").includes(value)}
 						/>
 					))}
 				</div>
@@ -84,7 +84,7 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 					name="tattoo"
 					value={tattoo}
 					label={texts.sendTattoo(tattoo)}
-					defaultChecked={sent("tattoo").includes(tattoo)}
+					defaultChecked={getSentValues("tattoo").includes(tattoo)}
 				/>
 			)}
 			<TextAreaField
@@ -92,7 +92,7 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 				name="text"
 				rows={5}
 				maxLength={limits.enquiryText}
-				defaultValue={sent("text")[0]}
+				defaultValue={getSentValues("text")[0]}
 				error={fields.text}
 				onChange={(event) => setLength(event.target.value.length)}
 				hint={texts.characters(length, limits.enquiryText)}
@@ -104,15 +104,15 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 				autoComplete="email"
 				required
 				maxLength={limits.clinicEmail}
-				defaultValue={sent("email")[0]}
+				defaultValue={getSentValues("email")[0]}
 				error={fields.email}
 				hint={texts.emailHint}
 			/>
 			<TickField
 				name="adult"
-				label={adultWords}
+				label={adultStatement}
 				required
-				defaultChecked={!fields.consent_version && sent("adult").length > 0}
+				defaultChecked={!fields.consent_version && getSentValues("adult").length > 0}
 				error={fields.adult}
 			/>
 		</SubmissionForm>

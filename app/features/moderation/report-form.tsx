@@ -18,12 +18,12 @@ type Props = {
 	onSent: () => void;
 };
 
-/** What is wrong with a review or a clinic. A plain form, which script sends without leaving the page. */
+/** The form that reports a review or a clinic. Without script, the browser posts it to the page itself. */
 export function ReportForm({ subject, id, refused, onSent }: Props) {
 	const { user } = useSession();
-	const { state, fields, sent } = usePublicForm({
+	const { state, fields, getSentValues } = usePublicForm({
 		path: href("/report"),
-		read: (form) => ({
+		toBody: (form) => ({
 			[subject]: id,
 			reason: form.get("reason"),
 			details: form.get("details"),
@@ -31,13 +31,13 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 			email: form.get("email"),
 			good_faith: form.get("good_faith") === "on",
 		}),
-		isPerson: user !== null,
+		asPerson: user !== null,
 		refused,
 		onSent,
 	});
-	const [reason, setReason] = useState(sent("reason")[0]);
-	const [length, setLength] = useState(() => sent("details").join().length);
-	const isInWords = needsDetails(reason);
+	const [reason, setReason] = useState(getSentValues("reason")[0]);
+	const [length, setLength] = useState(() => getSentValues("details").join().length);
+	const areDetailsRequired = needsDetails(reason);
 	return (
 		<SubmissionForm
 			state={state}
@@ -68,12 +68,12 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 				<p className="rounded-lg bg-tint px-4 py-3 text-on-tint">{texts.illegalContentNotice}</p>
 			)}
 			<TextAreaField
-				label={isInWords ? texts.whatIsIt : texts.howDoYouKnowOptional}
+				label={areDetailsRequired ? texts.whatIsIt : texts.howDoYouKnowOptional}
 				name="details"
 				rows={5}
 				maxLength={limits.reportDetails}
-				required={isInWords}
-				defaultValue={sent("details")[0]}
+				required={areDetailsRequired}
+				defaultValue={getSentValues("details")[0]}
 				error={fields.details}
 				onChange={(event) => setLength(event.target.value.length)}
 				hint={texts.charactersOnlyWeRead(length, limits.reportDetails)}
@@ -88,7 +88,7 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 						name="name"
 						autoComplete="name"
 						maxLength={limits.fullName}
-						defaultValue={sent("name")[0]}
+						defaultValue={getSentValues("name")[0]}
 						error={fields.name}
 					/>
 					<TextField
@@ -97,7 +97,7 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 						type="email"
 						autoComplete="email"
 						maxLength={limits.clinicEmail}
-						defaultValue={sent("email")[0]}
+						defaultValue={getSentValues("email")[0]}
 						error={fields.email}
 						hint={texts.emailHint}
 					/>
@@ -107,7 +107,7 @@ export function ReportForm({ subject, id, refused, onSent }: Props) {
 				name="good_faith"
 				required
 				label={texts.asFarAsIKnow}
-				defaultChecked={sent("good_faith").length > 0}
+				defaultChecked={getSentValues("good_faith").length > 0}
 				error={fields.good_faith}
 			/>
 		</SubmissionForm>

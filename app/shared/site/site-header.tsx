@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
-import { isUnreachable } from "#app/auth/session-store.ts";
+import { isRefreshFailing } from "#app/auth/session-store.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Flag } from "#app/components/ui/flag.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -151,7 +151,7 @@ function AccountLinks() {
 	const session = useSession();
 	const person = useLazy(session.user !== null, loadPersonLinks);
 	if (session.user && person) return <person.PersonLinks />;
-	if (isUnreachable(session)) return null;
+	if (isRefreshFailing(session)) return null;
 	return (
 		<>
 			<Link
@@ -171,7 +171,7 @@ function AccountMenu() {
 	const session = useSession();
 	const person = useLazy(session.user !== null, loadPersonLinks);
 	if (session.user && person) return <person.PersonMenu />;
-	if (isUnreachable(session)) return null;
+	if (isRefreshFailing(session)) return null;
 	return (
 		<div className="mt-3 grid grid-cols-2 gap-2">
 			<ButtonLink to={href("/login")} look="secondary" className="px-2!" label={texts.siteHeaderSignIn} />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromColumns, toColumns } from "./columns.ts";
 
-test("rows become columns, and these rows again", () => {
+test("rows become columns, and columns rows", () => {
 	const rows = [
 		{ id: "a", names: ["x"], count: null },
 		{ id: "b", names: [], count: 2 },
@@ -12,7 +12,7 @@ test("rows become columns, and these rows again", () => {
 	expect(fromColumns(toColumns([]))).toEqual([]);
 });
 
-test("a field that the first row has not is kept", () => {
+test("a field missing in the first row is kept", () => {
 	const rows: { id: number; isOld?: true }[] = [{ id: 1 }, { id: 2, isOld: true }];
 	expect(fromColumns(toColumns(rows))).toEqual(rows);
 });

@@ -10,7 +10,7 @@ test.each([
 	["\nx", "'\nx"],
 	["＝1", "'＝1"],
 	["'=1", "''=1"],
-	// a program that parts cells by semicolons or tabs, or reads no quotation marks, begins a cell in the middle
+	// a program that splits at semicolons or tabs, or ignores quotation marks, begins a cell in the middle of ours
 	["Ink;=1+1", "Ink;'=1+1"],
 	['Ink;"=1+1', "Ink;\"'=1+1"],
 	["Ink; @SUM(A1); +1", "Ink; '@SUM(A1); '+1"],
@@ -28,12 +28,12 @@ test.each([
 	["'t Hart Kliniek", "'t Hart Kliniek"],
 	["a=b", "a=b"],
 	["", ""],
-])("%j stands in a cell as %j, and comes back", (text, cell) => {
+])("%j is escaped as %j and unescaped again", (text, cell) => {
 	expect(escapeCell(text)).toBe(cell);
 	expect(unescapeCell(cell)).toBe(text);
 });
 
-test("whatever stands in it, a cell begins no formula for a reader of semicolons, and comes back", () => {
+test("no random text begins a formula for a program that splits at semicolons, and all are unescaped again", () => {
 	const signs = ["=", "+", "-", "@", "＝", "'", '"', ";", ",", "\t", "\r", "\n", " ", "a"];
 	let state = 7;
 	const next = () => (state = (state * 48_271) % 2_147_483_647);

@@ -1,10 +1,10 @@
-// Spreadsheet programs run a cell that begins like a formula; an apostrophe before it makes it text. Some programs
-// treat the full-width signs the same. Where lists are parted by semicolons, a program begins a cell after each one in
-// the middle of ours, and, as our quotation marks then are inside a cell, after each tab and line break as well; spaces
-// and quotation marks before the sign it passes over. https://owasp.org/www-community/attacks/CSV_Injection
+// Spreadsheet programs execute a cell that begins like a formula; an apostrophe before it makes it text. Some treat
+// full-width signs the same. A program that splits cells at semicolons also begins a cell after each semicolon, tab and
+// line break within ours, because it does not see our quotation marks; it skips spaces and quotation marks before the
+// sign. https://owasp.org/www-community/attacks/CSV_Injection
 const beforeFormula = /(?<=^|[;\t\r\n])(?:[^\S\t\r\n]|")*'*(?=[=+\-@\t\r＝＋－＠])|^'*(?=\n)/g;
 
-/** The text for a cell of a CSV file, so that no spreadsheet takes it or a part of it for a formula. */
+/** Escapes a cell of a CSV file, so that no spreadsheet program takes it, or a part of it, for a formula. */
 export function escapeCell(text: string): string {
 	return text.replace(beforeFormula, "$&'");
 }

@@ -7,10 +7,10 @@ const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? 
 const moments = new Intl.RelativeTimeFormat("en-GB");
 const ago = (value: number, unit: "minute" | "hour" | "day") => moments.format(-Math.floor(value), unit);
 
-/** Seconds from an ISO time to `now`, which is in milliseconds. */
+/** Returns the seconds from an ISO time to `now`, which is in milliseconds since 1970. */
 const getSeconds = (iso: string, now: number) => (now - Date.parse(iso)) / 1000;
 
-/** "under a minute", "5 minutes", "1 hour", "3 days" from seconds, rounded to the nearest unit that is not too fine. */
+/** Formats seconds, rounded to the nearest unit: "under a minute", "5 minutes", "1 hour", "3 days". */
 export function formatSpan(seconds: number): string {
 	if (seconds < minute) return "under a minute";
 	if (seconds < 59.5 * minute) return count(Math.round(seconds / minute), "minute");
@@ -18,7 +18,7 @@ export function formatSpan(seconds: number): string {
 	return count(Math.round(seconds / day), "day");
 }
 
-/** "under a minute", "40 minutes", "5 hours", "3 days": how long something has waited, in units that are over. */
+/** Formats the age of a case, rounded down: "under a minute", "40 minutes", "5 hours", "3 days". */
 export function formatAge(submittedAt: string, now: number): string {
 	const seconds = getSeconds(submittedAt, now);
 	if (seconds < minute) return "under a minute";
@@ -27,7 +27,7 @@ export function formatAge(submittedAt: string, now: number): string {
 	return count(Math.floor(seconds / day), "day");
 }
 
-/** "just now", "5 hours ago", "1 day ago": how long ago a time was, in units that are over. */
+/** Formats how long ago a time was, rounded down: "just now", "5 hours ago", "1 day ago". */
 export function formatTimePassed(iso: string, now: number): string {
 	const seconds = getSeconds(iso, now);
 	if (seconds < minute) return "just now";

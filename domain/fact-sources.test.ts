@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { factSources } from "./fact-sources.ts";
 import { findOldSources } from "./sources.ts";
 
-test("every page that a figure rests on has a title, an address and the day on which it was read", () => {
+test("every source has a title, a URL and the day on which it was read", () => {
 	expect(factSources.length).toBeGreaterThan(9);
 	for (const { title, url, checked_on } of factSources) {
 		expect(title, url).toMatch(/^\S.+\S$/);

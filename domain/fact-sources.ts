@@ -3,7 +3,7 @@ import { sources as estimateSources } from "./estimate/sources.ts";
 import type { DatedSource } from "./sources.ts";
 import { sources as guideSources } from "./treatments/facts.ts";
 
-/** What figures of sessions and prices in the code rest on, each page once; admins are told which of them are old. */
+/** Sources of the figures in the code, each page once. Admins see which of them were read long ago. */
 export const factSources: DatedSource[] = [
 	...new Map(
 		[...Object.values(estimateSources), courseSource, ...Object.values(guideSources)].map((source) => [

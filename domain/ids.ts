@@ -1,4 +1,4 @@
-/** Whether `text` is a UUID in its usual form. */
+/** Whether `text` is a UUID with hyphens, in any letter case. */
 export function isUuid(text: string): boolean {
 	return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }

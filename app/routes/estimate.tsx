@@ -13,7 +13,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { findOutcomes } from "#database/queries/reviews.ts";
 import { type CountryPrice, findPricesByCountry } from "#database/queries/treatments.ts";
-import { type Asked, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
+import { type EstimateAnswers, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
 import type { Outcome } from "#domain/reviews/outcomes.ts";
 import type { Route } from "./+types/estimate";
 
@@ -57,13 +57,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const nothing = readAnswers(new URLSearchParams());
 
 /** The part after # never leaves the browser; one entry of the history, however often somebody changes their mind. */
-function tellAddress(asked: Asked) {
+function tellAddress(asked: EstimateAnswers) {
 	const text = writeAnswers(asked);
 	history.replaceState(history.state, "", text ? `#${text}` : href("/estimate"));
 }
 
 export default function EstimateSessions({ actionData, loaderData: { prices, outcomes } }: Route.ComponentProps) {
-	const [asked, setAsked] = useState<Asked>(actionData ?? nothing);
+	const [asked, setAsked] = useState<EstimateAnswers>(actionData ?? nothing);
 	const form = useRef<HTMLFormElement>(null);
 
 	useEffect(() => {
@@ -79,7 +79,7 @@ export default function EstimateSessions({ actionData, loaderData: { prices, out
 		return () => removeEventListener("hashchange", readAddress);
 	}, []);
 
-	function change(next: Asked) {
+	function change(next: EstimateAnswers) {
 		setAsked(next);
 		tellAddress(next);
 	}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { adultWords, consentVersion, sayConsent } from "#domain/enquiries/consent.ts";
+import { adultStatement, consentVersion, formatConsent } from "#domain/enquiries/consent.ts";
 import type { AskInput, EnquiryDecision } from "#domain/enquiries/schemas.ts";
 import { type Window, windows } from "#domain/enquiries/windows.ts";
 import { refuse } from "#domain/refusals.ts";
@@ -124,7 +124,7 @@ export async function askClinics(db: Db, asked: AskInput, counted: string[]): Pr
 	const consents = JSON.stringify(
 		clinics.map(({ id, name }) => ({
 			clinic: id,
-			text: `${adultWords}. ${sayConsent(name)}`,
+			text: `${adultStatement}. ${formatConsent(name)}`,
 			is_counted: counted.includes(id),
 		})),
 	);

@@ -1,4 +1,4 @@
-import { readFresh } from "../course/prices.ts";
+import { writeFreshPrices } from "../course/prices.ts";
 import { formatDistance, formatMonth, formatNumber, getDayAgo } from "../format.ts";
 import { limits } from "../limits.ts";
 import { getStreet } from "../places/address.ts";
@@ -107,7 +107,7 @@ type Options = {
  */
 export function printCard(clinic: StoredCard, { now, withStreet = false }: Options): PrintedCard {
 	const { treatments, more_treatments, verified } = clinic;
-	const { prices, isOld } = readFresh(clinic.prices ?? [], clinic.currency, getDayAgo(limits.priceAge, now));
+	const { prices, isOld } = writeFreshPrices(clinic.prices ?? [], clinic.currency, getDayAgo(limits.priceAge, now));
 	const lasers = printLasers(clinic.lasers).map((laser) => laser.replace(/,? (\(|ablative).+/, ""));
 	return {
 		id: clinic.id,

@@ -10,7 +10,7 @@ const [a, b, c, d, e] = Array.from({ length: 5 }, (_, number) => `018c963d-844d-
 ];
 const read = (query: string) => readComparison(new URLSearchParams(query));
 
-describe("an address of a comparison", () => {
+describe("the URL of a comparison", () => {
 	test.each<[string, string[], boolean]>([
 		[`ids=${b},${a}`, [b, a], false],
 		[`ids=${a},${a.toUpperCase()}, ${b}`, [a, b], false],

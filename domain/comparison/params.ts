@@ -1,23 +1,23 @@
 import { isUuid } from "../ids.ts";
 import { readNear } from "../search/near.ts";
 
-/** Most clinics in a comparison: more columns cannot be read side by side. */
+/** Maximum of clinics in a comparison: more columns do not fit side by side. */
 export const mostCompared = 4;
 
-/** What a comparison (/compare) was asked for. */
+/** The parameters of a comparison (/compare). */
 export type ComparisonParams = {
-	/** Up to four, in the order given, each once. */
+	/** Up to four distinct ids, in the order of the URL. */
 	ids: string[];
-	/** Whether more were given. */
+	/** Whether the URL has more ids. */
 	isCut: boolean;
-	/** What distances are from, as in a search ("cologne,de", "50.94,6.96"); or empty. */
+	/** Origin of distances, as in a search ("cologne,de", "50.94,6.96"); empty for none. */
 	near: string;
 };
 
-/** The parameters that a comparison reads: `ids=<id>,<id>` and `near=cologne,de`. */
+/** Names of the URL parameters: `ids=<id>,<id>` and `near=cologne,de`. */
 export const comparisonNames = ["ids", "near"];
 
-/** Reads a comparison from a URL. Values that are no id count as not given. */
+/** Reads a comparison from a URL. Ignores values that are no id. */
 export function readComparison(params: URLSearchParams): ComparisonParams {
 	const given = (params.get("ids") ?? "").slice(0, 2000).toLowerCase().split(",");
 	const ids = [...new Set(given.map((id) => id.trim()).filter(isUuid))];
@@ -28,7 +28,7 @@ export function readComparison(params: URLSearchParams): ComparisonParams {
 	};
 }
 
-/** The query of a comparison's address. Commas as they are, so that it can be read. */
+/** Returns the query string of a comparison, empty or with "?". Commas stay readable. */
 export function writeComparison({ ids, near }: Omit<ComparisonParams, "isCut">): string {
 	const parts = [
 		...(ids.length > 0 ? [`ids=${ids.join(",")}`] : []),

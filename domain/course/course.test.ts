@@ -3,10 +3,10 @@ import { sizeBands } from "../clinics/prices.ts";
 import { readAnswers } from "../estimate/answers.ts";
 import { estimate } from "../estimate/kirby-desai.ts";
 import { inks } from "../treatments/facts.ts";
-import { findOffer, formatCourse, formatSessions, type Tattoo, usualTattoo } from "./course.ts";
-import { findKinds, readFresh, writePrices } from "./prices.ts";
+import { findSessionPrice, formatCourse, formatSessions, type Tattoo, usualTattoo } from "./course.ts";
+import { findPriceKinds, writeFreshPrices, writePrices } from "./prices.ts";
 
-/** "picosecond-laser 120-300 120/150//300": a price, and those of some sizes. */
+/** Reads "picosecond-laser 120-300 120/150//300": a price range, then prices by size. */
 function readPrice(text: string) {
 	const [slug = "", range = "", sizes] = text.split(" ");
 	const [price_min = 0, price_max = price_min] = range.split("-").map(Number);
@@ -17,14 +17,14 @@ function readPrice(text: string) {
 const pricesOf = (...treatments: string[]) => writePrices(treatments.map(readPrice), "EUR");
 
 function findTotal(answers: string, ...treatments: string[]): string {
-	const asked = readAnswers(new URLSearchParams(answers));
-	const { fewest: min, most: max } = estimate(asked).sessions;
-	const tattoo: Tattoo = { sessions: { min, max }, fits: findKinds(asked), size: asked.size ?? null };
-	const offer = findOffer(pricesOf(...treatments), tattoo);
-	return offer ? formatCourse(offer, tattoo.sessions, offer.sign) : "ask";
+	const given = readAnswers(new URLSearchParams(answers));
+	const { fewest: min, most: max } = estimate(given).sessions;
+	const tattoo: Tattoo = { sessions: { min, max }, fits: findPriceKinds(given), size: given.size ?? null };
+	const price = findSessionPrice(pricesOf(...treatments), tattoo);
+	return price ? formatCourse(price, tattoo.sessions, price.sign) : "ask";
 }
 
-// 7 points beside those of colours; black makes 8 and so 5 to 11 sessions, red 6 to 12, others 7 to 13, many 8 to 14
+// 7 points without the colour; black makes 8 points and so 5 to 11 sessions, red 6 to 12, others 7 to 13, many 8 to 14
 const body = "place=upper&amount=moderate&scars=none&layers=no";
 const black = `skin=2&${body}&colour=black`;
 const red = `skin=2&${body}&colour=red`;
@@ -36,7 +36,7 @@ const coloured = "coloured-ink-removal 140-180";
 const darker = "darker-skin-removal 110";
 const bySize = "q-switched-laser 60-320 60/90/150/320";
 
-// each worked out by hand
+// each calculated by hand
 const cases: [answers: string, treatments: string[], total: string][] = [
 	// lasers for any ink
 	[black, ["picosecond-laser 100"], "€500–€1,100"],
@@ -66,7 +66,7 @@ const cases: [answers: string, treatments: string[], total: string][] = [
 	[many, ["picosecond-laser 120-300", coloured], "€960–€4,200"],
 	[many, [ndYag, "coloured-ink-removal 150"], "€1,200–€2,100"],
 	[`skin=2&${body}`, [ndYag, "coloured-ink-removal 150"], "€400–€2,100"],
-	// 14 points: the clinic that mixed in its fading for a cover-up
+	// 14 points; the price of fading for a cover-up does not count
 	[
 		"skin=2&place=distal&colour=many&amount=moderate&scars=none&layers=no",
 		[coloured, "fading-for-cover-up 130-240"],
@@ -79,7 +79,7 @@ const cases: [answers: string, treatments: string[], total: string][] = [
 	[`skin=6&${body}&colour=black`, [darker], "€990–€1,650"],
 	[`${body}&colour=black`, ["darker-skin-removal 100"], "€400–€1,500"],
 	[`skin=4&${body}&colour=many`, ["coloured-ink-removal 150", darker], "€1,100–€2,400"],
-	// ruby and alexandrite light acts on brown skin, too
+	// ruby and alexandrite light does not suit brown skin
 	[`skin=3&${body}&colour=black`, [ruby], "€540–€1,080"],
 	[`skin=4&${body}&colour=black`, [ruby], "ask"],
 	[`skin=5&${body}&colour=black`, [ruby], "ask"],
@@ -87,7 +87,7 @@ const cases: [answers: string, treatments: string[], total: string][] = [
 	[`skin=6&${body}&colour=black`, [ruby, ndYag], "€720–€1,200"],
 	[`skin=6&${body}&colour=black`, [ruby, "picosecond-laser 100"], "€900–€1,500"],
 	[`${body}&colour=black`, [ruby], "€360–€1,350"],
-	// what is no session of a course
+	// treatments that are no session of a course
 	[black, ["fading-for-cover-up 50"], "ask"],
 	[black, ["saline-removal 60"], "ask"],
 	[black, ["eyebrow-and-cosmetic-ink 40"], "ask"],
@@ -111,7 +111,7 @@ test.each(cases)("%s at %j: %s", (answers, treatments, total) => {
 	expect(findTotal(answers, ...treatments)).toBe(total);
 });
 
-test("a laser of some wavelengths is for colours that they reach, as the guides say", () => {
+test("a laser suits the colours that its wavelengths reach, as in the guides", () => {
 	const inksOf = {
 		black: ["Black and dark blue"],
 		red: ["Black and dark blue", "Red, orange and pink"],
@@ -124,20 +124,20 @@ test("a laser of some wavelengths is for colours that they reach, as the guides 
 			const reachesAll = names.every((name) =>
 				inks.find((ink) => ink.name === name)?.wavelengths.some((length) => own.includes(length)),
 			);
-			expect(findKinds({ colour }).includes(kind), `${colour} ${kind}`).toBe(reachesAll);
+			expect(findPriceKinds({ colour }).includes(kind), `${colour} ${kind}`).toBe(reachesAll);
 		}
 	}
 });
 
-test("prices are one short line, each kind from its lowest to its highest", () => {
+test("prices are encoded in one line, with one range per kind", () => {
 	expect(pricesOf(bySize, "picosecond-laser 120-300", coloured, "saline-removal 20")).toBe(
 		"€ a60-320/60/90/150/320 c140-180",
 	);
 	expect(pricesOf("saline-removal 20")).toBe("");
 	expect(writePrices([readPrice(coloured)], null)).toBe("");
-	expect(findOffer("", usualTattoo)).toBeNull();
-	// any tattoo: all of them
-	expect(findOffer(pricesOf(ndYag, ruby, coloured, darker), usualTattoo)).toEqual({
+	expect(findSessionPrice("", usualTattoo)).toBeNull();
+	// any tattoo: all prices count
+	expect(findSessionPrice(pricesOf(ndYag, ruby, coloured, darker), usualTattoo)).toEqual({
 		min: 80,
 		max: 180,
 		sign: "€",
@@ -145,17 +145,17 @@ test("prices are one short line, each kind from its lowest to its highest", () =
 	expect(sizeBands).toHaveLength(4);
 });
 
-test("old prices are left out, and where there are no others a clinic names old ones", () => {
+test("old prices are left out, and reported if there are no others", () => {
 	const prices = [readPrice(ndYag), { ...readPrice(coloured), priced_on: null }];
-	expect(readFresh(prices, "EUR", "2026-11-01")).toEqual({ prices: "€ n80", isOld: false });
-	expect(readFresh(prices, "EUR", "2026-11-02")).toEqual({ prices: "", isOld: true });
-	expect(readFresh(prices, null, "2026-11-02")).toEqual({ prices: "", isOld: false });
-	// of no laser session
-	expect(readFresh([readPrice("saline-removal 20")], "EUR", "2026-11-02")).toEqual({ prices: "", isOld: false });
-	expect(readFresh([], "EUR", "2026-11-02")).toEqual({ prices: "", isOld: false });
+	expect(writeFreshPrices(prices, "EUR", "2026-11-01")).toEqual({ prices: "€ n80", isOld: false });
+	expect(writeFreshPrices(prices, "EUR", "2026-11-02")).toEqual({ prices: "", isOld: true });
+	expect(writeFreshPrices(prices, null, "2026-11-02")).toEqual({ prices: "", isOld: false });
+	// not for a laser session
+	expect(writeFreshPrices([readPrice("saline-removal 20")], "EUR", "2026-11-02")).toEqual({ prices: "", isOld: false });
+	expect(writeFreshPrices([], "EUR", "2026-11-02")).toEqual({ prices: "", isOld: false });
 });
 
-test("a course is as many sessions, each at its price", () => {
+test("a course costs its sessions times the price of one", () => {
 	const price = { min: 80, max: 150 };
 	expect(formatCourse(price, { min: 6, max: 10 }, "€")).toBe("€480–€1,500");
 	expect(formatCourse({ ...price, max: 80 }, { min: 6, max: 6 }, "CHF\u00a0")).toBe("CHF\u00a0480");

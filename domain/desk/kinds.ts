@@ -1,4 +1,4 @@
-/** What waits for an admin, by its kind. */
+/** Labels of the kinds of cases that wait for an admin. */
 export const kindNames = {
 	listing: "New clinic",
 	recheck: "Re-check",

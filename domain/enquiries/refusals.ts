@@ -1,6 +1,6 @@
 import { Refusal } from "../refusal.ts";
 
-/** What people read where the database refuses an act on a question to a clinic. */
+/** Refusals by the database about questions to clinics, by their code. */
 export const enquiryRefusals = {
 	enquiry_not_taken: ({ name = "" }: { name?: string }) =>
 		new Refusal(

@@ -4,9 +4,9 @@ import { keysOf, optionalLine, optionalText, requiredLine, requiredText, uuid } 
 import { consentVersion } from "./consent.ts";
 import { windows } from "./windows.ts";
 
-// What visitors ask clinics, and both sides write after that. Only the server runs these.
+// Schemas of questions to clinics and the conversation after them. Only the server imports them.
 
-/** A form sends a text where one box is ticked, a list where there are several, and nothing where there is none. */
+/** Ticked boxes of a form, which sends a text for one, a list for several, and nothing for none. */
 const ticked = <T extends z.ZodType>(one: T, most: number, missing: string) =>
 	z.preprocess(
 		(given) => (given === undefined || given === null ? [] : [...new Set([given].flat())]),
@@ -17,7 +17,7 @@ const wrongAddress = "Enter an email address such as name@example.org.";
 const id = uuid();
 
 export const askInput = z.object({
-	/** The clinics that somebody agreed to, each by its own box. */
+	/** The clinics that the visitor consents to send the question to. */
 	consent: ticked(id, limits.enquiryClinics, "Tick at least one clinic that may read your message."),
 	window: ticked(z.enum(keysOf(windows)), keysOf(windows).length, "Tick at least one time that suits you."),
 	tattoo: optionalLine(limits.enquiryTattoo, "What the message says of the tattoo has"),
@@ -26,19 +26,19 @@ export const askInput = z.object({
 		(email) => z.email().safeParse(email).success,
 		wrongAddress,
 	),
-	/** Of the wording that the form showed. */
+	/** Version of the wording that the form showed. */
 	consent_version: z.literal(
 		consentVersion,
 		"What you agree to was reworded while this page was open. Please read it and tick again.",
 	),
-	/** Of a form without script it is "on". */
+	/** "on" if the form was sent without script. */
 	adult: z.union([z.literal(true), z.literal("on")], "You can ask only if you're 18 or older."),
 });
 export type AskInput = z.output<typeof askInput>;
 
 export const enquiryText = requiredText(limits.enquiryMessage, "Write something first.", "A message has");
 export const enquiryReport = requiredText(limits.enquiryReport, "Say what's wrong.", "What is wrong has");
-/** Null takes it back. */
+/** The visitor's phone number; null removes it. */
 export const enquiryPhone = optionalLine(limits.clinicPhone, "A phone number has").refine(
 	(phone) => phone === null || /^[+\d][\d ()./-]{4,}$/.test(phone),
 	"Enter a phone number such as +49 221 123456.",

@@ -1,4 +1,4 @@
-/** When somebody can come, by the database's names. */
+/** Times of the week that suit a visitor, by their names in the database. */
 export const windows = {
 	weekday_morning: "Weekday mornings",
 	weekday_afternoon: "Weekday afternoons",

@@ -3,34 +3,36 @@ import { usualWeeks } from "../course/course.ts";
 import { type Answers, factorNames, findOption, weekChoices } from "./kirby-desai.ts";
 
 /**
- * What is asked: the factors of the scale, how many weeks are between two sessions, and for prices alone the size, by
- * its place in `sizeBands`, and a country (ISO-2).
+ * The answers of the form: the factors of the scale, the weeks between two sessions, and, for prices only, the size as
+ * an index in `sizeBands` and a country (ISO-2).
  */
-export type Asked = Answers & { weeks: number; size?: number; country?: string };
+export type EstimateAnswers = Answers & { weeks: number; size?: number; country?: string };
 
-/** Reads what a form or the part of an address after `#` says. What is unknown is left out. */
-export function readAnswers(given: { get(name: string): unknown }): Asked {
-	const asked: Asked = { weeks: weekChoices.find((weeks) => String(weeks) === given.get("weeks")) ?? usualWeeks };
+/** Reads answers from a form or from the fragment of a URL (after `#`). Ignores unknown values. */
+export function readAnswers(form: { get(name: string): unknown }): EstimateAnswers {
+	const answers: EstimateAnswers = {
+		weeks: weekChoices.find((weeks) => String(weeks) === form.get("weeks")) ?? usualWeeks,
+	};
 	for (const name of factorNames) {
-		const value = given.get(name);
-		if (typeof value === "string" && findOption(name, value)) asked[name] = value;
+		const value = form.get(name);
+		if (typeof value === "string" && findOption(name, value)) answers[name] = value;
 	}
-	const size = sizeBands.findIndex((_, index) => String(index) === given.get("size"));
-	if (size >= 0) asked.size = size;
-	const country = given.get("country");
-	if (typeof country === "string" && /^[A-Z]{2}$/.test(country)) asked.country = country;
-	return asked;
+	const size = sizeBands.findIndex((_, index) => String(index) === form.get("size"));
+	if (size >= 0) answers.size = size;
+	const country = form.get("country");
+	if (typeof country === "string" && /^[A-Z]{2}$/.test(country)) answers.country = country;
+	return answers;
 }
 
-/** The same as text, without `#`: "skin=2&colour=many". Empty where nothing was answered. */
-export function writeAnswers(asked: Asked): string {
+/** Writes answers as a query string: "skin=2&colour=many". Empty without answers. */
+export function writeAnswers(answers: EstimateAnswers): string {
 	const params = new URLSearchParams();
 	for (const name of factorNames) {
-		const value = asked[name];
+		const value = answers[name];
 		if (value !== undefined) params.set(name, value);
 	}
-	if (asked.weeks !== usualWeeks) params.set("weeks", String(asked.weeks));
-	if (asked.size !== undefined) params.set("size", String(asked.size));
-	if (asked.country !== undefined) params.set("country", asked.country);
+	if (answers.weeks !== usualWeeks) params.set("weeks", String(answers.weeks));
+	if (answers.size !== undefined) params.set("size", String(answers.size));
+	if (answers.country !== undefined) params.set("country", answers.country);
 	return params.toString();
 }

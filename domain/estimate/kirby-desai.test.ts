@@ -15,7 +15,7 @@ test("the points are those of the published table", () => {
 	expect(pointsOf(factors.layers)).toEqual([0, 2]);
 });
 
-// Cases that are worked out step by step in what could be read. The paper's own figures were not among it.
+// Cases that published texts work out step by step. The paper's own examples could not be read.
 describe("worked examples:", () => {
 	test("Mrs X's eyebrows: skin type 3, face, black, amateur, no scars, no layers make 6 (annahoo, July 2020)", () => {
 		const answers = { skin: "3", place: "head", colour: "black", amount: "amateur", scars: "none", layers: "no" };
@@ -28,7 +28,7 @@ describe("worked examples:", () => {
 		const answers = { skin: "2", place: "upper", colour: "many", amount: "moderate", scars: "none", layers: "no" };
 		const { score, sessions } = estimate(answers);
 		expect(score).toEqual({ lowest: 11, highest: 11 });
-		// their text goes on to "around 8 sessions": at the edge of the range
+		// the text concludes "around 8 sessions", the edge of our range
 		expect(sessions).toEqual({ fewest: 8, most: 14 });
 	});
 
@@ -63,11 +63,11 @@ test("every one of the 3,840 sets of answers makes a score of 4 to 26 and a rang
 	expect([Math.min(...scores), Math.max(...scores)]).toEqual([4, 26]);
 });
 
-describe("borders:", () => {
+describe("limits:", () => {
 	const easiest = { skin: "1", place: "head", colour: "black", amount: "amateur", scars: "none", layers: "no" };
 	const hardest = { skin: "6", place: "distal", colour: "many", amount: "significant", scars: "significant" };
 
-	test("the least and the most", () => {
+	test("the lowest and the highest score", () => {
 		expect(estimate(easiest)).toMatchObject({ score: { lowest: 4, highest: 4 }, sessions: { fewest: 1, most: 7 } });
 		expect(estimate({ ...hardest, layers: "yes" })).toMatchObject({
 			score: { lowest: 26, highest: 26 },
@@ -76,15 +76,15 @@ describe("borders:", () => {
 		});
 	});
 
-	test("a doctor is asked above 15 points, not at 15", () => {
+	test("a doctor should decide above 15 points, not at 15", () => {
 		const fifteen = { skin: "3", place: "distal", colour: "many", amount: "moderate", scars: "none", layers: "no" };
 		expect(estimate(fifteen)).toMatchObject({ score: { lowest: 15 }, needsDoctor: false });
 		expect(estimate({ ...fifteen, skin: "4" })).toMatchObject({ score: { lowest: 16 }, needsDoctor: true });
-		// and not while an answer is missing that may bring it below
+		// nor if a missing answer may bring the score below
 		expect(estimate({ ...fifteen, skin: undefined, layers: "yes" })).toMatchObject({ needsDoctor: false });
 	});
 
-	test("who is not sure gets a wider range", () => {
+	test("missing answers widen the range", () => {
 		expect(estimate({})).toMatchObject({ score: { lowest: 4, highest: 26 }, sessions: { fewest: 1, most: 29 } });
 		expect(estimate({ ...easiest, skin: undefined })).toMatchObject({
 			score: { lowest: 4, highest: 9 },
@@ -92,7 +92,7 @@ describe("borders:", () => {
 		});
 	});
 
-	test("months are those between the first and the last session", () => {
+	test("months count from the first to the last session", () => {
 		expect(countMonths(1, 8)).toBe(0);
 		expect(countMonths(2, 6)).toBe(1);
 		expect(countMonths(10, 8)).toBe(17);
@@ -100,8 +100,8 @@ describe("borders:", () => {
 	});
 });
 
-describe("the part of the address after #:", () => {
-	test("answers survive it, in a fixed order", () => {
+describe("answers as text:", () => {
+	test("answers are written as they are read, in a fixed order", () => {
 		const text = "skin=2&place=distal&colour=many&amount=moderate&scars=none&layers=no&weeks=8&size=2&country=DE";
 		expect(writeAnswers(readAnswers(new URLSearchParams(text)))).toBe(text);
 		expect(writeAnswers(readAnswers(new URLSearchParams("layers=no&skin=2")))).toBe("skin=2&layers=no");
@@ -117,13 +117,13 @@ describe("the part of the address after #:", () => {
 		"size=4",
 		"country=de",
 		"email=a@b.example",
-	])("%j says nothing", (text) => {
-		const asked = readAnswers(new URLSearchParams(text));
-		expect(asked).toEqual({ weeks: 10 });
-		expect(writeAnswers(asked)).toBe("");
+	])("%j has no answers", (text) => {
+		const answers = readAnswers(new URLSearchParams(text));
+		expect(answers).toEqual({ weeks: 10 });
+		expect(writeAnswers(answers)).toBe("");
 	});
 
-	test("a file in place of an answer is none", () => {
+	test("an uploaded file is no answer", () => {
 		const form = new FormData();
 		form.set("skin", new File(["2"], "2"));
 		expect(readAnswers(form)).toEqual({ weeks: 10 });

@@ -1,15 +1,14 @@
 /**
- * The Kirby-Desai scale: six facts about skin and tattoo, each worth points, whose sum is about the number of laser
- * sessions. Kirby W, Desai A, Desai T, Kartono F, Geeta P: The Kirby-Desai Scale. A Proposed Scale to Assess
- * Tattoo-removal Treatments. J Clin Aesthet Dermatol 2009;2(3):32-37, PMC2923953. The points are the published ones and
- * never ours to improve: where later studies found something else, the page says so beside the result.
+ * The Kirby-Desai scale: six factors of skin and tattoo, each worth points, whose sum is about the number of laser
+ * sessions. Source: Kirby W, Desai A, Desai T, Kartono F, Geeta P: The Kirby-Desai Scale. A Proposed Scale to Assess
+ * Tattoo-removal Treatments. J Clin Aesthet Dermatol 2009;2(3):32-37, PMC2923953. The points are as published and must
+ * stay so: where later studies found something else, the page says so beside the result.
  */
 
 type Option = {
-	/** The points of the scale. */
 	points: number;
 	label: string;
-	/** How to tell, in plain words. */
+	/** How to choose this option. */
 	hint?: string;
 };
 
@@ -36,7 +35,7 @@ const colour = {
 	others: {
 		points: 3,
 		label: "Mostly black and red, with other colours",
-		// not in the paper: it names no answer for these
+		// ours: the paper has no option for these
 		hint: "Or black with only blue or green: the scale has no closer answer",
 	},
 	many: { points: 4, label: "Many colours" },
@@ -61,15 +60,15 @@ const layers = {
 	yes: { points: 2, label: "Yes", hint: "It covers an older tattoo, or has been gone over" },
 } satisfies Record<string, Option>;
 
-/** The factors of the scale with their options, in the order in which they are asked. */
+/** The factors of the scale with their options, in the order of the form. */
 export const factors = { skin, place, colour, amount, scars, layers };
 export type FactorName = keyof typeof factors;
 export const factorNames = Object.keys(factors) as FactorName[];
 
-/** What somebody chose; a factor that is left out, or that they are not sure of, may be any of its options. */
+/** The chosen options, by factor. A missing factor may be any of its options. */
 export type Answers = { [Name in FactorName]?: string };
 
-/** The points that a factor can have: one value twice where it is answered. */
+/** The range of points of a factor. `lowest` and `highest` are equal if it is answered. */
 export type Part = { name: FactorName; lowest: number; highest: number; isAnswered: boolean };
 
 export type Estimate = {
@@ -78,16 +77,16 @@ export type Estimate = {
 	score: { lowest: number; highest: number };
 	/** Whole sessions, never fewer than one. */
 	sessions: { fewest: number; most: number };
-	/** Whether the score is above the line from which a doctor should say whether laser is the right way. */
+	/** Whether the score is so high that a doctor should decide whether laser is suitable. */
 	needsDoctor: boolean;
 };
 
 /**
- * How far from the score the number of sessions may be. Not from the paper's abstract: as later texts report it
+ * Sessions by which the scale may be wrong, either way. Not in the paper's abstract, but reported by later texts
  * (domain/estimate/sources.ts).
  */
 const margin = 2.5;
-/** Above this score removal may be hard, and a doctor decides. */
+/** Above this score, removal may be hard and a doctor should decide. */
 const doctorAbove = 15;
 
 export function findOption(name: FactorName, answer: string | undefined): Option | undefined {
@@ -95,13 +94,13 @@ export function findOption(name: FactorName, answer: string | undefined): Option
 	return answer !== undefined && Object.hasOwn(options, answer) ? options[answer] : undefined;
 }
 
-/** Least and most points of a factor, whatever is answered. */
+/** Returns the lowest and highest points of a factor's options. */
 export function getBounds(name: FactorName): { lowest: number; highest: number } {
 	const points = Object.values<Option>(factors[name]).map((option) => option.points);
 	return { lowest: Math.min(...points), highest: Math.max(...points) };
 }
 
-/** The range of sessions that answers lead to: the score and its margin, rounded outwards. */
+/** Estimates the range of sessions: the range of the score, widened by the margin and rounded outwards. */
 export function estimate(answers: Answers): Estimate {
 	const parts = factorNames.map((name): Part => {
 		const option = findOption(name, answers[name]);
@@ -123,11 +122,11 @@ export function estimate(answers: Answers): Estimate {
 	};
 }
 
-/** Weeks between sessions that can be chosen. Six is the least that Denmark's law allows. */
+/** Choices for the weeks between sessions. Danish law requires at least six. */
 export const weekChoices = [6, 8, 10, 12] as const;
 const weeksInMonth = 365.25 / 7 / 12;
 
-/** Months from the first session to the last, with so many weeks between each two. */
+/** Returns the months from the first session to the last, rounded, with `weeks` between each two. */
 export function countMonths(sessions: number, weeks: number): number {
 	return Math.round(((sessions - 1) * weeks) / weeksInMonth);
 }

@@ -2,7 +2,7 @@ import type { DatedSource } from "../sources.ts";
 
 const checked_on = "2026-11-22";
 
-/** What the estimate rests on. A test fails where one has no address or day. */
+/** Sources of the estimate. A test checks that each has a URL and a day. */
 export const sources = {
 	scale: {
 		title:
@@ -62,7 +62,7 @@ export const sources = {
 } satisfies Record<string, DatedSource>;
 export type SourceName = keyof typeof sources;
 
-/** Figures and limits that the page states beside the result, each with where it is from. */
+/** Figures and limitations that the page states beside the result, with their sources. */
 export const limitsOfScale: { text: string; sources: SourceName[] }[] = [
 	{
 		text: "It comes from the files of 100 people at one practice, published in 2009. Their scores matched their sessions well (a correlation of 0.757), but nobody knows how well it would work elsewhere.",
@@ -90,5 +90,5 @@ export const limitsOfScale: { text: string; sources: SourceName[] }[] = [
 	},
 ];
 
-/** Where the numbers of the result itself are from. */
+/** Sources of the numbers in the result itself. */
 export const resultSources: SourceName[] = ["scale", "points", "ranges", "margin", "weeks", "hospital"];

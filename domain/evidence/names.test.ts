@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
 import { nameEvidence } from "./names.ts";
 
-test("a document is called as its sender called it, but for what misleads", () => {
-	for (const [sent, kept] of [
+test("a document keeps its original name, without unsafe parts", () => {
+	for (const [original, stored] of [
 		["Approbation Dr. Müller.pdf", "Approbation Dr. Müller.pdf"],
 		["scan.JPG", "scan.pdf"],
 		["../../etc/passwd", "passwd.pdf"],
@@ -17,7 +17,7 @@ test("a document is called as its sender called it, but for what misleads", () =
 		['a"; filename="x.html', "a filename=x.html.pdf"],
 		["免許.pdf", "免許.pdf"],
 	]) {
-		expect(nameEvidence(sent as string, "pdf"), sent).toBe(kept);
+		expect(nameEvidence(original as string, "pdf"), original).toBe(stored);
 	}
 	expect(nameEvidence("photo.pdf", "jpeg")).toBe("photo.jpg");
 	expect(nameEvidence("😀".repeat(300), "webp").length).toBeLessThanOrEqual(limits.evidenceName);

@@ -33,7 +33,7 @@ export const evidence = ({ take }: Documents, store: FileStore) =>
 			}
 			return c.body(bytes, 200, {
 				"content-type": evidenceKinds[kind].type,
-				"content-disposition": `attachment; filename="document.${evidenceKinds[kind].ending}"; filename*=UTF-8''${encodeName(name)}`,
+				"content-disposition": `attachment; filename="document.${evidenceKinds[kind].extension}"; filename*=UTF-8''${encodeName(name)}`,
 				"content-security-policy": "sandbox; default-src 'none'",
 				"cross-origin-resource-policy": "same-origin",
 				"x-content-type-options": "nosniff",

@@ -4,7 +4,7 @@ import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { printProfessions } from "#domain/clinics/practice.ts";
 import { findPriceDay } from "#domain/clinics/prices.ts";
-import { readFresh } from "#domain/course/prices.ts";
+import { writeFreshPrices } from "#domain/course/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
 import * as profileTexts from "./texts.tsx";
@@ -48,7 +48,7 @@ export function PriceFrom({ clinic, pricesFreshFrom }: Props) {
 	const { price_from, currency } = clinic;
 	// many may have said that its prices are wrong
 	const treatments = price_from === null ? [] : clinic.treatments;
-	const { prices, isOld } = readFresh(treatments, currency, pricesFreshFrom);
+	const { prices, isOld } = writeFreshPrices(treatments, currency, pricesFreshFrom);
 	const day = findPriceDay(treatments, pricesFreshFrom);
 	if (!prices || !day) return <NotStated text={isOld ? priceIsOld : undefined} />;
 	return (

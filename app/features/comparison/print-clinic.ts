@@ -10,8 +10,8 @@ import {
 	isLaserSession,
 } from "#domain/clinics/prices.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
-import { findOffer, usualTattoo } from "#domain/course/course.ts";
-import { readFresh, writePrices } from "#domain/course/prices.ts";
+import { findSessionPrice, usualTattoo } from "#domain/course/course.ts";
+import { writeFreshPrices, writePrices } from "#domain/course/prices.ts";
 import { formatDate, formatDistance, getDayAgo } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import { formatAddress } from "#domain/places/address.ts";
@@ -59,8 +59,8 @@ export function printClinic(clinic: ComparedClinic, now: Date): PrintedClinic {
 		price && on !== null && on < freshFrom ? printTexts.oldPrice(price, formatDate(on)) : price;
 	// many may have said that its prices are wrong
 	const lasers = clinic.price_from === null ? [] : clinic.treatments.filter(({ slug }) => isLaserSession(slug));
-	const { prices, isOld } = readFresh(lasers, currency, freshFrom);
-	const old = isOld ? findOffer(writePrices(lasers, currency), usualTattoo) : null;
+	const { prices, isOld } = writeFreshPrices(lasers, currency, freshFrom);
+	const old = isOld ? findSessionPrice(writePrices(lasers, currency), usualTattoo) : null;
 	const day = findPriceDay(lasers, old ? "" : freshFrom);
 	const state = opening_hours && time_zone ? getOpenState(opening_hours, time_zone, now) : null;
 	return {

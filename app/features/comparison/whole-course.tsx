@@ -1,7 +1,7 @@
 import { Said } from "#app/shared/tattoo/said.tsx";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
 import { findPriceDay, getPriceUnit, isLaserSession } from "#domain/clinics/prices.ts";
-import { readFresh } from "#domain/course/prices.ts";
+import { writeFreshPrices } from "#domain/course/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { CourseBasis } from "./course-basis.tsx";
 import * as courseTexts from "./course-texts.tsx";
@@ -20,7 +20,7 @@ type Props = {
 export function WholeCourse({ treatments, priceFrom, currency, pricesFreshFrom }: Props) {
 	// many may have said that its prices are wrong
 	const lasers = priceFrom === null ? [] : treatments.filter(({ slug }) => isLaserSession(slug));
-	const { prices, isOld } = readFresh(lasers, currency, pricesFreshFrom);
+	const { prices, isOld } = writeFreshPrices(lasers, currency, pricesFreshFrom);
 	const oldDay = findPriceDay(lasers, "");
 	return (
 		<section aria-labelledby="course-title" className="mt-6 rounded-2xl border border-line bg-sheet px-5 py-4">

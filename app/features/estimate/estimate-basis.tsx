@@ -1,5 +1,5 @@
 import { SourceList } from "#app/shared/sources/source-list.tsx";
-import type { Asked } from "#domain/estimate/answers.ts";
+import type { EstimateAnswers } from "#domain/estimate/answers.ts";
 import { estimate, factorNames, findOption, getBounds } from "#domain/estimate/kirby-desai.ts";
 import { limitsOfScale, resultSources, type SourceName, sources } from "#domain/estimate/sources.ts";
 import type { Outcome } from "#domain/reviews/outcomes.ts";
@@ -9,7 +9,7 @@ import * as texts from "./texts.tsx";
 const numbered = Object.keys(sources) as SourceName[];
 
 /** Why it takes so many sessions, where the estimate can be wrong, and where each of it was read. */
-export function EstimateBasis({ asked, outcomes }: { asked: Asked; outcomes: Outcome[] }) {
+export function EstimateBasis({ asked, outcomes }: { asked: EstimateAnswers; outcomes: Outcome[] }) {
 	return (
 		<div className="mt-6 grid gap-10">
 			{factorNames.some((name) => asked[name]) && <Moves asked={asked} />}
@@ -41,7 +41,7 @@ export function EstimateBasis({ asked, outcomes }: { asked: Asked; outcomes: Out
 }
 
 /** What each factor adds to the easiest tattoo, the most first. */
-function Moves({ asked }: { asked: Asked }) {
+function Moves({ asked }: { asked: EstimateAnswers }) {
 	const rows = estimate(asked)
 		.parts.map(({ name, lowest, highest }) => {
 			const { lowest: least } = getBounds(name);

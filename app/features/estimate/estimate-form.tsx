@@ -3,7 +3,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import { sizeBands } from "#domain/clinics/prices.ts";
-import { type Asked, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
+import { type EstimateAnswers, readAnswers, writeAnswers } from "#domain/estimate/answers.ts";
 import {
 	estimate,
 	type FactorName,
@@ -17,10 +17,10 @@ import { OptionPicture } from "./option-picture.tsx";
 import * as texts from "./texts.tsx";
 
 type Props = {
-	asked: Asked;
+	asked: EstimateAnswers;
 	/** Codes of countries that have a price. */
 	countries: string[];
-	onChange: (asked: Asked) => void;
+	onChange: (asked: EstimateAnswers) => void;
 	ref: React.Ref<HTMLFormElement>;
 };
 
@@ -85,7 +85,7 @@ export function EstimateForm({ asked, countries, onChange, ref }: Props) {
 }
 
 /** The result so far, at the lower edge of a screen without room for it beside the questions. */
-function ResultBar({ asked }: { asked: Asked }) {
+function ResultBar({ asked }: { asked: EstimateAnswers }) {
 	const { fewest, most } = estimate(asked).sessions;
 	return (
 		<div className="thumb-bar sm:mx-0 sm:flex sm:px-0 lg:hidden noscript:hidden">

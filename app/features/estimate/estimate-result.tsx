@@ -8,14 +8,14 @@ import { useTattoo } from "#app/shared/tattoo/use-tattoo.ts";
 import type { CountryPrice } from "#database/queries/treatments.ts";
 import { formatPrice, getCurrencySign } from "#domain/clinics/prices.ts";
 import { formatCourse } from "#domain/course/course.ts";
-import { findKinds } from "#domain/course/prices.ts";
-import { type Asked, writeAnswers } from "#domain/estimate/answers.ts";
+import { findPriceKinds } from "#domain/course/prices.ts";
+import { type EstimateAnswers, writeAnswers } from "#domain/estimate/answers.ts";
 import { countMonths, type Estimate, estimate, factorNames } from "#domain/estimate/kirby-desai.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import * as texts from "./texts.tsx";
 
 type Props = {
-	asked: Asked;
+	asked: EstimateAnswers;
 	/** What a session costs in some countries, the one with most clinics first. */
 	prices: CountryPrice[];
 	children: React.ReactNode;
@@ -77,7 +77,7 @@ function Headline({ result, weeks, missing }: { result: Estimate; weeks: number;
 }
 
 /** What so many sessions cost at a country's typical price. */
-function Money({ asked, result, prices }: { asked: Asked; result: Estimate; prices: CountryPrice[] }) {
+function Money({ asked, result, prices }: { asked: EstimateAnswers; result: Estimate; prices: CountryPrice[] }) {
 	if (prices.length === 0) return null;
 	const { country = prices[0]?.code ?? "" } = asked;
 	const found = prices.find(({ code }) => code === country);
@@ -99,7 +99,7 @@ const isDark = (skin: string | undefined) => Number(skin) >= 4;
 const isColoured = (colour: string | undefined) => colour === "others" || colour === "many";
 
 /** Keeps the tattoo for prices, and leads to clinics that treat this ink and skin, near a place or anywhere. */
-function Clinics({ asked, result }: { asked: Asked; result: Estimate }) {
+function Clinics({ asked, result }: { asked: EstimateAnswers; result: Estimate }) {
 	const needs = [
 		...(isColoured(asked.colour) ? ["coloured-ink-removal" as const] : []),
 		...(isDark(asked.skin) ? ["darker-skin-removal" as const] : []),
@@ -122,7 +122,7 @@ function Clinics({ asked, result }: { asked: Asked; result: Estimate }) {
 	);
 }
 
-type KeepProps = { answers: string; asked: Asked; result: Estimate; isKept: boolean };
+type KeepProps = { answers: string; asked: EstimateAnswers; result: Estimate; isKept: boolean };
 
 /** What is kept stays until it is forgotten, or another tattoo is kept. */
 function Keep({ answers, asked, result, isKept }: KeepProps) {
@@ -130,7 +130,7 @@ function Keep({ answers, asked, result, isKept }: KeepProps) {
 	const [said, setSaid] = useState("");
 	const { fewest: min, most: max } = result.sessions;
 	function keep() {
-		const tattoo = { answers, sessions: { min, max }, fits: findKinds(asked), size: asked.size ?? null };
+		const tattoo = { answers, sessions: { min, max }, fits: findPriceKinds(asked), size: asked.size ?? null };
 		setSaid(keepTattoo(tattoo) ? "" : texts.estimateResultNotKept);
 	}
 	return (

@@ -1,9 +1,9 @@
-import type { Asked } from "#domain/estimate/answers.ts";
+import type { EstimateAnswers } from "#domain/estimate/answers.ts";
 import { type Outcome, pickOutcomes } from "#domain/reviews/outcomes.ts";
 import * as texts from "./texts.tsx";
 
 /** What people with such ink, and with such skin, say in reviews; nothing where too few do. */
-export function Outcomes({ asked, outcomes }: { asked: Asked; outcomes: Outcome[] }) {
+export function Outcomes({ asked, outcomes }: { asked: EstimateAnswers; outcomes: Outcome[] }) {
 	const picked = pickOutcomes(outcomes, asked);
 	if (picked.length === 0) return null;
 	return (

@@ -1,7 +1,7 @@
 import type { HomePage } from "#database/queries/pages.ts";
 import { formatPrice, formatRange } from "#domain/clinics/prices.ts";
 import { formatSessions, usualWeeks } from "#domain/course/course.ts";
-import type { Asked } from "#domain/estimate/answers.ts";
+import type { EstimateAnswers } from "#domain/estimate/answers.ts";
 import { countMonths, estimate } from "#domain/estimate/kirby-desai.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import * as texts from "./texts.ts";
@@ -19,7 +19,7 @@ const tattoo = {
 
 /** One tattoo step by step: its sessions, their price in the largest country that has one, and the clinics there. */
 export function printExample({ price, countries }: Pick<HomePage, "price" | "countries">) {
-	const { weeks, ...answers } = tattoo satisfies Asked;
+	const { weeks, ...answers } = tattoo satisfies EstimateAnswers;
 	const { fewest: min, most: max } = estimate(answers).sessions;
 	const country = countries.find(({ code }) => code === price?.code) ?? countries[0];
 	return [

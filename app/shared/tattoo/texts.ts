@@ -1,5 +1,5 @@
 import { formatRangeWithSign } from "#domain/clinics/prices.ts";
-import { findOffer, formatCourse, formatSessions, type Tattoo, usualTattoo } from "#domain/course/course.ts";
+import { findSessionPrice, formatCourse, formatSessions, type Tattoo, usualTattoo } from "#domain/course/course.ts";
 
 // Texts about a tattoo and its price at a clinic: of any tattoo from the server, of the kept one in the browser.
 
@@ -13,8 +13,8 @@ const ask = "No price for your tattoo: ask";
 /** What prices, as by `writePrices`, come to for a tattoo; null for any. */
 export function sayPrices(prices: string, tattoo: Tattoo | null) {
 	const { sessions } = tattoo ?? usualTattoo;
-	const any = findOffer(prices, usualTattoo);
-	const offer = tattoo ? findOffer(prices, tattoo) : any;
+	const any = findSessionPrice(prices, usualTattoo);
+	const offer = tattoo ? findSessionPrice(prices, tattoo) : any;
 	const least = offer ?? any;
 	const counted = formatSessions(sessions);
 	const session = offer ? formatRangeWithSign(offer.min, offer.max, offer.sign) : ask;

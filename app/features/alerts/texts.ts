@@ -1,4 +1,4 @@
-// What visitors read who want to be told of news in a list of clinics.
+// Texts for visitors who ask for emails about news in a list of clinics.
 
 export const alertTitle = "Tell me when there's news";
 export const alertFailed = "We couldn't load this page. Please try again.";
@@ -18,7 +18,10 @@ export const noAlertWhy = "Choose a country, a city or a place, without other wo
 export const findClinics = "Find Clinics";
 export const goHome = "Go Home";
 
-/** What a link in a mail comes to: asked before, done, over, not now, or five already. */
+/**
+ * The pages behind the links in emails. `ask` is shown before the button is pressed, the others after: `unknown` if the
+ * link is over, `later` if nothing can be saved now, `full` if the mailbox has five alerts already.
+ */
 export const links = {
 	confirm: {
 		button: "Yes, tell me",

@@ -6,13 +6,13 @@ import { formatDate } from "#domain/format.ts";
 import { checkNames, checks } from "#domain/verification/rules.ts";
 import * as profileTexts from "./texts.tsx";
 
-/** The parts of our check, each with its day and source; nothing for an unverified clinic. */
+/** What we checked of a clinic, each part with its day and source; nothing for an unverified clinic. */
 export function Checked({ clinic }: { clinic: ClinicProfile }) {
 	const { verified_at, verified_checks, register, looked_up, treated_by, law } = clinic;
 	if (!verified_at) return null;
 	const sourceOf = (check: (typeof checkNames)[number]) => {
 		if (check === "licence" && register) return { on: register.on, ...toLink(register) };
-		const found = looked_up.find((one) => one.check === check);
+		const found = looked_up.find((entry) => entry.check === check);
 		return { on: found?.on ?? verified_at, name: found?.url ? getHost(found.url) : "", url: found?.url };
 	};
 	return (
@@ -54,7 +54,7 @@ export function Checked({ clinic }: { clinic: ClinicProfile }) {
 	);
 }
 
-/** A register's entry: a page that is linked, or words such as a number. */
+/** Returns the name and link of a clinic's entry in a register, or name and number if the entry has no page. */
 const toLink = ({ name, entry }: NonNullable<ClinicProfile["register"]>) =>
 	isWebAddress(entry) ? { name, url: entry } : { name: `${name} (${entry})`, url: null };
 

@@ -3,7 +3,7 @@ import { getPictureUrl } from "#domain/pictures/storage.ts";
 
 type LogoProps = { name: string; logoUrl: string | null; className?: string };
 
-/** The clinic's logo, or its initials on a tint: decoration beside the name. `className` may give another size. */
+/** The clinic's logo, or its initials: decoration beside the name. `className` may set another size. */
 export function ClinicLogo({ name, logoUrl, className = "" }: LogoProps) {
 	if (!logoUrl) return <Initials name={name} className={className} />;
 	return (

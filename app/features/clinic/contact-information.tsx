@@ -10,7 +10,7 @@ import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import * as profileTexts from "./texts.tsx";
 
-/** Address, phone, WhatsApp, email and website, as far as the clinic gave them. */
+/** The address, phone, WhatsApp, email and website of a clinic, as far as they are known. */
 export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 	return (
 		<ul className="space-y-1">
@@ -31,7 +31,7 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 					icon="message-circle"
 					label={profileTexts.chat}
 					href={getWhatsAppHref(clinic.whatsapp)}
-					// the owner's figures add it to the phone clicks
+					// the owner's figures count these clicks as phone clicks
 					count="phone"
 					text={profileTexts.whatsApp(clinic.whatsapp)}
 					isOutside
@@ -63,9 +63,9 @@ export function ContactInformation({ clinic }: { clinic: ClinicProfile }) {
 type LineProps = {
 	icon: IconName;
 	label: string;
-	/** Without one the text is no link. */
+	/** Without it, the text is no link. */
 	href?: string | undefined;
-	/** The kind of click that is counted. */
+	/** The kind of click to count. */
 	count?: string;
 	text?: string;
 	isOutside?: boolean;
@@ -85,7 +85,7 @@ function Line({ icon, label, href, count, text, isOutside, children }: LineProps
 						href={href}
 						{...(isOutside && { rel: "noopener nofollow ugc", target: "_blank" })}
 						data-count={count}
-						// at least 44 px high: the padding of text takes no room
+						// the padding makes it 44 px high to press, without moving other lines
 						className="wrap-anywhere text-link py-3.5"
 					>
 						{text}
@@ -97,7 +97,7 @@ function Line({ icon, label, href, count, text, isOutside, children }: LineProps
 	);
 }
 
-/** Where the details of an imported clinic came from; the licence of OpenStreetMap asks for it. */
+/** The source of an imported clinic's details; the licence of OpenStreetMap requires this line. */
 export function ClinicSource({ origin: { source, source_id, imported_at } }: { origin: ClinicOrigin }) {
 	const url = getOsmUrl(source_id);
 	const date = formatDate(imported_at);

@@ -9,8 +9,8 @@ import { getLocality, getStreet } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 
 /**
- * A clinic, with the rating from our own reviews where there are any.
- * @param pricesFreshFrom prices named before this day, "2026-05-25", are left out
+ * Returns a clinic as structured data of schema.org, with the rating from our own reviews if it has any.
+ * @param pricesFreshFrom prices from before this day, "2026-05-25", are left out
  */
 export function medicalClinic(
 	siteUrl: string,
@@ -53,7 +53,7 @@ export function medicalClinic(
 	};
 }
 
-/** One entry for all days that have the same span. */
+/** Returns one entry for all days with the same span. */
 function getOpeningHours(hours: OpeningHours): OpeningHoursSpecification[] {
 	const daysOf = new Map<string, (typeof weekdays)[number][]>();
 	for (const [index, day] of weekdays.entries()) {
@@ -69,7 +69,7 @@ function getOpeningHours(hours: OpeningHours): OpeningHoursSpecification[] {
 	});
 }
 
-/** From the cheapest laser session to the dearest, where each has a price and all are fresh. */
+/** Returns the range of prices of laser sessions; undefined unless all of them have a fresh price. */
 function getPriceRange({ treatments, price_from, currency }: ClinicProfile, freshFrom: string): string | undefined {
 	const sessions = treatments.filter(({ slug }) => isLaserSession(slug));
 	if (!currency || price_from === null || sessions.length === 0) return undefined;

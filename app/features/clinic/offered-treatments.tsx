@@ -10,11 +10,11 @@ type Props = {
 	lasers: ClinicProfile["lasers"];
 	/** ISO 4217 code; without one no price can be shown. */
 	currency: string | null;
-	/** Prices named before this day, "2026-05-25", may have changed. */
+	/** Prices from before this day, "2026-05-25", may have changed. */
 	pricesFreshFrom: string;
 };
 
-/** What a clinic offers, with the price of a session where it names one. */
+/** The treatments that a clinic offers, with the price of a session if it names one. */
 export function OfferedTreatments({ treatments, lasers, currency, pricesFreshFrom }: Props) {
 	const asOf = findPriceDay(treatments, pricesFreshFrom);
 	if (treatments.length === 0) return <p className="text-faded">{profileTexts.noTreatmentsYet}</p>;

@@ -3,30 +3,29 @@ import * as clockTexts from "./clock-texts.ts";
 
 const minute = 60_000;
 
-/** What a clinic's clock goes by. */
 export type ClockFacts = { hours: OpeningHours; timeZone: TimeZone };
 
 /**
- * The same as text, for the clock that runs before React. It has the offset of the day on which the page was made:
- * asking the browser for a time zone takes a phone longer than all else on the page.
+ * Returns facts as JSON, for the clock that runs before React. The time zone becomes its offset on the day on which the
+ * page is made: to ask the browser for a time zone takes a phone longer than all else on the page.
  */
 export function writeClockFacts(hours: OpeningHours, timeZone: string): string {
 	return JSON.stringify({ hours, timeZone: getOffset(timeZone, new Date()) ?? timeZone } satisfies ClockFacts);
 }
 
-const two = (value: number) => String(value).padStart(2, "0");
-/** By the visitor's clock. */
-const printTime = (now: Date) => `${two(now.getHours())}:${two(now.getMinutes())}`;
+const padTwo = (value: number) => String(value).padStart(2, "0");
+/** Returns the time in the visitor's time zone, "09:05". */
+const printTime = (now: Date) => `${padTwo(now.getHours())}:${padTwo(now.getMinutes())}`;
 
 /**
- * Writes into the parts of `element` what depends on the moment, and marks today in its week, each minute until the
- * returned function is called. It runs before React and, later, for it.
+ * Writes whether a clinic is open, its next change and its local time into the parts of `element`, and marks today in
+ * its week. Repeats that each minute until the returned function is called. Runs before React, and then in components.
  */
 export function runOpeningClock(element: HTMLElement, { hours, timeZone }: ClockFacts): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	function write(part: "time" | "state" | "change", text: string) {
-		const place = element.querySelector(`[data-part=${part}]`);
-		if (place && place.textContent !== text) place.textContent = text;
+		const target = element.querySelector(`[data-part=${part}]`);
+		if (target && target.textContent !== text) target.textContent = text;
 	}
 	function tick() {
 		clearTimeout(timer);
@@ -45,7 +44,7 @@ export function runOpeningClock(element: HTMLElement, { hours, timeZone }: Clock
 		timer = setTimeout(tick, minute - (now.getTime() % minute));
 	}
 	tick();
-	// a tab in the background may have slept through the minutes
+	// timers of a tab in the background may have been suspended
 	document.addEventListener("visibilitychange", tick);
 	return () => {
 		clearTimeout(timer);

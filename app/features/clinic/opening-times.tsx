@@ -5,14 +5,14 @@ import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	hours: OpeningHours | null;
-	/** IANA name; without one nobody can say whether the clinic is open. */
+	/** IANA name; without it, the page does not say whether the clinic is open. */
 	timeZone: string | null;
 	note: string | null;
 };
 
 /**
- * When a clinic is open: the week with today marked, and whether it is open now; without script the week alone. The
- * page may come from a cache, so the clock writes what depends on the moment, before React is there.
+ * When a clinic is open: the week with today marked, and whether it is open now; without script the week alone. A page
+ * may come from a cache, so the clock writes what depends on the time in the browser, before React starts.
  */
 export function OpeningTimes({ hours, timeZone, note }: Props) {
 	const element = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function OpeningTimes({ hours, timeZone, note }: Props) {
 				{hasClock && <ByClock as="p" part="time" className="text-faded text-sm tabular-nums" />}
 			</div>
 			{hasClock && (
-				// keeps its place while nothing stands in it
+				// has its height also while it is empty
 				<p className="mb-2 min-h-6 text-sm noscript:hidden">
 					<span
 						aria-hidden="true"
@@ -48,7 +48,7 @@ export function OpeningTimes({ hours, timeZone, note }: Props) {
 	);
 }
 
-/** Text that the clock writes: empty for React, also where the clock wrote first. */
+/** An element whose text the clock writes. React renders it empty, and leaves what the clock has written. */
 function ByClock({ as: Tag, part, className }: { as: "p" | "strong" | "span"; part: string; className?: string }) {
 	return (
 		<Tag data-part={part} className={className} suppressHydrationWarning>

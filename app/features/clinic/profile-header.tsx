@@ -14,13 +14,13 @@ import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	clinic: ClinicProfile;
-	/** The strip of facts: below all of it on a wide screen, before the buttons on a phone. */
+	/** The strip of facts: below the rest on a wide screen, above the buttons on a phone. */
 	facts: React.ReactNode;
 	/** Further buttons. */
 	children: React.ReactNode;
 };
 
-/** Who the clinic is, how it is rated, its facts, and what to do with it. */
+/** The top of a profile: logo, name, badge, place, rating, facts and buttons. */
 export function ProfileHeader({ clinic, facts, children }: Props) {
 	const booking = isWebsiteLinked(clinic) ? (clinic.booking_url ?? clinic.website) : null;
 	return (
@@ -55,7 +55,7 @@ export function ProfileHeader({ clinic, facts, children }: Props) {
 						rel="noopener nofollow ugc"
 						target="_blank"
 						data-count="website"
-						// nobody is sent first to a clinic that we have not checked
+						// we recommend no booking at a clinic that we have not checked
 						className={buttonClass(clinic.verified ? "primary" : "secondary")}
 					>
 						<span className="wrap-anywhere">
@@ -72,7 +72,7 @@ export function ProfileHeader({ clinic, facts, children }: Props) {
 	);
 }
 
-/** Leads the owner of a clinic from its public page to the dashboard. */
+/** A link for the owner of a clinic, from its public page to the dashboard. */
 export function OwnersLine() {
 	return (
 		<p className="mb-4 rounded-xl bg-tint px-4 text-on-tint">
@@ -86,7 +86,7 @@ export function OwnersLine() {
 	);
 }
 
-/** The meaning of "not verified", and what a visitor can do: another text for a clinic without an owner. */
+/** Explains why a clinic is not verified, and what a visitor can do: imported and unchecked, questioned, or listed. */
 export function NotVerifiedLine({ clinic }: { clinic: ClinicProfile }) {
 	const { id, origin, is_unchecked, law } = clinic;
 	const link = "inline-flex min-h-6 items-center font-semibold underline underline-offset-4";

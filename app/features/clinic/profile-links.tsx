@@ -4,7 +4,7 @@ import type { IconName } from "#app/components/ui/icon-names.ts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import * as profileTexts from "./texts.tsx";
 
-/** What somebody can do about a profile: report it, or say that it is theirs. */
+/** Links to report a clinic, and to claim it if it has no owner. */
 export function ProfileLinks({ clinic }: { clinic: Pick<ClinicProfile, "id" | "is_claimable"> }) {
 	return (
 		<div className="mt-2">

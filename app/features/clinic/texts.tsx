@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-// What visitors read on a clinic's page.
+// Texts of a clinic's page.
 
 export const countries = "Countries";
 export const clinic = "Clinic";
@@ -84,14 +84,14 @@ export const notVerified = () => (
 		<strong>Not verified.</strong> We haven't checked this clinic yet. Ask to see its licence before you book.
 	</>
 );
-/** `allowed`: "dermatologists and doctors"; `named`: who treats there. */
+/** `allowed`: "dermatologists and doctors"; `named`: the professions that treat there. */
 export const questioned = (allowed: string, named: string[]) => (
 	<>
 		<strong>Being checked again.</strong> As far as we know, only {allowed} may use a laser on skin here. This clinic
 		names others: {named.join(", ").toLowerCase()}. Ask who will treat you before you book.
 	</>
 );
-/** `allowed`: as above. An admin wrote why. */
+/** Of a clinic that an admin verified with a written reason. `allowed`: as above. */
 export const excused = (allowed: string) =>
 	`As far as we know, only ${allowed} may use a laser on skin here, and this clinic names none of them. We asked why it may treat, and accepted the reason. Ask who will treat you.`;
 export const bookConsultation = "Book Consultation";

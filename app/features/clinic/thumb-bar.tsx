@@ -8,11 +8,11 @@ import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	clinic: ClinicProfile;
-	/** Stands where the website would. */
+	/** A button in place of the website. */
 	children: React.ReactNode;
 };
 
-/** The main acts on a clinic, where a thumb reaches on a phone. It ends below the page's last line. */
+/** The main buttons of a profile, at the lower edge of a phone's screen; nothing if the clinic has none. */
 export function ThumbBar({ clinic, children }: Props) {
 	const { phone } = clinic;
 	const booking = !children && isWebsiteLinked(clinic) && (clinic.booking_url ?? clinic.website);

@@ -4,7 +4,7 @@ import { takeSave } from "#app/shared/favorites/kept-save.ts";
 import { limits } from "#domain/limits.ts";
 import * as texts from "./texts.ts";
 
-/** Saves what the person pressed before they signed in. Says nothing where it is no longer there to be saved. */
+/** Saves the clinics that the person pressed before they signed in. A failure is only logged: a clinic may be gone. */
 async function finishSave(userId: string): Promise<void> {
 	const clinicIds = takeSave(userId);
 	if (!clinicIds) return;
@@ -17,8 +17,8 @@ async function finishSave(userId: string): Promise<void> {
 }
 
 /**
- * Which of these clinics the person saved, with what they pressed before they signed in; as many requests as the limit
- * of one asks for. Throws an ApiFailure.
+ * Returns which of these clinics the person has saved, after those are saved that they pressed before they signed in.
+ * Many clinics take several requests. Throws an ApiFailure.
  */
 export async function findSaved(ids: string[], userId: string): Promise<Set<string>> {
 	await finishSave(userId);
@@ -31,7 +31,7 @@ export async function findSaved(ids: string[], userId: string): Promise<Set<stri
 	return saved;
 }
 
-/** Saves a clinic or takes it off the list. Throws an ApiFailure. */
+/** Saves a clinic, or removes it from those saved. Throws an ApiFailure. */
 export async function setSaved(clinicId: string, isSaved: boolean): Promise<void> {
 	const param = { clinicId };
 	if (isSaved) await callApi((api) => api.favorites[":clinicId"].$put({ param }));

@@ -2,49 +2,49 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState } from 
 import { useSession } from "#app/auth/session.tsx";
 
 type Favorites = {
-	/** Whether each requested clinic is saved; a missing one is not known yet. */
+	/** Whether a clinic is saved, by its id; a missing one is not known yet. */
 	saved: ReadonlyMap<string, boolean>;
-	/** Asks about a clinic. All that a page asks for at once go in one request. */
+	/** Asks the server whether a clinic is saved, in one request with all others that the page asks about. */
 	ask(clinicId: string): void;
-	/** Saves a clinic or takes it off: shown at once, undone when the server does not follow. Throws an ApiFailure. */
+	/** Saves a clinic or removes it. Shows that at once, and undoes it if the server fails. Throws an ApiFailure. */
 	change(clinicId: string, isSaved: boolean): Promise<void>;
-	/** Remembers what a visitor wished to save until they have signed in, or a person whose session has ended. */
+	/** Remembers clinics to save once a visitor has signed in, or the person whose session has ended. */
 	keep(clinicIds: string[], userId?: string): void;
 };
 
-// a visitor saves nothing: how to is fetched for a person
+// loaded for signed-in people only
 const loadRequests = () => import("./favorite-requests.ts");
 
 const nothing: ReadonlyMap<string, boolean> = new Map();
 const FavoritesContext = createContext<Favorites | undefined>(undefined);
 
-/** What the signed-in person saved, as far as the pages that they saw asked. */
+/** Keeps which clinics the signed-in person has saved, among those that the pages asked about. */
 export function FavoritesProvider({ children }: { children: React.ReactNode }) {
 	const userId = useSession().user?.id;
 	const [saved, setSaved] = useState(nothing);
-	const current = useRef(userId);
+	const currentUser = useRef(userId);
 
 	const actions = useMemo(() => {
-		const asked = new Set<string>();
-		const pressed = new Set<string>();
+		const unsent = new Set<string>();
+		const changed = new Set<string>();
 
 		async function send() {
-			const ids = [...asked];
-			const asker = current.current;
-			asked.clear();
-			pressed.clear();
-			if (!asker) return;
-			const found = await (await loadRequests()).findSaved(ids, asker);
-			if (asker !== current.current) return; // somebody else is signed in now
-			const known = ids.filter((id) => !pressed.has(id)).map((id) => [id, found.has(id)] as const);
+			const ids = [...unsent];
+			const requester = currentUser.current;
+			unsent.clear();
+			changed.clear();
+			if (!requester) return;
+			const found = await (await loadRequests()).findSaved(ids, requester);
+			if (requester !== currentUser.current) return; // somebody else is signed in now
+			const known = ids.filter((id) => !changed.has(id)).map((id) => [id, found.has(id)] as const);
 			setSaved((before) => new Map([...before, ...known]));
 		}
 
 		return {
 			ask(clinicId: string) {
-				// after the effects of all cards; without an answer the hearts stay empty, and pressing one still saves
-				if (asked.size === 0) queueMicrotask(() => send().catch(() => {}));
-				asked.add(clinicId);
+				// sent after the effects of all cards; if it fails, the hearts stay empty and still can be pressed
+				if (unsent.size === 0) queueMicrotask(() => send().catch(() => {}));
+				unsent.add(clinicId);
 			},
 			keep(clinicIds: string[], userId?: string) {
 				import("#app/shared/favorites/kept-save.ts").then(
@@ -54,7 +54,7 @@ export function FavoritesProvider({ children }: { children: React.ReactNode }) {
 			},
 			async change(clinicId: string, isSaved: boolean) {
 				const show = (value: boolean) => setSaved((before) => new Map(before).set(clinicId, value));
-				pressed.add(clinicId);
+				changed.add(clinicId);
 				show(isSaved);
 				try {
 					await (await loadRequests()).setSaved(clinicId, isSaved);
@@ -66,9 +66,9 @@ export function FavoritesProvider({ children }: { children: React.ReactNode }) {
 		};
 	}, []);
 
-	// nothing of one person is left for the next
+	// forgets everything when another person signs in
 	useEffect(() => {
-		current.current = userId;
+		currentUser.current = userId;
 		return () => setSaved(nothing);
 	}, [userId]);
 

@@ -4,7 +4,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useSaved } from "./save-buttons.tsx";
 import * as texts from "./texts.ts";
 
-/** Saves all clinics of a comparison with one press, or takes them off the list again. */
+/** The button that saves all clinics of a comparison, or removes them again. */
 export function SaveAll({ ids }: { ids: readonly string[] }) {
 	const { isSaved, toggle } = useSaved(ids, texts.saveButtonsClinics(ids.length));
 	return (
@@ -15,7 +15,7 @@ export function SaveAll({ ids }: { ids: readonly string[] }) {
 	);
 }
 
-/** Offers the same to who is signed in, as long as one of them is not saved. */
+/** A button that saves all clinics; only for signed-in people, and while one of the clinics is not saved. */
 export function SaveOffer({ ids }: { ids: readonly string[] }) {
 	const { user } = useSession();
 	const { isSaved, isKnown, toggle } = useSaved(ids, texts.saveButtonsClinics(ids.length));

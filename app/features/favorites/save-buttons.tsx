@@ -23,10 +23,10 @@ export function SaveHeart({ clinic, isListed = false }: { clinic: Clinic; isList
 	);
 }
 
-/** The same where the list itself says that the clinic was saved. */
+/** The heart on a card in the list of saved clinics. */
 export const SavedHeart = ({ clinic }: { clinic: Clinic }) => <SaveHeart clinic={clinic} isListed />;
 
-/** Save Clinic / Saved on a profile. */
+/** The button "Save Clinic" or "Saved" on a profile. */
 export function SaveButton({ clinic }: { clinic: Clinic }) {
 	const { isSaved, toggle } = useSaved([clinic.id], clinic.name);
 	return (
@@ -42,7 +42,11 @@ export function SaveButton({ clinic }: { clinic: Clinic }) {
 	);
 }
 
-/** Whether the signed-in person saved the clinics, until it is known as `assumed`, and how to change that. */
+/**
+ * Returns whether the signed-in person has saved all these clinics, and `toggle`, which saves or removes them.
+ * @param name what messages call the clinics
+ * @param assumed whether a clinic counts as saved until the server has answered
+ */
 export function useSaved(ids: readonly string[], name: string, assumed = false) {
 	const { user, isLoading } = useSession();
 	const { saved, ask, change, keep } = useFavorites();
@@ -74,7 +78,7 @@ export function useSaved(ids: readonly string[], name: string, assumed = false) 
 			for (const id of ids) if ((saved.get(id) ?? assumed) === isSaved) await change(id, !isSaved);
 			showToast({ title: isSaved ? texts.saveButtonsRemoved : texts.saveButtonsAdded, description: name });
 		} catch (error) {
-			// without a code it is the browser's own words for what could not be fetched
+			// without a code, the message is the browser's own and not shown
 			const { code, message } = error as Partial<ApiFailure>;
 			if (code === "session_ended") requireSignIn();
 			else showToast({ isFailure: true, title: texts.saveButtonsFailed, description: (code && message) || name });
@@ -82,8 +86,8 @@ export function useSaved(ids: readonly string[], name: string, assumed = false) 
 			isChanging.current = false;
 		}
 	}
-	// pressed before it was known who is signed in: done now, behind the question what is saved
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+	// a press while the session was loading counts now, after `ask` above
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once the session is loaded
 	useEffect(() => {
 		if (isWaiting.current) setTimeout(toggle);
 	}, [isLoading]);

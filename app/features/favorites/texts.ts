@@ -1,6 +1,6 @@
 import { formatCount } from "#domain/format.ts";
 
-// What people read about the clinics that they save.
+// Texts about saved clinics.
 
 export const saveButtonsSaveNamed = (name: string) => `Save Clinic: ${name}`;
 export const saveButtonsSaved = "Saved";

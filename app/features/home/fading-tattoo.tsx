@@ -2,13 +2,13 @@ import * as texts from "./texts.ts";
 
 const heart =
 	"M80 146C50 122 24 98 24 66 24 44 39 30 56 30c11 0 20 6 24 17 4-11 13-17 24-17 17 0 32 14 32 36 0 32-26 56-56 80Z";
-/** Where the needle shaded: short strokes along the edge. */
+/** Short strokes of shading along the edge. */
 const shading =
 	"M36 52c3-8 9-12 16-13M32 62c1-3 2-6 4-9M122 58c2 12-1 22-6 30M113 54c2 9 1 17-2 24M104 52c1 7 0 12-2 17M126 118c-8 8-16 15-25 22M117 116c-7 7-14 12-22 18M107 115c-5 5-10 9-16 13";
 const ribbon = "M14 80c42 16 90 16 132-2l3 28c-44 19-94 19-138 2Z";
 const tails = "M14 80 3 96l10 6-7 18c10 0 20 0 30-3l3-7M146 78l11 15-9 7 8 17c-10 2-21 2-31-1l-3-7";
 
-/** The motif: one tattoo that fades from left to right. It stands beside the search on a wide screen. */
+/** A tattoo that fades from left to right: above the search, or beside it on a wide screen. */
 export function FadingTattoo() {
 	return (
 		<figure className="flex items-center justify-center gap-4 bg-skin px-4 py-2 text-tattoo lg:absolute lg:inset-y-0 lg:right-0 lg:left-[58%] lg:flex-col lg:py-6">

@@ -2,7 +2,7 @@ import { formatCount } from "#domain/format.ts";
 import { formatAtLeast } from "#domain/format-at-least.ts";
 import { enoughReviews } from "#domain/reviews/ratings.ts";
 
-// What the home page says.
+// Texts of the home page.
 
 export const homeTitle = "Find a tattoo removal clinic you can trust";
 export const homeDescription = (isVerified: boolean) =>

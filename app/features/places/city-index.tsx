@@ -6,7 +6,7 @@ import { writeQuery } from "#domain/search/address.ts";
 import { getCityPath } from "./city-path.ts";
 import * as listTexts from "./list-texts.tsx";
 
-/** From so many cities on they stand under their letters. */
+/** A list with at least this many cities is divided by their first letters. */
 const longList = 60;
 
 const idOf = (letter: string) => `letter-${letter === "#" ? "other" : letter}`;
@@ -14,7 +14,7 @@ const idOf = (letter: string) => `letter-${letter === "#" ? "other" : letter}`;
 type Props = {
 	/** ISO-2 code of the country. */
 	code: string;
-	/** By name. */
+	/** In the order of their names. */
 	cities: ListedCity[];
 };
 
@@ -35,19 +35,19 @@ export function CityIndex({ code, cities }: Props) {
 					))}
 				</ul>
 			</nav>
-			{[...letters].map(([letter, some]) => (
+			{[...letters].map(([letter, citiesOfLetter]) => (
 				<section key={letter} aria-labelledby={idOf(letter)} className="mt-6">
 					<h2 id={idOf(letter)} className="scroll-mt-4 text-2xl">
 						{letter}
 					</h2>
-					<CityColumns code={code} cities={some} />
+					<CityColumns code={code} cities={citiesOfLetter} />
 				</section>
 			))}
 		</>
 	);
 }
 
-/** A city of few clinics has no page that is worth a visit: its link leads to the country's clinics of that city. */
+/** Links to cities. One with few clinics has no indexed page: its link leads to the country's list of its clinics. */
 function CityColumns({ code, cities }: Props) {
 	const country = href("/countries/:code", { code: code.toLowerCase() });
 	return (

@@ -5,7 +5,7 @@ import { formatNumber } from "#domain/format.ts";
 import { getCityPath } from "./city-path.ts";
 import * as texts from "./texts.tsx";
 
-/** Cities with their number of clinics and their distance where it is known, and links to the other cities. */
+/** Links to cities, with their number of clinics and, if known, their distance. `children` stands beside the title. */
 export function CityLinks({
 	title,
 	cities,

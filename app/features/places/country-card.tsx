@@ -4,7 +4,7 @@ import type { CountryCount } from "#database/queries/places.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import * as listTexts from "./list-texts.tsx";
 
-/** A country with how many clinics and cities it has; all of it can be pressed. */
+/** A link to a country, with the numbers of its clinics and of their cities. */
 export function CountryCard({ country: { code, clinics, cities, is_unchecked } }: { country: CountryCount }) {
 	return (
 		<Link

@@ -3,9 +3,9 @@ import { formatListedClinics } from "#domain/clinics/listed.ts";
 import { formatCount } from "#domain/format.ts";
 import { countryInCities as inCities } from "./texts.tsx";
 
-const inCountries = (countries: number) => `in ${formatCount(countries, "country", "countries")}`;
+// Texts of the lists of countries and of cities, and of the page of a city. Those of a country's page are in texts.tsx.
 
-// What the lists of countries and of cities, and the page of a city say; texts.tsx has what the page of a country says.
+const inCountries = (countries: number) => `in ${formatCount(countries, "country", "countries")}`;
 
 export const countryCardClinics = (clinics: number, cities: number) =>
 	`${formatCount(clinics, "clinic")} · ${formatCount(cities, "city", "cities")}`;
@@ -25,7 +25,7 @@ export const countriesVerifiedIn = (clinics: number, countries: number) =>
 	`${formatListedClinics(clinics, false, inCountries(countries))}.`;
 export const countriesUncheckedIn = (clinics: number, countries: number) =>
 	`${formatListedClinics(clinics, true, inCountries(countries))}.`;
-/** Clinics and countries of each kind. */
+/** The numbers of verified clinics and their countries, and of unchecked clinics and theirs. */
 export const countriesBoth = ([verified, countries]: [number, number], [unchecked, others]: [number, number]) =>
 	`${formatListedClinics(verified, false, inCountries(countries))}, and ${formatListedClinics(unchecked, true, `in ${formatCount(others, "other", "others")}`)}.`;
 export const countriesPageTitle = "Tattoo removal clinics by country";

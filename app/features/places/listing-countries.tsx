@@ -10,7 +10,7 @@ import * as adminTexts from "./admin-texts.ts";
 
 const headingId = "listing-countries";
 
-/** In which countries owners can list a clinic. Each change is saved at once. */
+/** The countries in which owners can list a clinic. Each change is saved at once. */
 export function ListingCountries({ countries }: { countries: string[] }) {
 	const adding = useAct(href("/admin/settings"), "put");
 	const [chosen, setChosen] = useState("");
@@ -37,7 +37,7 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 				<SelectField
 					label={adminTexts.listingCountriesAddCountry}
 					name="code"
-					// the one that was added is gone from it
+					// a country that was added is no option any more
 					value={others.includes(chosen) ? chosen : ""}
 					onChange={(event) => setChosen(event.target.value)}
 					error={adding.problem?.message}
@@ -45,19 +45,19 @@ export function ListingCountries({ countries }: { countries: string[] }) {
 					options={others.map((code) => [code, getCountryName(code)])}
 					className="min-w-0 flex-1 basis-60"
 				/>
-				{/* beside the field, whatever stands below it */}
+				{/* level with the field, also if an error stands below that */}
 				<SubmitButton isBusy={adding.isBusy} className="sm:mt-6" label={adminTexts.listingCountriesAdd} />
 			</form>
 		</section>
 	);
 }
 
-/** One of them. Each is removed by an act of its own, so that several may be under way. */
+/** A country and its button "Remove". Each has an act of its own, so that several can be removed at once. */
 function Country({ code }: { code: string }) {
 	const { send } = useAct(href("/admin/settings"), "delete");
 	async function remove() {
 		await send({ code });
-		// the button that was pressed is gone, unless the person went on to another
+		// the pressed button is gone: the focus moves to the heading, unless the person has moved it already
 		if ([document.body, document.getElementById("main")].includes(document.activeElement as HTMLElement)) {
 			document.getElementById(headingId)?.focus();
 		}

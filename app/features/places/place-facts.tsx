@@ -4,12 +4,12 @@ import { searchLimits } from "#domain/search/limits.ts";
 import * as texts from "./texts.tsx";
 
 type Props = {
-	/** How many clinics there are and where, as the start of a sentence. */
+	/** The start of a sentence: "Verified clinics in 12 cities". */
 	clinics: string;
 	prices: SessionPrice[];
 };
 
-/** A place at a glance: its number of clinics, and the price of a session where enough of them name one. */
+/** A place at a glance: its clinics, and the typical price of a session if enough of them name one. */
 export function PlaceFacts({ clinics, prices }: Props) {
 	return (
 		<p className="mt-1 text-faded text-sm">

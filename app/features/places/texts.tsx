@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-export const countryInCities = (cities: number) => `in ${formatCount(cities, "city", "cities")}`;
+// Texts of the public pages of countries and cities.
 
-// The public pages of countries and cities.
+export const countryInCities = (cities: number) => `in ${formatCount(cities, "city", "cities")}`;
 
 /** The document title of a country or city page that failed to load. */
 export const failureTitle = "Clinics";

@@ -1,7 +1,7 @@
 import { href, Link, useSearchParams } from "react-router";
 import { createErrorBoundary } from "#app/components/load-failure.tsx";
 import * as adminTexts from "#app/features/moderation/admin-texts.tsx";
-import { CaseQueue, findAskedCases, findCases, type Queue } from "#app/features/moderation/case-queue.tsx";
+import { CaseQueue, findCases, findLinkedCases, type Queue } from "#app/features/moderation/case-queue.tsx";
 import { DecisionLog, findDecisions } from "#app/features/moderation/decision-log.tsx";
 import { findReviewsOfAuthor, ReviewTicks } from "#app/features/moderation/review-ticks.tsx";
 import { privateMeta } from "#app/lib/private-meta.ts";
@@ -18,12 +18,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const show = params.get("show");
 	const [asked, author] = [params.get("review") ?? params.get("clinic"), params.get("author")];
-	if (asked) return { cases: await findAskedCases(asked, params.get("with")) };
+	if (asked) return { cases: await findLinkedCases(asked, params.get("with")) };
 	if (author) return { author, ofAuthor: await findReviewsOfAuthor(author) };
 	if (show === "decided") return { decisions: await findDecisions() };
 	const queue: Queue = {
 		show: show === "appeals" || show === "signals" ? show : "reports",
-		withNew: show === "signals" && params.has("new"),
+		withNewAccounts: show === "signals" && params.has("new"),
 	};
 	const cases = await findCases(queue);
 	return show === "signals" && params.has("ticks")

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-// What admins read of reports, appeals and signals, and of what was decided.
+// What admins read of reports, appeals and signals, and of the decisions about them.
 
 export const caseArticle = {
 	waits: (span: string) => `waiting ${span}`,
@@ -36,7 +36,7 @@ export const clinicCase = {
 	verified: "Verified",
 	rejected: "Not accepted",
 	suspended: "Suspended",
-	/** What its owner changed after the check, by the codes of private.signal_clinic; other codes are fields. */
+	/** Changes after the check, by the codes that private.signal_clinic writes. Other codes are names of fields. */
 	changes: {
 		languages: "More than ten languages",
 		prices: "Prices far below others in the country: not counted in filters before you decide",
@@ -44,6 +44,7 @@ export const clinicCase = {
 	} as Record<string, string>,
 };
 
+/** Buttons that open the form of a decision. */
 export const choices = {
 	keep: "Keep",
 	hide: "Hide",
@@ -78,6 +79,7 @@ export const questions = {
 	suspend: "Why is it suspended?",
 };
 
+/** Buttons that send a decision. */
 export const buttons = {
 	keep: "Keep review",
 	hide: "Hide review",
@@ -100,6 +102,7 @@ export const done = {
 	suspend: "Clinic suspended",
 };
 
+/** Who reads the reason of a decision. */
 export const readers = {
 	keep: "The person who reported it reads this.",
 	hide: "The author and the person who reported it read this.",
@@ -111,6 +114,7 @@ export const readers = {
 	suspend: "The owner and the person who reported it read this.",
 };
 
+/** Decisions in the log. */
 export const decisions = {
 	keep: "Kept",
 	hide: "Hidden",
@@ -172,7 +176,7 @@ export const reviewCase = {
 	authorLeft: "The author has left",
 	hideSeveral: "Hide several at once",
 	reply: "Reply from the clinic",
-	mayTell: (what: string[]) => `May reveal: ${what.join(", ")}`,
+	mayReveal: (details: string[]) => `May reveal: ${details.join(", ")}`,
 	signals: "Signals",
 	appeal: (day: string) => `Appeal from ${day}`,
 };

@@ -9,45 +9,55 @@ import { formatSpan } from "#domain/durations.ts";
 import { formatDate } from "#domain/format.ts";
 import type { Decision } from "#domain/moderation/decisions.ts";
 import * as adminTexts from "./admin-texts.tsx";
-import { getChoices, getId, keys } from "./choices.ts";
+import { getChoices, getSubjectId, keys } from "./choices.ts";
 import { DecisionForm, isDrastic, LastDecision } from "./decision-form.tsx";
 
 type Props = {
 	item: ModerationCase;
 	label: string;
-	/** Stands beside the clinic's name. */
+	/** Shown beside the clinic's name. */
 	about: string;
-	/** Why the admin may not decide where they are part of it. */
-	hindrance: string;
-	/** Labels of what people report. */
+	/** Shown in place of the buttons if the case concerns the admin, so that another one has to decide. */
+	ownCaseText: string;
+	/** Labels of the reasons for a report. */
 	reasons: Record<string, string>;
-	/** Which version of a review and its reply a decision is about. */
-	read?: { edited: string; replied: string | null };
+	/** When the review and its reply were last changed: the server refuses a decision about an older version. */
+	versions?: { edited: string; replied: string | null };
 	onDecided: () => void;
-	/** Stands after the reports. */
+	/** Shown after the reports. */
 	appeal?: React.ReactNode;
 	children: React.ReactNode;
 };
 
-/** One case with what can be decided about it. The list presses its buttons for their keys. */
-export function CaseArticle({ item, label, about, hindrance, reasons, read, onDecided, appeal, children }: Props) {
+/** A case with its reports, and a button for each possible decision. CaseList clicks the button of a pressed key. */
+export function CaseArticle({
+	item,
+	label,
+	about,
+	ownCaseText,
+	reasons,
+	versions,
+	onDecided,
+	appeal,
+	children,
+}: Props) {
 	const { clinic, last_decision: last } = item;
-	const [open, setOpen] = useState<Decision>();
+	const [chosen, setChosen] = useState<Decision>();
 	const [shownAt] = useState(Date.now);
 	const [hasKeys] = useShortcutSetting();
-	const place = useRef<HTMLElement>(null);
+	const article = useRef<HTMLElement>(null);
 
 	function close() {
-		setOpen(undefined);
-		place.current?.focus({ preventScroll: true });
+		setChosen(undefined);
+		article.current?.focus({ preventScroll: true });
 	}
 	return (
 		<article
-			ref={place}
+			ref={article}
 			tabIndex={-1}
 			aria-label={label}
 			onKeyDown={(event) => {
-				if (open && event.key === "Escape") close();
+				if (chosen && event.key === "Escape") close();
 			}}
 			className="rounded-2xl border border-line bg-sheet p-4 sm:p-5"
 		>
@@ -73,17 +83,17 @@ export function CaseArticle({ item, label, about, hindrance, reasons, read, onDe
 			{appeal}
 			{last && <LastDecision decision={last} />}
 			{item.is_own ? (
-				<p className="mt-4 text-faded">{hindrance}</p>
-			) : open ? (
+				<p className="mt-4 text-faded">{ownCaseText}</p>
+			) : chosen ? (
 				<DecisionForm
-					decision={open}
+					decision={chosen}
 					isReported={item.report_count > 0}
 					onCancel={close}
 					onDecided={onDecided}
-					send={(given) => {
-						const json = { decision: open, ...given, seen: last?.id ?? null, ...read };
+					send={(values) => {
+						const json = { decision: chosen, ...values, seen: last?.id ?? null, ...versions };
 						return callApi((api) =>
-							api.admin.moderation.cases[":id"].decision.$post({ param: { id: getId(item) }, json }),
+							api.admin.moderation.cases[":id"].decision.$post({ param: { id: getSubjectId(item) }, json }),
 						);
 					}}
 				/>
@@ -93,7 +103,7 @@ export function CaseArticle({ item, label, about, hindrance, reasons, read, onDe
 						<Button
 							key={decision}
 							aria-keyshortcuts={hasKeys ? keys[decision] : undefined}
-							onClick={() => setOpen(decision)}
+							onClick={() => setChosen(decision)}
 							look={isDrastic(decision) ? "danger" : "secondary"}
 						>
 							{adminTexts.choices[decision]}
@@ -112,7 +122,7 @@ export function CaseArticle({ item, label, about, hindrance, reasons, read, onDe
 
 type ReportListProps = { reports: CaseReport[]; count: number; reasons: Record<string, string> };
 
-/** What people reported, the oldest first. */
+/** The reports about a review or a clinic, oldest first. `count` includes those that are not listed. */
 function ReportList({ reports, count, reasons }: ReportListProps) {
 	if (count === 0) return null;
 	return (

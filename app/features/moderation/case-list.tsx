@@ -16,57 +16,57 @@ import { keys } from "./choices.ts";
 export type CasePage<T> = { cases: T[]; next: Cursor | null };
 
 type Props<T> = {
-	/** Its first part, as the page was loaded. */
+	/** The first cases, from the route's loader. */
 	loaded: CasePage<T>;
-	/** Finds the part after a case. */
+	/** Loads the cases after one. */
 	find: (after: Cursor) => Promise<CasePage<T>>;
 	idOf: (item: T) => string;
-	/** Said of an empty list. */
+	/** Shown if the list is empty. */
 	empty: string;
-	/** Whether it is what somebody came for, which does not come back once it is decided. */
-	isAsked?: boolean;
-	/** What the button says that goes on after a part of the list; "Show more" unless given. */
+	/** Whether a link named these cases: then no others follow once they are decided. */
+	isLinked?: boolean;
+	/** Label of the button that loads more cases; "Show more" by default. */
 	moreLabel?: string | undefined;
-	/** What can be decided about a case. */
+	/** Returns the possible decisions about a case. */
 	choicesOf?: (item: T) => Decision[];
-	/** Draws a case; `onDecided` takes it off the list. */
+	/** Renders a case. `onDecided` takes it off the list. */
 	children: (item: T, onDecided: () => void) => React.ReactNode;
 };
 
-/** A list of an admin, fifty at a time. The keys j and k walk through it; what is decided leaves it. */
+/** Cases or decisions, loaded fifty at a time. The keys j and k move through them; a decided case leaves the list. */
 export function CaseList<T>(props: Props<T>) {
 	const {
 		loaded,
 		find,
 		idOf,
 		empty,
-		isAsked = false,
+		isLinked = false,
 		moreLabel = adminTexts.showMore,
 		choicesOf = () => [],
 		children,
 	} = props;
-	const [latest, setLatest] = useState(loaded);
+	const [lastLoaded, setLastLoaded] = useState(loaded);
 	const [items, setItems] = useState(loaded.cases);
 	const [next, setNext] = useState(loaded.next);
 	const { revalidate } = useRevalidator();
-	if (loaded !== latest) {
-		setLatest(loaded);
-		// cases that came meanwhile do not move those that somebody works on
-		if (items.length === 0 && !next && !isAsked) {
+	if (loaded !== lastLoaded) {
+		setLastLoaded(loaded);
+		// newer cases are shown only in an empty list, so that nothing moves while an admin works
+		if (items.length === 0 && !next && !isLinked) {
 			setItems(loaded.cases);
 			setNext(loaded.next);
 		}
 	}
-	/** What each key does to a case of the list. */
-	const choices = new Map<string, string>();
+	/** The decisions that each key opens among these cases, such as "keep, no action". */
+	const decisionsByKey = new Map<string, string>();
 	for (const decision of new Set(items.flatMap(choicesOf))) {
-		const names = [choices.get(keys[decision]), adminTexts.choices[decision].toLowerCase()];
-		choices.set(keys[decision], names.filter(Boolean).join(", "));
+		const names = [decisionsByKey.get(keys[decision]), adminTexts.choices[decision].toLowerCase()];
+		decisionsByKey.set(keys[decision], names.filter(Boolean).join(", "));
 	}
 	const list = useRef<HTMLUListElement>(null);
 	const status = useRef<HTMLParagraphElement>(null);
 
-	const more = useWork(async () => {
+	const loadMore = useWork(async () => {
 		if (!next) return;
 		const page = await find(next);
 		setItems((before) => [...before, ...page.cases]);
@@ -74,18 +74,18 @@ export function CaseList<T>(props: Props<T>) {
 		if (!page.next) status.current?.focus({ preventScroll: true });
 	});
 
-	// the focus goes on to the case that takes the place of one that was decided
-	const [gone, setGone] = useState<number>();
+	// the focus moves to the case that takes the place of a decided one
+	const [removedIndex, setRemovedIndex] = useState<number>();
 	useEffect(() => {
-		if (gone === undefined) return;
-		const left = articles();
-		(left[gone] ?? left.at(-1) ?? status.current)?.focus();
-		setGone(undefined);
+		if (removedIndex === undefined) return;
+		const remaining = articles();
+		(remaining[removedIndex] ?? remaining.at(-1) ?? status.current)?.focus();
+		setRemovedIndex(undefined);
 	});
 
 	const articles = () => [...(list.current?.querySelectorAll<HTMLElement>(":scope > li > article") ?? [])];
-	/** Presses the button of the case in focus, or of the first one. */
-	function choose(key: string) {
+	/** Clicks the button with this key in the focused case, or else in the first one. */
+	function clickButton(key: string) {
 		const all = articles();
 		const current = all.find((article) => article.contains(document.activeElement)) ?? all[0];
 		current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
@@ -93,10 +93,10 @@ export function CaseList<T>(props: Props<T>) {
 	useShortcuts({
 		j: () => walkFocus(articles(), 1),
 		k: () => walkFocus(articles(), -1),
-		...Object.fromEntries([...choices.keys()].map((key) => [key, () => choose(key)])),
+		...Object.fromEntries([...decisionsByKey.keys()].map((key) => [key, () => clickButton(key)])),
 	});
 	function remove(item: T) {
-		setGone(items.indexOf(item));
+		setRemovedIndex(items.indexOf(item));
 		setItems((before) => before.filter((other) => other !== item));
 		revalidate();
 	}
@@ -105,7 +105,7 @@ export function CaseList<T>(props: Props<T>) {
 		<>
 			{items.length === 0 && !next && (
 				<EmptyState message={empty}>
-					{isAsked ? (
+					{isLinked ? (
 						<ButtonLink to={href("/admin")} look="secondary" label={adminTexts.toDo} />
 					) : (
 						<ReloadButton label={adminTexts.lookAgain} />
@@ -122,18 +122,18 @@ export function CaseList<T>(props: Props<T>) {
 					? adminTexts.showingCount(items.length, next !== null)
 					: next && adminTexts.thisPartOfListIsDone}
 			</p>
-			{more.problem && (
+			{loadMore.problem && (
 				<div className="mt-3">
-					<Alert message={adminTexts.moreFailed(more.problem.message)} />
+					<Alert message={adminTexts.moreFailed(loadMore.problem.message)} />
 				</div>
 			)}
 			{next && (
 				<Button
-					aria-disabled={more.isBusy}
-					onClick={more.run}
+					aria-disabled={loadMore.isBusy}
+					onClick={loadMore.run}
 					look="secondary"
 					className="mt-3"
-					label={more.isBusy ? adminTexts.loading : moreLabel}
+					label={loadMore.isBusy ? adminTexts.loading : moreLabel}
 				/>
 			)}
 			{items.length > 0 && (
@@ -142,8 +142,8 @@ export function CaseList<T>(props: Props<T>) {
 						keys={[
 							["j", adminTexts.next],
 							["k", adminTexts.previous],
-							...choices,
-							...(choices.size > 0 ? [["Ctrl+Enter", adminTexts.sendDecision] satisfies Shortcut] : []),
+							...decisionsByKey,
+							...(decisionsByKey.size > 0 ? [["Ctrl+Enter", adminTexts.sendDecision] satisfies Shortcut] : []),
 						]}
 					/>
 				</div>

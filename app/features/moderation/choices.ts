@@ -1,7 +1,7 @@
 import type { ModerationCase } from "#database/queries/moderation.ts";
 import type { Decision } from "#domain/moderation/decisions.ts";
 
-/** The key for each decision; `a` leaves things as they are. */
+/** Keyboard shortcuts of the decisions; `a` leaves things as they are. */
 export const keys: Record<Decision, string> = {
 	keep: "a",
 	hide: "h",
@@ -13,9 +13,10 @@ export const keys: Record<Decision, string> = {
 	suspend: "s",
 };
 
-export const getId = (item: ModerationCase) => ("review" in item ? item.review.id : item.clinic.id);
+/** Returns the id of the review or the clinic that a case is about. */
+export const getSubjectId = (item: ModerationCase) => ("review" in item ? item.review.id : item.clinic.id);
 
-/** What can be decided about a case. */
+/** Returns the possible decisions about a case. */
 export function getChoices(item: ModerationCase): Decision[] {
 	if (!("review" in item))
 		return item.clinic.status === "suspended" ? ["no_action", "note"] : ["no_action", "note", "suspend"];

@@ -8,28 +8,29 @@ import { getCountryName } from "#domain/places/countries.ts";
 import { clinicCase as texts } from "./admin-texts.tsx";
 import { CaseArticle } from "./case-article.tsx";
 
-const withWords = (report: CaseReport): CaseReport =>
+/** Returns a report with its changes in words, if the database itself made it. */
+const describeReport = (report: CaseReport): CaseReport =>
 	report.by === "database" ? { ...report, details: describeChanges(report.details ?? "") } : report;
 
-/** What the owner changed, in words, by the codes in the details of the database's own report. */
+/** Returns a line for each of the owner's changes. `codes` are separated by spaces, such as "prices website". */
 const describeChanges = (codes: string) =>
 	codes
 		.split(" ")
 		.map((code) => texts.changes[code] ?? profileLabels[code as keyof typeof profileLabels] ?? code)
 		.join("\n");
 
-/** One clinic with what is said against it. */
+/** A case about a clinic, with the reports. */
 export function ClinicArticle({ item, onDecided }: { item: ClinicCase; onDecided: () => void }) {
 	const { clinic } = item;
 	return (
 		<CaseArticle
-			item={{ ...item, reports: item.reports.map(withWords) }}
+			item={{ ...item, reports: item.reports.map(describeReport) }}
 			label={texts.label(clinic.name)}
 			about={texts.standing(
 				clinic.is_unchecked ? clinicTexts.badgeNotYetChecked : texts[clinic.status],
 				clinic.has_owner,
 			)}
-			hindrance={texts.own}
+			ownCaseText={texts.own}
 			reasons={clinicCaseReasons}
 			onDecided={onDecided}
 		>

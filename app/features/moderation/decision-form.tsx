@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { ActForm } from "#app/shared/desk/act-form.tsx";
-import type { Decision as Decided } from "#database/queries/moderation.ts";
+import type { Decision as PastDecision } from "#database/queries/moderation.ts";
 import { formatDate } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 import {
@@ -14,31 +14,31 @@ import {
 } from "#domain/moderation/decisions.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
-type Given = { reason: string; ground: Ground | null; text: string | null };
+type Values = { reason: string; ground: Ground | null; text: string | null };
 type Props = {
 	decision: Decision;
-	/** Whether anybody waits for the answer to a report; true unless given. */
+	/** Whether somebody reported it and reads the answer; true by default. */
 	isReported?: boolean;
-	/** How many reviews it is about; one unless given. */
+	/** Number of reviews that the decision is about, if several can be ticked. */
 	count?: number;
-	send: (given: Given) => Promise<unknown>;
+	send: (values: Values) => Promise<unknown>;
 	onDecided: () => void | Promise<void>;
 	onCancel: () => void;
 };
 
-/** Whether something goes that people saw. */
+/** Whether a decision takes something down that visitors could see. */
 export const isDrastic = (decision: Decision) => isRemoval(decision) && decision !== "uphold";
 
-/** What else may have become of a case, by the code of the refusal. */
+/** Toast titles for a case that was decided or deleted meanwhile, by error code. */
 const endings: Record<string, string> = {
 	already_decided: adminTexts.someoneWasFaster,
 	not_found: adminTexts.itIsGone,
 };
 
-/** The reason for a decision. What takes something away needs its ground and words for those concerned. */
+/** Asks for the reason of a decision. A removal also needs its ground and a text for the people concerned. */
 export function DecisionForm({ decision, isReported = true, count, send, onDecided, onCancel }: Props) {
-	const ofMany = decision === "hide" ? adminTexts.reviewTicks.hide : adminTexts.reviewTicks.keep;
-	const button = count === undefined ? adminTexts.buttons[decision] : ofMany(count);
+	const countedButton = decision === "hide" ? adminTexts.reviewTicks.hide : adminTexts.reviewTicks.keep;
+	const button = count === undefined ? adminTexts.buttons[decision] : countedButton(count);
 	const readers = decision === "keep" && !isReported ? adminTexts.nobodyReportedIt : adminTexts.readers[decision];
 	const reasons: Record<string, string> = decisions[decision];
 	const needsText = isRemoval(decision);
@@ -77,7 +77,7 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 						}}
 						options={Object.entries(reasons)}
 					>
-						{/* what takes something away is chosen, not left as it stood */}
+						{/* the reason for a removal has to be chosen; others have a default */}
 						{needsText && (
 							<option value="" disabled>
 								{adminTexts.chooseReason}
@@ -101,8 +101,8 @@ export function DecisionForm({ decision, isReported = true, count, send, onDecid
 
 const names: Record<string, string> = adminTexts.decisions;
 
-/** What was decided before, by whom and why. */
-export function LastDecision({ decision }: { decision: Decided }) {
+/** A past decision: what, when, by whom and why. */
+export function LastDecision({ decision }: { decision: PastDecision }) {
 	const { reason, ground, text, decided_at, by } = decision;
 	return (
 		<div className="mt-4 text-sm">

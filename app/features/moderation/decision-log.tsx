@@ -9,12 +9,12 @@ import * as adminTexts from "./admin-texts.tsx";
 import { CaseList, type CasePage } from "./case-list.tsx";
 import { DecisionForm, LastDecision } from "./decision-form.tsx";
 
-/** What was decided before a place of the list, the latest first. */
+/** Returns the decisions before one of them, latest first. */
 export function findDecisions(before?: Cursor): Promise<CasePage<LoggedDecision>> {
 	return callApi((api) => api.admin.moderation.decisions.$get({ query: { ...before } }));
 }
 
-/** A review that was hidden by mistake is shown again from here. */
+/** All decisions, latest first. Reviews that were hidden by mistake can be restored here. */
 export function DecisionLog({ loaded }: { loaded: CasePage<LoggedDecision> }) {
 	return (
 		<CaseList loaded={loaded} find={findDecisions} idOf={({ id }) => id} empty={adminTexts.noDecisionsYet}>
@@ -23,23 +23,24 @@ export function DecisionLog({ loaded }: { loaded: CasePage<LoggedDecision> }) {
 	);
 }
 
-/** One decision. It stays on record also when the review is shown again. */
+/** A decision. It stays on record even if the review is restored. */
 function Entry({ item }: { item: LoggedDecision }) {
 	const { revalidate } = useRevalidator();
 	const [state, setState] = useState<"closed" | "open" | "done">("closed");
-	const place = useRef<HTMLElement>(null);
+	const article = useRef<HTMLElement>(null);
 	const { review, clinic_id, clinic_name } = item;
 	const canRestore = item.can_restore && state !== "done";
-	function leave(next: typeof state) {
+	/** Closes the form and moves the focus to the entry, as the pressed button is gone. */
+	function close(next: "closed" | "done") {
 		setState(next);
-		place.current?.focus({ preventScroll: true });
+		article.current?.focus({ preventScroll: true });
 	}
 	return (
 		<article
-			ref={place}
+			ref={article}
 			tabIndex={-1}
 			onKeyDown={(event) => {
-				if (state === "open" && event.key === "Escape") leave("closed");
+				if (state === "open" && event.key === "Escape") close("closed");
 			}}
 			aria-label={adminTexts.decisionAbout(clinic_name)}
 			className="rounded-2xl border border-line bg-sheet p-4"
@@ -74,9 +75,9 @@ function Entry({ item }: { item: LoggedDecision }) {
 			{canRestore && review && state === "open" && (
 				<DecisionForm
 					decision="restore"
-					onCancel={() => leave("closed")}
+					onCancel={() => close("closed")}
 					onDecided={() => {
-						leave("done");
+						close("done");
 						revalidate();
 					}}
 					send={({ reason, ground, text }) =>

@@ -5,9 +5,9 @@ import * as texts from "./texts.ts";
 
 type Row = [label: string, value: number | string];
 
-/** What was decided, in numbers: the same rows whether much happened or nothing. */
+/** Numbers of checks, reports, decisions and appeals. Rows with zero are shown, too. */
 export function Figures({ figures: { verifications, reports, decisions, appeals } }: { figures: ModerationFigures }) {
-	const median = (seconds: number | null) => (seconds === null ? texts.noDecisionYet : formatSpan(seconds));
+	const formatMedian = (seconds: number | null) => (seconds === null ? texts.noDecisionYet : formatSpan(seconds));
 	const hidden = decisions.hidden_illegal + decisions.hidden_terms;
 	const tables: { title: string; rows: Row[] }[] = [
 		{
@@ -16,7 +16,7 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 				[texts.clinicsVerified, verifications.verified],
 				[texts.clinicsRejected, verifications.rejected],
 				[texts.ownersAskedForMore, verifications.more_needed],
-				[texts.medianTimeToDecision, median(verifications.median_seconds)],
+				[texts.medianTimeToDecision, formatMedian(verifications.median_seconds)],
 			],
 		},
 		{
@@ -25,7 +25,7 @@ export function Figures({ figures: { verifications, reports, decisions, appeals 
 				[texts.aboutReviews, reports.reviews],
 				[texts.aboutClinics, reports.clinics],
 				[texts.reportedAsIllegal, reports.illegal],
-				[texts.medianTimeToDecision, median(reports.median_seconds)],
+				[texts.medianTimeToDecision, formatMedian(reports.median_seconds)],
 			],
 		},
 		{

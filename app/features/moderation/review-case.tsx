@@ -10,7 +10,7 @@ import { getCountryName } from "#domain/places/countries.ts";
 import { anonymous, stars, starsOnly, reviewCase as texts } from "./admin-texts.tsx";
 import { CaseArticle } from "./case-article.tsx";
 
-/** One review with what is said against it, and for it. */
+/** A case about a review: the review and its reply, with reports, signals and an appeal. */
 export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided: () => void }) {
 	const { review, author, clinic, appeal, reply } = item;
 	const name = author?.full_name ?? anonymous;
@@ -19,9 +19,9 @@ export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided
 			item={item}
 			label={texts.label(clinic.name, name)}
 			about={texts.place(clinic.city, getCountryName(clinic.country_code))}
-			hindrance={texts.own}
+			ownCaseText={texts.own}
 			reasons={reportReasons}
-			read={{ edited: review.updated_at, replied: reply?.updated_at ?? null }}
+			versions={{ edited: review.updated_at, replied: reply?.updated_at ?? null }}
 			onDecided={onDecided}
 			appeal={
 				appeal && (
@@ -70,7 +70,7 @@ export function ReviewArticle({ item, onDecided }: { item: ReviewCase; onDecided
 					<p className="mt-1 max-w-prose whitespace-pre-line break-words">{reply.text}</p>
 					{reply.signals.length > 0 && (
 						<p className="mt-1 text-faded text-sm">
-							{texts.mayTell(reply.signals.map((signal) => replySignals[signal]))}
+							{texts.mayReveal(reply.signals.map((signal) => replySignals[signal]))}
 						</p>
 					)}
 				</div>

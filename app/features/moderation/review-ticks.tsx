@@ -13,31 +13,31 @@ import { anonymous, stars, starsOnly, reviewTicks as texts } from "./admin-texts
 import type { CasePage } from "./case-list.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 
-/** The shown reviews of one author, up to 50. */
+/** Returns the visible reviews of an author, 50 at most. */
 export function findReviewsOfAuthor(authorId: string): Promise<CasePage<ReviewCase>> {
 	return callApi((api) => api.admin.moderation.authors[":authorId"].reviews.$get({ param: { authorId } }));
 }
 
 type Props = {
 	cases: ReviewCase[];
-	/** What is decided about the ticked ones. */
+	/** The decision that the ticked reviews get. */
 	decision: "keep" | "hide";
 	/** Whether all are ticked at first. */
 	isTicked: boolean;
-	/** Said of an empty list. */
+	/** Shown if the list is empty. */
 	empty: string;
 };
 
-/** Reviews of which several are decided at once, with one reason: each is a decision of its own, with its mails. */
+/** Reviews to tick and decide about together, for one reason. Each gets a decision and emails of its own. */
 export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
-	const open = cases.filter((item) => !item.is_own);
-	const ids = open.map(({ review }) => review.id);
+	const decidable = cases.filter((item) => !item.is_own);
+	const ids = decidable.map(({ review }) => review.id);
 	const ticks = useTicks(ids, isTicked ? ids : []);
 	const [isDeciding, setDeciding] = useState(false);
 	const [refused, setRefused] = useState<Record<string, string>>({});
 	const { revalidate } = useRevalidator();
-	const ticked = open.filter(({ review }) => ticks.chosen.includes(review.id));
-	const isAll = ticked.length === open.length;
+	const ticked = decidable.filter(({ review }) => ticks.chosen.includes(review.id));
+	const isAll = ticked.length === decidable.length;
 
 	if (cases.length === 0) return <EmptyState message={empty} />;
 	return (
@@ -47,7 +47,7 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 					<li key={item.review.id} className="flex gap-3 px-4 py-2">
 						<Tick
 							item={item}
-							isOn={ticks.chosen.includes(item.review.id)}
+							isTicked={ticks.chosen.includes(item.review.id)}
 							onTick={() => ticks.toggle(item.review.id)}
 						/>
 						<Text item={item} refusal={refused[item.review.id]} />
@@ -60,7 +60,7 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 					count={ticked.length}
 					isReported={ticked.some(({ report_count }) => report_count > 0)}
 					onCancel={() => setDeciding(false)}
-					send={async (given) => {
+					send={async (values) => {
 						const items = ticked.map(({ review, reply, last_decision }) => ({
 							review: review.id,
 							seen: last_decision?.id ?? null,
@@ -68,7 +68,7 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 							replied: reply?.updated_at ?? null,
 						}));
 						const answer = await callApi((api) =>
-							api.admin.moderation.decisions.$post({ json: { decision, ...given, items } }),
+							api.admin.moderation.decisions.$post({ json: { decision, ...values, items } }),
 						);
 						const failed = answer.refused.length;
 						setRefused(Object.fromEntries(answer.refused.map(({ id, message }) => [id, message])));
@@ -101,14 +101,14 @@ export function ReviewTicks({ cases, decision, isTicked, empty }: Props) {
 
 const nameOf = ({ author }: ReviewCase) => author?.full_name ?? anonymous;
 
-function Tick({ item, isOn, onTick }: { item: ReviewCase; isOn: boolean; onTick: () => void }) {
+function Tick({ item, isTicked, onTick }: { item: ReviewCase; isTicked: boolean; onTick: () => void }) {
 	return (
 		<label className="flex size-11 shrink-0 items-center justify-center">
 			<input
 				type="checkbox"
 				aria-label={texts.label(item.clinic.name, nameOf(item), formatDate(item.review.created_at))}
 				className="size-5 accent-accent"
-				checked={isOn}
+				checked={isTicked}
 				disabled={item.is_own}
 				onChange={onTick}
 			/>

@@ -1,6 +1,6 @@
 import { formatNumber } from "#domain/format.ts";
 
-// What visitors read where they report a review or a clinic, and of what was decided in numbers.
+// What visitors read where they report a review or a clinic, and labels of the numbers of reports and decisions.
 
 export const sendReport = "Send report";
 export const whatIsWrongWithThisReview = "What's wrong with this review?";

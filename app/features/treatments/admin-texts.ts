@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-// What admins read who write treatment guides.
+// Texts for admins who write treatment guides.
 
 export const adminTreatmentTitle = "Edit treatment guide";
 export const adminTreatmentFailed = "We couldn't load the guide.";

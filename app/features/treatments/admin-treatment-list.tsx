@@ -9,12 +9,13 @@ import * as adminTexts from "./admin-texts.ts";
 /** All guides in the order of the public list. A move is saved at once. */
 export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
 	const { items: treatments, move, isSaved } = useOrder(saved);
-	const [told, setTold] = useState("");
+	/** What screen readers announce after a move. */
+	const [announcement, setAnnouncement] = useState("");
 	const list = useRef<HTMLOListElement>(null);
 	const order = treatments.map(({ id }) => id).join();
-	// moving a node in the document takes the focus from it
+	// the button to focus after a move: a node that is moved in the document loses the focus
 	const focus = useRef<{ index: number; button: string }>(undefined);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once another order is shown
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once the new order is shown
 	useEffect(() => {
 		if (!focus.current) return;
 		const { index, button } = focus.current;
@@ -26,7 +27,7 @@ export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
 		const to = index + by;
 		if (to < 0 || to >= treatments.length) return;
 		focus.current = { index: to, button: by < 0 ? "up" : "down" };
-		setTold(adminTexts.adminTreatmentListMoved(treatments[index]?.name ?? "", to + 1, treatments.length));
+		setAnnouncement(adminTexts.adminTreatmentListMoved(treatments[index]?.name ?? "", to + 1, treatments.length));
 		move(index, to);
 	}
 
@@ -53,7 +54,7 @@ export function TreatmentList({ saved }: { saved: TreatmentRow[] }) {
 				))}
 			</ol>
 			<p role="status" className="min-h-6 text-faded text-sm">
-				{isSaved && told}
+				{isSaved && announcement}
 			</p>
 		</>
 	);

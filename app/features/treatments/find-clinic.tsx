@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { NearForm } from "#app/shared/search/near-form.tsx";
 import * as texts from "./texts.ts";
 
-/** The ways from a guide to clinics: near a place, all that offer it, and how many sessions to ask them for. */
+/** Links from a guide to clinics: near a place, all that offer the treatment, or all; and to the estimate. */
 export function FindClinic({ slug, isOffered }: { slug: string; isOffered: boolean }) {
 	return (
 		<>

@@ -8,9 +8,11 @@ export type GuidePart = keyof typeof titles;
 
 export const getPartTitle = (part: GuidePart): string => titles[part];
 
-/** The parts that a guide has, in their order. */
+type SharedParts = "shows_wavelengths" | "shows_course";
+
+/** Returns the parts that a guide has, in their order on the page. */
 export function listParts(
-	guide: Pick<TreatmentGuide, "benefits" | "drawbacks" | "expect" | "faq" | Shown>,
+	guide: Pick<TreatmentGuide, "benefits" | "drawbacks" | "expect" | "faq" | SharedParts>,
 ): GuidePart[] {
 	const has: Record<GuidePart, boolean> = {
 		benefits: guide.benefits.length > 0,
@@ -25,4 +27,3 @@ export function listParts(
 	};
 	return (Object.keys(titles) as GuidePart[]).filter((part) => has[part]);
 }
-type Shown = "shows_wavelengths" | "shows_course";

@@ -9,7 +9,7 @@ import { limits } from "#domain/limits.ts";
 import * as adminTexts from "./admin-texts.ts";
 import type { TreatmentForm, TreatmentValues } from "./use-treatment-form.ts";
 
-/** How a guide stands while it is edited, and what can be done with it. */
+/** The state of a guide while it is edited, and the buttons to save, publish, unpublish or discard it. */
 export function GuideSaveBar({ form }: { form: TreatmentForm }) {
 	const id = useId();
 	const { base, values, isDirty, isBusy, problem, publish, discard } = form;
@@ -59,14 +59,14 @@ function askToUnpublish({ slug, clinics }: EditedTreatment): string {
 	return [
 		adminTexts.guideSaveBarAskToUnpublish,
 		clinics > 0 && adminTexts.guideSaveBarOffered(clinics),
-		// these are fixed, so that no page waits for them
+		// the links of menu and footer are part of the code, so that no page waits for them
 		isShortcut && adminTexts.guideSaveBarStillLinked,
 	]
 		.filter(Boolean)
 		.join(" ");
 }
 
-/** How a search engine may show the guide. */
+/** A preview of the guide in the results of a search engine. */
 export function SearchSnippet({ values }: { values: TreatmentValues }) {
 	return (
 		<div className="rounded-xl border border-line bg-sheet p-4">

@@ -2,7 +2,7 @@ import type { TreatmentGuide } from "#database/queries/treatments.ts";
 import type { DatedSource } from "#domain/sources.ts";
 import { course, inks, listSources, sessionFacts } from "#domain/treatments/facts.ts";
 
-/** What a guide names, and after it what the parts rest on that it shares with others; each page once. */
+/** Returns the sources of a guide, followed by those of the shared parts that it shows. Each page is listed once. */
 export function findGuideSources(
 	guide: Pick<TreatmentGuide, "sources" | "shows_wavelengths" | "shows_course">,
 ): DatedSource[] {

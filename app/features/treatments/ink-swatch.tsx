@@ -1,6 +1,6 @@
 import type { Ink } from "#domain/treatments/facts.ts";
 
-// a drawing each, so that two are told apart without colour
+// each has a pattern of its own, so that inks can be told apart without seeing colours
 const looks: Record<Ink["swatch"], { fill: string; over?: string; line: string; pattern: string }> = {
 	black: { fill: "#15171c", line: "#ffffff", pattern: "" },
 	blueGreen: { fill: "#2457b8", over: "#2c8a4b", line: "#ffffff", pattern: "M2 26 26 2M14 26 38 2M26 26 42 10" },
@@ -15,7 +15,7 @@ const looks: Record<Ink["swatch"], { fill: string; over?: string; line: string; 
 	white: { fill: "#ffffff", line: "#17212f", pattern: "M12 6l16 16M28 6 12 22" },
 };
 
-/** The look of an ink, as a help: its name is beside it. */
+/** A picture of an ink's colour, hidden from screen readers: the ink's name stands beside it. */
 export function InkSwatch({ ink }: { ink: Ink["swatch"] }) {
 	const { fill, over, line, pattern } = looks[ink];
 	return (

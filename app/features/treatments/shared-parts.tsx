@@ -9,7 +9,10 @@ import { course, sources as facts, inks, outlooks, type SourceName, sessionFacts
 import { InkSwatch } from "./ink-swatch.tsx";
 import * as texts from "./texts.ts";
 
-type Props = { sources: DatedSource[] };
+type Props = {
+	/** All sources of the guide, in the order of its list. */
+	sources: DatedSource[];
+};
 
 const outlookLooks = {
 	good: "bg-tint text-on-tint",
@@ -17,7 +20,7 @@ const outlookLooks = {
 	poor: "bg-caution text-on-caution",
 };
 
-/** Which laser light usually suits which ink. */
+/** A table of inks and the laser light that usually suits them. */
 export function Wavelengths({ sources }: Props) {
 	return (
 		<>
@@ -66,7 +69,7 @@ export function Wavelengths({ sources }: Props) {
 	);
 }
 
-/** A course of laser sessions from the first visit on. */
+/** The steps of a course of laser sessions, from the first visit on. */
 export function Course({ sources }: Props) {
 	return (
 		<ol className="max-w-prose border-edge border-l-2 pl-6">
@@ -86,7 +89,7 @@ export function Course({ sources }: Props) {
 	);
 }
 
-/** How many sessions it takes, how long, and what clinics ask for one. */
+/** The usual number and time of sessions, and the price of one in several countries. */
 export function Cost({ prices, sources }: Props & { prices: CountryPrice[] }) {
 	return (
 		<>
@@ -133,7 +136,7 @@ export function Cost({ prices, sources }: Props & { prices: CountryPrice[] }) {
 	);
 }
 
-/** Numbers of the pages that say it, in the list at the end of the guide. */
+/** The numbers of sources in the list at the end of the guide: "[2, 5]". */
 function Notes({ names, sources }: { names: SourceName[]; sources: DatedSource[] }) {
 	const numbers = names.map((name) => sources.findIndex(({ url }) => url === facts[name].url) + 1);
 	return (

@@ -1,4 +1,4 @@
-// What visitors read of treatments and in their guides; the guides themselves are data.
+// Texts around treatment guides; the guides themselves are in the database.
 
 export const treatmentNotFound = "Treatment Not Found";
 export const treatmentNotFoundHint = "This guide doesn't exist, or it couldn't be loaded.";
@@ -21,7 +21,7 @@ export const findClinicOffered = "Clinics that offer this";
 export const findClinicFindClinics = "Find Clinics";
 export const findClinicEstimate = "Estimate your sessions";
 
-// the specification names the first, the third and "FAQ"
+// "Key Benefits", "What to Expect" and "FAQ" are required by the specification
 export const guideContentsParts = {
 	benefits: "Key Benefits",
 	drawbacks: "Drawbacks",

@@ -10,7 +10,7 @@ import * as texts from "./texts.ts";
 
 export type TreatmentBodyGuide = Omit<TreatmentGuide, "name" | "seo_title" | "seo_meta">;
 
-/** The title of a guide and who has read it; no heading of the page where it is a preview. */
+/** The title and subline of a guide, and its medical reviewer. As "p" in a preview, where it must be no heading. */
 export function TreatmentHeader({ guide, as: Title = "h1" }: { guide: TreatmentBodyGuide; as?: "h1" | "p" }) {
 	const { medically_reviewed_by: reviewer, medically_reviewed_on: reviewedOn } = guide;
 	const isReviewed = reviewer && reviewedOn;
@@ -35,12 +35,12 @@ export function TreatmentHeader({ guide, as: Title = "h1" }: { guide: TreatmentB
 }
 
 /**
- * A treatment guide from its introduction to its sources: the public page, and the preview of whoever writes it. Texts
- * may repeat while they are written, so their places are the keys.
+ * A treatment guide from its introduction to its sources, on the public page and in the preview of admins. Keys of
+ * lists are indexes, since two texts may be the same while they are written.
  */
 export function TreatmentBody({ guide, prices }: { guide: TreatmentBodyGuide; prices: CountryPrice[] }) {
 	const sources = findGuideSources(guide);
-	const drawn: Record<GuidePart, () => React.ReactNode> = {
+	const render: Record<GuidePart, () => React.ReactNode> = {
 		benefits: () => <Points points={guide.benefits} icon="check" look="text-accent" />,
 		drawbacks: () => <Points points={guide.drawbacks} icon="minus" look="text-on-caution" />,
 		expect: () => (
@@ -72,7 +72,7 @@ export function TreatmentBody({ guide, prices }: { guide: TreatmentBodyGuide; pr
 					className={part === "find" ? "mt-12 scroll-mt-4 rounded-2xl bg-wash p-6 sm:p-8" : "mt-12 scroll-mt-4"}
 				>
 					<h2 className={part === "find" ? "mb-4 text-2xl" : "mb-4 text-2xl sm:text-3xl"}>{getPartTitle(part)}</h2>
-					{drawn[part]()}
+					{render[part]()}
 				</section>
 			))}
 		</>
@@ -103,7 +103,7 @@ function Faq({ items }: { items: { q: string; a: string }[] }) {
 	return (
 		<div className="max-w-prose divide-y divide-line border-line border-y">
 			{items.map(({ q, a }, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the same question may stand there twice while somebody writes
+				// biome-ignore lint/suspicious/noArrayIndexKey: see above
 				<details key={index} name="faq" className="group">
 					<summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
 						{q}

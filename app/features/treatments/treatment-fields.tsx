@@ -8,10 +8,10 @@ import { limits } from "#domain/limits.ts";
 import * as adminTexts from "./admin-texts.ts";
 import { fieldLabels, type TextName, type TreatmentForm } from "./use-treatment-form.ts";
 
-/** Everything that a guide consists of. */
+/** All fields of a treatment guide. */
 export function TreatmentFields({ form }: { form: TreatmentForm }) {
 	const { values, errors, edit, base } = form;
-	const of = (name: TextName) => ({
+	const field = (name: TextName) => ({
 		label: fieldLabels[name],
 		name,
 		value: values[name],
@@ -19,12 +19,11 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 		onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
 			edit({ [name]: event.target.value }),
 	});
-	const room = (name: TextName, length: number) => adminTexts.treatmentFieldsRoom(values[name].length, length);
 	return (
 		<>
 			<Section className="space-y-4" title={adminTexts.treatmentFieldsInLists}>
 				<TextField
-					{...of("name")}
+					{...field("name")}
 					required
 					maxLength={limits.treatmentName}
 					hint={adminTexts.treatmentFieldsNameHint}
@@ -37,7 +36,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					</div>
 				) : (
 					<TextField
-						{...of("slug")}
+						{...field("slug")}
 						required
 						maxLength={limits.treatmentSlug}
 						spellCheck={false}
@@ -46,7 +45,7 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 					/>
 				)}
 				<TextAreaField
-					{...of("description")}
+					{...field("description")}
 					rows={3}
 					maxLength={limits.treatmentDescription}
 					hint={adminTexts.treatmentFieldsDescriptionHint(values.description.length, limits.treatmentDescription)}
@@ -59,21 +58,21 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 				<p className="text-faded text-sm">{adminTexts.treatmentFieldsIsOfferedHint}</p>
 			</Section>
 			<Section className="space-y-4" title={adminTexts.treatmentFieldsThePage}>
-				<TextField {...of("title")} required maxLength={limits.treatmentTitle} />
+				<TextField {...field("title")} required maxLength={limits.treatmentTitle} />
 				<TextAreaField
-					{...of("subline")}
+					{...field("subline")}
 					rows={2}
 					maxLength={limits.treatmentSubline}
-					hint={room("subline", limits.treatmentSubline)}
+					hint={adminTexts.treatmentFieldsRoom(values.subline.length, limits.treatmentSubline)}
 				/>
 				<TextAreaField
-					{...of("intro")}
+					{...field("intro")}
 					rows={10}
 					maxLength={limits.treatmentText}
 					hint={adminTexts.treatmentFieldsParagraphsHint}
 				/>
 				<TextAreaField
-					{...of("expect")}
+					{...field("expect")}
 					rows={12}
 					maxLength={limits.treatmentText}
 					hint={adminTexts.treatmentFieldsParagraphsHint}
@@ -86,12 +85,12 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 				intro={adminTexts.treatmentFieldsSearchEnginesIntro}
 			>
 				<TextField
-					{...of("seo_title")}
+					{...field("seo_title")}
 					maxLength={limits.treatmentSeoTitle}
 					hint={adminTexts.treatmentFieldsSeoTitleHint(values.seo_title.length, limits.treatmentSeoTitle)}
 				/>
 				<TextAreaField
-					{...of("seo_meta")}
+					{...field("seo_meta")}
 					rows={3}
 					maxLength={limits.treatmentSeoMeta}
 					hint={adminTexts.treatmentFieldsSeoMetaHint(values.seo_meta.length, limits.treatmentSeoMeta)}
@@ -103,11 +102,11 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 				intro={adminTexts.treatmentFieldsMedicalReviewIntro}
 			>
 				<TextField
-					{...of("medically_reviewed_by")}
+					{...field("medically_reviewed_by")}
 					maxLength={limits.treatmentReviewer}
 					hint={adminTexts.treatmentFieldsReviewerHint}
 				/>
-				<TextField {...of("medically_reviewed_on")} type="date" className="max-w-xs" />
+				<TextField {...field("medically_reviewed_on")} type="date" className="max-w-xs" />
 			</Section>
 		</>
 	);
@@ -115,30 +114,30 @@ export function TreatmentFields({ form }: { form: TreatmentForm }) {
 
 const sharedParts = ["shows_wavelengths", "shows_course"] as const;
 
-/** Benefits, drawbacks, questions and sources of a guide, and which parts it shares with others. */
+/** The lists of a guide (benefits, drawbacks, questions, sources), and the switches of parts that all guides share. */
 function ListFields({ form }: { form: TreatmentForm }) {
 	return (
 		<>
 			<Section className="space-y-4" title={fieldLabels.benefits} intro={adminTexts.treatmentFieldsBenefitsIntro}>
 				<RowList form={form} name="benefits" noun="benefit" max={limits.treatmentBenefits} empty={{ text: "" }}>
-					{(of, number) => (
+					{(field, number) => (
 						<TextAreaField
 							label={adminTexts.treatmentFieldsBenefit(number)}
 							rows={3}
 							maxLength={limits.treatmentBenefit}
-							{...of("text")}
+							{...field("text")}
 						/>
 					)}
 				</RowList>
 			</Section>
 			<Section className="space-y-4" title={fieldLabels.drawbacks} intro={adminTexts.treatmentFieldsDrawbacksIntro}>
 				<RowList form={form} name="drawbacks" noun="drawback" max={limits.treatmentBenefits} empty={{ text: "" }}>
-					{(of, number) => (
+					{(field, number) => (
 						<TextAreaField
 							label={adminTexts.treatmentFieldsDrawback(number)}
 							rows={3}
 							maxLength={limits.treatmentBenefit}
-							{...of("text")}
+							{...field("text")}
 						/>
 					)}
 				</RowList>
@@ -160,18 +159,18 @@ function ListFields({ form }: { form: TreatmentForm }) {
 			</Section>
 			<Section className="space-y-4" title={fieldLabels.faq}>
 				<RowList form={form} name="faq" noun="question" max={limits.treatmentQuestions} empty={{ q: "", a: "" }}>
-					{(of, number) => (
+					{(field, number) => (
 						<>
 							<TextField
 								label={adminTexts.treatmentFieldsQuestion(number)}
 								maxLength={limits.treatmentQuestion}
-								{...of("q")}
+								{...field("q")}
 							/>
 							<TextAreaField
 								label={adminTexts.treatmentFieldsAnswer(number)}
 								rows={4}
 								maxLength={limits.treatmentAnswer}
-								{...of("a")}
+								{...field("a")}
 							/>
 						</>
 					)}

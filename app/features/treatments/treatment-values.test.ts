@@ -8,7 +8,7 @@ test("a name suggests an address", () => {
 	expect(toSlug(`${"x".repeat(79)} y`)).toBe("x".repeat(79));
 });
 
-test("the preview leaves out rows that are not whole, and what would not be a link", () => {
+test("the preview leaves out incomplete rows, and sources that would not be links", () => {
 	const source = { title: "A", url: "https://a.example", checked_on: "2026-11-01" };
 	const shown = toPreview({
 		...emptyValues,
@@ -34,7 +34,7 @@ test("the preview leaves out rows that are not whole, and what would not be a li
 	expect(shown.medically_reviewed_on).toBeNull();
 });
 
-test("a row's key is no change, its place is one", () => {
+test("another key of a row is no change, another position is one", () => {
 	const rows = [
 		{ key: 0, text: "A" },
 		{ key: 1, text: "B" },

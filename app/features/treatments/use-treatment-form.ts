@@ -5,10 +5,13 @@ import { isWebAddress } from "#domain/clinics/fields.ts";
 import type { TreatmentInput } from "#domain/treatments/schemas.ts";
 import * as adminTexts from "./admin-texts.ts";
 
-/** Under which name a guide that is being written is kept; without an id a new one. */
+/** Returns the name under which the browser keeps the draft of a guide; without `id`, of a new one. */
 export const getDraftName = (id: number | undefined) => `treatment ${id ?? "new"}`;
 
-/** A guide while it is edited, undefined for a new one. It is kept in this tab until it is saved. */
+/**
+ * The form of a guide. What is typed is kept in this tab until it is saved.
+ * @param saved undefined for a new guide
+ */
 export function useTreatmentForm(saved: EditedTreatment | undefined, userId: string) {
 	const form = useVersionedForm({
 		saved,
@@ -16,17 +19,17 @@ export function useTreatmentForm(saved: EditedTreatment | undefined, userId: str
 		isSame: areSame,
 		draft: { name: getDraftName(saved?.id), userId },
 	});
-	// whether it is public, and its address, are as they were left elsewhere
+	// after a conflict, publication and address are those that somebody else saved
 	const base = form.conflict?.saved ?? form.base;
 
 	function edit(change: Partial<TreatmentValues>) {
-		// the address follows the name until somebody writes it
+		// the address follows the name until it is edited itself
 		const follows = !base && change.name !== undefined && form.values.slug === toSlug(form.values.name);
 		form.edit(follows ? { ...change, slug: toSlug(change.name ?? "") } : change);
 	}
-	/** Saves a draft or a public guide; `version` is that of another edit that this one takes the place of. */
+	/** Saves the guide as public or as a draft. `version` is that of somebody else's edit, to be overwritten. */
 	const publish = (published: boolean, version?: string) =>
-		// an address that became known while it was written stays
+		// with what was saved before: an address that was once public stays
 		form.save(
 			{ published, was: base && { published: base.published, slug: base.was_published && base.slug } },
 			version,
@@ -36,7 +39,7 @@ export function useTreatmentForm(saved: EditedTreatment | undefined, userId: str
 
 export type TreatmentForm = ReturnType<typeof useTreatmentForm>;
 
-/** A row of a list; `key` tells it from the others while it moves. */
+/** A row of a list; `key` identifies it while rows are moved. */
 type Row<T> = T & { key: number };
 
 export const fieldLabels = adminTexts.useTreatmentFormLabels;
@@ -52,7 +55,7 @@ type OtherValues = {
 };
 export type TextName = Exclude<keyof typeof fieldLabels, keyof OtherValues>;
 
-/** A guide as it stands in the fields. */
+/** A guide as the values of the fields. */
 export type TreatmentValues = Record<TextName, string> & OtherValues;
 
 const fieldNames = Object.keys(fieldLabels) as (keyof TreatmentValues)[];
@@ -69,7 +72,7 @@ export const emptyValues: TreatmentValues = { ...toTexts(() => ""), ...noOthers 
 
 const addKeys = <T>(rows: T[]): Row<T>[] => rows.map((row, key) => ({ ...row, key }));
 
-/** What the fields show of a saved guide. */
+/** Returns the values of the fields for a saved guide. */
 export function toValues(guide: EditedTreatment): TreatmentValues {
 	return {
 		...toTexts((name) => guide[name]),
@@ -83,7 +86,7 @@ export function toValues(guide: EditedTreatment): TreatmentValues {
 	};
 }
 
-/** What is sent to be saved. */
+/** Returns what is sent to the server. */
 export function toInput(values: TreatmentValues, published: boolean): TreatmentInput {
 	return {
 		...values,
@@ -95,7 +98,7 @@ export function toInput(values: TreatmentValues, published: boolean): TreatmentI
 	};
 }
 
-/** The guide as the public page would show it. Rows that are not whole yet are left out. */
+/** Returns the guide as the public page would show it, without incomplete rows. */
 export function toPreview(values: TreatmentValues): TreatmentGuide {
 	const { benefits, drawbacks, faq, sources } = toInput(values, true);
 	return {
@@ -117,14 +120,14 @@ export function areSame(one: TreatmentValues, other: TreatmentValues): boolean {
 	return findDifferences(one, other).length === 0;
 }
 
-/** Labels of the fields that differ between two edits. */
+/** Returns the labels of the fields that differ between two edits. */
 export function findDifferences(one: TreatmentValues, other: TreatmentValues): string[] {
 	const [a, b] = [toInput(one, true), toInput(other, true)];
 	const differ = fieldNames.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 	return differ.map((name) => fieldLabels[name]);
 }
 
-/** The address that a name suggests: "Laser & you" gives "laser-you". */
+/** Returns the address that a name suggests: "laser-you" for "Laser & you". */
 export function toSlug(name: string): string {
 	const plain = name.normalize("NFKD").replace(/\p{Diacritic}/gu, "");
 	return plain

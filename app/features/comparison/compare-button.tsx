@@ -4,7 +4,7 @@ import { useChosen } from "./chosen.ts";
 import { toggle } from "./compare-on-card.tsx";
 import * as texts from "./texts.tsx";
 
-/** Chooses the clinic of a profile to be compared. It is there from the start: a press before React is kept. */
+/** The button on a profile that chooses its clinic for the comparison. A press before React starts is kept. */
 export function CompareButton({ clinic: { id } }: { clinic: { id: string } }) {
 	const chosen = useChosen() ?? [];
 	const isChosen = chosen.includes(id);

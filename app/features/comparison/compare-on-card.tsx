@@ -1,7 +1,7 @@
 import { useChosen } from "./chosen.ts";
 import * as texts from "./texts.tsx";
 
-/** Chooses a card's clinic for the comparison. In the HTML from the start: a press before React is kept. */
+/** The button on a card that chooses its clinic for the comparison. A press before React starts is kept. */
 export function CompareOnCard({ clinic: { id, name } }: { clinic: { id: string; name: string } }) {
 	const isChosen = useChosen()?.includes(id) === true;
 	return (
@@ -17,7 +17,7 @@ export function CompareOnCard({ clinic: { id, name } }: { clinic: { id: string; 
 	);
 }
 
-// most who look at cards choose none: how to is fetched with the first press
+/** Chooses a clinic, or removes it. The code is loaded with the first press: most visitors choose none. */
 export const toggle = (id: string) =>
 	void import("./toggle-chosen.ts").then(
 		({ toggleChosen }) => toggleChosen(id),

@@ -6,14 +6,14 @@ import { setChosen } from "./set-chosen.ts";
 import { Tray } from "./tray.tsx";
 import * as trayTexts from "./tray-texts.tsx";
 
-/** Announces the tray to screen readers. */
+/** Returns what screen readers announce when the choice changes; false if nothing is chosen. */
 export const countChosen = (ids: readonly string[]) =>
 	ids.length > 0 && trayTexts.compareTrayChosenToCompare(ids.length);
 
-// where it would say nothing new, or lie over a form about chosen clinics
+// pages that compare or ask the chosen clinics: there the tray would repeat that, or cover a form
 const withoutTray = [href("/compare"), href("/ask"), href("/enquiry")];
 
-/** How many clinics are chosen, with the next step: at the bottom of all screens but those of the next step. */
+/** The number of chosen clinics, and buttons to clear or compare them, at the bottom of all pages but `withoutTray`. */
 export function CompareTray({ ids, children }: { ids: readonly string[]; children: React.ReactNode }) {
 	const { pathname, search } = useLocation();
 	if (ids.length === 0 || withoutTray.includes(pathname)) return null;

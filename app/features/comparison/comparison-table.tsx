@@ -14,19 +14,20 @@ import * as tableTexts from "./table-texts.tsx";
 
 type Props = {
 	clinics: PrintedClinic[];
-	/** What distances are from: a name, null for a position; undefined where none are shown. */
+	/** The name of the place from which distances count, null for a position; undefined to show none. */
 	from: string | null | undefined;
 	/** The address of the comparison without a clinic. */
 	hrefWithout: (id: string) => string;
 };
 
 /**
- * Clinics side by side, a fact a row: what decides first, then what differs; what is the same at all of them is folded.
- * A phone shows two of them, and the others by a swipe or a button (`.comparison` in the styles).
+ * Clinics side by side, a row for each fact: deciding facts first, then facts that differ. Facts that are the same at
+ * all clinics are folded. A phone shows two clinics, and the others after a swipe or a press (`.comparison` in the
+ * styles).
  */
 export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 	const { columns, first, show, follow } = useColumns();
-	/** `keys`: what must be equal for it to be the same at all clinics. */
+	/** Returns a row; the fact is the same at all clinics if the values of `keys` are equal. */
 	function fact(
 		name: string,
 		keys: (keyof PrintedClinic)[],
@@ -57,7 +58,7 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 		fact(tableTexts.comparisonTableAddress, [], ({ address }) => address),
 		fact(tableTexts.comparisonTablePhone, [], ({ phone }) =>
 			phone ? (
-				<a href={getPhoneHref(phone)} className={pressed}>
+				<a href={getPhoneHref(phone)} className={linkClass}>
 					{phone}
 				</a>
 			) : (
@@ -120,7 +121,7 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 							<th scope="row">{tableTexts.comparisonTableTakeOff}</th>
 							{clinics.map(({ id, name }) => (
 								<td key={id}>
-									<Link to={hrefWithout(id)} preventScrollReset data-answered className={pressed}>
+									<Link to={hrefWithout(id)} preventScrollReset data-answered className={linkClass}>
 										{tableTexts.comparisonTableRemove(<span className="sr-only">{` ${name}`}</span>)}
 									</Link>
 								</td>
@@ -148,7 +149,10 @@ export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 	);
 }
 
-/** The clinics' columns, of which a phone shows two: the first of them, and how to show others. */
+/**
+ * Tracks which two columns a phone shows: `first` is the index of the left one, `show` scrolls to a column, and
+ * `follow` must be called after a scroll.
+ */
 function useColumns() {
 	const columns = useRef<HTMLTableSectionElement>(null);
 	const [first, setFirst] = useState(0);
@@ -160,11 +164,10 @@ function useColumns() {
 	};
 }
 
-const pressed = "text-link -my-2 inline-flex min-h-11 items-center";
+const linkClass = "text-link -my-2 inline-flex min-h-11 items-center";
 
 const Missing = ({ text }: { text: string }) => <span className="text-faded">{text}</span>;
 
-/** A gap is a question to ask. */
 const NotStated = () => <Missing text={tableTexts.comparisonTableNotStated} />;
 
 const printList = (names: string[]) => names.join(", ") || <NotStated />;
@@ -245,8 +248,8 @@ function printWebsite({ name, website, isWebsiteLinked }: PrintedClinic) {
 	if (!website) return tableTexts.comparisonTableNoWebsite;
 	if (!isWebsiteLinked) return <span className="wrap-anywhere">{website}</span>;
 	return (
-		<a href={website} rel="noopener nofollow ugc" className={pressed}>
-			{/* paper cannot be pressed */}
+		<a href={website} rel="noopener nofollow ugc" className={linkClass}>
+			{/* paper shows the address */}
 			<span className="wrap-anywhere hidden print:inline">{website}</span>
 			<span className="print:hidden">
 				{tableTexts.comparisonTableVisitWebsite(<span className="sr-only">{tableTexts.comparisonTableOf(name)}</span>)}

@@ -4,7 +4,7 @@ import { courseSource } from "#domain/course/source.ts";
 import { formatDate } from "#domain/format.ts";
 import * as courseTexts from "./course-texts.tsx";
 
-/** What the price of a whole course rests on, and how to get one's own number of sessions. */
+/** Explains how the price of a whole course is worked out, and links to the visitor's own estimate. */
 export function CourseBasis() {
 	const { title, url, checked_on } = courseSource;
 	return (

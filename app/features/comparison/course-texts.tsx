@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { priceIsOld, priceNotStated } from "#app/shared/tattoo/texts.ts";
 
-// What a whole course may cost, and the number of sessions in it.
+// Texts about the price of a whole course and its number of sessions.
 
 export const oldPrices = (date: string) => `${priceIsOld} if it still applies. It's from ${date}.`;
 export const noPrice = `${priceNotStated}. Ask what one session and the whole course would cost.`;

@@ -8,12 +8,13 @@ import { Tray } from "./tray.tsx";
 type Props = {
 	/** The clinics of the address. */
 	ids: readonly string[];
-	/** Those on this device. */
+	/** The clinics that are chosen on this device. */
 	own: readonly string[];
+	/** The address that compares clinics. */
 	hrefOf: (ids: readonly string[]) => string;
 };
 
-/** Offers to keep a comparison that came by its address. This device's own one stays until a button replaces it. */
+/** Offers to keep a comparison that somebody shared. The device's own choice stays until a button replaces it. */
 export function KeepOffer({ ids, own, hrefOf }: Props) {
 	const both = [...new Set([...own, ...ids])];
 	const isMerged = own.length > 0 && both.length > own.length && both.length <= mostCompared;

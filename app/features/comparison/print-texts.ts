@@ -1,4 +1,4 @@
-// What a comparison says of a clinic's prices and hours: written by the server.
+// Texts about a clinic's prices and hours in a comparison, which the server writes.
 
 export const openNow = "Open now";
 

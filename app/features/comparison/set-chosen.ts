@@ -1,11 +1,11 @@
-import { chosenKey, tellChosen } from "./chosen.ts";
+import { announceChosen, chosenKey } from "./chosen.ts";
 
 /** Chooses these clinics, by their ids, and no others. */
 export function setChosen(ids: readonly string[]): void {
 	try {
 		localStorage.setItem(chosenKey, JSON.stringify(ids));
 	} catch {
-		// a browser that keeps nothing: they are chosen until the page is left
+		// the browser stores nothing: the choice lasts until the page is left
 	}
-	tellChosen(ids);
+	announceChosen(ids);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCount } from "#domain/format.ts";
 
-// What the page says that shows clinics side by side.
+// Texts of the page that shows clinics side by side.
 
 export const compareTitle = "Compare clinics";
 export const compareDescription =
@@ -29,7 +29,7 @@ export const comparePrint = "Print";
 export const compareFailed = "Failed to fetch clinics. Please try again.";
 
 export const comparisonTableLabel = "Comparison";
-/** Which clinics a phone shows: `first` and the one after it. */
+/** The two clinics that a phone shows: `first`, from 1, and the next. */
 export const comparisonTableShown = (first: number, clinics: number) =>
 	`Clinics ${first} and ${first + 1} of ${clinics}. Swipe for the others.`;
 export const comparisonTableBefore = "Show the clinic before";
@@ -37,7 +37,7 @@ export const comparisonTableNext = "Show the next clinic";
 export const comparisonTableSame = (clinics: number, facts: string) =>
 	`The same at ${clinics === 2 ? "both" : `all ${clinics}`}: ${facts}`;
 export const comparisonTableChecked = "Checked by us";
-/** `what`: what was looked at; may be empty. */
+/** `what`: the parts of the check; may be empty. */
 export const comparisonTableCheckedOn = (date: string, what: string) => `On ${date}${what && `: ${what}`}`;
 export const comparisonTableNotChecked = "We haven't checked it yet. Ask to see its licence.";
 export const comparisonTableQuestioned = "We're looking again at who treats here.";
@@ -58,7 +58,7 @@ export const comparisonTableNotKnown = "Not known";
 export const comparisonTableAddress = "Address";
 export const comparisonTablePhone = "Phone";
 export const comparisonTableWebsite = "Website";
-/** `of`: whose, for screen readers. */
+/** `of`: "of" and the clinic's name, for screen readers. */
 export const comparisonTableVisitWebsite = (of: ReactNode) => <>Visit Website{of}</>;
 export const comparisonTableOf = (name: string) => ` of ${name}`;
 export const comparisonTableNoWebsite = "No Website Available";

@@ -1,4 +1,4 @@
-// What chooses clinics to compare, on every screen.
+// Texts of the buttons that choose clinics to compare.
 
 export const compareButtonCompare = "Compare";
 export const compareButtonChosen = "In comparison";

@@ -4,7 +4,7 @@ import { addressOfChosen, getChosen } from "./chosen.ts";
 import { setChosen } from "./set-chosen.ts";
 import * as trayTexts from "./tray-texts.tsx";
 
-/** Chooses a clinic, or takes it off; where four are chosen it says so. */
+/** Chooses a clinic, or removes it from the chosen ones. If four are chosen already, a toast says so. */
 export function toggleChosen(id: string): void {
 	const chosen = getChosen();
 	if (chosen.includes(id)) setChosen(chosen.filter((other) => other !== id));

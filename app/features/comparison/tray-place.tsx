@@ -3,14 +3,14 @@ import { useChosen } from "./chosen.ts";
 
 type Ids = readonly string[];
 
-/** The place of the tray of chosen clinics. Screen readers hear here how many they are. */
+/** Loads the tray once clinics are chosen, and announces their number to screen readers. */
 export function TrayPlace({ loadSave }: { loadSave: () => Promise<{ SaveOffer: React.ComponentType<{ ids: Ids }> }> }) {
 	const chosen = useChosen() ?? [];
 	const tray = useLazy(chosen.length > 0, () => import("./compare-tray.tsx"));
 	const save = useLazy(chosen.length > 0, loadSave);
 	return (
 		<>
-			{/* there before the first is chosen: what comes with its text is not read out */}
+			{/* always in the page: screen readers do not announce an element that appears together with its text */}
 			<p role="status" className="sr-only">
 				{tray?.countChosen(chosen)}
 			</p>

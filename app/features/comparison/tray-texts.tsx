@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { formatCount } from "#domain/format.ts";
 
-// What is said of the clinics that somebody chose to compare.
+// Texts about the clinics that are chosen to be compared.
 
 export const compareTrayLabel = "Clinics to compare";
 export const compareTrayChosenToCompare = (clinics: number) => `${formatCount(clinics, "clinic")} chosen to compare`;
 export const compareTrayChosen = (clinics: number) => `${formatCount(clinics, "clinic")} chosen`;
 export const compareTrayChooseAnother = "Choose another to compare.";
-/** `chosen`: what is cleared, for screen readers. */
+/** `chosen`: the words "the chosen clinics", for screen readers. */
 export const compareTrayClear = (chosen: ReactNode) => <>Clear{chosen}</>;
 export const compareTrayTheChosen = " the chosen clinics";
 export const compareTrayCompare = "Compare";

@@ -1,4 +1,4 @@
-/** A line about the comparison at the lower edge of the screen, which moves nothing when it comes. */
+/** A line about the comparison that floats at the lower edge of the screen. */
 export const Tray = ({ label, children }: { label: string; children: React.ReactNode }) => (
 	<aside
 		aria-label={label}

@@ -21,7 +21,7 @@ import { getCountryInText, listCountryChoices } from "#domain/places/countries.t
 import { readText } from "#domain/search/address.ts";
 import { countFilters, filterLists, pickFilters, pickPlaceless, readFilters } from "#domain/search/filters.ts";
 import { parsePlace } from "#domain/search/near.ts";
-import { isAroundMe } from "#domain/search/phrases.ts";
+import { hasNearMe } from "#domain/search/phrases.ts";
 import {
 	type ClinicSearchParams,
 	readClinicSearch,
@@ -48,15 +48,15 @@ function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {
 function writeMeant(search: ClinicSearchParams, { near, ...found }: Understanding): string {
 	const treatments = [...new Set([...search.treatments, ...found.treatments])];
 	if (near || found.country) return writeMeaning(search.q, { ...pickFilters(search), ...found, near, treatments });
-	return addressOf({ ...search, ...found, treatments, q: found.rest, said: search.q, page: 1 });
+	return addressOf({ ...search, ...found, treatments, q: found.rest, typedText: search.q, page: 1 });
 }
 
 /** How the words were understood, where the list does not show it: "51143" is a place, and "laser" is what all have. */
-function sayWhatWordsMean({ said, near, country, city, q, box, ...filters }: ClinicSearchParams, place: string) {
-	if (!said || isAroundMe(said)) return undefined;
-	if (place) return foldWord(said).includes(foldWord(place)) ? undefined : findTexts.placeMeant(place, said);
+function sayWhatWordsMean({ typedText, near, country, city, q, box, ...filters }: ClinicSearchParams, place: string) {
+	if (!typedText || hasNearMe(typedText)) return undefined;
+	if (place) return foldWord(typedText).includes(foldWord(place)) ? undefined : findTexts.placeMeant(place, typedText);
 	const isNarrowed = near || country || city || q || box || countFilters(filters) > 0;
-	return isNarrowed ? undefined : findTexts.wordsNarrowNothing(said);
+	return isNarrowed ? undefined : findTexts.wordsNarrowNothing(typedText);
 }
 
 export const handle = {
@@ -90,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		};
 	});
 	// words in a link to this page mean what they mean in the box where no name has them, nor one nearly so
-	if (found.total === 0 && search.q && !search.said && !search.inAddress && countFilters(search) === 0) {
+	if (found.total === 0 && search.q && !search.typedText && !search.inAddress && countFilters(search) === 0) {
 		const meant = await database.asVisitor((db) => understandSearch(db, search.q));
 		const isOther = meant.rest === "" && found.instead?.kind !== "names";
 		if (isOther || meant.verifiedOnly === false) throw redirect(writeMeant(search, meant));
@@ -103,7 +103,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		/** Where it is, in whose money a price is. */
 		country: place?.country_code ?? search.country,
 		understood: sayWhatWordsMean(search, place?.name ?? ""),
-		isNearMe: !search.near && !search.city && isAroundMe(search.said),
+		isNearMe: !search.near && !search.city && hasNearMe(search.typedText),
 		countries: nameCountries([...countries.map(({ code }) => code), search.country]),
 		cities: cities.map(({ city }) => city),
 	};
@@ -145,19 +145,25 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 				placeName={placeName}
 				country={country}
 				searchBox={(children, kept) => (
-					<SearchBox words={search.said || search.q || (placeName ?? "")} kept={kept} submit={findTexts.clinicsSearch}>
+					<SearchBox
+						words={search.typedText || search.q || (placeName ?? "")}
+						kept={kept}
+						submit={findTexts.clinicsSearch}
+					>
 						{children}
 					</SearchBox>
 				)}
 				near={
 					<NearMe
-						hrefOf={(near) => addressOf({ ...search, near, within: 50, sort: "distance", box: "", said: "", page: 1 })}
-						words={loaderData.isNearMe ? search.said : ""}
+						hrefOf={(near) =>
+							addressOf({ ...search, near, within: 50, sort: "distance", box: "", typedText: "", page: 1 })
+						}
+						words={loaderData.isNearMe ? search.typedText : ""}
 					/>
 				}
 				namesInstead={
-					search.said && search.said !== search.q
-						? { words: search.said, to: addressOf({ q: search.said, said: search.said }) }
+					search.typedText && search.typedText !== search.q
+						? { words: search.typedText, to: addressOf({ q: search.typedText, typedText: search.typedText }) }
 						: undefined
 				}
 				understood={loaderData.understood}

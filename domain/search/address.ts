@@ -1,6 +1,6 @@
 import { searchLimits } from "./limits.ts";
 
-// What the addresses of lists have in common, whatever they ask.
+// Reads and writes the query parameters that all lists share.
 
 /** Replaces control characters, which no name contains and Postgres partly refuses, trims, and cuts the text. */
 export const cleanSearchText = (text: string): string =>
@@ -10,22 +10,22 @@ export const cleanSearchText = (text: string): string =>
 		.slice(0, searchLimits.queryLength)
 		.trimEnd();
 
-/** A text of an address, cleaned; empty where it has none. */
+/** Reads a parameter as a search text; empty if it is missing. */
 export const readText = (params: URLSearchParams, name: string): string => cleanSearchText(params.get(name) ?? "");
 
-/** The page, from 1. */
+/** Reads the number of a page, from 1; anything else is page 1. */
 export function readPage(params: URLSearchParams): number {
 	const page = Number(params.get("page"));
 	return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }
 
-/** The query of an address, without what is empty; a list stands there once for each of its values. */
+/** Writes a query with its question mark, without empty values; a parameter with several values is repeated. */
 export function writeQuery(values: Record<string, string | number | string[] | undefined>): string {
 	const params = new URLSearchParams();
-	for (const [name, given] of Object.entries(values)) {
-		for (const value of [given ?? ""].flat()) if (value) params.append(name, String(value));
+	for (const [name, value] of Object.entries(values)) {
+		for (const item of [value ?? ""].flat()) if (item) params.append(name, String(item));
 	}
-	// "cologne,de": a comma means nothing in a query
+	// keeps "cologne,de" readable: a comma has no special meaning in a query
 	const text = params.toString().replaceAll("%2C", ",");
 	return text && `?${text}`;
 }

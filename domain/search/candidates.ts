@@ -1,14 +1,14 @@
 import type { Word } from "./words.ts";
 
-// What the database knows of the words of a search. What of it is meant is decided in rank.ts and understand.ts.
+// What the database knows about the words of a search. rank.ts and understand.ts decide what the words mean.
 
-/** Words of a search, by the numbers of the first and the last one, from 0. */
+/** Consecutive words of a search: the indexes of the first and the last one. */
 export type Span = { from: number; till: number };
 
-/** How words match a name: they are all of it, its beginning, it with one letter wrong, or like it. */
-export type Match = "called" | "begun" | "misspelt" | "alike";
+/** How words match a name: they are the name, begin it, differ from it in one letter, or are similar to it. */
+export type Match = "exact" | "prefix" | "misspelt" | "similar";
 
-/** A place that somebody looks near. */
+/** A place of the gazetteer. */
 export type FoundPlace = {
 	slug: string;
 	/** ISO-2 in upper case. */
@@ -18,45 +18,47 @@ export type FoundPlace = {
 	latitude: number;
 	longitude: number;
 	population: number;
-	/** Clinics in it that lists show. */
+	/** The number of its clinics that lists show. */
 	clinics: number;
 };
 
-/** A name of a place, with its key: without case, accents and signs. That of a district is a name of its city. */
+/** A name of a place. `key` has no case, accents or punctuation. The name of a district counts as one of its city. */
 export type PlaceName = { name: string; key: string; isDistrict: boolean };
 
 /** A place that some words may name. */
 export type PlaceCandidate = Span & {
 	place: FoundPlace;
 	match: Match;
-	/** The words, without case and accents, and as they were typed. */
-	typed: string;
-	written: string;
-	/** Its names that match. */
+	/** The words, without case, accents and punctuation. */
+	typedKey: string;
+	/** The words as they were typed. */
+	typedText: string;
+	/** The names of the place that match. */
 	names: PlaceName[];
-	/** How many names it has. */
+	/** The number of all names of the place. */
 	nameCount: number;
-	/** Of one of several places that are called so: clinics of its country that lists show; else 0. */
+	/** If several places have exactly this name: the number of clinics of its country that lists show; else 0. */
 	countryClinics: number;
-	/** Of a place that is called nearly so, 0 to 1. */
+	/** The trigram similarity of a `similar` name, 0 to 1; 1 for other matches. */
 	likeness: number;
 };
 
-/** A city with clinics that is in no gazetteer, and that some words name or begin to name. */
+/** A city that has clinics but is not in the gazetteer, and whose name some words are or begin. */
 export type CityCandidate = Span & { match: Match; city: string; country_code: string; clinics: number };
 
-/** A word of the field, one that joins others, or what a treatment is called. */
+/** A name of a treatment, a word of the field such as "laser", or a filler word such as "in". */
 export type TermCandidate = Span & {
 	match: Match;
 	kind: "treatment" | "field" | "filler";
-	/** Of the treatment, with its number in the order of the guides. */
+	/** Slug, name and position of the treatment; null for other kinds. */
 	slug: string | null;
 	name: string | null;
 	number: number | null;
+	/** The trigram similarity, 0 to 1. */
 	likeness?: number;
 };
 
-/** A clinic whose name begins with the text, has it inside, or is like it. */
+/** A clinic whose name begins with the text, contains it, or is similar to it. */
 export type ClinicCandidate = {
 	id: string;
 	name: string;
@@ -66,17 +68,17 @@ export type ClinicCandidate = {
 	country_code: string;
 	verified: boolean;
 	reviews: number;
-	/** Of one that is only like the text, 0 to 1. */
+	/** The trigram similarity, 0 to 1; only set if the name is just similar. */
 	likeness?: number;
 };
 
-/** Clinics of a place that have a postcode, as private.postcode_in of the database writes it. */
+/** The number of clinics with a postcode in a place. Postcodes are written as `private.postcode_in` does. */
 export type PostcodeCandidate = { postcode: string; clinics: number; place: FoundPlace };
 
-/** All that is known of a text. */
+/** All that is known about a text. */
 export type Candidates = {
 	words: Word[];
-	/** The text as names of clinics are compared. */
+	/** The text without case and accents, as names of clinics are compared. */
 	folded: string;
 	places: PlaceCandidate[];
 	cities: CityCandidate[];
@@ -85,12 +87,12 @@ export type Candidates = {
 	postcodes: PostcodeCandidate[];
 	/** Large cities that postcodes of the text belong to. */
 	postcodeCities: FoundPlace[];
-	/** The clinics that lists show of countries that are called or nearly called so, by their codes. */
+	/** Clinics that lists show, by country code, for the countries that words may mean. */
 	countries: Record<string, number>;
 };
 
-/** Whether the name of a verified clinic has these words, anywhere in it. */
+/** Whether the name of a verified clinic contains these words, as whole words in a row. */
 export function isInNames(clinics: readonly ClinicCandidate[], words: string): boolean {
-	const apart = (text: string) => ` ${text.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
-	return clinics.some(({ verified, folded }) => verified && apart(folded).includes(apart(words)));
+	const separate = (text: string) => ` ${text.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+	return clinics.some(({ verified, folded }) => verified && separate(folded).includes(separate(words)));
 }

@@ -1,14 +1,14 @@
 import cities from "./city-postcodes.json" with { type: "json" };
 import type { Postcode } from "./postcodes.ts";
 
-/** A large city, by its name in the gazetteer and its country, ISO-2 in upper case. */
+/** A large city: its name in the gazetteer, and its country as ISO-2 in upper case. */
 export type PostcodeCity = { city: string; country: string };
 
 /**
- * The large cities that have a postcode, of every country in which it can be one. Four digits are a code of a dozen
- * countries, so they count only where the country is known; Polish codes count only with their dash, British ones
- * without a sector where two letters begin them.
- * @param typed the postcode as somebody wrote it
+ * Returns the large cities that a postcode belongs to, in each country that it may be of. A dozen countries have codes
+ * of four digits, so these need a known country. Polish codes need their dash ("00-950"). A British district without a
+ * sector needs two letters ("SE1") or a known country, because "N1" may as well be a name.
+ * @param postcode `typed` is the postcode as it was typed
  */
 export function findPostcodeCities({ codes, country, typed }: Postcode & { typed: string }): PostcodeCity[] {
 	const [code = ""] = codes;
@@ -19,15 +19,16 @@ export function findPostcodeCities({ codes, country, typed }: Postcode & { typed
 		const [first = "", last = first] = range.split("-");
 		return digits.length === first.length && first <= digits && digits <= last;
 	};
-	const only = country ?? countryOf(code, typed);
-	if (only) return listCities(only, isIn);
+	const known = country ?? guessCountry(code, typed);
+	if (known) return listCities(known, isIn);
 	return digits.length < 5 ? [] : ["DE", "ES", "FR", "IT"].flatMap((one) => listCities(one, isIn));
 }
 
-const countryOf = (code: string, typed: string) =>
+/** The country that the form of a postcode tells: "1012 ab" is Dutch, "00-950" Polish. */
+const guessCountry = (code: string, typed: string) =>
 	code.includes(" ") ? "NL" : /^\d\d-\d{3}$/.test(typed) ? "PL" : undefined;
 
-/** The cities of a country with a range for which `isIn` is true. */
+/** The cities of a country with a range of postcodes that passes `isIn`: "50667-51149", or a single code or area. */
 function listCities(country: string, isIn: (range: string) => boolean): PostcodeCity[] {
 	const ranges: Record<string, Record<string, string>> = cities;
 	return Object.entries(ranges[country] ?? {})

@@ -1,39 +1,40 @@
 import { cleanSearchText } from "./address.ts";
 import { searchLimits } from "./limits.ts";
 
-// The filters of lists of clinics. Addresses, forms, chips, counts and the public API go by this list. What each asks
-// of a clinic is in database/queries/search/filters.ts, what it is called in app/features/search/filter-texts.ts.
+// The filters of lists of clinics, for URLs, forms, chips, counts and the public API. Their conditions on clinics are
+// in database/queries/search/filters.ts, their labels in app/features/search/filter-texts.ts.
 
-/** A filter: its parameter in an address, what may stand there, and what that means. */
+/** A filter and its parameter in URLs. */
 export type Filter<Value> = {
 	param: string;
-	/** What is meant where the address says nothing that makes sense. */
+	/** The default, for a missing parameter and for invalid values. */
 	none: Value;
-	/** How a form asks for it. */
+	/** How forms show it. "boxes" are several check boxes, "box" is a single one. */
 	control: "boxes" | "radios" | "box" | "number";
-	/** Whether more than the first text of an address counts. */
+	/** Whether more than the first value of the parameter counts. */
 	isList: boolean;
-	/** The texts that make sense, where they are always the same. */
+	/** The valid values in URLs, if they are fixed. */
 	choices?: readonly string[];
-	/** Its value is in the money of a place, and means nothing without one. */
+	/** Whether it only works with a place, because its value is in the place's currency. */
 	needsPlace?: boolean;
-	/** Reads the texts of an address. */
+	/** Reads the values of the parameter. */
 	read(texts: string[]): Value;
-	/** Writes those of an address: none for what is meant anyway. */
+	/** Writes the values of the parameter: none for the default. */
 	write(value: Value): string[];
 };
 
-type Several<Text> = {
+type TextsOptions<Text> = {
 	param: string;
-	/** How many can be asked for at once. */
+	/** The most values; the rest is dropped. */
 	most?: number;
-	/** All others make no sense. */
+	/** The valid values. */
 	choices?: readonly Text[];
+	/** Whether a value is valid, if there are no `choices`. */
 	accepts?: (text: string) => boolean;
 };
 
-/** Several texts, each once and in one order whatever the address has. */
-const several = <Text extends string = string>({ most, accepts, ...filter }: Several<Text>): Filter<Text[]> => {
+/** Makes a filter whose value is a sorted list of different texts. */
+const several = <Text extends string = string>({ most, accepts, ...filter }: TextsOptions<Text>): Filter<Text[]> => {
 	const isChoice = (text: string): text is Text =>
 		text !== "" && (filter.choices?.some((choice) => choice === text) ?? accepts?.(text) ?? true);
 	return {
@@ -46,42 +47,42 @@ const several = <Text extends string = string>({ most, accepts, ...filter }: Sev
 	};
 };
 
-/** A filter with one value. */
+/** Makes a filter with one value. */
 const single = <Value>(filter: Filter<Value>): Filter<Value> => filter;
 
-/** The least averages that can be asked for. */
+/** The minimum ratings to choose from. */
 export const ratings = [3, 4, 4.5] as const;
 
-/** Who may be asked to treat. A dermatologist is a doctor, too; others are technicians and aestheticians. */
+/** Groups of professions to choose from: "doctor" includes dermatologists, "other" is technicians and aestheticians. */
 export const treaterNames = ["doctor", "dermatologist", "nurse", "other"] as const;
 export type Treater = (typeof treaterNames)[number];
 
-/** Families of lasers: by wavelength in nanometres, or by pulses of picoseconds. */
+/** Families of lasers: by wavelength in nanometres, or with picosecond pulses. */
 export const laserFamilies = ["1064", "532", "755", "694", "picosecond"] as const;
 export type LaserFamily = (typeof laserFamilies)[number];
 
-/** Hours outside most people's work: some time on a Saturday, or after 18:00 from Monday to Friday. */
+/** Opening hours outside usual working hours: on Saturdays, or after 18:00 from Monday to Friday. */
 export const freeHours = ["saturday", "evening"] as const;
 export type FreeHours = (typeof freeHours)[number];
 
 const writeNumber = (value: number) => (value ? [String(value)] : []);
 
 export const filters = {
-	/** Slugs of treatments that a clinic offers, all of them. */
+	/** Slugs of treatments; the clinic offers all of them. */
 	treatments: several({ param: "treatment", most: searchLimits.filterTreatments }),
-	/** ISO 639-1 codes of languages, of which a clinic speaks one. */
+	/** ISO 639-1 codes of languages; the clinic speaks at least one of them. */
 	languages: several({
 		param: "language",
 		most: searchLimits.filterLanguages,
 		accepts: (code) => /^[a-z]{2}$/.test(code),
 	}),
-	/** Who treats there, one of them. */
+	/** Professions; at least one of them treats at the clinic. */
 	treatedBy: several({ param: "treats", choices: treaterNames }),
-	/** Lasers that a clinic has, all of them: each suits other inks. */
+	/** Families of lasers; the clinic has all of them, because each suits other inks. */
 	lasers: several({ param: "laser", choices: laserFamilies }),
-	/** Open outside the hours of work, at one of these. */
+	/** Opening hours outside work; the clinic is open at one of these times. */
 	hours: several({ param: "hours", choices: freeHours }),
-	/** Open at this moment, by the clock of the clinic. */
+	/** Whether the clinic must be open now, in its time zone. */
 	isOpen: single<boolean>({
 		param: "open",
 		none: false,
@@ -91,7 +92,7 @@ export const filters = {
 		read: ([text]) => text === "now",
 		write: (isOpen) => (isOpen ? ["now"] : []),
 	}),
-	/** A session for at most that, by a fresh price in whole units of the currency of the place; 0 for any. */
+	/** The highest price of a session, in whole units of the place's currency; 0 for any. Old prices don't count. */
 	price: single<number>({
 		param: "price",
 		none: 0,
@@ -101,7 +102,7 @@ export const filters = {
 		read: ([text = ""]) => (/^[1-9]\d{0,7}$/.test(text) ? Number(text) : 0),
 		write: writeNumber,
 	}),
-	/** One of `ratings` or more, by enough reviews; 0 for any. */
+	/** The minimum rating, one of `ratings`; 0 for any. Clinics with too few reviews don't count. */
 	rating: single<number>({
 		param: "rating",
 		none: 0,
@@ -111,14 +112,12 @@ export const filters = {
 		read: ([text]) => ratings.find((least) => String(least) === text) ?? 0,
 		write: writeNumber,
 	}),
-	/**
-	 * Leaves out clinics that are not verified, unless lists of the place show others (database/routines/unchecked.sql).
-	 */
+	/** Whether to list verified clinics only; some places list imported ones, too (database/routines/unchecked.sql). */
 	verifiedOnly: single<boolean>({
 		param: "verified",
 		none: true,
 		control: "box",
-		// without script a switch sends verified=0 always and verified=1 while it is on: the last one counts
+		// without script, the form sends verified=0 always, and verified=1 after it if the switch is on
 		isList: true,
 		choices: ["0"],
 		read: (texts) => texts.at(-1) !== "0",
@@ -128,46 +127,48 @@ export const filters = {
 
 export type FilterName = keyof typeof filters;
 
-/** What lists of clinics can be narrowed by, whatever their place. */
+/** The values of all filters. */
 export type ClinicFilters = { [Name in FilterName]: (typeof filters)[Name]["none"] };
 
-/** The filters in the order in which addresses have them. */
+/** The names of the filters, in the order of their parameters in URLs. */
 export const filterNames = Object.keys(filters) as FilterName[];
 
-/** A filter of which only its name is known. */
+/** Returns a filter whose type of value is unknown. */
 export const getFilter = (name: FilterName): Filter<unknown> => filters[name];
 
-/** Their parameters, and those of which more than the first value counts. */
+/** The parameters of all filters, and those with more than one value. */
 export const filterParams = filterNames.map((name) => filters[name].param);
 export const filterLists = filterNames.filter((name) => filters[name].isList).map((name) => filters[name].param);
 
-const ofEach = (make: (name: FilterName) => unknown) =>
+/** Makes a record with a value for each filter. */
+const forEachFilter = (make: (name: FilterName) => unknown) =>
 	Object.fromEntries(filterNames.map((name) => [name, make(name)])) as ClinicFilters;
 
-export const noFilters = ofEach((name) => filters[name].none);
+/** The defaults of all filters. */
+export const noFilters = forEachFilter((name) => filters[name].none);
 
-/** Reads the filters of an address; what makes no sense counts as not given. */
+/** Reads the filters from a query; invalid values count as missing. */
 export const readFilters = (params: URLSearchParams): ClinicFilters =>
-	ofEach((name) => {
+	forEachFilter((name) => {
 		const { param, isList, read } = filters[name];
 		const first = params.get(param);
 		return read(isList ? params.getAll(param) : first === null ? [] : [first]);
 	});
 
-/** The texts of a filter in an address. */
-export const writeFilter = (name: FilterName, given: Partial<ClinicFilters>): string[] =>
-	given[name] === undefined ? [] : getFilter(name).write(given[name]);
+/** Writes a filter as the values of its parameter: none for the default or a missing filter. */
+export const writeFilter = (name: FilterName, values: Partial<ClinicFilters>): string[] =>
+	values[name] === undefined ? [] : getFilter(name).write(values[name]);
 
-/** The parameters of filters, without what is meant anyway. */
-export const writeFilters = (given: Partial<ClinicFilters>): Record<string, string[]> =>
-	Object.fromEntries(filterNames.map((name) => [filters[name].param, writeFilter(name, given)]));
+/** Writes filters by parameter: no values for defaults. */
+export const writeFilters = (values: Partial<ClinicFilters>): Record<string, string[]> =>
+	Object.fromEntries(filterNames.map((name) => [filters[name].param, writeFilter(name, values)]));
 
-/** The filters alone of all that a search asks. */
-export const pickFilters = (search: ClinicFilters): ClinicFilters => ofEach((name) => search[name]);
+/** Picks the filters of a search, without its words, place, order and page. */
+export const pickFilters = (search: ClinicFilters): ClinicFilters => forEachFilter((name) => search[name]);
 
-/** Those of them that mean the same in any place. */
+/** Picks the filters that work without a place; the others get their default. */
 export const pickPlaceless = (search: ClinicFilters): ClinicFilters =>
-	ofEach((name) => (filters[name].needsPlace ? filters[name].none : search[name]));
+	forEachFilter((name) => (filters[name].needsPlace ? filters[name].none : search[name]));
 
-/** How many filters are set, without words and places. */
+/** Counts the values of filters that differ from the defaults: two treatments count twice. */
 export const countFilters = (search: ClinicFilters): number => Object.values(writeFilters(search)).flat().length;

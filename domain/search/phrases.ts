@@ -1,10 +1,10 @@
 import type { Treater } from "./filters.ts";
 import { keyOf, keyOfWords, type Word } from "./words.ts";
 
-// What people type for more than a place, a treatment or a name, in the seven languages that most visitors write.
+// Phrases of a search that are no place, treatment or name, in the seven languages that most visitors write.
 
-/** What is around them, folded; as the words of the field in database/seed/treatment-terms.csv. */
-const aroundMe = [
+/** Phrases for "near me", without case and accents. */
+const nearMe = [
 	...["near me", "nearby", "close to me", "around me", "in my area"],
 	...["in meiner nahe", "in der nahe", "nahe bei mir"],
 	...["pres de moi", "pres de chez moi", "autour de moi", "a proximite", "proche de moi"],
@@ -14,25 +14,24 @@ const aroundMe = [
 	...["w poblizu", "blisko mnie", "w mojej okolicy"],
 ].map((phrase) => ` ${phrase} `);
 
-/** Whether a search asks for what is around the person, in any of seven languages. */
-export function isAroundMe(text: string): boolean {
+/** Whether a search text contains a phrase for "near me". */
+export function hasNearMe(text: string): boolean {
 	const folded = ` ${keyOf(text)} `;
-	return aroundMe.some((phrase) => folded.includes(phrase));
+	return nearMe.some((phrase) => folded.includes(phrase));
 }
 
-/** What is open at the moment, folded. */
+/** Phrases for "open now", without case and accents. */
 const openNow = new Set([
 	...["open now", "open today", "now open", "jetzt geoffnet", "jetzt offen", "gerade geoffnet"],
 	...["ouvert maintenant", "abierto ahora", "abierta ahora", "aperto ora", "aperto adesso", "nu open", "otwarte teraz"],
 ]);
 
-/** Whether words ask for what is open at this moment. */
+/** Whether words are a phrase for "open now". */
 export const isOpenNow = (words: readonly Pick<Word, "text">[]): boolean => openNow.has(keyOfWords(words));
 
-/** Those who treat and are called something that people type. */
+/** A profession that people search for by name. */
 export type NamedTreater = Exclude<Treater, "other">;
 
-/** What those who treat are called. */
 const treaterWords: Record<NamedTreater, string[]> = {
 	dermatologist: [
 		...["dermatologist", "dermatologists", "dermatology", "skin doctor", "skin doctors", "skin specialist"],
@@ -68,6 +67,6 @@ const treaters = new Map(
 	),
 );
 
-/** Who is to treat where words name them. */
+/** Returns the profession that words name; undefined for other words. */
 export const findTreater = (words: readonly Pick<Word, "text">[]): NamedTreater | undefined =>
 	treaters.get(keyOfWords(words));

@@ -1,50 +1,33 @@
-/** Letters of a country before a number, as in "D-50667". */
-const countries: Record<string, string> = {
+/** Countries by the letters that may precede a postcode, as in "D-50667". */
+const countryPrefixes: Record<string, string> = {
 	...{ a: "AT", b: "BE", ch: "CH", d: "DE", f: "FR", fl: "LI", i: "IT", l: "LU", nl: "NL", pl: "PL" },
 };
 
-/** Digits of the postcodes of countries that have other than five. */
+/** The number of digits in a country's postcodes, where it isn't five. */
 const digitsOf: Record<string, number> = {
-	...{
-		AT: 4,
-		AU: 4,
-		BE: 4,
-		BG: 4,
-		CH: 4,
-		CN: 6,
-		CY: 4,
-		DK: 4,
-		HU: 4,
-		IN: 6,
-		LI: 4,
-		LU: 4,
-		LV: 4,
-		MK: 4,
-		NL: 4,
-		NO: 4,
-		NZ: 4,
-	},
-	...{ PT: 7, RO: 6, SG: 6, SI: 4, XK: 4, ZA: 4 },
+	...{ AT: 4, AU: 4, BE: 4, BG: 4, CH: 4, CN: 6, CY: 4, DK: 4, HU: 4, IN: 6, LI: 4, LU: 4, LV: 4, MK: 4, NL: 4 },
+	...{ NO: 4, NZ: 4, PT: 7, RO: 6, SG: 6, SI: 4, XK: 4, ZA: 4 },
 };
 
-/** What words are as a postcode. */
+/** A postcode of a search. */
 export type Postcode = {
-	/** It and its beginnings, longest first, as private.postcode_in of the database writes them. */
+	/** The code and its beginnings, longest first, in the form of `private.postcode_in`: "50667", "5066", "506", "50". */
 	codes: string[];
-	/** ISO-2 in upper case, where a prefix names it. */
+	/** ISO-2 in upper case, if known. */
 	country?: string;
 };
 
 /**
- * A run of words as a postcode; undefined where it is none. British ones need a district ("SE1"), others four digits.
+ * Reads words as a postcode: a British one with at least the district ("SE1"), or four to seven digits, also with Dutch
+ * letters ("1012 AB") or the prefix of a country ("D-50667"). Returns undefined for other words.
  */
 export function readPostcode(words: readonly string[]): Postcode | undefined {
 	const [first = "", ...rest] = words;
-	const country = rest.length > 0 ? countries[first.toLowerCase()] : undefined;
+	const country = rest.length > 0 ? countryPrefixes[first.toLowerCase()] : undefined;
 	const parts = country ? rest : words;
 	const text = parts.join(" ").toLowerCase();
 	const british = /^([a-z]{1,2}\d[a-z\d]?) ?(?:(\d)([a-z]{2})?)?$/.exec(text);
-	if (british && (british[1]?.length ?? 0) > 1 && parts.length < 3) {
+	if (british && parts.length < 3) {
 		const [, district = "", sector, unit] = british;
 		return {
 			codes: [
@@ -61,8 +44,9 @@ export function readPostcode(words: readonly string[]): Postcode | undefined {
 }
 
 /**
- * The codes to look for where the country is known, by a prefix or by its name. One with more digits than any of this
- * country is of another one: "A-50667" is not the region 50 of Austria. One with fewer is not typed to its end.
+ * Returns the codes to look for, with the country of the postcode's prefix, else the named one. A code with too many
+ * digits for a named country is only looked for whole; after such a prefix the country is dropped ("A-50667"). Codes
+ * without a country, or with too few digits, lose their shortest beginnings.
  */
 export function withCountry({ codes, country }: Postcode, named?: string): Postcode {
 	const code = country ?? named;
@@ -73,15 +57,15 @@ export function withCountry({ codes, country }: Postcode, named?: string): Postc
 	return { codes: digits > 0 && digits < usual ? withoutVague(codes) : codes, country: code };
 }
 
-/** The codes that still mean one region where the country is not known: two digits begin postcodes of any country. */
+/** Removes beginnings that many countries have: shorter than three digits, or at least three shorter than the code. */
 export function withoutVague(codes: readonly string[]): string[] {
 	const least = Math.max(3, (/^\d+/.exec(codes[0] ?? "")?.[0].length ?? 0) - 2);
 	return codes.filter((code) => !/^\d+$/.test(code) || code.length >= least);
 }
 
-/** Whether words have the form of a British district and no more, which may as well be a name: "M1". */
+/** Whether a postcode is only a British district, such as "M1", which may as well be a name. */
 export const isBareDistrict = ({ codes }: Postcode): boolean => codes.length === 1;
 
-/** A code and its beginnings of two digits or more. */
+/** Returns a code and its beginnings of at least two digits, longest first. */
 const shorten = (code: string): string[] =>
-	Array.from({ length: code.length - 1 }, (_, less) => code.slice(0, code.length - less));
+	Array.from({ length: code.length - 1 }, (_, removed) => code.slice(0, code.length - removed));

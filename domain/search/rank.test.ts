@@ -11,12 +11,12 @@ function place(name: string, typed: string, { country = "DE", clinics = 0, peopl
 	const called = known.called ?? name;
 	const key = keyOf(called);
 	const candidate: PlaceCandidate = {
-		...{ from: 0, till: splitWords(typed).length - 1, typed: keyOf(typed), written: typed, likeness: 1 },
+		...{ from: 0, till: splitWords(typed).length - 1, typedKey: keyOf(typed), typedText: typed, likeness: 1 },
 		place: {
 			...{ slug: keyOf(name), name, country_code: country, population: people, clinics },
 			...{ latitude: 0, longitude: 0 },
 		},
-		match: known.match ?? (key === keyOf(typed) ? "called" : "begun"),
+		match: known.match ?? (key === keyOf(typed) ? "exact" : "prefix"),
 		names: [{ name: called, key, isDistrict: false }],
 		...{ nameCount: 1, countryClinics: 0 },
 	};
@@ -35,7 +35,7 @@ const notes = (text: string, found: Partial<Candidates>) =>
 	ask(text, found).flatMap(({ items }) => items.map(({ note }) => note.split(" · ")[0]));
 
 describe("places", () => {
-	const first = (...places: PlaceCandidate[]) => rankPlaces(places)[0]?.near;
+	const first = (...places: PlaceCandidate[]) => rankPlaces(places)[0]?.place;
 
 	test("that are called so come before those that begin so, and of each those with most people and clinics", () => {
 		const begun = place("Londonderry", "london", { clinics: 500, people: 9_000_000 });
@@ -64,7 +64,7 @@ describe("places", () => {
 
 	test("are each there once, by the better of two names", () => {
 		const found = [place("Cologne", "col", { clinics: 9 }), place("Cologne", "col", { called: "Colonia", clinics: 9 })];
-		expect(rankPlaces(found).map(({ called }) => called)).toEqual(["Cologne"]);
+		expect(rankPlaces(found).map(({ name }) => name)).toEqual(["Cologne"]);
 	});
 });
 
@@ -75,7 +75,7 @@ test("a city that somebody typed comes after the places of that name that have m
 			place("London", "london", { country: "CA", clinics: 3 }),
 		],
 		cities: ["FR", "DE"].map((country_code, index) => ({
-			...{ from: 0, till: 0, match: "called", city: "London" },
+			...{ from: 0, till: 0, match: "exact", city: "London" },
 			...{ country_code, clinics: 5 - 4 * index },
 		})),
 	};
@@ -96,7 +96,7 @@ test('a country whose name begins so comes after every place that has more clini
 });
 
 const pico: TermCandidate = {
-	...{ from: 0, till: 0, match: "called", kind: "treatment" },
+	...{ from: 0, till: 0, match: "exact", kind: "treatment" },
 	...{ slug: "picosecond-laser", name: "Picosecond laser", number: 1 },
 };
 

@@ -8,296 +8,287 @@ import type {
 } from "./candidates.ts";
 import { keyOf } from "./words.ts";
 
-// The order of what words may mean: of the suggestions below the box, and of the places that Enter chooses from. The
-// database returns the candidates with what is known of them (database/queries/search/words.ts); understand.ts decides
-// which words name what.
+// Ranks the candidates for the words of a search: the suggestions below the search box, and the places that Enter
+// chooses from. database/queries/search/words.ts finds the candidates; understand.ts decides which words name what.
 //
-// Everything is ordered by fit, near matches then by likeness; things that are equal so far by kind. Places among
-// themselves: a name with one letter wrong first, then accents, own names, and weight times the clinics of the country.
+// All are ordered by fit, `similar` ones then by likeness, then by kind. Places of the same fit are ordered by: one
+// letter wrong first, the typed accents, the place's own name, and weight times the clinics of the country.
 
-/**
- * How well a thing fits the words. A lower fit comes first; suggestions.ts then gathers each kind where its best one
- * is, and gives the place that is understood the fit `called`.
- */
+/** How well a candidate fits the words: the lowest comes first. */
 export const fits = {
-	/** It is called so. Of places, not every name that is typed in full counts (`fitPlace`). */
-	called: 0,
-	/** Its name begins so. */
-	begun: 1,
+	/** The words are its name. For places there are further conditions (`fitPlace`). */
+	exact: 0,
+	/** The words begin its name. */
+	prefix: 1,
 	/**
-	 * A part of its name, one letter wrong, a name that it has beside its own, or a small place without clinics. Beside
-	 * a place with one letter wrong, also every place that is spelt right.
+	 * The words are a part of its name, differ from it in one letter, or match a secondary name or a small place without
+	 * clinics. If a place with one letter wrong is among the candidates, also places that are spelt right.
 	 */
-	vague: 2,
-	/** It is called nearly so. */
-	nearly: 3,
+	weak: 2,
+	/** The words are similar to its name. */
+	similar: 3,
 } as const;
 
 export type Fit = (typeof fits)[keyof typeof fits];
 
 /** The factors of a place's weight (`weighPlace`). */
 export const weights = {
-	/** Added to the people of each place, so that a hamlet with a clinic counts. */
+	/** Added to the population of each place, so that a hamlet with a clinic counts. */
 	people: 1000,
-	/** Each clinic adds this many times the people of its place. */
+	/** Each clinic adds this many times the population of its place. */
 	clinics: 2,
-	/** A place is meant this many times as often by its own name as by another one. */
+	/** People mean a place this many times as often by its own name as by another name. */
 	ownName: 4,
-	/** With this many other names, each of them counts half: Jerusalem has a hundred, "Zion" among them. */
+	/** With this many other names, each of them counts half. Jerusalem has a hundred, such as "Zion". */
 	otherNames: 10,
-	/** The first words of a longer own name: "león" is not León de los Aldama. */
+	/** For the first words of a longer own name: hardly anybody means León de los Aldama by "león". */
 	firstWords: 0.5,
-	/** The power of the typed share of another name: hardly anybody who types "lut" means Lutèce, which is Paris. */
-	shareTyped: 3,
+	/** The exponent of the typed share of another name: hardly anybody means Lutèce, which is Paris, by "lut". */
+	typedShare: 3,
 } as const;
 
-/** People from which on a place without clinics is meant by the beginning of its name, and by its whole name. */
-export const knownPeople = { begun: 50_000, called: 100_000 } as const;
+/** From this population on, a place without clinics may be meant by the beginning of its name, and by its name. */
+export const knownPopulation = { prefix: 50_000, exact: 100_000 } as const;
 
-/** Suggestions in all, and of one kind: places, treatments or clinics. */
+/** The most suggestions, and the most of one kind. */
 export const mostSuggestions = 8;
 export const mostOfKind = 5;
 
-/** Places that are looked at in all, and of those that are called so. */
+/** The most places in a ranking, and the most with the fit `exact`. */
 const mostRanked = 8;
 const mostNamesakes = 3;
 
-/** Words with at most this many letters are the name of only some places (`fitPlace`, `rankNamesakes`). */
+/** The length up to which words name only some of the places with this name (`fitPlace`, `rankNamesakes`). */
 const shortKey = 3;
 
-/** Bounds of likeness, which is the trigram similarity of the database, 0 to 1; with what is added to it, more. */
+/** Bounds of likeness: the trigram similarity of the database, 0 to 1, plus additions for places. */
 export const likeness = {
-	/** The least of what is called nearly so; of a place after the addition. */
+	/** The least likeness of suggestions; of places including the addition. */
 	place: 0.4,
 	treatment: 0.45,
 	clinic: 0.45,
-	/** Added for a place with clinics that lists show, and for one of many people without. */
+	/** The additions for a place with clinics that lists show, and for a large place without clinics. */
 	withClinics: 0.25,
 	withPeople: 0.1,
-	/** The least with which Enter means a place with clinics, one without, and a treatment. */
+	/** The least likeness that Enter accepts for a place with clinics, one without, and a treatment. */
 	sureWithClinics: 0.65,
 	sureWithout: 0.6,
 	sureTreatment: 0.5,
 } as const;
 
-/** A country, the clinics of it that lists show, and `typed`: the share of its name, cubed; 1 for an English name. */
-export type CountryCandidate = { code: string; fit: Fit; typed: number; likeness?: number; clinics: number };
+/** A country, and the number of its clinics that lists show. `typedShare` as in countries.ts. */
+export type CountryCandidate = { code: string; fit: Fit; typedShare: number; likeness?: number; clinics: number };
 
-/** Something with what it is ordered by. */
-export type Ordered = { fit: Fit; likeness?: number | undefined };
+/** The facts that candidates are ordered by. */
+export type Ranked = { fit: Fit; likeness?: number | undefined };
 
-/** A place of the gazetteer, by the name that it is meant by. */
-export type RankedPlace = Ordered & { near: FoundPlace; called: string; clinics: number; weight: number };
+/** A place of the gazetteer, with the name of it that the words match best. */
+export type RankedPlace = Ranked & { place: FoundPlace; name: string; clinics: number; weight: number };
 
-/** A place, a city or a country that words may mean. */
-export type PlaceMeant = RankedPlace | (Ordered & { country: string; city?: string; typed?: number; clinics: number });
+/** A place of the gazetteer, another city, or a country. */
+export type RankedLocation =
+	| RankedPlace
+	| (Ranked & { country: string; city?: string; typedShare?: number; clinics: number });
 
-/** The kinds of suggestions, in their order where they fit equally well. */
+/** The kinds of suggestions, in their order if they fit equally well. */
 export const kinds = ["Places", "Treatments", "Clinics"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The order of suggestions: by fit and likeness, then by kind. */
-export const compareSuggestions = (one: Ordered & { kind: Kind }, other: Ordered & { kind: Kind }): number =>
+/** Compares suggestions by fit and likeness, then by kind. */
+export const compareSuggestions = (one: Ranked & { kind: Kind }, other: Ranked & { kind: Kind }): number =>
 	compareFits(one, other) || kinds.indexOf(one.kind) - kinds.indexOf(other.kind);
 
-/** By fit, and near matches by likeness. */
-function compareFits(one: Ordered, other: Ordered): number {
-	return one.fit - other.fit || (one.fit === fits.nearly ? (other.likeness ?? 0) - (one.likeness ?? 0) : 0);
+/** Compares by fit, and `similar` ones by likeness. */
+function compareFits(one: Ranked, other: Ranked): number {
+	return one.fit - other.fit || (one.fit === fits.similar ? (other.likeness ?? 0) - (one.likeness ?? 0) : 0);
 }
 
-/** Whether a key is the place's own name, or its first words: "newcastle", but not "paris" of "Paris, TX". */
-function isOwn(key: string, { name }: FoundPlace): boolean {
+/** Whether a key is the place's own name or its first words: "newcastle", but not "paris" for "Paris, TX". */
+function isOwnName(key: string, { name }: FoundPlace): boolean {
 	const own = keyOf(name);
 	return own === key || (own.startsWith(`${key} `) && !/[,(]/.test(name));
 }
 
-/** The name that is meant: its own, else one word, else the shortest; of a misspelt one the one of equal length. */
-function chooseName({ names, place, match, typed }: PlaceCandidate): PlaceName {
-	const isWhole = match === "called";
-	// 1000 and 500 outdo every length, which is cut at 499
+/** Chooses the likeliest name: the place's own, else one word, else the shortest (after a typo: closest in length). */
+function chooseName({ names, place, match, typedKey }: PlaceCandidate): PlaceName {
+	// 1000 and 500 are more than every length, which is cut at 499
 	const rankOf = ({ name, key }: PlaceName) => {
 		if (name === place.name) return 0;
-		const length = match === "misspelt" ? Math.abs(key.length - typed.length) : Math.min(key.length, 499);
-		return 1 + (isOwn(key, place) ? 0 : 1000) + (key.includes(" ") ? 500 : 0) + length;
+		const length = match === "misspelt" ? Math.abs(key.length - typedKey.length) : Math.min(key.length, 499);
+		return 1 + (isOwnName(key, place) ? 0 : 1000) + (key.includes(" ") ? 500 : 0) + length;
 	};
 	return names
-		.filter(({ key }) => !isWhole || key === typed)
+		.filter(({ key }) => match !== "exact" || key === typedKey)
 		.reduce((best, one) => (rankOf(one) < rankOf(best) ? one : best));
 }
 
-/** How likely a place is meant, beside others of the same fit: its people, multiplied by the `weights`. */
+/** Returns how likely a place is meant compared with others of the same fit: its population times `weights`. */
 function weighPlace(candidate: PlaceCandidate): number {
-	const { place, typed, match, nameCount } = candidate;
+	const { place, typedKey, match, nameCount } = candidate;
 	const { key } = chooseName(candidate);
 	const size = (place.population + weights.people) * (1 + weights.clinics * place.clinics);
-	if (!isOwn(key, place)) {
-		const share = match === "begun" ? (typed.length / key.length) ** weights.shareTyped : 1;
+	if (!isOwnName(key, place)) {
+		const share = match === "prefix" ? (typedKey.length / key.length) ** weights.typedShare : 1;
 		return (size * share) / (1 + nameCount / weights.otherNames);
 	}
-	return size * weights.ownName * (match === "called" && keyOf(place.name) !== key ? weights.firstWords : 1);
+	return size * weights.ownName * (match === "exact" && keyOf(place.name) !== key ? weights.firstWords : 1);
 }
 
-/** How well a place fits, without regard to the other candidates. */
+/** Returns how well a place fits, regardless of the other candidates. */
 function fitPlace(candidate: PlaceCandidate): Fit {
-	const { place, typed, match } = candidate;
-	if (match === "alike") return fits.nearly;
-	if (match === "misspelt") return fits.vague;
-	const isShort = typed.length <= shortKey;
+	const { place, typedKey, match } = candidate;
+	if (match === "similar") return fits.similar;
+	if (match === "misspelt") return fits.weak;
+	const isShort = typedKey.length <= shortKey;
 	const { key, isDistrict } = chooseName(candidate);
-	const isCalled =
-		match === "called" &&
-		(isShort ? place.clinics > 0 && keyOf(place.name) === typed : place.clinics > 0 || isOwn(typed, place));
-	if (isCalled && hasTypedAccents(candidate) !== false) return fits.called;
-	// a name of several words is meant from its second one on: "colo" is not Colonia Aelia Capitolina, which is Jerusalem
-	if (isDistrict) return fits.vague;
-	if (!typed.includes(" ") && key.includes(" ") && !isOwn(key, place)) return fits.vague;
-	return place.clinics > 0 || place.population >= knownPeople.begun ? fits.begun : fits.vague;
+	const isExact =
+		match === "exact" &&
+		(isShort ? place.clinics > 0 && keyOf(place.name) === typedKey : place.clinics > 0 || isOwnName(typedKey, place));
+	if (isExact && hasTypedAccents(candidate) !== false) return fits.exact;
+	if (isDistrict) return fits.weak;
+	// one word is not enough of another name: "colo" is not Colonia Aelia Capitolina, which is Jerusalem
+	if (!typedKey.includes(" ") && key.includes(" ") && !isOwnName(key, place)) return fits.weak;
+	return place.clinics > 0 || place.population >= knownPopulation.prefix ? fits.prefix : fits.weak;
 }
 
-/** Whether a place has a name that begins with the accents that were typed; undefined where none was. */
-function hasTypedAccents({ written, names, place }: PlaceCandidate): boolean | undefined {
-	if (!/[^ -~]/.test(written)) return undefined;
-	const beginning = written.normalize("NFC").toLowerCase();
+/** Whether a name of the place begins with the typed letters and their accents; undefined for plain ASCII. */
+function hasTypedAccents({ typedText, names, place }: PlaceCandidate): boolean | undefined {
+	if (!/[^ -~]/.test(typedText)) return undefined;
+	const beginning = typedText.normalize("NFC").toLowerCase();
 	return [place, ...names].some(({ name }) => name.normalize("NFC").toLowerCase().startsWith(beginning));
 }
 
-/** The places that some words may name, the likeliest first, each once. */
+/** Ranks the places that some words may name, likeliest first, each once. */
 export function rankPlaces(candidates: readonly PlaceCandidate[]): RankedPlace[] {
 	const hasMisspelt = candidates.some(({ match }) => match === "misspelt");
 	const ranked = candidates
 		.map((candidate) => {
 			const { place, match } = candidate;
 			const fit = fitPlace(candidate);
-			const isSpeltRight = match === "begun" || match === "called";
+			const isSpeltRight = match === "prefix" || match === "exact";
 			const { key, name } = chooseName(candidate);
 			const weight = weighPlace(candidate);
 			return {
-				near: place,
-				called: name,
-				clinics: place.clinics,
-				weight,
-				// of several places of one name the one whose country has clinics: "córdoba" is in Spain
-				likely: weight * (1 + candidate.countryClinics),
-				// wrong letters are looked for only where no place that is spelt right has clinics: then they are likelier
-				fit: hasMisspelt && isSpeltRight ? (Math.max(fit, fits.vague) as Fit) : fit,
-				// no measure: it tells isSurePlace and orderPlaces of the wrong letter
+				...{ place, name, clinics: place.clinics, weight },
+				// among places of one name, one in a country with clinics: "córdoba" is in Spain
+				likelihood: weight * (1 + candidate.countryClinics),
+				// typos are only looked for if no place that is spelt right has clinics: then a typo is likelier
+				fit: hasMisspelt && isSpeltRight ? (Math.max(fit, fits.weak) as Fit) : fit,
+				// not measured: it tells isSurePlace and orderLocations about the typo
 				...(match === "misspelt" && { likeness: 1 }),
-				...(match === "alike" && { likeness: liken(candidate) }),
-				// in this order: a name with one letter wrong, the accents that were typed, the place's own name
-				before: [
+				...(match === "similar" && { likeness: boostLikeness(candidate) }),
+				// the first that two places don't share decides
+				priorities: [
 					match === "misspelt",
 					hasTypedAccents(candidate) === true,
-					fit === fits.called || (isOwn(key, place) && place.clinics > 0),
+					fit === fits.exact || (isOwnName(key, place) && place.clinics > 0),
 				],
 			};
 		})
-		.filter(
-			({ fit, likeness: like = 1, called }) => fit !== fits.nearly || (like >= likeness.place && called.length > 4),
-		)
+		.filter(({ fit, likeness: like = 1, name }) => fit !== fits.similar || (like >= likeness.place && name.length > 4))
 		.sort((one, other) => {
-			const index = one.before.findIndex((is, index) => is !== other.before[index]);
-			return compareFits(one, other) || (index < 0 ? other.likely - one.likely : one.before[index] ? -1 : 1);
+			const index = one.priorities.findIndex((has, index) => has !== other.priorities[index]);
+			const order = index < 0 ? other.likelihood - one.likelihood : one.priorities[index] ? -1 : 1;
+			return compareFits(one, other) || order;
 		})
-		.map(({ before, likely, ...place }) => place);
-	const keyOfPlace = ({ near }: RankedPlace) => `${near.country_code} ${near.name}`;
-	const first = new Map(ranked.toReversed().map((place) => [keyOfPlace(place), place]));
+		.map(({ priorities, likelihood, ...place }) => place);
+	const idOf = ({ place }: RankedPlace) => `${place.country_code} ${place.name}`;
+	const first = new Map(ranked.toReversed().map((one) => [idOf(one), one]));
 	return ranked
-		.filter((place) => first.get(keyOfPlace(place)) === place)
-		.filter(({ fit }, index) => fit !== fits.called || index < mostNamesakes)
+		.filter((one) => first.get(idOf(one)) === one)
+		.filter(({ fit }, index) => fit !== fits.exact || index < mostNamesakes)
 		.slice(0, mostRanked);
 }
 
-/** The places that some words are the whole name of, the likeliest first. */
+/** Ranks the up to three likeliest places whose name the words are. */
 export const rankNamesakes = (candidates: readonly PlaceCandidate[]): RankedPlace[] =>
 	rankPlaces(
 		candidates.filter(
-			// of a small place nobody has a name of three letters in mind that is not its own
-			({ match, typed, place }) =>
-				match === "called" &&
-				(typed.length > shortKey || isOwn(typed, place) || place.population >= knownPeople.called),
+			// nobody means a small place by another name of up to three letters
+			({ match, typedKey, place }) =>
+				match === "exact" &&
+				(typedKey.length > shortKey || isOwnName(typedKey, place) || place.population >= knownPopulation.exact),
 		),
 	).slice(0, mostNamesakes);
 
 /**
- * Whether a place that is not called so, or where no clinic is, is meant rather than the name of a clinic.
- * @param hasField whether words of the field stand beside it: then a place without clinics is none
+ * Whether words surely mean a location that doesn't have exactly this name, or has no clinics.
+ * @param isName whether the words are also in the name of a clinic
+ * @param hasField whether words of the field are beside them: then a place without clinics isn't meant
  */
 export function isSurePlace(
-	rest: string,
-	place: PlaceMeant,
+	words: string,
+	location: RankedLocation,
 	{ isName, hasField }: { isName: boolean; hasField: boolean },
 ) {
-	if (!("near" in place)) return !isName && place.clinics > 0;
-	const { near, called, fit, clinics, likeness: like } = place;
-	if (clinics === 0 && (hasField || near.population < knownPeople.begun)) return false;
-	if (like === undefined && called === near.name) return true;
-	if (like !== undefined && fit === fits.vague) return !isName;
-	// one word is no part of an old name ("Bavaria" of Batavia Bavariae, Passau) and has its first letter (not Savaria)
-	const isPart = called.includes(" ") && !rest.includes(" ");
-	const hasInitial = keyOf(called)[0] === keyOf(rest)[0];
+	if (!("place" in location)) return !isName && location.clinics > 0;
+	const { place, name, fit, clinics, likeness: like } = location;
+	if (clinics === 0 && (hasField || place.population < knownPopulation.prefix)) return false;
+	if (like === undefined && name === place.name) return true;
+	if (like !== undefined && fit === fits.weak) return !isName;
+	// one word doesn't mean a longer name ("Bavaria" isn't Batavia Bavariae, Passau) or one with another first letter
+	const isPart = name.includes(" ") && !words.includes(" ");
+	const hasInitial = keyOf(name)[0] === keyOf(words)[0];
 	const least = clinics > 0 ? likeness.sureWithClinics : likeness.sureWithout;
 	return !isName && !isPart && hasInitial && (like ?? 0) >= least;
 }
 
-/** How like the words a place is that is called nearly so: those that many look for are meant more often. */
-function liken({ likeness: like, place }: PlaceCandidate): number {
+/** Returns the likeness of a place with the addition for places that many people look for. */
+function boostLikeness({ likeness: like, place }: PlaceCandidate): number {
 	if (place.clinics > 0) return like + likeness.withClinics;
-	return place.population >= knownPeople.called ? like + likeness.withPeople : like;
+	return place.population >= knownPopulation.exact ? like + likeness.withPeople : like;
 }
 
 /**
- * What words may mean of places, the likeliest first: those that are only nearly called so, or small ones without
- * clinics, not beside one that has clinics.
- * @param isLast whether the words are the last: others are typed to their end
+ * Orders the locations that words may mean, likeliest first. If one with clinics fits as `exact` or `prefix`, leaves
+ * out similar names, and weak ones without clinics.
+ * @param isLast whether the words end the text. Words before others are typed completely, so no name only begins so.
  */
-export function orderPlaces(
+export function orderLocations(
 	places: readonly RankedPlace[],
 	cities: readonly CityCandidate[],
 	countries: readonly CountryCandidate[],
-	isLast = true,
-): PlaceMeant[] {
-	const withCities = cities.reduce<PlaceMeant[]>(
+	isLast: boolean,
+): RankedLocation[] {
+	const withCities = cities.reduce<RankedLocation[]>(
 		(all, { match, city, country_code, clinics }) =>
 			insertByClinics(all, {
 				country: country_code,
 				city,
 				clinics,
-				fit: match === "called" ? fits.called : fits.begun,
+				fit: match === "exact" ? fits.exact : fits.prefix,
 			}),
 		[...places],
 	);
 	const all = countries
 		.reduce((all, { code, ...country }) => {
-			// of which hardly anything is typed: "sto" for Storbritannien
-			const isVague = country.fit === fits.begun && country.clinics * country.typed < 1;
-			const one = { ...country, country: code, fit: isVague ? fits.vague : country.fit };
-			// a country that is called so comes before places that are, whatever they have
-			return one.fit === fits.called ? all.toSpliced(0, 0, one) : insertByClinics(all, one);
+			// too little is typed, such as "sto" for Storbritannien
+			const isWeak = country.fit === fits.prefix && country.clinics * country.typedShare < 1;
+			const one = { ...country, country: code, fit: isWeak ? fits.weak : country.fit };
+			// the exact name of a country comes first, however many clinics the places have
+			return one.fit === fits.exact ? all.toSpliced(0, 0, one) : insertByClinics(all, one);
 		}, withCities)
-		.filter(({ fit, likeness }) => isLast || fit === fits.called || likeness !== undefined)
+		.filter(({ fit, likeness }) => isLast || fit === fits.exact || likeness !== undefined)
 		.sort(compareFits);
-	const isFound = all.some(({ fit, clinics }) => fit <= fits.begun && clinics > 0);
-	return isFound ? all.filter(({ fit, clinics }) => fit <= fits.begun || (fit === fits.vague && clinics > 0)) : all;
+	const isFound = all.some(({ fit, clinics }) => fit <= fits.prefix && clinics > 0);
+	return isFound ? all.filter(({ fit, clinics }) => fit <= fits.prefix || (fit === fits.weak && clinics > 0)) : all;
 }
 
-/** Puts a country or city behind the last place with a better fit, or with the same fit and no fewer clinics. */
-function insertByClinics(places: PlaceMeant[], one: PlaceMeant): PlaceMeant[] {
-	const clinics = one.clinics * ("typed" in one ? (one.typed ?? 1) : 1);
-	const last = places.findLastIndex(
-		(place) => place.fit < one.fit || (place.fit === one.fit && place.clinics >= clinics),
-	);
-	return places.toSpliced(last + 1, 0, one);
+/** Inserts a country or city behind the last location with a better fit, or with this fit and no fewer clinics. */
+function insertByClinics(all: RankedLocation[], one: RankedLocation): RankedLocation[] {
+	const clinics = one.clinics * ("typedShare" in one ? (one.typedShare ?? 1) : 1);
+	const last = all.findLastIndex((other) => other.fit < one.fit || (other.fit === one.fit && other.clinics >= clinics));
+	return all.toSpliced(last + 1, 0, one);
 }
 
-/** A treatment or a clinic that words may mean. */
-export type TreatmentMeant = Ordered & { slug: string; name: string };
-export type ClinicMeant = Ordered & ClinicCandidate;
+export type RankedTreatment = Ranked & { slug: string; name: string };
+export type RankedClinic = Ranked & ClinicCandidate;
 
-/** Treatments that words name, begin or nearly name: by their fit, then in the order of the guides. */
-export function rankTreatments(terms: readonly TermCandidate[]): TreatmentMeant[] {
+/** Ranks treatments by fit, then in the order of the guides, each once. */
+export function rankTreatments(terms: readonly TermCandidate[]): RankedTreatment[] {
 	const found = terms.flatMap(({ match, slug, name, number, likeness: like }) => {
 		if (slug === null || name === null) return [];
-		const fit = match === "called" ? fits.called : match === "begun" ? fits.begun : fits.nearly;
+		const fit = match === "exact" ? fits.exact : match === "prefix" ? fits.prefix : fits.similar;
 		return [{ slug, name, fit, likeness: like, number: number ?? 0 }];
 	});
 	const ranked = found.sort((one, other) => compareFits(one, other) || one.number - other.number);
@@ -307,19 +298,19 @@ export function rankTreatments(terms: readonly TermCandidate[]): TreatmentMeant[
 }
 
 /**
- * Clinics by their names, the likeliest first: those called so, verified ones, those with most reviews. A name that
- * nobody has checked is no more than one that begins so: everybody can call a clinic as they like.
+ * Ranks up to five clinics by their names: by fit, then verified ones, then by number of reviews. The exact name of an
+ * unverified clinic only counts as `prefix`, because anybody can give a clinic any name.
  */
-export function rankClinics(clinics: readonly ClinicCandidate[], folded: string): ClinicMeant[] {
+export function rankClinics(clinics: readonly ClinicCandidate[], folded: string): RankedClinic[] {
 	const fitOf = (clinic: ClinicCandidate): Fit | undefined => {
-		if (clinic.likeness !== undefined) return fits.nearly;
-		if (clinic.folded === folded) return clinic.verified ? fits.called : fits.begun;
-		if (clinic.folded.startsWith(folded)) return fits.begun;
-		return clinic.folded.includes(folded) ? fits.vague : undefined;
+		if (clinic.likeness !== undefined) return fits.similar;
+		if (clinic.folded === folded) return clinic.verified ? fits.exact : fits.prefix;
+		if (clinic.folded.startsWith(folded)) return fits.prefix;
+		return clinic.folded.includes(folded) ? fits.weak : undefined;
 	};
 	const byName = (one: ClinicCandidate, other: ClinicCandidate) =>
 		Number(other.verified) - Number(one.verified) || other.reviews - one.reviews || (one.id < other.id ? -1 : 1);
-	// an exact name always stays among the most that are shown
+	// exact names come first here, so that the limit never cuts one
 	const isNamed = (clinic: ClinicCandidate) => Number(clinic.folded === folded);
 	return clinics
 		.toSorted((one, other) => isNamed(other) - isNamed(one) || byName(one, other))
@@ -333,6 +324,6 @@ export function rankClinics(clinics: readonly ClinicCandidate[], folded: string)
 		.sort((one, other) => compareFits(one, other) || byName(one, other));
 }
 
-/** The treatment that words are surely meant to name, although they are not what it is called. */
-export const findSureTreatment = (terms: readonly TermCandidate[]): TreatmentMeant | undefined =>
-	rankTreatments(terms).find(({ fit, likeness: like = 1 }) => fit < fits.nearly || like >= likeness.sureTreatment);
+/** Returns the treatment that words surely mean although they aren't its name; undefined if there is none. */
+export const findSureTreatment = (terms: readonly TermCandidate[]): RankedTreatment | undefined =>
+	rankTreatments(terms).find(({ fit, likeness: like = 1 }) => fit < fits.similar || like >= likeness.sureTreatment);

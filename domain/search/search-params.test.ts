@@ -72,7 +72,7 @@ describe("the clinic search", () => {
 		["box=6,50,7,x", {}],
 		["box=170,0,190,1", {}],
 		["view=list", {}],
-		["said=laser+koeln", { said: "laser koeln" }],
+		["said=laser+koeln", { typedText: "laser koeln" }],
 		["first=laser+studio", { sort: "named", first: "laser studio" }],
 		["country=DE&first=laser&sort=named", { country: "DE", sort: "named", first: "laser" }],
 		// one order at a time, and a name that is searched for leaves nothing to put first

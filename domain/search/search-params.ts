@@ -5,44 +5,45 @@ import { type ClinicFilters, filterParams, noFilters, pickPlaceless, readFilters
 import { searchLimits } from "./limits.ts";
 import { isNear, readNear } from "./near.ts";
 
-/** Kilometres around a place that can be chosen, and those that are meant unless asked otherwise. */
+/** Distances from a place to choose from, in kilometres, and the default. */
 export const distances = [25, 50, 100] as const;
 const defaultDistance = 50;
 
 export type Sort = "rating" | "distance" | "reviews" | "name" | "price" | "named";
 
-/** What a list of clinics was asked for; empty texts mean "any". */
+/** The search of a list of clinics. An empty text means "any". */
 export type ClinicSearchParams = ClinicFilters & {
-	/** The page of the list: the search of all clinics, or the page of a country or of a city, which its path names. */
+	/** The page with the list: the search of all clinics, or the page of a country or city, which its path names. */
 	on: "clinics" | "country" | "city";
+	/** Words to find in names of clinics. */
 	q: string;
-	/** `q` is looked for in addresses too, as pages of countries and cities always do. */
+	/** Whether to find `q` in addresses, too. Pages of countries and cities always do. */
 	inAddress: boolean;
-	/** ISO-2 in upper case, or empty. */
+	/** ISO-2 in upper case. */
 	country: string;
-	/** On the page of a country also a part of a name. */
+	/** The name of a city; on the page of a country, a part of a name is enough. */
 	city: string;
-	/** A place as "cologne,de" or a position as "50.94,6.96", in place of country and city; or empty. */
+	/** A place as "cologne,de" or a position as "50.94,6.96", instead of country and city. */
 	near: string;
 	/** Kilometres. */
 	within: (typeof distances)[number];
 	/** One of `sortsOf`. */
 	sort: Sort;
-	/** The map beside the list. */
+	/** Whether the page shows the map. */
 	isMap: boolean;
-	/** What the map shows: degrees west, south, east, north, as "6.5,50.7,7.3,51.1"; or empty. */
+	/** The area of the map in degrees: west, south, east, north, as "6.5,50.7,7.3,51.1". */
 	box: string;
-	/** The words that were typed into the one box and understood as these filters, or empty. */
-	said: string;
-	/** In the order `named`: clinics with this in their name come before all others. */
+	/** The text that was typed into the search box and understood as this search. Its parameter is `said`. */
+	typedText: string;
+	/** Only in the order `named`: clinics with this text in their name come first. */
 	first?: string;
-	/** Clinics on a page. */
+	/** The number of clinics on a page. */
 	limit: number;
 	/** From 1. */
 	page: number;
 };
 
-/** The parameters of each page, in the order in which they are written. */
+/** The parameters of each page, in their order in URLs. */
 export const searchNames: Record<ClinicSearchParams["on"], string[]> = {
 	clinics: [
 		...["q", "in", "country", "city", "near", "within", "sort", ...filterParams],
@@ -52,14 +53,14 @@ export const searchNames: Record<ClinicSearchParams["on"], string[]> = {
 	city: ["q", "sort", ...filterParams, "view", "limit", "page"],
 };
 
-/** A search for nothing in particular. */
+/** The search of all clinics. */
 export const anyClinic: ClinicSearchParams = {
 	...{ on: "clinics", q: "", inAddress: false, country: "", city: "", near: "", within: defaultDistance },
-	...{ sort: "rating", ...noFilters, isMap: false, box: "", said: "" },
+	...{ sort: "rating", ...noFilters, isMap: false, box: "", typedText: "" },
 	...{ limit: searchLimits.searchPageSize, page: 1 },
 };
 
-/** The orders of a list, the default first. Prices compare only within the currency of a place. */
+/** Returns the orders of a list, the default first. Prices can only be compared in one country's currency. */
 export function sortsOf({ on = "clinics", q, near, country, first }: Partial<ClinicSearchParams>): Sort[] {
 	if (on !== "clinics") return ["reviews", "rating", "name", "price"];
 	if (near) return ["distance", "rating", "price"];
@@ -69,16 +70,15 @@ export function sortsOf({ on = "clinics", q, near, country, first }: Partial<Cli
 type Place = Pick<ClinicSearchParams, "on" | "country" | "city">;
 
 /**
- * Reads the search from a URL. Whatever makes no sense counts as not given. A city needs a country; distances and their
- * order need a place, and a price needs to know in whose money. A country counts more than a place to be near to: near
- * one the form has both.
- * @param at the page, and of those of countries and cities what the path names
+ * Reads a search from a query; invalid values count as missing. A city needs a country, a distance needs `near`, and a
+ * price needs one of the two. If there are both, `country` wins over `near`: the form sends both near a place.
+ * @param at the page, with the country and city that its path names
  */
 export function readClinicSearch(params: URLSearchParams, at: Place = anyClinic): ClinicSearchParams {
 	const { on } = at;
 	const read = (name: string) => (searchNames[on].includes(name) ? readText(params, name) : "");
-	const given = read("country");
-	const country = on === "clinics" ? (isCountryCode(given) ? given.toUpperCase() : "") : at.country;
+	const code = read("country");
+	const country = on === "clinics" ? (isCountryCode(code) ? code.toUpperCase() : "") : at.country;
 	const near = on === "clinics" && !country ? readNear(params) : "";
 	const q = read("q");
 	const first = read("first");
@@ -100,19 +100,19 @@ export function readClinicSearch(params: URLSearchParams, at: Place = anyClinic)
 		...(near || country ? filters : pickPlaceless(filters)),
 		isMap: read("view") === "map",
 		box: box ? writeBox(box) : "",
-		said: read("said"),
+		typedText: read("said"),
 		...(sort === "named" && { first }),
 		limit: sizes.find((limit) => limit === Number(read("limit"))) ?? size,
 		page: readPage(params),
 	};
 }
 
-/** The shortest query string for a search on its page: nothing that is meant anyway. */
+/** Writes a search as the query of its page, with a question mark and without defaults. */
 export function writeClinicSearch(search: Partial<ClinicSearchParams>): string {
 	const { on = "clinics" } = search;
 	const near = search.near && isNear(search.near) ? search.near : "";
-	const [usual, ...others] = sortsOf({ ...search, near });
-	const sort = others.find((other) => other === search.sort);
+	const [defaultSort, ...sorts] = sortsOf({ ...search, near });
+	const sort = sorts.find((one) => one === search.sort);
 	const values: Parameters<typeof writeQuery>[0] = {
 		q: search.q,
 		in: search.q && search.inAddress ? "address" : "",
@@ -124,8 +124,8 @@ export function writeClinicSearch(search: Partial<ClinicSearchParams>): string {
 		...writeFilters(search),
 		view: search.isMap ? "map" : "",
 		box: search.box,
-		said: search.said,
-		first: usual === "named" && !sort ? search.first : "",
+		said: search.typedText,
+		first: defaultSort === "named" && !sort ? search.first : "",
 		limit: search.limit === searchLimits.countryPageSize ? "" : search.limit,
 		page: search.page === 1 ? "" : search.page,
 	};

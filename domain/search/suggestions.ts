@@ -4,23 +4,23 @@ import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import type { Candidates } from "./candidates.ts";
 import { writeNearPlace } from "./near.ts";
 import {
-	type ClinicMeant,
 	compareSuggestions,
 	fits,
 	type Kind,
 	mostOfKind,
 	mostSuggestions,
-	type Ordered,
-	type PlaceMeant,
+	type Ranked,
+	type RankedClinic,
+	type RankedLocation,
 	rankClinics,
 	rankTreatments,
 } from "./rank.ts";
 import { type ClinicSearchParams, writeClinicSearch } from "./search-params.ts";
 import {
-	findPlaces,
+	findLocations,
 	findPostcode,
 	isFiller,
-	isSame,
+	isSameSpan,
 	type KnownRun,
 	listKnown,
 	type Reading,
@@ -29,186 +29,188 @@ import {
 } from "./understand.ts";
 import type { Word } from "./words.ts";
 
-/** One thing that the words in the box may mean, and where it leads. */
+/** A suggestion below the search box. */
 export type Suggestion = {
 	label: string;
-	/** What tells it from others of that name. */
+	/** The country or city, to tell it from others with this label, and the number of clinics. */
 	note: string;
 	/** A path of the site with its query. */
 	path: string;
 };
 
-/** What `GET /suggest` answers: eight suggestions at most, in groups with at least one. */
+/** The answer of `GET /suggest`: up to eight suggestions, in groups that aren't empty. */
 export type Suggestions = { groups: { label: string; items: Suggestion[] }[] };
 
 const clinicsText = (clinics: number) => (clinics > 0 ? formatCount(clinics, "clinic") : "");
 const allCountries = new Intl.DisplayNames("en", { type: "region" });
-/** Places are in more countries than clinics. */
+/** Returns the English name of any country: the gazetteer has places in more countries than the directory. */
 const nameCountry = (code: string) => (hasFlag(code) ? getCountryName(code) : (allCountries.of(code) ?? code));
 const joinNotes = (...parts: string[]) => parts.filter(Boolean).join(" · ");
 
-/** What words mean, beside filters that are set already. */
+/** A search with the place that was understood. */
 type Meaning = Omit<Partial<ClinicSearchParams>, "near"> & Pick<Partial<Understanding>, "near" | "rest">;
 
-/** The path of the search for what was understood. */
-const writeSearchPath = ({ near, rest = "", ...search }: Meaning, said: string): string =>
+/** Writes the path of a search. The search box there shows `typedText`. */
+const writeSearchPath = ({ near, rest = "", ...search }: Meaning, typedText: string): string =>
 	`/clinics${writeClinicSearch({
 		...search,
 		q: rest,
 		near: near ? writeNearPlace({ slug: near.slug, country: near.country_code }) : "",
-		said,
+		typedText,
 	})}`;
 
-/**
- * The path of the search for what the words in the box mean, which are told there as `said`. Words that mean nothing
- * but a name are the search for it.
- */
-export const writeMeaning = (words: string, found: Meaning): string =>
-	writeSearchPath(found, found.rest === words ? "" : words);
+/** Writes the path of the search that a typed text means. A text that only means a name is not repeated. */
+export const writeMeaning = (text: string, found: Meaning): string =>
+	writeSearchPath(found, found.rest === text ? "" : text);
 
-/** Something of a kind, with what it is ordered by and what is shown of it. */
-type Item = Ordered & { kind: Kind; item: Suggestion };
+/** A suggestion with the facts that it is ordered by. */
+type Item = Ranked & { kind: Kind; suggestion: Suggestion };
 
-/** What somebody may mean who has typed `text` so far, in groups, each where its best one is. */
+/** Returns suggestions for a text that is being typed, best first, in groups by kind in the order of their best one. */
 export function suggest(text: string, found: Candidates): Suggestions {
 	if (found.folded === "") return { groups: [] };
 	const known = listKnown(found);
 	const reading = readSearch(text, found.words, known);
-	const around = readAround(text, found.words, known);
+	const context = readContext(text, found.words, known);
 	const items = [
-		...printPlaces(listPlaces(found, reading, around), nameTreatments(found, around), around),
-		...printTreatments(found, reading, around),
+		...printLocations(listLocations(found, reading, context), nameTreatments(found, context), context),
+		...printTreatments(found, reading, context),
 		...printTreaters(reading),
 		...rankClinics(found.clinics, found.folded).map(printClinic),
 	].sort(compareSuggestions);
 	const counts = { Places: 0, Treatments: 0, Clinics: 0 };
 	const chosen = items.filter(({ kind }) => ++counts[kind] <= mostOfKind).slice(0, mostSuggestions);
 	const groups = Map.groupBy(chosen, ({ kind }) => kind);
-	return { groups: [...groups].map(([label, items]) => ({ label, items: items.map(({ item }) => item) })) };
+	return {
+		groups: [...groups].map(([label, items]) => ({ label, items: items.map(({ suggestion }) => suggestion) })),
+	};
 }
 
 /**
- * What is known around a place that is perhaps not typed to its end; that is what is not known. Words that join others
- * belong to it where nothing else is known: "los ang".
+ * Reads a text without its places: they are then among the unknown words, which may be the beginning of a place. If
+ * only filler words are known, they count as unknown, too: "los ang".
  */
-function readAround(text: string, words: readonly Word[], known: readonly KnownRun[]): Reading {
+function readContext(text: string, words: readonly Word[], known: readonly KnownRun[]): Reading {
 	const terms = known.filter((run) => "kind" in run);
 	return readSearch(text, words, terms.every(isFiller) ? [] : terms);
 }
 
-/** The places that may be meant. One that is understood comes first. */
-function listPlaces(found: Candidates, reading: Reading, around: Reading): PlaceMeant[] {
-	const { near, rest, doubtful, placed, unknown, postcode } = reading;
-	const exact = rest || doubtful ? undefined : near;
-	const span = exact && placed ? placed : around.unknown;
-	const country = exact ? undefined : around.country;
+/** Lists the locations that may be meant. A complete place or a postcode comes first. */
+function listLocations(found: Candidates, reading: Reading, context: Reading): RankedLocation[] {
+	const { near, rest, doubtfulSpan, placeSpan, unknownSpan, postcode } = reading;
+	const exact = rest || doubtfulSpan ? undefined : near;
+	const span = exact && placeSpan ? placeSpan : context.unknownSpan;
+	const country = exact ? undefined : context.country;
 	if (!span && country) {
 		const clinics = found.countries[country] ?? 0;
-		return clinics > 0 ? [{ country, clinics, fit: fits.called, typed: 1 }] : [];
+		return clinics > 0 ? [{ country, clinics, fit: fits.exact, typedShare: 1 }] : [];
 	}
-	let places = span ? findPlaces(found, span, country) : [];
-	// words that join may as well begin a name: "los ang", but not "in berl"
-	if (unknown && !(span && isSame(span, unknown)) && !places.some(({ fit }) => fit < fits.vague))
-		places = findPlaces(found, unknown, country);
+	let locations = span ? findLocations(found, span, country) : [];
+	// filler words belong to "los ang", but not to "in berl"
+	if (unknownSpan && !(span && isSameSpan(span, unknownSpan)) && !locations.some(({ fit }) => fit < fits.weak))
+		locations = findLocations(found, unknownSpan, country);
 	const first = exact ?? (postcode && findPostcode(postcode, found));
-	if (!first) return places;
-	const isFirst = (one: PlaceMeant) =>
-		"near" in one && one.near.slug === first.slug && one.near.country_code === first.country_code;
+	if (!first) return locations;
+	const isFirst = (one: RankedLocation) =>
+		"place" in one && one.place.slug === first.slug && one.place.country_code === first.country_code;
 	return [
 		{
-			near: first,
-			called: exact ? first.name : (postcode?.typed ?? ""),
+			place: first,
+			name: exact ? first.name : (postcode?.typed ?? ""),
 			clinics: first.clinics,
-			fit: fits.called,
+			fit: fits.exact,
 			weight: 0,
 		},
-		...places.filter((one) => !isFirst(one)),
+		...locations.filter((one) => !isFirst(one)),
 	];
 }
 
-/** The names of the treatments that are understood, in the order of the guides. */
+/** Returns the names of the understood treatments, in the order of the guides. */
 function nameTreatments({ terms }: Candidates, { treatments }: Reading): { slug: string; name: string }[] {
-	return rankTreatments(terms.map((term) => ({ ...term, match: "called" as const }))).filter(({ slug }) =>
+	return rankTreatments(terms.map((term) => ({ ...term, match: "exact" as const }))).filter(({ slug }) =>
 		treatments.includes(slug),
 	);
 }
 
-/** Places with what narrows them further. */
-function printPlaces(places: PlaceMeant[], treatments: { slug: string; name: string }[], around: Reading): Item[] {
-	const { isOpen, treatedBy = [] } = around;
-	const narrowing = [
+/** Makes suggestions of locations, together with the understood treatments and filters: "Pico laser near Newcastle". */
+function printLocations(
+	locations: RankedLocation[],
+	treatments: { slug: string; name: string }[],
+	context: Reading,
+): Item[] {
+	const { isOpen, treatedBy = [] } = context;
+	const filters = [
 		...treatments.map(({ name }) => name),
 		...treatedBy.map((treater) => professionNames[treater]),
 		...(isOpen ? ["Open now"] : []),
 	].join(", ");
-	return places.map((place) => {
-		const { name, note, search } = describePlace(place);
-		const label = "near" in place ? nameWithCalled(name, place.called) : name;
-		const isOne = places.filter((other) => describePlace(other).name === name).length === 1;
-		const said = isOne || !("near" in place) ? name : `${name}, ${note}`;
-		const join = "near" in place || place.city ? "near" : "in";
+	return locations.map((location) => {
+		const { name, note, search } = describeLocation(location);
+		const label = "place" in location ? addOtherName(name, location.name) : name;
+		const isUnique = locations.filter((other) => describeLocation(other).name === name).length === 1;
+		const typedText = isUnique || !("place" in location) ? name : `${name}, ${note}`;
+		const prefix = filters && `${filters} ${"place" in location || location.city ? "near" : "in"} `;
 		return {
-			...{ kind: "Places", fit: place.fit, likeness: place.likeness },
-			item: {
-				label: narrowing ? `${narrowing} ${join} ${label}` : label,
-				// how many of them offer that nobody has counted
-				note: narrowing ? note : joinNotes(note, clinicsText(place.clinics)),
+			...{ kind: "Places", fit: location.fit, likeness: location.likeness },
+			suggestion: {
+				label: prefix + label,
+				// the number of clinics is only known without filters
+				note: filters ? note : joinNotes(note, clinicsText(location.clinics)),
 				path: writeSearchPath(
 					{ ...search, treatments: treatments.map(({ slug }) => slug), treatedBy, isOpen },
-					narrowing ? `${narrowing} ${join} ${said}` : said,
+					prefix + typedText,
 				),
 			},
 		};
 	});
 }
 
-/** Treatments that the text names or begins to name, beside those that are understood. */
-function printTreatments({ words, terms }: Candidates, reading: Reading, around: Reading): Item[] {
-	const { near, rest, unknown, treatments, postcode } = reading;
-	// words that narrow nothing are no beginning of a treatment
+/** Makes suggestions of treatments that the text names or begins, together with the understood ones. */
+function printTreatments({ words, terms }: Candidates, reading: Reading, context: Reading): Item[] {
+	const { near, rest, unknownSpan, treatments, postcode } = reading;
+	// only words of the field, filler words, a country, a profession or "open now": they begin no treatment
 	if (rest === "" && treatments.length === 0 && !near && !postcode) return [];
-	const span = near && unknown ? unknown : { from: 0, till: words.length - 1 };
+	const span = near && unknownSpan ? unknownSpan : { from: 0, till: words.length - 1 };
 	const place = rest ? near : undefined;
-	return rankTreatments(terms.filter((term) => isSame(term, span))).map(({ slug, name, fit, likeness }) => {
+	return rankTreatments(terms.filter((term) => isSameSpan(term, span))).map(({ slug, name, fit, likeness }) => {
 		const label = place ? `${name} near ${place.name}` : name;
 		const search = {
-			...{ treatments: [...new Set([...around.treatments, slug])], isOpen: around.isOpen },
-			treatedBy: around.treatedBy ?? [],
+			...{ treatments: [...new Set([...context.treatments, slug])], isOpen: context.isOpen },
+			treatedBy: context.treatedBy ?? [],
 			...(place && { near: place }),
 		};
-		return { kind: "Treatments", fit, likeness, item: { label, note: "", path: writeSearchPath(search, label) } };
+		return { kind: "Treatments", fit, likeness, suggestion: { label, note: "", path: writeSearchPath(search, label) } };
 	});
 }
 
-/** Who is to treat, where nothing else is said. */
+/** Makes a suggestion of professions, if the text names nothing else. */
 function printTreaters({ treatedBy = [], near, country, treatments, rest }: Reading): Item[] {
 	if (treatedBy.length === 0 || near || country || treatments.length > 0 || rest) return [];
 	const label = treatedBy.map((treater) => professionNames[treater]).join(", ");
-	return [
-		{ kind: "Treatments", fit: fits.called, item: { label, note: "", path: writeSearchPath({ treatedBy }, label) } },
-	];
+	const suggestion = { label, note: "", path: writeSearchPath({ treatedBy }, label) };
+	return [{ kind: "Treatments", fit: fits.exact, suggestion }];
 }
 
-const printClinic = ({ id, name, city, country_code, verified, fit, likeness }: ClinicMeant): Item => ({
+const printClinic = ({ id, name, city, country_code, verified, fit, likeness }: RankedClinic): Item => ({
 	...{ kind: "Clinics", fit, likeness },
-	item: {
+	suggestion: {
 		label: name,
 		note: joinNotes(`${city}, ${getCountryName(country_code)}`, verified ? "" : "Not verified"),
 		path: `/clinic/${id}`,
 	},
 });
 
-/** What a place is called, what tells it from others, and the search for it. */
-function describePlace(place: PlaceMeant): { name: string; note: string; search: Meaning } {
-	if ("near" in place) {
-		const { near } = place;
-		return { name: near.name, note: nameCountry(near.country_code), search: { near } };
+/** Returns the name of a location, a note that tells it from others, and the search for it. */
+function describeLocation(location: RankedLocation): { name: string; note: string; search: Meaning } {
+	if ("place" in location) {
+		const { place } = location;
+		return { name: place.name, note: nameCountry(place.country_code), search: { near: place } };
 	}
-	const { country, city } = place;
+	const { country, city } = location;
 	return city
 		? { name: city, note: nameCountry(country), search: { country, city } }
 		: { name: getCountryName(country), note: "Country", search: { country } };
 }
 
-/** "London, OH" says itself that it is called London. */
-const nameWithCalled = (name: string, called: string) => (name.startsWith(called) ? name : `${name} (${called})`);
+/** Adds the matching name of a place in brackets, as in "Cologne (Köln)"; "London, OH" already has it. */
+const addOtherName = (name: string, other: string) => (name.startsWith(other) ? name : `${name} (${other})`);

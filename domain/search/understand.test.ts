@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FoundPlace } from "./candidates.ts";
 import { findCountriesLike, findCountryCode } from "./countries.ts";
-import { isAroundMe } from "./phrases.ts";
+import { hasNearMe } from "./phrases.ts";
 import { readPostcode, withoutVague } from "./postcodes.ts";
 import { type KnownRun, readSearch } from "./understand.ts";
 import { spellings, splitWords } from "./words.ts";
@@ -24,7 +24,7 @@ test.each([
 	["Berlin", false],
 	["", false],
 ])("%s asks for what is around the person: %s", (text, isAsked) => {
-	expect(isAroundMe(text)).toBe(isAsked);
+	expect(hasNearMe(text)).toBe(isAsked);
 });
 
 test.each([
@@ -48,11 +48,11 @@ test.each([
 });
 
 test.each([
-	["germeny", { code: "DE", fit: 2, typed: 1, likeness: 1 }],
-	["frnace", { code: "FR", fit: 2, typed: 1, likeness: 1 }],
-	["germ", { code: "DE", fit: 1, typed: 1 }],
+	["germeny", { code: "DE", fit: 2, typedShare: 1, likeness: 1 }],
+	["frnace", { code: "FR", fit: 2, typedShare: 1, likeness: 1 }],
+	["germ", { code: "DE", fit: 1, typedShare: 1 }],
 	["deutschland", { code: "DE", fit: 0 }],
-	["storb", { code: "GB", fit: 1, typed: (5 / 13) ** 3 }],
+	["storb", { code: "GB", fit: 1, typedShare: (5 / 13) ** 3 }],
 	["atlantis", undefined],
 ])("%s is like the country %j", (text, country) => {
 	expect(findCountriesLike(splitWords(text))[0]).toEqual(country && expect.objectContaining(country));
@@ -129,7 +129,7 @@ describe("readSearch", () => {
 		);
 		expect(found).toEqual({
 			near: place("Cologne", "DE"),
-			placed: { from: 3, till: 3 },
+			placeSpan: { from: 3, till: 3 },
 			treatments: ["pico"],
 			rest: "",
 		});
@@ -162,7 +162,7 @@ describe("readSearch", () => {
 		const berlin = at(3, { place: place("Berlin", "DE") });
 		expect(read("Dr. Müller & Berlin", { ...berlin, from: 2, till: 2 })).toMatchObject({
 			rest: "Dr. Müller",
-			unknown: { from: 0, till: 1 },
+			unknownSpan: { from: 0, till: 1 },
 		});
 		expect(read("Müller & Söhne (Berlin) Haut", { ...berlin, from: 2, till: 2 }).rest).toBe("Müller & Söhne Haut");
 		expect(read("Studio of Ink", at(1, { kind: "filler" })).rest).toBe("Studio of Ink");
@@ -170,8 +170,8 @@ describe("readSearch", () => {
 
 	test("a small place without clinics is in doubt, unless its country is named", () => {
 		const small = at(0, { place: place("Best", "NL", 0) });
-		expect(read("Best", small).doubtful).toEqual({ from: 0, till: 0 });
-		expect(read("Best Holland", small).doubtful).toBeUndefined();
+		expect(read("Best", small).doubtfulSpan).toEqual({ from: 0, till: 0 });
+		expect(read("Best Holland", small).doubtfulSpan).toBeUndefined();
 	});
 
 	test("a postcode is a place, and not told beside one", () => {

@@ -15,36 +15,35 @@ import {
 	findSureTreatment,
 	fits,
 	isSurePlace,
-	knownPeople,
-	orderPlaces,
-	type PlaceMeant,
+	knownPopulation,
+	orderLocations,
+	type RankedLocation,
 	rankNamesakes,
 	rankPlaces,
 } from "./rank.ts";
 import { foldWord, keyOf, type Word, withTail } from "./words.ts";
 
-/** What a search means. */
+/** The meaning of a text in the search box. */
 export type Understanding = {
 	near?: FoundPlace;
-	/** ISO-2 in upper case; only without a place. */
+	/** ISO-2 in upper case; only without `near`. */
 	country?: string;
-	/** Of the country: a city with clinics that is in no gazetteer. */
+	/** A city of the country that has clinics but is not in the gazetteer. */
 	city?: string;
 	/** Slugs. */
 	treatments: string[];
-	/** Who is to treat. */
 	treatedBy?: NamedTreater[];
-	/** Open at this moment. */
+	/** Whether clinics must be open now. */
 	isOpen?: boolean;
-	/** What stays a text to search names for. */
+	/** The text to find in names of clinics; may be empty. */
 	rest: string;
-	/** Set where it is the name of a clinic that is not verified. */
+	/** Set if `rest` is the name of an unverified clinic. */
 	verifiedOnly?: false;
-	/** Words of the field that clinics are called by: these clinics come before all others. */
+	/** Words of the field that are also in names of clinics: lists show these clinics first. */
 	first?: string;
 };
 
-/** What the database knows of the words from and till. */
+/** A run (consecutive words) whose meaning the database knows. `number` is the rank among places of the same name. */
 export type KnownRun = Span &
 	(
 		| { place: FoundPlace; weight: number; number: number }
@@ -53,39 +52,40 @@ export type KnownRun = Span &
 		| { kind: "field" | "filler" }
 	);
 
-/** What words mean before anything is guessed. */
+/** The meaning of a text by its known words, before the unknown words are guessed. */
 export type Reading = Understanding & {
-	/** The words that nothing is known of, from the first to the last. */
-	unknown?: Span;
-	/** The words of the place. */
-	placed?: Span;
-	/** The same, where it may as well be a name: a small one without clinics. */
-	doubtful?: Span;
-	/** A postcode, as readPostcode writes it, with the country that it or the search names, and as it was typed. */
+	/** The words from the first to the last unknown one. */
+	unknownSpan?: Span;
+	/** The words that name `near`. */
+	placeSpan?: Span;
+	/** The same, if they may as well be a name, because the place is small and has no clinics. */
+	doubtfulSpan?: Span;
+	/** A postcode that takes the place of `near`; `typed` is its text. */
 	postcode?: Postcode & { typed: string };
 };
 
+/** A run with a known meaning. `code` is the country's. */
 type Run =
 	| KnownRun
 	| (Span & ({ code: string } | { postcode: Postcode } | { isOpen: true } | { treater: NamedTreater }));
 
-export const isSame = (one: Span, other: Span) => one.from === other.from && one.till === other.till;
+export const isSameSpan = (one: Span, other: Span) => one.from === other.from && one.till === other.till;
 
 const lengthOf = ({ from, till }: Span) => till - from + 1;
 
-const isKnownToAll = ({ population }: FoundPlace) => population >= knownPeople.called;
+const isLarge = ({ population }: FoundPlace) => population >= knownPopulation.exact;
 
 /**
- * Reads a search: the longest runs of words that are known first, of equal ones countries, treatments, words of the
- * field, places. At most one place; a postcode is one where no other is named.
+ * Reads a search by its known words. Longer runs win, then countries, treatments, words of the field and places, in
+ * this order. A search has at most one place; a postcode counts only if no place is named.
  */
-export function readSearch(text: string, typed: readonly Word[], known: readonly KnownRun[]): Reading {
-	const words = withTail(text, typed);
+export function readSearch(text: string, firstWords: readonly Word[], known: readonly KnownRun[]): Reading {
+	const words = withTail(text, firstWords);
 	const runs = [...known, ...findOwnRuns(words)].filter((run) => isMeant(run, words)).sort(compareRuns);
-	const { chosen, taken, prefix } = chooseRuns(runs, words.length);
-	const code = chosen.find((run) => "code" in run)?.code ?? prefix;
-	const placed = chosen.find(isPlace);
-	const place = placed && choosePlace(runs, placed, code);
+	const { chosen, taken, postcodeCountry } = chooseRuns(runs, words.length);
+	const code = chosen.find((run) => "code" in run)?.code ?? postcodeCountry;
+	const placeRun = chosen.find(isPlace);
+	const place = placeRun && choosePlace(runs, placeRun, code);
 	const treatments = chosen.flatMap((run) => ("treatment" in run ? [run.treatment] : []));
 	const reading: Reading = { treatments: [...new Set(treatments)], rest: "" };
 	const treaters = chosen.flatMap((run) => ("treater" in run ? [run.treater] : []));
@@ -93,45 +93,46 @@ export function readSearch(text: string, typed: readonly Word[], known: readonly
 	if (chosen.some((run) => "isOpen" in run)) reading.isOpen = true;
 	if (place && "place" in place) {
 		reading.near = place.place;
-		reading.placed = { from: place.from, till: place.till };
-		if (place.place.clinics === 0 && !isKnownToAll(place.place) && !code)
-			reading.doubtful = { from: place.from, till: place.till };
+		reading.placeSpan = { from: place.from, till: place.till };
+		if (place.place.clinics === 0 && !isLarge(place.place) && !code) reading.doubtfulSpan = reading.placeSpan;
 	} else if (place && "city" in place) Object.assign(reading, { country: place.country, city: place.city });
 	else if (place) {
 		reading.postcode = { ...withCountry(place.postcode, code), typed: sliceOf(text, words, place) };
 	}
 	if (code && !reading.near && !reading.city) reading.country = code;
 
-	const districts = placed && findDistrictWords(text, words, placed, "place" in placed && isKnownToAll(placed.place));
+	const districts =
+		placeRun && findDistrictWords(text, words, placeRun, "place" in placeRun && isLarge(placeRun.place));
 	const isUnknown = (word: Word, index: number) =>
 		!taken[index] && !(districts && (isNumber(word) || districts.has(index)));
 	const from = words.findIndex(isUnknown);
 	if (from < 0) return reading;
 	const till = words.findLastIndex(isUnknown);
-	return { ...reading, unknown: { from, till }, rest: cut(text, words, from, till, chosen) };
+	return { ...reading, unknownSpan: { from, till }, rest: cutUnknown(text, words, { from, till }, chosen) };
 }
 
-/** The runs that are meant, the words that they take, and the country by the prefix of a postcode beside a place. */
-type Choice = { chosen: Run[]; taken: boolean[]; prefix?: string | undefined };
+/** The chosen runs, whether each word is in one of them, and the country of a postcode beside a place. */
+type Choice = { chosen: Run[]; taken: boolean[]; postcodeCountry?: string | undefined };
 
-/** Chooses from runs in their order. Beside a place, a postcode adds nothing but its country. */
+/** Chooses from runs in their order. If a place is chosen, postcodes only add their country. */
 function chooseRuns(runs: readonly Run[], words: number): Choice {
 	const named = chooseFree(
 		runs.filter((run) => !("postcode" in run)),
 		words,
 	);
-	const placed = named.chosen.find(isPlace);
-	if (!placed) return chooseFree(runs, words);
-	const isBritish = "place" in placed && placed.place.country_code === "GB";
-	let prefix: string | undefined;
+	const placeRun = named.chosen.find(isPlace);
+	if (!placeRun) return chooseFree(runs, words);
+	const isBritish = "place" in placeRun && placeRun.place.country_code === "GB";
+	let postcodeCountry: string | undefined;
 	for (const run of runs) {
 		if (!("postcode" in run) || !isFree(run, named.taken) || (isBareDistrict(run.postcode) && !isBritish)) continue;
-		prefix ??= run.postcode.country;
+		postcodeCountry ??= run.postcode.country;
 		take(run, named);
 	}
-	return { ...named, prefix };
+	return { ...named, postcodeCountry };
 }
 
+/** Chooses runs in their order, without overlaps, a second place or a second country. */
 function chooseFree(runs: readonly Run[], words: number): Choice {
 	const choice: Choice = { chosen: [], taken: new Array<boolean>(words).fill(false) };
 	for (const run of runs) {
@@ -150,7 +151,7 @@ function take(run: Run, { chosen, taken }: Choice) {
 	taken.fill(true, run.from, run.till + 1);
 }
 
-/** The words of a run as they were typed. */
+/** Returns words as they were typed, with the text between them. */
 export const sliceOf = (text: string, words: readonly Word[], { from, till }: Span): string =>
 	text.slice(words[from]?.from, words[till]?.till);
 
@@ -158,29 +159,29 @@ const isNumber = ({ text }: Word) => /^\d{4,6}$/.test(text);
 
 const isPlace = (run: Run) => "place" in run || "city" in run || "postcode" in run;
 
-/** A city and its district have the same place: "Kreuzberg, Berlin". */
+/** Whether two runs name the same place, as a city and its district do: "Kreuzberg, Berlin". */
 const isSamePlace = (one: Run, other: Run) =>
 	"place" in one &&
 	"place" in other &&
 	one.place.slug === other.place.slug &&
 	one.place.country_code === other.place.country_code;
 
-/** The words from and till as they were typed, without what was understood between them; words that join stay. */
-function cut(text: string, words: readonly Word[], from: number, till: number, chosen: readonly Run[]): string {
+/** Returns the words of a span as they were typed, without those of the chosen runs. Field and filler words stay. */
+function cutUnknown(text: string, words: readonly Word[], span: Span, chosen: readonly Run[]): string {
 	const isUnderstood = (index: number) =>
 		chosen.some((run) => run.from <= index && index <= run.till && !("kind" in run && run.kind !== "treatment"));
 	const parts: string[] = [];
-	for (let first = from; first <= till; first++) {
+	for (let first = span.from; first <= span.till; first++) {
 		if (isUnderstood(first)) continue;
 		let last = first;
-		while (last < till && !isUnderstood(last + 1)) last++;
+		while (last < span.till && !isUnderstood(last + 1)) last++;
 		parts.push(sliceOf(text, words, { from: first, till: last }));
 		first = last;
 	}
 	return parts.join(" ");
 }
 
-/** Countries, postcodes and opening hours, which the database need not be asked for. */
+/** Finds the runs that need no database: countries, postcodes, professions and "open now". */
 export function findOwnRuns(words: readonly Word[]): Run[] {
 	const runs: Run[] = [];
 	for (let from = 0; from < words.length; from++) {
@@ -198,11 +199,11 @@ export function findOwnRuns(words: readonly Word[]): Run[] {
 	return runs;
 }
 
-/** One or two letters are a place only where many look for it. */
+/** Whether a run may be meant: one or two letters only name a place that is large or has clinics. */
 const isMeant = (run: Run, words: readonly Word[]) =>
 	!("place" in run) ||
 	run.place.clinics > 0 ||
-	isKnownToAll(run.place) ||
+	isLarge(run.place) ||
 	(words[run.till]?.till ?? 0) - (words[run.from]?.from ?? 0) > 2;
 
 const rankOf = (run: Run) => {
@@ -224,14 +225,14 @@ const compareRuns = (one: Run, other: Run) =>
 
 type PlaceRun = Exclude<Run, { kind: string } | { code: string } | { isOpen: true } | { treater: NamedTreater }>;
 
-/** Of the places that are called as the chosen one, the first in the country that was named too. */
+/** Returns the first place of the same words that is in the named country, if there is one, else the chosen run. */
 function choosePlace(runs: readonly Run[], chosen: Run, code?: string): PlaceRun {
 	const countryOf = (run: Run) => ("place" in run ? run.place.country_code : "city" in run ? run.country : code);
-	const inCountry = code && runs.find((run) => isPlace(run) && isSame(run, chosen) && countryOf(run) === code);
+	const inCountry = code && runs.find((run) => isPlace(run) && isSameSpan(run, chosen) && countryOf(run) === code);
 	return (inCountry || chosen) as PlaceRun;
 }
 
-/** The runs of words that are known: the places of a name in their order, what cities are called, and words. */
+/** Lists the runs that are exact names of places and cities, or exact or misspelt terms. */
 export function listKnown({ places, cities, terms }: Candidates): KnownRun[] {
 	const groups = Map.groupBy(places, ({ from, till }) => `${from} ${till}`);
 	return [
@@ -239,13 +240,13 @@ export function listKnown({ places, cities, terms }: Candidates): KnownRun[] {
 			const [{ from, till }] = group as [PlaceCandidate];
 			const ranked = rankNamesakes(group);
 			const weight = Math.max(...ranked.map((one) => one.weight));
-			return ranked.map(({ near: place }, number) => ({ from, till, place, weight, number }));
+			return ranked.map(({ place }, number) => ({ from, till, place, weight, number }));
 		}),
 		...cities
-			.filter(({ match }) => match === "called")
+			.filter(({ match }) => match === "exact")
 			.map(({ from, till, city, country_code }) => ({ from, till, city, country: country_code })),
 		...terms
-			.filter(({ match }) => match === "called" || match === "misspelt")
+			.filter(({ match }) => match === "exact" || match === "misspelt")
 			.map(({ from, till, kind, slug }): KnownRun => {
 				if (slug !== null) return { from, till, kind: "treatment", treatment: slug };
 				return { from, till, kind: kind === "filler" ? "filler" : "field" };
@@ -255,95 +256,99 @@ export function listKnown({ places, cities, terms }: Candidates): KnownRun[] {
 
 export const isFiller = (run: KnownRun) => "kind" in run && run.kind === "filler";
 
-/** What somebody means who types `text` into the one box: of places the one that is suggested first. */
+/** Returns the meaning of a text in the search box. Its place is the one that is suggested first. */
 export function understand(text: string, found: Candidates): Understanding {
 	if (found.folded === "") return { treatments: [], rest: text.trim() };
-	const { treatedBy, ...understood } = decideText(text, found);
+	const { treatedBy, ...understood } = guessUnknown(text, found);
 	const { treatments, rest, ...others } = understood;
-	if (rest === "" && treatments.length === 0 && !treatedBy && Object.keys(others).length === 0) {
-		// what has a letter wrong may as well be a name that is written so
+	const isOnlyRest = treatments.length === 0 && Object.keys(others).length === 0;
+	if (rest === "" && !treatedBy && isOnlyRest) {
+		// a word with a typo may as well be a name
 		const isMisspelt = found.terms.some(({ match }) => match === "misspelt");
 		if (isMisspelt && isUnverifiedName(found)) return nameOf(text, found);
 		return isInNames(found.clinics, found.folded) && !isOneTerm(found)
 			? { ...understood, first: text.trim() }
 			: understood;
 	}
-	// beside words that mean nothing else they are a part of a name: "Weidmann Hautärzte"
-	const isName = rest !== "" && treatments.length === 0 && Object.keys(others).length === 0;
-	return treatedBy && isName ? { treatments, rest: text.trim() } : { ...understood, ...(treatedBy && { treatedBy }) };
+	// beside unknown words only, a profession is a part of a name: "Weidmann Hautärzte"
+	return treatedBy && rest !== "" && isOnlyRest
+		? { treatments, rest: text.trim() }
+		: { ...understood, ...(treatedBy && { treatedBy }) };
 }
 
-/** Whether the text is the whole name of a clinic that is not verified, and of none that is. */
+/** Whether the text is the name of unverified clinics only. */
 const isUnverifiedName = ({ clinics, folded }: Candidates) => {
 	const named = clinics.filter((clinic) => clinic.folded === folded);
 	return named.length > 0 && named.every(({ verified }) => !verified);
 };
 
-/** The search for a name. */
+/** Understands a text as the name of a clinic. */
 const nameOf = (text: string, found: Candidates): Understanding => ({
 	...{ treatments: [], rest: text.trim() },
 	...(isUnverifiedName(found) && { verifiedOnly: false }),
 });
 
-/** Whether all words together are one word of the field, which says nothing of a name. */
+/** Whether the whole text is one term, such as "tattoo removal". */
 const isOneTerm = ({ terms, words }: Candidates) =>
-	terms.some(({ match, from, till }) => match === "called" && from === 0 && till === words.length - 1);
+	terms.some(({ match, from, till }) => match === "exact" && from === 0 && till === words.length - 1);
 
-function decideText(text: string, found: Candidates): Understanding {
+/** Reads a text by its known words, and guesses the meaning of unknown and doubtful ones. */
+function guessUnknown(text: string, found: Candidates): Understanding {
 	const { words } = found;
 	const known = listKnown(found);
 	const reading = replacePostcode(readSearch(text, words, known), found);
-	const { unknown, doubtful, postcode, placed, ...understood } = reading;
+	const { unknownSpan, doubtfulSpan, postcode, placeSpan, ...understood } = reading;
 	const hasFiller = known.some(isFiller);
-	// three letters that join words are also the beginning of what somebody types: "par", "wie"
-	const isBegun = !doubtful && /^\p{L}{3}$/u.test(text.trim()) && hasFiller;
-	const span = unknown ?? doubtful ?? (isBegun ? { from: 0, till: 0 } : undefined);
+	// a filler word of three letters may begin a place: "par", "wie"
+	const isOneFiller = !doubtfulSpan && /^\p{L}{3}$/u.test(text.trim()) && hasFiller;
+	const span = unknownSpan ?? doubtfulSpan ?? (isOneFiller ? { from: 0, till: 0 } : undefined);
 	if (!span) return understood;
 	const hasField = known.some((run) => "kind" in run && run.kind !== "filler");
-	// words that join may as well begin a name: "los ang"
+	// filler words may begin a name: "los ang"
 	const whole = { from: 0, till: words.length - 1 };
-	const isWhole = unknown && hasFiller && !hasField && (findPlaces(found, whole)[0]?.fit ?? fits.vague) < fits.vague;
-	const rest = isWhole || !unknown ? sliceOf(text, words, isWhole ? whole : span) : understood.rest;
-	// of one or two letters nobody knows what they begin
+	const isWhole =
+		unknownSpan && hasFiller && !hasField && (findLocations(found, whole)[0]?.fit ?? fits.weak) < fits.weak;
+	const rest = isWhole || !unknownSpan ? sliceOf(text, words, isWhole ? whole : span) : understood.rest;
+	// one or two letters begin too many names
 	const [first] =
-		rest.length > 2 || isBegun
-			? findPlaces(found, isWhole ? whole : span, isWhole ? undefined : understood.country)
+		rest.length > 2 || isOneFiller
+			? findLocations(found, isWhole ? whole : span, isWhole ? undefined : understood.country)
 			: [];
 	return decide(text, found, {
 		reading: understood,
 		rest,
 		first,
-		isDoubtful: doubtful !== undefined,
-		isBegun,
+		isDoubtful: doubtfulSpan !== undefined,
+		isOneFiller,
 		hasField,
 		span,
 	});
 }
 
-/** What some words may mean of places, the likeliest first; in `country` only, where that is named beside them. */
-export function findPlaces(found: Candidates, span: Span, country?: string): PlaceMeant[] {
+/** Returns the locations that words may mean, likeliest first; with `country`, only those in this country. */
+export function findLocations(found: Candidates, span: Span, country?: string): RankedLocation[] {
 	const isMeant = (one: Span & { country_code: string }) =>
-		isSame(one, span) && (!country || one.country_code === country);
-	const like = country ? [] : findCountriesLike(found.words.slice(span.from, span.till + 1));
-	return orderPlaces(
+		isSameSpan(one, span) && (!country || one.country_code === country);
+	const countries = country ? [] : findCountriesLike(found.words.slice(span.from, span.till + 1));
+	return orderLocations(
 		rankPlaces(found.places.filter(({ place, ...one }) => isMeant({ ...one, country_code: place.country_code }))),
 		found.cities.filter(isMeant),
-		like.map((one) => ({ ...one, clinics: found.countries[one.code] ?? 0 })).filter(({ clinics }) => clinics > 0),
+		countries.map((one) => ({ ...one, clinics: found.countries[one.code] ?? 0 })).filter(({ clinics }) => clinics > 0),
 		span.till === found.words.length - 1,
 	);
 }
 
-/** Replaces a postcode by its place; one that is not known stays text. */
+/** Replaces a postcode by its place; an unknown one becomes text. */
 function replacePostcode(reading: Reading, found: Candidates): Reading {
 	const { postcode, ...others } = reading;
 	if (!postcode) return reading;
 	const near = findPostcode(postcode, found);
 	if (!near) return { ...others, rest: [others.rest, postcode.typed].filter(Boolean).join(" ") };
-	const { country, ...read } = others;
-	return { ...read, near };
+	const { country, ...withoutCountry } = others;
+	return { ...withoutCountry, near };
 }
 
-/** The place of a postcode: of clinics with it, its large city, or of clinics with nearly the same. */
+/** Returns the place of clinics with a postcode, else its large city, else the place of clinics with a similar one. */
 export function findPostcode(postcode: Postcode & { typed: string }, found: Candidates): FoundPlace | undefined {
 	const [whole = "", ...beginnings] = postcode.codes;
 	const [large, ...others] = findPostcodeCities(postcode);
@@ -356,8 +361,8 @@ export function findPostcode(postcode: Postcode & { typed: string }, found: Cand
 }
 
 /**
- * Where most clinics are of the first of the codes that any has; nothing where those of a beginning are in several
- * places. Digits are never those of a country whose codes have fewer: "10001" is not Brussels.
+ * Returns the place with most clinics of the first code that any postcode begins with. A beginning counts only if 60 %
+ * of its clinics are in one place. Postcodes with fewer digits than the search don't count: "10001" is not Brussels.
  */
 function findPlaceOfClinics(codes: string[], { codes: [whole = ""], country }: Postcode, { postcodes }: Candidates) {
 	const least = /^\d+$/.test(whole) ? whole.length : 0;
@@ -378,54 +383,56 @@ function findPlaceOfClinics(codes: string[], { codes: [whole = ""], country }: P
 
 type Doubt = {
 	reading: Understanding;
-	/** The words that are in doubt, and what of them is left. */
+	/** The unknown or doubtful words. */
 	span: Span;
+	/** Their text. */
 	rest: string;
-	/** The place that is suggested first for them. */
-	first: PlaceMeant | undefined;
-	/** The place that they name may as well be a name. */
+	/** The location that is suggested first for them. */
+	first: RankedLocation | undefined;
+	/** Whether they name a place, but may as well be a name. */
 	isDoubtful: boolean;
-	/** Nothing is known but that they join words. */
-	isBegun: boolean;
-	/** Words of the field or of a treatment are beside those that are not known. */
+	/** Whether the text is only a filler word. */
+	isOneFiller: boolean;
+	/** Whether words of the field or a treatment are in the text. */
 	hasField: boolean;
 };
 
 /**
- * A place with clinics is meant by its name and by its beginning. Else a clinic's name comes before a vague
- * understanding: a place that is small, or nearly written so, or words that are not known.
+ * Decides about doubtful words. They mean a place with clinics if they are or begin its name. Otherwise the name of a
+ * clinic comes before weak guesses, such as a small place, a similar name or a treatment.
  */
 function decide(text: string, found: Candidates, doubt: Doubt): Understanding {
-	const { reading, span, rest, first, isDoubtful, isBegun, hasField } = doubt;
+	const { reading, span, rest, first, isDoubtful, isOneFiller, hasField } = doubt;
 	const { near, country, city, ...others } = reading;
-	const isOffered = first !== undefined && first.fit < fits.vague && first.clinics > 0;
-	if (isBegun) return isOffered ? { ...others, ...toPlace(first) } : reading;
+	const hasLocation = first !== undefined && first.fit < fits.weak && first.clinics > 0;
+	if (isOneFiller) return hasLocation ? { ...others, ...toSearch(first) } : reading;
 	const begins = (clinic: ClinicCandidate) => clinic.folded.startsWith(found.folded);
 	const isName = found.clinics.some(
 		(clinic) => clinic.verified && begins(clinic) && !/^[\p{L}\p{N}]/u.test(clinic.folded.slice(found.folded.length)),
 	);
-	if (isName && !(isOffered && rest === text.trim())) return nameOf(text, found);
+	if (isName && !(hasLocation && rest === text.trim())) return nameOf(text, found);
 	const beginsUnverified = found.clinics.some((clinic) => !clinic.verified && begins(clinic));
 	const isInName = isName || isInNames(found.clinics, foldWord(rest));
 	const isMeant =
-		first !== undefined && (isOffered || isSurePlace(rest, first, { isName: isInName || beginsUnverified, hasField }));
+		first !== undefined &&
+		(hasLocation || isSurePlace(rest, first, { isName: isInName || beginsUnverified, hasField }));
 	if (isDoubtful) {
-		if (isMeant && first.clinics > 0 && others.rest === "") return { ...others, ...toPlace(first) };
+		if (isMeant && first.clinics > 0 && others.rest === "") return { ...others, ...toSearch(first) };
 		return isInName ? { ...others, rest: others.rest || rest } : reading;
 	}
-	if (isMeant && !near && !city) return { ...others, ...toPlace(first), rest: "" };
-	// everybody can list a clinic that is named after a city, and few are named after what is written wrong
+	if (isMeant && !near && !city) return { ...others, ...toSearch(first), rest: "" };
+	// after places, because anybody can list a clinic with the name of a city, but before similar treatments
 	if (beginsUnverified) return nameOf(text, found);
 	const isLong = keyOf(rest).length > 4;
 	const treatment =
-		isInName || !isLong ? undefined : findSureTreatment(found.terms.filter((term) => isSame(term, span)));
+		isInName || !isLong ? undefined : findSureTreatment(found.terms.filter((term) => isSameSpan(term, span)));
 	return treatment
 		? { ...reading, treatments: [...new Set([...reading.treatments, treatment.slug])], rest: "" }
 		: reading;
 }
 
-/** The search for a place. */
-function toPlace(place: PlaceMeant): Pick<Understanding, "near" | "country" | "city"> {
-	if ("near" in place) return { near: place.near };
-	return { country: place.country, ...(place.city && { city: place.city }) };
+/** Returns the search for a location. */
+function toSearch(location: RankedLocation): Pick<Understanding, "near" | "country" | "city"> {
+	if ("place" in location) return { near: location.place };
+	return { country: location.country, ...(location.city && { city: location.city }) };
 }

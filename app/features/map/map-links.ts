@@ -18,7 +18,7 @@ export type MapLinks = {
  * @param country the country of the search, ISO-2 in upper case; empty for none
  */
 export function getMapLinks(search: ClinicSearchParams, country: string): MapLinks {
-	const anywhere = { ...search, page: 1, city: "", near: "", box: "", said: "" };
+	const anywhere = { ...search, page: 1, city: "", near: "", box: "", typedText: "" };
 	const elsewhere = { ...anywhere, on: "clinics" as const, country: search.price ? country : "" };
 	return {
 		city: ({ country, name }) =>

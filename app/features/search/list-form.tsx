@@ -62,8 +62,8 @@ export function ListForm({
 	const form = useRef<HTMLFormElement>(null);
 	// the state of the fields: ahead of the URL until a change has been written there
 	const [fields, setFields] = useState(search);
-	/** The address of the first page of a search, without the words of the search box (`said`). */
-	const addressOf = (target: ClinicSearchParams) => path + writeClinicSearch({ ...target, said: "", page: 1 });
+	/** The address of the first page of a search, without the words typed into the search box. */
+	const addressOf = (target: ClinicSearchParams) => path + writeClinicSearch({ ...target, typedText: "", page: 1 });
 	const currentAddress = addressOf(search);
 	// "Clear filters" keeps the map, and the place of a search of all clinics
 	const unfiltered =

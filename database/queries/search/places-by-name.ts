@@ -1,7 +1,7 @@
 import { type AliasedExpression, sql } from "kysely";
 import type { Db } from "#database/connection.ts";
 import type { Match, PlaceCandidate, PostcodeCandidate } from "#domain/search/candidates.ts";
-import { knownPeople, likeness } from "#domain/search/rank.ts";
+import { knownPopulation, likeness } from "#domain/search/rank.ts";
 import { spellings } from "#domain/search/words.ts";
 import { type NameRange, namePrefix, rangesTable } from "./name-ranges.ts";
 
@@ -57,7 +57,7 @@ type FoundName = {
 };
 
 /** A place with those of its names that match some words. */
-export type NamedPlace = Omit<PlaceCandidate, "from" | "till" | "typed" | "written" | "countryClinics"> & {
+export type NamedPlace = Omit<PlaceCandidate, "from" | "till" | "typedKey" | "typedText" | "countryClinics"> & {
 	/** The key of the range or words that found it. */
 	wanted: string;
 };
@@ -85,12 +85,12 @@ const selectNames = (db: Db) =>
 
 /** Finds places with a name in one of the ranges: the largest places and those with most clinics. */
 export function findPlacesCalled(db: Db, all: readonly NameRange[]): Promise<NamedPlace[]> {
-	const letters = ({ key, match }: NameRange) => (match === "called" ? 3 : Math.min([...key].length, 3));
+	const letters = ({ key, match }: NameRange) => (match === "exact" ? 3 : Math.min([...key].length, 3));
 	const ofLetters = (count: number) => all.filter((range) => letters(range) === count);
 	const places = selectLarge(db, ofLetters(3), 0)
 		// thousands of names begin with one or two letters: read only large places, by an index
-		.union(selectLarge(db, ofLetters(2), knownPeople.begun))
-		.union(selectLarge(db, ofLetters(1), 5 * knownPeople.begun))
+		.union(selectLarge(db, ofLetters(2), knownPopulation.prefix))
+		.union(selectLarge(db, ofLetters(1), 5 * knownPopulation.prefix))
 		.union(selectVisited(db, all));
 	const names = selectNames(db)
 		.innerJoin(places.as("place"), (join) =>
@@ -171,7 +171,7 @@ export async function findAlikePlaces(db: Db, key: string, country?: string): Pr
 	// the first call loads pg_trgm: before that, its setting doesn't exist
 	const least = String(likeness.place - likeness.withClinics + 0.15);
 	await sql`select extensions.show_limit(), set_config('pg_trgm.similarity_threshold', ${least}, true)`.execute(db);
-	const names = selectNear(db, key, "alike", country)
+	const names = selectNear(db, key, "similar", country)
 		.select(sql<number>`extensions.similarity(n.key, ${key})`.as("likeness"))
 		.where(sql<boolean>`n.key operator(extensions.%) ${key}`)
 		.where("n.population", ">=", 5000)

@@ -48,7 +48,7 @@ export async function findCitySuggestions(
 	if (found.length === 0 && isComparable(key)) found.push(...(await findMisspeltPlaces(db, key, country)));
 	if (found.length < 3 && isComparable(key)) found.push(...(await findAlikePlaces(db, key, country)));
 	return rankPlaces(found.map((place) => toPlace(city, name)({ ...place, from: 0, till: 0 }))).map(
-		({ near, called }) => ({ name: near.name, called }),
+		({ place, name }) => ({ name: place.name, called: name }),
 	);
 }
 
@@ -92,7 +92,7 @@ export async function findCandidates(db: Db, text: string): Promise<Candidates> 
 		...lastKeys.map((key) => namePrefix(key, country)),
 	]);
 	const isNamesake = ({ match, wanted }: NamedPlace) =>
-		match === "called" && named.filter((other) => other.match === "called" && other.wanted === wanted).length > 1;
+		match === "exact" && named.filter((other) => other.match === "exact" && other.wanted === wanted).length > 1;
 	const ranges = [
 		...runs.filter((run) => !isEnd(run)).map(({ key }) => exactName(key)),
 		...lastKeys.map((key) => namePrefix(key)),
@@ -142,14 +142,14 @@ const spread = <Found extends { wanted: string }>(runs: readonly Run[], found: r
 
 const withMatch = <Found extends { wanted: string; key: string }>(found: Found) => ({
 	...found,
-	match: found.key === found.wanted ? ("called" as const) : ("begun" as const),
+	match: found.key === found.wanted ? ("exact" as const) : ("prefix" as const),
 });
 
 const toPlace =
 	(text: string, words: readonly Word[]) =>
 	({ wanted, ...place }: NamedPlace & Span): PlaceCandidate => ({
 		...place,
-		...{ typed: wanted, written: sliceOf(text, words, place), countryClinics: 0 },
+		...{ typedKey: wanted, typedText: sliceOf(text, words, place), countryClinics: 0 },
 	});
 
 /** Returns the code of the country that the most words of the text name. */
@@ -233,12 +233,12 @@ async function addNearlyCalled(
 	terms.push(
 		...spread(runs, await findTermsAlike(db, keys)).map((term) => ({
 			...term,
-			match: term.key.startsWith(term.wanted) ? ("begun" as const) : ("alike" as const),
+			match: term.key.startsWith(term.wanted) ? ("prefix" as const) : ("similar" as const),
 		})),
 	);
 	if (run && !isNamed) await addNearlyPlaces(db, found, run, text, country);
 	const isHere = (one: Span & { match: Match }) =>
-		one.match !== "alike" && one.from <= span.from && one.till === span.till;
+		one.match !== "similar" && one.from <= span.from && one.till === span.till;
 	const isNothing =
 		!clinics.some((clinic) => clinic.folded.includes(folded)) &&
 		![...places, ...cities, ...terms.filter(({ slug }) => slug)].some(isHere);

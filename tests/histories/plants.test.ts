@@ -64,14 +64,9 @@ const plants: Record<string, Plant> = {
 		);
 		await run(world, `update clinics set name = 'Clinic z0z' where id = '${clinic}'`);
 	},
-	async "favourites are what somebody saved and may see"(world, [, clinic_id]) {
+	async "favourites are the public clinics that somebody saved"(world, [, clinic_id]) {
 		await createFavorite(world.database, { clinic_id, user_id: visitor(world).id });
 		await off(world, "clinics", "user");
-		await run(
-			world,
-			`create or replace function private.sees_clinic(clinic uuid) returns boolean
-			language sql stable security definer set search_path = '' as 'select true'`,
-		);
 		await run(world, `update clinics set status = 'suspended' where id = '${clinic_id}'`);
 	},
 	async "nothing waits for a decision that was made"(world, [, , clinic_id]) {

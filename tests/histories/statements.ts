@@ -146,15 +146,12 @@ export const statements: Record<string, (world: World) => Promise<string[]>> = {
 		return wrong;
 	},
 
-	"favourites are what somebody saved and may see": async (world) => {
+	"favourites are the public clinics that somebody saved": async (world) => {
 		const saved = await ask(
 			world,
 			sql<{ user_id: string; ids: string[] }>`
-			select user_id, array_agg(clinic_id::text order by clinic_id) filter (
-				-- owners see their own clinic, admins all
-				where c.status in ('pending', 'verified') or c.owner_id = f.user_id
-					or exists (select from private.admins a where a.user_id = f.user_id)
-			) as ids from favorites f join clinics c on c.id = f.clinic_id group by user_id`,
+			select user_id, array_agg(clinic_id::text order by clinic_id) filter (where c.status in ('pending', 'verified')) as ids
+			from favorites f join clinics c on c.id = f.clinic_id group by user_id`,
 		);
 		const wrong: string[] = [];
 		for (const { user_id, ids } of saved) {

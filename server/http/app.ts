@@ -37,28 +37,26 @@ import { openRenderer, type PageHandler } from "./pages.ts";
 import { proxyNotice } from "./proxy-notice.ts";
 import { openSecurityHeaders } from "./security-headers.ts";
 import { sitemap } from "./sitemap.ts";
-import { limitAhead, spareData } from "./speculation.ts";
+import { limitPrefetches, respectSaveData } from "./speculation.ts";
 
 export type AppOptions = Omit<Services, "hasMailbox" | "keepsMails" | "stop"> & {
 	config: Pick<Config, "siteUrl"> & Partial<Pick<Config, "metricsToken">>;
 	database: Database;
 	log: Logger;
-	/** Whether the directory holds invented clinics: then nothing may be indexed. */
+	/** Whether the clinics are invented: then search engines may index nothing. */
 	isSampleData: boolean;
 	isDevelopment?: boolean;
-	/** Whether mails are read at /dev/mailbox instead of being sent. Never on a public site. */
+	/** Whether mails are shown at /dev/mailbox instead of being sent. Never on a public site. */
 	hasMailbox?: boolean;
-	/** Whether the process is about to end. */
 	isStopping?: () => boolean;
 	/** Returns the handler that renders pages. Called for each request, since development rebuilds it. */
 	getPageHandler: () => Promise<PageHandler>;
-	/** Where pages are kept. */
 	pageCache?: PageCache<OtherAnswer>;
-	/** How long (ms) a request waits for its place. A test that asks hundreds of things at once has more of it. */
+	/** How long (ms) a request waits for its turn, in tests that send hundreds of requests at once. */
 	patience?: number;
 };
 
-/** The limit for bodies that a page receives but doesn't use. */
+/** Limits bodies of requests to pages, which mostly don't use them. */
 const limitBody = bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text("The request is too large.", 413) });
 
 /** The chain of middleware and routes that handles every request, in order. */
@@ -66,7 +64,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const { config, database, auth, media, map, outbox, removal, analytics, imports, log, isSampleData } = options;
 	const { isDevelopment = false, hasMailbox = false, getPageHandler, patience } = options;
 	const { siteUrl, metricsToken } = config;
-	// in development pages follow their sources: nothing fits into one byte
+	// in development nothing is kept, since nothing fits into one byte
 	const pageCache = options.pageCache ?? openPageCache(isDevelopment ? { maxBytes: 1 } : {});
 	const security = openSecurityHeaders({ isDevelopment, isHttps: siteUrl.startsWith("https:") });
 	const openQueue = (name: Parameters<typeof openRequestTurns>[0]) => openRequestTurns(name, { ...auth, patience });
@@ -74,7 +72,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const waitForTurn = turnMiddleware(takeTurn, limitBody);
 	database.onPublicChange((change) => {
 		if (change === "all") pageCache.clear();
-		else if (change === "missed") pageCache.doubt();
+		else if (change === "missed") pageCache.expireAll();
 		else pageCache.drop(change.clinics.map(shortenId));
 	});
 	const findRoute = async (path: string) => (await getPageHandler()).findRoute(path);
@@ -104,7 +102,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	const metrics = metricsToken ? openMetrics(metricsToken, findRoute) : undefined;
 	const app = new Hono<HttpEnv>();
 
-	app.use(requestId({ headerName: "" })); // ours each time: a visitor must not choose what stands in the log
+	app.use(requestId({ headerName: "" })); // takes no id from the client, who must not choose what is logged
 	app.use(logging(log));
 	app.use(async (c, next) => {
 		if (isReadable(splitAddress(c.req.raw.url).path)) return next();
@@ -113,10 +111,10 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	if (!auth.isLocal) app.use(hideTiming(metricsToken));
 	if (metrics) app.use(metrics.measure);
 	app.use(proxyNotice(auth.trustedProxies));
-	app.use(spareData);
+	app.use(respectSaveData);
 	app.use(pages.answerKept);
 	app.use(delivery({ isSampleData }));
-	if (hasMailbox) app.route("/dev", mailboxPage(database)); // shows mails under a policy of its own
+	if (hasMailbox) app.route("/dev", mailboxPage(database)); // sets its own security headers
 	app.use(security.add);
 	app.get("/healthz", alive);
 	app.get("/readyz", ready(database, options.isStopping));
@@ -145,7 +143,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 		}),
 	);
 	app.route("/suggest", suggestRoute({ database, waitForTurn: turnMiddleware(openQueue("suggestions"), limitBody) }));
-	// counted because each request tries a link's token; other forms of pages are answered without the database
+	// limits guesses of the token in an enquiry's link; the other forms of pages don't query the database
 	app.post("*", async (c, next) => {
 		const path = getPagePath(c.req.path);
 		if (isReadable(path) && (await findRoute(path)).ids.includes("routes/enquiry"))
@@ -155,7 +153,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
 	if (!isDevelopment) app.use(assets());
 	app.use("/flags/*", flags());
 	app.route("/", sitemap({ siteUrl, database, waitForTurn }));
-	app.get("*", limitAhead(), pages.answerNew);
+	app.get("*", limitPrefetches(), pages.answerNew);
 	app.all("*", waitForTurn, pages.answerOther);
 
 	app.onError(failures);

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 
-/** The built files, compressed at build time. Names under /assets/ carry a hash and never change. */
+/** Serves the built files, which the build has compressed. Names under /assets/ have a hash, so they never change. */
 export function assets(): MiddlewareHandler {
 	const root = fileURLToPath(new URL("../../build/client", import.meta.url));
-	// most that comes here is for a page: to ask the disk for a file of that name costs as much as a query
+	// most requests here are for pages, and looking for a file on disk takes as long as a query
 	const files = new Set(readdirSync(root, { recursive: true }).map((name) => `/${name}`));
 	const serve = serveStatic({
 		root,
@@ -20,7 +20,7 @@ export function assets(): MiddlewareHandler {
 	return (c, next) => (files.has(c.req.path) ? serve(c, next) : next());
 }
 
-/** Flags by country code, as their package draws them: /flags/de.svg. */
+/** Serves flags by country code, such as /flags/de.svg, from the package country-flag-icons. */
 export function flags(): MiddlewareHandler {
 	return serveStatic({
 		root: fileURLToPath(new URL("../../node_modules/country-flag-icons/3x2", import.meta.url)),

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-/** Shown in place of a page that cannot be made at the moment, without the database and without React. */
+/** A page for people in place of one that can't be made right now. It needs neither the database nor React. */
 export const delayPage = (message: string) => html`<!doctype html>
 <html lang="en">
 <head>

@@ -6,19 +6,19 @@ import { chooseEncoding, type Encoding, encode, isMatch, tagOf } from "./encodin
 const data = /^(text\/x-script|application\/json)\b/;
 const compressible = /^(text\/(html|plain|xml|x-script)|application\/(json|xml))\b/;
 
-// Shared caches show a page for half a minute at most, so that a verified clinic appears and a hidden review goes soon:
-// ten seconds fresh, twenty more while they fetch a new one. The twenty are said to shared caches alone (RFC 9213). A
-// browser asks each time, also for a script's data, so that somebody who has just written a review sees it.
+// Shared caches show a page for half a minute at most, so that a verified clinic soon appears and a hidden review soon
+// disappears: ten seconds fresh, twenty more while they fetch a new one, which only shared caches are told (RFC 9213).
+// A browser revalidates each time, also a script's data, so that somebody who has just written a review sees it.
 const pageCaching = "public, max-age=0, s-maxage=30";
 const dataCaching = "public, no-cache";
 const sharedCaching = "public, max-age=10, stale-while-revalidate=20";
 
-/** Whether anybody may keep the answer: else a tag to ask with later is worth nothing. */
+/** Whether caches may store the answer. Only then an ETag is useful. */
 export function isStored(headers: Headers): boolean {
 	return !/no-store/.test(headers.get("cache-control") ?? "");
 }
 
-/** Says how long a text may be kept, unless it says so itself. */
+/** Sets the caching headers of a text, unless it has its own. */
 function setCaching(headers: Headers, status: number): void {
 	if (headers.has("cache-control")) return;
 	const caching = data.test(headers.get("content-type") ?? "") ? dataCaching : pageCaching;
@@ -26,7 +26,7 @@ function setCaching(headers: Headers, status: number): void {
 	if (status === 200) headers.set("cdn-cache-control", sharedCaching);
 }
 
-/** Adds caching headers and a tag to a text. Returns the tag, if anybody may keep it. */
+/** Sets the caching headers of a text and, if caches may store it, its ETag. Returns the ETag. */
 export function describeText(headers: Headers, status: number, body: Buffer): string | undefined {
 	setCaching(headers, status);
 	headers.append("vary", "accept-encoding");
@@ -45,10 +45,10 @@ type Text = {
 	encode(encoding: Encoding): Promise<NonSharedBuffer>;
 };
 
-/** A text as a client takes it: 304 if it has it, else in the best encoding. */
+/** Answers with a text: 304 if the client has it already, else in the best encoding that the client accepts. */
 export async function sendText(c: Context, { status, headers, etag, body, encode }: Text): Promise<Response> {
 	if (etag && status === 200 && isMatch(c.req.header("if-none-match"), etag)) {
-		// with its policy: the browser replaces the stored one, and the same tag means the same scripts
+		// includes the content security policy, which replaces the stored one; equal tags mean equal scripts
 		const { "content-type": _type, ...others } = headers;
 		return new Response(null, { status: 304, headers: others });
 	}
@@ -60,8 +60,8 @@ export async function sendText(c: Context, { status, headers, etag, body, encode
 }
 
 /**
- * Delivers rendered text: caching, ETag with 304, compression, `noindex` for sample data. Assets and kept pages bring
- * their own headers and pass untouched.
+ * Delivers rendered text: caching headers, ETag with 304, compression, `noindex` for sample data. Assets and kept pages
+ * have these headers already and pass unchanged.
  */
 export function delivery({ isSampleData }: { isSampleData: boolean }): MiddlewareHandler<HttpEnv> {
 	return async (c, next) => {
@@ -71,7 +71,7 @@ export function delivery({ isSampleData }: { isSampleData: boolean }): Middlewar
 		if (!compressible.test(headers.get("content-type") ?? "") || headers.has("content-encoding")) return;
 		if (headers.has("etag")) return;
 		setCaching(headers, status);
-		// an answer to HEAD still has its body here, so that its headers are those of GET; Hono drops it at the end
+		// an answer to HEAD still has its body here, so it gets the headers of GET; Hono drops the body at the end
 		if (!/^(GET|HEAD)$/.test(c.req.method) || !c.res.body) return;
 		const body = Buffer.from(await c.res.arrayBuffer());
 		const etag = describeText(headers, status, body);

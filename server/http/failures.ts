@@ -1,27 +1,27 @@
 import { setTimeout } from "node:timers/promises";
 import type { Context, ErrorHandler } from "hono";
 import { Refusal, refusalStatuses } from "#domain/refusal.ts";
-import { readDelay } from "#domain/refusals.ts";
+import { toBusyRefusal } from "#domain/refusals.ts";
 import { answerRefusal } from "../lib/answer-error.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { delayPage } from "./delay-page.ts";
 
-/** Delay of a refusal for too many requests (ms): a refusal costs work too, and clients repeat it at once. */
+/** Delay of a refusal for too many requests (ms): refusals cost work too, and many clients retry at once. */
 const pause = 1000;
 
-/** Answers other failures: 429 for too many requests, 503 for a passing fault, both with Retry-After, else 500. */
+/** Answers failures that no route handled: 429 for too many requests, 503 for a passing fault, else 500. */
 export const failures: ErrorHandler<HttpEnv> = async (error, c) => {
-	// one that we throw ourselves needs no trace for each of a thousand requests
+	// a refusal is expected, and would fill the log with stack traces under load
 	if (!(error instanceof Refusal)) c.get("log").error({ err: error }, "request failed");
 	c.header("cache-control", "no-store");
 	const isTooMuch = error instanceof Refusal && error.code === "too_many";
-	const delay = isTooMuch ? error : readDelay(error);
+	const delay = isTooMuch ? error : toBusyRefusal(error);
 	if (!delay) return c.text("Something went wrong. Please try again.", 500);
 	if (isTooMuch) await setTimeout(pause);
 	c.header("retry-after", String(delay.retryAfter ?? 30));
 	if (/^\/(api|auth)\//.test(c.req.path)) return answerRefusal(delay, c);
 	const status = refusalStatuses[delay.code];
-	return isPerson(c) ? c.html(delayPage(delay.message), status) : c.text(delay.message, status);
+	return acceptsHtml(c) ? c.html(delayPage(delay.message), status) : c.text(delay.message, status);
 };
 
-const isPerson = (c: Context) => c.req.header("accept")?.includes("text/html") ?? false;
+const acceptsHtml = (c: Context) => c.req.header("accept")?.includes("text/html") ?? false;

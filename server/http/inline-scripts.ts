@@ -1,20 +1,21 @@
 import { hash } from "node:crypto";
 
-/** A page in parts that end between elements. */
-export type Taken = {
+/** The HTML of a page, and what its content security policy must allow. */
+export type PageHtml = {
+	/** The text, cut between elements. */
 	parts: string[];
 	/** Sources for `script-src`, one for each inline script. */
 	sources: string[];
 };
 
-/** What allows an inline script with this text in `script-src`. */
+/** Returns the source for `script-src` that allows an inline script with this text. */
 export const sourceOf = (script: string): string => `'sha256-${hash("sha256", script, "base64")}'`;
 
 /**
- * Takes a page's nonce out and returns the hashes of the scripts that carried it: such a policy can be kept with its
- * page. The nonce never leaves the server, so a script in somebody's text has none and stays blocked.
+ * Removes a page's nonce and returns the hashes of the inline scripts that had it: unlike a nonce, they can be cached
+ * with the page. The nonce never leaves the server, so a script injected into a text has none and stays blocked.
  */
-export function takeScripts(parts: string[], nonce: string): Taken {
+export function replaceNonce(parts: string[], nonce: string): PageHtml {
 	const mark = ` nonce="${nonce}"`;
 	const sources = new Set<string>();
 	const clean: string[] = [];

@@ -13,37 +13,35 @@ import { getPagePath, type PageRoute, splitAddress, writeAddress } from "./page-
 import type { Found, KeptPage, Made, PageCache } from "./page-cache.ts";
 import { findIds } from "./page-ids.ts";
 import type { RenderedPage } from "./pages.ts";
-import { isAhead } from "./speculation.ts";
+import { isPrefetch } from "./speculation.ts";
 
-/** An answer that is not kept, for all who waited for it. */
+/** An answer that is not kept: it goes only to the requests that wait for it. */
 export type OtherAnswer = { status: number; headers: Record<string, string>; body: NonSharedBuffer };
 
 type Options = {
 	siteUrl: string;
 	isSampleData: boolean;
 	cache: PageCache<OtherAnswer>;
-	/** Makes an answer. Rejects where it has none. */
+	/** Renders a page; `refused` is a form to show again with its errors. Rejects where rendering fails. */
 	render: (request: Request, log: Logger, refused?: RefusedForm) => Promise<RenderedPage>;
-	/** Runs what makes a page when its turn comes. */
 	takeTurn: RequestTurns;
-	/** The headers of security for a page with the inline scripts that these sources allow. */
+	/** Returns the security headers of a page, whose policy allows inline scripts from these sources. */
 	secure: (scriptSources: string[]) => Promise<Record<string, string>>;
-	/** What the routes of a page say about it. */
 	findRoute: (path: string) => Promise<PageRoute>;
 };
 
 type KeptPages = {
-	/** Answers kept pages at once. Stands before everything that costs work. */
+	/** Answers with a kept page, if there is one. Precedes everything that costs work. */
 	answerKept: MiddlewareHandler<HttpEnv>;
-	/** Answers every other page, and keeps it. */
+	/** Makes any other page, answers with it and keeps it. */
 	answerNew: Handler<HttpEnv>;
-	/** Refuses what is sent to a page: pages can only be read. */
+	/** Answers methods other than GET and HEAD with a page of its own: a refused form, or that pages can only be read. */
 	answerOther: Handler<HttpEnv>;
 };
 
-/** Keeps public pages. They are made from the address alone, without unknown parameters: the same for everybody. */
+/** Serves public pages from a cache. A page depends on its address alone, so it is the same for everybody. */
 export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secure, findRoute }: Options): KeptPages {
-	// by path, for addresses with a query: the router is not asked again
+	// routes by path, for addresses with a query: saves another search of the router
 	const routes = new LRUCache<string, PageRoute>({
 		maxSize: 1_000_000, // bytes
 		sizeCalculation: (_, path) => path.length + 100,
@@ -53,7 +51,7 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 		const log = c.get("log");
 		const rendered = await takeTurn(c, () => render(new Request(siteUrl + address), log));
 		const { status, headers, body } = rendered;
-		// here and not with a request: many may wait for one page, or nobody
+		// not part of the log of requests: many of them may wait for one page, or none
 		log.info({ path: getPath(address), status, timing: rendered.timing }, "page made");
 		const timing = `cache;desc=miss, ${rendered.timing}`;
 		const secured = await secure(rendered.scriptSources);
@@ -67,14 +65,14 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 		return { page: { headers: { ...secured, ...Object.fromEntries(headers) }, status, etag, body, timing, ids } };
 	}
 
-	/** The kept page. An old one is renewed in the background, but not for a prefetch, which limitAhead counts. */
+	/** Finds the kept page. A stale one is renewed in the background, but not for a prefetch (see limitPrefetches). */
 	function find(c: Context<HttpEnv>, address: string): ReturnType<typeof cache.find> {
-		if (isAhead(c)) return cache.find(address);
+		if (isPrefetch(c)) return cache.find(address);
 		return cache.find(address, async () => {
 			try {
 				return await make(c, address);
 			} catch (error) {
-				// nobody waits for it who would be told
+				// no request waits for this page, so the failure is only logged
 				c.get("log").warn({ err: error, path: getPath(address) }, "page not made anew");
 				throw error;
 			}
@@ -90,7 +88,7 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 		try {
 			return await cache.get(address, makeOwn);
 		} catch (error) {
-			// the request that made it got no place; this one may
+			// the request that was to make the page got no turn; this one may get one
 			if (isOwn || !(error instanceof Refusal)) throw error;
 			return cache.get(address, makeOwn, true);
 		}
@@ -136,10 +134,10 @@ export function keepPages({ siteUrl, isSampleData, cache, render, takeTurn, secu
 	};
 }
 
-/** Pages, and redirects, also as data: what words mean costs as much as a page. */
+/** Whether an answer with this status is kept: a page or a redirect, in HTML or as data (202 is a redirect there). */
 const isKept = (status: number) => [200, 202, 301, 302].includes(status);
 
-/** An address without its query: people type names there. */
+/** An address without its query, for the log: people type names there. */
 const getPath = (address: string) => address.split("?", 1)[0];
 
 const toResponse = ({ status, headers, body }: OtherAnswer) =>
@@ -150,14 +148,14 @@ function send(c: Context<HttpEnv>, { found, kept }: { found: Found; kept: KeptPa
 	c.set("cache", found);
 	const headers: Record<string, string> = { ...page.headers };
 	headers["server-timing"] = found === "miss" ? page.timing : `cache;desc=${found}`;
-	// a shared cache counts from when the page was made
+	// shared caches compute freshness from the time when the page was made
 	if (age >= 1000) headers.age = String(Math.floor(age / 1000));
-	// a page that is read again is worth better compression
+	// a page that is read a second time is worth better compression
 	const encode = (encoding: Encoding) => kept.encode(found === "miss" && encoding === "br" ? "quick-br" : encoding);
 	return sendText(c, { ...page, headers, encode });
 }
 
-/** The request for React Router, with its body as read, and its origin as the sender sees it behind a proxy. */
+/** Makes the request for React Router: with the body already read, and the origin that the sender sees behind a proxy. */
 async function readRequest(c: Context, siteUrl: string): Promise<Request> {
 	const { raw } = c.req;
 	if (raw.body === null) return raw;

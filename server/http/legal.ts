@@ -1,12 +1,12 @@
 import type { Database } from "#database/connection.ts";
 import { getLegalSummary, type LegalSummary } from "#database/queries/legal.ts";
 
-const longest = 30_000; // ms; as old as a kept page may be where news of other processes do not get through
+const longest = 30_000; // ms; as kept pages where changes by other processes are not heard of
 const unknown: LegalSummary = { pages: [], is_open: true };
 
 /**
- * Returns a function that reads the legal summary, which every page shows. It is read again after a change or 30
- * seconds. While the database is unreachable it returns the last summary; the database checks again on every action.
+ * Returns a function that reads the legal summary, which every page shows. It queries again after a change, or after 30
+ * seconds. While the database is unreachable it returns the last summary; every act is checked by the database itself.
  */
 export function openLegal(
 	database: Pick<Database, "asVisitor" | "onPublicChange">,
@@ -19,7 +19,7 @@ export function openLegal(
 	});
 	return () => {
 		if (!kept || now() - kept.at > longest) {
-			const asked = {
+			const query = {
 				at: now(),
 				summary: database.asVisitor(getLegalSummary).then(
 					(summary) => {
@@ -27,12 +27,12 @@ export function openLegal(
 						return summary;
 					},
 					() => {
-						if (kept === asked) kept = undefined;
+						if (kept === query) kept = undefined;
 						return last;
 					},
 				),
 			};
-			kept = asked;
+			kept = query;
 		}
 		return kept.summary;
 	};

@@ -4,14 +4,14 @@ import { connect, type Socket } from "node:net";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { MendableError } from "#domain/mendable-error.ts";
 
-const longestAnswer = 8000; // ms; what is not answered by then is cut off
+const longestAnswer = 8000; // ms; while stopping, requests that take longer are cut off
 const longestBody = 300_000; // ms
-/** A file to import of 200 MB comes in over 0.5 Mbit/s; strangers are answered before it is read. */
+/** Lets a file to import of 200 MB arrive at 0.5 Mbit/s. Requests without an admin's token are refused before that. */
 const longestFile = 3_600_000; // ms
 const isFile = (url = "") => url.startsWith("/api/admin/imports?");
 const longestBacklog = 1000; // ms
-/** How many connections the system keeps waiting for a server of Node. A turn of the event loop takes one of them. */
-const mostWaiting = 511;
+/** The backlog that Node requests: connections that the system accepts before Node does, one per event loop turn. */
+const backlog = 511;
 const shortTurn = 1; // ms
 const shortWait = 200; // ms
 /** Connections of all clients together, some 20 kB each. A proxy limits those of one address. */
@@ -21,11 +21,11 @@ export type Listener = {
 	server: Server;
 	/** `host` is an address, or the path of a Unix socket. Throws a MendableError with the reason. */
 	listen(port: number, host: string): Promise<void>;
-	/** Whether the process is stopping: a load balancer should send no more requests. */
+	/** Whether `stop` was called: a load balancer should send no more requests. */
 	isStopping(): boolean;
 	/**
-	 * Serves for `delay` more milliseconds, in which a proxy notices, and ends each connection after its answer. Then
-	 * takes no new ones, and returns after the last request, or nine seconds. A Unix socket is removed before.
+	 * Goes on serving for `delay` milliseconds, so that a proxy notices, but closes each connection after its answer.
+	 * Then removes a Unix socket, accepts no more connections, and resolves after the last request, or nine seconds.
 	 */
 	stop(delay: number): Promise<void>;
 };
@@ -41,7 +41,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): stri
 	return `This machine can't listen on ${host} (${error.code}). Set HOST to an address of its own, such as 127.0.0.1 or 0.0.0.0.`;
 }
 
-/** Removes the socket of a server that was killed. */
+/** Removes a Unix socket that a killed server left behind. */
 async function removeLeftover(path: string): Promise<void> {
 	if (!statSync(path, { throwIfNoEntry: false })?.isSocket()) return;
 	const client = connect(path);
@@ -52,48 +52,48 @@ async function removeLeftover(path: string): Promise<void> {
 	if (!isInUse) rmSync(path, { force: true });
 }
 
-/** An HTTP server that ends without losing a request. */
+/** Makes an HTTP server that stops without losing a request. */
 export function openListener(): Listener {
 	const server = createServer();
 	server.maxConnections = mostConnections;
 	server.requestTimeout = longestFile;
-	// Connections without a request: browsers open them ahead of need, and Node does not count them as idle.
-	const fresh = new Set<Socket>();
-	const answers = new Set<ServerResponse>();
+	// connections before their first request: browsers open some in advance, and Node does not count them as idle
+	const unused = new Set<Socket>();
+	const responses = new Set<ServerResponse>();
 	let socketPath: string | undefined;
 	let isStopping = false;
-	let taken = 0;
+	let accepted = 0;
 	server.on("connection", (socket) => {
-		taken++;
-		fresh.add(socket);
-		socket.once("close", () => fresh.delete(socket));
+		accepted++;
+		unused.add(socket);
+		socket.once("close", () => unused.delete(socket));
 	});
-	server.on("request", (request, answer) => {
+	server.on("request", (request, response) => {
 		const { socket } = request;
 		if (!isFile(request.url)) {
 			const timer = globalThis.setTimeout(() => request.complete || socket.destroy(), longestBody).unref();
 			request.once("close", () => clearTimeout(timer));
 		}
-		fresh.delete(socket);
-		answers.add(answer);
-		answer.once("close", () => answers.delete(answer));
-		if (isStopping) answer.shouldKeepAlive = false;
+		unused.delete(socket);
+		responses.add(response);
+		response.once("close", () => responses.delete(response));
+		if (isStopping) response.shouldKeepAlive = false;
 	});
 
 	/**
-	 * Closing resets connections that the system accepted and we have not taken, with their requests. So it comes right
-	 * after a short turn of the event loop in which nobody waited. On a port one may still come between the two. On a
-	 * busy machine no turn may be short, and on a busy site there is always somebody: then the time ends it, but not
-	 * before all who waited at the start are taken.
+	 * Accepts the connections in the system's backlog: closing the server would reset them, with their requests. Resolves
+	 * after a short turn of the event loop without a new connection; on a port one may still come before the close. A
+	 * busy machine may have no short turn, and a busy site no turn without a connection. So after `longestBacklog` it
+	 * resolves anyway, once it has accepted all that can have waited at the start.
 	 */
-	async function takeBacklog(): Promise<void> {
+	async function acceptBacklog(): Promise<void> {
 		const end = performance.now() + longestBacklog;
-		const most = taken + mostWaiting;
+		const most = accepted + backlog;
 		do {
-			const [before, start] = [taken, performance.now()];
+			const [before, start] = [accepted, performance.now()];
 			await setImmediate();
-			if (taken === before && (performance.now() - start < shortTurn || start > end)) return;
-		} while (taken < most || performance.now() < end);
+			if (accepted === before && (performance.now() - start < shortTurn || start > end)) return;
+		} while (accepted < most || performance.now() < end);
 	}
 
 	function close(): Promise<void> {
@@ -104,12 +104,12 @@ export function openListener(): Listener {
 				resolve();
 			});
 			server.closeIdleConnections();
-			// The request of one that was just taken may be on its way. After a stall it may be here and not read: that
-			// comes in the turn after the timer.
+			// The request of a connection just accepted may still be on its way. After a stall of the process it may have
+			// arrived unread: the event loop reads it in the turn after the timer.
 			setTimeout(shortWait)
 				.then(() => setImmediate())
 				.then(() => {
-					for (const socket of fresh) socket.destroy();
+					for (const socket of unused) socket.destroy();
 				});
 		});
 	}
@@ -126,7 +126,7 @@ export function openListener(): Listener {
 			await new Promise<void>((resolve, reject) => {
 				const refuse = (error: Error) => reject(new MendableError(explain(error, port, host), { cause: error }));
 				server.once("error", refuse);
-				// the proxy is another user
+				// all users may connect, since the proxy runs as another one
 				server.listen(socketPath ? { path: socketPath, readableAll: true, writableAll: true } : { port, host }, () => {
 					server.off("error", refuse);
 					resolve();
@@ -136,10 +136,10 @@ export function openListener(): Listener {
 		isStopping: () => isStopping,
 		async stop(delay) {
 			isStopping = true;
-			for (const answer of answers) answer.shouldKeepAlive = false;
+			for (const response of responses) response.shouldKeepAlive = false;
 			await setTimeout(delay);
 			if (socketPath) rmSync(socketPath, { force: true });
-			await takeBacklog();
+			await acceptBacklog();
 			await close();
 		},
 	};

@@ -2,16 +2,16 @@ import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { HttpEnv } from "../lib/http-env.ts";
 
-/** One line a request, and a logger with its id, which the answer carries. The query is left out: it holds names. */
+/** Logs one line per request, without its query, which has names. Provides `log`, a logger with the request's id. */
 export function logging(log: Logger): MiddlewareHandler<HttpEnv> {
 	return async (c, next) => {
-		const started = performance.now();
+		const start = performance.now();
 		const requestLog = log.child({ requestId: c.get("requestId") });
 		c.set("log", requestLog);
 		await next();
 		const { status, headers } = c.res;
 		headers.set("x-request-id", c.get("requestId"));
-		const ms = Math.round(performance.now() - started);
+		const ms = Math.round(performance.now() - start);
 		const fields = { method: c.req.method, path: c.req.path, status, ms, cache: c.get("cache") };
 		if (status === 503) requestLog.warn(fields, "request");
 		else if (status >= 500) requestLog.error(fields, "request");

@@ -9,11 +9,14 @@ import { getPagePath, type PageRoute } from "./page-address.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Figures of this process, as Prometheus reads them. */
-export type Metrics = { measure: MiddlewareHandler<HttpEnv>; answer: Handler<HttpEnv> };
+export type Metrics = {
+	/** Measures each response. */
+	measure: MiddlewareHandler<HttpEnv>;
+	/** Answers with the metrics of this process, for Prometheus. Requires the bearer token. */
+	answer: Handler<HttpEnv>;
+};
 
-/** Counts responses by route, since URLs are endless and contain names. `answer` requires `token` as a bearer token. */
-
+/** Opens metrics by route: there is no end of URLs, and they contain names. */
 export function openMetrics(token: string, findRoute: (path: string) => Promise<PageRoute>): Metrics {
 	const register = new Registry();
 	collectDefaultMetrics({ register });
@@ -31,7 +34,7 @@ export function openMetrics(token: string, findRoute: (path: string) => Promise<
 		registers: [register],
 	});
 
-	// a page that is kept costs less than looking for its route
+	// the names of routes by path: finding one takes longer than answering with a kept page
 	const names = new LRUCache<string, string>({ max: 5000 });
 
 	async function nameRoute(c: Context<HttpEnv>): Promise<string> {
@@ -64,13 +67,13 @@ export function openMetrics(token: string, findRoute: (path: string) => Promise<
 	};
 }
 
-/** Whether a request brings the token, compared without telling by its time how much is right. */
+/** Whether a request has the bearer token, compared in constant time. */
 function isOperator(c: Context, token: string): boolean {
 	const hash = (text: string) => createHash("sha256").update(text).digest();
 	return timingSafeEqual(hash(c.req.header("authorization") ?? ""), hash(`Bearer ${token}`));
 }
 
-/** Hides from all but operators how an answer was made: it tells of other visitors and the load. */
+/** Removes Server-Timing from answers to all but operators: it reveals the load, and what others have visited. */
 export const hideTiming =
 	(token: string | undefined): MiddlewareHandler<HttpEnv> =>
 	async (c, next) => {

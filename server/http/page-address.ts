@@ -1,22 +1,23 @@
-/** What a page depends on. */
+/** The matched routes of a page, and what their `handle` exports say of the query. */
 export type PageRoute = {
-	/** The parameters of the address that it reads, as its route's `handle.reads` names them. */
+	/** The query parameters that the page reads. */
 	reads: readonly string[];
-	/** Parameters of which all values count, and those that count without a value. */
+	/** Those of which it reads all values. */
 	lists: readonly string[];
+	/** Those of which it only reads whether they are present. */
 	flags: readonly string[];
-	/** The ids of the routes that make it up, from the root. */
+	/** The ids of the routes, from the root. */
 	ids: readonly string[];
 };
 
-/** Path and query as they came: all that stands behind the host, without a fragment. */
+/** Splits a URL into path and query as they were sent, without the fragment. */
 export function splitAddress(url: string): { path: string; query: string } {
 	const [address = ""] = url.slice(url.indexOf("/", url.indexOf("//") + 2)).split("#", 1);
 	const end = address.indexOf("?");
 	return end < 0 ? { path: address, query: "" } : { path: address.slice(0, end), query: address.slice(end + 1) };
 }
 
-/** Whether a path is text. What looks for the route of one that is not complains on the console. */
+/** Whether a path can be decoded. The router would print a warning for any other. */
 export function isReadable(path: string): boolean {
 	try {
 		return decodeURIComponent(path) !== "";
@@ -25,25 +26,25 @@ export function isReadable(path: string): boolean {
 	}
 }
 
-/** The page's own path, where `path` asks for its data only, as React Router writes it. */
+/** Returns the path of a page, also from the path of its data alone, to which React Router adds ".data". */
 export function getPagePath(path: string): string {
 	return path.endsWith("/_.data") ? path.slice(0, -"_.data".length) : path.replace(/\.data$/, "");
 }
 
-/** The one address of all that lead to the same answer: only what the page reads, in a fixed order. */
+/** Normalizes an address: only parameters that the page reads, in a fixed order. Equal results have equal answers. */
 export function writeAddress(path: string, query: string, { reads, lists, flags, ids }: PageRoute): string {
 	if (!query) return path;
 	const given = new URLSearchParams(query);
 	const kept = new URLSearchParams();
 	const readValues = (name: string) => {
-		// each once, where it stands last: so the last one stays the last
+		// each value once, at its last position, so that the last value stays the last
 		if (lists.includes(name)) return [...new Set(given.getAll(name).reverse())].reverse();
 		return [flags.includes(name) ? "" : (given.get(name) ?? "")];
 	};
 	for (const name of reads) if (given.has(name)) for (const value of readValues(name)) kept.append(name, value);
-	// React Router's own: which routes the browser has no data of yet
-	const asked = path.endsWith(".data") ? given.get("_routes")?.split(",") : undefined;
-	const known = ids.filter((id) => asked?.includes(id));
-	if (known.length > 0) kept.set("_routes", known.join(","));
+	// React Router's own parameter: the routes whose data the browser requests
+	const requested = path.endsWith(".data") ? given.get("_routes")?.split(",") : undefined;
+	const routes = ids.filter((id) => requested?.includes(id));
+	if (routes.length > 0) kept.set("_routes", routes.join(","));
 	return kept.size > 0 ? `${path}?${kept}` : path;
 }

@@ -202,7 +202,7 @@ test("after changes that may have been missed a page is made anew, and the old o
 	const first = see();
 	await answer(pageOf("old"));
 	await first;
-	cache.doubt();
+	cache.expireAll();
 	const failing = see();
 	expect(asked).toHaveLength(2);
 	await answer({ other: "away", isFailure: true });
@@ -220,7 +220,7 @@ test("what fails of before a change lets nothing from before it be shown unasked
 	await first;
 	pass(15_000);
 	expect(await see()).toEqual(["stale", "hidden"]);
-	cache.doubt();
+	cache.expireAll();
 	asked[1]?.reject(new Error("away"));
 	await new Promise(setImmediate);
 	const waiting = see();

@@ -3,38 +3,38 @@ import { LRUCache } from "lru-cache";
 import { Refusal } from "#domain/refusal.ts";
 import { type Encoder, encode, standAlone } from "./encodings.ts";
 
+// A page is fresh for `freshFor`. In the `staleFor` after that it is shown while one request makes the new one; until
+// `usableFor` it is shown only if no new one can be made.
 const freshFor = 10_000; // ms
-/** So long a page is shown while one request makes the new one. */
 const staleFor = 20_000; // ms
-/** So long it is shown while no new one can be made. */
-const keptFor = 10 * 60_000; // ms
-/** How long nobody tries again after a failure. */
-const pause = 1000; // ms
+const usableFor = 10 * 60_000; // ms
+/** After a failure nobody tries again for so long. */
+const retryPause = 1000; // ms
 const largestPage = 4 * 1024 * 1024; // bytes, in all its encodings
 const overhead = 1000; // bytes of an entry beside its bodies
 const bytesOfId = 50;
 
-/** A page ready to send. Nothing in it depends on who asked. */
+/** A page ready to send. Nothing in it depends on who requested it. */
 export type Page = {
-	/** Those of every encoding. */
+	/** All but those of the encoding. */
 	headers: Record<string, string>;
 	status: number;
 	/** A redirect has none. */
 	etag: string | undefined;
 	body: NonSharedBuffer;
-	/** What making it took, as Server-Timing says it. */
+	/** How long making it took, as the value of a Server-Timing header. */
 	timing: string;
-	/** What it shows, as findIds says it. */
+	/** The ids of clinics that it shows, as findIds returns them. */
 	ids: ReadonlySet<string>;
 };
 
-/** What came of making an answer: a page that may be kept, or something else. */
+/** The result of making an answer: a page that may be kept, or an answer that may not. */
 export type Made<Other> = { page: Page } | { other: Other; isFailure: boolean };
 
-/** How a page was found: just as it is, a moment too old, or made for this request. */
+/** Whether a page was fresh in the cache, there but too old, or made for this request. */
 export type Found = "hit" | "stale" | "miss";
 
-/** A page with its age in milliseconds, and its body in an encoding. */
+/** A page with its age in milliseconds, and a function that encodes its body, each way once. */
 export type KeptPage = { page: Page; age: number; encode(encoding: Encoder): Promise<NonSharedBuffer> };
 
 export type Answer<Other> = { found: Found; kept: KeptPage } | { found: "miss"; other: Other };
@@ -44,49 +44,49 @@ type Entry = {
 	encoded: Partial<Record<Encoder, Promise<NonSharedBuffer>>>;
 	bytes: number;
 	madeAt: number;
-	/** After a failed try to make it anew: when to try again. */
+	/** After a failed attempt to renew it: when to try again. */
 	retryAt?: number;
-	/** It may have been changed: shown only while no new one can be made. */
-	isDoubtful?: boolean;
-	/** Something else was changed: it is shown while one request makes the new one. */
-	isOld?: boolean;
-	/** The number of the flight that it came by. */
-	flight: number;
+	/** Its content may have changed: shown only while no new one can be made. */
+	isExpired?: boolean;
+	/** Something that it doesn't show has changed: shown while one request makes the new one. */
+	isStale?: boolean;
+	/** The number of the attempt that made it. */
+	attempt: number;
 };
 
 type Make<Other> = () => Promise<Made<Other>>;
-type Flown<Other> = { entry: Entry } | { other: Other; isFailure: boolean };
-/** A page that is being made, with what was changed since it began: `isVoid` where all may have been. */
-type Flight<Other> = { number: number; changed: Set<string>; isVoid: boolean; flown: Promise<Flown<Other>> };
+type Outcome<Other> = { entry: Entry } | { other: Other; isFailure: boolean };
+/** A page being made. `changed` has the ids that changed since it began; `isVoid`: anything may have. */
+type Attempt<Other> = { number: number; changed: Set<string>; isVoid: boolean; outcome: Promise<Outcome<Other>> };
 
 type Options = {
 	/** Of all bodies together. */
 	maxBytes?: number;
-	/** Milliseconds that only grow. */
+	/** A monotonic clock in milliseconds. */
 	now?: () => number;
 };
 
 export type PageCache<Other> = {
-	/** The kept page, if it may be shown at once. A page that is too old is remade beside it by `make`, if given. */
+	/** Returns the kept page if it may be shown at once. `make` renews a stale page in the background. */
 	find(key: string, make?: Make<Other>): { found: Found; kept: KeptPage } | undefined;
-	/** The same, or what `make` makes: once for all who ask for it meanwhile, but `alone`. Rejects as `make` does. */
+	/**
+	 * Returns the kept page, or what `make` makes: once for all concurrent requests, except those that are `alone`.
+	 * Returns an old page where `make` fails; without one, rejects as `make` does.
+	 */
 	get(key: string, make: Make<Other>, alone?: boolean): Promise<Answer<Other>>;
-	/** Forgets all pages, including those in the making. */
+	/** Forgets all pages, including those being made. */
 	clear(): void;
-	/** Forgets pages that show one of these, also those being made. Others are shown while one request remakes them. */
+	/** Forgets pages that show one of these ids, including those being made. All others become stale. */
 	drop(ids: readonly string[]): void;
-	/** Makes everything anew before it is shown again, but keeps it for while that cannot be done. */
-	doubt(): void;
-	/** How many pages are kept, and their bytes. */
+	/** Expires all pages: an old one is shown only while no new one can be made. */
+	expireAll(): void;
+	/** The number of kept pages, and their bytes. */
 	readonly size: { pages: number; bytes: number };
 };
 
 const shows = ({ page }: Entry, ids: Iterable<string>) => Array.from(ids).some((id) => page.ids.has(id));
 
-/**
- * Pages in memory, bounded in bytes: fresh for ten seconds, shown for twenty more while one request makes the new one,
- * and for ten minutes at most while none can be made.
- */
+/** Opens a cache of pages in memory, bounded in bytes. Without room it drops the least recently used. */
 export function openPageCache<Other>({
 	maxBytes = 64 * 1024 * 1024,
 	now = () => performance.now(),
@@ -97,10 +97,10 @@ export function openPageCache<Other>({
 		// an address may be longer than its page
 		sizeCalculation: ({ bytes }, key) => bytes + key.length,
 	});
-	const flights = new Set<Flight<Other>>();
-	/** Pages being made since the last change, by key: one read before the change answers no later request. */
-	const current = new Map<string, Flight<Other>>();
-	let begun = 0;
+	const attempts = new Set<Attempt<Other>>();
+	/** Attempts begun since the last change, by key: one that read data before it answers no later request. */
+	const current = new Map<string, Attempt<Other>>();
+	let attemptCount = 0;
 
 	const show = (key: string, entry: Entry): KeptPage => ({
 		page: entry.page,
@@ -112,12 +112,12 @@ export function openPageCache<Other>({
 				(made) => {
 					const body = standAlone(made);
 					const kept = entries.peek(key);
-					// another object: the store counts the bytes of one that it has not seen
+					// a new object, so that the LRU cache counts its bytes again
 					if (kept?.encoded === encoded) entries.set(key, { ...kept, bytes: kept.bytes + body.length });
 					return body;
 				},
 				(error) => {
-					delete encoded[encoding]; // the next one tries again
+					delete encoded[encoding]; // the next request tries again
 					throw error;
 				},
 			);
@@ -125,10 +125,10 @@ export function openPageCache<Other>({
 		},
 	});
 
-	function toEntry(key: string, page: Page, { number, changed }: Flight<Other>): Entry {
+	function toEntry(key: string, page: Page, { number, changed }: Attempt<Other>): Entry {
 		const before = entries.peek(key);
-		const state = { madeAt: now(), retryAt: undefined, isDoubtful: false, isOld: changed.size > 0, flight: number };
-		// the same page again: its compressed form still holds
+		const state = { madeAt: now(), retryAt: undefined, isExpired: false, isStale: changed.size > 0, attempt: number };
+		// the page is the same, so its encoded bodies still apply
 		if (before && page.etag && before.page.etag === page.etag) return { ...before, ...state };
 		const body = standAlone(page.body);
 		return {
@@ -139,24 +139,24 @@ export function openPageCache<Other>({
 		};
 	}
 
-	/** A page read before a change is kept if it shows nothing of the change and no newer one is there. */
-	function keep(key: string, entry: Entry, { number, changed, isVoid }: Flight<Other>): void {
-		const isNewest = number > (entries.peek(key)?.flight ?? 0);
+	/** Keeps a page, unless it shows something that changed since it was begun, or a newer one is there. */
+	function keep(key: string, entry: Entry, { number, changed, isVoid }: Attempt<Other>): void {
+		const isNewest = number > (entries.peek(key)?.attempt ?? 0);
 		if (!isVoid && isNewest && !shows(entry, changed)) entries.set(key, entry);
 	}
 
-	/** Makes an answer, once for all who need it meanwhile. */
-	function fly(key: string, make: Make<Other>, alone = false): Promise<Flown<Other>> {
+	/** Makes an answer, or joins the current attempt to. */
+	function makeOnce(key: string, make: Make<Other>, alone = false): Promise<Outcome<Other>> {
 		const known = current.get(key);
-		if (known && !alone) return known.flown;
-		const flight = { number: ++begun, changed: new Set<string>(), isVoid: false } as Flight<Other>;
-		const isCurrent = () => current.get(key) === flight;
-		flight.flown = make()
+		if (known && !alone) return known.outcome;
+		const attempt = { number: ++attemptCount, changed: new Set<string>(), isVoid: false } as Attempt<Other>;
+		const isCurrent = () => current.get(key) === attempt;
+		attempt.outcome = make()
 			.then(
 				(made) => {
 					if ("page" in made) {
-						const entry = toEntry(key, made.page, flight);
-						keep(key, entry, flight);
+						const entry = toEntry(key, made.page, attempt);
+						keep(key, entry, attempt);
 						return { entry };
 					}
 					if (isCurrent()) {
@@ -166,30 +166,30 @@ export function openPageCache<Other>({
 					return made;
 				},
 				(error) => {
-					// that somebody asks for too much says nothing of the page
-					const isOfAsker = error instanceof Refusal && error.code === "too_many";
-					if (isCurrent() && !isOfAsker) postpone(key);
+					// a client that reached its own limit says nothing about the page
+					const isClientLimit = error instanceof Refusal && error.code === "too_many";
+					if (isCurrent() && !isClientLimit) postpone(key);
 					throw error;
 				},
 			)
 			.finally(() => {
-				flights.delete(flight);
+				attempts.delete(attempt);
 				if (isCurrent()) current.delete(key);
 			});
-		flights.add(flight);
-		current.set(key, flight);
-		return flight.flown;
+		attempts.add(attempt);
+		current.set(key, attempt);
+		return attempt.outcome;
 	}
 
 	function postpone(key: string): void {
 		const entry = entries.peek(key);
-		if (entry) entry.retryAt = now() + pause;
+		if (entry) entry.retryAt = now() + retryPause;
 	}
 
-	/** What may still be shown if nothing newer can be made. */
+	/** Returns the page that may be shown if no new one can be made. Deletes one that is too old for that. */
 	function findUsable(key: string): Entry | undefined {
 		const entry = entries.get(key);
-		if (!entry || now() - entry.madeAt < keptFor) return entry;
+		if (!entry || now() - entry.madeAt < usableFor) return entry;
 		entries.delete(key);
 		return undefined;
 	}
@@ -198,18 +198,18 @@ export function openPageCache<Other>({
 		const entry = findUsable(key);
 		if (!entry) return undefined;
 		const age = now() - entry.madeAt;
-		if (age < freshFor && !entry.isDoubtful && !entry.isOld) return { found: "hit", kept: show(key, entry) };
+		if (age < freshFor && !entry.isExpired && !entry.isStale) return { found: "hit", kept: show(key, entry) };
 		const { retryAt = 0 } = entry;
-		// a moment after a failure nobody waits for the next try
+		// soon after a failure nobody waits for the next attempt
 		const hasJustFailed = retryAt > 0 && now() <= retryAt + staleFor;
-		if ((age >= freshFor + staleFor || entry.isDoubtful) && !hasJustFailed) return undefined;
-		if (make && now() >= retryAt) fly(key, make).catch(() => {});
+		if ((age >= freshFor + staleFor || entry.isExpired) && !hasJustFailed) return undefined;
+		if (make && now() >= retryAt) makeOnce(key, make).catch(() => {});
 		return { found: "stale", kept: show(key, entry) };
 	};
 
-	/** Pages in the making were read before the change, so none of them is kept. */
-	function endFlights(): void {
-		for (const flight of flights) flight.isVoid = true;
+	/** Pages being made may have read data from before the change, so none of them is kept. */
+	function voidAttempts(): void {
+		for (const attempt of attempts) attempt.isVoid = true;
 		current.clear();
 	}
 
@@ -218,29 +218,29 @@ export function openPageCache<Other>({
 		async get(key, make, alone) {
 			const found = find(key, make);
 			if (found) return found;
-			const flown = await fly(key, make, alone).catch((failure) => ({ failure }));
-			if ("entry" in flown) return { found: "miss", kept: show(key, flown.entry) };
-			if ("other" in flown && !flown.isFailure) return { found: "miss", other: flown.other };
+			const outcome = await makeOnce(key, make, alone).catch((failure) => ({ failure }));
+			if ("entry" in outcome) return { found: "miss", kept: show(key, outcome.entry) };
+			if ("other" in outcome && !outcome.isFailure) return { found: "miss", other: outcome.other };
 			const usable = findUsable(key);
 			if (usable) return { found: "stale", kept: show(key, usable) };
-			if ("failure" in flown) throw flown.failure;
-			return { found: "miss", other: flown.other };
+			if ("failure" in outcome) throw outcome.failure;
+			return { found: "miss", other: outcome.other };
 		},
 		clear() {
-			endFlights();
+			voidAttempts();
 			entries.clear();
 		},
 		drop(ids) {
-			for (const { changed } of flights) for (const id of ids) changed.add(id);
+			for (const { changed } of attempts) for (const id of ids) changed.add(id);
 			current.clear();
 			for (const [key, entry] of [...entries.entries()]) {
 				if (shows(entry, ids)) entries.delete(key);
-				else entry.isOld = true;
+				else entry.isStale = true;
 			}
 		},
-		doubt() {
-			endFlights();
-			for (const entry of entries.values()) Object.assign(entry, { isDoubtful: true, retryAt: undefined });
+		expireAll() {
+			voidAttempts();
+			for (const entry of entries.values()) Object.assign(entry, { isExpired: true, retryAt: undefined });
 		},
 		get size() {
 			return { pages: entries.size, bytes: entries.calculatedSize };

@@ -1,13 +1,16 @@
-/** Enough to tell ids apart. A longer part of a page would keep all of its text in memory. */
+/** Shortens an id to its last 12 characters: enough to tell ids apart, and too short to keep a page's text in memory. */
 export const shortenId = (id: string) => id.slice(-12);
 
-// from its first hyphen on: a page has thousands of letters that could begin an id
+// a UUID without its first group: it starts at the hyphen, which is rarer in a page than hexadecimal digits
 const ids = /-(?:[0-9a-f]{4}-){3}([0-9a-f]{12})\b/g;
 
-/** How React Router begins what a page's loaders found, behind the page: what it shows of a clinic is made of that. */
+/** Marks the start of the loaders' data, which React Router writes after the page. It names every clinic shown. */
 const dataMark = "streamController.enqueue(";
 
-/** The clinics that a page, or its data alone, shows, and those that its address and redirect name. */
+/**
+ * Finds the ids of the clinics in a page, or in its data alone, and in `others`, such as its address. Returns them
+ * shortened.
+ */
 export function findIds(body: Buffer, ...others: (string | null)[]): Set<string> {
 	const text = body.toString("latin1", Math.max(0, body.indexOf(dataMark)));
 	return new Set(Array.from(`${others.join(" ")} ${text}`.matchAll(ids), ([, end = ""]) => end));

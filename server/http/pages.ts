@@ -5,17 +5,17 @@ import type { RouterContextProvider } from "react-router";
 import type { RefusedForm, ServerContext } from "#app/lib/server-context.ts";
 import type { Database } from "#database/connection.ts";
 import type { Refusal } from "#domain/refusal.ts";
-import { readDelay } from "#domain/refusals.ts";
+import { toBusyRefusal } from "#domain/refusals.ts";
 import { passInTurn } from "../lib/turns.ts";
-import { takeScripts } from "./inline-scripts.ts";
+import { replaceNonce } from "./inline-scripts.ts";
 import type { PageRoute } from "./page-address.ts";
 import { addRules } from "./speculation.ts";
 
-/** Renders pages: React Router's request handler, and the maker of its context from the same build. */
+/** What renders pages. All functions must come from the same build. */
 export type PageHandler = {
 	render: (request: Request, context: RouterContextProvider) => Promise<Response>;
 	createLoadContext: (context: ServerContext) => RouterContextProvider;
-	/** What the routes of a page say about it. */
+	/** Finds the routes that a path matches. */
 	findRoute: (path: string) => PageRoute;
 };
 
@@ -23,36 +23,36 @@ type Options = Pick<ServerContext, "database" | "map" | "siteUrl" | "isSampleDat
 	getPageHandler: () => Promise<PageHandler>;
 };
 
-/** A page as it was made, with all its headers but those of security and delivery. */
+/** A rendered page, with all its headers but those of security and delivery. */
 export type RenderedPage = {
 	status: number;
 	headers: Headers;
 	body: NonSharedBuffer;
-	/** What allows its inline scripts in `script-src`. */
+	/** The sources that allow its inline scripts in `script-src`. */
 	scriptSources: string[];
-	/** What it took, as Server-Timing says it. */
+	/** How long it took, as the value of a Server-Timing header. */
 	timing: string;
 	/** Whether parts of it could not be read. */
 	isPartial: boolean;
 };
 
-/** Everything that is no file and no service: React Router renders it. Rejects with what it throws. */
+/** Returns a function that renders a page by React Router, for everything that is no file and no service. */
 export function openRenderer({ getPageHandler, database, ...shared }: Options) {
 	return async (request: Request, log: Logger, refused?: RefusedForm): Promise<RenderedPage> => {
 		const { render, createLoadContext } = await getPageHandler();
-		const started = performance.now();
+		const start = performance.now();
 		let reading = 0; // ms
 		let delay: Refusal | undefined;
 		const asVisitor: Database["asVisitor"] = async (work) => {
-			const asked = performance.now();
+			const queried = performance.now();
 			try {
 				return await database.asVisitor(work);
 			} catch (error) {
-				delay ??= readDelay(error);
+				delay ??= toBusyRefusal(error);
 				throw error;
 			} finally {
-				reading += performance.now() - asked;
-				await passInTurn(); // what is drawn from it holds the thread
+				reading += performance.now() - queried;
+				await passInTurn(); // rendering the result blocks the thread
 			}
 		};
 		const nonce = randomBytes(16).toString("base64url");
@@ -77,18 +77,18 @@ export function openRenderer({ getPageHandler, database, ...shared }: Options) {
 		const headers = new Headers(answer.headers);
 		const isHtml = headers.get("content-type")?.startsWith("text/html");
 		if (isHtml) rendered ??= [await answer.text()];
-		const { parts, sources } = addRules(takeScripts(rendered ?? [], nonce));
+		const { parts, sources } = addRules(replaceNonce(rendered ?? [], nonce));
 		const body = rendered
 			? Buffer.concat(parts.map((part) => Buffer.from(part)))
 			: Buffer.from(await answer.arrayBuffer());
 		let { status } = answer;
 		if (delay && status === 500) {
-			// the page says that it could not be loaded; caches and crawlers learn that it will be again
+			// the page shows an error; the status and Retry-After tell caches and crawlers that it will pass
 			headers.set("retry-after", String(delay.retryAfter ?? 30));
 			status = 503;
 		}
 		if (isPartial) headers.set("cache-control", "no-store");
-		const rendering = performance.now() - started - reading;
+		const rendering = performance.now() - start - reading;
 		const timing = `db;dur=${reading.toFixed(1)}, render;dur=${rendering.toFixed(1)}`;
 		return { status, headers, body, scriptSources: sources, timing, isPartial };
 	};

@@ -3,11 +3,11 @@ import type { HttpEnv } from "../lib/http-env.ts";
 
 /** Warns once if requests come through a proxy but TRUST_PROXY is 0: all visitors would then share one address. */
 export function proxyNotice(trustedProxies: number): MiddlewareHandler<HttpEnv> {
-	let isSaid = false;
+	let hasWarned = false;
 	return async (c, next) => {
 		const isForwarded = c.req.header("x-forwarded-for") !== undefined;
-		if (!isSaid && isForwarded && trustedProxies === 0) {
-			isSaid = true;
+		if (!hasWarned && isForwarded && trustedProxies === 0) {
+			hasWarned = true;
 			c.get("log").warn(
 				"requests come with X-Forwarded-For, but TRUST_PROXY is 0: if a proxy stands in front, set it to the number of proxies, " +
 					"or all visitors count as one and are soon refused together",

@@ -5,21 +5,21 @@ import type { HttpEnv } from "../lib/http-env.ts";
 type Options = { isDevelopment: boolean; isHttps: boolean };
 
 type SecurityHeaders = {
-	/** Of a page whose inline scripts these sources allow. */
+	/** Returns the headers of a page. Its policy allows inline scripts from these sources. */
 	of(scriptSources: string[]): Promise<Record<string, string>>;
-	/** Adds those to an answer that it does not bring itself. */
+	/** Adds the headers to answers, except those that an answer sets itself. */
 	add: MiddlewareHandler<HttpEnv>;
 };
 
 const scripts = "script-src 'self'";
 
-/** The content security policy, with inline scripts by their hashes, and the usual security headers. */
+/** Makes the content security policy and the other security headers of all answers. */
 export function openSecurityHeaders({ isDevelopment, isHttps }: Options): SecurityHeaders {
 	const setHeaders = secureHeaders({
 		contentSecurityPolicy: {
 			defaultSrc: ["'self'"],
 			scriptSrc: ["'self'"],
-			// Vite brings styles as elements and reloads over a web socket
+			// Vite adds styles as elements and reloads over a web socket
 			styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
 			connectSrc: isDevelopment ? ["'self'", "ws:"] : ["'self'"],
 			// no third-party requests, so pictures come from our own storage only
@@ -35,16 +35,16 @@ export function openSecurityHeaders({ isDevelopment, isHttps }: Options): Securi
 		xFrameOptions: "DENY",
 		permissionsPolicy: { camera: [], microphone: [], geolocation: ["self"], payment: [], usb: [] },
 	});
-	/** They are always the same, but for the hashes. */
+	// read once from an answer that is never sent: only the script sources differ between answers
 	const read = async () => {
 		const c = new Context(new Request("http://localhost"));
 		await setHeaders(c, async () => {});
 		return Object.fromEntries(c.res.headers);
 	};
-	let known: ReturnType<typeof read> | undefined;
+	let headers: ReturnType<typeof read> | undefined;
 	const get = () => {
-		known ??= read();
-		return known;
+		headers ??= read();
+		return headers;
 	};
 	return {
 		async of(scriptSources) {
@@ -55,7 +55,7 @@ export function openSecurityHeaders({ isDevelopment, isHttps }: Options): Securi
 		async add(c, next) {
 			const headers = await get();
 			await next();
-			if (c.get("cache")) return; // pages bring theirs
+			if (c.get("cache")) return; // cached pages have theirs
 			for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 		},
 	};

@@ -12,14 +12,13 @@ const fixedPaths = [
 	...["/for-clinics", "/list-your-clinic", "/how-we-check"],
 ];
 
-/** Clinics that are read at once, and that the protocol allows in a part. */
-const batch = 2000;
-const most = 50_000;
+const batchSize = 2000; // clinics per query
+const mostUrls = 50_000; // in one part, a limit of the protocol
 
-const start = "00000000-0000-0000-0000-000000000000";
+const firstId = "00000000-0000-0000-0000-000000000000";
 const xml = "application/xml; charset=utf-8";
 
-/** Node and the standard library of browsers describe the same stream by two types. */
+// Node's types and those of browsers describe the same stream by two types
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream;
 
 type Page = { path: string; updatedAt?: string };
@@ -27,15 +26,15 @@ type Page = { path: string; updatedAt?: string };
 type Options = {
 	siteUrl: string;
 	database: Database;
-	/** Stands before the first read of the database: requests that go on to the pages take their place there. */
+	/** Precedes each handler that queries the database. Not all routes: the other requests wait with the pages. */
 	waitForTurn: MiddlewareHandler;
 };
 
-/** robots.txt and the sitemap: an index, the fixed pages, and the verified clinics in parts. */
+/** Routes of robots.txt and the sitemap: an index, a file of pages, and the verified clinics in parts. */
 export function sitemap({ siteUrl, database, waitForTurn }: Options): Hono<HttpEnv> {
 	const routes = new Hono<HttpEnv>();
 	const writeUrl = ({ path, updatedAt }: Page) => {
-		// a page without a date of its own has none: an invented one would be ignored, and rightly
+		// no invented date for a page without one: search engines ignore dates that they find unreliable
 		const lastmod = updatedAt ? `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>` : "";
 		return `<url><loc>${siteUrl}${path}</loc>${lastmod}</url>\n`;
 	};
@@ -56,25 +55,26 @@ export function sitemap({ siteUrl, database, waitForTurn }: Options): Hono<HttpE
 
 	routes.get("/sitemap/:name{clinics-[1-9][0-9]{0,3}\\.xml}", waitForTurn, async (c) => {
 		const part = Number(/\d+/.exec(c.req.param("name")));
-		const find = (after: string) => database.asVisitor((db) => findSitemapClinics(db, { part, after, size: batch }));
-		const first = await find(start);
+		const find = (after: string) =>
+			database.asVisitor((db) => findSitemapClinics(db, { part, after, size: batchSize }));
+		const first = await find(firstId);
 		if (first.length === 0) return c.notFound();
 
 		async function* write() {
 			yield Buffer.from(open("urlset"));
 			let clinics = first;
-			for (let written = 0; clinics.length > 0 && written < most; written += batch) {
+			for (let written = 0; clinics.length > 0 && written < mostUrls; written += batchSize) {
 				const urls = clinics.map(({ id, updated_at }) => writeUrl({ path: `/clinic/${id}`, updatedAt: updated_at }));
 				yield Buffer.from(urls.join(""));
-				clinics = clinics.length < batch ? [] : await find(clinics.at(-1)?.id ?? start);
+				clinics = clinics.length < batchSize ? [] : await find(clinics.at(-1)?.id ?? firstId);
 			}
 			yield Buffer.from(close("urlset"));
 		}
-		const written = Readable.from(write());
+		const file = Readable.from(write());
 		const isCompressed = accepts(c, { header: "Accept-Encoding", supports: ["gzip"], default: "" }) === "gzip";
-		if (!isCompressed) return c.body(toWeb(written), 200, { "content-type": xml });
-		// megabytes: they leave as they are read, and nobody waits for a tag of the whole
-		const compressed = pipeline(written, createGzip(), () => {}); // whoever reads is told of a failure
+		if (!isCompressed) return c.body(toWeb(file), 200, { "content-type": xml });
+		// streamed, because it has megabytes: an ETag would need the whole file first
+		const compressed = pipeline(file, createGzip(), () => {}); // a failure also reaches the reader of the stream
 		return c.body(toWeb(compressed), 200, {
 			"content-type": xml,
 			"content-encoding": "gzip",
@@ -99,7 +99,7 @@ async function findFixedPages(database: Database): Promise<Page[]> {
 	];
 }
 
-/** Nothing in it needs escaping: paths are ids, slugs and codes, those of other alphabets percent-encoded. */
+// nothing in a sitemap needs escaping: paths are ids, codes and percent-encoded slugs
 const open = (root: string) =>
 	`<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
 const close = (root: string) => `</${root}>\n`;

@@ -32,9 +32,7 @@ export async function verifyFactor(data: FormData): Promise<Problem | undefined>
 	const { error } = data.has(recoveryCodeFlag)
 		? await auth.mfa.recoveryCodes.verify({ code })
 		: await auth.mfa.challengeAndVerify({ factorId: await findAppId(auth), code });
-	if (!error) return undefined;
-	const problem = toProblem(error);
-	return { ...problem, message: describeCodeFailure(problem), field: "code" };
+	return error ? toCodeProblem(error) : undefined;
 }
 
 async function findAppId(auth: GoTrueClient): Promise<string> {
@@ -50,7 +48,9 @@ export async function countRecoveryCodes(user: User): Promise<number | undefined
 	return data.remaining;
 }
 
-/** Returns why a code was refused: the server's message, or our own after too many tries. */
-export function describeCodeFailure(error: { code?: string; message: string }): string {
-	return error.code === "over_request_rate_limit" ? texts.factorsTooManyTries : error.message;
+/** Converts the refusal of a code to a problem of the input `code`, with a message of our own after too many tries. */
+export function toCodeProblem(error: unknown): Problem {
+	const problem = toProblem(error);
+	const message = problem.code === "over_request_rate_limit" ? texts.factorsTooManyTries : problem.message;
+	return { ...problem, message, field: "code" };
 }

@@ -27,7 +27,7 @@ export const meta = privateMeta(texts.account);
 export const clientMiddleware = [requirePerson, keepShown()];
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-	// as it is now: what the person changed on the page is loaded again
+	// from the store, which has what the person changed on this page
 	const user = getSessionState().session?.user ?? context.get(personContext);
 	return {
 		codesLeft: loadLater(countRecoveryCodes(user)),
@@ -40,14 +40,14 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 export const HydrateFallback = FullScreenSpinner;
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-	return <ProtectedPage>{(user) => <AccountOf user={user} {...loaderData} />}</ProtectedPage>;
+	return <ProtectedPage>{(user) => <AccountPage user={user} {...loaderData} />}</ProtectedPage>;
 }
 
 const look = { look: "roomy", className: "max-w-md" } as const;
 
 type Props = { user: User } & Route.ComponentProps["loaderData"];
 
-function AccountOf({ user, codesLeft, suspension, hidden, sessions }: Props) {
+function AccountPage({ user, codesLeft, suspension, hidden, sessions }: Props) {
 	const email = user.email ?? "";
 	return (
 		<div className="container-page max-w-3xl space-y-6 py-8">
@@ -89,7 +89,7 @@ function AccountOf({ user, codesLeft, suspension, hidden, sessions }: Props) {
 				<OwnData />
 			</Section>
 			<Section {...look} title={texts.deleteYourAccount} intro={texts.whatDeletionDoes}>
-				<DeleteAccount email={email} madeAt={user.created_at} />
+				<DeleteAccount email={email} createdAt={user.created_at} />
 			</Section>
 		</div>
 	);

@@ -12,11 +12,11 @@ import { LoadFailure } from "#app/components/load-failure.tsx";
 import { MessageScreen } from "#app/components/message-screen.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ListedScreen, SendingScreen } from "#app/features/editor/listed-screen.tsx";
-import { isListed, readListingDraft, tellHasOne, writeListingDraft } from "#app/features/editor/listing-draft.ts";
+import { isListed, readListingDraft, showHasOne, writeListingDraft } from "#app/features/editor/listing-draft.ts";
 import { ListingForm } from "#app/features/editor/listing-form.tsx";
 import * as listingTexts from "#app/features/editor/listing-texts.ts";
 import { LegalNote } from "#app/features/legal/legal-note.tsx";
-import { readKeptPictures, settleOrder, writeKeptPictures } from "#app/features/pictures/kept-pictures.ts";
+import { assignPositions, readKeptPictures, writeKeptPictures } from "#app/features/pictures/kept-pictures.ts";
 import { PictureChoices } from "#app/features/pictures/picture-choices.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
 import { ApiFailure } from "#app/lib/api-failure.ts";
@@ -26,7 +26,7 @@ import { getServerContext } from "#app/lib/server-context.ts";
 import { useSite } from "#app/shared/site/site.ts";
 import { findListingChoices } from "#database/queries/listing.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
-import { notOpen } from "#domain/legal/pages.ts";
+import { notOpenMessage } from "#domain/legal/pages.ts";
 import type { Route } from "./+types/list-your-clinic";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ function ListingOf(props: Props) {
 	const { isClosed } = useSite();
 	if (!clinic && isClosed) {
 		return (
-			<MessageScreen title={listingTexts.notOpenYet} message={notOpen}>
+			<MessageScreen title={listingTexts.notOpenYet} message={notOpenMessage}>
 				<ButtonLink to={href("/for-clinics")} look="secondary" label={listingTexts.howListingWorks} />
 			</MessageScreen>
 		);
@@ -102,7 +102,7 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 		// listed from here, when the page went away or the answer got lost
 		return isListed(readListingDraft(user.id), present) ? { kind: "pictures", clinic: present } : { kind: "has-one" };
 	});
-	const [pictures, setPictures] = useState(() => (stage.kind === "pictures" ? settleOrder(kept) : kept));
+	const [pictures, setPictures] = useState(() => (stage.kind === "pictures" ? assignPositions(kept) : kept));
 	const title = useRef<HTMLHeadingElement>(null);
 
 	// with the picture on the screen, not a moment later: its owner may leave at once
@@ -122,12 +122,12 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 	useEffect(() => {
 		if (!hasOne) return;
 		forget();
-		tellHasOne();
+		showHasOne();
 		navigate(href("/owner"), { replace: true });
 	}, [hasOne]);
 
 	const goOn = (clinic: OwnClinic) => {
-		setPictures(settleOrder);
+		setPictures(assignPositions);
 		setStage({ kind: "pictures", clinic });
 	};
 	if (hasOne) return <FullScreenSpinner />;

@@ -7,8 +7,8 @@ import { LeaveGuard } from "#app/components/leave-guard.tsx";
 import { Section } from "#app/components/section.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import { type KeptPicture, keepPicture } from "#app/features/pictures/kept-pictures.ts";
-import { Choose } from "#app/features/pictures/picture-choices.tsx";
+import { createKeptPicture, type KeptPicture } from "#app/features/pictures/kept-pictures.ts";
+import { PictureChooser } from "#app/features/pictures/picture-choices.tsx";
 import { PictureItem, PictureList } from "#app/features/pictures/picture-item.tsx";
 import { PictureQueue } from "#app/features/pictures/picture-queue.tsx";
 import * as texts from "#app/features/pictures/texts.tsx";
@@ -71,7 +71,7 @@ export default function OwnerPictures() {
 	function addToGallery(chosen: Blob[]) {
 		const last = Math.max(-1, ...gallery.map(({ position }) => position), ...galleryQueue.map((p) => p.position ?? 0));
 		const added = chosen.map((picture, index) => ({
-			...keepPicture("gallery", picture),
+			...createKeptPicture("gallery", picture),
 			position: Math.min(last + 1 + index, limits.picturePosition),
 		}));
 		setQueue((before) => [...before, ...added]);
@@ -127,12 +127,15 @@ export default function OwnerPictures() {
 						{logoQueue.length > 0 && (
 							<PictureQueue clinicId={clinic.id} pictures={logoQueue} onSent={takeOver} onSkip={skip} />
 						)}
-						<Choose
+						<PictureChooser
 							label={logo ? texts.replaceLogo : texts.addLogo}
 							room={1}
 							onChosen={([picture]) =>
 								picture &&
-								setQueue((before) => [...before.filter(({ type }) => type !== "logo"), keepPicture("logo", picture)])
+								setQueue((before) => [
+									...before.filter(({ type }) => type !== "logo"),
+									createKeptPicture("logo", picture),
+								])
 							}
 						/>
 					</div>
@@ -174,7 +177,7 @@ export default function OwnerPictures() {
 						{galleryQueue.length > 0 && (
 							<PictureQueue clinicId={clinic.id} pictures={galleryQueue} onSent={takeOver} onSkip={skip} />
 						)}
-						<Choose label={texts.addPictures} room={room} isMultiple onChosen={addToGallery} />
+						<PictureChooser label={texts.addPictures} room={room} isMultiple onChosen={addToGallery} />
 					</div>
 				</Section>
 			</div>

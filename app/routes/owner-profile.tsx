@@ -6,14 +6,14 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import * as ownerTexts from "#app/features/claims/owner-texts.ts";
 import {
+	applyChange,
 	checkPosition,
 	choosePosition,
 	placeNames,
 	readDegrees,
 	type TypedPosition,
 	toPosition,
-	untouched,
-	withWaiting,
+	untouchedPosition,
 } from "#app/features/editor/position-fields.tsx";
 import { ProfileForm } from "#app/features/editor/profile-form.tsx";
 import {
@@ -80,17 +80,17 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 		saved: clinic,
 		toValues: (saved): Values => ({
 			...toProfileValues(saved),
-			...untouched,
+			...untouchedPosition,
 		}),
 		check: (values) => ({
 			...checkProfile(values),
-			...checkPosition(choosePosition(withWaiting(clinic), values, values, placeNames)),
+			...checkPosition(choosePosition(applyChange(clinic), values, values, placeNames)),
 		}),
 		draft: { name: `profile ${clinic.id}`, userId },
 	});
 	const { base, values, isDirty } = form;
 	const isHeld = isChecked(base);
-	const wanted = withWaiting(base);
+	const wanted = applyChange(base);
 	// another address leaves it behind, too
 	const position = choosePosition(wanted, values, values, placeNames);
 	const movesPin = values.latitude !== null && JSON.stringify(position) !== JSON.stringify(toPosition(base));
@@ -100,7 +100,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 		<div className="space-y-6">
 			<h2 className="sr-only">{ownerTexts.editProfile}</h2>
 			{form.isRestored && <Notice>{ownerTexts.changesKept}</Notice>}
-			{clinic.uncounted.length > 0 && <Notice>{ownerTexts.filtersWait(clinic.uncounted)}</Notice>}
+			{clinic.uncounted.length > 0 && <Notice>{ownerTexts.filtersUseLater(clinic.uncounted)}</Notice>}
 			<ProfileChanges />
 			<ProfileForm
 				form={form}
@@ -111,28 +111,28 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 				isPlaceHeld={isHeld}
 				look="roomy"
 				intros={{
-					place: isHeld && ownerTexts.placeHeld,
+					place: isHeld && ownerTexts.checkedPlaceHint,
 					contact: [
 						base.verified_checks.includes("phone") ? ownerTexts.aboutCheckedContact : ownerTexts.aboutContact,
-						isHeld && ownerTexts.websiteHeld,
+						isHeld && ownerTexts.checkedWebsiteHint,
 					]
 						.filter(Boolean)
 						.join(" "),
-					map: `${ownerTexts.aboutMap}${isHeld ? ` ${ownerTexts.spotHeld}` : ""}`,
+					map: `${ownerTexts.aboutMap}${isHeld ? ` ${ownerTexts.checkedSpotHint}` : ""}`,
 					description: ownerTexts.aboutDescription,
-					practice: isHeld ? ownerTexts.aboutHeldPractice : ownerTexts.aboutPractice,
+					practice: isHeld ? ownerTexts.aboutCheckedPractice : ownerTexts.aboutPractice,
 					languages: ownerTexts.aboutLanguages,
 					treatments: ownerTexts.aboutTreatments,
 				}}
 				descriptionNote={ownerTexts.descriptionLength(values.description.length)}
 				position={position}
 				savedPosition={wanted}
-				canBeHere
+				offersDevicePosition
 				drawMap={(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} />}
 				note={
 					!form.problem && (
 						<p className="text-faded">
-							{!isDirty ? ownerTexts.allSaved : movesHeld ? ownerTexts.notSavedYetHeld : ownerTexts.notSavedYet}
+							{!isDirty ? ownerTexts.allSaved : movesHeld ? ownerTexts.checkedPartsNotSavedYet : ownerTexts.notSavedYet}
 						</p>
 					)
 				}

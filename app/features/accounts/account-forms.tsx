@@ -31,24 +31,24 @@ const listChoices = (areCounted: boolean) =>
 		},
 	] as const;
 
-/** Deletes the account for good, after its address was typed. */
-export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. */; madeAt: string }) {
-	const [choices] = useState(() => listChoices(doKeptReviewsCount(madeAt, Date.now())));
+/** Deletes the account permanently, once its email address is typed. `createdAt` is in ISO 8601. */
+export function DeleteAccount({ email, createdAt }: { email: string; createdAt: string }) {
+	const [choices] = useState(() => listChoices(doKeptReviewsCount(createdAt, Date.now())));
 	const { forget } = useSession();
 	const [reviews, setReviews] = useState<"keep" | "delete">("keep");
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		if (String(data.get("confirmation")).trim().toLowerCase() !== email.toLowerCase()) {
 			return { message: texts.typeToConfirm(email), field: "confirmation" };
 		}
-		const refused = await changeWithProof(data, async (proof) => {
+		const problem = await changeWithProof(data, async (proof) => {
 			const init = { body: JSON.stringify(proof) };
-			const answer = callApi((api) => api.account.$delete({ query: { reviews } }, { init }));
-			return answer.then(
+			const deletion = callApi((api) => api.account.$delete({ query: { reviews } }, { init }));
+			return deletion.then(
 				() => ({ error: null }),
 				(error) => ({ error }),
 			);
 		});
-		if (refused) return refused;
+		if (problem) return problem;
 		showToast({ title: texts.accountDeleted });
 		await forget();
 	});
@@ -90,7 +90,7 @@ export function DeleteAccount({ email, madeAt }: { email: string /** ISO 8601. *
 	);
 }
 
-/** The name shown with reviews. It belongs to the account; the profile follows it in the database. */
+/** Changes the name shown with reviews. It is saved with the account; the database copies it to the profile. */
 export function NameForm({ name }: { name: string }) {
 	const { onSubmit, isBusy, problem } = useSubmission(async (data) => {
 		const auth = await loadAuth();
@@ -114,14 +114,14 @@ export function NameForm({ name }: { name: string }) {
 	);
 }
 
-/** Changes the address to sign in with, once both mailboxes agreed. */
+/** Sends links to the old and the new email address. The address changes once both are opened. */
 export function EmailForm({ user }: { user: User }) {
 	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
 		const email = String(data.get("email")).trim();
 		const auth = await loadAuth();
 		const options = { emailRedirectTo: `${location.origin}/` };
-		const refused = await changeWithProof(data, (proof) => auth.updateUser({ email, ...proof }, options));
-		if (refused) return refused;
+		const problem = await changeWithProof(data, (proof) => auth.updateUser({ email, ...proof }, options));
+		if (problem) return problem;
 		form.reset();
 	});
 	return (
@@ -136,7 +136,7 @@ export function EmailForm({ user }: { user: User }) {
 	);
 }
 
-/** Everything that we keep about the person, as a file. */
+/** Downloads all that we store about the person. */
 export function OwnData() {
 	const { run, problem } = useWork(async () => {
 		const data = await callApi((api) => api.account.data.$get());

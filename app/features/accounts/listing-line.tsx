@@ -2,7 +2,7 @@ import { href, Link, useSearchParams } from "react-router";
 import { readNextPath } from "#app/auth/next-path.ts";
 import * as signInTexts from "./sign-in-texts.tsx";
 
-/** What listing a clinic is, for a visitor who is on the way to it. */
+/** Explains the listing of clinics to a visitor who has to sign in for it. Renders nothing on the way elsewhere. */
 export function ListingLine() {
 	const next = readNextPath(useSearchParams()[0].get("next"));
 	if (next !== href("/list-your-clinic")) return null;

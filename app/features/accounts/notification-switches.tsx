@@ -2,7 +2,7 @@ import { SwitchList } from "#app/components/switch-list.tsx";
 import type { NotificationSettings } from "#database/queries/notification-settings.ts";
 import * as ownerTexts from "./owner-texts.ts";
 
-/** What the owner is told by mail. */
+/** Switches for the emails that the owner of a clinic gets. */
 export function NotificationSwitches({ saved }: { saved: NotificationSettings }) {
 	return (
 		<>

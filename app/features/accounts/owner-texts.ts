@@ -1,4 +1,4 @@
-// What an owner reads about the mails that they get.
+// Texts about the emails that the owner of a clinic gets.
 
 export const switches = [
 	{ name: "on_review", label: "New reviews", text: "When someone reviews your clinic." },

@@ -4,20 +4,20 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import { saveFile } from "#app/lib/save-file.ts";
 import * as texts from "./texts.tsx";
 
-/** Recovery codes, which are shown this once, to keep. */
+/** Shows new recovery codes, which cannot be shown again later, to copy or download. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	const [told, setTold] = useState("");
-	const shown = codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
-	const text = `${shown.join("\n")}\n`;
+	const [status, setStatus] = useState("");
+	const groupedCodes = codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
+	const text = `${groupedCodes.join("\n")}\n`;
 	useEffect(() => heading.current?.focus(), []);
 	async function copy() {
-		// a page without https may not
+		// pages without HTTPS have no clipboard
 		const isCopied = await navigator.clipboard?.writeText(text).then(
 			() => true,
 			() => false,
 		);
-		setTold(isCopied ? texts.copied : texts.codesNotCopied);
+		setStatus(isCopied ? texts.copied : texts.codesNotCopied);
 	}
 	return (
 		<div className="space-y-4">
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 				aria-label={texts.recoveryCodes}
 				className="grid gap-x-6 gap-y-1 rounded-lg bg-wash p-4 font-mono sm:grid-cols-2"
 			>
-				{shown.map((code) => (
+				{groupedCodes.map((code) => (
 					<li key={code}>{code}</li>
 				))}
 			</ul>
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 				<Button onClick={onDone} label={texts.codesSaved} />
 			</div>
 			<p role="status" className="text-faded text-sm">
-				{told}
+				{status}
 			</p>
 		</div>
 	);

@@ -11,7 +11,7 @@ import { describeDevice } from "#domain/accounts/device.ts";
 import { formatDate, formatDateTime } from "#domain/format.ts";
 import * as texts from "./texts.tsx";
 
-/** Where somebody is signed in; times in ISO 8601. */
+/** A session of the person on one device. Times are in ISO 8601. */
 export type Session = {
 	id: string;
 	user_agent: string | null;
@@ -20,24 +20,24 @@ export type Session = {
 	is_current: boolean;
 };
 
-/** Where the person is signed in, to end one session, those of other devices, or all. */
+/** The person's sessions, with buttons to end one, those of other devices, or all. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
 	const signOutEverywhere = useSignOut();
 	const { revalidate } = useRevalidator();
 	const list = useRef<HTMLUListElement>(null);
-	const shown = useRef(sessions.length);
+	const lastCount = useRef(sessions.length);
 	useEffect(() => {
-		// the button that was pressed goes with its device
-		const isLost = document.activeElement === document.body;
-		if (sessions.length < shown.current && isLost) list.current?.focus({ preventScroll: true });
-		shown.current = sessions.length;
+		// the pressed button disappears with its device, and the focus with it
+		const isFocusLost = document.activeElement === document.body;
+		if (sessions.length < lastCount.current && isFocusLost) list.current?.focus({ preventScroll: true });
+		lastCount.current = sessions.length;
 	}, [sessions.length]);
 	const [problem, setProblem] = useState<Problem>();
-	const end = useOnceAtATime(async (done: string, act: () => Promise<{ error: unknown }>) => {
+	const end = useOnceAtATime(async (successTitle: string, request: () => Promise<{ error: unknown }>) => {
 		setProblem(undefined);
-		const { error } = await act().catch((error: unknown) => ({ error }));
+		const { error } = await request().catch((error: unknown) => ({ error }));
 		if (error) return setProblem(toProblem(error));
-		showToast({ title: done });
+		showToast({ title: successTitle });
 		await revalidate();
 	});
 	const endOne = ({ id }: Session) =>

@@ -2,7 +2,7 @@ import type { AuthMFAEnrollTOTPResponse } from "@supabase/auth-js";
 import { useEffect, useRef, useState } from "react";
 import { loadAuth } from "#app/auth/auth.ts";
 import { CodeField } from "#app/auth/code-field.tsx";
-import { describeCodeFailure } from "#app/auth/factors.ts";
+import { toCodeProblem } from "#app/auth/factors.ts";
 import { PasswordField } from "#app/auth/password-field.tsx";
 import { describeProblem, ProblemAlert } from "#app/components/problem-alert.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
@@ -15,10 +15,13 @@ import * as texts from "./texts.tsx";
 type Enrolled = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
 type Props = { email: string; onCodes: (codes: string[]) => Promise<void> };
 
-/** Sets up a second factor: the password after an old sign-in, the app, its first code, recovery codes. */
+/**
+ * Sets up an authenticator app as second factor. Asks for the password first if the sign-in is long ago. `onCodes` gets
+ * the new recovery codes, or none if they could not be made.
+ */
 export function SetUpTwoStep({ email, onCodes }: Props) {
 	const [enrolled, setEnrolled] = useState<Enrolled>();
-	const [isPasswordAsked, setIsPasswordAsked] = useState(false);
+	const [needsPassword, setNeedsPassword] = useState(false);
 	const { onSubmit, isBusy, problem } = useSubmission(async (data): Promise<Problem | undefined> => {
 		const auth = await loadAuth();
 		const password = data.get("current_password");
@@ -26,11 +29,11 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 			const { error } = await auth.signInWithPassword({ email, password });
 			if (error) return { ...toProblem(error), field: "current_password" };
 		}
-		const answer = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Authenticator app" });
-		if (answer.error?.code === "reauthentication_needed") setIsPasswordAsked(true);
-		if (answer.error) return toProblem(answer.error);
-		setEnrolled(answer.data);
-		setIsPasswordAsked(false);
+		const { data: factor, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Authenticator app" });
+		if (error?.code === "reauthentication_needed") setNeedsPassword(true);
+		if (error) return toProblem(error);
+		setEnrolled(factor);
+		setNeedsPassword(false);
 	});
 	const [isCancelled, setIsCancelled] = useState(false);
 	function cancel() {
@@ -48,7 +51,7 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 		>
 			<p>{texts.whatTwoStepDoes}</p>
 			<ProblemAlert problem={problem} />
-			{isPasswordAsked && (
+			{needsPassword && (
 				<PasswordField
 					label={texts.currentPassword}
 					name="current_password"
@@ -60,7 +63,7 @@ export function SetUpTwoStep({ email, onCodes }: Props) {
 			<SubmitButton
 				isBusy={isBusy}
 				look="secondary"
-				label={isPasswordAsked ? texts.continueButton : texts.setUpTwoStep}
+				label={needsPassword ? texts.continueButton : texts.setUpTwoStep}
 			/>
 		</form>
 	);
@@ -74,13 +77,10 @@ function ConfirmApp({ enrolled, onCodes, onCancel }: ConfirmProps) {
 	useEffect(() => heading.current?.focus(), []);
 	const { onSubmit, isBusy, problem } = useSubmission(async (data): Promise<Problem | undefined> => {
 		const { mfa } = await loadAuth();
-		const shown = await mfa.challengeAndVerify({ factorId: id, code: String(data.get("code")) });
-		if (shown.error) {
-			const told = toProblem(shown.error);
-			return { ...told, message: describeCodeFailure(told), field: "code" };
-		}
+		const { error } = await mfa.challengeAndVerify({ factorId: id, code: String(data.get("code")) });
+		if (error) return toCodeProblem(error);
 		const codes = await mfa.recoveryCodes.generate();
-		// it is on all the same, and they can be made later
+		// if no codes could be made, two-step sign-in is on all the same, and they can be made later
 		await onCodes(codes.data?.codes ?? []);
 	});
 	return (

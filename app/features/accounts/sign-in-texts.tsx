@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-// What the pages of signing in and up say.
+// Texts of the pages for signing in, signing up and passwords.
 
 export const welcome = "Welcome back to InkFree!";
 export const twoStepSignIn = "Two-step sign-in";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-// What people read about their account.
+// Texts of the account page.
 
 export const keepReviews = "Keep my reviews";
 export const reviewsStay = "They stay for other patients to read, under the name Anonymous.";

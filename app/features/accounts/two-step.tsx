@@ -17,62 +17,63 @@ import * as texts from "./texts.tsx";
 
 type Props = {
 	user: User;
-	/** Recovery codes that are left; undefined where none were made. */
+	/** How many recovery codes are left; undefined if none were ever created. */
 	codesLeft: number | undefined;
 };
 
-/** Sets the second factor of the person up, makes recovery codes, and turns it off. */
+/** Turns two-step sign-in on and off, and creates recovery codes. */
 export function TwoStep({ user, codesLeft }: Props) {
 	const { revalidate } = useRevalidator();
 	const [codes, setCodes] = useState<string[]>();
 	const app = findAppFactor(user);
 	if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
-	const show = async (made: string[]) => {
-		if (made.length > 0) setCodes(made);
-		// the session learns of them; then their number, and other devices, which are signed out
+	const showCodes = async (newCodes: string[]) => {
+		if (newCodes.length > 0) setCodes(newCodes);
+		// updates the user's factors in the session, and then the number of codes and the list of devices
 		await (await loadAuth()).refreshSession();
 		await revalidate();
 	};
-	if (!app) return <SetUpTwoStep email={user.email ?? ""} onCodes={show} />;
-	return <TurnedOn app={app} codesLeft={codesLeft} onCodes={show} />;
+	if (!app) return <SetUpTwoStep email={user.email ?? ""} onCodes={showCodes} />;
+	return <TurnedOn app={app} codesLeft={codesLeft} onCodes={showCodes} />;
 }
 
 type OnProps = { app: Factor; codesLeft: number | undefined; onCodes: (codes: string[]) => Promise<void> };
 
 function TurnedOn({ app, codesLeft, onCodes }: OnProps) {
 	const { revalidate } = useRevalidator();
-	// what waits for a code: the sign-in was a while ago
-	const [waiting, setWaiting] = useState<{ act: () => Promise<Problem | undefined> }>();
+	// the act to repeat once a code is verified, because the sign-in is long ago
+	const [postponed, setPostponed] = useState<{ act: () => Promise<Problem | undefined> }>();
 	const { run, problem } = useWork((act: () => Promise<Problem | undefined>) => act());
 
-	async function makeCodes() {
+	async function createCodes() {
 		const { recoveryCodes } = (await loadAuth()).mfa;
 		const { data, error } = await (codesLeft === undefined ? recoveryCodes.generate() : recoveryCodes.regenerate());
-		if (error) return postpone(error, makeCodes);
+		if (error) return postpone(error, createCodes);
 		await onCodes(data.codes);
 	}
 	async function turnOff() {
 		const auth = await loadAuth();
 		const { error } = await auth.mfa.unenroll({ factorId: app.id });
 		if (error) return postpone(error, turnOff);
-		// the session says without it who the person is
+		// updates the user's factors in the session
 		await auth.refreshSession();
 		showToast({ title: texts.twoStepIsOff });
 		await revalidate();
 	}
+	/** Returns the problem, or asks for a code if that is all that is missing. */
 	function postpone(error: { code?: string | undefined }, act: () => Promise<Problem | undefined>) {
 		if (error.code !== "reauthentication_needed") return toProblem(error);
-		setWaiting({ act });
+		setPostponed({ act });
 		return undefined;
 	}
-	if (waiting) {
+	if (postponed) {
 		return (
 			<ConfirmWithCode
-				onCancel={() => setWaiting(undefined)}
+				onCancel={() => setPostponed(undefined)}
 				onConfirmed={async () => {
-					const refused = await waiting.act();
-					if (!refused) setWaiting(undefined);
-					return refused;
+					const problem = await postponed.act();
+					if (!problem) setPostponed(undefined);
+					return problem;
 				}}
 			/>
 		);
@@ -86,7 +87,7 @@ function TurnedOn({ app, codesLeft, onCodes }: OnProps) {
 			</p>
 			<ProblemAlert problem={problem} />
 			<div className="flex flex-wrap gap-3">
-				<Button look="secondary" onClick={() => run(makeCodes)} label={texts.newRecoveryCodes} />
+				<Button look="secondary" onClick={() => run(createCodes)} label={texts.newRecoveryCodes} />
 				<AskFirst
 					look="secondary"
 					label={texts.turnOffButton}
@@ -102,7 +103,7 @@ function TurnedOn({ app, codesLeft, onCodes }: OnProps) {
 
 type ConfirmProps = { onConfirmed: () => Promise<Problem | undefined>; onCancel: () => void };
 
-/** Asks for a code before something is done. */
+/** Asks for a code. Calls `onConfirmed` once it is verified. */
 function ConfirmWithCode({ onConfirmed, onCancel }: ConfirmProps) {
 	const { onSubmit, isBusy, problem } = useSubmission(
 		async (data) => (await verifyFactor(data)) ?? (await onConfirmed()),

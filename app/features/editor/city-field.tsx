@@ -4,17 +4,17 @@ import { type FieldProps, TextField } from "#app/components/ui/field.tsx";
 import type { SuggestedPlace } from "#database/queries/search/words.ts";
 import * as formTexts from "./form-texts.ts";
 
-const askAfter = 150; // ms without typing
+const typingPause = 150; // ms without a keystroke before suggestions are requested
 
 /**
- * A city with suggestions from the gazetteer, for the country that is chosen in the same form: a combobox as the ARIA
- * Authoring Practices have it. Any text counts, suggested or not; without an answer it is a text field.
+ * An input for a city with suggestions from the gazetteer, for the country chosen in the same form. A combobox as in
+ * the ARIA Authoring Practices. Any text is accepted; if no suggestions can be loaded, it is a plain text field.
  */
 export function CityField(props: FieldProps<"input">) {
 	const [places, setPlaces] = useState<SuggestedPlace[]>([]);
 	const [active, setActive] = useState(-1);
 	const input = useRef<HTMLInputElement>(null);
-	const asked = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const id = useId();
 	const isOpen = places.length > 0;
 
@@ -23,31 +23,31 @@ export function CityField(props: FieldProps<"input">) {
 		setActive(-1);
 	}
 	function close() {
-		clearTimeout(asked.current);
+		clearTimeout(timer.current);
 		show([]);
 	}
-	useEffect(() => () => clearTimeout(asked.current), []);
+	useEffect(() => () => clearTimeout(timer.current), []);
 	useEffect(() => {
 		// the focus is not in the list, so the browser does not scroll to it
 		document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
 	}, [id, active]);
 
-	function ask(typed: HTMLInputElement) {
-		clearTimeout(asked.current);
-		const country = new FormData(typed.form ?? undefined).get("country_code");
-		const city = typed.value.trim();
+	function suggest(field: HTMLInputElement) {
+		clearTimeout(timer.current);
+		const country = new FormData(field.form ?? undefined).get("country_code");
+		const city = field.value.trim();
 		if (city.length < 2 || typeof country !== "string" || !country) return show([]);
-		asked.current = setTimeout(async () => {
+		timer.current = setTimeout(async () => {
 			const found = await findPlaces(country, city);
-			// not for what was typed before, nor once somebody has gone on
-			if (typed.value.trim() === city && document.activeElement === typed) show(found);
-		}, askAfter);
+			// unless the text or the focus changed meanwhile
+			if (field.value.trim() === city && document.activeElement === field) show(found);
+		}, typingPause);
 	}
 
 	function choose({ name }: SuggestedPlace) {
 		const field = input.current;
 		if (!field) return;
-		// as if it were typed: forms keep what changes
+		// React sees only values that were set by the browser's setter and reported by an event
 		Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, name);
 		field.dispatchEvent(new Event("input", { bubbles: true }));
 		close();
@@ -57,7 +57,7 @@ export function CityField(props: FieldProps<"input">) {
 		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 		const chosen = places[active];
 		if (step && isOpen) {
-			// past either end is the text itself
+			// beyond either end of the list, no suggestion is active
 			setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1);
 		} else if (event.key === "Enter" && chosen) choose(chosen);
 		else if (event.key === "Escape" && isOpen) close();
@@ -76,14 +76,14 @@ export function CityField(props: FieldProps<"input">) {
 				aria-expanded={isOpen}
 				aria-controls={isOpen ? `${id}-places` : undefined}
 				aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
-				onInput={(event) => ask(event.currentTarget)}
+				onInput={(event) => suggest(event.currentTarget)}
 				onKeyDown={onKeyDown}
 				onBlur={close}
 			/>
 			{isOpen && (
 				<ul
 					id={`${id}-places`}
-					// a list that scrolls would be a stop of its own
+					// browsers let Tab stop at a list that scrolls
 					tabIndex={-1}
 					// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the popup of the combobox above
 					role="listbox"
@@ -122,6 +122,6 @@ async function findPlaces(country: string, city: string): Promise<SuggestedPlace
 		const { places } = await callApi((api) => api.owner.places.$get({ query: { country, city } }));
 		return places;
 	} catch {
-		return []; // a suggestion is not worth a failure
+		return []; // the field works without suggestions
 	}
 }

@@ -9,13 +9,13 @@ import * as formTexts from "./form-texts.ts";
 type Errors = Partial<Record<string, string>>;
 
 type Props = {
-	/** What stands in the fields at first. */
+	/** Initial values of the fields. */
 	values: Partial<Record<keyof TypedDetails, string | null>>;
 	errors: Errors;
 	className?: string;
 };
 
-/** What each field of a clinic has: its label, its name in the form, its first value, its limit and its mistake. */
+/** Returns the properties of the field called `name`. */
 const fieldProps = (name: keyof typeof maxLengths, { values, errors }: Props) => ({
 	label: formTexts.labels[name],
 	name,
@@ -39,16 +39,16 @@ const maxLengths: Record<keyof TypedDetails, number> = {
 const fieldNames = Object.keys(maxLengths) as (keyof TypedDetails)[];
 
 type PlaceProps = Props & {
-	/** Codes that can be chosen; the present one always can. */
+	/** Codes of the countries to choose from. The clinic's own country is always added. */
 	countries: string[];
 	countryHint?: string;
 };
 
-/** Name and place of a clinic. */
+/** Inputs for the name and address of a clinic. */
 export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
 	const { values, errors, className } = props;
-	const present = values.country_code;
-	const codes = present && !countries.includes(present) ? [...countries, present] : countries;
+	const country = values.country_code;
+	const codes = country && !countries.includes(country) ? [...countries, country] : countries;
 	return (
 		<div className={className}>
 			<TextField
@@ -63,7 +63,7 @@ export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
 					name="country_code"
 					autoComplete="country"
 					required
-					defaultValue={present ?? ""}
+					defaultValue={country ?? ""}
 					error={errors.country_code}
 					hint={countryHint}
 					empty={formTexts.chooseCountry}
@@ -76,8 +76,11 @@ export function PlaceFields({ countries, countryHint, ...props }: PlaceProps) {
 	);
 }
 
-/** How patients reach a clinic. All of it may be left empty. */
+/** Inputs for how patients reach a clinic, all optional. */
 export function ContactFields(props: Props) {
+	const completeOnBlur = ({ target }: React.FocusEvent<HTMLInputElement>) => {
+		target.value = completeWebAddress(target.value);
+	};
 	return (
 		<div className={props.className}>
 			<div className="grid gap-5 sm:grid-cols-2">
@@ -89,31 +92,27 @@ export function ContactFields(props: Props) {
 					type="url"
 					autoComplete="url"
 					hint={formTexts.websiteHint}
-					onBlur={(event) => {
-						event.target.value = completeWebAddress(event.target.value);
-					}}
+					onBlur={completeOnBlur}
 				/>
 				<TextField
 					{...fieldProps("booking_url", props)}
 					type="url"
 					hint={formTexts.bookingHint}
-					onBlur={(event) => {
-						event.target.value = completeWebAddress(event.target.value);
-					}}
+					onBlur={completeOnBlur}
 				/>
 			</div>
 		</div>
 	);
 }
 
-/** What stands in the fields of `PlaceFields` and `ContactFields`, without space around it. */
+/** Returns the trimmed values of `PlaceFields` and `ContactFields`. */
 export function readClinicFields(form: FormData): TypedDetails {
 	const entries = fieldNames.map((name) => [name, String(form.get(name) ?? "").trim()]);
 	const fields = Object.fromEntries(entries) as TypedDetails;
 	return { ...fields, website: completeWebAddress(fields.website) };
 }
 
-/** Ids of the treatments that are ticked in a `TreatmentPicker`. */
+/** Returns the ids of the treatments that are ticked in a `TreatmentPicker`. */
 export function readTreatmentIds(form: FormData): number[] {
 	return form.getAll("treatments").map(Number);
 }

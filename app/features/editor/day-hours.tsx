@@ -13,31 +13,31 @@ type Props = {
 	spans: Spans;
 	error: string | undefined;
 	onChange: (spans: Spans) => void;
-	/** More buttons. */
+	/** More buttons for the day. */
 	children?: React.ReactNode;
 };
 
-/** The opening hours of one day; without a span it is closed. */
+/** Inputs for the opening hours of one day. A day without spans is closed. */
 export function DayHours({ name, spans, error, onChange, children }: Props) {
 	const id = useId();
-	const place = useRef<HTMLFieldSetElement>(null);
+	const fieldset = useRef<HTMLFieldSetElement>(null);
 	const replace = (index: number, span: Spans[number]) =>
 		onChange(spans.map((other, number) => (number === index ? span : other)));
 
 	function add() {
-		// after the last one, for a break at noon; a closed day starts as days mostly do
+		// a closed day starts with usual hours
 		const end = spans.at(-1)?.[1];
 		onChange([...spans, end ? ["", ""] : ["09:00", "18:00"]]);
-		focusLater(() => place.current?.querySelector<HTMLElement>("li:last-child input"));
+		focusLater(() => fieldset.current?.querySelector<HTMLElement>("li:last-child input"));
 	}
 	function remove(index: number) {
 		onChange(spans.filter((_, number) => number !== index));
-		// the button that was pressed is gone
-		focusLater(() => place.current?.querySelector<HTMLElement>("[data-add]"));
+		// the pressed button disappears
+		focusLater(() => fieldset.current?.querySelector<HTMLElement>("[data-add]"));
 	}
 	return (
 		<fieldset
-			ref={place}
+			ref={fieldset}
 			className="grid grid-cols-[1fr] gap-x-4 gap-y-2 sm:grid-cols-[7rem_1fr]"
 			aria-describedby={error ? `${id}-error` : undefined}
 		>
@@ -46,7 +46,7 @@ export function DayHours({ name, spans, error, onChange, children }: Props) {
 				{spans.length > 0 && (
 					<ul className="space-y-2">
 						{spans.map(([start, end], index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing else that names it
+							// biome-ignore lint/suspicious/noArrayIndexKey: a span has no other key
 							<li key={index} className="flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-2">
 								<Time
 									label={editorTexts.opens(name)}
@@ -90,6 +90,7 @@ export function DayHours({ name, spans, error, onChange, children }: Props) {
 	);
 }
 
+/** Focuses an element that the next rendering adds. */
 function focusLater(find: () => HTMLElement | null | undefined) {
 	requestAnimationFrame(() => find()?.focus());
 }

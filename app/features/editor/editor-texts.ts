@@ -1,4 +1,4 @@
-// What who edits a clinic's profile reads: its owner, or an admin.
+// Texts of the editor of a clinic's profile, for owners and admins.
 
 export const sectionTitles = {
 	place: "Name and location",
@@ -53,7 +53,7 @@ export const mostLanguages = (most: number) => ` That's ${most}, the most we can
 export const lasers = "Lasers";
 export const whoTreats = "Who treats";
 export const doctorHint = "Such as Dr Anna Weber. Shown on your page and in lists, so ask them first.";
-/** `who`: "dermatologists and doctors". */
+/** `who` is such as "dermatologists and doctors". */
 export const treatersExcluded = (country: string, who: string) =>
 	`As far as we know, only ${who} may use a laser on skin in ${country}. Until you name one of them, we can't confirm that you're allowed to practise.`;
 

@@ -1,6 +1,6 @@
-// What the fields of a clinic say that the listing form and the editor of the profile have.
+// Texts of the fields that both the listing form and the editor of the profile have.
 
-// the labels of domain/clinics/details.ts, which brings Zod along; the listing form checks with it when it is sent
+// Repeats the labels of domain/clinics/details.ts, because that module would load Zod with the form.
 export const labels = {
 	name: "Clinic name (required)",
 	country_code: "Country (required)",

@@ -10,37 +10,37 @@ const all = Object.entries(languageNames)
 	.map(([code, name]) => ({ code, name }))
 	.sort((a, b) => a.name.localeCompare(b.name, "en"));
 
-/** As it is looked for: without accents, by its English name or its own. */
+/** Returns a text without accents and in lower case, for comparison. */
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-const ownName = (code: string) => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? "";
+const getNativeName = (code: string) => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? "";
 
 type Props = {
-	/** Of the clinic: its languages come first. */
+	/** Country code of the clinic. Its languages are suggested. */
 	country: string;
-	/** Codes of the chosen ones. */
+	/** Codes of the chosen languages. */
 	languages: string[];
 	onChange: (languages: string[]) => void;
 	error: string | undefined;
 };
 
-/** The languages in which patients can be treated: boxes to tick, the likely ones first; typing narrows them down. */
+/** Checkboxes for the languages spoken at a clinic, with a search field. The likely languages come first. */
 export function LanguagePicker({ country, languages, onChange, error }: Props) {
 	const id = useId();
-	const find = useRef<HTMLInputElement>(null);
+	const search = useRef<HTMLInputElement>(null);
 	const [text, setText] = useState("");
-	const wanted = fold(text.trim());
-	const found = wanted
-		? all.filter(({ code, name }) => fold(name).includes(wanted) || fold(ownName(code)).includes(wanted))
+	const query = fold(text.trim());
+	const found = query
+		? all.filter(({ code, name }) => fold(name).includes(query) || fold(getNativeName(code)).includes(query))
 		: all;
 	const likely = suggestLanguages(country);
-	const groups = wanted
-		? [{ title: editorTexts.foundGroup, of: found }]
+	const groups = query
+		? [{ title: editorTexts.foundGroup, options: found }]
 		: [
 				{
 					title: editorTexts.suggestedGroup,
-					of: likely.map((code) => ({ code, name: getLanguageName(code) })),
+					options: likely.map((code) => ({ code, name: getLanguageName(code) })),
 				},
-				{ title: editorTexts.otherLanguages, of: found.filter(({ code }) => !likely.includes(code)) },
+				{ title: editorTexts.otherLanguages, options: found.filter(({ code }) => !likely.includes(code)) },
 			];
 	const isFull = languages.length >= limits.languages;
 
@@ -60,8 +60,8 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 								type="button"
 								onClick={() => {
 									toggle(code);
-									// the button that was pressed is gone
-									find.current?.focus();
+									// the pressed button disappears
+									search.current?.focus();
 								}}
 								className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-tint px-4 text-on-tint hover:underline"
 							>
@@ -74,7 +74,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 				</ul>
 			)}
 			<TextField
-				ref={find}
+				ref={search}
 				label={editorTexts.findLanguage}
 				error={error}
 				type="search"
@@ -83,17 +83,17 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 				value={text}
 				onChange={(event) => setText(event.target.value)}
 				onKeyDown={(event) => {
-					// it narrows the list, it does not send the form
+					// Enter must not submit the form
 					if (event.key === "Enter") event.preventDefault();
 				}}
 			/>
 			<fieldset className="mt-2 max-h-88 overflow-y-auto rounded-lg border border-line px-3 pb-1">
 				<legend className="sr-only">{editorTexts.languages}</legend>
-				{groups.map(({ title, of }) => (
+				{groups.map(({ title, options }) => (
 					<div key={title}>
 						<p className="pt-2 font-medium text-faded text-sm">{title}</p>
 						<ul className="grid min-[22rem]:grid-cols-2 gap-x-4 sm:grid-cols-3">
-							{of.map(({ code, name }) => (
+							{options.map(({ code, name }) => (
 								<li key={code}>
 									<label className="flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faded">
 										<input
@@ -112,7 +112,7 @@ export function LanguagePicker({ country, languages, onChange, error }: Props) {
 				))}
 			</fieldset>
 			<p role="status" className="mt-1 min-h-6 text-faded text-sm">
-				{wanted && (found.length === 0 ? editorTexts.noLanguageFound : editorTexts.languagesFound(found.length))}
+				{query && (found.length === 0 ? editorTexts.noLanguageFound : editorTexts.languagesFound(found.length))}
 				{isFull && editorTexts.mostLanguages(limits.languages)}
 			</p>
 		</div>

@@ -6,22 +6,22 @@ import { showToast } from "#app/lib/toast.ts";
 import { limits } from "#domain/limits.ts";
 import * as listingTexts from "./listing-texts.ts";
 
-/** The clinic is submitted: says what happens next, and goes on to the dashboard after a moment. */
+/** Shown when a clinic is submitted: says what happens next, and opens the dashboard after a moment. */
 export function ListedScreen({ name }: { name: string }) {
 	const title = useRef<HTMLHeadingElement>(null);
 	const navigate = useNavigate();
-	const isGoing = useNavigation().state !== "idle";
-	const isTold = useRef(false);
+	const isNavigating = useNavigation().state !== "idle";
+	const hasShownToast = useRef(false);
 	useEffect(() => {
 		title.current?.focus();
-		if (!isTold.current) showToast({ title: listingTexts.submittedForReview });
-		isTold.current = true;
+		if (!hasShownToast.current) showToast({ title: listingTexts.submittedForReview });
+		hasShownToast.current = true;
 	}, []);
 	useEffect(() => {
-		if (isGoing) return; // the person has chosen where
+		if (isNavigating) return; // the person followed a link
 		const timer = setTimeout(() => navigate(href("/owner"), { replace: true }), limits.listedPause);
 		return () => clearTimeout(timer);
-	}, [isGoing, navigate]);
+	}, [isNavigating, navigate]);
 	return (
 		<div className="container-page max-w-2xl py-12 sm:py-20">
 			<Icon name="circle-check" className="size-12 text-accent" />
@@ -40,7 +40,7 @@ export function ListedScreen({ name }: { name: string }) {
 	);
 }
 
-/** The clinic is saved, and its pictures (the children) are on their way. */
+/** Shown while the pictures of a submitted clinic are uploaded. `children` shows the uploads. */
 export function SendingScreen({ name, children }: { name: string; children: React.ReactNode }) {
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => title.current?.focus(), []);

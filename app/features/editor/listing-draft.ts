@@ -6,51 +6,53 @@ import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import * as listingTexts from "./listing-texts.ts";
 
-/** What is typed into the listing form, kept on this device until the clinic and its pictures are submitted. */
+/** The values of the listing form, stored on this device until the clinic and its pictures are submitted. */
 export type ListingDraft = {
 	fields: Partial<TypedDetails>;
 	treatments: number[];
-	/** The clinic, as `nameClinic` gives it, that the person said is none of the similar ones. */
+	/** Key (see `getClinicKey`) of the clinic that the person said is none of the similar ones. */
 	otherThan?: string;
-	/** It was sent to the server, whose answer may have got lost. */
+	/** Whether it was sent to the server, even if no response came. */
 	isSent?: boolean;
 };
 
-const name = "listing";
+const draftName = "listing";
 
 export function readListingDraft(userId: string): ListingDraft {
-	return readDraft<ListingDraft>(name, userId, "device") ?? { fields: {}, treatments: [] };
+	return readDraft<ListingDraft>(draftName, userId, "device") ?? { fields: {}, treatments: [] };
 }
 
-/** Keeps it; undefined forgets it. */
+/** Stores the draft; undefined deletes it. */
 export function writeListingDraft(userId: string, draft: ListingDraft | undefined): void {
-	writeDraft(name, userId, draft, "device");
+	writeDraft(draftName, userId, draft, "device");
 }
 
 type ClinicIdentity = Pick<TypedDetails, "name" | "country_code" | "city">;
 
-const fold = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
+const normalize = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
 
-/** What tells one clinic from another before it has an id; undefined until name, country and city are there. */
-export function nameClinic({ name, country_code, city }: Partial<ClinicIdentity>): string | undefined {
+/** Returns a key that identifies a clinic before it has an id; undefined if name, country or city are missing. */
+export function getClinicKey({ name, country_code, city }: Partial<ClinicIdentity>): string | undefined {
 	if (!name?.trim() || !country_code || !city?.trim()) return undefined;
-	return [fold(name), country_code, fold(city)].join("\n");
+	return [normalize(name), country_code, normalize(city)].join("\n");
 }
 
-/** Whether a person's clinic is the one of the draft that was sent: then only its pictures may be missing. */
+/** Whether `clinic` is the one of this draft, which was sent: then only its pictures may be missing. */
 export function isListed({ fields, isSent }: ListingDraft, clinic: ClinicIdentity): boolean {
-	return isSent === true && nameClinic(fields) === nameClinic(clinic);
+	return isSent === true && getClinicKey(fields) === getClinicKey(clinic);
 }
 
 type Outcome =
 	| { kind: "listed"; clinic: OwnClinic }
-	/** The person has another clinic. */
+	/** The person already has another clinic. */
 	| { kind: "has-one" }
-	/** The sign-in page is on its way. */
+	/** The session ended, and the sign-in page opens. */
 	| { kind: "signed-out" }
 	| { kind: "refused"; failure: ApiFailure };
 
-/** Submits a clinic with its treatments. One whose first answer got lost is found again. */
+/**
+ * Submits a clinic with its treatments. If an earlier request saved it but the response was lost, returns that clinic.
+ */
 export async function submitListing(fields: TypedDetails, treatments: number[]): Promise<Outcome> {
 	try {
 		const { clinic } = await callApi((api) => api.owner.clinic.$post({ json: { ...fields, treatments } }));
@@ -59,11 +61,11 @@ export async function submitListing(fields: TypedDetails, treatments: number[]):
 		if (!(error instanceof ApiFailure)) throw error;
 		if (error.code === "session_ended") return { kind: "signed-out" };
 		if (error.code !== "already_listed") return { kind: "refused", failure: error };
-		return findListed(fields, treatments);
+		return findListedClinic(fields, treatments);
 	}
 }
 
-async function findListed(fields: TypedDetails, treatments: number[]): Promise<Outcome> {
+async function findListedClinic(fields: TypedDetails, treatments: number[]): Promise<Outcome> {
 	try {
 		const { clinic } = await callApi((api) => api.owner.clinic.$get());
 		if (clinic && isListed({ fields, treatments, isSent: true }, clinic)) return { kind: "listed", clinic };
@@ -74,10 +76,7 @@ async function findListed(fields: TypedDetails, treatments: number[]): Promise<O
 	}
 }
 
-/** Tells who wants to list a clinic and has one why they are on its dashboard now. */
-export function tellHasOne(): void {
-	showToast({
-		title: listingTexts.alreadyListed,
-		description: listingTexts.oneClinicEach,
-	});
+/** Explains why the dashboard opens in place of the listing form: the person already has a clinic. */
+export function showHasOne(): void {
+	showToast({ title: listingTexts.alreadyListed, description: listingTexts.oneClinicEach });
 }

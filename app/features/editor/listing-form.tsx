@@ -24,46 +24,47 @@ type Props = {
 	choices: ListingChoices;
 	onListed: (clinic: OwnClinic) => void;
 	onHasOne: () => void;
-	/** Stands at the end, beside the line that says what is kept. */
+	/** The button to clear the form. */
 	startOver: React.ReactNode;
-	/** What sending it agrees to. */
+	/** What the person agrees to by submitting. */
 	legalNote: React.ReactNode;
-	/** Chooses the pictures. */
+	/** Inputs for the pictures. */
 	children: React.ReactNode;
 };
 
 const look = { look: "roomy", className: "space-y-5" } as const;
 
-/** Checks and submits a new clinic. What is typed is kept on this device until it is listed. */
+/** The form to list a new clinic. Its values are stored on this device until the clinic is listed. */
 export function ListingForm({ user, choices, onListed, onHasOne, startOver, legalNote, children }: Props) {
 	const userId = user.id;
 	const [draft] = useState(() => readListingDraft(userId));
 	const [otherThan, setOtherThan] = useState(draft.otherThan);
 	const [errors, setErrors] = useState<Errors>({});
 	const [country, setCountry] = useState(draft.fields.country_code ?? "");
-	const allowed = choices.allowed[country];
+	const allowedTreaters = choices.allowed[country];
 	const similar = useSimilarClinics(otherThan);
 	const isSent = useRef(draft.isSent);
 	const form = useRef<HTMLFormElement>(null);
 
-	const keep = (data: FormData, more?: Partial<ListingDraft>) =>
+	const saveDraft = (data: FormData, more?: Partial<ListingDraft>) =>
 		writeListingDraft(userId, {
-			...read(data),
+			...readForm(data),
 			...(otherThan && { otherThan }),
 			...(isSent.current && { isSent: true }),
 			...more,
 		});
 
-	function sayOther() {
+	function dismissSimilar() {
 		if (!form.current || !similar.found) return;
-		setOtherThan(similar.found.clinic);
-		keep(new FormData(form.current), { otherThan: similar.found.clinic });
+		const otherThan = similar.found.clinicKey;
+		setOtherThan(otherThan);
+		saveDraft(new FormData(form.current), { otherThan });
 		focus(form.current, "address");
 	}
 
 	const { onSubmit, isBusy, problem } = useSubmission(async (data, element) => {
-		const { fields, treatments } = read(data);
-		// visitors who only look at the form do not load its rules
+		const { fields, treatments } = readForm(data);
+		// loaded on demand, because many people only look at the form
 		const { checkListing } = await import("./check-listing.ts");
 		const problems: Errors = checkListing(fields);
 		setErrors(problems);
@@ -73,7 +74,7 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 			return { code: "fields", message: listingTexts.checkFields };
 		}
 		isSent.current = true;
-		keep(data);
+		saveDraft(data);
 		const outcome = await submitListing(fields, treatments);
 		if (outcome.kind === "listed") onListed(outcome.clinic);
 		if (outcome.kind === "has-one") onHasOne();
@@ -88,22 +89,22 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 	});
 
 	function edit(event: React.ChangeEvent<HTMLFormElement>) {
-		keep(new FormData(event.currentTarget));
+		saveDraft(new FormData(event.currentTarget));
 		if (event.target.name === "country_code") setCountry(event.target.value);
-		const { [event.target.name]: mended, ...others } = errors;
-		if (mended) setErrors(others);
+		const { [event.target.name]: cleared, ...others } = errors;
+		if (cleared) setErrors(others);
 	}
-	const isSettled = problem?.code === "fields" && Object.keys(errors).length === 0;
+	const areErrorsCleared = problem?.code === "fields" && Object.keys(errors).length === 0;
 
 	return (
 		<form
 			ref={form}
-			// the browser's own messages are neither the server's nor beside each field
+			// our messages are shown beside the fields, in place of the browser's
 			noValidate
 			onSubmit={onSubmit}
 			onChange={edit}
 			onBlur={(event) => {
-				if (placeNames.includes(event.target.name)) similar.ask(read(new FormData(event.currentTarget)).fields);
+				if (keyFields.includes(event.target.name)) similar.search(readForm(new FormData(event.currentTarget)).fields);
 			}}
 			className="space-y-6"
 		>
@@ -114,14 +115,14 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 						errors={errors}
 						countries={choices.countries}
 						countryHint={
-							allowed
-								? listingTexts.lawOfCountry(getCountryInText(country), formatAllowedTreaters(allowed))
+							allowedTreaters
+								? listingTexts.lawOfCountry(getCountryInText(country), formatAllowedTreaters(allowedTreaters))
 								: listingTexts.otherCountries
 						}
 						className="space-y-5"
 					/>
 					<div aria-live="polite">
-						{similar.found && <SimilarClinics clinics={similar.found.clinics} onOther={sayOther} />}
+						{similar.found && <SimilarClinics clinics={similar.found.clinics} onOther={dismissSimilar} />}
 					</div>
 				</div>
 			</Section>
@@ -133,14 +134,14 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 					<TreatmentPicker treatments={choices.treatments} picked={draft.treatments} error={errors.treatments} />
 				</Section>
 			) : (
-				// they could not be read: what was ticked before stays so
+				// the treatments could not be loaded: keeps those that were ticked before
 				draft.treatments.map((id) => <input key={id} type="hidden" name="treatments" value={id} />)
 			)}
 			<Section {...look} title={listingTexts.logoAndPictures} intro={listingTexts.aboutPictures}>
 				{children}
 			</Section>
 			{legalNote}
-			<ProblemAlert problem={isSettled ? undefined : problem}>
+			<ProblemAlert problem={areErrorsCleared ? undefined : problem}>
 				{problem?.code === "email_not_confirmed" && (
 					<ResendButton email={user.email ?? ""} next={href("/list-your-clinic")} />
 				)}
@@ -154,11 +155,12 @@ export function ListingForm({ user, choices, onListed, onHasOne, startOver, lega
 	);
 }
 
-const read = (data: FormData) => ({ fields: readClinicFields(data), treatments: readTreatmentIds(data) });
+const readForm = (data: FormData) => ({ fields: readClinicFields(data), treatments: readTreatmentIds(data) });
 
-const placeNames: string[] = ["name", "country_code", "city"];
+/** The fields of `getClinicKey`. */
+const keyFields: string[] = ["name", "country_code", "city"];
 
-/** Moves the focus to the control of that name, the first one of several. */
+/** Focuses the first control of a field such as "city" or "treatments.0". */
 function focus(form: HTMLFormElement, field: string): void {
 	const name = field.split(".")[0] ?? field;
 	form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();

@@ -1,4 +1,4 @@
-// What who lists a clinic reads, from the empty form to the submitted clinic.
+// Texts of listing a clinic, from the empty form to the submitted clinic.
 
 export const listYourClinic = "List Your Clinic";
 export const pageDescription = "List your tattoo removal clinic on InkFree for free. Verification takes 24–72 hours.";
@@ -24,7 +24,7 @@ export const aboutClinic = "About the clinic";
 export const requiredAreEnough = "The fields marked “required” are enough to start.";
 export const otherCountries =
 	"New clinics can be listed only in these countries. Elsewhere, look whether yours is in the directory: you can claim its page.";
-/** `who`: "dermatologists and doctors". */
+/** `who` is such as "dermatologists and doctors". */
 export const lawOfCountry = (country: string, who: string) =>
 	`As far as we know, only ${who} may use a laser on skin in ${country}. Say in your profile who treats: we can't verify a clinic that names none of them.`;
 export const contact = "Contact";

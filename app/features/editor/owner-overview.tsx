@@ -8,7 +8,7 @@ import { limits } from "#domain/limits.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 import * as ownerTexts from "./owner-texts.ts";
 
-/** Rating, reviews and photos; each leads to where it is looked after. */
+/** Cards for the rating, reviews and photos of a clinic, each a link to the page where it is edited. */
 export function StatCards() {
 	const { clinic } = useOwner();
 	const photos = clinic.media.filter(({ type }) => type === "gallery").length;
@@ -65,10 +65,10 @@ export function StatCards() {
 	);
 }
 
-/** What an owner comes for most often. */
+/** Links to what owners do most often. */
 export function QuickActions() {
 	const { clinic } = useOwner();
-	const { unanswered_count: waiting, unanswered_enquiries: asked } = clinic;
+	const { unanswered_count: waiting, unanswered_enquiries: questions } = clinic;
 	const actions = [
 		{
 			name: ownerTexts.editProfile,
@@ -90,7 +90,7 @@ export function QuickActions() {
 		},
 		{
 			name: ownerTexts.answerQuestions,
-			text: asked > 0 ? ownerTexts.waitingForAnswer(asked) : ownerTexts.noneWaiting,
+			text: questions > 0 ? ownerTexts.waitingForAnswer(questions) : ownerTexts.noneWaiting,
 			icon: "message-square-text",
 			path: href("/owner/questions"),
 		},

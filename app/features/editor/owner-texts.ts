@@ -1,6 +1,6 @@
 import { formatNumber } from "#domain/format.ts";
 
-// What owners read in the overview of their clinic.
+// Texts of the overview in an owner's dashboard.
 
 export const rating = "Rating";
 export const reviews = "Reviews";

@@ -10,35 +10,35 @@ import * as editorTexts from "./editor-texts.ts";
 
 export type PositionFieldsProps = {
 	position: Position;
-	/** The former ones are left out, since they are of the former place. */
-	hasLeft: boolean;
+	/** Whether the saved coordinates are removed because the clinic moved. */
+	isCleared: boolean;
 	errors: Record<string, string>;
-	/** The editor may be at the clinic now. */
-	canBeHere?: boolean;
+	/** Whether the editor may be at the clinic, and can use the position of the device. */
+	offersDevicePosition?: boolean;
 	onChange: (position: Position) => void;
-	/** Draws a map of where that is. */
+	/** Renders a map of the position. */
 	children: (at: Coordinates) => React.ReactNode;
 };
 
-/** Where a clinic lies, in degrees: typed, pasted into either field as map apps copy them, or asked of the browser. */
+/** Inputs for a clinic's coordinates. A pair that a map app copied can be pasted into either input. */
 export function PositionFields({
 	position,
-	hasLeft,
+	isCleared,
 	errors,
-	canBeHere = false,
+	offersDevicePosition = false,
 	onChange,
 	children,
 }: PositionFieldsProps) {
-	// not what is half typed
+	// the map follows once a field is left, not while somebody types
 	const [shown, setShown] = useState(position);
-	function place(at: Position) {
-		onChange(at);
-		setShown(at);
+	function setPosition(newPosition: Position) {
+		onChange(newPosition);
+		setShown(newPosition);
 	}
-	const at = position.latitude && position.longitude && toCoordinates(shown);
+	const coordinates = position.latitude && position.longitude && toCoordinates(shown);
 	return (
 		<>
-			{canBeHere && <Here onFound={place} />}
+			{offersDevicePosition && <LocateButton onFound={setPosition} />}
 			<div className="grid gap-5 sm:grid-cols-2">
 				{(["latitude", "longitude"] as const).map((name) => (
 					<TextField
@@ -52,26 +52,27 @@ export function PositionFields({
 						hint={name === "latitude" ? editorTexts.latitudeHint : editorTexts.longitudeHint}
 						onChange={(event) => onChange({ ...position, [name]: event.target.value })}
 						onPaste={(event) => {
-							const both = readPair(event.clipboardData.getData("text"));
-							if (!both) return;
+							const pair = readPair(event.clipboardData.getData("text"));
+							if (!pair) return;
 							event.preventDefault();
-							place(both);
+							setPosition(pair);
 						}}
 						onBlur={() => setShown(position)}
 					/>
 				))}
 			</div>
 			<p role="status" className="mt-3 rounded-xl bg-caution px-4 py-3 text-on-caution empty:hidden">
-				{hasLeft && editorTexts.coordinatesRemoved}
+				{isCleared && editorTexts.coordinatesRemoved}
 			</p>
-			{at && <div className="mt-3 max-w-md">{children(at)}</div>}
+			{coordinates && <div className="mt-3 max-w-md">{children(coordinates)}</div>}
 		</>
 	);
 }
 
-function Here({ onFound }: { onFound: (position: Position) => void }) {
+/** Asks the browser for the position of the device. */
+function LocateButton({ onFound }: { onFound: (position: Position) => void }) {
 	const { isAsking, problem, ask } = useGeolocation(
-		// about a metre
+		// five decimals are about a metre
 		({ latitude, longitude }) => onFound(toPosition({ latitude: round(latitude, 5), longitude: round(longitude, 5) })),
 		{ isExact: true },
 	);
@@ -88,30 +89,30 @@ function Here({ onFound }: { onFound: (position: Position) => void }) {
 	);
 }
 
-/** Degrees as typed. */
+/** Coordinates as typed, in degrees. */
 export type Position = { latitude: string; longitude: string };
 
-/** The same among the values of a form: nulls while nobody has touched it. */
+/** Coordinates in the values of a form. Nulls mean that they were not edited. */
 export type TypedPosition = { [Name in keyof Position]: string | null };
-export const untouched: TypedPosition = { latitude: null, longitude: null };
+export const untouchedPosition: TypedPosition = { latitude: null, longitude: null };
 
 export const toPosition = ({ latitude, longitude }: Coordinate): Position => ({
 	latitude: latitude === null ? "" : String(latitude),
 	longitude: longitude === null ? "" : String(longitude),
 });
 
-/** Undefined unless it is whole and right. */
+/** Returns undefined if the position is incomplete or invalid. */
 function toCoordinates(position: Position): Coordinates | undefined {
 	const [latitude, longitude] = [readDegrees(position.latitude), readDegrees(position.longitude)];
 	if (latitude === null || longitude === null || Object.keys(checkPosition(position)).length > 0) return undefined;
 	return { latitude, longitude };
 }
 
-/** Null for nothing, NaN for what is no number. */
+/** Parses a number with a decimal comma or point. Returns null for an empty text, NaN for other texts. */
 export const readDegrees = (typed: string) =>
 	typed.trim() === "" ? null : Number(typed.trim().replace(",", ".").replace("−", "-"));
 
-/** What is wrong with a position, by field. */
+/** Returns the problems of a position by field. */
 export function checkPosition({ latitude, longitude }: Position): Record<string, string> {
 	const [lat, lon] = [readDegrees(latitude), readDegrees(longitude)];
 	const isWithin = (value: number | null, most: number) => value === null || Math.abs(value) <= most;
@@ -124,16 +125,17 @@ export function checkPosition({ latitude, longitude }: Position): Record<string,
 	};
 }
 
-/** The position in a text such as "51.0642, 6.9803" or "51.0642° N, 6.9803° E", as map apps copy it. */
+/** Parses coordinates as map apps copy them: "51.0642, 6.9803" or "51.0642° N, 6.9803° E". */
 export function readPair(text: string): Position | undefined {
-	const known = /-?\d{1,3}\.\d{1,20}|[NSEW]/g;
-	const read = text.toUpperCase().replaceAll("−", "-");
-	if (/[^°,;\s]/.test(read.replace(known, ""))) return undefined;
-	const parts = read.match(known) ?? [];
+	const tokens = /-?\d{1,3}\.\d{1,20}|[NSEW]/g;
+	const normalized = text.toUpperCase().replaceAll("−", "-");
+	if (/[^°,;\s]/.test(normalized.replace(tokens, ""))) return undefined;
+	const parts = normalized.match(tokens) ?? [];
 	const [latitude = "", longitude = ""] = parts.filter((part) => part.length > 1);
 	const letters = parts.map((part) => (part.length > 1 ? "" : part)).join();
-	// none, or one after each number
+	// no letters at all
 	if (letters === ",") return { latitude, longitude };
+	// one letter after each number
 	if (!/^,[NS],,[EW]$/.test(letters)) return undefined;
 	return {
 		latitude: letters.includes("S") ? `-${latitude}` : latitude,
@@ -142,29 +144,30 @@ export function readPair(text: string): Position | undefined {
 }
 
 type Place = Pick<AdminClinic, "country_code" | "city" | "address">;
+type PlaceValues = Record<keyof Place, string>;
 export type Coordinate = Pick<AdminClinic, "latitude" | "longitude">;
 export const placeNames = ["country_code", "city", "address"] as const;
 
-/** Whether a form names another place than the clinic's. */
-export const hasMoved = (clinic: Place, to: Record<keyof Place, string>, by: readonly (keyof Place)[] = placeNames) =>
-	by.some((name) => to[name].trim() !== (clinic[name] ?? ""));
+/** Whether any of the `fields` of a form differs from the clinic's. */
+export const hasMoved = (clinic: Place, values: PlaceValues, fields: readonly (keyof Place)[] = placeNames) =>
+	fields.some((name) => values[name].trim() !== (clinic[name] ?? ""));
 
-/** A clinic as its owner wants it, with the place and the pin that wait for our check. */
-export function withWaiting(clinic: Place & Coordinate & { change: (Place & Coordinate) | null }): Place & Coordinate {
+/** Returns a clinic's place and coordinates as its owner wants them: with the change that an admin has to approve. */
+export function applyChange(clinic: Place & Coordinate & { change: (Place & Coordinate) | null }): Place & Coordinate {
 	const { change } = clinic;
 	if (!change) return clinic;
-	// a pin that was not asked for stays unless the place changes
+	// a change without coordinates keeps the old ones if the place stays the same
 	const isSamePlace = placeNames.every((name) => change[name] === clinic[name]);
 	return change.latitude === null && isSamePlace ? clinic : change;
 }
 
-/** Where an edited clinic lies: as typed, else as known, unless the fields `by` name another place. */
+/** Returns an edited clinic's position: as typed, else as saved. It is empty if any of the `fields` changed. */
 export function choosePosition(
 	clinic: Place & Coordinate,
-	to: Record<keyof Place, string>,
+	values: PlaceValues,
 	{ latitude, longitude }: TypedPosition,
-	by: readonly (keyof Place)[] = ["country_code", "city"],
+	fields: readonly (keyof Place)[] = ["country_code", "city"],
 ): Position {
 	if (latitude !== null && longitude !== null) return { latitude, longitude };
-	return hasMoved(clinic, to, by) ? { latitude: "", longitude: "" } : toPosition(clinic);
+	return hasMoved(clinic, values, fields) ? { latitude: "", longitude: "" } : toPosition(clinic);
 }

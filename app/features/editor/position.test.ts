@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { checkPosition, choosePosition, readDegrees, readPair, untouched, withWaiting } from "./position-fields.tsx";
+import {
+	applyChange,
+	checkPosition,
+	choosePosition,
+	readDegrees,
+	readPair,
+	untouchedPosition,
+} from "./position-fields.tsx";
 
 const clinic = { country_code: "DE", city: "Berlin", address: "Ring 1", latitude: 52.5, longitude: 0 };
 const known = { latitude: "52.5", longitude: "0" };
@@ -7,18 +14,18 @@ const nothing = { latitude: "", longitude: "" };
 
 describe("where an edited clinic lies", () => {
 	test("stays while country and city do, and is unknown in another one", () => {
-		expect(choosePosition(clinic, clinic, untouched)).toEqual(known);
-		expect(choosePosition(clinic, { ...clinic, city: " Berlin " }, untouched)).toEqual(known);
-		expect(choosePosition(clinic, { ...clinic, city: "Bonn" }, untouched)).toEqual(nothing);
-		expect(choosePosition(clinic, { ...clinic, country_code: "AT" }, untouched)).toEqual(nothing);
+		expect(choosePosition(clinic, clinic, untouchedPosition)).toEqual(known);
+		expect(choosePosition(clinic, { ...clinic, city: " Berlin " }, untouchedPosition)).toEqual(known);
+		expect(choosePosition(clinic, { ...clinic, city: "Bonn" }, untouchedPosition)).toEqual(nothing);
+		expect(choosePosition(clinic, { ...clinic, country_code: "AT" }, untouchedPosition)).toEqual(nothing);
 	});
 
 	test("is unknown at another address where that tells", () => {
 		const moved = { ...clinic, address: "Ring 2" };
-		expect(choosePosition(clinic, moved, untouched)).toEqual(known);
-		expect(choosePosition(clinic, moved, untouched, ["city", "address"])).toEqual(nothing);
+		expect(choosePosition(clinic, moved, untouchedPosition)).toEqual(known);
+		expect(choosePosition(clinic, moved, untouchedPosition, ["city", "address"])).toEqual(nothing);
 		const without = { ...clinic, address: null };
-		expect(choosePosition(without, { ...clinic, address: "" }, untouched, ["address"])).toEqual(known);
+		expect(choosePosition(without, { ...clinic, address: "" }, untouchedPosition, ["address"])).toEqual(known);
 	});
 
 	test("is what was typed, wherever that is", () => {
@@ -61,8 +68,8 @@ test.each([
 test("what waits for our check is what its owner wants, with the public pin where the place stays", () => {
 	const none = { latitude: null, longitude: null };
 	const moved = { ...clinic, address: "Ring 2" };
-	expect(withWaiting({ ...clinic, change: null })).toMatchObject({ latitude: 52.5 });
-	expect(withWaiting({ ...clinic, change: { ...clinic, ...none } })).toMatchObject({ latitude: 52.5 });
-	expect(withWaiting({ ...clinic, change: { ...clinic, latitude: 52.6 } })).toMatchObject({ latitude: 52.6 });
-	expect(withWaiting({ ...clinic, change: { ...moved, ...none } })).toMatchObject({ address: "Ring 2", ...none });
+	expect(applyChange({ ...clinic, change: null })).toMatchObject({ latitude: 52.5 });
+	expect(applyChange({ ...clinic, change: { ...clinic, ...none } })).toMatchObject({ latitude: 52.5 });
+	expect(applyChange({ ...clinic, change: { ...clinic, latitude: 52.6 } })).toMatchObject({ latitude: 52.6 });
+	expect(applyChange({ ...clinic, change: { ...moved, ...none } })).toMatchObject({ address: "Ring 2", ...none });
 });

@@ -22,7 +22,7 @@ type Props = {
 	onEdit: (change: Partial<Values>) => void;
 };
 
-/** Which lasers a clinic has, and who treats with them. */
+/** Inputs for a clinic's lasers and the professions of those who treat. */
 export function PracticeFields({ values, errors, allowed, onEdit }: Props) {
 	const lawful = allowed[values.country_code];
 	return (

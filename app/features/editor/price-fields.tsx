@@ -6,9 +6,9 @@ import * as editorTexts from "./editor-texts.ts";
 import type { PricedTreatment } from "./profile-values.ts";
 
 type Props = {
-	/** Of the treatment. */
+	/** Name of the treatment. */
 	name: string;
-	/** What is paid for; the price of a first visit does not depend on the size of the tattoo. */
+	/** What the price is for. The price of a first visit does not depend on the size of the tattoo. */
 	unit: PriceUnit;
 	currency: string;
 	prices: PricedTreatment;
@@ -16,11 +16,10 @@ type Props = {
 	errors: { min: string | undefined; max: string | undefined; sizes: (string | undefined)[] };
 };
 
-/** What a treatment costs, from and to, and by the size of the tattoo. */
+/** Inputs for the lowest and highest price of a treatment, and its prices by the size of the tattoo. */
 export function PriceFields({ name, unit, currency, prices, onChange, errors }: Props) {
 	const { price_min, price_max, size_prices = sizeBands.map(() => "") } = prices;
 	const [isOpen, setIsOpen] = useState(size_prices.some(Boolean));
-	const typed = [price_min, price_max];
 	return (
 		<fieldset className="px-4 pb-4">
 			<legend className="text-faded text-sm">
@@ -29,7 +28,7 @@ export function PriceFields({ name, unit, currency, prices, onChange, errors }: 
 			</legend>
 			<Amounts
 				labels={[editorTexts.priceFrom, editorTexts.priceTo]}
-				values={typed}
+				values={[price_min, price_max]}
 				errors={[errors.min, errors.max]}
 				onChange={([from = "", to = ""]) => onChange({ ...prices, price_min: from, price_max: to })}
 			/>
@@ -60,7 +59,7 @@ type AmountsProps = {
 	onChange: (values: string[]) => void;
 };
 
-/** Whole amounts beside each other, and the first thing that is wrong with them. */
+/** Inputs for amounts in whole currency units, with the first of their errors. */
 function Amounts({ labels, values, errors, onChange }: AmountsProps) {
 	const id = useId();
 	const error = errors.find(Boolean);

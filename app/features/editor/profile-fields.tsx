@@ -18,43 +18,44 @@ export type ProfileFieldsProps = {
 	errors: Record<string, string>;
 	onEdit: (change: Partial<ProfileValues & Position>) => void;
 	states: SectionStates;
-	/** Another one starts the fields afresh that keep their own state. */
+	/** A new number remounts the fields that keep their own state. */
 	round: number;
 	map: Omit<PositionFieldsProps, "errors" | "onChange">;
 	countries: string[];
 	allowed: ListingChoices["allowed"];
 	treatments: ListingChoices["treatments"];
-	/** What the clinic offers as it is saved. */
+	/** The saved treatments of the clinic. */
 	offered: OwnClinic["treatments"];
-	/** A new place waits for a check, and the clinic keeps its clock until then. */
+	/** Whether an admin has to approve a new place. Until then the clinic keeps its time zone. */
 	isPlaceHeld: boolean;
 	look: "compact" | "roomy";
 	intros?: Partial<Record<SectionName, React.ReactNode>>;
 	descriptionNote?: string;
 };
 
-/** All fields of a clinic's profile, inside of a form. */
+/** All fields of a clinic's profile. Must be inside of a form. */
 export function ProfileFields(props: ProfileFieldsProps) {
 	const { values, errors, onEdit, states, round, countries, isPlaceHeld, look, intros = {} } = props;
-	const now = { round, country: values.country_code, city: values.city };
-	const [place, setPlace] = useState(now);
-	if (place.round !== round) setPlace(now);
+	const typedPlace = { round, country: values.country_code, city: values.city };
+	// follows what is typed once a field is left
+	const [place, setPlace] = useState(typedPlace);
+	if (place.round !== round) setPlace(typedPlace);
 
-	/** Takes over what stands in the fields that keep their own state. */
+	/** Copies the values of the fields that keep their own state. */
 	function readFields({ currentTarget }: React.FormEvent<HTMLElement>) {
 		const form = currentTarget.closest("form");
 		if (form) onEdit(readClinicFields(new FormData(form)));
 	}
-	/** A clinic that moves gets the time zone of its new place. */
+	/** Resets the time zone if the clinic moved, so that the new place's is used. */
 	function followPlace() {
-		if (isPlaceHeld || (now.country === place.country && now.city === place.city)) return;
-		setPlace(now);
+		if (isPlaceHeld || (typedPlace.country === place.country && typedPlace.city === place.city)) return;
+		setPlace(typedPlace);
 		onEdit({ time_zone: "" });
 	}
 	const section = (name: SectionName) => ({ name, state: states[name], look, intro: intros[name] });
 	return (
 		<>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields tell */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: handles events of its fields */}
 			<div onChange={readFields} onBlur={followPlace} className="space-y-4">
 				<ProfileSection {...section("place")}>
 					<PlaceFields key={round} values={values} errors={errors} countries={countries} className="space-y-5" />

@@ -18,29 +18,30 @@ type Edit = ReturnType<typeof useVersionedForm<Edited, ProfileValues & TypedPosi
 
 type Props = Omit<ProfileFieldsProps, "values" | "errors" | "onEdit" | "states" | "round" | "offered" | "map"> & {
 	form: Pick<Edit, "base" | "values" | "errors" | "edit" | "round" | "conflict" | "problem" | "discard">;
-	/** Saves it as `version`, over a version that was saved elsewhere meanwhile. */
+	/** Saves the profile. `version` is what somebody else saved meanwhile, to be overwritten. */
 	save: (version?: number) => void;
-	/** Where the clinic lies by what is typed, and as it was saved. */
+	/** Coordinates as edited. */
 	position: Position;
 	savedPosition: Coordinate;
-	/** The editor may be at the clinic now. */
-	canBeHere?: boolean;
-	/** Draws a map of where that is. */
+	offersDevicePosition?: boolean;
 	drawMap: PositionFieldsProps["children"];
-	/** Stands in the bar: how the edit is, and what can be done with it. */
+	/** Shown in the bar at the bottom: the state of the edit, and buttons. */
 	note: React.ReactNode;
 	buttons: React.ReactNode;
-	/** Stands after the profile. */
+	/** Shown below the fields. */
 	children?: React.ReactNode;
 };
 
-/** The form of a clinic's profile for its owner or an admin, with the conflict if someone else saved meanwhile. */
+/**
+ * The form to edit a clinic's profile, for its owner or an admin. Shows the conflict if someone else saved meanwhile.
+ */
 export function ProfileForm(props: Props) {
-	const { form, save, position, savedPosition, canBeHere, drawMap, note, buttons, children, ...fields } = props;
+	const { form, save, position, savedPosition, offersDevicePosition, drawMap, note, buttons, children, ...fields } =
+		props;
 	const { base, values, errors } = form;
 	const saved = { ...toProfileValues(base), ...toPosition(savedPosition) };
 	const states = describeSections({ ...values, ...position }, saved, errors);
-	const hasLeft = values.latitude === null && position.latitude === "" && savedPosition.latitude !== null;
+	const isCleared = values.latitude === null && position.latitude === "" && savedPosition.latitude !== null;
 	return (
 		<>
 			<EditConflict form={form} title={editorTexts.changedElsewhere} onSaveMine={({ version }) => save(version)}>
@@ -54,7 +55,7 @@ export function ProfileForm(props: Props) {
 						event.preventDefault();
 						save();
 					}}
-					// the bar at the end must not cover what has the focus
+					// the bar at the bottom must not cover the focused control
 					className="min-w-0 space-y-4 **:[:is(input,select,textarea,button,summary)]:scroll-mb-32"
 				>
 					<ProfileFields
@@ -64,7 +65,7 @@ export function ProfileForm(props: Props) {
 						states={states}
 						round={form.round}
 						offered={base.treatments}
-						map={{ position, hasLeft, canBeHere, children: drawMap }}
+						map={{ position, isCleared, offersDevicePosition, children: drawMap }}
 						{...fields}
 					/>
 					{children}

@@ -11,14 +11,14 @@ import * as editorTexts from "./editor-texts.ts";
 import type { ProfileValues } from "./profile-values.ts";
 
 type Props = {
-	/** Where the clinic is: its time zone follows from that, or is asked for. */
+	/** Determines the time zone, or the time zones to choose from. */
 	place: { country: string; city: string };
 	values: ProfileValues;
 	onEdit: (change: Pick<Partial<ProfileValues>, "opening_hours" | "opening_note" | "time_zone">) => void;
 	errors: Record<string, string>;
 };
 
-/** The part of the profile's form about opening hours: the week, a note on it, and the time zone. */
+/** Inputs for the opening hours of the week, a note on them, and the time zone. */
 export function ProfileOpening({ place, values, onEdit, errors }: Props) {
 	return (
 		<>
@@ -41,24 +41,24 @@ export function ProfileOpening({ place, values, onEdit, errors }: Props) {
 	);
 }
 
-/** What the editor begins with: Monday to Friday from nine to six. */
-const usual: OpeningHours = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? [["09:00", "18:00"]] : []));
+/** Monday to Friday from nine to six. */
+const usualHours: OpeningHours = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? [["09:00", "18:00"]] : []));
 
 type OpeningHoursEditorProps = {
 	hours: OpeningHours | null;
 	onChange: (hours: OpeningHours | null) => void;
-	/** By the server's names, such as "opening_hours.0". */
+	/** By path, such as "opening_hours.0". */
 	errors: Record<string, string>;
 };
 
-/** When the clinic is open, day by day; null where that is not said. */
+/** Inputs for the hours of each day, with a switch for all of them. `hours` is null if they are unknown. */
 function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps) {
 	return (
 		<div>
 			<SwitchField
 				label={editorTexts.showOpeningHours}
 				checked={hours !== null}
-				onChange={(event) => onChange(event.target.checked ? usual : null)}
+				onChange={(event) => onChange(event.target.checked ? usualHours : null)}
 			/>
 			<FieldError error={errors.opening_hours} className="mt-1" />
 			{hours && (
@@ -96,21 +96,23 @@ function OpeningHoursEditor({ hours, onChange, errors }: OpeningHoursEditorProps
 type TimeZoneFieldProps = {
 	country: string;
 	city: string;
-	/** Empty for the likely zone of the place. */
+	/** Empty for the default zone of the place. */
 	value: string;
 	onChange: (zone: string) => void;
 };
 
-/** The clinic's time zone, asked for where its country has several. */
+/** Input for the clinic's time zone. Shown only if its country has several. */
 function TimeZoneField({ country, city, value, onChange }: TimeZoneFieldProps) {
 	const [data, setData] = useState<TimeZones>();
 	useEffect(() => {
 		let isCurrent = true;
 		setData(undefined);
 		if (!country) return;
-		// without an answer the clinic keeps its time zone
-		const asked = callApi((api) => api.owner["time-zones"].$get({ query: { country, city } }));
-		asked.then((found) => isCurrent && setData(found)).catch(() => {});
+		// if this fails, the clinic keeps its time zone
+		callApi((api) => api.owner["time-zones"].$get({ query: { country, city } })).then(
+			(found) => isCurrent && setData(found),
+			() => {},
+		);
 		return () => {
 			isCurrent = false;
 		};
@@ -125,13 +127,13 @@ function TimeZoneField({ country, city, value, onChange }: TimeZoneFieldProps) {
 			onChange={(event) => onChange(event.target.value)}
 			hint={editorTexts.timeZoneHint}
 			empty={chosen ? undefined : editorTexts.chooseTimeZone}
-			options={data.zones.map((zone) => [zone, nameZone(zone)])}
+			options={data.zones.map((zone) => [zone, formatZone(zone)])}
 		/>
 	);
 }
 
-/** "Europe/Berlin" is "Berlin", "America/Argentina/Salta" is "Argentina, Salta". */
-const nameZone = (zone: string) =>
+/** Formats "America/Argentina/Salta" as "Argentina, Salta". */
+const formatZone = (zone: string) =>
 	zone
 		.replace(/^.*?\//, "")
 		.replaceAll("_", " ")

@@ -6,11 +6,11 @@ import * as editorTexts from "./editor-texts.ts";
 import type { Position } from "./position-fields.tsx";
 import type { ProfileValues } from "./profile-values.ts";
 
-/** What stands in the fields of the form. */
+/** Values of the form. */
 type Fields = ProfileValues & Position;
 type FieldName = keyof Fields;
 
-/** The sections of the form in their order, each with its fields. */
+/** The fields of each section, in the order of the form. */
 const sections = {
 	place: ["name", "country_code", "city", "address"],
 	contact: ["phone", "whatsapp", "email", "website", "booking_url"],
@@ -25,7 +25,7 @@ const sections = {
 export type SectionName = keyof typeof sections;
 const sectionNames = Object.keys(sections) as SectionName[];
 
-/** A profile without these is complete. */
+/** Fields that a complete profile may leave empty. */
 const optional: FieldName[] = ["whatsapp", "booking_url", "opening_note", "time_zone", "doctor_name", "currency"];
 const labels = {
 	...profileLabels,
@@ -38,14 +38,14 @@ const colours = { problem: "text-danger", unsaved: "text-ink", missing: "text-fa
 type State = { kind: keyof typeof icons; text: string };
 export type SectionStates = Record<SectionName, State>;
 
-/** How each section stands; `errors` are by paths such as "opening_hours.0". */
+/** Returns the state of each section. `errors` are by path, such as "opening_hours.0". */
 export function describeSections(values: Fields, saved: Fields, errors: Record<string, string>): SectionStates {
-	const wrong = Object.keys(errors).map((path) => path.split(".")[0]);
+	const refusedFields = Object.keys(errors).map((path) => path.split(".")[0]);
 	const states = sectionNames.map((section): [SectionName, State] => {
 		const names: readonly FieldName[] = sections[section];
 		const required = names.filter((name) => !optional.includes(name));
 		const missing = required.filter((name) => (values[name]?.length ?? 0) === 0);
-		if (names.some((name) => wrong.includes(name))) {
+		if (names.some((name) => refusedFields.includes(name))) {
 			return [section, { kind: "problem", text: editorTexts.needsAttention }];
 		}
 		if (names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]))) {
@@ -68,20 +68,22 @@ type ProfileSectionProps = {
 	children: React.ReactNode;
 };
 
-/** A section that opens where it stands: when pressed, found by the browser, named by the address, or wrong. */
+/**
+ * A section of the form. It opens on click, if the browser's search or the address's hash leads to it, or on an error.
+ */
 export function ProfileSection({ name, state, intro, look, children }: ProfileSectionProps) {
 	const details = useRef<HTMLDetailsElement>(null);
-	const isNamed = useLocation().hash === `#${name}`;
+	const isTarget = useLocation().hash === `#${name}`;
 	const padding = look === "roomy" ? "p-4 sm:px-6" : "p-4 sm:px-5";
-	const isWrong = state.kind === "problem";
+	const hasProblem = state.kind === "problem";
 	useEffect(() => {
-		if (details.current && isWrong) details.current.open = true;
-	}, [isWrong]);
+		if (details.current && hasProblem) details.current.open = true;
+	}, [hasProblem]);
 	useEffect(() => {
-		if (!isNamed || !details.current) return;
+		if (!isTarget || !details.current) return;
 		details.current.open = true;
 		details.current.scrollIntoView();
-	}, [isNamed]);
+	}, [isTarget]);
 	return (
 		<section aria-labelledby={`${name}-title`} className="min-w-0 rounded-2xl border border-line bg-sheet">
 			<details ref={details} className="group scroll-mt-4">
@@ -97,7 +99,7 @@ export function ProfileSection({ name, state, intro, look, children }: ProfileSe
 						className="col-start-2 row-span-2 row-start-1 size-5 self-center transition-transform duration-150 group-open:rotate-180"
 					/>
 				</summary>
-				{/* the browser opens what hides the target of a link */}
+				{/* the id is inside of the details, because the browser opens the one around a link's target */}
 				<div id={name} className={`scroll-mt-24 pt-0! ${padding}`}>
 					{intro && <p className="mb-5 max-w-prose text-faded">{intro}</p>}
 					{children}
@@ -114,7 +116,7 @@ const StateLine = ({ kind, text }: State) => (
 	</span>
 );
 
-/** The list of contents with the state of each section, where there is room for it beside the form. */
+/** The table of contents with the state of each section, on screens with room for it beside the form. */
 export function ProfileContents({ states }: { states: SectionStates }) {
 	return (
 		<nav aria-label={editorTexts.partsOfProfile} className="sticky top-4 hidden lg:col-start-2 lg:row-start-1 lg:block">

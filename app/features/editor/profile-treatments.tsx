@@ -16,16 +16,16 @@ const currencies = Object.entries(currencyNames)
 
 type Props = {
 	choices: ListingChoices["treatments"];
-	/** What the clinic offers: it can be kept, also when new clinics can no longer choose it. */
+	/** The clinic's saved treatments. They can be kept even if they are no longer among the choices. */
 	offered: OwnClinic["treatments"];
-	/** Ticked at first. */
+	/** Ids of the treatments that are ticked initially. */
 	picked: number[];
 	values: ProfileValues;
 	onEdit: (change: Pick<Partial<ProfileValues>, "treatments" | "currency">) => void;
 	errors: Record<string, string>;
 };
 
-/** What a clinic offers, and the prices of it in its one currency. */
+/** Inputs for the treatments of a clinic, their prices, and the currency. */
 export function ProfileTreatments({ choices, offered, picked, values, onEdit, errors }: Props) {
 	const element = useRef<HTMLDivElement>(null);
 	const treatments = [

@@ -7,21 +7,21 @@ import { sizeBands } from "#domain/clinics/prices.ts";
 import { halfPriced, profileInput } from "#domain/clinics/schemas.ts";
 import * as editorTexts from "./editor-texts.ts";
 
-/** A treatment with the prices as typed; a draft that was kept by an older release has none by size. */
+/** A treatment with its prices as typed. Drafts of older releases have no `size_prices`. */
 export type PricedTreatment = { id: number; price_min: string; price_max: string; size_prices?: string[] };
 
-/** A text that is missing is an empty one while it is typed. */
+/** In a form, a missing text is an empty string. */
 type Typed<Value> = [Value] extends [string | null] ? string : Value;
 
-/** The whole profile as it stands in the form. */
+/** The values of the whole form. */
 export type ProfileValues = { [Name in DetailName]: Typed<ClinicDetails[Name]> } & { treatments: PricedTreatment[] };
 
 const fields = Object.keys(profileLabels satisfies Record<keyof ProfileValues, string>) as (keyof ProfileValues)[];
 
-/** What an owner or an admin edits; an admin's edit knows no change that waits. */
+/** The clinic that is edited. `change` is the owner's change that waits for approval; admins edit without it. */
 export type EditedClinic = Pick<OwnClinic, keyof ProfileValues> & Partial<Pick<OwnClinic, "change">>;
 
-/** What the form starts with: what is saved, with the name and place that wait for our check. */
+/** Returns the form's values for a saved clinic, including the change that waits for approval. */
 export function toProfileValues(clinic: EditedClinic): ProfileValues {
 	const shown = { ...clinic, ...clinic.change };
 	const texts = Object.fromEntries(detailNames.map((name) => [name, shown[name] ?? ""])) as Omit<
@@ -34,13 +34,13 @@ export function toProfileValues(clinic: EditedClinic): ProfileValues {
 		currency: clinic.currency ?? getDefaultCurrency(clinic.country_code) ?? "",
 		treatments: clinic.treatments
 			.map(({ id, price_min, price_max, size_prices }) => {
-				// from and to that the sizes say are typed by nobody, and follow the sizes
-				const isOfSizes = isRangeOf(size_prices, price_min, price_max);
+				// a price range that follows from the prices by size was not typed
+				const isDerived = isRangeOf(size_prices, price_min, price_max);
 				return {
 					id,
-					price_min: price_min === null || isOfSizes ? "" : String(price_min),
-					// one price is typed once
-					price_max: price_max === null || price_max === price_min || isOfSizes ? "" : String(price_max),
+					price_min: price_min === null || isDerived ? "" : String(price_min),
+					// a single price stands in the first field only
+					price_max: price_max === null || price_max === price_min || isDerived ? "" : String(price_max),
 					size_prices: (size_prices ?? noSizes).map((price) => (price === null ? "" : String(price))),
 				};
 			})
@@ -48,10 +48,10 @@ export function toProfileValues(clinic: EditedClinic): ProfileValues {
 	};
 }
 
-/** Whether from and to are the lowest and the highest price by size, as `profileInput` makes them of sizes alone. */
+/** Whether the range is from the lowest to the highest price by size, as `profileInput` derives it. */
 function isRangeOf(sizes: (number | null)[] | null, from: number | null, to: number | null): boolean {
-	const named = (sizes ?? []).filter((price) => price !== null);
-	return named.length > 0 && from === Math.min(...named) && to === Math.max(...named);
+	const prices = (sizes ?? []).filter((price) => price !== null);
+	return prices.length > 0 && from === Math.min(...prices) && to === Math.max(...prices);
 }
 
 const noSizes = sizeBands.map(() => null);
@@ -59,16 +59,16 @@ const noSizes = sizeBands.map(() => null);
 const hasPrice = ({ price_min, size_prices }: { price_min: number | null; size_prices: (number | null)[] | null }) =>
 	price_min !== null || size_prices?.some((price) => price !== null);
 
-/** What is sent to the server. */
+/** Returns what is sent to the server. A price that is no number becomes NaN. */
 export function toProfileInput(values: ProfileValues, version: number) {
 	const toPrice = (typed: string) =>
 		typed.trim() === "" ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 	const treatments = values.treatments.map(({ id, price_min, price_max, ...typed }) => {
 		const [from, to] = [toPrice(price_min), toPrice(price_max)];
 		const size_prices = typed.size_prices?.map(toPrice) ?? null;
-		// one price is typed once; with prices by size the highest of them
-		const most = from === null ? null : Math.max(from, ...(size_prices ?? []).filter((price) => price !== null));
-		return { id, price_min: from, price_max: to ?? most, size_prices };
+		// without a highest price, the single price or the highest by size counts
+		const highest = from === null ? null : Math.max(from, ...(size_prices ?? []).filter((price) => price !== null));
+		return { id, price_min: from, price_max: to ?? highest, size_prices };
 	});
 	return {
 		...values,
@@ -79,9 +79,9 @@ export function toProfileInput(values: ProfileValues, version: number) {
 	};
 }
 
-/** What is wrong with the profile, by the names that the server uses for its parts, as far as a browser can tell. */
+/** Returns the problems of the profile by path, such as "treatments.0.price_min", as far as the browser can tell. */
 export function checkProfile(values: ProfileValues): Record<string, string> {
-	// the zones come from the server, which may know newer ones
+	// only the server checks the time zone, since it may know newer ones
 	const input = toProfileInput(values, 1);
 	const problems = findProblems(profileInput, { ...input, time_zone: null });
 	for (const [index, day] of (values.opening_hours ?? []).entries()) {
@@ -91,7 +91,7 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
 	for (const index of values.treatments.keys()) {
 		const [lowest, highest] = [`treatments.${index}.price_min`, `treatments.${index}.price_max`] as const;
 		if (problems[highest] === halfPriced) problems[lowest] = editorTexts.lowestMissing;
-		// one price is typed once
+		// a single price stands in the first field, which shows the problem
 		if (problems[lowest]) delete problems[highest];
 	}
 	if (!values.currency && input.treatments.some(hasPrice)) {
@@ -100,7 +100,7 @@ export function checkProfile(values: ProfileValues): Record<string, string> {
 	return problems;
 }
 
-/** Labels of the parts in which two profiles differ. */
+/** Returns the labels of the fields in which two profiles differ. */
 export function findDifferences(one: ProfileValues, other: ProfileValues): string[] {
 	return fields
 		.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))

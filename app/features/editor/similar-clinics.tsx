@@ -7,15 +7,16 @@ import { Button } from "#app/components/ui/plain-button.tsx";
 import type { NamedClinic } from "#database/queries/clinics.ts";
 import type { TypedDetails } from "#domain/clinics/details.ts";
 import { formatAddress } from "#domain/places/address.ts";
-import { nameClinic } from "./listing-draft.ts";
+import { getClinicKey } from "./listing-draft.ts";
 import * as listingTexts from "./listing-texts.ts";
 
 type Props = {
 	clinics: NamedClinic[];
+	/** Called if the person says that the new clinic is none of these. */
 	onOther: () => void;
 };
 
-/** Clinics in the directory that may be the same as the new one. */
+/** Lists clinics of the directory that may be the same as the new one. */
 export function SimilarClinics({ clinics, onOther }: Props) {
 	return (
 		<section aria-labelledby="similar-title" className="mt-5 rounded-xl bg-caution p-4 text-on-caution">
@@ -47,34 +48,34 @@ export function SimilarClinics({ clinics, onOther }: Props) {
 	);
 }
 
-type Found = { clinic: string; clinics: NamedClinic[] };
+type Found = { clinicKey: string; clinics: NamedClinic[] };
 
 /**
- * Looks for clinics that may be the one being listed. `ask` asks once about the same fields. `found` is undefined
- * if the fields say too little, the server cannot tell, or `otherThan` names that very clinic.
+ * Finds clinics that may be the one being listed. `search` does nothing if the clinic's key is unchanged. `found` is
+ * undefined if there are none, or if `otherThan` is the key of the clinic being listed.
  */
 export function useSimilarClinics(otherThan: string | undefined) {
 	const [found, setFound] = useState<Found>();
-	const latest = useRef<string>(undefined);
+	const latestKey = useRef<string>(undefined);
 
-	async function ask(fields: TypedDetails): Promise<void> {
-		const clinic = nameClinic(fields);
-		if (latest.current === clinic) return;
-		latest.current = clinic;
-		const clinics = clinic ? await find(fields) : [];
-		if (latest.current === clinic) setFound(clinic ? { clinic, clinics } : undefined);
+	async function search(fields: TypedDetails): Promise<void> {
+		const clinicKey = getClinicKey(fields);
+		if (latestKey.current === clinicKey) return;
+		latestKey.current = clinicKey;
+		const clinics = clinicKey ? await findSimilar(fields) : [];
+		if (latestKey.current === clinicKey) setFound(clinicKey ? { clinicKey, clinics } : undefined);
 	}
 
-	const isShown = found !== undefined && found.clinics.length > 0 && found.clinic !== otherThan;
-	return { ask, found: isShown ? found : undefined };
+	const isShown = found !== undefined && found.clinics.length > 0 && found.clinicKey !== otherThan;
+	return { search, found: isShown ? found : undefined };
 }
 
-async function find({ name, country_code, city }: TypedDetails): Promise<NamedClinic[]> {
+async function findSimilar({ name, country_code, city }: TypedDetails): Promise<NamedClinic[]> {
 	try {
 		const query = { name, country: country_code, city };
 		const { clinics } = await callApi((api) => api.owner.similar.$get({ query }));
 		return clinics;
 	} catch {
-		return []; // a hint is not worth a failure
+		return []; // the form works without this hint
 	}
 }

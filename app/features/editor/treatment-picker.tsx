@@ -6,14 +6,14 @@ export type TreatmentChoice = { id: number; slug: string; name: string; descript
 type Props = {
 	/** In the order shown. */
 	treatments: TreatmentChoice[];
-	/** Ids of the ones ticked at first. */
+	/** Ids of the treatments that are ticked initially. */
 	picked: number[];
 	error?: string;
-	/** Drawn below a treatment, such as its price. */
+	/** Rendered below a treatment, such as its price. */
 	children?: (treatment: TreatmentChoice) => React.ReactNode;
 };
 
-/** Which treatments a clinic offers: boxes named `treatments`, each with a treatment's id. */
+/** Checkboxes named `treatments`, each with the id of a treatment that the clinic may offer. */
 export function TreatmentPicker({ treatments, picked, error, children }: Props) {
 	return (
 		<fieldset>

@@ -2,37 +2,37 @@ import { readFileDraft, writeFileDraft } from "#app/lib/draft-files.ts";
 import { limits } from "#domain/limits.ts";
 import { nextTimestamp } from "./upload.ts";
 
-/** A picture that waits on this device to be sent. */
+/** A picture that was chosen, and is stored on this device until it is uploaded. */
 export type KeptPicture = {
 	id: string;
 	type: "logo" | "gallery";
 	picture: Blob;
-	/** Names its file, at every try. */
+	/** Names the file on the server. It stays the same when the upload is tried again. */
 	timestamp: number;
-	/** Its place in the gallery, once the order is settled. */
+	/** Position in the gallery, from 0. Set before the upload. */
 	position?: number;
 };
 
-const name = "pictures";
+const draftName = "pictures";
 
-/** What a person chose on this device and has not sent yet: the logo first, the gallery in its order. */
+/** Returns the stored pictures: the logo first, then the gallery in its order. */
 export async function readKeptPictures(userId: string): Promise<KeptPicture[]> {
-	const kept = await readFileDraft<KeptPicture[]>(name, userId);
+	const kept = await readFileDraft<KeptPicture[]>(draftName, userId);
 	return Array.isArray(kept) ? kept.filter(({ picture }) => picture instanceof Blob) : [];
 }
 
-/** Keeps them; an empty list forgets them. */
+/** Stores the pictures in place of those stored before. An empty list deletes them. */
 export function writeKeptPictures(userId: string, pictures: KeptPicture[]): Promise<void> {
-	return writeFileDraft(name, userId, pictures.length > 0 ? pictures : undefined);
+	return writeFileDraft(draftName, userId, pictures.length > 0 ? pictures : undefined);
 }
 
-export function keepPicture(type: KeptPicture["type"], picture: Blob): KeptPicture {
+export function createKeptPicture(type: KeptPicture["type"], picture: Blob): KeptPicture {
 	const timestamp = nextTimestamp();
 	return { id: String(timestamp), type, picture, timestamp };
 }
 
-/** The order in which they are sent, with the places in the gallery that they keep when one fails and comes later. */
-export function settleOrder(pictures: KeptPicture[]): KeptPicture[] {
+/** Returns the pictures in the order of their upload. Each has its position, which it keeps if its upload is late. */
+export function assignPositions(pictures: KeptPicture[]): KeptPicture[] {
 	const gallery = pictures.filter(({ type }) => type === "gallery").slice(0, limits.galleryPictures);
 	return [
 		...pictures.filter(({ type }) => type === "logo"),

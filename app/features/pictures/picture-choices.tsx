@@ -3,7 +3,7 @@ import { FileDrop } from "#app/components/file-drop.tsx";
 import { showToast } from "#app/lib/toast.ts";
 import { PictureProblem, scalePicture } from "#app/shared/pictures/scale-picture.ts";
 import { limits } from "#domain/limits.ts";
-import { type KeptPicture, keepPicture } from "./kept-pictures.ts";
+import { createKeptPicture, type KeptPicture } from "./kept-pictures.ts";
 import { PictureItem, PictureList } from "./picture-item.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
 import * as texts from "./texts.tsx";
@@ -14,7 +14,7 @@ type Props = {
 	onChange: (change: (before: KeptPicture[]) => KeptPicture[]) => void;
 };
 
-/** A logo and gallery pictures, chosen before there is a clinic to send them to. */
+/** Chooses a logo and gallery pictures for a clinic that is not listed yet. */
 export function PictureChoices({ pictures, onChange }: Props) {
 	const logo = pictures.find(({ type }) => type === "logo");
 	const gallery = pictures.filter(({ type }) => type === "gallery");
@@ -22,8 +22,8 @@ export function PictureChoices({ pictures, onChange }: Props) {
 	const logoTitle = useRef<HTMLHeadingElement>(null);
 	const galleryTitle = useRef<HTMLHeadingElement>(null);
 
-	/** The button that had the focus goes with its picture. */
 	function remove({ id, type }: KeptPicture) {
+		// the focused button disappears with its picture
 		onChange((before) => before.filter((picture) => picture.id !== id));
 		(type === "logo" ? logoTitle : galleryTitle).current?.focus({ preventScroll: true });
 	}
@@ -49,13 +49,16 @@ export function PictureChoices({ pictures, onChange }: Props) {
 						preview={<PicturePreview picture={logo.picture} label={texts.theLogo} className="size-28" />}
 					/>
 				)}
-				<Choose
+				<PictureChooser
 					label={logo ? texts.anotherLogo : texts.chooseLogo}
 					hint={texts.squareHint}
 					room={1}
 					onChosen={([picture]) =>
 						picture &&
-						onChange((before) => [keepPicture("logo", picture), ...before.filter(({ type }) => type === "gallery")])
+						onChange((before) => [
+							createKeptPicture("logo", picture),
+							...before.filter(({ type }) => type === "gallery"),
+						])
 					}
 				/>
 			</div>
@@ -74,13 +77,13 @@ export function PictureChoices({ pictures, onChange }: Props) {
 						</PictureItem>
 					)}
 				</PictureList>
-				<Choose
+				<PictureChooser
 					label={texts.addPictures}
 					room={room}
 					isMultiple
 					onChosen={(chosen) =>
 						onChange((before) => {
-							const added = chosen.map((picture) => keepPicture("gallery", picture));
+							const added = chosen.map((picture) => createKeptPicture("gallery", picture));
 							const count = before.filter(({ type }) => type === "gallery").length;
 							return [...before, ...added.slice(0, limits.galleryPictures - count)];
 						})
@@ -91,20 +94,20 @@ export function PictureChoices({ pictures, onChange }: Props) {
 	);
 }
 
-type ChooseProps = {
-	/** What the button says, such as "Add pictures". */
+type PictureChooserProps = {
+	/** Label of the button, such as "Add pictures". */
 	label: string;
-	/** What to know before choosing; unless given, what is taken and how much more. */
+	/** Shown below the button. By default it says which and how many files can be chosen. */
 	hint?: string;
-	/** How many more there is room for. */
+	/** How many pictures can be added. */
 	room: number;
 	isMultiple?: boolean;
-	/** Told the pictures ready to be sent: checked and scaled. What cannot be used is told to the person. */
+	/** Called with the pictures that can be used, scaled down for the upload. A toast names the others. */
 	onChosen: (pictures: Blob[]) => void;
 };
 
-/** A button that opens the device's files, on a field onto which files can be dropped. */
-export function Choose({ label, hint, room, isMultiple = false, onChosen }: ChooseProps) {
+/** A button to choose pictures, on an area onto which they can be dropped. */
+export function PictureChooser({ label, hint, room, isMultiple = false, onChosen }: PictureChooserProps) {
 	const [running, setRunning] = useState(0);
 	const [error, setError] = useState<string>();
 	async function choose(files: File[]) {

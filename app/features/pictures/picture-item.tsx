@@ -5,54 +5,54 @@ import type { UploadState } from "#app/lib/use-uploads.ts";
 import * as texts from "./texts.tsx";
 
 type Props = {
-	/** What the buttons name, such as "picture 2" or "the logo". */
+	/** Name of the picture in the buttons' labels, such as "picture 2" or "the logo". */
 	name: string;
-	/** The picture itself. */
+	/** Shows the picture. */
 	preview: React.ReactNode;
-	/** Undefined while it is not about to be sent. */
+	/** Progress of the upload; undefined if the picture is not in the upload queue. */
 	upload?: UploadState;
-	/** Without one there is no such button. */
+	/** Each of these three adds a button. */
 	onCancel?: () => void;
 	onRetry?: () => void;
 	onRemove?: () => void;
-	/** Whether the button that leaves the picture away says that it is skipped: it was on its way. */
+	/** Whether the button of `onRemove` is labelled "Skip", not "Remove". */
 	isSkipped?: boolean;
-	/** More about the picture, such as its alternative text, and buttons that move it. */
+	/** Form for the alternative text, and buttons that move the picture. */
 	children?: React.ReactNode;
 };
 
-const small = "px-3! text-sm";
+const smallButton = "px-3! text-sm";
 
-/** A picture with how far it is, and what can be done with it. */
+/** A picture with the progress of its upload, and buttons for it. */
 export function PictureItem(props: Props) {
 	const { name, preview, upload, onCancel, onRetry, onRemove, isSkipped = false, children } = props;
-	const place = useRef<HTMLDivElement>(null);
-	/** For a button that goes away once it is pressed. */
-	const stayHere = (act: () => void) => () => {
-		place.current?.focus({ preventScroll: true });
+	const group = useRef<HTMLDivElement>(null);
+	/** Keeps the focus here when the pressed button disappears. */
+	const keepFocus = (act: () => void) => () => {
+		group.current?.focus({ preventScroll: true });
 		act();
 	};
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: nobody fills in a picture
-		<div ref={place} role="group" tabIndex={-1} aria-label={name} className="space-y-2 focus:outline-none">
+		<div ref={group} role="group" tabIndex={-1} aria-label={name} className="space-y-2 focus:outline-none">
 			{preview}
 			{upload && <Progress name={name} upload={upload} />}
 			<div className="flex flex-wrap items-center gap-2">
 				{children}
 				{upload?.kind === "sending" && onCancel && (
-					<Button onClick={stayHere(onCancel)} look="secondary" className={small}>
+					<Button onClick={keepFocus(onCancel)} look="secondary" className={smallButton}>
 						<Icon name="x" className="size-4" />
 						{texts.cancelUpload(name)}
 					</Button>
 				)}
 				{upload?.kind === "failed" && onRetry && (
-					<Button onClick={stayHere(onRetry)} className={small}>
+					<Button onClick={keepFocus(onRetry)} className={smallButton}>
 						<Icon name="rotate-cw" className="size-4" />
 						{texts.retryUpload(name)}
 					</Button>
 				)}
 				{upload?.kind !== "sending" && onRemove && (
-					<Button onClick={onRemove} look="secondary" className={small}>
+					<Button onClick={onRemove} look="secondary" className={smallButton}>
 						<Icon name="trash-2" className="size-4" />
 						{isSkipped ? texts.skipPicture(name) : texts.removePicture(name)}
 					</Button>
@@ -85,13 +85,13 @@ function Progress({ name, upload }: { name: string; upload: UploadState }) {
 type PictureListProps<Picture> = {
 	label: string;
 	pictures: Picture[];
-	/** Puts the picture at `from` to `to`, counted from 0. Without it they stay where they are. */
+	/** Moves the picture at index `from` to index `to`. Without it, there are no buttons to move pictures. */
 	onMove?: (from: number, to: number) => void;
-	/** Draws one; `moves` are its buttons. */
+	/** Renders a picture. `moves` are the buttons that move it. */
 	children: (picture: Picture, index: number, moves: React.ReactNode) => React.ReactNode;
 };
 
-/** Pictures in their order, which buttons change, and dragging too. */
+/** An ordered list of pictures, which can be moved with buttons or by dragging. */
 export function PictureList<Picture extends { id: string }>({
 	label,
 	pictures,
@@ -99,14 +99,14 @@ export function PictureList<Picture extends { id: string }>({
 	children,
 }: PictureListProps<Picture>) {
 	const dragged = useRef<number>(undefined);
-	const [told, setTold] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	if (pictures.length === 0) return null;
 	const isMovable = onMove !== undefined && pictures.length > 1;
 
 	function move(from: number, to: number) {
 		if (!onMove || from === to || to < 0 || to >= pictures.length) return;
 		onMove(from, to);
-		setTold(texts.pictureMoved(from + 1, to + 1, pictures.length));
+		setAnnouncement(texts.pictureMoved(from + 1, to + 1, pictures.length));
 	}
 
 	return (
@@ -117,7 +117,7 @@ export function PictureList<Picture extends { id: string }>({
 						key={picture.id}
 						draggable={isMovable}
 						onPointerDown={(event) => {
-							// a text field inside must let its text be selected
+							// dragging in a text field must select its text
 							const isControl = (event.target as Element).closest("input, textarea, button") !== null;
 							event.currentTarget.draggable = isMovable && !isControl;
 						}}
@@ -149,7 +149,7 @@ export function PictureList<Picture extends { id: string }>({
 				))}
 			</ol>
 			<p role="status" className="sr-only">
-				{told}
+				{announcement}
 			</p>
 		</>
 	);
@@ -163,7 +163,7 @@ function Move({ index, by, count, onMove }: MoveProps) {
 	return (
 		<Button
 			title={by === -1 ? texts.moveEarlier : texts.moveLater}
-			// not `disabled`: the button must keep the focus when its picture comes to an end
+			// not `disabled`: the button must keep the focus when its picture becomes the first or last
 			aria-disabled={!isPossible}
 			onClick={() => onMove(index, index + by)}
 			look="secondary"

@@ -3,22 +3,22 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { drawPicture } from "#app/shared/pictures/scale-picture.ts";
 import * as texts from "./texts.tsx";
 
-/** Pixels of the longer side of what is drawn: twice as many as it takes up on the screen. */
+/** Length of the longer side of the canvas, in pixels: twice its size on the screen, for high-density displays. */
 const drawnSide = 640;
 
 type Props = {
 	picture: Blob;
-	/** What the picture is, for those who do not see it. */
+	/** Accessible name of the picture. */
 	label: string;
-	/** Gives the size: the picture fills it, or shows whole in it. */
+	/** Sets the size of the frame. */
 	className?: string;
 	fit?: "cover" | "contain";
 };
 
-/** A picture of this device, drawn: the content security policy knows only pictures that the server sent. */
+/** Draws a picture of this device on a canvas, since the content security policy allows only the server's images. */
 export function PicturePreview({ picture, label, className = "aspect-4/3 w-full", fit = "cover" }: Props) {
 	const canvas = useRef<HTMLCanvasElement>(null);
-	const [unseen, setUnseen] = useState<Blob>();
+	const [unreadable, setUnreadable] = useState<Blob>();
 	useEffect(() => {
 		let isCurrent = true;
 		createImageBitmap(picture).then(
@@ -28,7 +28,7 @@ export function PicturePreview({ picture, label, className = "aspect-4/3 w-full"
 				}
 				bitmap.close();
 			},
-			() => isCurrent && setUnseen(picture),
+			() => isCurrent && setUnreadable(picture),
 		);
 		return () => {
 			isCurrent = false;
@@ -36,7 +36,7 @@ export function PicturePreview({ picture, label, className = "aspect-4/3 w-full"
 	}, [picture]);
 
 	const frame = `${className} rounded-xl border border-line bg-wash`;
-	if (unseen === picture) {
+	if (unreadable === picture) {
 		return (
 			<div
 				role="img"

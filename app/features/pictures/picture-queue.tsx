@@ -10,19 +10,19 @@ import { describeUploadFailure, hasArrived, uploadPicture } from "./upload.ts";
 
 type Props = {
 	clinicId: string;
-	/** In the order in which they are sent; those that are sent stay in the list. */
+	/** In the order of upload, including those that are already uploaded. */
 	pictures: KeptPicture[];
-	/** The server has it. */
+	/** Called when a picture is uploaded. */
 	onSent: (id: string) => void;
-	/** The person goes on without it. */
+	/** Called when the person skips a picture that failed. */
 	onSkip: (id: string) => void;
-	/** Nothing is left to send. */
+	/** Called when all pictures are uploaded or skipped. */
 	onEnd?: () => void;
 };
 
-/** Sends pictures one by one. One that fails keeps its place, to be sent again or skipped; the others go on. */
+/** Uploads pictures one by one. One that fails stays in the list, to be retried or skipped; the others go on. */
 export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Props) {
-	const place = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	const { stateOf, cancel, retry } = useUploads(pictures, { send, onFailure });
 	const isEnded = pictures.every((picture) => stateOf(picture).kind === "done");
 
@@ -37,26 +37,26 @@ export function PictureQueue({ clinicId, pictures, onSent, onSkip, onEnd }: Prop
 	function onFailure(error: unknown): string {
 		if (error === cancelled) return texts.cancelled;
 		const message = describeUploadFailure(error);
-		// the sign-in page, already on its way, says so itself
+		// if the session ended, the sign-in page opens and says so
 		if (!(error instanceof ApiFailure && error.code === "session_ended")) {
 			showToast({ isFailure: true, title: texts.uploadFailedTitle, description: message });
 		}
 		return message;
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the last one is through
+	// biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the last upload
 	useEffect(() => {
 		if (isEnded) onEnd?.();
 	}, [isEnded]);
 
 	function skip(id: string) {
-		// the button that was pressed goes with its picture
-		place.current?.focus({ preventScroll: true });
+		// the pressed button disappears with its picture
+		container.current?.focus({ preventScroll: true });
 		onSkip(id);
 	}
 
 	return (
-		<div ref={place} tabIndex={-1} className="focus:outline-none">
+		<div ref={container} tabIndex={-1} className="focus:outline-none">
 			<PictureList label={texts.pictures} pictures={pictures}>
 				{(picture) => {
 					const number = (picture.position ?? 0) + 1;

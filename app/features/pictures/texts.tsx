@@ -2,13 +2,13 @@ import { limits } from "#domain/limits.ts";
 
 const kinds = "JPEG, PNG, WebP or AVIF";
 
-// What is said about the pictures of a clinic: by the form of a new one, and by its owner's page of pictures.
+// Texts about the pictures of a clinic: in the listing form and on the owner's page of pictures.
 
-/** Why a file cannot be used, before it is sent. */
+/** Why a chosen file cannot be used. */
 export const problems = {
 	no_image: { title: "Invalid file type", message: "Please select an image file" },
 	too_large: { title: "File too large", message: "Please select an image smaller than 5MB" },
-	/** It went away, or the device has no memory left for it. */
+	/** The file was deleted meanwhile, or the device has too little memory for it. */
 	unreadable: { title: "We couldn't read the picture", message: "Please try again, or choose another one." },
 };
 
@@ -16,7 +16,7 @@ export const uploadFailed = "Failed to upload image";
 export const uploadFailedBecause = (reason: string) => `Failed to upload image. ${reason}`;
 export const clinicIdMissing = "Clinic ID is required for upload";
 
-/** In labels, such as "Remove picture 2". */
+/** Parts of labels such as "Remove picture 2". */
 export const theLogoInLabel = "the logo";
 export const pictureInLabel = (number: number) => `picture ${number}`;
 

@@ -9,25 +9,25 @@ import * as texts from "./texts.tsx";
 type Upload = Sending & {
 	clinicId: string;
 	type: "logo" | "gallery";
-	/** As `scalePicture` gives it. */
+	/** As `scalePicture` returns it. */
 	picture: Blob;
-	/** Names the file. One of `nextTimestamp` that is kept with the picture makes a second try harmless. */
+	/** From `nextTimestamp`. It names the file, so that a second upload of the picture adds no second file. */
 	timestamp: number;
-	/** Place in the gallery, from 0. */
+	/** Position in the gallery, from 0. */
 	position?: number | undefined;
 };
 
 let lastTimestamp = 0;
 
-/** Milliseconds since 1970, never the same twice. */
+/** Returns the time in milliseconds since 1970, or slightly more so that no value is returned twice. */
 export function nextTimestamp(): number {
 	lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
 	return lastTimestamp;
 }
 
 /**
- * Sends one picture. Throws an ApiFailure: "network" without an answer, "conflict" if there is a picture of that
- * timestamp (see `hasArrived`). When `signal` aborts, throws its reason.
+ * Uploads a picture. Throws an `ApiFailure`, with the code "conflict" if the clinic has a picture with this timestamp
+ * (see `hasArrived`), or the abort reason of `signal`.
  */
 export async function uploadPicture(upload: Upload): Promise<void> {
 	const { clinicId, type, picture, timestamp, position, onProgress, signal } = upload;
@@ -38,14 +38,14 @@ export async function uploadPicture(upload: Upload): Promise<void> {
 	await postFile(position === undefined ? path : `${path}?position=${position}`, picture, { onProgress, signal });
 }
 
-/** Whether the server has the picture in spite of `error`: the answer to an earlier try may have got lost. */
+/** Whether the server has the picture despite `error`: the response to an earlier upload may have been lost. */
 export async function hasArrived(error: unknown, timestamp: number): Promise<boolean> {
 	if (!(error instanceof ApiFailure) || !["conflict", "gallery_full"].includes(error.code)) return false;
 	const { clinic } = await callApi((api) => api.owner.clinic.$get());
 	return clinic?.media.some(({ url }) => url.includes(`/${timestamp}.`)) ?? false;
 }
 
-/** What to tell about an upload that failed: the server's message where it gave one, else why there is none. */
+/** Returns why an upload failed: the server's message if there is one, or our own. */
 export function describeUploadFailure(error: unknown): string {
 	if (!(error instanceof ApiFailure) || error.code === "unexpected") return texts.uploadFailed;
 	return error.code === "network" ? texts.uploadFailedBecause(error.message) : error.message;

@@ -81,7 +81,7 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 			<HiddenReviews hidden={found.hidden} />
 			{found.reviews.length > 0 ? (
 				// what was loaded first stays until the page is left, with its replies and what was added by "Show more"
-				<OwnerReviewList key={String(isWaiting)} isWaiting={isWaiting} first={found} />
+				<OwnerReviewList key={String(isWaiting)} onlyUnanswered={isWaiting} first={found} />
 			) : isWaiting && found.total > 0 ? (
 				<EmptyState message={ownerTexts.everyReviewHasReply}>
 					<ButtonLink to={href("/owner/reviews")} look="secondary" label={ownerTexts.seeAllReviews} />
@@ -131,7 +131,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 			<Section look="roomy" title={ownerTexts.replyingWell}>
 				<ul className="list-disc space-y-2 pl-5 text-faded text-sm marker:text-accent">
 					<li>{ownerTexts.calmAnswer}</li>
-					<li>{ownerTexts.confidence}</li>
+					<li>{ownerTexts.confidentiality}</li>
 					<li>{ownerTexts.continueElsewhere}</li>
 					<li>{ownerTexts.whatToReport}</li>
 				</ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#domain/format.ts";
 
-// What the author of a review reads where they write, change and appeal.
+// Texts for the author of a review: to write, to change and to appeal.
 
 export const onlyYouSeeIt = "Only you see it, and it doesn't count. While it's hidden you can't change or delete it.";
 export const whyHidden = (date: string) => `Why it was hidden on ${date}`;

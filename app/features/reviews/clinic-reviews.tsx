@@ -8,7 +8,7 @@ import type { ReviewChoice } from "#domain/reviews/choice.ts";
 import { ReviewItem } from "./review-item.tsx";
 import * as texts from "./texts.ts";
 
-/** Reviews of a clinic as the page of its reviews loads them; `chosen` where the address has a filter and an order. */
+/** What the page of a clinic's reviews loads; `chosen` if its address has a filter or an order. */
 export type LoadedReviews = {
 	clinicId: string;
 	clinicName: string;
@@ -20,27 +20,28 @@ export type LoadedReviews = {
 type Props = {
 	clinicName: string;
 	total: number;
+	/** The reviews that are shown at first. */
 	first: Review[];
 	/** The address of the reviews after one of them. */
 	hrefAfter: (last: Review) => string;
 };
 
-/** A clinic's reviews, ten more on demand. Without script the link leads to a page of its own. */
+/** A clinic's reviews, with a link that adds ten more. Without script the link leads to a page of its own. */
 export function ClinicReviews({ clinicName, total, first, hrefAfter }: Props) {
 	const more = useFetcher<LoadedReviews>();
 	const [older, setOlder] = useState<Review[]>([]);
-	const [taken, setTaken] = useState(more.data);
-	if (more.data && more.data !== taken) {
-		setTaken(more.data);
+	const [added, setAdded] = useState(more.data);
+	if (more.data && more.data !== added) {
+		setAdded(more.data);
 		setOlder([...older, ...more.data.reviews]);
 	}
 	const reviews = [...first, ...older];
 	const last = reviews.at(-1);
-	// a short page is the last one, also where reviews were deleted since they were counted
+	// a short page is the last one, even if fewer reviews are shown than were counted: some may be deleted since
 	const isEnd = more.data && !more.data.hasFailed && more.data.reviews.length < limits.reviewsPage;
 	const hasMore = last && !isEnd && reviews.length < total;
 
-	// the link that was pressed goes away with the last reviews
+	// the pressed link disappears with the last reviews
 	const status = useRef<HTMLParagraphElement>(null);
 	const isEndReached = more.data !== undefined && !hasMore;
 	useEffect(() => {

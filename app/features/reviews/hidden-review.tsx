@@ -16,7 +16,7 @@ import * as authorTexts from "./author-texts.tsx";
 import { OwnWords } from "./own-words.tsx";
 import type { OwnReview } from "./review-form.tsx";
 
-/** A person's own review that is hidden: why, and what they can do about it. */
+/** A person's own hidden review: why it was hidden, and their appeal. */
 export function HiddenReview({ clinicId, review }: { clinicId: string; review: Omit<OwnReview, "id"> }) {
 	const load = () => loadLater(callApi((api) => api.reviews[":clinicId"].hidden.$get({ param: { clinicId } })));
 	const [loading, setLoading] = useState(load);
@@ -77,7 +77,7 @@ function Reason({ clinicId, hidden, onAppeal }: ReasonProps) {
 	);
 }
 
-/** Asks for another look at a hidden review. There is one appeal for each time that it was hidden. */
+/** The form of an appeal. There is one for each time that a review is hidden. */
 function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void }) {
 	const [text, setText] = useState("");
 	const submission = useSubmission(async () => {
@@ -86,7 +86,7 @@ function AppealForm({ clinicId, onSent }: { clinicId: string; onSent: () => void
 			await callApi((api) => api.reviews[":clinicId"].appeal.$post({ param: { clinicId }, json: { text } }));
 			showToast({ title: authorTexts.appealSent, description: authorTexts.appealWaiting });
 		} catch (error) {
-			// from another tab
+			// sent in another tab: it is shown below
 			if (!(error instanceof ApiFailure && error.code === "already_appealed")) throw error;
 		}
 		onSent();

@@ -6,23 +6,23 @@ import { useLazy } from "#app/lib/lazy.ts";
 import type { HiddenReviewOfCaller } from "#database/queries/reviews.ts";
 import * as authorTexts from "./author-texts.tsx";
 
-/** Where mails to authors lead. */
+/** The anchor to which emails to authors link. */
 const id = "hidden-reviews";
 
-/** A person's hidden reviews, the reasons and their appeals. Nothing where none is hidden. */
+/** A person's hidden reviews, the reasons and their appeals; nothing if none is hidden. */
 export function OwnHiddenReviews({ reviews }: { reviews: HiddenReviewOfCaller[] }) {
-	const one = useLazy(reviews.length > 0, () => import("./hidden-review.tsx"));
+	const loaded = useLazy(reviews.length > 0, () => import("./hidden-review.tsx"));
 	const { hash } = useLocation();
-	const place = useRef<HTMLDivElement>(null);
-	const isAskedFor = hash === `#${id}` && one !== undefined;
+	const container = useRef<HTMLDivElement>(null);
+	const isLinked = hash === `#${id}` && loaded !== undefined;
 	useEffect(() => {
-		if (!isAskedFor) return;
-		place.current?.focus({ preventScroll: true });
-		place.current?.scrollIntoView();
-	}, [isAskedFor]);
-	if (!one) return null;
+		if (!isLinked) return;
+		container.current?.focus({ preventScroll: true });
+		container.current?.scrollIntoView();
+	}, [isLinked]);
+	if (!loaded) return null;
 	return (
-		<div ref={place} tabIndex={-1} className="focus:outline-none">
+		<div ref={container} tabIndex={-1} className="focus:outline-none">
 			<Section id={id} look="roomy" className="space-y-6" title={authorTexts.hiddenReviews}>
 				{reviews.map(({ clinic, ...review }) => (
 					<div key={clinic.id}>
@@ -35,7 +35,7 @@ export function OwnHiddenReviews({ reviews }: { reviews: HiddenReviewOfCaller[] 
 								clinic.name
 							)}
 						</h3>
-						<one.HiddenReview clinicId={clinic.id} review={review} />
+						<loaded.HiddenReview clinicId={clinic.id} review={review} />
 					</div>
 				))}
 			</Section>

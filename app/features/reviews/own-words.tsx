@@ -4,7 +4,7 @@ import { formatDate } from "#domain/format.ts";
 import * as authorTexts from "./author-texts.tsx";
 import type { OwnReview } from "./review-form.tsx";
 
-/** What a person wrote in their own review. */
+/** The stars, details and text of a person's own review. */
 export function OwnWords({ review }: { review: Omit<OwnReview, "id"> }) {
 	return (
 		<>

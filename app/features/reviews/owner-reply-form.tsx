@@ -10,36 +10,35 @@ import type { Reply } from "#database/queries/reviews.ts";
 import { limits } from "#domain/limits.ts";
 import * as ownerTexts from "./owner-texts.ts";
 
-/** Of a reply that is written. */
+/** Returns the name under which the browser keeps the draft of a reply. */
 export const getReplyDraftName = (reviewId: string) => `reply ${reviewId}`;
 
-/** Whether the person was writing a reply to this review, in this tab. */
+/** Whether this tab keeps a draft of the person's reply to a review. */
 export const hasReplyDraft = (reviewId: string, userId: string) =>
 	readDraft(getReplyDraftName(reviewId), userId) !== undefined;
 
 type Props = {
 	reviewId: string;
-	/** Who wrote the review, as they are shown. */
+	/** The name of the review's author, as it is shown. */
 	reviewer: string;
-	/** What is there already. */
+	/** The published reply, to be edited. */
 	reply: Reply | null;
 	onSaved: (reply: Reply) => void;
 	onCancel: () => void;
 };
 
-/** The clinic's public answer to one review. What is written survives a failure, a reload and a session that ends. */
+/** The form of a clinic's public reply. What is typed survives a failure, a reload and the end of the session. */
 export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Props) {
 	const { userId } = useOwner();
 	const name = getReplyDraftName(reviewId);
 	const [text, setText] = useState(() => readDraft<string>(name, userId) ?? reply?.text ?? "");
 	const act = useAct<{ reply: Reply }>(href("/owner/reviews"), "post", (saved) => onSaved(saved.reply));
 	const { problem } = act;
-	// what was asked stays while the next answer is on its way, and when that tells of something else
-	const [looks, setLooks] = useState<{ asked?: Problem; isRepeated?: boolean }>({});
-	const { asked, isRepeated = false } = looks;
-	const words = asked?.fields?.confirmed;
-	if (problem?.code === "reply_may_tell" && problem !== asked) {
-		setLooks({ asked: problem, isRepeated: words === problem.fields?.confirmed });
+	// the server's last warning; it stays while the next answer is awaited, and if that is about something else
+	const [{ warning, isRepeated = false }, setWarned] = useState<{ warning?: Problem; isRepeated?: boolean }>({});
+	const words = warning?.fields?.confirmed;
+	if (problem?.code === "reply_may_tell" && problem !== warning) {
+		setWarned({ warning: problem, isRepeated: words === problem.fields?.confirmed });
 	}
 	const error = problem?.field === "text" && !text.trim() ? problem.message : undefined;
 	return (
@@ -69,7 +68,7 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 				}}
 				hint={ownerTexts.replyHint(text.length, limits.reply)}
 			/>
-			{words && asked && <SecondLook key={words} words={words} asked={asked} isRepeated={isRepeated} />}
+			{words && warning && <Warning key={words} words={words} warning={warning} isRepeated={isRepeated} />}
 			<p role="alert" className="sr-only">
 				{error}
 			</p>
@@ -77,16 +76,16 @@ export function ReplyForm({ reviewId, reviewer, reply, onSaved, onCancel }: Prop
 	);
 }
 
-/** A step between writing and publishing: what in the reply may betray the patient, to be confirmed word by word. */
-function SecondLook({ words, asked, isRepeated }: { words: string; asked: Problem; isRepeated: boolean }) {
+/** Warns that `words` in the reply may reveal something about the patient, with a box to publish them nevertheless. */
+function Warning({ words, warning, isRepeated }: { words: string; warning: Problem; isRepeated: boolean }) {
 	const id = useId();
 	const box = useRef<HTMLInputElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: with each answer that asks
-	useEffect(() => box.current?.focus(), [asked]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: after each warning
+	useEffect(() => box.current?.focus(), [warning]);
 	return (
 		<fieldset className="rounded-lg border border-edge bg-sheet px-4 py-3">
 			<legend className="px-1 font-semibold">{ownerTexts.checkBeforePublishing}</legend>
-			<p id={id}>{ownerTexts.changeOrConfirm(asked.message)}</p>
+			<p id={id}>{ownerTexts.changeOrConfirm(warning.message)}</p>
 			<label className="mt-1 flex min-h-11 cursor-pointer items-center gap-3">
 				<input
 					ref={box}

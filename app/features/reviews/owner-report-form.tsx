@@ -11,7 +11,7 @@ const reasons = Object.entries(reportReasons) as [ReportReason, string][];
 
 type Props = { reviewId: string; onReported: () => void; onCancel: () => void };
 
-/** Tells us what is wrong with a review. */
+/** The form in which an owner reports a review to us. */
 export function ReportForm({ reviewId, onReported, onCancel }: Props) {
 	const [reason, setReason] = useState<ReportReason>();
 	const [details, setDetails] = useState("");

@@ -15,25 +15,27 @@ import * as ownerTexts from "./owner-texts.ts";
 
 type Props = { review: OwnerReview; onChange: (change: Partial<OwnerReview>) => void };
 
-/** A review of the clinic with its reply, and what the owner can do about it. */
+/** A review with its reply, and the owner's buttons to reply and to report it. */
 export function OwnerReviewItem({ review, onChange }: Props) {
 	const { userId } = useOwner();
-	const [open, setOpen] = useState(() => (hasReplyDraft(review.id, userId) ? "reply" : undefined) as Open);
-	const place = useRef<HTMLElement>(null);
+	const [open, setOpen] = useState<"reply" | "report" | undefined>(() =>
+		hasReplyDraft(review.id, userId) ? "reply" : undefined,
+	);
+	const article = useRef<HTMLElement>(null);
 	const reviewer = review.full_name ?? ownerTexts.anonymous;
 
-	/** The form that had the focus goes away. */
+	/** Closes a form, and moves its focus to the review. */
 	function close() {
 		setOpen(undefined);
-		place.current?.focus({ preventScroll: true });
+		article.current?.focus({ preventScroll: true });
 	}
 	const deletion = useAct<{ reply: null }>(href("/owner/reviews"), "post", (deleted) => {
 		onChange(deleted);
-		place.current?.focus({ preventScroll: true });
+		article.current?.focus({ preventScroll: true });
 	});
 	return (
 		<article
-			ref={place}
+			ref={article}
 			tabIndex={-1}
 			aria-label={ownerTexts.reviewBy(reviewer, formatDate(review.created_at))}
 			className="rounded-2xl border border-line bg-sheet p-5 sm:p-6"
@@ -118,8 +120,6 @@ export function OwnerReviewItem({ review, onChange }: Props) {
 		</article>
 	);
 }
-
-type Open = "reply" | "report" | undefined;
 
 function describeReplyTime({ created_at, updated_at }: NonNullable<OwnerReview["reply"]>): string {
 	const isEdited = updated_at !== created_at;

@@ -11,33 +11,33 @@ import { OwnerReviewItem } from "./owner-review-item.tsx";
 import * as ownerTexts from "./owner-texts.ts";
 
 type Found = { reviews: OwnerReview[]; total: number; unanswered: number; hidden: HiddenAfterReport[] };
-type Props = { isWaiting: boolean; first: Found };
+type Props = { onlyUnanswered: boolean; first: Found };
 
-/** The clinic's reviews after `last`, the newest first: all of them, or those without a reply. */
-export function findReviews(isWaiting: boolean, last?: OwnerReview): Promise<Found> {
+/** Fetches the clinic's reviews after `last`, newest first; if `onlyUnanswered`, those without a reply. */
+export function findReviews(onlyUnanswered: boolean, last?: OwnerReview): Promise<Found> {
 	const query = {
-		...(isWaiting && { unanswered: "1" as const }),
+		...(onlyUnanswered && { unanswered: "1" as const }),
 		...(last && { before: last.created_at, id: last.id }),
 	};
 	return callApi((api) => api.owner.reviews.$get({ query }));
 }
 
-/** A review that gets its reply stays until the page is left: it may need another word. */
-export function OwnerReviewList({ isWaiting, first }: Props) {
+/** A clinic's reviews. A review that waited for a reply stays after it until the page is left, to be edited. */
+export function OwnerReviewList({ onlyUnanswered, first }: Props) {
 	const [reviews, setReviews] = useState(first.reviews);
 	const [hasMore, setHasMore] = useState(first.reviews.length === limits.ownerReviewsPage);
 	const [isBusy, setIsBusy] = useState(false);
 	const status = useRef<HTMLParagraphElement>(null);
-	const total = isWaiting ? first.unanswered : first.total;
+	const total = onlyUnanswered ? first.unanswered : first.total;
 
 	const showMore = useOnceAtATime(async () => {
 		setIsBusy(true);
 		try {
-			const older = await findReviews(isWaiting, reviews.at(-1));
+			const older = await findReviews(onlyUnanswered, reviews.at(-1));
 			setReviews([...reviews, ...older.reviews]);
 			const isEnd = older.reviews.length < limits.ownerReviewsPage;
 			setHasMore(!isEnd);
-			// the button goes away with the last reviews
+			// the pressed button disappears with the last reviews
 			if (isEnd) status.current?.focus({ preventScroll: true });
 		} catch (error) {
 			showFailure(ownerTexts.moreFailed, error);
@@ -74,7 +74,7 @@ export function OwnerReviewList({ isWaiting, first }: Props) {
 	);
 }
 
-/** What became of reports that were right: those reviews are gone from the list. */
+/** Reviews that were hidden after the owner's report, and so are not in the list. */
 export function HiddenReviews({ hidden }: { hidden: HiddenAfterReport[] }) {
 	if (hidden.length === 0) return null;
 	return (

@@ -1,6 +1,6 @@
 import { formatNumber } from "#domain/format.ts";
 
-// What owners read where they answer and report reviews.
+// Texts for owners who reply to reviews and report them.
 
 export const anonymous = "Anonymous";
 

@@ -18,14 +18,14 @@ type Props = {
 	clinic: ClinicProfile;
 	/** The currency of paid prices in reviews (ISO 4217). */
 	currency: string | null;
-	/** Told whose clinic it is, once that is known of the one who reads. */
+	/** Called with the reader's id once it is known that they own the clinic. */
 	onOwner: (userId: string) => void;
 };
 
-/** A clinic's reviews on its profile: what they say together, the newest ones, and the reader's own. */
+/** A clinic's reviews on its profile: rating and figures, the newest reviews, and the reader's own. */
 export function PatientReviews({ clinic, currency, onOwner }: Props) {
 	const { revalidate } = useRevalidator();
-	// a changed review may stand anywhere among the older ones that were fetched: they start afresh
+	// each change of the reader's review resets the list, in which that may stand anywhere
 	const [changes, setChanges] = useState(0);
 	const shown = clinic.review_count + clinic.uncounted_reviews;
 	return (
@@ -49,7 +49,7 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 						<p className="mt-3 text-faded text-sm">{texts.notCounted(clinic.uncounted_reviews, shown)}</p>
 					)}
 					<ReviewSummary summary={clinic.review_summary} />
-					{/* none where they could not be read */}
+					{/* empty if they could not be loaded */}
 					{clinic.reviews.length > 0 && (
 						<div key={changes} className="mt-4">
 							<OwnReviews>
@@ -79,7 +79,7 @@ export function PatientReviews({ clinic, currency, onOwner }: Props) {
 
 const newestFirst = readReviewChoice(new URLSearchParams({ sort: "newest" }));
 
-/** The newest reviews; with the filter open, those that it chooses. Without script the filter is a page of its own. */
+/** The newest reviews or, with the filter open, those that match. Without script the filter is a page of its own. */
 function ReviewList({ clinic: { id, name, reviews }, total }: { clinic: ClinicProfile; total: number }) {
 	const filter = useFetcher<LoadedReviews>();
 	const choose = (choice: ReviewChoice) => filter.load(getChosenReviewsHref(id, choice));

@@ -15,22 +15,22 @@ import { getDraftName, type OwnReview, ReviewForm } from "./review-form.tsx";
 type Props = {
 	clinicId: string;
 	choices: DetailChoices;
-	/** Whose review it is, also when their session ended meanwhile. */
+	/** The id of the author, also after their session has ended. */
 	writerId: string;
 	onChange: () => void;
-	/** Told once it is known that the clinic is theirs. */
+	/** Called once it is known that the author owns the clinic. */
 	onOwner: () => void;
-	/** Stands here until it is known what the person wrote before. */
+	/** Shown until the author's review is loaded. */
 	children: React.ReactNode;
 };
 
 type Known = { review: OwnReview | null; isOwner: boolean };
 
-/** The review of one person: the form, or what they wrote with what they can do to it, or why they cannot. */
+/** A person's own review of a clinic: the form, or the written review, or why they cannot review it. */
 export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, children }: Props) {
 	const [known, setKnown] = useState<Known>();
 	const [isEditing, setIsEditing] = useState(() => readDraft(getDraftName(clinicId), writerId) !== undefined);
-	// the button that was pressed goes with what it stood in
+	// whether a button was pressed that has disappeared since: then what replaces it takes the focus
 	const [wasPressed, setWasPressed] = useState(false);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `onOwner` is another function at each render
@@ -42,7 +42,7 @@ export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, chi
 				setKnown(answer);
 				if (answer.isOwner) onOwner();
 			},
-			// the form works all the same: a second review edits the first
+			// the form works nevertheless: a second review replaces the first
 			() => isCurrent && setKnown({ review: null, isOwner: false }),
 		);
 		return () => {
@@ -51,7 +51,7 @@ export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, chi
 	}, [clinicId]);
 
 	function show(review: OwnReview | null) {
-		// what is told next looks at the page as it is then
+		// at once, since `onChange` moves the focus in the changed page
 		flushSync(() => {
 			setKnown({ review, isOwner: false });
 			setIsEditing(false);
@@ -59,15 +59,13 @@ export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, chi
 		});
 		onChange();
 	}
-	function edit(isNow: boolean) {
+	function edit(isOpen: boolean) {
 		setWasPressed(true);
-		setIsEditing(isNow);
+		setIsEditing(isOpen);
 	}
 
 	if (!known) return children;
-	if (known.isOwner) {
-		return <Notice>{authorTexts.ownClinic}</Notice>;
-	}
+	if (known.isOwner) return <Notice>{authorTexts.ownClinic}</Notice>;
 	if (known.review?.hidden_at) return <HiddenReview key={clinicId} clinicId={clinicId} review={known.review} />;
 	if (known.review && !isEditing) {
 		return (
@@ -96,13 +94,13 @@ export function ReviewDesk({ clinicId, choices, writerId, onChange, onOwner, chi
 type WrittenReviewProps = {
 	clinicId: string;
 	review: OwnReview;
-	/** Whether it comes back after a press. */
+	/** Whether the button "Edit" gets the focus. */
 	takesFocus: boolean;
 	onEdit: () => void;
 	onDeleted: () => void;
 };
 
-/** What the person wrote, to edit or to delete. */
+/** The person's written review, with buttons to edit and to delete it. */
 function WrittenReview({ clinicId, review, takesFocus, onEdit, onDeleted }: WrittenReviewProps) {
 	async function remove() {
 		try {

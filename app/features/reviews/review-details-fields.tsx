@@ -5,7 +5,7 @@ import { enoughAnswers, inkColors, skinTypes } from "#domain/reviews/details.ts"
 import type { ReviewDetails } from "#domain/reviews/said.ts";
 import * as authorTexts from "./author-texts.tsx";
 
-/** What the fields of a review's details hold, as they are typed. */
+/** The details of a review as they are typed. */
 export type DetailsDraft = {
 	treatment: string;
 	sessions: string;
@@ -18,10 +18,10 @@ export type DetailsDraft = {
 	finished: string;
 };
 
-/** What a clinic offers to choose from; a price is asked for in `currency`: the clinic's, or its country's. */
+/** The treatments of a clinic, and the currency of a price paid there: the clinic's, or its country's. */
 export type DetailChoices = { treatments: { slug: string; name: string }[]; currency: string | null };
 
-/** The fields as they show what a review says. */
+/** Returns the values of the fields for the details of a review. */
 export function toDetailsDraft(details: ReviewDetails = {}): DetailsDraft {
 	const text = (value: number | undefined) => (value === undefined ? "" : String(value));
 	const answer = (value: boolean | undefined) => (value === undefined ? "" : value ? "yes" : "no");
@@ -38,9 +38,9 @@ export function toDetailsDraft(details: ReviewDetails = {}): DetailsDraft {
 	};
 }
 
-/** What is sent of them: null for what was left empty. The server says what it does not take. */
+/** Returns the details to be sent; null for an empty field. The server checks them. */
 export function fromDetailsDraft(draft: DetailsDraft, currency: string | null) {
-	// no field takes a negative number: what is not a whole one is refused beside its field, and not lost as an empty one
+	// what is not a whole number is sent as -1: the server refuses that, so that it is not lost like an empty field
 	const number = (text: string) => (text.trim() === "" ? null : /^\s*\d+\s*$/.test(text) ? Number(text) : -1);
 	const answer = (text: string) => (text === "" ? null : text === "yes");
 	return {
@@ -71,14 +71,14 @@ type Props = {
 	choices: DetailChoices;
 	/** The treatment that was chosen before, which the clinic may not offer any more. */
 	chosen: ReviewDetails["treatment"];
-	/** What the server did not take, by the names of fields. */
+	/** What the server refused, by the names of fields. */
 	errors: Record<string, string>;
 	onChange: (change: Partial<DetailsDraft>) => void;
 };
 
-/** What somebody may say beside stars and text, closed until they open it. */
+/** The optional fields of a review, folded unless one is filled at first. */
 export function ReviewDetailsFields({ draft, choices, chosen, errors, onChange }: Props) {
-	// as it was at first: what is emptied by hand must not close
+	// not updated: the fields must not fold when one is emptied
 	const [isFilled] = useState(() => Object.values(draft).some((value) => value.length > 0));
 	const field = (name: Exclude<keyof DetailsDraft, "ink_colors">) => ({
 		name,

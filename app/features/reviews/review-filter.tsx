@@ -9,7 +9,7 @@ import { type ReviewChoice, readReviewChoice, reviewSorts, writeReviewChoice } f
 import { inkColors, skinTypes } from "#domain/reviews/details.ts";
 import * as texts from "./texts.ts";
 
-/** The address of a clinic's reviews as they are chosen. */
+/** Returns the address of a clinic's reviews with a filter and an order. */
 export const getChosenReviewsHref = (clinicId: string, choice: ReviewChoice) =>
 	`${href("/clinic/:id/reviews", { id: clinicId })}?${writeReviewChoice(choice)}`;
 
@@ -17,7 +17,7 @@ type Props = {
 	clinicId: string;
 	choice: ReviewChoice;
 	counts: ReviewCounts;
-	/** Shows other reviews; without script the form's address does. */
+	/** Shows the reviews of another choice; without script the form loads its address. */
 	onChoose: (choice: ReviewChoice) => void;
 };
 
@@ -30,7 +30,7 @@ function showResults() {
 
 const withCount = (name: string, count = 0) => `${name} (${formatNumber(count)})`;
 
-/** Filter and order of a clinic's reviews: a plain form, which script answers in place. */
+/** The filter and order of a clinic's reviews: a plain form, whose answer script shows in place. */
 export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 	const path = href("/clinic/:id/reviews", { id: clinicId });
 	const { treatment, skin, ink, finished, again, sort } = choice;
@@ -39,7 +39,7 @@ export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 	return (
 		<>
 			<form
-				// what was chosen, also after the browser went back
+				// a new form for each choice, so that its fields show it, also after Back
 				key={writeReviewChoice(choice)}
 				action={`${path}#${resultsId}`}
 				aria-label={texts.filterAndSort}
@@ -108,12 +108,12 @@ export function ReviewFilter({ clinicId, choice, counts, onChoose }: Props) {
 					)}
 				</div>
 			</form>
-			{/* apart from the form, which is another one after each choice: what is focused and announced must stay */}
+			{/* outside of the form, which each choice replaces: the focus must stay, and the text be announced */}
 			<p
 				id={resultsId}
 				role="status"
 				tabIndex={-1}
-				// some of what follows is in view with it
+				// scrolled so far that the first reviews are in view, too
 				className="mt-3 scroll-mb-[60vh] text-faded text-sm"
 			>
 				{isFiltered ? texts.matching(counts.total, counts.all) : texts.countReviews(counts.all)}

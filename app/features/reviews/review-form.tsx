@@ -30,26 +30,26 @@ export type OwnReview = {
 	created_at: string;
 	hidden_at: string | null;
 };
-/** Without details where it was kept by an earlier page. */
+/** Drafts of an earlier version of this page have no details. */
 type Draft = { rating: number; text: string; details?: DetailsDraft };
 
-/** Under which name a review that is being written is kept. */
+/** Returns the name under which the browser keeps the draft of a review. */
 export const getDraftName = (clinicId: string) => `review ${clinicId}`;
 
 type Props = {
 	clinicId: string;
 	choices: DetailChoices;
-	/** Who writes, also when their session ended meanwhile: a draft is theirs alone. */
+	/** The id of the author, also after their session has ended: nobody else sees the draft. */
 	writerId: string;
 	/** The review to edit; null for a new one. */
 	review: OwnReview | null;
-	/** Whether a press opened it, so that the focus goes there. */
+	/** Whether the form gets the focus, since a press opened it. */
 	takesFocus: boolean;
 	onSaved: (review: OwnReview) => void;
 	onCancel?: () => void;
 };
 
-/** Stars and text. What is written survives a failure, a reload and a session that ends. */
+/** The form of a review. What is typed survives a failure, a reload and the end of the session. */
 export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, onSaved, onCancel }: Props) {
 	const { user } = useSession();
 	const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 		() =>
 			readDraft<Draft>(name, writerId) ?? { rating: review?.rating ?? limits.defaultRating, text: review?.text ?? "" },
 	);
-	const [fields, setFields] = useState<Record<string, string>>({});
+	const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
 	const details = draft.details ?? toDetailsDraft(review?.details);
 	// a paid price keeps its currency when the clinic changes its own
 	const currency = review?.details?.price_currency ?? choices.currency;
@@ -74,7 +74,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 			navigate(loginPath, { state: { hasEnded: true } });
 			return;
 		}
-		setFields({});
+		setFieldErrors({});
 		try {
 			const json = { rating: draft.rating, text: draft.text, details: fromDetailsDraft(details, currency) };
 			const saved = await callApi((api) => api.reviews[":clinicId"].$put({ param: { clinicId }, json }));
@@ -92,7 +92,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 				return;
 			}
 			showToast({ isFailure: true, title: authorTexts.submitFailed, description: error.message });
-			setFields(error.fields);
+			setFieldErrors(error.fields);
 			return { message: error.message, field: Object.keys(error.fields)[0]?.replace("details.", "") };
 		}
 	});
@@ -135,7 +135,7 @@ export function ReviewForm({ clinicId, choices, writerId, review, takesFocus, on
 				draft={details}
 				choices={{ ...choices, currency }}
 				chosen={review?.details?.treatment}
-				errors={fields}
+				errors={fieldErrors}
 				onChange={(change) => edit({ details: { ...details, ...change } })}
 			/>
 		</SubmissionForm>

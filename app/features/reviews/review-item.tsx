@@ -12,13 +12,13 @@ type Props = {
 	review: Omit<Review, "reply"> & { reply?: Reply | null };
 	/** Names the clinic in a list of several clinics' reviews. */
 	children?: React.ReactNode;
-	/** Who replied. */
+	/** The clinic that replied. */
 	clinicName?: string;
 };
 
 const OwnReviewIds = createContext<readonly string[]>([]);
 
-/** In a list inside it nobody is asked to report their own review. */
+/** Loads which reviews the reader wrote: in it, they see no link to report their own. */
 export function OwnReviews({ children }: { children: React.ReactNode }) {
 	const userId = useSession().user?.id;
 	const [ids, setIds] = useState<readonly string[]>([]);
@@ -34,7 +34,7 @@ export function OwnReviews({ children }: { children: React.ReactNode }) {
 	return <OwnReviewIds value={ids}>{children}</OwnReviewIds>;
 }
 
-/** One review, with the clinic's reply. Plain text: what looks like a link stays text. */
+/** A review with the clinic's reply. Addresses in the text are no links. */
 export function ReviewItem({ review, children, clinicName = "the clinic" }: Props) {
 	const isOwn = useContext(OwnReviewIds).includes(review.id);
 	return (

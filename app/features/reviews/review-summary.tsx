@@ -2,7 +2,7 @@ import { printSummary } from "#domain/reviews/details.ts";
 import type { ReviewSummary as Summary } from "#domain/reviews/said.ts";
 import * as texts from "./texts.ts";
 
-/** What enough of a clinic's reviews say together. Nothing where too few do. */
+/** Figures of a clinic's reviews, each from enough answers; nothing if there is none. */
 export function ReviewSummary({ summary }: { summary: Summary }) {
 	const lines = printSummary(summary);
 	if (lines.length === 0) return null;

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-// What visitors read of reviews.
+// Texts about reviews for visitors.
 
 export const showing = (count: number, total: number) => `Showing ${formatNumber(count)} of ${formatNumber(total)}`;
 export const moreFailed = "We couldn't load more reviews. Please try again.";

@@ -11,14 +11,13 @@ import * as texts from "./texts.ts";
 type Props = {
 	clinicId: string;
 	choices: DetailChoices;
+	/** Called after the person's review has changed. */
 	onChange: () => void;
+	/** Called with the person's id once it is known that they own the clinic. */
 	onOwner: (userId: string) => void;
 };
 
-/**
- * Where a person reviews the clinic. The server renders the invitation for everybody; the rest is fetched for a
- * signed-in person. `onChange` is told of changed reviews, `onOwner` that the clinic is theirs.
- */
+/** The reader's own review. The server renders an invitation for everybody; signed-in people load the rest. */
 export function YourReview({ clinicId, choices, onChange, onOwner }: Props) {
 	const { user, isLoading, hasEnded } = useSession();
 	const [lastWriter, setLastWriter] = useState<string>();
@@ -27,7 +26,7 @@ export function YourReview({ clinicId, choices, onChange, onOwner }: Props) {
 	if (userId && userId !== lastWriter) setLastWriter(userId);
 	const desk = useLazy(userId !== undefined, () => import("./review-desk.tsx"));
 
-	// a form that is open stays when the session ends: what was written must not vanish
+	// an open form stays when the session ends, with what was typed
 	const writerId = userId ?? (hasEnded ? lastWriter : undefined);
 	const invitation = <Invitation clinicId={clinicId} isWaiting={isLoading || userId !== undefined} />;
 	return (
@@ -48,7 +47,7 @@ export function YourReview({ clinicId, choices, onChange, onOwner }: Props) {
 					choices={choices}
 					writerId={writerId}
 					onChange={() => {
-						// the button that was pressed is gone, with the long form
+						// the pressed button is gone, and with it the long form
 						section.current?.focus({ preventScroll: true });
 						section.current?.scrollIntoView({ block: "nearest" });
 						onChange();

@@ -11,7 +11,7 @@ import * as profileTexts from "./texts.tsx";
 
 type Props = {
 	clinic: ClinicProfile;
-	/** Prices named before this day, "2026-05-25", may have changed. */
+	/** Prices from before this day, "2026-05-25", may have changed. */
 	pricesFreshFrom: string;
 };
 
@@ -43,10 +43,10 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 	);
 }
 
-/** The lowest fresh price of a laser session, and its day. */
+/** The lowest fresh price of a laser session and its day, or that it is not stated. */
 export function PriceFrom({ clinic, pricesFreshFrom }: Props) {
 	const { price_from, currency } = clinic;
-	// many may have said that its prices are wrong
+	// also null while its prices wait for an admin, perhaps reported as wrong: then none is shown
 	const treatments = price_from === null ? [] : clinic.treatments;
 	const { prices, isOld } = writeFreshPrices(treatments, currency, pricesFreshFrom);
 	const day = findPriceDay(treatments, pricesFreshFrom);
@@ -73,7 +73,7 @@ function Listed({ name, values, note }: { name: string; values: string[]; note?:
 	);
 }
 
-/** Whether it is open, written by the clock. Its room is reserved, or the facts beside it would move. */
+/** Whether the clinic is open, written by the clock. Its size is reserved, so that the facts beside it do not move. */
 function OpenState({ clinic: { opening_hours: hours, time_zone: timeZone } }: { clinic: ClinicProfile }) {
 	const element = useRef<HTMLElement>(null);
 	useEffect(() => {

@@ -19,26 +19,26 @@ import { getCountryName } from "#domain/places/countries.ts";
 import { describeChecks } from "#domain/verification/rules.ts";
 import * as printTexts from "./print-texts.ts";
 
-/** A clinic as a comparison prints it. Empty texts and lists are unstated facts. */
+/** A clinic as a comparison prints it. A fact that is not stated is an empty text or list. */
 export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "phone" | "website" | "histogram"> & {
 	address: string;
 	/** "3.2 km". */
 	distance: string;
 	rating: number;
 	reviews: number;
-	/** The day of the check, "7 Mar 2026", and what was looked at. */
+	/** The day of our check, "7 Mar 2026", and its parts. */
 	verifiedOn: string;
 	checked: string;
 	isUnchecked: boolean;
 	isQuestioned: boolean;
-	/** Of laser sessions, as by `writePrices`, while they are fresh. */
+	/** The fresh prices of laser sessions, as `writePrices` returns them. */
 	prices: string;
-	/** What a session cost at old prices, where there are no others. */
+	/** The price of a session, if all prices are old. */
 	oldSession: string;
-	/** A word about the day of these prices. */
+	/** The day of these prices: "As of 1 Nov 2026". */
 	pricedOn: string;
-	/** Names with their prices, "€80 per session"; an old one says so. */
-	treatments: { name: string; price: string /** "up to 5 cm €80, larger €200". */; sizes: string }[];
+	/** `price`: "€80 per session", with its day if it is old; `sizes`: "up to 5 cm €80, larger €200". */
+	treatments: { name: string; price: string; sizes: string }[];
 	languages: string[];
 	lasers: string[];
 	treatedBy: string[];
@@ -47,17 +47,17 @@ export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "phone" | "webs
 	/** The week: "Mon–Fri 09:00–18:00". */
 	hours: string[];
 	openingNote: string;
-	/** Whether the website is a link. */
+	/** Whether we link the website. */
 	isWebsiteLinked: boolean;
 };
 
-/** Writes a clinic out, at the moment `now`. On the server: the browser gets the printed values only. */
+/** Returns a clinic as texts, at the time `now`. Runs on the server: the browser gets these texts only. */
 export function printClinic(clinic: ComparedClinic, now: Date): PrintedClinic {
 	const { currency, opening_hours, time_zone } = clinic;
 	const freshFrom = getDayAgo(limits.priceAge, now);
 	const printPrice = (price: string, on: string | null) =>
 		price && on !== null && on < freshFrom ? printTexts.oldPrice(price, formatDate(on)) : price;
-	// many may have said that its prices are wrong
+	// also null while its prices wait for an admin, perhaps reported as wrong: then none is shown
 	const lasers = clinic.price_from === null ? [] : clinic.treatments.filter(({ slug }) => isLaserSession(slug));
 	const { prices, isOld } = writeFreshPrices(lasers, currency, freshFrom);
 	const old = isOld ? findSessionPrice(writePrices(lasers, currency), usualTattoo) : null;

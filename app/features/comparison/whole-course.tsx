@@ -8,17 +8,17 @@ import * as courseTexts from "./course-texts.tsx";
 
 type Props = {
 	treatments: OfferedTreatment[];
-	/** ISO 4217 code; null where the clinic names no prices. */
-	/** The lowest price that counts; null where none does. */
+	/** The lowest price of a session; null if none counts. */
 	priceFrom: number | null;
+	/** ISO 4217 code; null if the clinic names no prices. */
 	currency: string | null;
-	/** Prices named before this day, "2026-05-25", may have changed. */
+	/** Prices from before this day, "2026-05-25", may have changed. */
 	pricesFreshFrom: string;
 };
 
-/** The price of a whole course at a clinic, for the kept tattoo or any: its sessions at the clinic's fresh prices. */
+/** The price of a whole course at a clinic's fresh prices, for the tattoo that the device keeps, or for any tattoo. */
 export function WholeCourse({ treatments, priceFrom, currency, pricesFreshFrom }: Props) {
-	// many may have said that its prices are wrong
+	// also null while its prices wait for an admin, perhaps reported as wrong: then none is shown
 	const lasers = priceFrom === null ? [] : treatments.filter(({ slug }) => isLaserSession(slug));
 	const { prices, isOld } = writeFreshPrices(lasers, currency, pricesFreshFrom);
 	const oldDay = findPriceDay(lasers, "");

@@ -6,7 +6,7 @@ import { countMonths, estimate } from "#domain/estimate/kirby-desai.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import * as texts from "./texts.ts";
 
-/** Black lettering on a forearm; `homeExample` describes it. */
+/** Black lettering on a forearm, as `homeExample` describes it. */
 const tattoo = {
 	skin: "2",
 	place: "distal",
@@ -17,7 +17,7 @@ const tattoo = {
 	weeks: usualWeeks,
 };
 
-/** One tattoo step by step: its sessions, their price in the largest country that has one, and the clinics there. */
+/** Returns figures for one tattoo: its sessions, their price in the country of `price`, and the clinics there. */
 export function printExample({ price, countries }: Pick<HomePage, "price" | "countries">) {
 	const { weeks, ...answers } = tattoo satisfies EstimateAnswers;
 	const { fewest: min, most: max } = estimate(answers).sessions;

@@ -23,7 +23,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	return { days, numbers: loadLater(numbers) } as const;
 }
 
-/** The numbers count looks. */
+/** Acts do not change the numbers, which count visits. */
 export const shouldRevalidate = unlessAfterAct;
 
 export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
@@ -32,8 +32,8 @@ export default function OwnerOverview({ loaderData }: Route.ComponentProps) {
 		<div className="space-y-6">
 			<ReviewStatus />
 			<OwnerThread />
-			{/* a decision, or a case that is sent in again, changes what is taken */}
-			<OwnEvidence key={`${verification?.submitted_at} ${verification?.decided_at}`} of="clinic" />
+			{/* a decision or a new submission changes which documents are accepted */}
+			<OwnEvidence key={`${verification?.submitted_at} ${verification?.decided_at}`} subject="clinic" />
 			<LapseNotice />
 			<ProfileChanges />
 			<StatCards />

@@ -28,12 +28,12 @@ export const clientMiddleware = [requirePerson, keepShown("routes/owner"), share
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 	const clinic = await findOwnClinic(context);
-	// without an answer the page says that there is no clinic, and no more
+	// if the claim cannot be loaded, the page says only that there is no clinic
 	const { claim } = clinic ? { claim: null } : await callApi((api) => api.claims.$get()).catch(() => ({ claim: null }));
 	return { clinic, claim };
 }
 
-/** Acts of the pages below, and of a claimant: the field "act" names the act. */
+/** Does the act of the field "act", for the pages of the dashboard and for claimants. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
 	return runAct(acts[String((await request.formData()).get("act"))]);
 }
@@ -63,7 +63,7 @@ const acts: Record<string, Act> = {
 
 export const HydrateFallback = FullScreenSpinner;
 
-/** What stands around the pages of the dashboard: the clinic is loaded once for all of them. */
+/** The frame of the dashboard's pages. Loads the clinic once for all of them. */
 export default function Owner({ loaderData: { clinic, claim } }: Route.ComponentProps) {
 	return (
 		<ProtectedPage>
@@ -91,7 +91,7 @@ function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null 
 			<ClaimThread claim={claim} userId={userId} />
 		</OwnClaimCard>
 	);
-	// a claimant who waits should not be led to list the clinic a second time
+	// while a claim is undecided, there is no link to list a clinic
 	if (claim && !claim.decided_at) {
 		return (
 			<Frame>
@@ -118,7 +118,7 @@ function NoClinic({ userId, latest }: { userId: string; latest: OwnClaim | null 
 
 const Documents = ({ claim }: { claim: OwnClaim }) => (
 	<div className="mx-auto max-w-2xl text-left empty:hidden">
-		<OwnEvidence key={`${claim.id} ${claim.decided_at}`} of="claim" />
+		<OwnEvidence key={`${claim.id} ${claim.decided_at}`} subject="claim" />
 	</div>
 );
 
@@ -155,7 +155,7 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 	);
 }
 
-/** The pages of the dashboard. */
+/** Links to the pages of the dashboard. */
 function OwnerTabs({ clinic: { unanswered_count, unread_messages, unanswered_enquiries } }: { clinic: OwnClinic }) {
 	return (
 		<PageTabs
@@ -187,7 +187,7 @@ function OwnerTabs({ clinic: { unanswered_count, unread_messages, unanswered_enq
 	);
 }
 
-/** Where the clinic stands, in two words. */
+/** The status of the clinic. */
 function StatusBadge({ clinic }: { clinic: OwnClinic }) {
 	if (isPublic(clinic)) {
 		return <VerifiedBadge isVerified={clinic.status === "verified"} isQuestioned={clinic.is_questioned} />;

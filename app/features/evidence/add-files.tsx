@@ -10,50 +10,50 @@ import { limits } from "#domain/limits.ts";
 import * as texts from "./texts.ts";
 import { uploadEvidence } from "./transfer.ts";
 
-type Chosen = { id: string; file: File };
+type QueuedFile = { id: string; file: File };
 
 let lastId = 0;
 
 type Props = {
-	/** How many more are taken. */
+	/** How many more documents the server takes. */
 	room: number;
-	/** The server has one more. */
+	/** Called when the server has one more document. */
 	onAdded: () => Promise<void>;
-	/** Nobody knows whether the server has one more. */
+	/** Called after a failure, when the server may have one more document or not. */
 	onFailed: () => Promise<void>;
 };
 
-/** A button that opens the device's files, and a field onto which they can be dropped. Files are sent one by one. */
+/** A button that chooses files, which can also be dropped on it. They are sent one after the other. */
 export function AddFiles({ room, onAdded, onFailed }: Props) {
-	const [queue, setQueue] = useState<Chosen[]>([]);
-	const [told, setTold] = useState("");
+	const [queue, setQueue] = useState<QueuedFile[]>([]);
+	const [status, setStatus] = useState("");
 	const kept = useKeptFocus<HTMLDivElement>();
 	const { stateOf, cancel, retry } = useUploads(queue, { send, onFailure });
 	const left = Math.max(0, room - queue.length);
 	const isFull = left === 0;
 
-	async function send({ id, file }: Chosen, sending: Sending) {
+	async function send({ id, file }: QueuedFile, sending: Sending) {
 		try {
 			await uploadEvidence({ file, ...sending });
-			setTold(texts.documentSent(file.name));
+			setStatus(texts.documentSent(file.name));
 		} catch (error) {
-			// also where the answer to it was lost
+			// the answer to an earlier attempt was lost: the server has the document
 			if (!(error instanceof ApiFailure && error.code === "already_sent")) throw error;
-			setTold(error.message);
+			setStatus(error.message);
 		}
 		await onAdded();
-		drop(id);
+		removeFromQueue(id);
 	}
 	function onFailure(error: unknown): string {
 		onFailed();
 		if (error === cancelled) return texts.cancelledItWasNotSent;
 		return error instanceof ApiFailure ? error.message : texts.weCouldNotReadFile;
 	}
-	const drop = (gone: string) => setQueue((before) => before.filter(({ id }) => id !== gone));
+	const removeFromQueue = (removed: string) => setQueue((before) => before.filter(({ id }) => id !== removed));
 
 	function choose(files: File[]) {
 		const chosen = files.slice(0, left).map((file) => ({ id: String(++lastId), file }));
-		setTold(files.length > left ? texts.leftOut(left) : "");
+		setStatus(files.length > left ? texts.leftOut(left) : "");
 		setQueue((before) => [...before, ...chosen]);
 	}
 
@@ -83,7 +83,7 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 										state={stateOf(chosen)}
 										onCancel={cancel}
 										onRetry={() => retry(chosen)}
-										onSkip={() => drop(chosen.id)}
+										onSkip={() => removeFromQueue(chosen.id)}
 									/>
 								</li>
 							))}
@@ -92,7 +92,7 @@ export function AddFiles({ room, onAdded, onFailed }: Props) {
 				</FileDrop>
 			</div>
 			<p role="status" className="text-sm empty:hidden">
-				{told}
+				{status}
 			</p>
 		</>
 	);
@@ -106,8 +106,8 @@ function Progress({ name, state, onCancel, onRetry, onSkip }: ProgressProps) {
 			<>
 				<p className="font-medium text-danger text-sm">{state.message}</p>
 				<div className="flex flex-wrap gap-2">
-					<Act icon="rotate-cw" label={texts.retry} name={name} onClick={onRetry} />
-					<Act icon="x" label={texts.skip} name={name} onClick={onSkip} />
+					<ProgressButton icon="rotate-cw" label={texts.retry} name={name} onClick={onRetry} />
+					<ProgressButton icon="x" label={texts.skip} name={name} onClick={onSkip} />
 				</div>
 			</>
 		);
@@ -117,15 +117,15 @@ function Progress({ name, state, onCancel, onRetry, onSkip }: ProgressProps) {
 		<div className="flex flex-wrap items-center gap-3">
 			<progress aria-label={texts.uploadOf(name)} max={1} value={state.part} className="h-2" />
 			<span className="text-faded text-sm">{state.part < 1 ? texts.sending : texts.beingCheckedAndSaved}</span>
-			{/* once all of it is sent, nobody knows whether it is kept */}
-			{state.part < 1 && <Act icon="x" label={texts.cancel} name={name} onClick={onCancel} />}
+			{/* once the whole file is sent, the server may already have saved it */}
+			{state.part < 1 && <ProgressButton icon="x" label={texts.cancel} name={name} onClick={onCancel} />}
 		</div>
 	);
 }
 
-type ActProps = { icon: IconName; label: string; name: string; onClick: () => void };
+type ButtonProps = { icon: IconName; label: string; name: string; onClick: () => void };
 
-const Act = ({ icon, label, name, onClick }: ActProps) => (
+const ProgressButton = ({ icon, label, name, onClick }: ButtonProps) => (
 	<Button onClick={onClick} look="secondary">
 		<Icon name={icon} className="size-4" />
 		{label}

@@ -6,7 +6,7 @@ import * as texts from "./texts.ts";
 
 type Props = { files: DeskEvidence[] };
 
-/** The documents of a case of verification, as an admin sees them who may decide it; nothing where there are none. */
+/** The documents of a verification case, for admins who may decide it. Renders nothing if there are none. */
 export function CaseEvidence({ files }: Props) {
 	if (files.length === 0) return null;
 	return (
@@ -16,7 +16,7 @@ export function CaseEvidence({ files }: Props) {
 	);
 }
 
-/** Documents as admins see them, with what to know before one is opened; nothing where there are none. */
+/** Documents for admins, with advice on opening them. Renders nothing if there are none. */
 export function DeskEvidenceFiles({ files }: Props) {
 	if (files.length === 0) return null;
 	return (

@@ -10,11 +10,11 @@ import { downloadEvidence } from "./transfer.ts";
 
 type Props = {
 	files: (EvidenceFile | DeskEvidence)[];
-	/** Takes one back, where its sender may. */
+	/** Deletes a document; only for its sender. */
 	onRemove?: (file: EvidenceFile) => Promise<void>;
 };
 
-/** Documents, the oldest first: each is downloaded, never shown here. */
+/** Lists documents, oldest first. They can be downloaded, but are never shown on the page. */
 export function EvidenceFiles({ files, onRemove }: Props) {
 	if (files.length === 0) return null;
 	return (
@@ -49,6 +49,7 @@ export function EvidenceFiles({ files, onRemove }: Props) {
 	);
 }
 
+/** Returns the size, the date, and the sender or the last day of a document, as far as known. */
 function describe(file: EvidenceFile | DeskEvidence): string {
 	const { sentOn, sentOnBy, keptUntil } = texts.files;
 	const [size, date] = [formatSize(file.bytes), formatDate(file.created_at)];

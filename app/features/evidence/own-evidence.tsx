@@ -6,20 +6,20 @@ import { Section } from "#app/components/section.tsx";
 import { showFailure } from "#app/lib/acts.ts";
 import { describeFailure } from "#app/lib/api-failure.ts";
 import { showToast } from "#app/lib/toast.ts";
-import type { EvidenceFile, OwnEvidence as Kept } from "#database/queries/evidence.ts";
+import type { OwnEvidence as Evidence, EvidenceFile } from "#database/queries/evidence.ts";
 import { limits } from "#domain/limits.ts";
 import { AddFiles } from "./add-files.tsx";
 import { EvidenceFiles } from "./files.tsx";
 import * as texts from "./texts.ts";
 
 /**
- * Documents that an owner or a claimant sends about a clinic; nothing where none are taken or there. Loaded by itself:
- * the pages around it know nothing of them.
+ * Documents that an owner sends about their clinic, or a claimant about their claim. Loads them itself. Renders nothing
+ * if there are none and none can be added.
  */
-export function OwnEvidence({ of }: { of: keyof typeof texts.whichDocuments }) {
-	const [evidence, setEvidence] = useState<Kept | null>(null);
+export function OwnEvidence({ subject }: { subject: keyof typeof texts.whichDocuments }) {
+	const [evidence, setEvidence] = useState<Evidence | null>(null);
 	const [failure, setFailure] = useState<string>();
-	const place = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	const { revalidate } = useRevalidator();
 	async function load() {
 		try {
@@ -29,14 +29,14 @@ export function OwnEvidence({ of }: { of: keyof typeof texts.whichDocuments }) {
 			setFailure(texts.notLoaded(describeFailure(error)));
 		}
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only once
 	useEffect(() => {
 		load();
 	}, []);
 
 	async function showAdded() {
 		await load();
-		// it may be what a clinic waited for to be sent in again
+		// a new document may allow the owner to resubmit the clinic
 		revalidate();
 	}
 	async function remove({ id }: EvidenceFile) {
@@ -48,8 +48,8 @@ export function OwnEvidence({ of }: { of: keyof typeof texts.whichDocuments }) {
 			showFailure(texts.weCouldNotRemoveDocument, error);
 			await load();
 		}
-		// the button that was pressed goes with its file
-		place.current?.focus({ preventScroll: true });
+		// the pressed button is gone with its file
+		container.current?.focus({ preventScroll: true });
 	}
 	if (!evidence) return failure ? <LoadFailure message={failure} onRetry={load} /> : null;
 	if (!failure && !evidence.can_add && evidence.files.length === 0) return null;
@@ -58,13 +58,13 @@ export function OwnEvidence({ of }: { of: keyof typeof texts.whichDocuments }) {
 			title={texts.documents}
 			intro={
 				<>
-					{evidence.can_add && `${texts.whichDocuments[of]} `}
+					{evidence.can_add && `${texts.whichDocuments[subject]} `}
 					{texts.whoSees(limits.evidenceDays)}
 				</>
 			}
 		>
-			<div ref={place} tabIndex={-1} className="space-y-4 focus:outline-none">
-				{/* beside the list, not in its place: others may be on their way */}
+			<div ref={container} tabIndex={-1} className="space-y-4 focus:outline-none">
+				{/* above the list and not in its place: uploads below it may still be running */}
 				{failure && <LoadFailure message={failure} onRetry={load} />}
 				<EvidenceFiles files={evidence.files} onRemove={remove} />
 				{evidence.can_add && <AddFiles room={evidence.room} onAdded={showAdded} onFailed={load} />}

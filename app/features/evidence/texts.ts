@@ -1,4 +1,4 @@
-// What owners, claimants and the desk read about documents.
+// What owners, claimants and admins read about documents.
 
 export const addDocuments = "Add documents";
 export const whichFiles = (size: number, most: number) =>
@@ -36,7 +36,7 @@ export const files = {
 	notDownloaded: "We couldn't download the document.",
 };
 
-/** What helps us most, of whoever owns a clinic and of whoever claims one. */
+/** Documents that help us most: of a clinic's owner, and of a claimant. */
 export const whichDocuments = {
 	clinic:
 		"Your licence to practise or to run the clinic, its entry in the trade register, or an invoice that shows its name and address. Cover anything we don't need, such as other people's names.",

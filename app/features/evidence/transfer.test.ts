@@ -3,7 +3,7 @@ import { PictureProblem, scalePicture } from "#app/shared/pictures/scale-picture
 import { limits } from "#domain/limits.ts";
 import { uploadEvidence } from "./transfer.ts";
 
-// Node cannot decode a picture: these are files as a browser has them that cannot show their format
+// Node cannot decode pictures, as a browser cannot decode some formats
 const jpeg = (size: number) => {
 	const bytes = new Uint8Array(size);
 	bytes.set([0xff, 0xd8, 0xff]);
@@ -17,7 +17,7 @@ test("a photo of a document may be as large as a document, one of a clinic as a 
 	await expect(scalePicture(file, limits.pictureBytes)).rejects.toEqual(new PictureProblem("too_large"));
 });
 
-test("what is wrong with a document is said in words of documents", async () => {
+test("errors speak of documents, not of pictures", async () => {
 	await expect(send(jpeg(limits.evidenceBytes + 1))).rejects.toThrow("Please choose a file smaller than 10 MB.");
 	const pdf = new File([new Uint8Array(limits.evidenceBytes + 1)], "scan.pdf", { type: "application/pdf" });
 	await expect(send(pdf)).rejects.toThrow("Please choose a file smaller than 10 MB.");

@@ -10,12 +10,12 @@ import * as texts from "./texts.ts";
 
 type Upload = Sending & { file: File };
 
-/** Sends a document; a large photo is made smaller first. Throws an ApiFailure, or the reason of `signal`. */
+/** Uploads a document, after scaling down a large photo. Throws an ApiFailure, or the reason of an aborted `signal`. */
 export async function uploadEvidence({ file, onProgress, signal }: Upload): Promise<void> {
-	const sent = file.type.startsWith("image/") ? await scale(file) : file;
-	if (sent.size > limits.evidenceBytes) throw tooLarge();
+	const body = file.type.startsWith("image/") ? await scale(file) : file;
+	if (body.size > limits.evidenceBytes) throw tooLarge();
 	const url = `/api/evidence?${new URLSearchParams({ name: file.name.slice(-500) })}`;
-	await postFile(url, sent, { onProgress, signal });
+	await postFile(url, body, { onProgress, signal });
 }
 
 function scale(file: File): Promise<Blob> {
@@ -27,7 +27,7 @@ function scale(file: File): Promise<Blob> {
 
 const tooLarge = () => new ApiFailure("too_large", texts.tooLarge(limits.evidenceBytes / 1024 ** 2));
 
-/** Hands a document to the browser to keep. It is never opened in a page. Throws an ApiFailure. */
+/** Saves a document on the device. The browser never opens it as a page. Throws an ApiFailure. */
 export async function downloadEvidence({ id, name }: Pick<EvidenceFile, "id" | "name">): Promise<void> {
 	const file = await fetchFile(`/api/evidence/${id}/file`);
 	saveFile(new Blob([file], { type: "application/octet-stream" }), name);

@@ -27,21 +27,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	return { params, ...(await callApi((api) => api.admin.clinics.$get({ query: toQuery(params) }))) };
 }
 
-/** Any clinic, whatever its status. */
+/** A list of all clinics, of any status. */
 export default function AdminClinics({ loaderData: { params, clinics, has_more } }: Route.ComponentProps) {
 	const isFiltered = Object.keys(toQuery({ ...params, before: "" })).length > 0;
 	const last = clinics.at(-1);
 	const ticks = useTicks(clinics.map(({ id }) => id));
 	const { revalidate } = useRevalidator();
-	const { invite, progress, result } = useInviteMany(({ refused, left }) => {
-		ticks.set([...refused, ...left].map(({ id }) => id));
-		// somebody may own one of them by now
+	const { invite, progress, result } = useInviteMany(({ refused, notTried }) => {
+		ticks.set([...refused, ...notTried].map(({ id }) => id));
+		// some of them may have an owner by now
 		revalidate();
 	});
 	useShortcuts({ "/": () => document.querySelector<HTMLElement>("[role=search] input[name=q]")?.focus() });
 	return (
 		<Frame status={describeFound(clinics.length, has_more, params.before !== "")}>
-			{/* stays when the list is empty after an act, and says what it did */}
+			{/* stays if an act has emptied the list, to say what was done */}
 			<ClinicActs ticks={ticks} filter={params} nameOf={(id) => clinics.find((clinic) => clinic.id === id)?.name}>
 				<InviteManyButton clinics={clinics.filter(({ id }) => ticks.chosen.includes(id))} onYes={invite} />
 			</ClinicActs>

@@ -2,11 +2,11 @@ import { href, Link } from "react-router";
 import { AskFirst } from "#app/components/ask-first.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import * as adminTexts from "./admin-texts.tsx";
-import type { InvitedClinic, InvitedMany } from "./use-invite-many.ts";
+import type { InvitationsResult, InvitedClinic } from "./use-invite-many.ts";
 
 type Props = { clinics: InvitedClinic[]; onYes: (clinics: InvitedClinic[]) => Promise<void> };
 
-/** Asks before it invites the owners of the ticked clinics: no mail can be taken back. */
+/** Invites the owners of the ticked clinics, after a question, as emails cannot be taken back. */
 export function InviteManyButton({ clinics, onYes }: Props) {
 	return (
 		<AskFirst
@@ -20,19 +20,19 @@ export function InviteManyButton({ clinics, onYes }: Props) {
 	);
 }
 
-type StatusProps = { progress: { done: number; all: number } | undefined; result: InvitedMany | undefined };
+type StatusProps = { progress: { done: number; total: number } | undefined; result: InvitationsResult | undefined };
 
-/** How far it is, and what came of it: which clinics were not invited, and why. */
+/** The progress of the invitations, then their result: how many were sent, and why others were not. */
 export function InviteManyStatus({ progress, result }: StatusProps) {
 	if (progress) {
 		return (
 			<p role="status" className="tabular-nums">
-				{adminTexts.invitingNow(progress.done + 1, progress.all)}
+				{adminTexts.invitingNow(progress.done + 1, progress.total)}
 			</p>
 		);
 	}
 	if (!result) return null;
-	const { sent, refused, left, stoppedBy } = result;
+	const { sent, refused, notTried, stoppedBy } = result;
 	return (
 		<Notice>
 			<p>{sent === 0 ? adminTexts.noOwnerInvited : adminTexts.ownersInvited(sent)}</p>
@@ -50,7 +50,7 @@ export function InviteManyStatus({ progress, result }: StatusProps) {
 					))}
 				</ul>
 			)}
-			{stoppedBy && <p>{adminTexts.stoppedInviting(left.length, stoppedBy)}</p>}
+			{stoppedBy && <p>{adminTexts.stoppedInviting(notTried.length, stoppedBy)}</p>}
 		</Notice>
 	);
 }

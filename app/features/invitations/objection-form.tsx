@@ -9,7 +9,7 @@ import { isEmailAddress } from "#domain/clinics/fields.ts";
 import { limits } from "#domain/limits.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
-/** For somebody who told us, other than by the link in the mail, that they want no invitations. */
+/** Records the email address of somebody who told us, other than by the link in our email, to send no invitations. */
 export function ObjectionForm() {
 	const [email, setEmail] = useState("");
 	const submission = useSubmission(async () => {

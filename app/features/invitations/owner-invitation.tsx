@@ -20,15 +20,15 @@ type Props = {
 	onDone: () => Promise<void>;
 };
 
-/** Who was invited to claim a clinic, what came of it, and the next invitation. Nothing where there is neither. */
+/** Earlier invitations to claim a clinic, and the form of the next invitation. Renders nothing if there is neither. */
 export function OwnerInvitation({ clinic, onDone }: Props) {
 	const [isOpen, setIsOpen] = useState(false);
 	const { sent, next_at: nextAt } = clinic.invitations;
 	const canInvite = !clinic.owner && isPublic(clinic);
-	const next = useRef<HTMLParagraphElement>(null);
-	// the button that was pressed goes with the form
+	const nextDate = useRef<HTMLParagraphElement>(null);
+	// the form and its pressed button are gone
 	useEffect(() => {
-		if (nextAt && isOpen) next.current?.focus();
+		if (nextAt && isOpen) nextDate.current?.focus();
 	}, [nextAt, isOpen]);
 	if (sent.length === 0 && !canInvite) return null;
 	return (
@@ -36,19 +36,22 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 			<div className="space-y-4">
 				{sent.length > 0 && (
 					<ul className="space-y-3">
-						{sent.map((one) => (
-							<li key={one.id}>
+						{sent.map((invitation) => (
+							<li key={invitation.id}>
 								<p>
-									{adminTexts.invitation.sentBy(formatDateTime(one.at), one.by ?? adminTexts.invitation.formerAdmin)}
+									{adminTexts.invitation.sentBy(
+										formatDateTime(invitation.at),
+										invitation.by ?? adminTexts.invitation.formerAdmin,
+									)}
 								</p>
-								<p className="text-faded text-sm">{adminTexts.invitation.facts(describe(one))}</p>
+								<p className="text-faded text-sm">{adminTexts.invitation.facts(describe(invitation))}</p>
 							</li>
 						))}
 					</ul>
 				)}
 				{canInvite &&
 					(nextAt ? (
-						<p ref={next} tabIndex={-1} className="focus:outline-none">
+						<p ref={nextDate} tabIndex={-1} className="focus:outline-none">
 							{adminTexts.invitation.nextAt(formatDate(nextAt))}
 						</p>
 					) : isOpen ? (
@@ -61,16 +64,20 @@ export function OwnerInvitation({ clinic, onDone }: Props) {
 	);
 }
 
-function describe(one: Invitations["sent"][number]): string[] {
-	const text = adminTexts.invitation;
+type SentInvitation = Invitations["sent"][number];
+
+/** Returns facts about an invitation: its address, its state, and what came of it. */
+function describe({ found_at, state, expires_at, objected_at, ...claim }: SentInvitation): string[] {
+	const texts = adminTexts.invitation;
 	const claimed =
-		one.claimed_at && (one.is_same_mailbox ? text.claimedBySame : text.claimedByOther)(formatDate(one.claimed_at));
+		claim.claimed_at &&
+		(claim.is_same_mailbox ? texts.claimedBySame : texts.claimedByOther)(formatDate(claim.claimed_at));
 	return [
-		one.found_at ? text.toOther(one.found_at.replace(/\.$/, "")) : text.toPublished,
-		text.states[one.state],
+		found_at ? texts.toOther(found_at.replace(/\.$/, "")) : texts.toPublished,
+		texts.states[state],
 		claimed,
-		!claimed && one.state === "sent" && text.worksUntil(formatDate(one.expires_at)),
-		one.objected_at && text.saidNo(formatDate(one.objected_at)),
+		!claimed && state === "sent" && texts.worksUntil(formatDate(expires_at)),
+		objected_at && texts.saidNo(formatDate(objected_at)),
 	].filter((part) => typeof part === "string");
 }
 

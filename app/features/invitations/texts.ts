@@ -1,4 +1,4 @@
-// What whoever was invited reads where they say no to more.
+// What invited people read on the page that refuses further invitations.
 
 export const noMoreInvitations = "No more invitations";
 export const pageNotLoaded = "We couldn't load this page. Please try again.";

@@ -5,25 +5,25 @@ import { useOnceAtATime } from "#app/lib/submission.ts";
 
 export type InvitedClinic = { id: string; name: string };
 
-export type InvitedMany = {
-	/** How many were invited. */
+export type InvitationsResult = {
+	/** Number of invitations that were sent. */
 	sent: number;
 	refused: (InvitedClinic & { why: string })[];
-	/** Those that were not invited, since what stopped the first of them stops all: `stoppedBy` says what. */
-	left: InvitedClinic[];
+	/** Clinics that were not invited because of an error that is not about one clinic, whose message is `stoppedBy`. */
+	notTried: InvitedClinic[];
 	stoppedBy?: string;
 };
 
-/** Codes of failures that are about one clinic: the next one may be invited all the same. */
-const aboutOne = new Set(["conflict", "invalid", "not_found", "clinic_not_found", "own_case"]);
+/** Codes of errors about a single clinic, after which the next one is tried. */
+const clinicErrors = new Set(["conflict", "invalid", "not_found", "clinic_not_found", "own_case"]);
 
 /**
- * Invites the owners of several clinics at the addresses on their pages, one request after the other. It runs once at
- * a time and ends when the page is left. `onEnd` is told what came of it.
+ * Returns `invite`, which writes to the owners of several clinics at the addresses on their pages, one after the other.
+ * A call during a run does nothing. Leaving the page ends the run; after any other end `onEnd` gets the result.
  */
-export function useInviteMany(onEnd: (result: InvitedMany) => void) {
-	const [progress, setProgress] = useState<{ done: number; all: number }>();
-	const [result, setResult] = useState<InvitedMany>();
+export function useInviteMany(onEnd: (result: InvitationsResult) => void) {
+	const [progress, setProgress] = useState<{ done: number; total: number }>();
+	const [result, setResult] = useState<InvitationsResult>();
 	const isLeft = useRef(false);
 	useEffect(() => {
 		isLeft.current = false;
@@ -33,11 +33,11 @@ export function useInviteMany(onEnd: (result: InvitedMany) => void) {
 	}, []);
 
 	const invite = useOnceAtATime(async (clinics: InvitedClinic[]) => {
-		const outcome: InvitedMany = { sent: 0, refused: [], left: [] };
+		const outcome: InvitationsResult = { sent: 0, refused: [], notTried: [] };
 		setResult(undefined);
 		for (const [done, clinic] of clinics.entries()) {
 			if (isLeft.current) return;
-			setProgress({ done, all: clinics.length });
+			setProgress({ done, total: clinics.length });
 			try {
 				await callApi((api) =>
 					api.admin.clinics[":clinicId"].invitation.$post({
@@ -47,11 +47,11 @@ export function useInviteMany(onEnd: (result: InvitedMany) => void) {
 				);
 				outcome.sent += 1;
 			} catch (error) {
-				if (error instanceof ApiFailure && aboutOne.has(error.code)) {
+				if (error instanceof ApiFailure && clinicErrors.has(error.code)) {
 					outcome.refused.push({ ...clinic, why: error.message });
 					continue;
 				}
-				outcome.left = clinics.slice(done);
+				outcome.notTried = clinics.slice(done);
 				outcome.stoppedBy = describeFailure(error);
 				break;
 			}

@@ -20,7 +20,7 @@ export default function ForClinics() {
 	return (
 		<div className="container-page py-10">
 			<div className="max-w-3xl">
-				<h1 className="text-4xl sm:text-5xl">{forClinicsTexts.findTrust}</h1>
+				<h1 className="text-4xl sm:text-5xl">{forClinicsTexts.headline}</h1>
 				<p className="mt-4 text-faded text-xl">{forClinicsTexts.whatInkFreeIs}</p>
 				<div className="mt-6 flex flex-wrap gap-3">
 					<ButtonLink to={href("/list-your-clinic")} label={forClinicsTexts.listYourClinic} />

@@ -26,15 +26,15 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 	return { isWaiting, found: await findReviews(isWaiting) };
 }
 
-/** What an act changes of a review is its answer: the list stays as it was loaded until the page is left. */
+/** An act returns what it changed of a review, so the list is not loaded again. */
 export const shouldRevalidate = unlessAfterAct;
 
-type Sent = Partial<Record<"act" | "review" | "text" | "confirmed" | "reason" | "details", string>>;
+type Fields = Partial<Record<"act" | "review" | "text" | "confirmed" | "reason" | "details", string>>;
 
-/** What an owner does with one review, as the field "act" says; answers what is different of the review now. */
+/** Does the act of the field "act" on a review. Returns the changed fields of the review. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-	const sent: Sent = Object.fromEntries(await request.formData()) as Record<string, string>;
-	const { act, review: reviewId = "", text = "", confirmed, reason, details = "" } = sent;
+	const fields: Fields = Object.fromEntries(await request.formData()) as Record<string, string>;
+	const { act, review: reviewId = "", text = "", confirmed, reason, details = "" } = fields;
 	const param = { reviewId };
 	if (act === "delete-reply") {
 		return runAct({
@@ -65,7 +65,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 	return runAct({
 		run: async () => {
 			await callApi((api) => api.owner.reviews[":reviewId"].report.$post({ param, json })).catch((error) => {
-				// from another tab: it is as they want it
+				// it was reported in another tab
 				if ((error as ApiFailure).code !== "already_reported") throw error;
 			});
 			return { is_reported: true };
@@ -80,7 +80,7 @@ export default function OwnerReviews({ loaderData: { isWaiting, found } }: Route
 		<Frame>
 			<HiddenReviews hidden={found.hidden} />
 			{found.reviews.length > 0 ? (
-				// what was loaded first stays until the page is left, with its replies and what was added by "Show more"
+				// keeps the reviews as first loaded, with new replies and those added by "Show more"
 				<OwnerReviewList key={String(isWaiting)} onlyUnanswered={isWaiting} first={found} />
 			) : isWaiting && found.total > 0 ? (
 				<EmptyState message={ownerTexts.everyReviewHasReply}>

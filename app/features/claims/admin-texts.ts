@@ -1,8 +1,8 @@
 import { formatCount } from "#domain/format.ts";
 
-// What admins read who decide about claims.
+// What admins read of claims.
 
-export const claims = (person: string, clinic: string) => `${person} claims ${clinic}`;
+export const personClaims = (person: string, clinic: string) => `${person} claims ${clinic}`;
 export const sentOn = (date: string) => `sent on ${date}`;
 export const waits = (age: string) => `waiting ${age}`;
 export const role = "Their role";
@@ -44,9 +44,9 @@ export const refuse = "Refuse";
 export const withdrawn = (when: string) => `They withdrew this claim on ${when}.`;
 
 export const clinicHasOwner = (clinic: string) => `${clinic} has an owner`;
-export const thenManages = (email: string | null, clinic: string) =>
+export const consequence = (email: string | null, clinic: string) =>
 	`${email} then manages ${clinic}, and gets an email.`;
-export const thenManagesPending = (email: string | null, clinic: string) =>
+export const consequencePending = (email: string | null, clinic: string) =>
 	`${email} then manages ${clinic}, and gets an email. The clinic goes into the verification queue.`;
 export const reasonMissing = "Give the reason.";
 export const claimRefused = "Claim refused";

@@ -13,25 +13,25 @@ type Props = {
 	onCancel: () => void;
 };
 
-/** What else may have become of a claim, by the code of the refusal. */
+/** Toast titles for a claim that was decided or deleted meanwhile, by error code. */
 const endings = {
 	already_decided: adminTexts.nothingLeft,
 	not_found: adminTexts.nothingLeft,
 };
 
-/** What follows from the decision, why, and the button that makes it. */
+/** The form of a decision about a claim: its consequence, or the reason for a refusal. */
 export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props) {
 	const [code, setCode] = useState<ClaimRefusal>("not_shown");
 	const { clinic, person } = claim;
 	const isOther = code === "other";
-	const consequence = clinic.status === "pending" ? adminTexts.thenManagesPending : adminTexts.thenManages;
+	const consequence = clinic.status === "pending" ? adminTexts.consequencePending : adminTexts.consequence;
 	const decide = (json: { decision: "accepted" } | { decision: "refused"; code: ClaimRefusal; text: string }) =>
 		callApi((api) => api.admin.claims[":id"].decision.$post({ param: { id: claim.id }, json }));
-	const form = { endings, onDone: onDecided, onCancel, className: "mt-4 rounded-xl bg-wash p-4" };
+	const formProps = { endings, onDone: onDecided, onCancel, className: "mt-4 rounded-xl bg-wash p-4" };
 	if (choice === "accepted") {
 		return (
 			<ActForm
-				{...form}
+				{...formProps}
 				title={adminTexts.acceptTheClaim}
 				button={adminTexts.acceptClaim}
 				focus="button[type=submit]"
@@ -48,7 +48,7 @@ export function ClaimDecisionForm({ claim, choice, onDecided, onCancel }: Props)
 	}
 	return (
 		<ActForm
-			{...form}
+			{...formProps}
 			title={adminTexts.refuseTheClaim}
 			button={adminTexts.refuseClaim}
 			look="danger"

@@ -15,29 +15,29 @@ import * as texts from "./texts.tsx";
 
 type Props = {
 	clinic: ClaimSubject;
-	/** The caller, and the address of their account. */
+	/** The claimant and the email address of their account. */
 	userId: string;
 	email: string;
 	onSent: () => void;
 };
 
-/** What is typed, kept in this tab until it is sent: a session that ends meanwhile loses nothing. */
+/** What is typed. This tab keeps it until it is sent, even if the session ends. */
 type Draft = { role: string; evidence: string; links: string[] };
 const empty: Draft = { role: "", evidence: "", links: [""] };
 
-/** Of the claim that is written. */
+/** Returns the name under which the draft of a claim is kept. */
 export const getClaimDraftName = (clinicId: string) => `claim ${clinicId}`;
 
-/** Who somebody is at a clinic, and how we can check it. */
+/** The form that claims a clinic: the claimant's role there, and how we can check it. */
 export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 	const name = getClaimDraftName(clinic.id);
 	const [{ role, evidence, links }, setDraft] = useState<Draft>(() => readDraft(name, userId) ?? empty);
-	const list = useRef<HTMLFieldSetElement>(null);
+	const linkFields = useRef<HTMLFieldSetElement>(null);
 	const host = getHost(clinic.website);
 	const isAtHost = host !== null && email.toLowerCase().endsWith(`@${host}`);
 
-	const sending = useAct(href("/claim/:clinicId", { clinicId: clinic.id }), "post", onSent);
-	const errors = sending.problem?.fields ?? {};
+	const submission = useAct(href("/claim/:clinicId", { clinicId: clinic.id }), "post", onSent);
+	const errors = submission.problem?.fields ?? {};
 
 	function edit(change: Partial<Draft>) {
 		const draft = { role, evidence, links, ...change };
@@ -46,10 +46,15 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 	}
 	function addLink() {
 		edit({ links: [...links, ""] });
-		requestAnimationFrame(() => [...(list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
+		requestAnimationFrame(() => [...(linkFields.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
 	}
 	return (
-		<SubmissionForm state={sending} submit={texts.sendClaim} alert={sending.problem?.message} className="space-y-6">
+		<SubmissionForm
+			state={submission}
+			submit={texts.sendClaim}
+			alert={submission.problem?.message}
+			className="space-y-6"
+		>
 			<RoleField value={role} error={errors.role} onChange={(event) => edit({ role: event.target.value })} />
 			<div className="space-y-3">
 				<TextAreaField
@@ -65,13 +70,17 @@ export function ClaimForm({ clinic, userId, email, onSent }: Props) {
 				/>
 				<ul className="list-disc space-y-1 pl-5 text-faded text-sm">
 					<li>
-						{isAtHost ? texts.addressHelps(host) : host ? texts.addressAt(host, email) : texts.addressWanted(email)}
+						{isAtHost
+							? texts.emailMatchesWebsite(host)
+							: host
+								? texts.workEmailAtHost(host, email)
+								: texts.workEmailWanted(email)}
 					</li>
 					<li>{texts.orRegister}</li>
 					<li>{texts.orPhone}</li>
 				</ul>
 			</div>
-			<fieldset ref={list} className="space-y-3">
+			<fieldset ref={linkFields} className="space-y-3">
 				<legend className="font-medium text-sm">{texts.linksToPages}</legend>
 				{links.map((link, index) => (
 					<TextField

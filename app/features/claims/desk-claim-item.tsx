@@ -16,14 +16,14 @@ import { InvitationProofText } from "./invitation-proof.tsx";
 type Props = {
 	claim: DeskClaim;
 	now: number;
-	/** Where the clinic stands. */
+	/** The clinic's status. */
 	badge: React.ReactNode;
-	/** What the claimant and the desk wrote to each other. */
+	/** Messages between the claimant and the admins. */
 	conversation: React.ReactNode;
 	onDecided: () => Promise<void>;
 };
 
-/** A claim as admins see it: what was sent beside the clinic that it is about, and the decision. */
+/** A claim as admins see it: what the claimant sent, beside the clinic's details, and the decision. */
 export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Props) {
 	const [choice, setChoice] = useState<"accepted" | "refused">();
 	const { clinic, person, decided } = claim;
@@ -34,7 +34,7 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 		<article aria-labelledby={id} className="rounded-2xl border border-line bg-sheet p-4 sm:p-5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
 				<h2 id={id} className="text-xl wrap-anywhere">
-					{adminTexts.claims(name, clinic.name)}
+					{adminTexts.personClaims(name, clinic.name)}
 				</h2>
 				<p className="text-faded text-sm">
 					{claim.answered_at && <strong className="mr-2 text-on-caution">{adminTexts.refusedAndAnswered}</strong>}
@@ -163,7 +163,7 @@ export function DeskClaimItem({ claim, now, badge, conversation, onDecided }: Pr
 	);
 }
 
-/** What was decided, by whom and why. */
+/** The decision about a claim: by whom, when and why, or that the claimant withdrew it. */
 function Decided({ decision, at, by, reason, is_withdrawn }: NonNullable<DeskClaim["decided"]>) {
 	const when = formatDateTime(at);
 	return (

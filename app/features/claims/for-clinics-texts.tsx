@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-// What clinics read that are not listed yet.
+// Texts of the page for clinics that are not listed yet.
 
 export const pageTitle = "For clinics: how listing and verification work";
 export const pageDescription =
 	"List your tattoo removal clinic for free. What patients see, how we verify a clinic within 24 to 72 hours, and how results are ordered.";
 export const forClinics = "For Clinics";
-export const findTrust = "Your patients are looking for a clinic they can trust";
+export const headline = "Your patients are looking for a clinic they can trust";
 export const whatInkFreeIs =
 	"InkFree is a directory of tattoo removal clinics. Listing is free, and verification takes 24–72 hours.";
 export const listYourClinic = "List Your Clinic";

@@ -4,7 +4,7 @@ import * as adminTexts from "./admin-texts.ts";
 
 type Props = { proof: InvitationProof };
 
-/** What the link of our invitation proves about a claim, and what it leaves open. */
+/** Says which address an invitation went to, and whether it is the address of the claimant's account. */
 export function InvitationProofText({ proof: { at, is_published, is_same_mailbox } }: Props) {
 	return (
 		<>

@@ -12,48 +12,48 @@ import { useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useSite } from "#app/shared/site/site.ts";
 import type { ClaimSubject } from "#database/queries/claims.ts";
-import { notOpen } from "#domain/legal/pages.ts";
+import { notOpenMessage } from "#domain/legal/pages.ts";
 import { IsManaged, OwnsClinic } from "./no-claim.tsx";
 import { RoleField } from "./role-field.tsx";
 import * as texts from "./texts.tsx";
 
 type Props = { clinic: ClaimSubject };
 
-/** What the link of an invitation leads to: one press to claim the clinic, or why that is not possible. */
+/** The page behind the link of an invitation: a short form that claims the clinic, or why that is not possible. */
 export function InvitedClaim({ clinic }: Props) {
 	const { user, isLoading } = useSession();
 	const { search } = useLocation();
-	const place = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	const signOut = useSignOut();
 	async function changeAccount() {
 		await signOut();
-		// the button that was pressed is gone
-		place.current?.focus({ preventScroll: true });
+		// the pressed button is gone
+		container.current?.focus({ preventScroll: true });
 	}
-	function choose() {
-		// the server knows nobody
+	function renderContent() {
+		// on the server, where nobody is signed in
 		if (isLoading) return clinic.is_claimable ? <Offer /> : <IsManaged clinic={clinic} />;
-		// not before: the server keeps one page for all who are invited
+		// read in the browser only: the server keeps one page for all invited people
 		const token = new URLSearchParams(search).get("token") ?? "";
 		if (user) {
-			return <PersonsClaim key={user.id} clinic={clinic} user={user} token={token} onChangeAccount={changeAccount} />;
+			return <SignedInClaim key={user.id} clinic={clinic} user={user} token={token} onChangeAccount={changeAccount} />;
 		}
 		if (!clinic.is_claimable) return <IsManaged clinic={clinic} />;
-		return isWhole(token) ? <SignInFirst /> : <ClaimWithout clinic={clinic} message={texts.incompleteLink} />;
+		return isComplete(token) ? <SignInFirst /> : <UnusableLink clinic={clinic} message={texts.incompleteLink} />;
 	}
 	return (
-		<div ref={place} tabIndex={-1} className="space-y-6 focus:outline-none">
-			{choose()}
+		<div ref={container} tabIndex={-1} className="space-y-6 focus:outline-none">
+			{renderContent()}
 		</div>
 	);
 }
 
-/** As the server asks, too: what an email program cut off or added to is no link of ours. */
-const isWhole = (token: string) => /^[\w-]{20,200}$/.test(token);
+/** Whether an email program has left the token whole. The server checks the same. */
+const isComplete = (token: string) => /^[\w-]{20,200}$/.test(token);
 
 const Offer = () => <p>{texts.whatClaimingBrings}</p>;
 
-/** To the sign-up and back, which the address with its secret survives. */
+/** Links to sign-up and sign-in, which return to this address with its token. */
 function SignInFirst() {
 	const { isClosed } = useSite();
 	const { pathname, search } = useLocation();
@@ -62,7 +62,7 @@ function SignInFirst() {
 		<>
 			<Offer />
 			<div className="space-y-4">
-				<p>{isClosed ? notOpen : texts.accountNeeded}</p>
+				<p>{isClosed ? notOpenMessage : texts.accountNeeded}</p>
 				<div className="flex flex-wrap gap-3">
 					{!isClosed && <ButtonLink to={href("/signup") + query} label={texts.createAccount} />}
 					<ButtonLink to={href("/login") + query} look="secondary" label={texts.haveAccount} />
@@ -72,55 +72,55 @@ function SignInFirst() {
 	);
 }
 
-type PersonProps = Props & { user: User; token: string; onChangeAccount: () => void };
+type SignedInProps = Props & { user: User; token: string; onChangeAccount: () => void };
 
-/** What the caller owns or claims. */
-async function findStanding() {
+/** Returns the clinic that the signed-in person manages and their undecided claim; null for each that is missing. */
+async function findOwn() {
 	const [{ clinic }, { claim }] = await Promise.all([
 		callApi((api) => api.owner.clinic.$get()),
 		callApi((api) => api.claims.$get()),
 	]);
-	return { own: clinic, claim: claim && !claim.decided_at ? claim : null };
+	return { clinic, claim: claim && !claim.decided_at ? claim : null };
 }
 
-function PersonsClaim({ clinic, user, token, onChangeAccount }: PersonProps) {
-	const [standing, setStanding] = useState<Awaited<ReturnType<typeof findStanding>>>();
+function SignedInClaim({ clinic, user, token, onChangeAccount }: SignedInProps) {
+	const [own, setOwn] = useState<Awaited<ReturnType<typeof findOwn>>>();
 	useEffect(() => {
-		// without an answer the server says what is wrong once the claim is sent
-		findStanding().then(setStanding, () => setStanding({ own: null, claim: null }));
+		// after a failure the form is shown: the server checks the same when the claim is sent
+		findOwn().then(setOwn, () => setOwn({ clinic: null, claim: null }));
 	}, []);
-	if (!standing) return clinic.is_claimable && <Offer />;
-	const { own, claim } = standing;
-	const change = <Button onClick={onChangeAccount} look="secondary" label={texts.otherAccount} />;
-	const who = <p>{texts.signedInAs(<strong className="break-all">{user.email}</strong>)}</p>;
-	if (own) {
+	if (!own) return clinic.is_claimable && <Offer />;
+	const { claim } = own;
+	const changeButton = <Button onClick={onChangeAccount} look="secondary" label={texts.otherAccount} />;
+	const signedInAs = <p>{texts.signedInAs(<strong className="break-all">{user.email}</strong>)}</p>;
+	if (own.clinic) {
 		return (
 			<>
-				{who}
-				<OwnsClinic own={own} clinic={clinic} />
-				{own.id !== clinic.id && clinic.is_claimable && change}
+				{signedInAs}
+				<OwnsClinic own={own.clinic} clinic={clinic} />
+				{own.clinic.id !== clinic.id && clinic.is_claimable && changeButton}
 			</>
 		);
 	}
 	if (claim) {
 		return (
 			<>
-				{who}
+				{signedInAs}
 				<p>{claim.clinic.id === clinic.id ? texts.lookingAtClaim : texts.oneClaimAtATime}</p>
 				<div className="flex flex-wrap gap-3">
 					<ButtonLink to={href("/owner")} label={texts.seeClaim} />
-					{claim.clinic.id !== clinic.id && change}
+					{claim.clinic.id !== clinic.id && changeButton}
 				</div>
 			</>
 		);
 	}
 	if (!clinic.is_claimable) return <IsManaged clinic={clinic} />;
-	if (!isWhole(token)) return <ClaimWithout clinic={clinic} message={texts.incompleteLink} />;
+	if (!isComplete(token)) return <UnusableLink clinic={clinic} message={texts.incompleteLink} />;
 	return (
 		<ClaimForm clinic={clinic} email={user.email ?? ""} token={token}>
 			<div className="space-y-3">
-				{who}
-				{change}
+				{signedInAs}
+				{changeButton}
 			</div>
 		</ClaimForm>
 	);
@@ -135,11 +135,11 @@ function ClaimForm({ clinic, email, token, children }: FormProps) {
 		if (!role) return { message: texts.roleMissing, field: "role" };
 		await callApi((api) => api.invitations.claim.$post({ json: { token, role } }));
 		showToast({ title: texts.claimReceived, description: texts.weWriteTo(email) });
-		// the secret is used up and goes from the history
+		// takes the used token out of the history
 		navigate(href("/owner"), { replace: true });
 	});
 	const { problem } = submission;
-	if (problem?.code === "invitation_over") return <ClaimWithout clinic={clinic} message={problem.message} isNew />;
+	if (problem?.code === "invitation_over") return <UnusableLink clinic={clinic} message={problem.message} isNew />;
 	return (
 		<>
 			<Offer />
@@ -151,14 +151,14 @@ function ClaimForm({ clinic, email, token, children }: FormProps) {
 	);
 }
 
-/** The link is no good: the way that everybody has. `isNew`: in the place of what was just pressed. */
-function ClaimWithout({ clinic, message, isNew = false }: Props & { message: string; isNew?: boolean }) {
-	const place = useRef<HTMLDivElement>(null);
+/** Says why the link cannot be used, and leads to the usual form. With `isNew` it takes the focus of a sent form. */
+function UnusableLink({ clinic, message, isNew = false }: Props & { message: string; isNew?: boolean }) {
+	const container = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		if (isNew) place.current?.focus();
+		if (isNew) container.current?.focus();
 	}, [isNew]);
 	return (
-		<div ref={place} tabIndex={-1} className="space-y-6 focus:outline-none">
+		<div ref={container} tabIndex={-1} className="space-y-6 focus:outline-none">
 			<Alert message={message} />
 			<ButtonLink to={href("/claim/:clinicId", { clinicId: clinic.id })} label={texts.claimWithoutLink} />
 		</div>

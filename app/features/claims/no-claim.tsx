@@ -4,7 +4,7 @@ import * as texts from "./texts.tsx";
 
 type Subject = { id: string; name: string };
 
-/** Instead of a claim: the caller looks after a clinic already, this one or another. */
+/** Shown instead of the form if the signed-in person already manages a clinic, this one or another. */
 export function OwnsClinic({ own, clinic }: { own: Subject; clinic: Subject }) {
 	return (
 		<div className="space-y-6">
@@ -14,7 +14,7 @@ export function OwnsClinic({ own, clinic }: { own: Subject; clinic: Subject }) {
 	);
 }
 
-/** Instead of a claim: somebody else looks after the clinic. */
+/** Shown instead of the form if somebody already manages the clinic. */
 export function IsManaged({ clinic }: { clinic: Subject }) {
 	return (
 		<div className="space-y-6">

@@ -8,11 +8,11 @@ import * as texts from "./texts.tsx";
 
 type Props = {
 	claim: OwnClaim;
-	/** What they and we wrote to each other. */
+	/** Messages between the claimant and the admins. */
 	children: React.ReactNode;
 };
 
-/** How somebody's claim stands: it waits, or why it was not accepted. */
+/** The claimant's own claim: what they sent while it waits, or why it was refused. */
 export function OwnClaimCard({ claim, children }: Props) {
 	const { clinic } = claim;
 	const { send } = useAct(href("/owner"));

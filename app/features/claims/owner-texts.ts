@@ -1,7 +1,7 @@
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 
-// What an owner reads on the pages of their clinic, besides what its features say.
+// What owners read on the pages of their clinic, apart from the texts of its features.
 
 export const answerTime = "We'll answer within 24–72 hours.";
 export const resubmitted = "Your clinic has been submitted for review!";
@@ -14,12 +14,12 @@ export const claimWithdrawn = "Claim withdrawn";
 export const claimNotWithdrawn = "Not withdrawn";
 
 export const overview = "Overview";
-/** After how many. */
+/** Read after a number. */
 export const waitingToBeRead = "waiting to be read";
 export const profile = "Profile";
 export const pictures = "Pictures";
 export const reviews = "Reviews";
-/** After how many. */
+/** Read after a number. */
 export const questions = "Questions";
 export const waitingForAnswer = "waiting for an answer";
 export const waitingForReply = "waiting for a reply";
@@ -44,29 +44,29 @@ export const checkedFirst = "We'll check the parts we had verified first. Everyt
 export const editProfile = "Edit Profile";
 export const changesKept = "We kept your unsaved changes. Save them, or discard them at the end of the page.";
 const uncountedParts = { prices: "your prices", hours: "your opening hours" };
-export const filtersWait = (parts: (keyof typeof uncountedParts)[]) =>
+export const filtersUseLater = (parts: (keyof typeof uncountedParts)[]) =>
 	`Your page shows ${parts.map((part) => uncountedParts[part]).join(" and ")}. The search filters use them once we've looked at them.`;
-export const placeHeld =
+export const checkedPlaceHint =
 	"We've checked these. If you change them, we'll look at the change first, and your page stays as it is until then.";
 export const aboutContact = "How patients reach you. Public as soon as you save.";
 export const aboutCheckedContact =
 	"How patients reach you. Public as soon as you save. We checked your phone number. A new one won't count as checked until our next check.";
-export const websiteHeld =
+export const checkedWebsiteHint =
 	"If your website moves to another domain, we'll look at it first. Another page of the same domain is public at once.";
 export const aboutMap =
 	"Patients see how far away you are. Without an exact spot, we show you in the middle of your city. In a village you may not appear on the map. To set it, press and hold on your clinic in a map app, copy the two numbers and paste them here.";
-export const spotHeld = "Your clinic is verified, so we'll look at a new spot first.";
+export const checkedSpotHint = "Your clinic is verified, so we'll look at a new spot first.";
 export const descriptionLength = (length: number) =>
 	`${formatNumber(length)} of ${formatNumber(limits.description)} characters. Plain text; an empty line starts a new paragraph.`;
 export const aboutDescription = "What patients should know about you, in your own words.";
 export const aboutPractice = "Which lasers do you use, and who operates them? Patients compare clinics by both.";
-export const aboutHeldPractice =
+export const aboutCheckedPractice =
 	"Which lasers do you use, and who operates them? Patients compare clinics by both. If you change who treats, we'll look at that first.";
 export const aboutLanguages = "Which languages can patients speak with you?";
 export const aboutTreatments =
 	"Tick what you offer. Prices are optional; for a single price leave “To” blank. They're shown with the day you last changed them.";
 export const allSaved = "Everything is saved.";
-export const notSavedYetHeld =
+export const checkedPartsNotSavedYet =
 	"Not saved yet. We'll check the parts we had verified first; the rest is public straight away.";
 export const notSavedYet = "Not saved yet.";
 export const discard = "Discard";
@@ -97,7 +97,7 @@ export const seePublicPage = "See public page";
 export const whichReviews = "Which reviews";
 export const replyingWell = "Replying well";
 export const calmAnswer = "A calm answer to a critical review says more than ten good reviews.";
-export const confidence =
+export const confidentiality =
 	"Don't confirm that someone was your patient, and don't share any details of their treatment.";
 export const continueElsewhere = "Offer to continue by phone or email.";
 export const whatToReport = "Report a review only if it breaks a rule. Reviews that are merely critical stay.";

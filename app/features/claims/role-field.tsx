@@ -4,7 +4,7 @@ import * as texts from "./texts.tsx";
 
 type Props = Pick<React.ComponentProps<typeof TextField>, "value" | "defaultValue" | "error" | "onChange">;
 
-/** What somebody who claims a clinic does there. */
+/** The claimant's role at the clinic. */
 export const RoleField = (props: Props) => (
 	<TextField
 		label={texts.whatDoYouDo}

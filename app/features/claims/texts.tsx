@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#domain/format.ts";
 import { limits } from "#domain/limits.ts";
 
-// What people read who claim a clinic, by its page or by our invitation.
+// What claimants of a clinic read, whether they come from its page or from our invitation.
 
 export const ownsThis = "You already manage this clinic.";
 export const ownsAnother = (name: string) =>
@@ -33,10 +33,10 @@ export const weWriteTo = (email: string) => `We'll write to you at ${email}.`;
 
 export const sendClaim = "Send claim";
 export const howCanWeCheck = "How can we check that?";
-export const addressHelps = (host: string) => `Your account's email address is at ${host}, which helps.`;
-export const addressAt = (host: string, email: string) =>
+export const emailMatchesWebsite = (host: string) => `Your account's email address is at ${host}, which helps.`;
+export const workEmailAtHost = (host: string, email: string) =>
 	`An account with a work email address at ${host} is the quickest way. Yours is ${email}.`;
-export const addressWanted = (email: string) =>
+export const workEmailWanted = (email: string) =>
 	`An account with a work email address at the clinic is the quickest way. Yours is ${email}.`;
 export const evidenceHint = (length: number) =>
 	`${formatNumber(length)} of ${formatNumber(limits.claimEvidence)} characters. Only we read it. Don't write passwords here.`;

@@ -1,10 +1,10 @@
-/** A part of the world in degrees: west, south, east, north. None crosses the 180th meridian. */
+/** An area of the map in degrees: west, south, east, north. It never crosses the 180th meridian. */
 export type Box = [west: number, south: number, east: number, north: number];
 
-/** What a square map of the world shows. */
+/** The last latitude that a square map of the world shows, in degrees north and south. */
 export const farthestNorth = 85;
 
-/** Reads "6.8,50.8,7.1,51"; undefined for what is no part of the world. Four decimals count, about ten metres. */
+/** Parses "6.8,50.8,7.1,51", rounded to four decimals (about ten metres); undefined for anything but an area. */
 export function readBox(text: string): Box | undefined {
 	if (!/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/.test(text)) return undefined;
 	const [west, south, east, north] = text.split(",").map((part) => round(Number(part), 4)) as Box;
@@ -12,27 +12,28 @@ export function readBox(text: string): Box | undefined {
 	return isInside && west < east && south < north ? [west, south, east, north] : undefined;
 }
 
-/** As `readBox` reads it. */
+/** Writes a box in the form that `readBox` reads. */
 export function writeBox(box: Box): string {
 	return box.map((degrees) => round(degrees, 4)).join(",");
 }
 
-/** The smallest box around positions, at least `least` degrees high and wide; undefined without any. */
+/** Returns the smallest box around positions that is at least `least` degrees high and wide; undefined for none. */
 export function boxAround(positions: { latitude: number; longitude: number }[], least = 0.1): Box | undefined {
 	if (positions.length === 0) return undefined;
 	const latitudes = positions.map(({ latitude }) => latitude);
 	const longitudes = positions.map(({ longitude }) => longitude);
 	const [south, north] = widen(Math.min(...latitudes), Math.max(...latitudes), least);
 	const [west, east] = widen(Math.min(...longitudes), Math.max(...longitudes), least);
-	return [cut(west, 180), cut(south, farthestNorth), cut(east, 180), cut(north, farthestNorth)];
+	return [clamp(west, 180), clamp(south, farthestNorth), clamp(east, 180), clamp(north, farthestNorth)];
 }
 
-const cut = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
+const clamp = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
 
+/** Widens a range on both sides to a length of at least `least`. */
 function widen(from: number, to: number, least: number): [number, number] {
 	const missing = Math.max(0, least - (to - from)) / 2;
 	return [from - missing, to + missing];
 }
 
-/** A number with so many decimals at most. */
+/** Rounds a number to this many decimals. */
 export const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;

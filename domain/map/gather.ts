@@ -1,29 +1,32 @@
 import type { Position } from "./view.ts";
 
-/** What a map marks at one place: a city with clinics, or a clinic. */
+/** A mark on a map: a clinic, or a city with clinics. */
 export type Mark = Position & {
 	/** Unique on a map. */
 	key: string;
 	name: string;
-	/** How many clinics it stands for. */
+	/** The number of clinics that it stands for. */
 	clinics: number;
 };
 
-/** Marks that are too close to each other to be drawn apart; the first is the most important one and says where. */
+/**
+ * Marks that are drawn as one, because they are close to each other. The first is the most important: it has its place.
+ */
 export type Group<M extends Mark> = { marks: [M, ...M[]]; clinics: number };
 
 /**
- * Gathers marks that are nearer than `distance` to a more important one, in pixels as `place` has them, and groups that
- * would be drawn over each other. The most important come first, and so do their groups.
+ * Groups marks that are closer to a more important one than `distance`, in pixels, and then groups that would overlap.
+ * @param marks the most important first; so are the groups
+ * @param project where a mark is on the map, in pixels
  */
 export function gather<M extends Mark>(
 	marks: M[],
 	distance: number,
-	place: (mark: M) => { x: number; y: number },
+	project: (mark: M) => { x: number; y: number },
 ): Group<M>[] {
 	const groups: (Group<M> & { x: number; y: number })[] = [];
 	for (const mark of marks) {
-		const { x, y } = place(mark);
+		const { x, y } = project(mark);
 		const near = groups.find((group) => Math.hypot(group.x - x, group.y - y) < distance);
 		if (near) {
 			near.marks.push(mark);
@@ -33,19 +36,19 @@ export function gather<M extends Mark>(
 	for (let index = groups.length - 1; index > 0; index--) {
 		const one = groups[index] as (typeof groups)[number];
 		const other = groups.find(
-			(other, before) =>
-				before < index &&
+			(other, otherIndex) =>
+				otherIndex < index &&
 				Math.hypot(other.x - one.x, other.y - one.y) < radiusOf(other.clinics) + radiusOf(one.clinics),
 		);
 		if (!other) continue;
 		other.marks.push(...one.marks);
 		other.clinics += one.clinics;
 		groups.splice(index, 1);
-		// the other one has grown
+		// the other group has grown and may overlap further ones: start again
 		index = groups.length;
 	}
 	return groups.map(({ marks, clinics }) => ({ marks, clinics }));
 }
 
-/** How large a group is drawn, as a radius in pixels. */
+/** The radius of the bubble of a group, in pixels. */
 export const radiusOf = (clinics: number) => Math.round(Math.min(26, 11 + 2.6 * Math.log2(Math.max(1, clinics))));

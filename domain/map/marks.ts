@@ -1,40 +1,40 @@
 import { type Box, round } from "./box.ts";
 
 /**
- * A city with its public clinics. Positions are degrees. With a `part` it stands for what is there: some clinics of the
- * city, or those of so many smaller `places`, of which it is the largest.
+ * The mark of a city, with its number of public clinics. A mark with a `part` only stands for the clinics in this area:
+ * some clinics of the city, or those of several `places`, of which the city has most.
  */
 export type MapCity = MapPosition & { clinics: number; places?: number; part?: Box };
 
-/** Clinics of one city that a map may show as one mark. */
+/** Clinics that are never divided among marks: those of a city, or one clinic. */
 export type MapUnit = MapPosition & {
 	clinics: number;
-	/** The part of the map that it stands for; undefined for a whole city. */
+	/** The area that it stands for; undefined for a whole city. */
 	part?: Box | undefined;
-	/** Where its clinics are; undefined where only the middle of the city is known. */
+	/** The area that its clinics are in; undefined if only the centre of the city is known. */
 	extent?: Box | undefined;
-	/** In how many places they are, of which the city is one; one if it is left out. */
+	/** The number of places that its clinics are in, 1 by default. */
 	places?: number;
 };
 
-/** A clinic that a map may show. */
+/** The position of a clinic or city in degrees, and the city's name. */
 export type MapPosition = { country_code: string; city: string; latitude: number; longitude: number };
 
-/** How many cities a map names at most. */
-const mostNamed = 100;
-/** The grid of the others. */
+/** The most cities that get a mark of their own. */
+const mostCities = 100;
+/** The grid for the other cities. */
 const columns = 10;
 const rows = 8;
-/** Degrees around the middle of a city whose clinics could be anywhere in it. */
-const aroundCity = 0.15;
-/** Degrees of latitude of a part in which one city is not enough of a mark: it and its surroundings. */
+/** Degrees from the centre of a city that its clinics may be away if their positions are unknown. */
+const cityRadius = 0.15;
+/** Up to this height in degrees, a part of the map is about a city: one mark for a city is too little. */
 export const smallPart = 0.4;
 
 /**
- * The marks of clinics by their cities; by cells of a grid where they are all in one city, or the part of the map is
- * small.
- * @param height of the part of the map, in degrees; undefined where the map shows all that was found
- * @param countIn how many clinics a city has in all
+ * Makes marks for the cities of clinics. If all are in one city, or the part of the map is small, makes marks for the
+ * cells of a grid instead.
+ * @param height the height of the part of the map in degrees; undefined if the map shows all clinics of a search
+ * @param countIn the number of all clinics of a city, also outside of the part
  */
 export function markCities(
 	found: MapPosition[],
@@ -66,16 +66,16 @@ export function markCities(
 }
 
 /**
- * The marks of cities: the `most` largest by themselves, then one for each cell of a grid with others. That is where
- * the largest of these is and named by it, with how many `places` and what `part` of the map it stands for.
+ * Makes a mark for each of the `most` largest units, and one for each cell of a grid with other units. The mark of a
+ * cell has the position and name of its largest unit.
  */
-export function markUnits(units: MapUnit[], most = mostNamed): MapCity[] {
+export function markUnits(units: MapUnit[], most = mostCities): MapCity[] {
 	if (units.length === 0) return [];
-	// of equal ones those that are beside each other, so that few of them lie among the cells of the rest
+	// equal ones by position, so that those with a mark of their own lie together and not among the cells
 	const bySize = units.toSorted(
 		(one, other) => other.clinics - one.clinics || one.latitude - other.latitude || one.longitude - other.longitude,
 	);
-	const named = bySize.slice(0, most);
+	const largestUnits = bySize.slice(0, most);
 	const [west, south, east, north] = boxOf(units);
 	const width = Math.max(east - west, 0.01) / (columns - 0.01);
 	const height = Math.max(north - south, 0.01) / (rows - 0.01);
@@ -84,7 +84,6 @@ export function markUnits(units: MapUnit[], most = mostNamed): MapCity[] {
 		({ latitude, longitude }) => `${Math.floor((longitude - west) / width)} ${Math.floor((latitude - south) / height)}`,
 	).map((cell) => {
 		const [largest] = cell as [MapUnit];
-		const parts = cell.map((unit) => unit.extent ?? around(unit));
 		return {
 			...largest,
 			clinics: cell.reduce((sum, { clinics }) => sum + clinics, 0),
@@ -92,15 +91,13 @@ export function markUnits(units: MapUnit[], most = mostNamed): MapCity[] {
 				most === 0 ? groupBy(cell, ({ country_code, city }) => `${country_code} ${city}`).length : cell.length,
 				...cell.map(({ places = 1 }) => places),
 			),
-			// one city alone is that city
-			part: cell.length === 1 ? largest.part : join(parts),
+			part: cell.length === 1 ? largest.part : joinBoxes(cell.map((unit) => unit.extent ?? boxAroundCity(unit))),
 		};
 	});
-	// a cell stands where its largest city would
-	return [...named.map((unit) => ({ ...unit, places: 1 })), ...cells].map(
+	return [...largestUnits.map((unit) => ({ ...unit, places: 1 })), ...cells].map(
 		({ country_code, city, clinics, latitude, longitude, places, part }) => ({
 			...{ country_code, city, clinics, latitude: round(latitude, 4), longitude: round(longitude, 4) },
-			...(part ? { places, part: widen(part) } : {}),
+			...(part ? { places, part: roundOutwards(part) } : {}),
 		}),
 	);
 }
@@ -108,25 +105,25 @@ export function markUnits(units: MapUnit[], most = mostNamed): MapCity[] {
 const groupBy = <Item>(items: Item[], keyOf: (item: Item) => string) => [...Map.groupBy(items, keyOf).values()];
 
 function boxOf(positions: { latitude: number; longitude: number }[]): Box {
-	return join(positions.map(({ latitude, longitude }) => [longitude, latitude, longitude, latitude]));
+	return joinBoxes(positions.map(({ latitude, longitude }) => [longitude, latitude, longitude, latitude]));
 }
 
-/** The part that holds all of some parts. */
-const join = (parts: Box[]): Box =>
-	parts.reduce(
-		([west, south, east, north], part): Box => [
-			Math.min(west, part[0]),
-			Math.min(south, part[1]),
-			Math.max(east, part[2]),
-			Math.max(north, part[3]),
+/** Returns the smallest box that contains all boxes. */
+const joinBoxes = (boxes: Box[]): Box =>
+	boxes.reduce(
+		([west, south, east, north], box): Box => [
+			Math.min(west, box[0]),
+			Math.min(south, box[1]),
+			Math.max(east, box[2]),
+			Math.max(north, box[3]),
 		],
 	);
 
-const around = ({ latitude, longitude }: MapUnit): Box => [
-	longitude - aroundCity,
-	latitude - aroundCity,
-	longitude + aroundCity,
-	latitude + aroundCity,
+const boxAroundCity = ({ latitude, longitude }: MapUnit): Box => [
+	longitude - cityRadius,
+	latitude - cityRadius,
+	longitude + cityRadius,
+	latitude + cityRadius,
 ];
 
 function middleOf(positions: MapPosition[]): { latitude: number; longitude: number } {
@@ -137,8 +134,8 @@ function middleOf(positions: MapPosition[]): { latitude: number; longitude: numb
 	};
 }
 
-/** To four decimals, outwards: a search for it finds those on its edges. */
-const widen = ([west, south, east, north]: Box): Box => [
+/** Rounds a box outwards to four decimals, so that a search for it finds the clinics on its edges. */
+const roundOutwards = ([west, south, east, north]: Box): Box => [
 	Math.floor(10_000 * west) / 10_000,
 	Math.floor(10_000 * south) / 10_000,
 	Math.ceil(10_000 * east) / 10_000,

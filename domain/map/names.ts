@@ -1,42 +1,40 @@
 /** A rectangle on a map, in pixels. */
 export type Rectangle = { left: number; top: number; right: number; bottom: number };
 
-/**
- * What is drawn around a place, so far aside and up, and what is to be written at it; empty for nothing. What is faint
- * is in the way of nothing.
- */
-export type Named = { text: string; x: number; y: number; aside: number; radius: number; isFaint?: true };
+/** A shape that is drawn around a centre, and its name; an empty `text` for none. Names may cover a faint shape. */
+export type NamedShape = { text: string; x: number; y: number; halfWidth: number; halfHeight: number; isFaint?: true };
 
-/** A name and its middle. */
+/** A name and its centre. */
 export type PlacedName = { text: string; x: number; y: number };
 
-/** The size of letters in pixels: a line's height, and a letter's average width. */
+/** The size of letters in pixels: the height of a line, and the average width of a letter. */
 type LetterSize = { line: number; width: number };
 
-const around = (x: number, y: number, aside: number, up: number): Rectangle => ({
-	left: x - aside,
-	top: y - up,
-	right: x + aside,
-	bottom: y + up,
+/** The rectangle that a shape covers. */
+export const rectangleOf = ({ x, y, halfWidth, halfHeight }: Omit<NamedShape, "text">): Rectangle => ({
+	left: x - halfWidth,
+	top: y - halfHeight,
+	right: x + halfWidth,
+	bottom: y + halfHeight,
 });
 
-/** What it covers itself. */
-export const rectangleOf = ({ x, y, aside, radius }: Omit<Named, "text">): Rectangle => around(x, y, aside, radius);
-
+/** Whether two rectangles don't overlap. */
 export const isApart = (one: Rectangle, other: Rectangle) =>
 	one.right <= other.left || one.left >= other.right || one.bottom <= other.top || one.top >= other.bottom;
 
 /**
- * Places the name of each below it, else above, beside or askew, clear of all others and of earlier names; undefined
- * where there is no room. The most important come first. `taken` is all that is drawn and written.
- * @param side of the square picture, which names must not leave; endless without it
+ * Places the name of each shape below it, else above, beside or diagonally, so that it covers no shape and no other
+ * name. Returns `names`, one for each shape (undefined if there is no room), and the rectangles of all shapes and
+ * names, `taken`.
+ * @param all the most important first
+ * @param size the size of the picture, which names must not leave; endless by default
  */
-export function placeNames(all: Named[], { line, width }: LetterSize, side?: { width: number; height: number }) {
-	const own = all.map(rectangleOf);
-	const taken = own.filter((_, index) => !all[index]?.isFaint);
-	const names = all.map(({ text, x, y, aside, radius }, index): PlacedName | undefined => {
+export function placeNames(all: NamedShape[], { line, width }: LetterSize, size?: { width: number; height: number }) {
+	const shapes = all.map(rectangleOf);
+	const taken = shapes.filter((_, index) => !all[index]?.isFaint);
+	const names = all.map(({ text, x, y, halfWidth, halfHeight }, index): PlacedName | undefined => {
 		if (!text) return undefined;
-		const half = (text.length * width) / 2 + 4;
+		const halfText = (text.length * width) / 2 + 4;
 		for (const [right, down] of [
 			[0, 1],
 			[0, -1],
@@ -47,13 +45,16 @@ export function placeNames(all: Named[], { line, width }: LetterSize, side?: { w
 			[-0.6, -1],
 			[0.6, -1],
 		] as const) {
-			const at = { x: x + right * (down ? half : aside + half), y: y + down * (radius + line / 2 + 1) };
-			const place = around(at.x, at.y, half, line / 2);
-			const isIn =
-				!side || (place.left >= 0 && place.top >= 0 && place.right <= side.width && place.bottom <= side.height);
-			if (!isIn || !taken.every((other) => other === own[index] || isApart(place, other))) continue;
-			taken.push(place);
-			return { text, ...at };
+			const center = {
+				x: x + right * (down ? halfText : halfWidth + halfText),
+				y: y + down * (halfHeight + line / 2 + 1),
+			};
+			const name = rectangleOf({ ...center, halfWidth: halfText, halfHeight: line / 2 });
+			const isInside =
+				!size || (name.left >= 0 && name.top >= 0 && name.right <= size.width && name.bottom <= size.height);
+			if (!isInside || !taken.every((other) => other === shapes[index] || isApart(name, other))) continue;
+			taken.push(name);
+			return { text, ...center };
 		}
 		return undefined;
 	});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Box } from "./box.ts";
 import { toSearchMap } from "./search-map.ts";
-import { pictureSizes, placeIn } from "./view.ts";
+import { pictureSizes, toPicturePixels } from "./view.ts";
 
 const map = { findNames: async () => [], version: "1", maxZoom: 8, closest: 11, attribution: [] };
 const cologne = { latitude: 50.94, longitude: 6.96, country_code: "DE", city: "Cologne" };
@@ -9,12 +9,12 @@ const box: Box = [6, 50, 8, 52];
 
 test.each<[string, number, number | undefined, { box?: Box; total: number; isExact: boolean }, number | "others"]>([
 	["all", 20, undefined, { total: 20, isExact: true }, 0],
-	["some nowhere", 1040, undefined, { total: 1050, isExact: true }, 10],
-	["a search whose first 1,000 are marked", 997, 1000, { total: 1200, isExact: true }, "others"],
+	["some without a position", 1040, undefined, { total: 1050, isExact: true }, 10],
+	["a search with marks for its first 1,000", 997, 1000, { total: 1200, isExact: true }, "others"],
 	["a search that counted no further", 1000, 1000, { total: 1000, isExact: false }, "others"],
 	["a small search", 30, 1000, { total: 31, isExact: true }, 1],
-	["a part, whose clinics are somewhere", 200, undefined, { box, total: 1000, isExact: false }, 0],
-])("of %s the map says what it leaves out", async (_, clinics, most, list, left) => {
+	["an area, whose clinics all have a position", 200, undefined, { box, total: 1000, isExact: false }, 0],
+])("the map counts the clinics that it leaves out: %s", async (_, clinics, most, list, left) => {
 	const found = { cities: [{ ...cologne, clinics }], clinics: [], ...(most && { most }) };
 	expect((await toSearchMap(map, found, list)).left).toBe(left);
 });
@@ -33,12 +33,12 @@ test("a search near a place opens on it, with all marks", async () => {
 	expect(shown).toEqual(place);
 	const { width, height } = pictureSizes.list;
 	for (const mark of marks) {
-		const { x, y } = placeIn(view, mark);
+		const { x, y } = toPicturePixels(view, mark);
 		expect([x > 0, x < width, y > 0, y < height]).toEqual([true, true, true, true]);
 	}
 	const alone = await toSearchMap(map, { cities: [], clinics: [] }, { place, total: 0, isExact: true });
 	expect(alone.view.zoom).toBeLessThanOrEqual(map.closest);
-	// one that has no name is nowhere to be read
+	// a position without a name is not shown as a place
 	expect(
 		await toSearchMap(map, found, { place: { ...place, name: null }, total: 6, isExact: true }),
 	).not.toHaveProperty("place");

@@ -3,25 +3,23 @@ import type { Mark } from "./gather.ts";
 import type { MapCity } from "./marks.ts";
 import { type MapName, type Position, type View, viewOfBox } from "./view.ts";
 
-/**
- * A city of a map that links to its clinics, a part of the map that links to those there, or a clinic that links to its
- * profile. `place` is the city of either, of a part that of most clinics.
- */
+/** A mark that links to its clinics: a city, a part of the map, or a single clinic. */
 export type MapMark = Mark & {
+	/** The name of the city; for a part, the city with most clinics. */
 	place: string;
 	city?: { country: string; name: string };
-	/** With how many places are there. */
+	/** `places` is the number of places in it. */
 	part?: { box: Box; places: number };
-	/** What is written in a clinic's pin where there is room. */
+	/** The text in the pin of a clinic, if there is room. */
 	label?: string;
-	/** It has no pin of its own: somewhere in its place. */
-	isAbout?: true;
+	/** Set for a clinic without a pin, which is shown at the centre of its city. */
+	isApproximate?: true;
 };
 
-/** Whether a mark is a clinic, whose id is then its key. */
+/** Whether a mark is a single clinic; its key is the clinic's id. */
 export const isClinic = ({ city, part }: MapMark) => !city && !part;
 
-/** The corners of what a mark stands for. */
+/** The corners of the area that a mark stands for. */
 const cornersOf = ({ part, latitude, longitude }: MapMark): Position[] =>
 	part
 		? [
@@ -30,73 +28,76 @@ const cornersOf = ({ part, latitude, longitude }: MapMark): Position[] =>
 			]
 		: [{ latitude, longitude }];
 
-/** The smallest part of the map with all that these marks stand for, as `boxAround` makes it. */
+/** Returns the smallest box around the areas of marks, at least `least` degrees high and wide; undefined for none. */
 export const boxOfMarks = (marks: MapMark[], least?: number) => boxAround(marks.flatMap(cornersOf), least);
 
-/** What pages say of the server's map (server/map/source.ts). */
+/** Facts about the server's map (server/map/source.ts) that browsers need. */
 export type MapFacts = {
-	/** A part of the tiles' addresses: another one for other tiles, so that a browser keeps each as long as it wants. */
+	/** A part of the URLs of tiles. It changes with the tiles, so browsers may keep each tile forever. */
 	version: string;
-	/** The last zoom that has tiles; a browser enlarges these. */
+	/** The closest zoom that has tiles; a browser enlarges these. */
 	maxZoom: number;
-	/** As close as it makes sense to look. */
+	/** The closest zoom that a browser may show. */
 	closest: number;
-	/** Who is named beside a map, and where their terms are. */
+	/** The sources to name beside a map, and their terms. */
 	attribution: { text: string; href?: string }[];
 };
 
-/** These facts alone, to be sent to a browser. */
+/** Picks these facts from the server's map. */
 export const toMapFacts = ({ version, maxZoom, closest, attribution }: MapFacts): MapFacts => ({
 	...{ version, maxZoom, closest, attribution },
 });
 
-/** What pages ask of the server's map: the names in a picture, too. */
+/** The server's map as pages see it. `findNames` returns the names of towns in a picture. */
 export type PageMap = MapFacts & { findNames: (view: View) => Promise<MapName[]> };
 
-/** What the page of a search needs for its map. */
+/** The map of a search. */
 export type SearchMap = MapFacts & {
-	/** The picture for readers without script, and what the map shows first. */
+	/** The picture without script, and the first view of the live map. */
 	view: View;
-	/** What the picture names beside the marks. */
+	/** The names of towns in the picture. */
 	names: MapName[];
-	/** The place that was searched. */
+	/** The place that the search is near. */
 	place?: Position & { name: string };
 	marks: MapMark[];
-	/** How many clinics of the list it does not show, since they are nowhere; or "others": it shows the best ones. */
+	/** The number of clinics that have no position to show, or "others" if the map only shows the best clinics. */
 	left: number | "others";
 };
 
 type Clinic = Position & { id: string; name: string; city: string; label?: string; is_about?: true };
 
-/** The marks for cities and clinics. */
+/** Makes the marks of cities and clinics. */
 export const toMarks = ({ cities, clinics }: { cities: MapCity[]; clinics: Clinic[] }): MapMark[] => [
 	...cities.map(({ country_code: country, city: name, clinics, latitude, longitude, places = 1, part }) => ({
 		key: part ? `${country} ${name} ${part}` : `${country} ${name}`,
 		...{ name, place: name, clinics, latitude, longitude },
 		...(part ? { part: { box: part, places } } : { city: { country, name } }),
 	})),
-	...clinics.map(({ id, name, city: place, latitude, longitude, label, is_about: isAbout }) => ({
+	...clinics.map(({ id, name, city: place, latitude, longitude, label, is_about }) => ({
 		key: id,
 		...{ name, place, clinics: 1, latitude, longitude },
 		...(label && { label }),
-		...(isAbout && { isAbout }),
+		...(is_about && { isApproximate: true as const }),
 	})),
 ];
 
-/** What all of Europe is seen in, where there is nothing to show. */
+/** The view of a map without marks. */
 const europe: Box = [-11, 35, 32, 60];
 
 type List = {
-	/** The part of the map that was asked for. */
+	/** The area of the search. */
 	box?: Box | undefined;
-	/** What is near to a place, which is then in the middle. */
+	/** The place that the search is near. */
 	place?: (Position & { name: string | null }) | null;
-	/** How many clinics it has; at least that many where it is not exact. */
+	/** The number of clinics, or a lower bound of it. */
 	total: number;
 	isExact: boolean;
 };
 
-/** The map of a search: of the part or around the place that was asked for, else of all marks. */
+/**
+ * Makes the map of a search. It shows the searched area, else the surroundings of the searched place, else all marks.
+ * @param found the marks; `most` is the limit of clinics that they were made of
+ */
 export async function toSearchMap(
 	map: PageMap,
 	found: Parameters<typeof toMarks>[0] & { most?: number },
@@ -114,12 +115,12 @@ export async function toSearchMap(
 		...toMapFacts(map),
 		...{ view, marks, names: await map.findNames(view) },
 		...(place?.name && { place: { name: place.name, latitude: place.latitude, longitude: place.longitude } }),
-		// all that a part finds are somewhere; of a large one cities count that have their middle in it
+		// clinics in an area always have a position; the marks of a large area may count others, too
 		left: box ? 0 : isCut ? "others" : Math.max(0, total - marked),
 	};
 }
 
-/** With the place in the middle, and all marks. */
+/** Returns the closest view that has the place in its centre and shows all marks. */
 function viewAroundPlace({ latitude, longitude }: Position, marks: MapMark[], closest: number): View {
 	const mirrored = marks
 		.flatMap(cornersOf)

@@ -1,4 +1,4 @@
-/** What the map is drawn with, in a light and a dark scheme. */
+/** The colours of the map, as CSS colours. */
 export type MapColours = Record<"water" | "earth" | "green" | "border" | "road" | "name", string>;
 
 export const mapColours: Record<"light" | "dark", MapColours> = {
@@ -6,20 +6,21 @@ export const mapColours: Record<"light" | "dark", MapColours> = {
 	dark: { water: "#123247", earth: "#26303b", green: "#24372f", border: "#69788a", road: "#43505e", name: "#c3cad3" },
 };
 
-/**
- * What is drawn of a layer of tiles: areas, or with a `width` lines. `kinds` leaves out others, `from` earlier zooms.
- */
+/** How a layer of tiles is drawn. */
 export type MapLayer = {
 	layer: string;
 	colour: keyof MapColours;
+	/** The kinds of features that are drawn; all by default. */
 	kinds?: RegExp;
+	/** The first zoom at which the layer is drawn. */
 	from?: number;
+	/** The width of lines in pixels. Without it, areas are drawn. */
 	width?: (zoom: number) => number;
 };
 
 type Properties = Record<string, unknown>;
 
-/** From below; layers and kinds of https://docs.protomaps.com/basemaps/layers. */
+/** The layers from bottom to top, with the names and kinds of https://docs.protomaps.com/basemaps/layers. */
 export const mapLayers: MapLayer[] = [
 	{ layer: "earth", colour: "earth" },
 	{ layer: "landuse", colour: "green", kinds: /park|forest|wood|nature_reserve|grass|cemetery/ },
@@ -35,10 +36,10 @@ export const mapLayers: MapLayer[] = [
 
 const kindOf = (properties: Properties) => String(properties.kind ?? properties["pmap:kind"] ?? "");
 
-/** Whether a feature of that layer is drawn; its `type` is 2 for a line and 3 for an area. */
+/** Whether a feature of the layer is drawn. Its `type` is 2 for a line and 3 for an area. */
 export const isDrawn = ({ kinds, width }: MapLayer, type: number, properties: Properties) =>
 	type === (width ? 2 : 3) && (!kinds || kinds.test(kindOf(properties)));
 
-/** Whether a place is named at a zoom. */
+/** Whether the name of a place is shown at a zoom. */
 export const isNamed = (properties: Properties, zoom: number) =>
 	kindOf(properties) === "locality" && Number(properties.min_zoom ?? 0) <= zoom;

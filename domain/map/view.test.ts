@@ -1,10 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { boxAround, readBox, writeBox } from "./box.ts";
-import { cornerOf, pictureSizes, placeIn, tilesOf, toPixels, toPosition, viewAround, viewOfBox } from "./view.ts";
+import {
+	cornerOf,
+	pictureSizes,
+	tilesOf,
+	toPicturePixels,
+	toPixels,
+	toPosition,
+	viewAround,
+	viewOfBox,
+} from "./view.ts";
 
 const cologne = { latitude: 50.94, longitude: 6.96 };
 
-describe("a part of the world", () => {
+describe("an area of the map", () => {
 	test.each([
 		["6.8,50.8,7.1,51", [6.8, 50.8, 7.1, 51]],
 		["-180,-90,180,90", [-180, -90, 180, 90]],
@@ -22,7 +31,7 @@ describe("a part of the world", () => {
 		expect(readBox(text)).toBeUndefined();
 	});
 
-	test("is around positions, and has some size around one", () => {
+	test("is around positions, with a least size", () => {
 		expect(boxAround([])).toBeUndefined();
 		expect(boxAround([cologne, { latitude: 52, longitude: 13 }])).toEqual([6.96, 50.94, 13, 52]);
 		const [west = 0, south = 0, east = 0, north = 0] = boxAround([cologne], 0.2) ?? [];
@@ -34,7 +43,7 @@ describe("a part of the world", () => {
 });
 
 describe("a tile", () => {
-	test("is where OpenStreetMap has it", () => {
+	test("has the numbers that OpenStreetMap gives it", () => {
 		const { x, y } = toPixels(cologne, 8);
 		expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([132, 85]);
 		expect(toPosition({ x, y }, 8).latitude).toBeCloseTo(cologne.latitude);
@@ -46,13 +55,13 @@ describe("a tile", () => {
 describe("a picture", () => {
 	const { width, height } = pictureSizes.list;
 
-	test("shows all of a box", () => {
+	test("shows a whole box", () => {
 		const view = viewOfBox([5.9, 47.3, 15, 55.1], "list", 11);
 		for (const [longitude, latitude] of [
 			[5.9, 47.3],
 			[15, 55.1],
 		] as const) {
-			const { x, y } = placeIn(view, { latitude, longitude });
+			const { x, y } = toPicturePixels(view, { latitude, longitude });
 			expect(x > 20 && x < width - 20 && y > 20 && y < height - 20, `${x} ${y}`).toBe(true);
 		}
 		expect(view.zoom).toBe(5);
@@ -61,12 +70,12 @@ describe("a picture", () => {
 	test.each([
 		["the world", [-180, -90, 180, 90]],
 		["a point", [6.96, 50.94, 6.96, 50.94]],
-	])("of %s keeps to the zooms that there are", (_name, box) => {
+	])("of %s has a zoom in the allowed range", (_name, box) => {
 		const { zoom } = viewOfBox(box as never, "list", 11);
 		expect(zoom >= 1 && zoom <= 11).toBe(true);
 	});
 
-	test("is covered by its tiles, without a gap and from no zoom that has none", () => {
+	test("is covered by its tiles, which are of zooms with tiles", () => {
 		for (const zoom of [3, 8, 10]) {
 			const view = viewAround(cologne, "list", zoom);
 			const tiles = tilesOf(view, 8);
@@ -81,7 +90,7 @@ describe("a picture", () => {
 		expect(cornerOf(viewAround(cologne, "list", 8)).x).toBeGreaterThan(0);
 	});
 
-	test("at the edge of the world has the tiles that are there", () => {
+	test("at the edge of the world only has tiles inside of it", () => {
 		expect(tilesOf(viewAround({ latitude: 80, longitude: 179 }, "list", 1), 8).every(({ column }) => column < 2)).toBe(
 			true,
 		);

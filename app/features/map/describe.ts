@@ -12,8 +12,8 @@ export function nameGroup(group: Group<MapMark>): string {
 }
 
 /** Returns a clinic's name, with its place if its exact position is unknown. */
-export const describeClinic = ({ name, place, isAbout }: MapMark): string =>
-	isAbout ? texts.describeSomewhere(name, place) : name;
+export const describeClinic = ({ name, place, isApproximate }: MapMark): string =>
+	isApproximate ? texts.describeSomewhere(name, place) : name;
 
 /** Describes a pin or bubble: "Cologne and 2 more places: 30 clinics", "Cologne: 7 clinics", "Clean Skin". */
 export function describeGroup(group: Group<MapMark>): string {

@@ -1,12 +1,19 @@
 import { formatNumber } from "#domain/format.ts";
 import { type Group, gather, radiusOf } from "#domain/map/gather.ts";
-import { isApart, type Named, type PlacedName, placeNames, type Rectangle, rectangleOf } from "#domain/map/names.ts";
+import {
+	isApart,
+	type NamedShape,
+	type PlacedName,
+	placeNames,
+	type Rectangle,
+	rectangleOf,
+} from "#domain/map/names.ts";
 import { isClinic, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
 import type { MapName, Position } from "#domain/map/view.ts";
 import { nameGroup } from "./describe.ts";
 
 /** Something that is drawn on a map, and where its name is written if there is room for it. */
-type Placed = Named & { name: PlacedName | undefined };
+type Placed = NamedShape & { name: PlacedName | undefined };
 export type MapLayout = {
 	/** Pins and bubbles, with the text inside: a price, a rating or a number of clinics; "" for a plain pin. */
 	groups: (Placed & { group: Group<MapMark>; label: string })[];
@@ -35,7 +42,7 @@ const letters = { line: 16, width: 7 };
 /** Marks closer than this, in pixels, become one bubble. */
 const leastDistance = 34;
 
-const pickBounds = ({ x, y, aside, radius }: Named) => ({ x, y, aside, radius });
+const pickBounds = ({ x, y, halfWidth, halfHeight }: NamedShape) => ({ x, y, halfWidth, halfHeight });
 
 /**
  * Lays out pins, bubbles and names on a map, in pixels; used for the still picture and for the map that moves.
@@ -52,13 +59,14 @@ export function layOut(
 		const radius = Math.round(scale * radiusOf(group.clinics));
 		const isPin = group.marks.length === 1 && isClinic(group.marks[0]);
 		const label = isPin ? "" : formatNumber(group.clinics);
-		return { group, label, text: nameGroup(group), ...project(group.marks[0]), aside: radius, radius };
+		return { group, label, text: nameGroup(group), ...project(group.marks[0]), halfWidth: radius, halfHeight: radius };
 	});
 	// a clinic's pin grows to show its price or rating where there is room; the best clinics come first
 	for (const pin of groups) {
 		const { label = "" } = pin.group.marks[0];
 		if (pin.label || !label) continue;
-		const pill = { ...pin, label, aside: Math.round(scale * (9 + 3.6 * label.length)), radius: Math.round(scale * 12) };
+		const halfWidth = Math.round(scale * (9 + 3.6 * label.length));
+		const pill = { ...pin, label, halfWidth, halfHeight: Math.round(scale * 12) };
 		if (groups.every((other) => other === pin || isApart(rectangleOf(other), rectangleOf(pill))))
 			Object.assign(pin, pill);
 	}
@@ -67,7 +75,7 @@ export function layOut(
 	for (const { text } of groups) if (groups.filter((other) => other.text === text).length === 1) named.add(text);
 	for (const group of groups) if (!named.has(group.text)) group.text = "";
 	const size = Math.round(7 * scale);
-	const ring = place && { ...project(place), aside: size, radius: size };
+	const ring = place && { ...project(place), halfWidth: size, halfHeight: size };
 	const bubble = ring && groups.find((other) => !isApart(rectangleOf(other), rectangleOf(ring)));
 	// the name of the searched place is written once, and beside the bubble that covers it
 	const searched = ring && {
@@ -75,12 +83,12 @@ export function layOut(
 		...(bubble && pickBounds(bubble)),
 		text: named.has(place.name) ? "" : place.name,
 	};
-	const shown: Named[] = [
+	const shown: NamedShape[] = [
 		...(searched ? [searched] : []),
 		...groups,
 		...towns
 			.filter(({ text }) => !named.has(text) && text !== place?.name)
-			.map((town) => ({ ...town, aside: 2, radius: 2, isFaint: true as const })),
+			.map((town) => ({ ...town, halfWidth: 2, halfHeight: 2, isFaint: true as const })),
 	];
 	const { names, taken } = placeNames(shown, { line: letters.line * scale, width: letters.width * scale }, side);
 	const rest = names.slice(searched ? 1 : 0);

@@ -185,7 +185,7 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 		const html = document.createElement("div");
 		html.append(button);
 		function show(drawn: Drawn) {
-			const { group, label, aside, radius } = drawn;
+			const { group, label, halfWidth, halfHeight } = drawn;
 			shown = group;
 			const description = describeGroup(group);
 			button.setAttribute("aria-label", isClinicPin ? description : texts.describeZoomIn(description));
@@ -193,8 +193,8 @@ export function openMap(element: HTMLElement, map: SearchMap, handlers: Handlers
 			html.querySelector("small")?.remove();
 			html.append(writeName(drawn));
 			dot.textContent = label;
-			dot.style.width = `${2 * aside}px`;
-			dot.style.height = `${2 * radius}px`;
+			dot.style.width = `${2 * halfWidth}px`;
+			dot.style.height = `${2 * halfHeight}px`;
 		}
 		show(mark);
 		button.addEventListener("click", () => (isClinicPin ? handlers.onChoose([first.key]) : zoomTo(shown)));

@@ -4,7 +4,7 @@ import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { round } from "#domain/map/box.ts";
 import { placeNames } from "#domain/map/names.ts";
 import type { MapFacts } from "#domain/map/search-map.ts";
-import { type MapName, pictureAddress, pictureSizes, placeIn, viewOfClinic } from "#domain/map/view.ts";
+import { type MapName, pictureAddress, pictureSizes, toPicturePixels, viewOfClinic } from "#domain/map/view.ts";
 import { MapAttribution } from "./map-attribution.tsx";
 import { Pin } from "./pin.tsx";
 import * as texts from "./texts.tsx";
@@ -45,14 +45,14 @@ type PictureProps = Pick<Props, "map"> & { clinic: { name: string; latitude: num
 function Picture({ map, clinic }: PictureProps) {
 	const view = viewOfClinic(map, clinic);
 	const { width, height } = pictureSizes.small;
-	const { x, y } = placeIn(view, clinic);
+	const { x, y } = toPicturePixels(view, clinic);
 	const all = useNames(map, pictureAddress(map.version, view));
 	// if the pin covers the dot of a town, it takes over the town's name, which is written beside it
-	const pin = { x, y: y - 13, aside: 12, radius: 16 };
-	const under = all.find((town) => Math.abs(town.x - x) < pin.aside && Math.abs(town.y - pin.y) < pin.radius);
+	const pin = { x, y: y - 13, halfWidth: 12, halfHeight: 16 };
+	const under = all.find((town) => Math.abs(town.x - x) < pin.halfWidth && Math.abs(town.y - pin.y) < pin.halfHeight);
 	const towns = all.filter((town) => town !== under);
 	const { names } = placeNames(
-		[{ ...pin, text: under?.text ?? "" }, ...towns.map((town) => ({ ...town, aside: 3, radius: 3 }))],
+		[{ ...pin, text: under?.text ?? "" }, ...towns.map((town) => ({ ...town, halfWidth: 3, halfHeight: 3 }))],
 		letters,
 		{ width, height },
 	);

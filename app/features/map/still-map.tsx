@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Group } from "#domain/map/gather.ts";
 import { boxOfMarks, type MapMark, type SearchMap } from "#domain/map/search-map.ts";
-import { type Position, pictureAddress, pictureSizes, placeIn } from "#domain/map/view.ts";
+import { type Position, pictureAddress, pictureSizes, toPicturePixels } from "#domain/map/view.ts";
 import { describeGroup } from "./describe.ts";
 import { layOut } from "./lay-out.ts";
 import type { MapLinks } from "./map-links.ts";
@@ -17,7 +17,7 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 	// the farthest zoom shows a bit less than the whole world: marks outside of it are drawn at the edge
 	const keepInside = (at: number, side: number) => Math.max(15, Math.min(side - 15, at));
 	const project = (position: Position) => {
-		const { x, y } = placeIn(map.view, position);
+		const { x, y } = toPicturePixels(map.view, position);
 		return { x: keepInside(x, width), y: keepInside(y, height) };
 	};
 	const { marks, place, names: towns } = map;
@@ -36,8 +36,8 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 						</text>
 					))}
 				</g>
-				{searched && <circle className="map-here" cx={searched.x} cy={searched.y} r={searched.radius} />}
-				{groups.map(({ group, label, x, y, aside, radius }) => (
+				{searched && <circle className="map-here" cx={searched.x} cy={searched.y} r={searched.halfHeight} />}
+				{groups.map(({ group, label, x, y, halfWidth, halfHeight }) => (
 					<a
 						key={group.marks[0].key}
 						href={hrefOf(group, links)}
@@ -46,13 +46,19 @@ export function StillMap({ map, links }: { map: SearchMap; links: MapLinks }) {
 					>
 						<circle className="map-target" cx={x} cy={y} r={32} />
 						{label === "" ? (
-							<Pin x={x} y={y + radius} />
-						) : aside === radius ? (
-							<circle className="map-dot" cx={x} cy={y} r={radius} />
+							<Pin x={x} y={y + halfHeight} />
+						) : halfWidth === halfHeight ? (
+							<circle className="map-dot" cx={x} cy={y} r={halfHeight} />
 						) : (
 							<rect
 								className="map-dot"
-								{...{ x: x - aside, y: y - radius, rx: radius, width: 2 * aside, height: 2 * radius }}
+								{...{
+									x: x - halfWidth,
+									y: y - halfHeight,
+									rx: halfHeight,
+									width: 2 * halfWidth,
+									height: 2 * halfHeight,
+								}}
 							/>
 						)}
 						<text className="map-count" x={x} y={y + 5}>

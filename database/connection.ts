@@ -1,5 +1,5 @@
 import { type Kysely, type LogEvent, sql, type Transaction } from "kysely";
-import { isOvertaken, refuse } from "#domain/refusals.ts";
+import { isRetryable, refuse } from "#domain/refusals.ts";
 import { type Change, openChanges } from "./changes.ts";
 import { openPool, type Pool, type PoolOptions } from "./pool.ts";
 import type { DB } from "./schema.ts";
@@ -125,7 +125,7 @@ export function openDoors(
 		try {
 			return await transact();
 		} catch (error) {
-			if (!isOvertaken(error)) throw error;
+			if (!isRetryable(error)) throw error;
 			return transact();
 		}
 	}

@@ -1,6 +1,6 @@
 /**
- * Letters beyond A to Z, by the languages of Europe in Latin script: names and places of clinics are written in them,
- * so that the files of both typefaces have them all.
+ * Letters beyond A to Z of Europe's languages in Latin script. Names and places of clinics use them, so the files of
+ * both typefaces must contain them.
  */
 const alphabets = {
 	Albanian: "çë",
@@ -44,12 +44,12 @@ function listFrom(first: number, last: number): string[] {
 	return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 }
 
-/** What names and texts are set in, each once: a space, letters, digits and signs. */
+/** All characters that the typefaces must contain, each once: the space, letters, digits and signs. */
 export const letters = [
 	...new Set([
 		...listFrom(0x20, 0x7e),
 		...listFrom(0xa0, 0xac),
-		...listFrom(0xae, 0xff), // without the hyphen that is not seen
+		...listFrom(0xae, 0xff), // without the soft hyphen
 		...Object.values(alphabets).flatMap((alphabet) => [...alphabet, ...alphabet.toUpperCase().replaceAll("SS", "")]),
 		..."–—‘’‚“”„†•…‹›€™−",
 	]),

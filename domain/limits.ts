@@ -1,11 +1,11 @@
 import { searchLimits } from "./search/limits.ts";
 
-/** Numbers of the specification (section 9) and the limits that browser, server and database share. */
+/** Limits that browser, server and database share, some from section 9 of the specification. */
 export const limits = {
 	...searchLimits,
-	/** Verified clinics of a city from which on search engines may list its page. */
+	/** Verified clinics that a city needs for its page to be indexed by search engines. */
 	cityIndexed: 3,
-	/** Reviews shown first on a profile, and fetched by "more". */
+	/** Reviews shown first on a profile, and loaded by each press of "more". */
 	reviewsPage: 10,
 	/** Reviews on a page of /reviews. */
 	latestReviewsPage: 20,
@@ -13,22 +13,22 @@ export const limits = {
 	defaultRating: 5,
 	/** Characters of a review's text. */
 	reviewText: 2000,
-	/** Characters of a password at least; the auth service checks it again. */
+	/** Minimum characters of a password. The auth service checks it again. */
 	passwordLength: 6,
 	/** Characters of a person's name. */
 	fullName: 200,
 	/** Saved clinics on a page of /favorites. */
 	favoritesPage: 24,
-	/** Clinics whose saved state is asked for in one request: the cards of the longest page. */
+	/** Clinics whose saved state one request may ask for: the cards of the longest page. */
 	favoriteStates: 100,
-	/** Bytes of a picture that somebody sends, and pictures in a clinic's gallery. */
+	/** Bytes of an uploaded picture, and pictures in a clinic's gallery. */
 	pictureBytes: 5 * 1024 * 1024,
 	galleryPictures: 4,
-	/** The highest place of a picture: removed ones leave gaps. */
+	/** Highest position of a picture in its gallery. Removed pictures leave gaps. */
 	picturePosition: 100,
 	/** Characters of a picture's alternative text. */
 	altText: 200,
-	/** Milliseconds from the submission of a clinic to its dashboard. */
+	/** Milliseconds between the submission of a clinic and the redirect to its dashboard. */
 	listedPause: 2000,
 	/** Characters of the fields of the listing form. */
 	clinicName: 120,
@@ -59,28 +59,27 @@ export const limits = {
 	clinicTreatments: 30,
 	/** Reviews on a page of the owner's list. */
 	ownerReviewsPage: 10,
-	/** Clinics that an admin ticks for one act, and cases that one press opens for all that match a filter. */
+	/** Clinics that an admin can tick for one act, and cases that one act opens for all clinics of a filter. */
 	ticked: 50,
 	casesOpened: 200,
-	/** Characters of an admin's note to a check, and of the reason that an owner reads. */
+	/** Characters of an admin's note to a check, of its source, and of the reason that an owner reads. */
 	checkNote: 500,
-	/** Characters of where a check was looked up. */
 	checkSource: 500,
 	decisionText: 1500,
 	/** Characters of the name of a source of imported clinics, bytes of an uploaded file, and findings on a page. */
 	importSource: 80,
 	importBytes: 200 * 1024 * 1024,
 	importFindings: 50,
-	/** Rows that an import left and somebody decides about at once. */
+	/** Left rows of an import that one decision can cover. */
 	importDecisions: 1000,
-	/** Columns of an imported file, and characters of a heading as it is told. */
+	/** Columns of an imported file, and characters of a heading in messages. */
 	importColumns: 200,
 	importHeading: 100,
-	/** Characters of one cell of a row, the longest text of a clinic and some more. */
+	/** Characters of a cell: the longest text of a clinic and some more. */
 	importCell: 5000,
-	/** Rows with a finding of an import after which its report ends; the rest is counted. */
+	/** Rows with findings in the report of an import. Further ones are only counted. */
 	importReported: 20_000,
-	/** Imports in the history. */
+	/** Imports listed in the history. */
 	importsShown: 50,
 	/** Characters of a note on the law of a country, and its registers. */
 	lawText: 1000,
@@ -108,38 +107,38 @@ export const limits = {
 	treatmentSourceTitle: 300,
 	treatmentSourceUrl: 500,
 	treatmentReviewer: 120,
-	/** Sources that a guide names at least when it is published. */
+	/** Sources that a published guide must have. */
 	treatmentSourcesNeeded: 2,
-	/** Bytes of a guide that is sent to be saved. */
+	/** Bytes of a request that saves a guide. */
 	treatmentBytes: 512 * 1024,
-	/** Characters of a legal page as it is written, and of who runs the directory. */
+	/** Characters of a legal page's Markdown, and of the operator's name and address. */
 	legalText: 40_000,
 	operatorName: 200,
 	operatorAddress: 500,
-	/** Letters of a text that the audit log is searched for: fewer are in every entry. */
+	/** Minimum and maximum characters of a search of the audit log. Shorter texts are in every entry. */
 	auditQueryLeast: 3,
 	auditQuery: 100,
-	/** Characters of a claimant's role in a clinic and of its evidence, and the number of their links. */
+	/** Characters of a claimant's role and of their evidence, and the number of their links. */
 	claimRole: 120,
 	claimEvidence: 2000,
 	claimLinks: 5,
-	/** Clinics that one question goes to; characters of it, of its words on the tattoo, of a message and of a report. */
+	/** Clinics per question; characters of the question, of its description of the tattoo, of a message and a report. */
 	enquiryClinics: 3,
 	enquiryText: 600,
 	enquiryTattoo: 200,
 	enquiryMessage: 1500,
 	enquiryReport: 600,
-	/** Characters of a search that somebody is told of, as the query of an address. */
+	/** Characters of the query string that an alert watches. */
 	alertSearch: 1000,
 	/** Characters of a message between the desk and a clinic's owner or claimant. */
 	message: 4000,
-	/** A document of evidence: bytes, how many a case or a claim takes, and days until it goes after the decision. */
+	/** Documents: bytes of one, number per case or claim, and days after the decision until they are deleted. */
 	evidenceBytes: 10 * 1024 * 1024,
 	evidenceFiles: 10,
 	evidenceDays: 90,
-	/** Characters of its name. */
+	/** Characters of a document's name. */
 	evidenceName: 120,
-	/** Invitations in 24 hours, as public.admin_invite_owner counts them; characters of where an address is from. */
+	/** Invitations in 24 hours, as public.admin_invite_owner counts them; characters of where an address was found. */
 	invitationsByAdmin: 50,
 	invitationsInAll: 100,
 	invitationFoundAt: 300,

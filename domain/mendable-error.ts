@@ -1,2 +1,2 @@
-/** A failure that a person at the terminal can mend. Its message says what and how, and is all that they read. */
+/** An error that the operator can fix. Commands print only its message, which says what to do. */
 export class MendableError extends Error {}

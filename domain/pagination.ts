@@ -1,11 +1,11 @@
 import { searchLimits } from "./search/limits.ts";
 
-/** How many pages a list of `total` has; at least 1. */
+/** Returns the number of pages of a list, at least 1. */
 export function countPages(total: number, pageSize: number): number {
 	return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The page numbers of the strip: at most five, around the current one, always full where there are enough pages. */
+/** Returns the page numbers of the pagination strip: up to `pageStrip` around the current page, or all pages. */
 export function getPageStrip(page: number, pages: number): number[] {
 	const length = Math.min(searchLimits.pageStrip, pages);
 	const first = Math.min(Math.max(1, page - Math.floor(length / 2)), pages - length + 1);

@@ -1,4 +1,4 @@
-/** The HTTP status of each refusal. */
+/** The HTTP status of each refusal code. */
 export const refusalStatuses = {
 	bad_json: 400,
 	own_clinic: 403,
@@ -41,7 +41,7 @@ export const refusalStatuses = {
 
 export type RefusalCode = keyof typeof refusalStatuses;
 
-/** A request that a rule forbids. Its person reads the message; `fields` has messages for single inputs. */
+/** A request that a rule forbids. Users read its message; `fields` has messages for single inputs, by name. */
 export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly fields: Record<string, string> | undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { toRefusal } from "./refusals.ts";
 
-test("what the database keeps in no text is told to whoever wrote it", () => {
+test("characters that Postgres cannot store are refused as invalid input", () => {
 	expect(toRefusal(Object.assign(new Error("invalid byte sequence"), { code: "22021" })).code).toBe("invalid");
 });
 
 test.each(["53100", "25006", "ENOSPC", "EDQUOT"])(
-	"no space is said to whoever writes, and when to come again: %s",
+	"a full disk is refused as busy, with the time of the next try: %s",
 	(code) => {
 		const { code: kind, message, retryAfter } = toRefusal(Object.assign(new Error("no space"), { code }));
 		expect([kind, message, retryAfter]).toEqual([
@@ -20,7 +20,7 @@ test.each(["53100", "25006", "ENOSPC", "EDQUOT"])(
 test.each([
 	["FATAL", "busy"],
 	["ERROR", "unexpected"],
-])("an internal error of the database that is %s: %s", (severity, kind) => {
+])("an internal database error of severity %s: %s", (severity, kind) => {
 	const error = Object.assign(new Error("could not write init file"), { code: "XX000", severity });
 	expect(toRefusal(error).code).toBe(kind);
 });

@@ -1,32 +1,32 @@
 import { enquiryRefusals } from "#domain/enquiries/refusals.ts";
 import { formatDateTime } from "#domain/format.ts";
 import { invitationRefusals } from "#domain/invitations/refusals.ts";
-import { notOpen } from "#domain/legal/pages.ts";
+import { notOpenMessage } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 import { describeReason } from "#domain/moderation/decisions.ts";
 import { getCountryInText } from "#domain/places/countries.ts";
 import { Refusal, type RefusalCode } from "#domain/refusal.ts";
 import { type CheckName, checks } from "#domain/verification/rules.ts";
 
-/** The earlier act that a refusal names: its person and its time (ISO 8601). */
+/** The earlier act that a refusal names: who did it, and when (ISO 8601). */
 type Earlier = { by?: string | null; at?: string; decision?: string };
 
-const say = (code: RefusalCode, message: string) => () => new Refusal(code, message);
+const make = (code: RefusalCode, message: string) => () => new Refusal(code, message);
 const ofField = (field: string, message: string, code: RefusalCode = "invalid") =>
 	new Refusal(code, message, { [field]: message });
-const did = ({ at, by }: Earlier) => (at ? ` ${by ?? "Someone"} did that on ${formatDateTime(at)}.` : "");
+const describeEarlier = ({ at, by }: Earlier) => (at ? ` ${by ?? "Someone"} did that on ${formatDateTime(at)}.` : "");
 
-/** What a person reads where the database refuses an act, by the code that `private.refuse` was called with. */
+/** Makes the refusal for each code that `private.refuse` is called with. */
 const refusals = {
-	// of a clinic
-	clinic_gone: say("clinic_not_found", "This clinic isn't in the directory any more, or never was."),
-	already_listed: say("already_listed", "You've already listed a clinic. Each account manages one."),
-	own_clinic_case: say("own_case", "You manage this clinic yourself, so another admin has to decide."),
-	act_done: (last: Earlier) => new Refusal("already_decided", `This has already been done.${did(last)}`),
+	// clinics
+	clinic_gone: make("clinic_not_found", "This clinic isn't in the directory any more, or never was."),
+	already_listed: make("already_listed", "You've already listed a clinic. Each account manages one."),
+	own_clinic_case: make("own_case", "You manage this clinic yourself, so another admin has to decide."),
+	act_done: (last: Earlier) => new Refusal("already_decided", `This has already been done.${describeEarlier(last)}`),
 	owner_changed: (last: Earlier) =>
-		new Refusal("conflict", `The clinic has got a new owner in the meantime.${did(last)}`),
-	same_owner: say("conflict", "The clinic is already theirs."),
-	same_country: say("conflict", "It's in this country already."),
+		new Refusal("conflict", `The clinic has got a new owner in the meantime.${describeEarlier(last)}`),
+	same_owner: make("conflict", "The clinic is already theirs."),
+	same_country: make("conflict", "It's in this country already."),
 	to_self: () => ofField("email", "You can't give a clinic to yourself.", "own_case"),
 	no_account: () => ofField("email", "There's no account with this email address."),
 	account_not_confirmed: () => ofField("email", "This account hasn't confirmed its email address."),
@@ -38,38 +38,41 @@ const refusals = {
 				? `This is more than 50 km from the ${city} we know. Check both numbers, and that they aren't swapped. If yours is another ${city}, add its area to the name of the city.`
 				: `This is far from ${getCountryInText(country)}. Check both numbers, and that they aren't swapped.`,
 		),
-	gallery_full: say("gallery_full", `A gallery holds up to ${limits.galleryPictures} images. Please remove one first.`),
-	nothing_to_submit: say(
+	gallery_full: make(
+		"gallery_full",
+		`A gallery holds up to ${limits.galleryPictures} images. Please remove one first.`,
+	),
+	nothing_to_submit: make(
 		"conflict",
 		"There's nothing to submit: we already have this clinic, or its review has ended.",
 	),
-	nothing_answered: say(
+	nothing_answered: make(
 		"conflict",
 		"Nothing has changed since our decision. Change your profile or pictures, or tell us what we should know, and then resubmit it.",
 	),
-	nothing_to_confirm: say(
+	nothing_to_confirm: make(
 		"conflict",
 		"There's nothing to confirm: it isn't time yet, or you've already confirmed your details.",
 	),
 
-	// of an account
-	suspended: say("suspended", "Your account is suspended, so you can't do this. Your account page says why."),
-	account_gone: say("not_found", "This account doesn't exist any more."),
-	account_suspended: say("conflict", "This account is suspended already."),
-	not_suspended: say("conflict", "This account isn't suspended."),
-	account_of_admin: say("own_case", "This account runs the directory. Only the operator can do this, by a command."),
+	// accounts
+	suspended: make("suspended", "Your account is suspended, so you can't do this. Your account page says why."),
+	account_gone: make("not_found", "This account doesn't exist any more."),
+	account_suspended: make("conflict", "This account is suspended already."),
+	not_suspended: make("conflict", "This account isn't suspended."),
+	account_of_admin: make("own_case", "This account runs the directory. Only the operator can do this, by a command."),
 
-	// of a case of verification
-	case_gone: say("not_found", "This case doesn't exist, or no longer does."),
+	// verification cases
+	case_gone: make("not_found", "This case doesn't exist, or no longer does."),
 	case_decided: ({ by, at = "", decision = "" }: Earlier) =>
 		new Refusal(
 			"already_decided",
 			`${by ?? "Someone"} decided this case on ${formatDateTime(at)}: ${caseDecisions[decision]}.`,
 		),
-	clinic_suspended: say("conflict", "This clinic is suspended. You can decide once it's restored."),
-	details_changed: say("edited_elsewhere", "The clinic's details were changed after you opened this case."),
-	nobody_to_ask: say("conflict", "Nobody manages this clinic, so there's nobody to ask. Verify or reject it."),
-	treaters_excluded: say(
+	clinic_suspended: make("conflict", "This clinic is suspended. You can decide once it's restored."),
+	details_changed: make("edited_elsewhere", "The clinic's details were changed after you opened this case."),
+	nobody_to_ask: make("conflict", "Nobody manages this clinic, so there's nobody to ask. Verify or reject it."),
+	treaters_excluded: make(
 		"invalid",
 		"The clinic names nobody whom this country's law lets treat. Say with the check why they're allowed to practise.",
 	),
@@ -78,45 +81,45 @@ const refusals = {
 		return new Refusal("invalid", `Not checked yet: ${new Intl.ListFormat("en-GB").format(missing)}.`);
 	},
 
-	// of messages
-	conversation_over: say(
+	// messages
+	conversation_over: make(
 		"conflict",
 		"You can't write here any more: this has been decided, or someone else manages the clinic.",
 	),
-	messages_waiting: say(
+	messages_waiting: make(
 		"conflict",
 		"You've sent ten messages that we haven't answered yet. We read all of them: please wait for our answer.",
 	),
 
-	// of a claim
-	already_claimed: say(
+	// claims
+	already_claimed: make(
 		"already_claimed",
 		"You already have a claim waiting for our decision. You can have one at a time.",
 	),
-	claim_gone: say("not_found", "This claim was withdrawn, or its clinic is gone."),
+	claim_gone: make("not_found", "This claim was withdrawn, or its clinic is gone."),
 	claim_decided: ({ by, at = "", decision }: Earlier) =>
 		new Refusal("already_decided", `${by ?? "Someone"} ${decision} this claim on ${formatDateTime(at)}.`),
-	own_claim: say("own_case", "You've claimed this clinic yourself, so another admin has to decide."),
-	decided_rival: say(
+	own_claim: make("own_case", "You've claimed this clinic yourself, so another admin has to decide."),
+	decided_rival: make(
 		"own_case",
 		"As an admin you've decided about other claims of this clinic, or opened their documents, so you can't claim it. Another admin can make you its owner.",
 	),
-	not_claimable: say("not_claimable", "Someone already manages this clinic, or it's no longer public."),
-	has_owner: say("conflict", "The clinic has an owner now."),
-	not_public: say(
+	not_claimable: make("not_claimable", "Someone already manages this clinic, or it's no longer public."),
+	has_owner: make("conflict", "The clinic has an owner now."),
+	not_public: make(
 		"conflict",
 		"The clinic isn't public: in the meantime it was suspended or not accepted. Restore it first, or refuse the claim.",
 	),
-	claimant_has_clinic: say("already_listed", "Each account manages one clinic, and this one already has a clinic."),
-	claimant_not_confirmed: say("conflict", "The claimant's email address isn't confirmed."),
+	claimant_has_clinic: make("already_listed", "Each account manages one clinic, and this one already has a clinic."),
+	claimant_not_confirmed: make("conflict", "The claimant's email address isn't confirmed."),
 
-	// of evidence
-	evidence_gone: say("not_found", "We no longer have this document."),
-	evidence_closed: say(
+	// evidence
+	evidence_gone: make("not_found", "We no longer have this document."),
+	evidence_closed: make(
 		"conflict",
 		"We can't take any more documents here: the decision has been made, or the claim was withdrawn.",
 	),
-	evidence_full: say("conflict", `We take up to ${limits.evidenceFiles} documents. Remove one to add another.`),
+	evidence_full: make("conflict", `We take up to ${limits.evidenceFiles} documents. Remove one to add another.`),
 	evidence_known: ({ name = "" }: { name?: string }) =>
 		new Refusal("already_sent", `You've sent this file already, as “${name}”.`),
 	evidence_day: () =>
@@ -133,11 +136,11 @@ const refusals = {
 			undefined,
 			3600,
 		),
-	evidence_decided: say(
+	evidence_decided: make(
 		"conflict",
 		`We based a decision on this document. We'll remove it ${limits.evidenceDays} days after the decision.`,
 	),
-	own_evidence_case: say(
+	own_evidence_case: make(
 		"own_case",
 		"You own or claim this clinic yourself, so only another admin sees its documents.",
 	),
@@ -146,26 +149,26 @@ const refusals = {
 	...enquiryRefusals,
 	...invitationRefusals,
 
-	// of moderation
-	nothing_to_report: say("not_found", "This is no longer on our site."),
-	already_reported: say("already_reported", "You've already reported this review."),
-	already_appealed: say("already_appealed", "You've already appealed."),
-	subject_gone: say("not_found", "This no longer exists."),
+	// moderation
+	nothing_to_report: make("not_found", "This is no longer on our site."),
+	already_reported: make("already_reported", "You've already reported this review."),
+	already_appealed: make("already_appealed", "You've already appealed."),
+	subject_gone: make("not_found", "This no longer exists."),
 	other_decision: () => ofField("decision", "Choose what to do."),
-	not_hidden: say("not_found", "Your review of this clinic isn't hidden."),
-	own_moderation_case: say(
+	not_hidden: make("not_found", "Your review of this clinic isn't hidden."),
+	own_moderation_case: make(
 		"own_case",
 		"You wrote this review, or own or claim this clinic. Someone else has to decide.",
 	),
-	review_edited: say(
+	review_edited: make(
 		"edited_elsewhere",
 		"The author changed it after you opened it. Reload the page and read it first.",
 	),
-	reply_edited: say(
+	reply_edited: make(
 		"edited_elsewhere",
 		"The clinic changed its reply after you opened it. Reload the page and read it first.",
 	),
-	reply_gone: say("not_found", "The clinic has removed its reply."),
+	reply_gone: make("not_found", "The clinic has removed its reply."),
 	moderation_decided: ({ decision, reason, decided_at, by }: Record<string, string | undefined>) => {
 		if (!decision || !reason || !decided_at)
 			return new Refusal("already_decided", "There's nothing left to decide here.");
@@ -174,8 +177,8 @@ const refusals = {
 		return new Refusal("already_decided", `${by ?? "Someone"} decided on ${at}: ${what}.`);
 	},
 
-	// of a review
-	mailbox_has_reviewed: say(
+	// reviews
+	mailbox_has_reviewed: make(
 		"already_reviewed",
 		"You've already reviewed this clinic with this email address, from another account. Each email address gets one review per clinic.",
 	),
@@ -186,18 +189,18 @@ const refusals = {
 			"The clinic's currency changed after you opened this page. Reload it and check the price.",
 		),
 
-	// of legal pages
-	not_open: say("not_open", notOpen),
-	draft_changed: say(
+	// legal pages
+	not_open: make("not_open", notOpenMessage),
+	draft_changed: make(
 		"edited_elsewhere",
 		"Someone else changed this draft in the meantime. What you see here is older.",
 	),
 	gaps_left: () => ofField("text", "Something marked [[…]] still needs filling in."),
 
-	// of the rest
-	factor_not_shown: say("insufficient_aal", "Enter the code of your authenticator app first."),
-	import_over: say("conflict", "This import is already over."),
-	import_rows_gone: say(
+	// others
+	factor_not_shown: make("insufficient_aal", "Enter the code of your authenticator app first."),
+	import_over: make("conflict", "This import is already over."),
+	import_rows_gone: make(
 		"already_decided",
 		"Nothing waits for a decision here: it has been made already, or the rows are no longer kept. Reload the page.",
 	),
@@ -215,7 +218,7 @@ const caseDecisions: Record<string, string> = {
 	accepted: "accepted",
 };
 
-/** The rules that unique indexes keep. */
+/** The refusal for a violation of each unique index. */
 const uniqueIndexes: Record<string, DatabaseCode> = {
 	claims_open: "already_claimed",
 	clinics_owner: "already_listed",
@@ -224,7 +227,7 @@ const uniqueIndexes: Record<string, DatabaseCode> = {
 	treatments_slug_key: "slug_taken",
 };
 
-/** The refusal of a code; `detail` is what its words need. */
+/** Returns the refusal of a code. `detail` holds the values that its message needs. */
 export function refuse(code: DatabaseCode, detail: unknown = {}): Refusal {
 	return refusals[code](detail as never);
 }
@@ -235,61 +238,59 @@ type DatabaseError = {
 	detail?: string;
 	message?: string;
 	severity?: string;
-	/** Of the operating system, where no server answered. */
+	/** The failed system call, if no server answered. */
 	syscall?: string;
 };
 
-/** The refusal in an error of the database: by `private.refuse` or a unique index. Undefined for all others. */
+/** Returns the refusal in a database error, by `private.refuse` or a unique index; undefined for other errors. */
 export function readRefusal(error: unknown): Refusal | undefined {
 	const { code, constraint = "", detail, message = "" } = error as DatabaseError;
-	const isRefused = code === "55000" && isDatabaseCode(message);
-	const refused = isRefused ? message : code === "23505" ? uniqueIndexes[constraint] : undefined;
-	return refused === undefined
-		? undefined
-		: refuse(refused as DatabaseCode, JSON.parse(isRefused && detail ? detail : "{}"));
+	if (code === "55000" && isDatabaseCode(message)) return refuse(message, JSON.parse(detail || "{}"));
+	const violated = code === "23505" ? uniqueIndexes[constraint] : undefined;
+	return violated && refuse(violated);
 }
 
-/** Whether a connection to the database failed or was lost, so that nobody knows whether the transaction took place. */
+/** Whether a database connection failed or was lost. It is then unknown whether the transaction was committed. */
 export function isConnectionLost(error: unknown): boolean {
 	const { code = "", syscall, severity, message = "" } = error as DatabaseError;
 	return (
 		syscall === "connect" ||
-		// a server that could not let anybody in, as with "could not write init file" once its disk is full
+		// a server that cannot accept connections, such as "could not write init file" with a full disk
 		(severity === "FATAL" && code === "XX000") ||
-		// class 08, a server that stops or starts, one with too many connections
+		// class 08; a server that stops or starts; too many connections
 		/^(08...|57P0[1-5]|53300|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/.test(
 			code,
 		) ||
-		// pg gives these no code
+		// errors of pg without a code
 		/^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/.test(
 			message,
 		)
 	);
 }
 
-/** Whether others' work or a new release rolled a transaction back, so that it may be tried again. */
-export function isOvertaken(error: unknown): boolean {
+/** Whether concurrent work or a new release rolled the transaction back, so that it can be retried. */
+export function isRetryable(error: unknown): boolean {
 	const { code, message = "" } = error as DatabaseError;
-	// deadlock, serialization, a function that is not there
+	// deadlock, serialization failure, missing function
 	return (
 		/^(40P01|40001|42883)$/.test(String(code)) || /^(cache lookup failed|cached plan must not change)/.test(message)
 	);
 }
 
-/** The refusal for a fault that passes by itself; undefined for other errors. */
-export function readDelay(error: unknown): Refusal | undefined {
+/** Returns the `busy` refusal for a temporary fault; undefined for other errors. */
+export function toBusyRefusal(error: unknown): Refusal | undefined {
 	if (error instanceof Refusal) return error.code === "busy" ? error : undefined;
 	const busy = (message: string, seconds: number) => new Refusal("busy", message, undefined, seconds);
 	if (isConnectionLost(error)) return busy("We can't reach our database. Please try again in a moment.", 5);
-	if (isOvertaken(error)) return busy("Something changed in the meantime. Please try again.", 5);
+	if (isRetryable(error)) return busy("Something changed in the meantime. Please try again.", 5);
 	switch ((error as DatabaseError).code) {
 		case "55P03": // lock timeout
 		case "57014": // statement timeout
 		case "53200": // out of memory
 			return busy("The server is busy. Please try again in a minute.", 30);
 		case "53100": // disk full
-		case "25006": // read only, as our database and those of some hosts become when it is
-		case "ENOSPC": // for a file of ours
+		case "25006": // read only: so become our database, and those of some hosts, when their disk is full
+		case "ENOSPC": // disk full, for a file of this server
 		case "EDQUOT":
 			return busy("We can't save anything at the moment because our disk is full. Please try again later.", 120);
 		default:
@@ -297,19 +298,19 @@ export function readDelay(error: unknown): Refusal | undefined {
 	}
 }
 
-/** What the person is told of an error: their own refusals, those of the database in plain words, else nothing. */
+/** Returns the refusal that a user reads for an error: `unexpected`, without details, if it is none of a known kind. */
 export function toRefusal(error: unknown): Refusal {
 	if (error instanceof Refusal) return error;
-	const refusal = readRefusal(error) ?? readDelay(error);
+	const refusal = readRefusal(error) ?? toBusyRefusal(error);
 	if (refusal) return refusal;
 	switch ((error as DatabaseError).code) {
 		case "23505": // unique
-		case "23503": // refers to something that went meanwhile
+		case "23503": // foreign key: something was deleted meanwhile
 			return new Refusal("conflict", "Something changed in the meantime. Please try again.");
-		case "42501": // a policy's last word, where no refusal came first
+		case "42501": // denied by a policy or grant
 			return new Refusal("not_found", "This doesn't exist, or you can't change it.");
-		case "23514": // a rule of a table that no schema foresaw
-		case "22021": // characters that it keeps in no text, such as NUL
+		case "23514": // check of a table, not covered by a schema
+		case "22021": // characters that Postgres cannot store, such as NUL
 			return new Refusal("invalid", "Please check what you entered: we can't save part of it.");
 		default:
 			return new Refusal("unexpected", "Something went wrong. Please try again.");

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { isUuid } from "./ids.ts";
 
-// Fields that several nouns' schemas share. The last argument begins the message about the length: "A name has".
+// Fields of many schemas. The optional `subject` begins the message about the length: "A name has".
 
 const tooLong = (length: number, subject?: string) => `${subject ? `${subject} at` : "At"} most ${length} characters.`;
 
 export const uuid = (wrong = "This isn't an id.") => z.string().refine(isUuid, wrong);
 
-/** The time of a place in a list. Postgres refuses some years that Zod takes, such as 0000. */
-export const placeTime = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);
+/** The time of a pagination cursor. From year 2000 on, as Postgres refuses years that Zod accepts, such as 0000. */
+export const cursorTime = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);
 
-/** The keys of an object, typed for `z.enum`. */
+/** Returns the keys of an object, typed for `z.enum`. */
 export const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
 
 const optional = (clean: typeof cleanText) => (length: number, subject?: string) =>
@@ -28,7 +28,7 @@ const required = (clean: typeof cleanText) => (length: number, missing: string, 
 		.refine((text) => text !== "", missing)
 		.refine((text) => text.length <= length, tooLong(length, subject));
 
-/** Text that may be missing, of one line or of several: null where it is empty. */
+/** Cleaned text of one line or of several; null if missing or empty. */
 export const optionalLine = optional(cleanLine);
 export const optionalText = optional(cleanText);
 

@@ -14,7 +14,7 @@ import { returnRefused } from "#app/lib/refused-form.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
 import { useSite } from "#app/shared/site/site.ts";
 import { findAlert } from "#database/queries/alerts.ts";
-import { notOpen } from "#domain/legal/pages.ts";
+import { notOpenMessage } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 import type { Route } from "./+types/alert";
 
@@ -47,7 +47,7 @@ export default function AlertPage({ loaderData: { alert, isSent }, actionData: r
 	}, [user]);
 	if (!alert || isClosed) {
 		return (
-			<MessageScreen title={texts.noAlert} message={isClosed ? notOpen : texts.noAlertWhy}>
+			<MessageScreen title={texts.noAlert} message={isClosed ? notOpenMessage : texts.noAlertWhy}>
 				<ButtonLink to={href("/clinics")} label={texts.findClinics} />
 			</MessageScreen>
 		);

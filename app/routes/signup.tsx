@@ -18,7 +18,7 @@ import { toProblem, useSubmission } from "#app/lib/submission.ts";
 import { showToast } from "#app/lib/toast.ts";
 import { useSite } from "#app/shared/site/site.ts";
 import { checkNewPassword } from "#domain/accounts/password.ts";
-import { notOpen } from "#domain/legal/pages.ts";
+import { notOpenMessage } from "#domain/legal/pages.ts";
 import { limits } from "#domain/limits.ts";
 
 export const handle = { reads: ["next"] } satisfies PageHandle;
@@ -51,7 +51,7 @@ export default function Signup() {
 	const { isClosed } = useSite();
 	if (isClosed) {
 		return (
-			<SessionScreen title={signInTexts.notOpenYet} intro={notOpen}>
+			<SessionScreen title={signInTexts.notOpenYet} intro={notOpenMessage}>
 				<Link to={`${href("/login")}${query}`} className="text-link inline-block py-2">
 					{signInTexts.signIn}
 				</Link>

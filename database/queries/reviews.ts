@@ -9,7 +9,7 @@ import { addLanguages } from "#domain/reviews/language.ts";
 import type { Outcome } from "#domain/reviews/outcomes.ts";
 import { reviewDetails } from "#domain/reviews/said.ts";
 import type { ReviewDetailsInput, ReviewInput } from "#domain/reviews/schemas.ts";
-import type { TellingKind } from "#domain/reviews/telling.ts";
+import type { RevealingKind } from "#domain/reviews/telling.ts";
 import { keysOf } from "#domain/schema-fields.ts";
 import type { Db } from "../connection.ts";
 import { callFunction, readValue } from "../read-value.ts";
@@ -397,7 +397,7 @@ export async function findReplyContext(db: Db, reviewId: string, ownerId: string
  * Records what in a reply may reveal the author, although its owner has confirmed it; no `kinds` deletes the record.
  * Service role only.
  */
-export async function saveReplySignals(db: Db, reviewId: string, text: string, kinds: TellingKind[]): Promise<void> {
+export async function saveReplySignals(db: Db, reviewId: string, text: string, kinds: RevealingKind[]): Promise<void> {
 	// if the text was changed meanwhile, the request that changed it records its own findings
 	const isCurrentText = sql<boolean>`exists (select from review_replies a where a.review_id = ${reviewId} and a.text = ${text})`;
 	if (kinds.length === 0) {

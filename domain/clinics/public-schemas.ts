@@ -15,13 +15,13 @@ import { searchLimits } from "../search/limits.ts";
 import { weekdays } from "./opening-hours.ts";
 import { professions } from "./practice.ts";
 
-// What anybody may ask for under /api, and what they get. Answers are cut to these schemas, so that the database may
-// tell our own pages more.
+// Schemas of the public API: queries and responses. Responses are stripped to these schemas, because the database
+// returns more for our own pages.
 
-/** Clinics of an answer. */
+/** Clinics per page of a response. */
 export const publicPageSize = 50;
 
-/** Some clinics come from OpenStreetMap, whose licence is for what is made of it as well. */
+/** Some clinics come from OpenStreetMap, whose licence also applies to derived data. */
 export const dataLicence = {
 	name: "Open Database License (ODbL) 1.0",
 	url: "https://opendatacommons.org/licenses/odbl/1-0/",
@@ -29,10 +29,10 @@ export const dataLicence = {
 		"Name this directory with a link to the clinic's page, and © OpenStreetMap contributors where a clinic comes from there.",
 };
 
-/** One text, or several of one name in the address. */
+/** A query parameter that may be repeated: one text or a list. */
 const listOf = (text: z.ZodType<string, string>, most: number) => z.union([text, z.array(text).max(most)]).optional();
 
-/** The values of each filter. Addresses of pages pass over what makes no sense; here it is refused. */
+/** Schemas of the filters. Pages ignore invalid values in their URLs; the API refuses them. */
 const filterSchemas: Record<FilterName, z.ZodType> = {
 	treatments: listOf(
 		z.string().refine(isSlug, "This isn't the slug of a treatment."),

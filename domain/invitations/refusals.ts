@@ -2,10 +2,10 @@ import { formatDate } from "../format.ts";
 import { limits } from "../limits.ts";
 import { Refusal } from "../refusal.ts";
 
-const ofAddress = (message: string, code: "invalid" | "conflict") => () =>
+const refuseAddress = (message: string, code: "invalid" | "conflict") => () =>
 	new Refusal(code, message, { email: message });
 
-/** What a person reads where the database refuses an act about an invitation, by its code. */
+/** Refusals by the database about invitations, by their code. */
 export const invitationRefusals = {
 	invitations_closed: () =>
 		new Refusal(
@@ -13,8 +13,8 @@ export const invitationRefusals = {
 			"Enter who runs the directory and publish the imprint and privacy notice first: the email names them.",
 		),
 	not_invitable: () => new Refusal("conflict", "Only a public clinic that nobody manages can be invited."),
-	no_address: ofAddress("There's no email address on its page. Enter one, and where you found it.", "invalid"),
-	address_closed: ofAddress(
+	no_address: refuseAddress("There's no email address on its page. Enter one, and where you found it.", "invalid"),
+	address_closed: refuseAddress(
 		"We can't write to this address: it was invited less than six months ago, or wants no invitations.",
 		"conflict",
 	),

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { optionalLine, requiredLine } from "../schema-fields.ts";
 
-// What admins send who invite an owner, and whoever follows the link. Only the server runs these.
+// Schemas of invitations to owners and of the pages that their links open. Only the server imports them.
 
 const wrongAddress = "Enter an email address such as name@example.com.";
 const isAddress = (email: string) => z.email().safeParse(email).success;
 
-/** Without an address the mail goes to the one that the clinic's page names. */
+/** An invitation. Without `email` the mail goes to the address on the clinic's page. */
 export const ownerInvitation = z
 	.object({
 		email: optionalLine(limits.clinicEmail, "An address has").refine(
-			// stricter than for a clinic's page: a mail goes there
+			// stricter than for a clinic's page, because a mail is sent to it
 			(email) => email === null || isAddress(email),
 			wrongAddress,
 		),
-		/** Where the address is from, as the mail says it. */
+		/** Where the admin found the address; the mail names it. */
 		found_at: optionalLine(limits.invitationFoundAt),
 	})
 	.refine(({ email, found_at }) => email === null || found_at !== null, {
@@ -28,7 +28,7 @@ export const objectionInput = z.object({
 	email: requiredLine(limits.clinicEmail, wrongAddress, "An address has").refine(isAddress, wrongAddress),
 });
 
-/** The secret of a link in a mail. */
+/** The secret in a mail's link. */
 export const linkToken = z.string().regex(/^[\w-]{20,200}$/, "This link is incomplete. Open it again in our email.");
 
 export const invitedClaim = z.object({

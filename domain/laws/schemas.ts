@@ -6,7 +6,7 @@ import { countryNames } from "../places/countries.ts";
 import { optionalLine, optionalText, requiredLine } from "../schema-fields.ts";
 import { sourceList } from "../treatments/schemas.ts";
 
-// What admins may send to /api/admin/laws. Only the server runs these; the browser knows their types.
+// Schemas of /api/admin/laws. Only the server imports them; the browser imports their types.
 
 export const lawParam = z.object({
 	code: z
@@ -17,14 +17,14 @@ export const lawParam = z.object({
 
 const orEmpty = (text: string | null) => text ?? "";
 
-/** A whole note; `version` is the `updated_at` that the edit started from, left out for a new one. */
+/** A whole note. `version` is the `updated_at` that the edit started from; missing for a new note. */
 export const lawEdit = z
 	.object({
 		version: z.iso.datetime({ offset: true, error: "This isn't a version of a note." }).optional(),
 		rule: optionalText(limits.lawText, "This text has").transform(orEmpty),
 		allowed_professions: z
 			.array(z.enum(professions, "Choose who may from the list."))
-			// in one order, each once
+			// distinct, in the order of `professions`
 			.transform((codes) => professions.filter((code) => codes.includes(code)))
 			.transform((codes) => (codes.length > 0 ? codes : null))
 			.nullable(),

@@ -1,4 +1,4 @@
-/** The legal pages in the order of the footer, by the last part of their addresses, with what they are called. */
+/** Names of the legal pages, by the last part of their URLs, in the order of the footer. */
 export const legalPages = {
 	imprint: "Imprint",
 	privacy: "Privacy notice",
@@ -12,16 +12,16 @@ export type LegalPageName = keyof typeof legalPages;
 
 export const legalPageNames = Object.keys(legalPages) as LegalPageName[];
 
-/** What has to be there before a public site opens; the database asks the same (private.is_open). */
-export const neededPages: LegalPageName[] = ["imprint", "privacy"];
+/** Pages that must be published before a public site opens. Same rule as private.is_open. */
+export const requiredPages: LegalPageName[] = ["imprint", "privacy"];
 
-/** What a person reads where sign-up or listing is shut. */
-export const notOpen =
+/** Message where sign-up or listing is not open yet. */
+export const notOpenMessage =
 	"This directory isn't open yet: we still have to publish who runs it and how it treats personal data. Please come back later.";
 
 /**
- * The gaps, each once, in order: the words between [[ and ]]. An unclosed [[, which the database refuses as well, is
- * one with the words of its line.
+ * Returns the distinct gaps of a text, in order: the words between [[ and ]]. An unclosed [[, which the database also
+ * refuses, is a gap up to the end of its line, cut after 40 characters.
  */
 export function findGaps(text: string): string[] {
 	const parts = text

@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import { findGaps } from "./pages.ts";
 import { renderLegalText } from "./render.ts";
 
-test("headings begin below that of the page; lists, emphasis, tables and links are what they are", () => {
+test("headings begin at level 2; lists, emphasis, tables and links are rendered", () => {
 	expect(
 		renderLegalText("# Who\n\n**We** [mail](mailto:a@b.example), [site](https://a.example), [terms](/terms)"),
 	).toBe(
@@ -50,16 +50,16 @@ describe("a hostile text", () => {
 		["ticks", "`a``", ""],
 		["angles", "<a", ""],
 		["links", "[a](", ""],
-	])("of many %s takes no time", (_, open, close) => {
+	])("of many %s is rendered fast", (_, open, close) => {
 		const count = Math.floor(limits.legalText / (open.length + close.length));
 		const started = performance.now();
 		renderLegalText(open.repeat(count) + close.repeat(count));
-		// some tens of milliseconds each; a text whose time grows with its square or more takes minutes
+		// takes tens of milliseconds; minutes if time grew with the square of the length
 		expect(performance.now() - started).toBeLessThan(10_000);
 	});
 });
 
-test("gaps are found, each once", () => {
+test("findGaps returns each gap once", () => {
 	expect(findGaps("We are [[your name]], at [[ street ]]. [[your name]] [link](/x) [[")).toEqual([
 		"your name",
 		"street",

@@ -1,16 +1,16 @@
 import markdownIt from "markdown-it";
 
-// Only the server imports this: the browser does not load the renderer.
+// Only the server imports this, so that the browser does not load the renderer.
 
 const markdown = markdownIt({ html: false, linkify: false, typographer: false, maxNesting: 20 }).disable([
 	"image",
 	"html_block",
 	"html_inline",
 ]);
-// pages of others and mail addresses, nothing that runs or opens a file; and addresses of our own
+// web pages, mail addresses and paths of this site; nothing that runs code or opens files
 markdown.validateLink = (url) => /^(https?:\/\/|mailto:)[^\s]+$/i.test(url) || /^\/(?!\/)/.test(url);
 
-/** The first heading of a page is that of the screen, so those of the text begin one below. */
+// <h1> is the title of the page, so the headings of the text begin at <h2>
 markdown.core.ruler.push("lower_headings", ({ tokens }) => {
 	for (const token of tokens) {
 		if (token.type === "heading_open" || token.type === "heading_close") {
@@ -19,7 +19,7 @@ markdown.core.ruler.push("lower_headings", ({ tokens }) => {
 	}
 });
 
-/** HTML of a legal page from its Markdown. HTML in it is text; links lead to http, https, mailto or our own pages. */
+/** Renders Markdown of a legal page as HTML. HTML in it is escaped; links may use http, https, mailto or a path. */
 export function renderLegalText(text: string): string {
 	return markdown.render(text);
 }

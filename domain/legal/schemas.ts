@@ -4,23 +4,23 @@ import { limits } from "../limits.ts";
 import { optionalLine, requiredLine, requiredText } from "../schema-fields.ts";
 import { legalPageNames } from "./pages.ts";
 
-// What admins may send to /api/admin/legal and settings. Only the server runs these; the browser uses their types.
+// Schemas of /api/admin/legal and settings. Only the server imports them; the browser imports their types.
 
 export const legalParam = z.object({ page: z.enum(legalPageNames, "This page doesn't exist.") });
 
 const version = z.iso.datetime({ offset: true, error: "This isn't a version of a draft." });
 
-/** A draft; `version` is the `updated_at` that the edit started from, left out for a new one. */
+/** A draft. `version` is the `updated_at` that the edit started from; missing for a new draft. */
 export const legalDraft = z.object({
 	version: version.optional(),
 	text: requiredText(limits.legalText, "Write something.", "A page has"),
 });
 export type LegalDraft = z.output<typeof legalDraft>;
 
-/** Which draft is published or thrown away. */
+/** The version of a draft to publish or discard. */
 export const legalDraftVersion = z.object({ version });
 
-/** Which version of a page somebody asks for in its address. */
+/** The version of a page that its URL asks for; undefined for the current one. */
 export const legalVersion = z.coerce.number().int().min(1).max(100_000).optional().catch(undefined);
 
 export const operatorInput = z.object({

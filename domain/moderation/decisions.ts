@@ -30,7 +30,7 @@ const upholdReasons = {
 	still_against_rules: "It's still against our rules or the law",
 } as const;
 
-/** Outcomes of the reports of a clinic that stays public. */
+/** Why a reported clinic stays public. */
 const clinicKeepReasons = {
 	correct: "What the page says is right",
 	put_right: "It has been corrected",
@@ -48,7 +48,7 @@ export const suspendReasons = {
 	other: "Another rule",
 } as const;
 
-/** Why a clinic's reply is taken away. */
+/** Why a clinic's reply is removed. */
 const replyReasons = {
 	personal_data: "Reveals something private about the author",
 	offensive: "Insulting or hateful",
@@ -57,7 +57,7 @@ const replyReasons = {
 	other: "Another rule",
 } as const;
 
-/** Decisions about a review or, from no_action on, a clinic, with their reasons. The database holds which is whose. */
+/** Decisions about reviews and, from `no_action` on, about clinics, with their reasons. */
 export const decisions = {
 	keep: keepReasons,
 	hide: hideReasons,
@@ -81,17 +81,17 @@ export type Ground = keyof typeof grounds;
 
 const reasons: Record<string, Record<string, string>> = decisions;
 
-/** The label of a decision's reason code; the code itself where it is no longer used. */
+/** Returns the label of a decision's reason, or the code itself if it is no longer in use. */
 export function describeReason(decision: string, reason: string): string {
 	return reasons[decision]?.[reason] ?? reason;
 }
 
-/** Whether a decision needs a text and a legal ground: where content is removed or stays removed. */
+/** Whether a decision removes content or confirms a removal. It then needs a legal ground and an explanation. */
 export function isRemoval(decision: Decision): boolean {
 	return decision === "hide" || decision === "remove_reply" || decision === "uphold" || decision === "suspend";
 }
 
-/** Signs that a review may be fake, or the reply to it may betray its author. The database computes them. */
+/** Signs, computed by the database, that a review may be fake or that its reply may reveal something private. */
 export const signals = {
 	new_account: "Account created less than a week before",
 	many_by_account: "Four or more reviews by this account within a day of it",
@@ -103,7 +103,7 @@ export const signals = {
 	reply_unchecked: "The clinic's reply wasn't checked for private details",
 } as const;
 
-/** What a reply seems to tell of a patient. */
+/** What a reply may reveal about a patient. */
 export const replySignals = {
 	name: "the author's name",
 	diagnosis: "an illness or condition",

@@ -23,7 +23,7 @@ export const clinicReportReasons = {
 	other: "Something else",
 } as const;
 
-/** The same on the desk, with what the database reports itself: private.signal_clinic. */
+/** Reasons shown to admins, including the one that the database reports itself (private.signal_clinic). */
 export const clinicCaseReasons = {
 	...clinicReportReasons,
 	changed: "Changed by its owner after the check",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { keysOf, optionalLine, optionalText, placeTime, requiredText, uuid } from "../schema-fields.ts";
+import { cursorTime, keysOf, optionalLine, optionalText, requiredText, uuid } from "../schema-fields.ts";
 import { type Decision, decisions, isRemoval } from "./decisions.ts";
 import { clinicReportReasons, needsDetails, reportReasons } from "./report-reasons.ts";
 
-// Reports, decisions and appeals as requests send them. Only the server runs these.
+// Schemas of reports, decisions and appeals. Only the server imports them.
 
 const id = uuid();
 
@@ -12,11 +12,11 @@ const reportFields = {
 	details: optionalText(limits.reportDetails, "What is wrong has"),
 	name: optionalLine(limits.fullName, "A name has"),
 	email: optionalLine(limits.clinicEmail, "An address has").refine(
-		// stricter than for a clinic's page: mails go there
+		// stricter than for a clinic's page, because mails are sent to it
 		(email) => email === null || z.email().safeParse(email).success,
 		"Enter an email address such as name@example.org, or leave it blank.",
 	),
-	/** Of a form without script it is "on". */
+	/** "on" if the form was sent without script. */
 	good_faith: z.union(
 		[z.literal(true), z.literal("on")],
 		"Please confirm that what you say is true as far as you know.",
@@ -36,7 +36,7 @@ const clinicReport = z
 
 export type PublicReport = z.output<typeof reviewReport> | z.output<typeof clinicReport>;
 
-/** A report of a review or a clinic. */
+/** Parses a report of a clinic if the body has `clinic`, else of a review. Returns the result of `safeParse`. */
 export function readReport(body: unknown) {
 	const isOfClinic = typeof body === "object" && body !== null && "clinic" in body;
 	return isOfClinic ? clinicReport.safeParse(body) : reviewReport.safeParse(body);
@@ -56,27 +56,27 @@ export const reportInput = z
 
 export type ReportInput = z.output<typeof reportInput>;
 
-/** `at` and `id` are those of the last entry of the page before. */
-const cursor = { at: placeTime.optional(), id: id.optional() };
-const isWhole = ({ at, id }: { at?: string | undefined; id?: string | undefined }) =>
+/** `at` and `id` are the time and id of the last entry of the page before. */
+const cursor = { at: cursorTime.optional(), id: id.optional() };
+const isComplete = ({ at, id }: { at?: string | undefined; id?: string | undefined }) =>
 	(at === undefined) === (id === undefined);
-const halfCursor = "Give both at and id, or neither.";
+const incompleteCursor = "Give both at and id, or neither.";
 
-export const cursorQuery = z.object(cursor).refine(isWhole, halfCursor);
+export const cursorQuery = z.object(cursor).refine(isComplete, incompleteCursor);
 export const casesQuery = z
 	.object({
 		show: z.enum(["reports", "appeals", "signals"]).default("reports"),
-		/** For signals: includes reviews whose only signal is a new account. */
+		/** For signals: "1" includes reviews whose only signal is a new account. */
 		new: z.literal("1").optional(),
-		/** Whether that entry was reported as against the law: those come first. */
+		/** "1" if the last entry was reported as against the law. Such entries come first. */
 		urgent: z.literal("1").optional(),
 		...cursor,
 	})
-	.refine(isWhole, halfCursor);
+	.refine(isComplete, incompleteCursor);
 
 export const caseParam = z.object({ id });
 
-/** Of one review, and of one that it is to be compared with. */
+/** The id of a review to compare with. */
 export const withQuery = z.object({ with: id.optional() });
 
 export const authorParam = z.object({ authorId: id });
@@ -85,13 +85,13 @@ const decisionFields = {
 	reason: z.string("Choose a reason."),
 	ground: z.enum(["illegal", "terms"]).nullable().default(null),
 	text: optionalText(limits.reportDetails, "An explanation has"),
-	/** The last decision that the admin knows of. */
+	/** Id of the latest decision that the admin saw; null for none. */
 	seen: id.nullable(),
 };
 
-type Given = { decision: Decision; reason: string; ground: string | null; text: string | null };
+type CheckedFields = { decision: Decision; reason: string; ground: string | null; text: string | null };
 
-function checkDecision({ decision, reason, ground, text }: Given, context: z.RefinementCtx) {
+function checkDecision({ decision, reason, ground, text }: CheckedFields, context: z.RefinementCtx) {
 	const add = (field: string, message: string) => context.addIssue({ code: "custom", message, path: [field] });
 	if (!Object.hasOwn(decisions[decision], reason)) add("reason", "Choose a reason.");
 	if (!isRemoval(decision)) {
@@ -110,15 +110,13 @@ export const decisionInput = z
 		...decisionFields,
 		/** When the review that the admin read was last changed. */
 		edited: time.optional(),
-		/**
-		 * When the reply that they read was last changed; null: there was none. The log, which shows none, leaves it out.
-		 */
+		/** When the reply that they read was last changed; null without a reply. Missing from the log, which shows none. */
 		replied: time.nullable().optional(),
 	})
 	.superRefine(checkDecision);
 
 const { seen, ...sharedFields } = decisionFields;
-/** The same decision about up to 50 reviews, as the admin read each of them. */
+/** One decision about several reviews, with the state of each that the admin read. */
 export const jointDecisionInput = z
 	.object({
 		decision: z.enum(["keep", "hide"], "Choose what to do."),

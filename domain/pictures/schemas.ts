@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { optionalLine, uuid } from "../schema-fields.ts";
 
-// What owners may send about the pictures of their clinic. Only the server runs these.
+// Schemas of requests about a clinic's pictures. Only the server imports them.
 
 export const mediaParam = z.object({ mediaId: uuid("This isn't the id of a picture.") });
 

@@ -16,6 +16,6 @@ test.each([
 	expect(getPictureUrl(stored, size)).toBe(`/storage/v1/render/image/public/clinic-media/${url}`);
 });
 
-test("of a picture elsewhere there are no sizes", () => {
+test("a picture on another site has no sizes", () => {
 	expect(getPictureUrl("https://example.org/a.jpg", "thumb")).toBe("https://example.org/a.jpg");
 });

@@ -2,8 +2,8 @@
 export const mediaBucket = "clinic-media";
 
 /**
- * The sizes in which pictures are sent: [width, height, resize], in pixels. "cover" fills the size and crops, "contain"
- * shows all of it within. No size is larger than the picture.
+ * Sizes in which pictures are served: [width, height, resize], in pixels. "cover" fills the size and crops; "contain"
+ * fits the whole picture into it. Pictures are never enlarged.
  */
 export const pictureSizes = {
 	logo: [96, 96, "cover"],
@@ -16,12 +16,12 @@ export const pictureSizes = {
 
 export type PictureSize = keyof typeof pictureSizes;
 
-/** The public address of a stored picture: an http(s) address as it is, a path inside the bucket as its URL. */
+/** Returns the public URL of a picture: an http(s) URL unchanged, a path in the bucket as its URL. */
 export function getMediaUrl(url: string): string {
 	return url.startsWith("http") ? url : `/storage/v1/object/public/${mediaBucket}/${url}`;
 }
 
-/** The same picture in one of the sizes. Of a picture elsewhere there are no sizes: its own address. */
+/** Returns the URL of a picture in one of the sizes. Pictures on other sites have no sizes: their URL is unchanged. */
 export function getPictureUrl(url: string, size: PictureSize): string {
 	if (url.startsWith("http")) return url;
 	const [width, height, resize] = pictureSizes[size];

@@ -1,7 +1,7 @@
-import { isUuid } from "../ids.ts";
+import { isSlug, isUuid } from "../ids.ts";
 import { type InkColor, inkColors } from "./details.ts";
 
-/** The orders in which a clinic's reviews can be read. */
+/** Sort orders of a clinic's reviews. */
 export const reviewSorts = {
 	newest: "Newest",
 	highest: "Highest rated",
@@ -12,55 +12,53 @@ export const reviewSorts = {
 } as const;
 export type ReviewSort = keyof typeof reviewSorts;
 
-/** The review after which a list goes on, with its value in the order: a rating, sessions, weeks or a price. */
-export type ReviewPlace = { id: string; created_at: string; value?: number | null };
+/** The last review of the page before; `value` is what the list is sorted by: a rating, sessions, weeks or a price. */
+type ReviewCursor = { id: string; created_at: string; value?: number | null };
 
-/** The filter and order of a clinic's reviews; null for any. */
+/** Filters and sort order of a clinic's reviews; null for any. */
 export type ReviewChoice = {
-	/** A slug. */
+	/** Slug of the treatment. */
 	treatment: string | null;
-	/** Fitzpatrick, 1 to 6. */
+	/** Skin type by Fitzpatrick, 1 to 6. */
 	skin: number | null;
 	ink: InkColor | null;
 	finished: boolean | null;
-	/** Whether its author would go again. */
+	/** Whether the author would go there again. */
 	again: boolean | null;
 	sort: ReviewSort;
-	after: ReviewPlace | undefined;
+	after: ReviewCursor | undefined;
 };
 
-/** The parameters of the address for it, in the order of writing. */
+/** Names of the URL parameters, in the order in which they are written. */
 export const reviewChoiceNames = ["treatment", "skin", "ink", "finished", "again", "sort", "value", "before", "id"];
 
-/** Reads which reviews an address asks for: what makes no sense counts as not given. */
+/** Reads a choice from a URL. Ignores invalid values. */
 export function readReviewChoice(params: URLSearchParams): ReviewChoice {
-	const asked = params.get("sort");
-	const sort = isSort(asked) ? asked : "newest";
-	const after = readPlace(params);
-	const [treatment = "", skin = "", ink = "", finished, again] = reviewChoiceNames.map(
-		(name) => params.get(name) ?? "",
-	);
+	const get = (name: string) => params.get(name) ?? "";
+	const [treatment, skin, ink] = [get("treatment"), get("skin"), get("ink")];
+	const sort = Object.hasOwn(reviewSorts, get("sort")) ? (get("sort") as ReviewSort) : "newest";
+	const after = readCursor(params);
 	return {
-		treatment: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(treatment) && treatment.length <= 80 ? treatment : null,
+		treatment: isSlug(treatment) && treatment.length <= 80 ? treatment : null,
 		skin: /^[1-6]$/.test(skin) ? Number(skin) : null,
 		ink: Object.hasOwn(inkColors, ink) ? (ink as InkColor) : null,
-		finished: readAnswer(finished),
-		again: readAnswer(again),
+		finished: readAnswer(get("finished")),
+		again: readAnswer(get("again")),
 		sort,
-		after: after && goOnIn(sort, after),
+		after: after && fitCursor(sort, after),
 	};
 }
 
-/** Where an order goes on: the newest by their day alone; an order of ratings from one, which every review has. */
-function goOnIn(sort: ReviewSort, { value, ...day }: ReviewPlace): ReviewPlace | undefined {
-	if (sort === "newest") return day;
-	if (value !== undefined) return { ...day, value };
-	return isByRating(sort) ? undefined : day;
+/** Drops the value of a cursor by time. Undefined for one by rating that has no value, as every review has a rating. */
+function fitCursor(sort: ReviewSort, { value, ...position }: ReviewCursor): ReviewCursor | undefined {
+	if (sort === "newest") return position;
+	if (value !== undefined) return { ...position, value };
+	return sort === "highest" || sort === "lowest" ? undefined : position;
 }
 
-/** The parameters of a choice. The order is always among them: an address without any is the clinic's own page. */
+/** Writes a choice as a query string. It always has `sort`: the URL without parameters is the clinic's own page. */
 export function writeReviewChoice({ treatment, skin, ink, finished, again, sort, after }: ReviewChoice): string {
-	const given = {
+	const values = {
 		...{ treatment, skin, ink },
 		finished: writeAnswer(finished),
 		again: writeAnswer(again),
@@ -70,27 +68,23 @@ export function writeReviewChoice({ treatment, skin, ink, finished, again, sort,
 		id: after?.id,
 	};
 	return new URLSearchParams(
-		Object.entries(given).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+		Object.entries(values).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
 	).toString();
 }
 
-const readAnswer = (text: string | undefined) => (text === "yes" ? true : text === "no" ? false : null);
+const readAnswer = (text: string) => (text === "yes" ? true : text === "no" ? false : null);
 const writeAnswer = (answer: boolean | null) => (answer === null ? null : answer ? "yes" : "no");
 
-const isByRating = (sort: ReviewSort) => sort === "highest" || sort === "lowest";
-
-const isSort = (text: string | null): text is ReviewSort => text !== null && Object.hasOwn(reviewSorts, text);
-
-function readPlace(params: URLSearchParams): ReviewPlace | undefined {
+function readCursor(params: URLSearchParams): ReviewCursor | undefined {
 	const created_at = params.get("before") ?? "";
 	const id = params.get("id") ?? "";
 	if (!isTime(created_at) || !isUuid(id)) return undefined;
 	const value = params.get("value") ?? "";
-	// nine digits: within the integers of Postgres, and above all that is sorted by
+	// nine digits fit into an integer of Postgres and are enough for all values
 	return /^\d{1,9}$/.test(value) ? { created_at, id, value: Number(value) } : { created_at, id };
 }
 
-/** Whether `text` is a time as Postgres writes it in JSON, with microseconds and zone, that Postgres also reads. */
+/** Whether `text` is a valid UTC time in the form that Postgres writes in JSON, with up to microseconds. */
 export function isTime(text: string): boolean {
 	if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(\+00:00|Z)$/.test(text)) return false;
 	const time = new Date(text);

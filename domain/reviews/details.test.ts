@@ -22,7 +22,7 @@ test.each<[ReviewDetails, string]>([
 	expect(printDetails(details).join(" | ")).toBe(text);
 });
 
-test("a summary says what enough people say, and how many", () => {
+test("a summary states what enough reviews say, and how many", () => {
 	const price = { n: 9, median: 120, currency: "EUR" };
 	const again = { n: 14, yes: 12 };
 	expect(printSummary({ finished: { n: 14, low: 6, high: 9 }, price, again })).toEqual([
@@ -49,15 +49,15 @@ test.each([
 		"treatment=laser&skin=4&ink=red&finished=no&again=yes&sort=lowest",
 	],
 	[`before=${before}&id=${id}`, `sort=newest&before=2026-03-07T12%3A00%3A00Z&id=${id}`],
-	// and the newest by their day alone
+	// the newest are sorted by time alone
 	[`sort=newest&value=4&before=${before}&id=${id}`, `sort=newest&before=2026-03-07T12%3A00%3A00Z&id=${id}`],
 	[`sort=highest&value=4&before=${before}&id=${id}`, `sort=highest&value=4&before=2026-03-07T12%3A00%3A00Z&id=${id}`],
-	// an order of ratings goes on from one, others also from a review that says nothing of it
+	// a cursor by rating needs a value; others may come from a review without one
 	[`sort=highest&value=-1&before=${before}&id=${id}`, "sort=highest"],
 	[`sort=price&value=9999999999&before=${before}&id=${id}`, `sort=price&before=2026-03-07T12%3A00%3A00Z&id=${id}`],
 	["sort=newest&before=yesterday&id=1", "sort=newest"],
 	["sort=constructor&ink=toString", "sort=newest"],
-])("%s asks for %s", (address, canonical) => {
+])("%s is read as %s", (address, canonical) => {
 	const choice = readReviewChoice(new URLSearchParams(address));
 	expect(writeReviewChoice(choice)).toBe(canonical);
 	expect(readReviewChoice(new URLSearchParams(canonical))).toEqual(choice);

@@ -2,7 +2,7 @@ import { formatPrice } from "../clinics/prices.ts";
 import { formatCount } from "../format.ts";
 import type { ReviewDetails, ReviewSummary } from "./said.ts";
 
-/** The colours of ink that a review can name. As the check of the column `ink_colors`. */
+/** Ink colours that a review can name. Same list as the check of column `ink_colors`. */
 export const inkColors = {
 	black: "Black",
 	blue: "Blue",
@@ -16,18 +16,18 @@ export const inkColors = {
 } as const;
 export type InkColor = keyof typeof inkColors;
 
-/** Fitzpatrick's skin types, as they are written: the first is I. */
+/** Skin types by Fitzpatrick: type 1 is written I. */
 export const skinTypes = ["I", "II", "III", "IV", "V", "VI"] as const;
 
-/** The highest number of each. As the checks of the columns. */
+/** Highest values. Same limits as the checks of the columns. */
 export const mostSessions = 60;
 export const mostWeeksSince = 1040;
 export const mostWeeksBetween = 104;
 
-/** From how many answers on a clinic's reviews are summed up. As private.review_summary. */
+/** Answers needed to summarize a clinic's reviews. Same number as in private.review_summary. */
 export const enoughAnswers = 5;
 
-/** Short parts of a line: "Finished after 8 sessions", "Skin type III". */
+/** Returns the details as short texts for one line: "Finished after 8 sessions", "Skin type III". */
 export function printDetails(details: ReviewDetails): string[] {
 	const {
 		treatment,
@@ -60,7 +60,7 @@ function printCourse(sessions: number | undefined, finished: boolean | undefined
 	return finished ? `Finished after ${counted}` : `${counted} so far, not finished yet`;
 }
 
-/** Sentences that sum up a clinic's reviews. */
+/** Returns the figures that summarize a clinic's reviews, with their names and bases. */
 export function printSummary({
 	finished,
 	price,

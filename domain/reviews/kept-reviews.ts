@@ -1,11 +1,11 @@
 const day = 86_400_000; // ms
 
-/** Days after which a deleted account's reviews count in ratings. As private.age_of_kept_reviews. */
+/** Age in days from which an account's reviews still count after its deletion. As in private.age_of_kept_reviews. */
 export const keptReviewsCountAfter = 30;
 
-/** Days after which a review with a signal counts in ratings. As private.time_until_counted. */
+/** Days until a review with a signal counts in ratings. As in private.time_until_counted. */
 export const daysUntilCounted = 7;
 
-/** Whether the reviews of an account made then (ISO 8601) would count if it were deleted now (ms since 1970). */
-export const doKeptReviewsCount = (madeAt: string, now: number) =>
-	Date.parse(madeAt) <= now - keptReviewsCountAfter * day;
+/** Whether the reviews of an account would still count if it were deleted at `now` (ms since 1970). */
+export const doKeptReviewsCount = (createdAt: string, now: number) =>
+	Date.parse(createdAt) <= now - keptReviewsCountAfter * day;

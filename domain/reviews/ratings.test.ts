@@ -6,7 +6,7 @@ test.each([
 	[0.99, 10, "1.0"],
 	[3, 30, "3.0"],
 	[4.04, 40, "4.0"],
-	[4.35, 43, "4.3"], // as the number is written, whatever its binary fraction
+	[4.35, 43, "4.3"], // as toFixed rounds it: its binary fraction is below 4.35
 	[4.62, 46, "4.6"],
 	[4.96, 50, "5.0"],
 	[5, 50, "5.0"],

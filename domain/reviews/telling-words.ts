@@ -1,10 +1,10 @@
 /**
- * Words in a clinic's reply that may tell what a patient has or takes. Each begins words in English, German, French,
- * Spanish, Italian, Dutch, Polish or Portuguese, in small letters without accents; a point ends a word, a hyphen joins
- * two. They are what clinics ask before a removal, and therefore know; not what everybody's treatment is about: pain,
- * blisters, scars, numbing cream.
+ * Stems of words in a clinic's reply that may reveal what a patient has or takes, in English, German, French, Spanish,
+ * Italian, Dutch, Polish and Portuguese; in lower case without accents. A stem with a point at its end is a whole word;
+ * a hyphen stands for the space in a pair of words. The words are what clinics ask before a removal and so know of a
+ * patient, not what every treatment is about, such as pain, blisters, scars or numbing cream.
  */
-export const tellingWords = {
+export const revealingStems = {
 	diagnosis: `acne adhd adhs akne alerg allaitement allattament allerg anaemi anemi angststo ansia. ansiedad anxiet arthrit arthros artrit artros
 		asma asthma astma autoimmun autoinmun bielactw bipolar bloeddruk blood-pressure blutdruck bluthochdruck borstvoed breast-feeding
 		breastfe brustkrebs cancer cheloid chemo. ciaza ciazy cukrzyc depresion depresiv depresj depressed depressie depressif
@@ -25,8 +25,8 @@ export const tellingWords = {
 		valium voltaren warfarin xanax xarelto`,
 } as const;
 
-/** What the words rest on. */
-export const tellingSources = [
+/** Sources of the stems. */
+export const revealingSources = [
 	{
 		title: "Finesse: conditions and medicines that a clinic asks for before it removes a tattoo",
 		url: "https://finessesmp.co.uk/tattoo-removal-before-after-care-2/",
@@ -50,8 +50,8 @@ export const tellingSources = [
 ];
 
 /**
- * What stands before a name, in small letters or, where these are another word, as it is written. After a short one a
- * point is no end of a sentence: "Sig.ra" are two words.
+ * Titles before a name: in lower case, or with a capital if the lower-case form is another word. A point after a short
+ * title does not end a sentence. "Sig.ra" is read as two titles.
  */
 export const titles = new Set(
 	`mrs mister herr herrn frau fraulein monsieur madame mademoiselle senor senora senorita senhor senhora signor signora signorina heer
@@ -59,7 +59,7 @@ export const titles = new Set(
 );
 export const shortTitles = new Set("mr mrs mx mme mlle sr sra srta sig ra dhr mevr mw M Ms".split(" "));
 
-/** Names that are also everyday words, in the same languages. They count as names only where written as one. */
+/** Names that are also everyday words in these languages. They count as names only if written as one. */
 export const everydayNames = new Set(
 	`amber angel april art august autumn bill black blanc blanca bianca bianco blue bois braun brown chase christian claire clara clear cook
 	daisy dawn dean engel faith fox frank gold good grace grand grant gray green grey gross grun hart heather herr hill holly hope iris ivy

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { findTelling, foldWord, printTelling } from "./telling.ts";
-import { everydayNames, shortTitles, tellingSources, tellingWords, titles } from "./telling-words.ts";
+import { describeRevealingWords, findRevealingWords, foldWord } from "./telling.ts";
+import { everydayNames, revealingSources, revealingStems, shortTitles, titles } from "./telling-words.ts";
 
 const read = (text: string, author: string | null = "Anna-Lena Müller") =>
-	findTelling(text, author, "Laser Clinic Bonn").map(({ kind, word }) => `${kind} ${word}`);
+	findRevealingWords(text, author, "Laser Clinic Bonn").map(({ kind, word }) => `${kind} ${word}`);
 
 test.each([
 	["Dear Anna, thank you.", ["name Anna"]],
@@ -38,7 +38,7 @@ test.each([
 	["el paracetamol, la penicilina y su ansiedad", ["drug paracetamol", "drug penicilina", "diagnosis ansiedad"]],
 	["gli antistaminici e l'aspirina", ["drug antistaminici", "drug aspirina"]],
 	["door de bloedverdunners en uw angststoornis", ["drug bloedverdunners", "diagnosis angststoornis"]],
-])("%j makes the owner look again", (text, found) => {
+])("%j has revealing words", (text, found) => {
 	expect(read(text)).toEqual(found);
 });
 
@@ -49,7 +49,7 @@ test.each([
 	"Der Schmerz lässt nach, und wir beraten Sie gern.",
 	"L'hiver est une bonne saison pour le laser.",
 	"La douleur diminue. Merci de votre visite.",
-	"An analysis of the hannah inks", // within other words, nothing
+	"An analysis of the hannah inks", // not within other words
 	"We can certainly help an aspiring artist. It was anything but depressing, and nobody had to be anxious.",
 	"Blood flow matters. The skin is thin there, and blood vessels are small.",
 	"You will find us in the same place. We miss Monday visits; Mr is a title.",
@@ -57,7 +57,7 @@ test.each([
 	"Frau Doktor Weber ruft Sie an, Herr Prof. Lang auch. Mr Bonn asks.",
 	"Pulses of 5 ms Duration and MS Word",
 	"",
-])("%j does not", (text) => {
+])("%j has none", (text) => {
 	expect(read(text)).toEqual([]);
 	expect(read(text, null)).toEqual([]);
 });
@@ -72,7 +72,7 @@ test.each([
 	["Will Black", "We told Mr Black so.", true],
 	["Vincent van der Berg", "Aftercare is part of the course, van and der alone are nobody.", false],
 	["A. K.", "A k is a letter", false],
-	["Jörg Bonn", "The team in Bonn", false], // as the clinic is called
+	["Jörg Bonn", "The team in Bonn", false], // also the clinic's name
 	["Jörg Bonn", "Dear Joerg Bonn", true],
 	["Łukasz", "Dear lukasz", true],
 	["Пётр", "Спасибо, пётр", true],
@@ -97,20 +97,20 @@ test.each([
 	["Beste mevrouw de Vries", "Vries"],
 	["Dziękujemy, Pani Kowalska", "Kowalska"],
 	["Obrigado, Senhor Costa", "Costa"],
-])("in %j a title tells a name, also of Anonymous", (text, name) => {
+])("in %j a title reveals a name, also if the author is anonymous", (text, name) => {
 	expect(read(text, null)).toEqual([`name ${name}`]);
 	expect(read(text)).toEqual([`name ${name}`]);
 });
 
-test("a first name between a title and a surname hides neither; a word after the name is none", () => {
+test("a first name and a surname after a title are both found, a word after them is not", () => {
 	expect(read("Dear Mrs Jane Smith, thank you", null)).toEqual(["name Jane", "name Smith"]);
 	expect(read("Frau Eva von der Heide war da", null)).toEqual(["name Eva", "name Heide"]);
 	expect(read("Thank you, Mrs Smith. We look forward to it.", null)).toEqual(["name Smith"]);
 	expect(read("A pele cicatrizou depressa.", null)).toEqual([]);
 });
 
-test("the words are folded, none is the beginning of another, and each source has its day", () => {
-	for (const list of Object.values(tellingWords)) {
+test("stems are folded, none begins with another, and each source has its day", () => {
+	for (const list of Object.values(revealingStems)) {
 		const words = list.split(/\s+/);
 		for (const word of words) expect(foldWord(word)).toBe(word);
 		for (const word of words)
@@ -121,11 +121,12 @@ test("the words are folded, none is the beginning of another, and each source ha
 	}
 	for (const name of everydayNames) expect(foldWord(name)).toBe(name);
 	for (const title of [...titles, ...shortTitles]) expect([title, title.toLowerCase()]).toContain(foldWord(title));
-	for (const { url, checkedOn } of tellingSources) expect(`${url} ${checkedOn}`).toMatch(/^https?:.+ \d{4}-\d\d-\d\d$/);
+	for (const { url, checkedOn } of revealingSources)
+		expect(`${url} ${checkedOn}`).toMatch(/^https?:.+ \d{4}-\d\d-\d\d$/);
 });
 
-test("what is asked names the words by kind", () => {
-	expect(printTelling(findTelling("Anna, your psoriasis and insulin", "Anna", ""))).toBe(
+test("the description lists the words by kind", () => {
+	expect(describeRevealingWords(findRevealingWords("Anna, your psoriasis and insulin", "Anna", ""))).toBe(
 		"“Anna” looks like the name of the person who wrote the review. “psoriasis” looks like an illness or condition. “insulin” looks like a medicine. A reply mustn't reveal who a patient is, what they have or what they take.",
 	);
 });

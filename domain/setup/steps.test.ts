@@ -32,12 +32,12 @@ const open = (state: SetupState, at?: number) =>
 		.filter(({ isDone }) => !isDone)
 		.map(({ name }) => name);
 
-test("an empty directory has everything to do, in order; one that is set up nothing", () => {
+test("an empty directory has all steps left, in order; one that is set up has none", () => {
 	expect(open(empty)).toEqual(["admin", "operator", "legal", "mail", "countries", "clinics", "verified", "backup"]);
 	expect(open(done)).toEqual([]);
 });
 
-test("an old backup is none, and of the legal pages those that lack are named", () => {
+test("an old backup does not count; missing legal pages are named", () => {
 	expect(open({ ...done, backed_up_at: "2026-11-15T12:00:00Z" }, now)).toEqual([]);
 	expect(open({ ...done, backed_up_at: "2026-11-14T12:00:00Z" }, now)).toEqual(["backup"]);
 	const legal = listSetupSteps({ ...done, pages: ["imprint"] }).find(({ name }) => name === "legal");
@@ -51,6 +51,6 @@ test.each<[string, SetupState, boolean]>([
 	["on this machine and empty", { ...empty, is_public: false }, true],
 	["on this machine with clinics", { ...empty, is_public: false, has_clinics: true }, false],
 	["sample data", { ...empty, is_sample: true }, false],
-])("a site that is %s: told is %s", (_, state, isTold) => {
-	expect(isSetupNeeded(state)).toBe(isTold);
+])("a site that is %s shows its steps: %s", (_, state, isNeeded) => {
+	expect(isSetupNeeded(state)).toBe(isNeeded);
 });

@@ -1,17 +1,17 @@
 import { formatCount, formatDateTime } from "../format.ts";
-import { legalPageNames, legalPages, neededPages } from "../legal/pages.ts";
+import { legalPageNames, legalPages, requiredPages } from "../legal/pages.ts";
 import type { SetupState } from "./schemas.ts";
 
-/** One thing to do, with how; `path` is where, in the site. */
+/** A step of the setup and how to do it. `path` is the page to do it on. */
 export type SetupStep = { name: string; isDone: boolean; title: string; text: string; path?: string };
 
-/** Days after which a backup is too old to be called one. */
+/** Days after which a backup no longer counts. */
 const backupDays = 8;
 
-/** What is to do before a directory opens, in order: the one list of the start, of /admin and of docs/operations.md. */
+/** Lists the steps of the setup, in order. Shown at the start, on /admin, and in docs/operations.md. */
 export function listSetupSteps(state: SetupState, now = Date.now()): SetupStep[] {
 	const missing = legalPageNames.filter((page) => !state.pages.includes(page));
-	const isOpen = neededPages.every((page) => state.pages.includes(page));
+	const isOpen = requiredPages.every((page) => state.pages.includes(page));
 	const backup = state.backed_up_at;
 	return [
 		{
@@ -79,6 +79,6 @@ export function listSetupSteps(state: SetupState, now = Date.now()): SetupStep[]
 	];
 }
 
-/** Whether somebody has to be told what is left: of a public or empty directory that is not there to be tried out. */
+/** Whether to show the steps that are left: on a public or empty site without sample data. */
 export const isSetupNeeded = (state: SetupState): boolean =>
 	!state.is_sample && (state.is_public || !state.has_clinics) && listSetupSteps(state).some(({ isDone }) => !isDone);

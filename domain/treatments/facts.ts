@@ -1,13 +1,13 @@
-// What is the same in many guides: which laser light suits which ink, and how a course of sessions goes.
+// Facts that many guides share: which wavelength suits which ink, and the course of a treatment.
 
-import { sources as ofEstimator } from "../estimate/sources.ts";
+import { sources as estimateSources } from "../estimate/sources.ts";
 import type { DatedSource } from "../sources.ts";
 
 const checked_on = "2026-11-21";
 
 export const sources = {
-	milan: ofEstimator.milan,
-	denmark: ofEstimator.weeks,
+	milan: estimateSources.milan,
+	denmark: estimateSources.weeks,
 	hospital: {
 		title: "Newcastle Hospitals NHS Foundation Trust: Laser tattoo removal, patient information",
 		url: "https://newcastle-hospitals.nhs.uk/services/dermatology/patient-dermatology-information-leaflets/laser-tattoo-removal",
@@ -46,14 +46,14 @@ export const sources = {
 } satisfies Record<string, DatedSource>;
 export type SourceName = keyof typeof sources;
 
-/** How it usually goes with an ink. */
+/** How well an ink usually fades. */
 export const outlooks = { good: "Often fades well", mixed: "Hard to predict", poor: "Often stays" } as const;
 
 export type Ink = {
 	name: string;
-	/** Which drawing its swatch has (app/features/treatments/ink-swatch.tsx). */
+	/** The drawing of its swatch (app/features/treatments/ink-swatch.tsx). */
 	swatch: "black" | "blueGreen" | "purple" | "red" | "yellow" | "brown" | "white";
-	/** Nanometres, the usual first choice first; empty where none suits it. */
+	/** Suitable wavelengths in nanometres, the usual first choice first; empty if none suits. */
 	wavelengths: number[];
 	outlook: keyof typeof outlooks;
 	note: string;
@@ -119,7 +119,7 @@ export const inks: Ink[] = [
 	},
 ];
 
-/** A time in a course of laser sessions. */
+/** A stage in a course of laser sessions. */
 export type Step = { when: string; title: string; text: string; sources: SourceName[] };
 
 export const course: Step[] = [
@@ -167,7 +167,7 @@ export const course: Step[] = [
 	},
 ];
 
-/** What is known of the number of sessions and the time they take. */
+/** Facts about the number of sessions and the time they take. */
 export const sessionFacts: { figure: string; text: string; sources: SourceName[] }[] = [
 	{
 		figure: "47% after 10 sessions",
@@ -186,7 +186,7 @@ export const sessionFacts: { figure: string; text: string; sources: SourceName[]
 	},
 ];
 
-/** What some facts rest on: each source once, in the order of `sources`. */
+/** Returns the sources of some facts, each once, in the order of `sources`. */
 export function listSources(facts: { sources: SourceName[] }[]): DatedSource[] {
 	const named = new Set(facts.flatMap((fact) => fact.sources));
 	return (Object.keys(sources) as SourceName[]).filter((name) => named.has(name)).map((name) => sources[name]);

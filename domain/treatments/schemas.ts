@@ -4,19 +4,20 @@ import { isWebAddress } from "../clinics/fields.ts";
 import { isSlug } from "../ids.ts";
 import { limits } from "../limits.ts";
 
-// What admins may send to /api/admin/treatments. Only the server runs these; the browser knows their types.
+// Schemas of /api/admin/treatments. Only the server imports them; the browser imports their types.
 
-type Words = { what: string; missing?: string };
+/** `what` begins the message about the length. `missing` is the message for an empty text, which is else allowed. */
+type Messages = { what: string; missing?: string };
 
-/** Text of one line (or of several with `isLong`), which may be empty unless it is required. */
-const text = (length: number, { what, missing }: Words, clean = cleanLine) =>
+/** Text of one line, or of several with `cleanText`. */
+const text = (length: number, { what, missing }: Messages, clean = cleanLine) =>
 	z
 		.string(missing ?? `${what} is missing.`)
 		.transform((value) => clean(value) ?? "")
 		.refine((value) => value !== "" || !missing, missing)
 		.refine((value) => value.length <= length, `${what} has at most ${length} characters.`);
 
-/** Refuses duplicates in a list, at the later position. */
+/** Refuses duplicates in a list, with an issue at the later position. */
 const distinct =
 	<Row>(keyOf: (row: Row) => string, field: string | undefined, message: string) =>
 	(rows: Row[], context: z.RefinementCtx) => {
@@ -32,7 +33,7 @@ const day = (missing: string) =>
 	z.iso
 		.date(missing)
 		.refine((value) => value >= "1990-01-01", "This date is too long ago.")
-		// a day ahead of UTC at most
+		// local time is ahead of UTC by less than a day
 		.refine((value) => Date.parse(value) <= Date.now() + 86_400_000, "This date is in the future.");
 
 const source = z.object({
@@ -44,13 +45,13 @@ const source = z.object({
 	checked_on: day("Enter the date you read it."),
 });
 
-/** Pages that say what a guide or a note says, each with the day on which it was read; none twice. */
+/** Distinct sources of a guide or a note. */
 export const sourceList = z
 	.array(source)
 	.max(limits.treatmentSources, `At most ${limits.treatmentSources} sources.`)
 	.superRefine(distinct(({ url }) => url, "url", "This source is listed twice."));
 
-/** What speaks for a method, or against it: short texts, none twice. */
+/** Benefits or drawbacks of a method: short texts, distinct. */
 const points = (noun: string) =>
 	z
 		.array(text(limits.treatmentBenefit, { what: `A ${noun}`, missing: `Enter the ${noun}, or remove the row.` }))
@@ -66,7 +67,7 @@ const reviewer = z
 		`A name has at most ${limits.treatmentReviewer} characters.`,
 	);
 
-/** A whole guide. `published` says whether it is public once it is saved. */
+/** A whole guide. `published` decides whether it is public after saving. */
 const fields = z.object({
 	slug: text(limits.treatmentSlug, { what: "An address", missing: "Enter the guide's address." }).refine(
 		(slug) => slug === "" || isSlug(slug),
@@ -121,7 +122,7 @@ function checkWhole(guide: Fields, context: z.RefinementCtx) {
 export const treatmentInput = fields.superRefine(checkWhole);
 export type TreatmentInput = z.output<typeof treatmentInput>;
 
-/** `version` is the guide's `updated_at` that the edit started from. */
+/** An edited guide. `version` is the `updated_at` that the edit started from. */
 export const treatmentEdit = fields
 	.extend({ version: z.iso.datetime({ offset: true, error: "This isn't a version of a guide." }) })
 	.superRefine(checkWhole);

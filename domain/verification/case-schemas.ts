@@ -8,27 +8,27 @@ import { countryNames } from "../places/countries.ts";
 import { requiredLine, requiredText, uuid } from "../schema-fields.ts";
 import { checkDay } from "./schemas.ts";
 
-// What admins may send to /api/admin/cases. Only the server runs these.
+// Schemas of /api/admin/cases. Only the server imports them.
 
-const ticked = z
+const clinicIds = z
 	.array(uuid())
 	.min(1, "Tick at least one.")
 	.max(limits.ticked, `Tick up to ${limits.ticked} at a time.`);
 
-/** Clinics that were ticked, or all that match a filter of the list, from where an earlier opening ended. */
+/** Clinics to open cases for: ticked ones, or all that match a filter, from where an earlier request stopped. */
 export const caseOpening = z.union([
-	z.object({ clinics: ticked }).strict(),
+	z.object({ clinics: clinicIds }).strict(),
 	z.object({ filter: clinicsSearch }).strict(),
 ]);
 
-/** A check of several clinics at once always says where it was looked up. */
+/** A check of several clinics at once. Unlike that of one clinic, it requires a source. */
 const check = z.object({
 	on: checkDay,
 	note: z.null().default(null),
 	source: requiredLine(limits.checkSource, "Say where you looked it up."),
 });
 
-/** Cases that are verified together: the checks that hold for all of them, and for each its entry in a register. */
+/** Cases to verify together: the checks that apply to all of them, and the register entry of each. */
 export const jointDecision = z.object({
 	checks: z.object({
 		exists: check,
@@ -42,7 +42,7 @@ export const jointDecision = z.object({
 			z.object({
 				id: uuid("This isn't the id of a case."),
 				version: profileVersion,
-				// the database says which case lacks them, and decides the others
+				// may be null: the database then reports this case and decides the others
 				register: z.string().max(limits.registerName).transform(cleanLine),
 				entry: z.string().max(limits.registerEntry).transform(cleanLine),
 			}),
@@ -53,7 +53,7 @@ export const jointDecision = z.object({
 export type JointDecision = z.output<typeof jointDecision>;
 
 export const assignedCountry = z.object({
-	clinics: ticked,
+	clinics: clinicIds,
 	country: z.string().refine((code) => Object.hasOwn(countryNames, code), missingCountry),
 	reason: requiredText(limits.decisionText, "Say why."),
 });

@@ -4,7 +4,7 @@ import { composeReason, describeChecks, getAgeBand, getRequiredChecks } from "./
 const now = Date.UTC(2026, 10, 21, 12);
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
 
-test("bands of age are those that owners are told", () => {
+test("age bands are those promised to owners", () => {
 	expect(getAgeBand(ago(0), now)).toBe("fresh");
 	expect(getAgeBand(ago(23.99), now)).toBe("fresh");
 	expect(getAgeBand(ago(24), now)).toBe("due");
@@ -12,7 +12,7 @@ test("bands of age are those that owners are told", () => {
 	expect(getAgeBand(ago(72), now)).toBe("late");
 });
 
-test("a phone that is not named need not be checked", () => {
+test("a phone number is checked only if the clinic has one", () => {
 	expect(getRequiredChecks({ phone: "+49 30 1" })).toEqual(["exists", "address", "phone", "licence"]);
 	expect(getRequiredChecks({ phone: null })).toEqual(["exists", "address", "licence"]);
 });
@@ -25,7 +25,7 @@ test("what was checked reads as a sentence, in the order of the list", () => {
 	expect(describeChecks([])).toBeNull();
 });
 
-test("a reason is the sentence of the list and what was written to it", () => {
+test("a reason joins its label and the text", () => {
 	expect(composeReason("No such place.", "Try again.")).toBe("No such place.\nTry again.");
 	expect(composeReason("No such place.", null)).toBe("No such place.");
 	expect(composeReason(null, null)).toBeNull();

@@ -1,4 +1,4 @@
-/** The checks before a clinic is verified, in the order of the checklist. */
+/** Checks of a verification, in the order of the checklist. */
 export const checkNames = ["exists", "address", "phone", "licence", "insurance"] as const;
 export type CheckName = (typeof checkNames)[number];
 
@@ -31,9 +31,9 @@ export const checks: Record<CheckName, { label: string; how: string; done: strin
 };
 
 /**
- * The result of a check: the day (UTC, "2026-11-21"), a note for admins, and the source: the address of a page, which
- * the public page links, or words for admins such as "Called on 21 November 2026". The right to practise has a register
- * and an entry instead, which the public page shows.
+ * The result of a check: its UTC day ("2026-11-21"), a note for admins, and its source. That is the URL of a page,
+ * which the public page links, or a text for admins such as "Called on 21 November 2026". The right to practise has a
+ * register and an entry in place of the source; the public page shows both.
  */
 export type Check = {
 	on: string;
@@ -41,31 +41,31 @@ export type Check = {
 	source?: string | null;
 	register?: string | null;
 	entry?: string | null;
-	/** Of the right to practise: why it holds, where the law allows none of those whom the clinic names. */
+	/** For the right to practise: why it holds although the law allows none of the clinic's treaters. */
 	why?: string | null;
 };
 export type Checks = Partial<Record<CheckName, Check>>;
 
 /**
- * Whether a check is done: that of the right to practise once it says where it was looked up and, where `needsReason`,
- * why it holds. The database enforces the same rule.
+ * Whether a check is complete. That of the right to practise needs a register and an entry, and with `needsReason` the
+ * reason why it holds. The database enforces the same rule.
  */
 export const isComplete = (name: CheckName, { register, entry, why }: Check, needsReason = false): boolean =>
 	name !== "licence" || Boolean(register?.trim() && entry?.trim() && (!needsReason || why?.trim()));
 
-/** The checks that a clinic needs to be verified. The database enforces the same rule. */
+/** Returns the checks that a clinic needs to be verified. The database enforces the same rule. */
 export function getRequiredChecks({ phone }: { phone: string | null }): CheckName[] {
 	return checkNames.filter((name) => name !== "insurance" && (name !== "phone" || phone !== null));
 }
 
-/** "that the business exists, its address and its phone number"; null where nothing was noted. */
+/** Formats "that the business exists, its address and its phone number"; null for no checks. */
 export function describeChecks(done: readonly CheckName[]): string | null {
 	if (done.length === 0) return null;
 	const names = checkNames.filter((name) => done.includes(name)).map((name) => checks[name].done);
 	return new Intl.ListFormat("en-GB").format(names);
 }
 
-/** Why a clinic is not accepted, as its owner reads it. */
+/** Reasons to reject a clinic, in the words that its owner reads. */
 export const rejectionReasons = {
 	not_found: "We found no sign that this business exists.",
 	wrong_address: "We couldn't find the clinic at this address.",
@@ -77,7 +77,7 @@ export const rejectionReasons = {
 	other: "Another reason",
 } as const;
 
-/** Why a change of name or place is not accepted. */
+/** Reasons to reject a change of a checked field, in the words that the owner reads. */
 export const changeRejectionReasons = {
 	unconfirmed: "We couldn't confirm the new details in any source.",
 	other_business: "The new name and location look like another business, which needs a listing of its own.",
@@ -88,14 +88,14 @@ export const changeRejectionReasons = {
 export type RejectionReason = keyof typeof rejectionReasons;
 export type ChangeRejectionReason = keyof typeof changeRejectionReasons;
 
-/** The text that the owner reads: the label of the reason, then the note. */
+/** Joins the label of the reason and the admin's text for the owner; null if both are empty. */
 export function composeReason(sentence: string | null, text: string | null): string | null {
 	return [sentence, text].filter(Boolean).join("\n") || null;
 }
 
-const hour = 3_600_000;
+const hour = 3_600_000; // ms
 
-/** How long a case has waited, against the 24 and 72 hours within which we promise an answer. */
+/** How long a case has waited, compared with the promised 24 and 72 hours. */
 export type AgeBand = "fresh" | "due" | "late";
 export const ageBands: Record<AgeBand, string> = {
 	fresh: "under 24 hours",
@@ -103,7 +103,7 @@ export const ageBands: Record<AgeBand, string> = {
 	late: "over 72 hours: late",
 };
 
-/** Times as ISO 8601 or milliseconds. */
+/** Returns the band of a case. `submittedAt` is ISO 8601; `now` is in milliseconds since 1970. */
 export function getAgeBand(submittedAt: string, now: number): AgeBand {
 	const hours = (now - new Date(submittedAt).getTime()) / hour;
 	return hours < 24 ? "fresh" : hours < 72 ? "due" : "late";

@@ -6,7 +6,7 @@ import { limits } from "../limits.ts";
 import { keysOf } from "../schema-fields.ts";
 import { changeRejectionReasons, checkNames, isComplete, rejectionReasons } from "./rules.ts";
 
-// What admins may send to /api/admin/verification. Only the server runs these.
+// Schemas of /api/admin/verification. Only the server imports them.
 
 const country = z
 	.string()
@@ -15,10 +15,10 @@ const country = z
 
 export const caseParam = z.object({ id: z.string().refine(isUuid, "This isn't the id of a case.") });
 
-/** Which country's cases come next; all without one. */
+/** The country whose cases come next; all countries if missing. */
 export const caseQuery = z.object({ country });
 
-/** `?after=…&id=…` is the place of the last case of the page before. */
+/** `after` and `id` are the time and id of the last case of the page before. */
 export const queueQuery = z
 	.object({ country, after: z.iso.datetime({ offset: true }).optional(), id: z.string().refine(isUuid).optional() })
 	.refine(
@@ -31,7 +31,7 @@ const note = z
 	.max(limits.checkNote, `A note has at most ${limits.checkNote} characters.`)
 	.nullish()
 	.transform(cleanLine);
-const clipped = (length: number, what: string) =>
+const optionalLine = (length: number, what: string) =>
 	z.string().max(length, `${what} has at most ${length} characters.`).transform(cleanLine).nullish();
 export const checkDay = z.iso
 	.date("Enter the date of the check.")
@@ -40,10 +40,10 @@ export const checkDay = z.iso
 const check = z.object({
 	on: checkDay,
 	note,
-	source: clipped(limits.checkSource, "Where it was looked up"),
-	register: clipped(limits.registerName, "The name of a register"),
-	entry: clipped(limits.registerEntry, "An address or number"),
-	why: clipped(limits.checkNote, "A reason"),
+	source: optionalLine(limits.checkSource, "Where it was looked up"),
+	register: optionalLine(limits.registerName, "The name of a register"),
+	entry: optionalLine(limits.registerEntry, "An address or number"),
+	why: optionalLine(limits.checkNote, "A reason"),
 });
 const checks = z.partialRecord(z.enum(checkNames), check).default({});
 const completeChecks = checks.refine(
@@ -60,7 +60,7 @@ const requiredText = text.refine((value) => value !== null, "Say what the owner 
 const needsText = ({ code, text }: { code: string; text: string | null }) => code !== "other" || text !== null;
 const otherReason = { message: "Give the reason.", path: ["text"] };
 
-/** In every decision: the version of the clinic's profile that the admin saw. */
+/** Part of every decision: the version of the clinic's profile that the admin saw. */
 const seen = { version: profileVersion };
 
 export const verificationDecision = z.discriminatedUnion("decision", [

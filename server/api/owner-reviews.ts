@@ -12,7 +12,7 @@ import { limits } from "#domain/limits.ts";
 import { reportInput } from "#domain/moderation/schemas.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { ownReviewsQuery, replyInput, reviewParam } from "#domain/reviews/schemas.ts";
-import { findTelling, foldWord, printTelling, type Telling } from "#domain/reviews/telling.ts";
+import { describeRevealingWords, findRevealingWords, foldWord, type RevealingWord } from "#domain/reviews/telling.ts";
 import type { PersonEnv } from "../lib/http-env.ts";
 import { validate } from "../lib/validate.ts";
 
@@ -32,7 +32,7 @@ export const ownerReviews = (database: Database) =>
 			const { reviewId } = c.req.valid("param");
 			const { text, confirmed } = c.req.valid("json");
 			const context = await database.asService((db) => findReplyContext(db, reviewId, c.var.claims.sub));
-			const found = context ? findTelling(text, context.author, context.clinic) : [];
+			const found = context ? findRevealingWords(text, context.author, context.clinic) : [];
 			requireSecondLook(found, confirmed);
 			const reply = await c.var.asPerson(saveReply, reviewId, text);
 			// only now is it known that they may; until then, the database takes it for one that nobody checked
@@ -50,8 +50,10 @@ export const ownerReviews = (database: Database) =>
 		});
 
 /** Refuses a reply with words that may betray a patient, as long as its owner has not looked again at each of them. */
-function requireSecondLook(found: Telling[], confirmed: string | null | undefined): void {
+function requireSecondLook(found: RevealingWord[], confirmed: string | null | undefined): void {
 	const seen = new Set(confirmed?.split(" ").map(foldWord));
 	if (found.every(({ word }) => word.split(" ").every((part) => seen.has(foldWord(part))))) return;
-	throw new Refusal("reply_may_tell", printTelling(found), { confirmed: found.map(({ word }) => word).join(" ") });
+	throw new Refusal("reply_may_tell", describeRevealingWords(found), {
+		confirmed: found.map(({ word }) => word).join(" "),
+	});
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { Refusal } from "#domain/refusal.ts";
-import { readDelay, readRefusal } from "#domain/refusals.ts";
+import { readRefusal, toBusyRefusal } from "#domain/refusals.ts";
 import type { HttpEnv } from "../lib/http-env.ts";
 import { openRequestTurns, turnMiddleware } from "../lib/shed.ts";
 import type { Auth } from "./auth.ts";
@@ -52,7 +52,7 @@ export function authRoutes(auth: Auth, patience?: number): Hono<HttpEnv> {
 			return new AuthFailure(403, "user_banned", "Your account is suspended, so you can't change this.").toResponse();
 		}
 		if (!(error instanceof Refusal)) c.get("log").error({ err: error }, "auth request failed");
-		const delay = readDelay(error);
+		const delay = toBusyRefusal(error);
 		if (delay)
 			return new AuthFailure(503, "unexpected_failure", delay.message, {
 				retryAfter: delay.retryAfter ?? 30,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createUser } from "#database/queries/auth-users.ts";
 import { findShownTexts, isOpen } from "#database/queries/legal.ts";
 import { addMail } from "#database/queries/mails.ts";
-import { notOpen } from "#domain/legal/pages.ts";
+import { notOpenMessage } from "#domain/legal/pages.ts";
 import { findClientAddress } from "../lib/client-address.ts";
 import type { Auth } from "./auth.ts";
 import { fields, readBody, requireStrongPassword } from "./body.ts";
@@ -36,7 +36,7 @@ export async function signUp(auth: Auth, c: Context): Promise<Response> {
 	await requireStrongPassword(password, email, auth.siteUrl);
 	const address = findClientAddress(c, auth.trustedProxies);
 	await auth.limits.count("signUpByAddress", address);
-	if (!(await auth.database.asService(isOpen))) throw new AuthFailure(422, "signup_disabled", notOpen);
+	if (!(await auth.database.asService(isOpen))) throw new AuthFailure(422, "signup_disabled", notOpenMessage);
 	await countMail(auth, c, email);
 
 	const target = readLinkTarget(auth, c, body);

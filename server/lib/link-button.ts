@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { linkToken } from "#domain/invitations/schemas.ts";
-import { readDelay } from "#domain/refusals.ts";
+import { toBusyRefusal } from "#domain/refusals.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 type Options = {
@@ -30,7 +30,7 @@ export const linkButton = ({ waitForTurn, page, press }: Options) =>
 			if (isOnePress) return result === "done" ? c.text("Noted.") : c.text("There is no such link.", 404);
 			return result === "full" ? comeBack("full") : c.redirect(`${page}?${result}=1`, 303);
 		} catch (error) {
-			const delay = readDelay(error);
+			const delay = toBusyRefusal(error);
 			if (!delay) throw error;
 			if (!isOnePress && token.success) return comeBack("later");
 			c.header("retry-after", String(delay.retryAfter));

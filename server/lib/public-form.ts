@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { Refusal, refusalStatuses } from "#domain/refusal.ts";
-import { readDelay, readRefusal } from "#domain/refusals.ts";
+import { readRefusal, toBusyRefusal } from "#domain/refusals.ts";
 import type { Auth } from "../auth/auth.ts";
 import { requireApiKey } from "../auth/authenticate.ts";
 import { AuthFailure } from "../auth/errors.ts";
@@ -33,7 +33,7 @@ export function publicForm({ auth, tooMany, tooLong, keep }: Options) {
 		if (error instanceof AuthFailure && error.status === 429) {
 			return new Refusal("too_many", tooMany, undefined, error.extra.retryAfter);
 		}
-		const refusal = error instanceof Refusal ? error : (readRefusal(error) ?? readDelay(error));
+		const refusal = error instanceof Refusal ? error : (readRefusal(error) ?? toBusyRefusal(error));
 		if (!refusal) throw error;
 		return refusal;
 	}

@@ -5,7 +5,7 @@ import type { Database } from "#database/connection.ts";
 import { findOperator } from "#database/queries/legal.ts";
 import { deleteMail, giveUpMail, postponeMail, type TakenMail, takeMail } from "#database/queries/mails.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { readDelay } from "#domain/refusals.ts";
+import { toBusyRefusal } from "#domain/refusals.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 import { renderMail } from "./mail.ts";
 import { writeMail } from "./registry.ts";
@@ -78,7 +78,7 @@ export function openOutbox({ database, transport, siteUrl, log }: Options): Outb
 			try {
 				return await database.asService((db) => deleteMail(db, mail, isSent));
 			} catch (error) {
-				if (signal.aborted || !readDelay(error)) throw error;
+				if (signal.aborted || !toBusyRefusal(error)) throw error;
 				await setTimeout(deleteEvery);
 			}
 		}

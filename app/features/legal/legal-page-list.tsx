@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { Section } from "#app/components/section.tsx";
 import type { LegalPageState } from "#database/queries/legal.ts";
-import { legalPages, neededPages } from "#domain/legal/pages.ts";
+import { legalPages, requiredPages } from "#domain/legal/pages.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
 /** The legal pages with how far each is, leading to their editors. */
@@ -18,7 +18,7 @@ export function LegalPageList({ pages }: { pages: LegalPageState[] }) {
 							{legalPages[page]}
 						</Link>
 						<span className={state.version === null ? "badge" : "text-faded text-sm"}>
-							{describe(state, neededPages.includes(page))}
+							{describe(state, requiredPages.includes(page))}
 						</span>
 					</li>
 				))}

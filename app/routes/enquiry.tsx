@@ -6,7 +6,13 @@ import { MessageScreen, NotFoundScreen } from "#app/components/message-screen.ts
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { type ActOf, Asked, Conversation, type EnquiryProblem, More } from "#app/features/enquiries/conversation.tsx";
+import {
+	Conversation,
+	type EnquiryProblem,
+	More,
+	Question,
+	type ThreadForm,
+} from "#app/features/enquiries/conversation.tsx";
 import * as texts from "#app/features/enquiries/texts.ts";
 import { privateMeta, secretHeaders } from "#app/lib/private-meta.ts";
 import { getServerContext } from "#app/lib/server-context.ts";
@@ -26,40 +32,40 @@ import { isUuid } from "#domain/ids.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Route } from "./+types/enquiry";
 
-type Answer = { is: "over" | "withdrawn" } | { is: "open"; enquiry: OpenedEnquiry; problem?: EnquiryProblem };
+type Answer = { kind: "expired" | "withdrawn" } | { kind: "open"; enquiry: OpenedEnquiry; problem?: EnquiryProblem };
 
 /**
- * Where links in mails about questions lead. The page is the same for everybody: what a link opens is posted for, so
- * that what only follows links reads and does nothing.
+ * Opens a message by the secret in an email's link, and does the act that the form names. The page without this POST is
+ * the same for everybody, so that programs which follow links in emails neither read nor change anything.
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	if (request.method !== "POST") throw data(null, 405);
 	const secret = new URL(request.url).searchParams.get("token") ?? "";
 	const form = new URLSearchParams(await request.text());
 	const { database } = getServerContext(context);
-	const answer = (answer: Answer, status = 200) => data(answer, { status, headers: secretHeaders() });
+	const respond = (answer: Answer, status = 200) => data(answer, { status, headers: secretHeaders() });
 	const [act, thread, text] = ["act", "thread", "text"].map((name) => form.get(name) ?? "") as [string, string, string];
-	let refused: { status: number; problem?: EnquiryProblem } = { status: 200 };
+	let outcome: { status: number; problem?: EnquiryProblem } = { status: 200 };
 	try {
 		await database.asService((db) => actByLink(db, secret, act, isUuid(thread) ? thread : null, text));
-		if (act === "withdrawAll") return answer({ is: "withdrawn" });
+		if (act === "withdrawAll") return respond({ kind: "withdrawn" });
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		const status = error.code === "invalid" ? 422 : error.code === "not_found" ? 404 : 409;
-		refused = { status, problem: { act, thread, text, message: error.message } };
+		outcome = { status, problem: { act, thread, text, message: error.message } };
 	}
 	try {
 		const enquiry = await database.asService((db) => openEnquiry(db, secret));
-		return answer({ is: "open", enquiry, ...(refused.problem && { problem: refused.problem }) }, refused.status);
+		return respond({ kind: "open", enquiry, ...(outcome.problem && { problem: outcome.problem }) }, outcome.status);
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
-		// the last thread of it
-		const isGone = act === "withdraw" && !refused.problem;
-		return isGone ? answer({ is: "withdrawn" }) : answer({ is: "over" }, 404);
+		// the message is gone once its last thread is withdrawn
+		const isWithdrawn = act === "withdraw" && !outcome.problem;
+		return isWithdrawn ? respond({ kind: "withdrawn" }) : respond({ kind: "expired" }, 404);
 	}
 }
 
-/** Does what a form of the page asks for. Throws a Refusal. */
+/** Does the act of a form of the page. Throws a `Refusal`. */
 async function actByLink(db: Db, secret: string, act: string, thread: string | null, text: string): Promise<void> {
 	if (act === "confirm") await confirmEnquiry(db, secret);
 	else if (act === "withdrawAll") await withdrawEnquiry(db, secret, null);
@@ -70,9 +76,10 @@ async function actByLink(db: Db, secret: string, act: string, thread: string | n
 	else if (act === "report") await reportByLink(db, secret, thread, requireText(enquiryReport, text));
 }
 
+/** Returns the parsed text. Throws a `Refusal` if it is invalid. */
 function requireText<T>(schema: z.ZodType<T>, text: string): T {
-	const { success, data: read, error } = schema.safeParse(text);
-	if (success) return read;
+	const { success, data: parsed, error } = schema.safeParse(text);
+	if (success) return parsed;
 	throw new Refusal("invalid", error.issues[0]?.message ?? "");
 }
 
@@ -80,8 +87,8 @@ export const headers = secretHeaders;
 
 export const meta = privateMeta(texts.messageTitle);
 
-/** Sends to the address of this page, with the secret that only the browser reads. */
-function useLink() {
+/** Posts to the address of this page, which has the secret. */
+function usePostHere() {
 	const submit = useSubmit();
 	const { pathname, search } = useLocation();
 	const isBusy = useNavigation().state !== "idle";
@@ -90,8 +97,8 @@ function useLink() {
 	return { send, isBusy };
 }
 
-const Act: ActOf = ({ act, thread, children, className }) => {
-	const { send } = useLink();
+const Act: ThreadForm = ({ act, thread, children, className }) => {
+	const { send } = usePostHere();
 	return (
 		<form
 			method="post"
@@ -109,8 +116,8 @@ const Act: ActOf = ({ act, thread, children, className }) => {
 };
 
 export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
-	const { send, isBusy } = useLink();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, where script is there
+	const { send, isBusy } = usePostHere();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, to open the message
 	useEffect(() => {
 		if (!answer) send({ act: "open" });
 	}, []);
@@ -123,8 +130,8 @@ export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
 			</MessageScreen>
 		);
 	}
-	if (answer.is !== "open") {
-		const isWithdrawn = answer.is === "withdrawn";
+	if (answer.kind !== "open") {
+		const isWithdrawn = answer.kind === "withdrawn";
 		return (
 			<MessageScreen
 				title={isWithdrawn ? texts.withdrawnTitle : texts.linkOver}
@@ -150,7 +157,7 @@ export default function Enquiry({ actionData: answer }: Route.ComponentProps) {
 			<Alert message={problem && !["write", "phone", "report"].includes(problem.act) && problem.message} />
 			{isVisitor && first && (
 				<div className="rounded-2xl bg-wash p-4">
-					<Asked thread={{ ...first, phone: null }} />
+					<Question thread={{ ...first, phone: null }} />
 				</div>
 			)}
 			{enquiry.threads.map((thread) => (

@@ -25,7 +25,7 @@ type Found = { prices: CountryPrice[]; outcomes: Outcome[]; failed?: string[] };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database, takeParts } = getServerContext(context);
-	// the estimate itself needs no database
+	// the estimate works without prices and outcomes
 	return takeParts(
 		await database
 			.asVisitor(
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	);
 }
 
-/** The form of a browser without script. The answers are used for the page that comes back and for nothing else. */
+/** Handles the form of browsers without script. The answers are only used for the response, and never stored. */
 export async function action({ request }: Route.ActionArgs) {
 	if (request.method !== "POST") throw data(null, 405);
 	return data(readAnswers(new URLSearchParams(await request.text())), { headers: { "cache-control": "no-store" } });
@@ -54,34 +54,34 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		crumbs,
 	});
 
-const nothing = readAnswers(new URLSearchParams());
+const noAnswers = readAnswers(new URLSearchParams());
 
-/** The part after # never leaves the browser; one entry of the history, however often somebody changes their mind. */
-function tellAddress(asked: EstimateAnswers) {
-	const text = writeAnswers(asked);
+/** Writes the answers to the hash of the address, which is never sent to the server. Adds no entry to the history. */
+function writeToAddress(answers: EstimateAnswers) {
+	const text = writeAnswers(answers);
 	history.replaceState(history.state, "", text ? `#${text}` : href("/estimate"));
 }
 
 export default function EstimateSessions({ actionData, loaderData: { prices, outcomes } }: Route.ComponentProps) {
-	const [asked, setAsked] = useState<EstimateAnswers>(actionData ?? nothing);
+	const [answers, setAnswers] = useState<EstimateAnswers>(actionData ?? noAnswers);
 	const form = useRef<HTMLFormElement>(null);
 
 	useEffect(() => {
-		const readAddress = () => setAsked(readAnswers(new URLSearchParams(location.hash.slice(1))));
+		const readAddress = () => setAnswers(readAnswers(new URLSearchParams(location.hash.slice(1))));
 		if (location.hash.includes("=")) readAddress();
 		else if (form.current) {
-			// what was chosen before script came was not heard
+			// the form may have been filled in before this script ran
 			const chosen = readAnswers(new FormData(form.current));
-			setAsked(chosen);
-			if (writeAnswers(chosen)) tellAddress(chosen);
+			setAnswers(chosen);
+			if (writeAnswers(chosen)) writeToAddress(chosen);
 		}
 		addEventListener("hashchange", readAddress);
 		return () => removeEventListener("hashchange", readAddress);
 	}, []);
 
 	function change(next: EstimateAnswers) {
-		setAsked(next);
-		tellAddress(next);
+		setAnswers(next);
+		writeToAddress(next);
 	}
 
 	return (
@@ -95,11 +95,11 @@ export default function EstimateSessions({ actionData, loaderData: { prices, out
 				<span className="hidden noscript:inline">{texts.estimateWithoutScript}</span>
 			</p>
 			<div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-				<EstimateForm ref={form} asked={asked} countries={prices.map(({ code }) => code)} onChange={change} />
-				<EstimateResult asked={asked} prices={prices}>
-					<EstimateActions onReset={() => change(nothing)} hasAnswers={writeAnswers(asked) !== ""} />
+				<EstimateForm ref={form} answers={answers} countries={prices.map(({ code }) => code)} onChange={change} />
+				<EstimateResult answers={answers} prices={prices}>
+					<EstimateActions onReset={() => change(noAnswers)} hasAnswers={writeAnswers(answers) !== ""} />
 				</EstimateResult>
-				<EstimateBasis asked={asked} outcomes={outcomes} />
+				<EstimateBasis answers={answers} outcomes={outcomes} />
 			</div>
 		</div>
 	);

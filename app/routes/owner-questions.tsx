@@ -5,10 +5,10 @@ import { Section } from "#app/components/section.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { type ActOf, Conversation, More } from "#app/features/enquiries/conversation.tsx";
+import { Conversation, More, type ThreadForm } from "#app/features/enquiries/conversation.tsx";
 import { OfferForm } from "#app/features/enquiries/offer-form.tsx";
 import * as ownerTexts from "#app/features/enquiries/owner-texts.ts";
-import { type Act as Run, refuse, runAct, useAct } from "#app/lib/acts.ts";
+import { type Act as ActDefinition, refuse, runAct, useAct } from "#app/lib/acts.ts";
 import { privateMeta } from "#app/lib/private-meta.ts";
 import { requireOwnClinic } from "#app/shared/clinic/owner-context.ts";
 import type { EnquiryThread } from "#database/queries/enquiries.ts";
@@ -21,12 +21,12 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 	return callApi((api) => api.owner.enquiries.$get());
 }
 
-/** What an owner does with a question, or with the offer to take them, as the field "act" says. */
+/** Does the act of the field "act", on a question or on the clinic's offer to answer questions. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
 	const form = await request.formData();
 	const text = String(form.get("text") ?? "");
 	const param = { id: String(form.get("thread")) };
-	const acts: Record<string, Run> = {
+	const acts: Record<string, ActDefinition> = {
 		offer: {
 			run: () =>
 				callApi((api) =>
@@ -55,7 +55,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	return runAct(acts[act]);
 }
 
-const Act: ActOf = ({ act, thread, children, className }) => {
+const Act: ThreadForm = ({ act, thread, children, className }) => {
 	const { onSubmit, problem } = useAct(href("/owner/questions"));
 	return (
 		<form onSubmit={onSubmit} className={className}>
@@ -67,7 +67,7 @@ const Act: ActOf = ({ act, thread, children, className }) => {
 	);
 };
 
-/** What visitors asked the clinic, the newest first. */
+/** Questions of visitors to the clinic, newest first. */
 export default function OwnerQuestions({ loaderData: { offer, threads } }: Route.ComponentProps) {
 	return (
 		<Frame>

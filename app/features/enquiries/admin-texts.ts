@@ -1,6 +1,6 @@
 import { formatCount } from "#domain/format.ts";
 
-// What admins read of questions to clinics that were reported.
+// Texts for admins about reported questions to clinics.
 
 export const title = "Reported questions";
 export const waiting = (count: number) =>

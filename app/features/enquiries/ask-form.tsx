@@ -18,7 +18,7 @@ import * as texts from "./texts.ts";
 
 type Props = { clinics: EnquiryClinic[]; refused: RefusedForm | undefined; onSent: () => void };
 
-/** A question to up to three clinics. A plain form, which script sends without leaving the page. */
+/** The form of a question to up to three clinics: a plain form, which script sends without leaving the page. */
 export function AskForm({ clinics, refused, onSent }: Props) {
 	const tattoo = useTattooText();
 	const { state, fields, getSentValues } = usePublicForm({
@@ -37,15 +37,15 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 		reloadOn: "consent_version",
 	});
 	const [length, setLength] = useState(() => getSentValues("text").join().length);
-	// nobody agreed to another wording
+	// the boxes are empty again if the wording that was agreed to is out of date
 	const agreed = fields.consent_version ? [] : getSentValues("consent");
-	const asked = new URLSearchParams(clinics.map(({ id }) => ["clinic", id]));
+	const query = new URLSearchParams(clinics.map(({ id }) => ["clinic", id]));
 	return (
 		<SubmissionForm
 			state={state}
 			submit={texts.send}
 			method="post"
-			action={`${href("/ask")}?${asked}`}
+			action={`${href("/ask")}?${query}`}
 			className="space-y-6"
 		>
 			<input type="hidden" name="consent_version" value={consentVersion} />
@@ -119,7 +119,7 @@ export function AskForm({ clinics, refused, onSent }: Props) {
 	);
 }
 
-/** Colours and size of the tattoo that this device keeps; empty where it keeps none. */
+/** Returns the colours and size of the tattoo that this device keeps; empty if it keeps none. */
 function useTattooText(): string {
 	const { size, colour } = readAnswers(new URLSearchParams(useTattoo()?.answers ?? ""));
 	const parts = [findOption("colour", colour)?.label, size === undefined ? undefined : sizeBands[size]];

@@ -11,26 +11,31 @@ import { limits } from "#domain/limits.ts";
 import * as ownerTexts from "./owner-texts.ts";
 import * as texts from "./texts.ts";
 
-/** An act on a thread that was not done. */
+/** Why an act on a thread failed; `text` is what the person had typed. */
 export type EnquiryProblem = { act: string; thread: string; message: string; text: string };
 
-/** A form of one act: it sends the names "act" and "thread" with its fields. */
-export type ActOf = React.ComponentType<{ act: string; thread: string; className?: string; children: React.ReactNode }>;
+/** A form that sends the fields "act" and "thread", and those among its children. */
+export type ThreadForm = React.ComponentType<{
+	act: string;
+	thread: string;
+	className?: string;
+	children: React.ReactNode;
+}>;
 
 type Props = {
 	thread: EnquiryThread;
-	/** Who reads it. */
+	/** The reader. */
 	side: "visitor" | "clinic";
 	isConfirmed: boolean;
-	/** What sends an act, and whether one is on its way. */
-	Act: ActOf;
+	Act: ThreadForm;
+	/** Whether an act is being sent. */
 	isBusy: boolean;
 	problem: EnquiryProblem | undefined;
-	/** Further acts. */
+	/** Further forms. */
 	children?: React.ReactNode;
 };
 
-/** What one clinic was asked, what both sides wrote since, and what the reader can do. Without script too. */
+/** A question to a clinic, the messages of both sides, and forms for the reader. It works without script. */
 export function Conversation({ thread, side, isConfirmed, Act, isBusy, problem, children }: Props) {
 	const { id, clinic, messages } = thread;
 	const state = !isConfirmed
@@ -45,7 +50,7 @@ export function Conversation({ thread, side, isConfirmed, Act, isBusy, problem, 
 			<h2 id={`at-${id}`} className="text-xl wrap-anywhere">
 				{side === "visitor" ? clinic.name : texts.askedOn(formatDateTime(thread.asked_at))}
 			</h2>
-			{side === "clinic" && <Asked thread={thread} />}
+			{side === "clinic" && <Question thread={thread} />}
 			{messages.length > 0 && (
 				<ol className="mt-3 space-y-3">
 					{messages.map((message) => {
@@ -109,8 +114,8 @@ export function Conversation({ thread, side, isConfirmed, Act, isBusy, problem, 
 	);
 }
 
-/** What the question says. */
-export function Asked({ thread }: { thread: EnquiryThread }) {
+/** The question itself, with times, tattoo and phone number. */
+export function Question({ thread }: { thread: EnquiryThread }) {
 	return (
 		<div className="mt-2">
 			<Facts>
@@ -129,6 +134,7 @@ export function Asked({ thread }: { thread: EnquiryThread }) {
 
 type WriteProps = Pick<Props, "thread" | "side" | "Act" | "isBusy" | "problem">;
 
+/** The form of a message. A clinic that has not answered yet can start from a ready answer. */
 function Write({ thread, side, Act, isBusy, problem }: WriteProps) {
 	const form = useRef<HTMLDivElement>(null);
 	function fill(text: string) {
@@ -164,7 +170,7 @@ function Write({ thread, side, Act, isBusy, problem }: WriteProps) {
 	);
 }
 
-/** What can be done and is rarely: behind its name. */
+/** A form that is rarely needed, folded below its name. */
 export function More({ label, isOpen, children }: { label: string; isOpen?: boolean; children: React.ReactNode }) {
 	return (
 		<details open={isOpen}>

@@ -6,7 +6,7 @@ import { useAct } from "#app/lib/acts.ts";
 import type { OwnEnquiries } from "#database/queries/enquiries.ts";
 import * as ownerTexts from "./owner-texts.ts";
 
-/** Whether a clinic takes questions, and until when it is full. */
+/** The form in which an owner sets whether the clinic takes questions, and until when it is full. */
 export function OfferForm({ offer }: { offer: NonNullable<OwnEnquiries["offer"]> }) {
 	const { onSubmit, isBusy, problem } = useAct(href("/owner/questions"));
 	const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ export function OfferForm({ offer }: { offer: NonNullable<OwnEnquiries["offer"]>
 				name="full_until"
 				type="date"
 				min={tomorrow}
-				// browsers let nobody type a fifth digit of a year
+				// otherwise browsers accept a fifth digit of the year
 				max="9999-12-31"
 				defaultValue={offer.full_until ?? ""}
 				hint={ownerTexts.fullHint}

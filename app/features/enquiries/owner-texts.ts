@@ -1,7 +1,7 @@
 import { formatSpan } from "#domain/durations.ts";
 import { formatCount } from "#domain/format.ts";
 
-// What owners read of questions to their clinic.
+// Texts for owners about questions to their clinic.
 
 export const title = "Questions";
 export const intro =

@@ -8,7 +8,7 @@ import type { EnquiryDecision } from "#domain/enquiries/schemas.ts";
 import { formatDateTime } from "#domain/format.ts";
 import * as adminTexts from "./admin-texts.ts";
 
-/** What was reported between a visitor and a clinic, and the decision about it. */
+/** A reported question with its reports and messages, and the form to decide about it. */
 export function ReportedQuestion({ question, onDecided }: { question: EnquiryCase; onDecided: () => Promise<void> }) {
 	const { id, clinic } = question;
 	return (

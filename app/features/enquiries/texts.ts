@@ -1,6 +1,6 @@
 import { formatCount } from "#domain/format.ts";
 
-// What visitors read who ask clinics, and both sides in what they write to each other.
+// Texts for visitors who ask clinics, and for both sides of a conversation.
 
 export const askTitle = "Ask for a consultation";
 export const askIntro =

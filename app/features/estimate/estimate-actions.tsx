@@ -3,7 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Button } from "#app/components/ui/plain-button.tsx";
 import * as texts from "./texts.tsx";
 
-/** Print, share by the address, start again: all of it on the device. */
+/** Buttons to print the estimate, to copy its address and to start again. None of them sends anything. */
 export function EstimateActions({ hasAnswers, onReset }: { hasAnswers: boolean; onReset: () => void }) {
 	const [copied, setCopied] = useState<"yes" | "no">();
 	if (!hasAnswers) return null;
@@ -31,7 +31,7 @@ export function EstimateActions({ hasAnswers, onReset }: { hasAnswers: boolean; 
 					onClick={() => {
 						setCopied(undefined);
 						onReset();
-						// this button goes away with the answers
+						// this button disappears with the answers
 						document.querySelector<HTMLElement>("[data-estimate] input")?.focus();
 					}}
 				/>

@@ -6,14 +6,14 @@ import type { Outcome } from "#domain/reviews/outcomes.ts";
 import { Outcomes } from "./outcomes.tsx";
 import * as texts from "./texts.tsx";
 
-const numbered = Object.keys(sources) as SourceName[];
+const sourceOrder = Object.keys(sources) as SourceName[];
 
-/** Why it takes so many sessions, where the estimate can be wrong, and where each of it was read. */
-export function EstimateBasis({ asked, outcomes }: { asked: EstimateAnswers; outcomes: Outcome[] }) {
+/** What the estimate is based on: the answers, the reports of reviewers, the limits of the scale, and its sources. */
+export function EstimateBasis({ answers, outcomes }: { answers: EstimateAnswers; outcomes: Outcome[] }) {
 	return (
 		<div className="mt-6 grid gap-10">
-			{factorNames.some((name) => asked[name]) && <Moves asked={asked} />}
-			<Outcomes asked={asked} outcomes={outcomes} />
+			{factorNames.some((name) => answers[name]) && <Points answers={answers} />}
+			<Outcomes answers={answers} outcomes={outcomes} />
 			<section>
 				<h2 className="text-2xl">{texts.estimateBasisLimits}</h2>
 				<ul className="prose-page mt-4">
@@ -40,9 +40,9 @@ export function EstimateBasis({ asked, outcomes }: { asked: EstimateAnswers; out
 	);
 }
 
-/** What each factor adds to the easiest tattoo, the most first. */
-function Moves({ asked }: { asked: EstimateAnswers }) {
-	const rows = estimate(asked)
+/** The points that each answer adds to those of the easiest tattoo, the most first. */
+function Points({ answers }: { answers: EstimateAnswers }) {
+	const rows = estimate(answers)
 		.parts.map(({ name, lowest, highest }) => {
 			const { lowest: least } = getBounds(name);
 			return { name, from: lowest - least, to: highest - least };
@@ -57,8 +57,8 @@ function Moves({ asked }: { asked: EstimateAnswers }) {
 						<th scope="row" className="py-2 pr-3 text-left font-normal">
 							{texts.questions[name].short}
 							<span className="block text-faded text-sm">
-								{name === "skin" && asked.skin && `${texts.skinTypes[Number(asked.skin) - 1]}: `}
-								{findOption(name, asked[name])?.label ?? texts.estimateResultNotSure}
+								{name === "skin" && answers.skin && `${texts.skinTypes[Number(answers.skin) - 1]}: `}
+								{findOption(name, answers[name])?.label ?? texts.estimateResultNotSure}
 							</span>
 						</th>
 						<td className="whitespace-nowrap py-2 text-right align-top font-semibold tabular-nums">
@@ -71,7 +71,8 @@ function Moves({ asked }: { asked: EstimateAnswers }) {
 	);
 }
 
+/** The numbers of sources in the list at the end: "[2, 5]". */
 function Notes({ names }: { names: SourceName[] }) {
-	const numbers = names.map((name) => numbered.indexOf(name) + 1).toSorted((one, other) => one - other);
+	const numbers = names.map((name) => sourceOrder.indexOf(name) + 1).toSorted((one, other) => one - other);
 	return <span className="whitespace-nowrap text-faded text-sm">[{numbers.join(", ")}]</span>;
 }

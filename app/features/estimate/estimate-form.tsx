@@ -17,37 +17,37 @@ import { OptionPicture } from "./option-picture.tsx";
 import * as texts from "./texts.tsx";
 
 type Props = {
-	asked: EstimateAnswers;
+	answers: EstimateAnswers;
 	/** Codes of countries that have a price. */
 	countries: string[];
-	onChange: (asked: EstimateAnswers) => void;
+	onChange: (answers: EstimateAnswers) => void;
 	ref: React.Ref<HTMLFormElement>;
 };
 
 /**
- * The questions. With script nothing is ever sent: each choice is heard on the page. Without it the form is posted:
- * what a body says stands in no address, so that no log and no history has it.
+ * The questions of the estimate. With script nothing is sent: each choice changes the result on the page. Without
+ * script the form is posted, since answers in a body appear in no address, no log and no history.
  */
-export function EstimateForm({ asked, countries, onChange, ref }: Props) {
+export function EstimateForm({ answers, countries, onChange, ref }: Props) {
 	return (
 		<form
 			ref={ref}
 			method="post"
 			action={`${href("/estimate")}#result`}
 			data-estimate
-			// on paper the result says what was answered; where nothing was, the questions are what is printed
-			className={`space-y-6 ${writeAnswers(asked) ? "print:hidden" : ""}`}
+			// the result lists the answers on paper; without answers, the questions are printed
+			className={`space-y-6 ${writeAnswers(answers) ? "print:hidden" : ""}`}
 			onSubmit={(event) => event.preventDefault()}
 			onChange={({ currentTarget }) => onChange(readAnswers(new FormData(currentTarget)))}
 		>
 			{factorNames.map((name) => (
-				<Question key={name} name={name} answer={asked[name]} />
+				<Question key={name} name={name} answer={answers[name]} />
 			))}
 			<SelectField
 				label={texts.estimateFormWeeksBetween}
 				name="weeks"
 				hint={texts.estimateFormWeeksHint}
-				value={String(asked.weeks)}
+				value={String(answers.weeks)}
 				onChange={() => {}}
 				options={weekChoices.map((weeks) => [String(weeks), texts.estimateFormWeeks(weeks)])}
 				className="max-w-md"
@@ -56,7 +56,7 @@ export function EstimateForm({ asked, countries, onChange, ref }: Props) {
 				label={texts.estimateFormSize}
 				name="size"
 				hint={texts.estimateFormSizeHint}
-				value={String(asked.size ?? "")}
+				value={String(answers.size ?? "")}
 				onChange={() => {}}
 				empty={texts.estimateFormNotSure}
 				options={sizeBands.map((band, index) => [String(index), `${band.charAt(0).toUpperCase()}${band.slice(1)}`])}
@@ -66,7 +66,7 @@ export function EstimateForm({ asked, countries, onChange, ref }: Props) {
 				<SelectField
 					label={texts.estimateFormCountry}
 					name="country"
-					value={asked.country ?? ""}
+					value={answers.country ?? ""}
 					onChange={() => {}}
 					empty={getCountryName(countries[0] as string)}
 					options={countries.slice(1).map((code) => [code, getCountryName(code)])}
@@ -79,14 +79,14 @@ export function EstimateForm({ asked, countries, onChange, ref }: Props) {
 					{texts.estimateFormSubmit}
 				</button>
 			</noscript>
-			{factorNames.some((name) => asked[name]) && <ResultBar asked={asked} />}
+			{factorNames.some((name) => answers[name]) && <ResultBar answers={answers} />}
 		</form>
 	);
 }
 
 /** The result so far, at the lower edge of a screen without room for it beside the questions. */
-function ResultBar({ asked }: { asked: EstimateAnswers }) {
-	const { fewest, most } = estimate(asked).sessions;
+function ResultBar({ answers }: { answers: EstimateAnswers }) {
+	const { fewest, most } = estimate(answers).sessions;
 	return (
 		<div className="thumb-bar sm:mx-0 sm:flex sm:px-0 lg:hidden noscript:hidden">
 			<Button
@@ -110,7 +110,7 @@ function Question({ name, answer }: { name: FactorName; answer: string | undefin
 			aria-describedby={hint && `${name}-hint`}
 			className="min-w-0 rounded-2xl border border-line bg-sheet p-4 sm:p-5"
 		>
-			{/* it floats, so that it lies inside of the border */}
+			{/* floats, so that it lies inside of the border */}
 			<legend className="float-left mb-1 w-full font-display font-medium text-xl">{title}</legend>
 			{hint && (
 				<p id={`${name}-hint`} className="clear-both mb-3 max-w-prose text-faded text-sm">

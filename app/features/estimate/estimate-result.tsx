@@ -15,15 +15,15 @@ import { getCountryInText } from "#domain/places/countries.ts";
 import * as texts from "./texts.tsx";
 
 type Props = {
-	asked: EstimateAnswers;
-	/** What a session costs in some countries, the one with most clinics first. */
+	answers: EstimateAnswers;
+	/** The typical price of a session in countries, the one with most clinics first. */
 	prices: CountryPrice[];
 	children: React.ReactNode;
 };
 
-/** What the answers come to; the same in the browser and in the answer to a form without script. */
-export function EstimateResult({ asked, prices, children }: Props) {
-	const result = estimate(asked);
+/** The estimate for the answers. Browsers render it and, for a form without script, the server. */
+export function EstimateResult({ answers, prices, children }: Props) {
+	const result = estimate(answers);
 	const answered = result.parts.filter(({ isAnswered }) => isAnswered).length;
 	return (
 		<section
@@ -40,8 +40,8 @@ export function EstimateResult({ asked, prices, children }: Props) {
 					<p className="mt-2 text-faded">{texts.estimateResultEmpty}</p>
 				) : (
 					<>
-						<Headline result={result} weeks={asked.weeks} missing={factorNames.length - answered} />
-						<Money asked={asked} result={result} prices={prices} />
+						<Headline result={result} weeks={answers.weeks} missing={factorNames.length - answered} />
+						<CoursePrice answers={answers} result={result} prices={prices} />
 					</>
 				)}
 			</div>
@@ -50,7 +50,7 @@ export function EstimateResult({ asked, prices, children }: Props) {
 					{result.needsDoctor && (
 						<p className="mt-4 rounded-xl bg-caution px-4 py-3 text-on-caution">{texts.estimateResultAskDoctor()}</p>
 					)}
-					<Clinics asked={asked} result={result} />
+					<Clinics answers={answers} result={result} />
 				</>
 			)}
 			{children}
@@ -76,10 +76,18 @@ function Headline({ result, weeks, missing }: { result: Estimate; weeks: number;
 	);
 }
 
-/** What so many sessions cost at a country's typical price. */
-function Money({ asked, result, prices }: { asked: EstimateAnswers; result: Estimate; prices: CountryPrice[] }) {
+/** The price of the estimated sessions at a country's typical price; nothing without prices. */
+function CoursePrice({
+	answers,
+	result,
+	prices,
+}: {
+	answers: EstimateAnswers;
+	result: Estimate;
+	prices: CountryPrice[];
+}) {
 	if (prices.length === 0) return null;
-	const { country = prices[0]?.code ?? "" } = asked;
+	const { country = prices[0]?.code ?? "" } = answers;
 	const found = prices.find(({ code }) => code === country);
 	if (!found) return <p className="mt-2">{texts.estimateResultNoMoney(getCountryInText(country))}</p>;
 	const { price, currency } = found;
@@ -90,7 +98,7 @@ function Money({ asked, result, prices }: { asked: EstimateAnswers; result: Esti
 				formatCourse({ min: price, max: price }, { min, max }, getCurrencySign(currency)),
 				formatPrice(price, currency),
 				getCountryInText(country),
-			)}
+/** A button to keep the tattoo for prices, and links to clinics that treat its ink and skin, near a place or all. */
 		</p>
 	);
 }
@@ -98,19 +106,19 @@ function Money({ asked, result, prices }: { asked: EstimateAnswers; result: Esti
 const isDark = (skin: string | undefined) => Number(skin) >= 4;
 const isColoured = (colour: string | undefined) => colour === "others" || colour === "many";
 
-/** Keeps the tattoo for prices, and leads to clinics that treat this ink and skin, near a place or anywhere. */
-function Clinics({ asked, result }: { asked: EstimateAnswers; result: Estimate }) {
+/** A button to keep the tattoo for prices, and links to clinics that treat its ink and skin, near a place or anywhere. */
+function Clinics({ answers, result }: { answers: EstimateAnswers; result: Estimate }) {
 	const needs = [
-		...(isColoured(asked.colour) ? ["coloured-ink-removal" as const] : []),
-		...(isDark(asked.skin) ? ["darker-skin-removal" as const] : []),
+		...(isColoured(answers.colour) ? ["coloured-ink-removal" as const] : []),
+		...(isDark(answers.skin) ? ["darker-skin-removal" as const] : []),
 	];
 	const query = new URLSearchParams(needs.map((slug) => ["treatment", slug]));
 	const need = needs.length > 1 ? "both" : (needs[0] ?? "any");
-	const answers = writeAnswers(asked);
-	const isKept = useTattoo()?.answers === answers;
+	const written = writeAnswers(answers);
+	const isKept = useTattoo()?.answers === written;
 	return (
 		<div className="mt-4 print:hidden">
-			<Keep answers={answers} asked={asked} result={result} isKept={isKept} />
+			<KeepTattoo written={written} answers={answers} result={result} isKept={isKept} />
 			<NearForm label={texts.estimateResultNear[need]} treatments={needs} look={isKept ? "primary" : "secondary"} />
 			<ButtonLink
 				look="quiet"
@@ -122,22 +130,23 @@ function Clinics({ asked, result }: { asked: EstimateAnswers; result: Estimate }
 	);
 }
 
-type KeepProps = { answers: string; asked: EstimateAnswers; result: Estimate; isKept: boolean };
+type KeepProps = { written: string; answers: EstimateAnswers; result: Estimate; isKept: boolean };
 
-/** What is kept stays until it is forgotten, or another tattoo is kept. */
-function Keep({ answers, asked, result, isKept }: KeepProps) {
+/** Keeps the tattoo on the device until it is forgotten or replaced. `written`: the answers as `writeAnswers` does. */
+function KeepTattoo({ written, answers, result, isKept }: KeepProps) {
 	const hasKept = useTattoo() !== null;
-	const [said, setSaid] = useState("");
+	const [message, setMessage] = useState("");
 	const { fewest: min, most: max } = result.sessions;
 	function keep() {
-		const tattoo = { answers, sessions: { min, max }, fits: findPriceKinds(asked), size: asked.size ?? null };
-		setSaid(keepTattoo(tattoo) ? "" : texts.estimateResultNotKept);
+		const kinds = findPriceKinds(answers);
+		const tattoo = { answers: written, sessions: { min, max }, fits: kinds, size: answers.size ?? null };
+		setMessage(keepTattoo(tattoo) ? "" : texts.estimateResultNotKept);
 	}
 	return (
 		<div className="mb-4 noscript:hidden">
 			{!isKept && <Button look="primary" onClick={keep} label={texts.estimateResultKeep} />}
 			<p role="status" className="mt-1 text-faded text-sm">
-				{isKept ? texts.estimateResultKept : said || texts.estimateResultKeepHint}
+				{isKept ? texts.estimateResultKept : message || texts.estimateResultKeepHint}
 				{hasKept && (
 					<Button
 						look="quiet"
@@ -145,7 +154,7 @@ function Keep({ answers, asked, result, isKept }: KeepProps) {
 						label={texts.estimateResultForget}
 						onClick={() => {
 							keepTattoo(null);
-							setSaid(texts.estimateResultForgotten);
+							setMessage(texts.estimateResultForgotten);
 						}}
 					/>
 				)}

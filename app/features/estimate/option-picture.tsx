@@ -17,7 +17,7 @@ const inks: Record<string, string[]> = {
 	many: ["bg-[#c0262c]", "bg-[#e2a81e]", "bg-[#2c8a4b]", "bg-[#2457b8]"],
 };
 
-/** A small picture beside an option, as a help: the words say all of it. */
+/** A small picture beside an option, hidden from screen readers: the label says the same. */
 export function OptionPicture({ name, value }: { name: FactorName; value: string }) {
 	if (name === "skin") {
 		const index = Number(value) - 1;

@@ -2,9 +2,9 @@ import type { EstimateAnswers } from "#domain/estimate/answers.ts";
 import { type Outcome, pickOutcomes } from "#domain/reviews/outcomes.ts";
 import * as texts from "./texts.tsx";
 
-/** What people with such ink, and with such skin, say in reviews; nothing where too few do. */
-export function Outcomes({ asked, outcomes }: { asked: EstimateAnswers; outcomes: Outcome[] }) {
-	const picked = pickOutcomes(outcomes, asked);
+/** What reviewers with such ink, and with such skin, report; nothing if they are too few. */
+export function Outcomes({ answers, outcomes }: { answers: EstimateAnswers; outcomes: Outcome[] }) {
+	const picked = pickOutcomes(outcomes, answers);
 	if (picked.length === 0) return null;
 	return (
 		<section>

@@ -3,10 +3,12 @@ import type { FactorName } from "#domain/estimate/kirby-desai.ts";
 import { formatCount } from "#domain/format.ts";
 import { enoughOutcomes, type Outcome } from "#domain/reviews/outcomes.ts";
 
-/** What is asked for a factor, and what to know before answering; `short` is its name in the result. */
+// Texts of the estimate.
+
+/** The question about a factor, with a hint; `short` names the factor in the result. */
 type Question = { title: string; hint?: string; short: string };
 
-const questions: Record<FactorName, Question> = {
+export const questions: Record<FactorName, Question> = {
 	skin: {
 		title: "How does your skin react to strong sun?",
 		hint: "Think of your first hour in the summer sun, untanned and without sunscreen. Doctors call this the Fitzpatrick skin type, I to VI. It's about skin, not ancestry.",
@@ -23,11 +25,7 @@ const questions: Record<FactorName, Question> = {
 	layers: { title: "Is it a cover-up of another tattoo?", short: "Layers" },
 };
 
-// What visitors read at the estimate.
-
-export { questions };
-
-/** By Fitzpatrick. */
+/** The skin types of Fitzpatrick. */
 export const skinTypes = ["I", "II", "III", "IV", "V", "VI"];
 
 export const estimateActionsPrint = "Print";
@@ -117,7 +115,7 @@ export const outcomesInks: Record<string, string> = {
 export const outcomesSkin = (type = "") => `Skin type ${type}`;
 export const outcomesBasis = `From reviews of all clinics here, of laser sessions at one clinic, counted each night. Each figure is made of ${enoughOutcomes} answers or more.`;
 
-/** A sentence for each figure of which there are enough answers. */
+/** Returns a sentence for each figure that has enough answers. */
 export function sayOutcome({
 	so_far,
 	so_far_answers,

@@ -3,10 +3,13 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { startedEvent } from "./first-load/started.ts";
 
-/** Tells when the page answers what is pressed. One child: with two, React would number ids differently. */
+/**
+ * Dispatches an event once the page handles clicks. It wraps the router: as a sibling it would change the ids that
+ * React generates, which must match the server's.
+ */
 function Started({ children }: { children: React.ReactNode }) {
 	useEffect(() => {
-		// behind the effects of this page, which are run by now, and what they render
+		// after all effects of the page, and after what they render
 		queueMicrotask(() => dispatchEvent(new Event(startedEvent)));
 	}, []);
 	return children;

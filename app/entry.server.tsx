@@ -12,15 +12,15 @@ import type { PageHandle } from "./lib/page-handle.ts";
 import { PartRenderer } from "./lib/render-once.tsx";
 import { fillServerContext, getServerContext, type ServerContext } from "./lib/server-context.ts";
 
-/** Called by the server for each request. */
+/** Creates the context of loaders and actions. The server calls it for each request. */
 export function createLoadContext(context: ServerContext): RouterContextProvider {
 	return fillServerContext(new RouterContextProvider(), context);
 }
 
 /**
- * The whole page at once, beside the answer: it is hashed, compressed and kept before anybody gets it. No loader leaves
- * anything for later, so nothing is gained by a stream, which costs a quarter more: React would encode every scrap of
- * text for it.
+ * Renders the page as one string and passes it to `takeHtml` of the server's context; the response has no body. The
+ * server hashes, compresses and caches the whole page before it sends it, and no loader defers data. So a stream would
+ * gain nothing, and takes a quarter longer.
  */
 export default async function handleRequest(
 	request: Request,
@@ -30,9 +30,9 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ): Promise<Response> {
 	const { nonce, takeHtml } = getServerContext(context);
-	await readAhead(entry);
+	await bufferHandoff(entry);
 	const page = { ...entry, manifest: { ...entry.manifest, routes: findRoutes(entry) } };
-	// what a component throws is logged by React Router, which renders the page of the failure instead
+	// if a component throws, React Router logs it and renders the ErrorBoundary
 	const html = renderToString(
 		<PartRenderer value={renderPart}>
 			<ServerRouter context={page} url={request.url} nonce={nonce} />
@@ -46,6 +46,7 @@ export default async function handleRequest(
 
 const parts = new Map<string, string>();
 
+/** Returns the HTML of a part that is the same on every page. Renders it once. */
 function renderPart(name: string, part: React.ReactNode): string {
 	let html = parts.get(name);
 	if (html === undefined) {
@@ -54,26 +55,26 @@ function renderPart(name: string, part: React.ReactNode): string {
 				<SessionProvider>{part}</SessionProvider>
 			</StaticRouter>,
 		);
-		// in development they follow their sources
+		// in development parts change with their source files
 		if (!import.meta.env.DEV) parts.set(name, html);
 	}
 	return html;
 }
 
-/** Reads what the loaders found for the browser, so that React Router writes it into the page without waiting. */
-async function readAhead({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+/** Reads the stream of loader data, so that React Router can write it into the page while rendering to a string. */
+async function bufferHandoff({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
 	if (!serverHandoffStream || !renderMeta) return;
 	const reader = serverHandoffStream.getReader();
 	const decoder = new TextDecoder();
 	let value = "";
-	for (let part = await reader.read(); !part.done; part = await reader.read()) {
-		value += decoder.decode(part.value, { stream: true });
+	for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+		value += decoder.decode(chunk.value, { stream: true });
 	}
 	reader.releaseLock();
 	renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) };
 }
 
-/** Those of the page: React Router makes all that it is given anew for each page. */
+/** Returns the manifest of this page's routes only, because React Router processes all that it gets for each page. */
 function findRoutes({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext["manifest"]["routes"] {
 	return Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
 }
@@ -81,10 +82,10 @@ function findRoutes({ manifest, staticHandlerContext: { matches } }: EntryContex
 const getHandle = ({ staticHandlerContext: { matches } }: EntryContext): PageHandle =>
 	matches.at(-1)?.route.handle ?? {};
 
-/** Failures of loaders and actions: the log gets all of it, the visitor only the message of the screen. */
+/** Logs failures of loaders. Visitors see only the message of the ErrorBoundary. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (request.signal.aborted) return;
-	// what is sent to a page is refused, and the log says so; the estimate's answers are in no log
+	// the server logs refused forms itself, and the answers of the estimate must not be logged
 	if (request.method !== "GET") return;
 	getServerContext(context).log.error({ err: error }, "a page failed to load");
 };

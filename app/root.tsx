@@ -29,11 +29,11 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** Facts about the site for every screen; an open page keeps the ones that it was loaded with. */
+/** Loads facts about the site for all pages. They are not loaded again while the page is open. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { siteUrl, isSampleData, getLegal } = getServerContext(context);
 	const { pages, is_open: isOpen } = await getLegal();
-	// what each page carries is short: nothing where there is nothing to say
+	// these are part of every page, so defaults are left out
 	return {
 		siteUrl,
 		isSampleData,
@@ -50,7 +50,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	return (
-		// the first script of a page marks it (app/first-load)
+		// app/first-load adds attributes before React starts
 		<html lang="en" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
@@ -98,7 +98,7 @@ function Page({ isSampleData, children }: { isSampleData?: boolean; children: Re
 export default function Root({ loaderData }: Route.ComponentProps) {
 	useFocusOnNavigation("main");
 	useStaying();
-	// from now on links lead on without a new page: none is fetched ahead any more (server/http/speculation.ts)
+	// from now on links navigate in the browser, so the page stops prefetching documents (server/http/speculation.ts)
 	useEffect(() => document.documentElement.setAttribute("data-live", ""), []);
 	const { arrival, isRecovering } = useSession();
 	const arrivals = useLazy(arrival !== undefined || isRecovering, () => import("#app/auth/arrival-notice.tsx"));
@@ -124,7 +124,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
-/** A thin bar above the page while the next one takes more than a moment. */
+/** A thin bar at the top while the next page loads. Its animation starts late, so that short loads do not show it. */
 function PendingBar() {
 	if (useNavigation().state === "idle") return null;
 	return (

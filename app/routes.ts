@@ -1,8 +1,8 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-// Scripts are bundled by these four lists (vite.config.ts): visitors never load what only others need.
+// vite.config.ts bundles scripts by these four lists, so that visitors do not load what only others need.
 
-/** What everybody reads. */
+/** Public pages. */
 export const visitorRoutes = [
 	index("routes/home.tsx"),
 	route("clinics", "routes/clinics.tsx"),
@@ -28,7 +28,7 @@ export const visitorRoutes = [
 	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
 
-/** What people need who sign in, or are signed in. */
+/** Pages for signing in and for signed-in people. */
 export const personRoutes = [
 	route("claim/:clinicId", "routes/claim.tsx"),
 	route("invitation/:clinicId", "routes/invitation.tsx"),
@@ -49,7 +49,7 @@ export const personRoutes = [
 	route("owner/new", "routes/listing-redirect.ts", { id: "owner-new" }),
 ] satisfies RouteConfig;
 
-/** What owners of a clinic need. */
+/** Pages for owners of a clinic. */
 export const ownerRoutes = [
 	route("owner", "routes/owner.tsx", [
 		index("routes/owner-overview.tsx"),
@@ -61,7 +61,7 @@ export const ownerRoutes = [
 	]),
 ] satisfies RouteConfig;
 
-/** What admins need. */
+/** Pages for admins. */
 export const adminRoutes = [
 	route("admin", "routes/admin.tsx", [
 		index("routes/admin-index.tsx"),

@@ -23,14 +23,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const { at, id } = Object.fromEntries(params);
 	const query = { ...filters, ...(at && id && { at, id }) };
 	const [found, choices] = await Promise.all([
-		// the form stays when the log cannot be loaded: a filter that was refused is shown at its field
+		// if the log cannot be loaded, the form stays and marks the filter that was refused
 		loadLater(callApi((api) => api.admin["audit-log"].$get({ query }))),
 		callApi((api) => api.admin["audit-log"].choices.$get()).catch(() => undefined),
 	]);
 	return { filters, choices, found, isLater: Boolean(at) };
 }
 
-/** What admins did, newest first. */
+/** The acts of admins, newest first. */
 export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 	const { filters, choices, found, isLater } = loaderData;
 	const data = "value" in found ? found.value : undefined;

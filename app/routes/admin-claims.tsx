@@ -17,33 +17,33 @@ import type { Route } from "./+types/admin-claims";
 
 export const meta = privateMeta(adminTexts.claimsTitle);
 
-/** `?claim=` names the one that somebody came for, `?after=` and `?id=` the place in the queue. */
+/** `?claim=` is the id of a single claim to show. `?after=` and `?id=` are the position in the queue. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
-	const [after, id, asked] = [params.get("after"), params.get("id"), params.get("claim")];
+	const [after, id, claimId] = [params.get("after"), params.get("id"), params.get("claim")];
 	const page =
-		asked === null
+		claimId === null
 			? await callApi((api) => api.admin.claims.$get({ query: after && id ? { after, id } : {} }))
-			: { claims: await findAsked(asked), has_more: false };
-	return { ...page, isLater: after !== null, isAsked: asked !== null };
+			: { claims: await findSingle(claimId), has_more: false };
+	return { ...page, isLater: after !== null, isSingle: claimId !== null };
 }
 
-async function findAsked(id: string) {
+async function findSingle(id: string) {
 	if (!isUuid(id)) return [];
 	const { claim } = await callApi((api) => api.admin.claims[":id"].$get({ param: { id } }));
 	return claim ? [claim] : [];
 }
 
-/** People who say that a clinic which nobody looks after is theirs, longest waiting first. */
-export default function AdminClaims({ loaderData: { claims, has_more, isLater, isAsked } }: Route.ComponentProps) {
+/** Claims of clinics without an owner, oldest first. */
+export default function AdminClaims({ loaderData: { claims, has_more, isLater, isSingle } }: Route.ComponentProps) {
 	const { user } = useSession();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { revalidate } = useRevalidator();
 	const last = claims.at(-1);
 	return (
 		<Frame heading={heading}>
-			{isAsked && <BackLink to={href("/admin/claims")}>{adminTexts.allClaims}</BackLink>}
-			{isAsked && claims.length === 0 ? (
+			{isSingle && <BackLink to={href("/admin/claims")}>{adminTexts.allClaims}</BackLink>}
+			{isSingle && claims.length === 0 ? (
 				<EmptyState message={adminTexts.claimGone}>
 					<p className="text-faded">{adminTexts.whyClaimGone}</p>
 				</EmptyState>
@@ -76,7 +76,7 @@ export default function AdminClaims({ loaderData: { claims, has_more, isLater, i
 						}
 						onDecided={async () => {
 							await revalidate();
-							// the button that was pressed goes with its claim
+							// the pressed button disappears with its claim
 							heading.current?.focus();
 						}}
 					/>

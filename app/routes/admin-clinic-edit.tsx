@@ -37,7 +37,7 @@ import { type MapFacts, toMapFacts } from "#domain/map/search-map.ts";
 import { countryNames } from "#domain/places/countries.ts";
 import type { Route } from "./+types/admin-clinic-edit";
 
-/** What can be chosen, the same for everybody; the clinic itself is loaded in the browser. */
+/** Loads the choices, which are the same for everybody. The clinic itself is loaded in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database, map } = getServerContext(context);
 	return { ...(await database.asVisitor(getListingChoices)), map: toMapFacts(map) };
@@ -51,15 +51,15 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = FullScreenSpinner;
 
-/** Undefined for one that was merged with another. */
+/** Returns undefined for a clinic that was merged into another. */
 async function findClinic(clinicId: string): Promise<AdminClinic | undefined> {
 	const found = await callApi((api) => api.admin.clinics[":clinicId"].$get({ param: { clinicId } }));
 	return "clinic" in found ? found.clinic : undefined;
 }
 
-/** The profile, with where the clinic lies and why it is edited. */
+/** The profile with the coordinates, and the reason for the edit. */
 type Values = ProfileValues & TypedPosition & { reason: string };
-/** Without a position that stays as it is. */
+/** What the form sends. Without `position`, the saved coordinates stay. */
 type Sent = { values: Values; version: number; position?: Position };
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -82,7 +82,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 
 export const meta = privateMeta(adminTexts.editClinic);
 
-/** Every field of a clinic, public as soon as it is saved. */
+/** Edits all fields of a clinic. Changes are public as soon as they are saved. */
 export default function AdminClinicEdit({ loaderData: { choices, clinic } }: Route.ComponentProps) {
 	if (!clinic) return <LoadFailure message={adminTexts.thisClinicWasMergedWithAnother} />;
 	return <Edit key={clinic.id} clinic={clinic} choices={choices} />;
@@ -104,7 +104,7 @@ function Edit({ clinic, choices }: { clinic: AdminClinic; choices: ListingChoice
 	});
 	const { base, values, errors } = form;
 	const position = choosePosition(base, values, values);
-	// what somebody else saved meanwhile stays, unless it is about this
+	// an unchanged position is not sent, so that it cannot overwrite what somebody else saved meanwhile
 	const isMoved = values.latitude !== null || hasMoved(base, values);
 	const save = (version?: number) => form.save(isMoved ? { position } : {}, version);
 	return (

@@ -23,8 +23,8 @@ import type { Route } from "./+types/admin-clinic-merge";
 export const meta = privateMeta(adminTexts.mergeClinics);
 
 /**
- * `?with=` is the duplicate, `?q=` looks for it. Of the two the better one stays, from whichever of them one comes;
- * with `?swapped` an admin wants it the other way round.
+ * `?with=` is the id of the duplicate, `?q=` a search for it. Redirects to the page that keeps the better of the two
+ * clinics, unless `?swapped` says that an admin wants to keep the other one.
  */
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const address = new URL(request.url);
@@ -41,7 +41,7 @@ function findPreview(clinicId: string, otherId: string) {
 	return callApi((api) => api.admin.clinics[":clinicId"].merge[":otherId"].$get({ param: { clinicId, otherId } }));
 }
 
-/** The page on which `gone` becomes a part of `keep`. */
+/** Returns the address of the page that merges the clinic `gone` into `keep`. */
 const getMergeHref = (keep: string, gone: string) => `${href("/admin/clinics/:id/merge", { id: keep })}?with=${gone}`;
 
 async function findOthers(id: string, q: string | null) {
@@ -59,14 +59,14 @@ async function findOthers(id: string, q: string | null) {
 	};
 }
 
-/** Makes a clinic and its duplicate one. */
+/** Merges a clinic and its duplicate. */
 export default function AdminClinicMerge({ loaderData, params: { id } }: Route.ComponentProps) {
 	return (
 		<Frame id={id}>
 			{"preview" in loaderData ? (
 				<Preview key={loaderData.preview.gone.id} keep={id} {...loaderData} />
 			) : (
-				<Choose id={id} found={loaderData} />
+				<DuplicateChooser id={id} found={loaderData} />
 			)}
 		</Frame>
 	);
@@ -94,8 +94,8 @@ function Frame({ id, children }: { id: string; children: React.ReactNode }) {
 
 type Others = Awaited<ReturnType<typeof findOthers>>;
 
-/** Finds the other one: among those that are likely the same, or by a search. */
-function Choose({ id, found: { q, name, likely, hits } }: { id: string; found: Others }) {
+/** Chooses the other clinic, from the likely duplicates or by a search. */
+function DuplicateChooser({ id, found: { q, name, likely, hits } }: { id: string; found: Others }) {
 	const hrefOf = (clinic: { id: string }) => getMergeHref(id, clinic.id);
 	return (
 		<>

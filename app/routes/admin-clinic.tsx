@@ -35,7 +35,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 	return found;
 }
 
-/** All about one clinic, and what an admin can do with it. */
+/** All details of a clinic, with the acts that admins can do. */
 export default function AdminClinic({ loaderData: { clinic } }: Route.ComponentProps) {
 	return <Desk key={clinic.id} clinic={clinic} />;
 }
@@ -56,13 +56,13 @@ function Desk({ clinic }: { clinic: Clinic }) {
 	const editPath = href("/admin/clinics/:id/edit", { id: clinic.id });
 	const mergePath = href("/admin/clinics/:id/merge", { id: clinic.id });
 
-	/** Closes the form; the focus goes back to the button that opened it, which may have another name now. */
+	/** Closes the form, and focuses the button that opened it. */
 	function close() {
-		const from = act === "transfer" ? "act-transfer" : "act-status";
+		const buttonId = act === "transfer" ? "act-transfer" : "act-status";
 		setAct(undefined);
-		requestAnimationFrame(() => document.getElementById(from)?.focus());
+		requestAnimationFrame(() => document.getElementById(buttonId)?.focus());
 	}
-	/** After an act, also when somebody else was faster: shows the clinic as it is now. */
+	/** Reloads the clinic after an act, even if another admin did it first. */
 	async function showLatest() {
 		await revalidate();
 		close();

@@ -20,12 +20,12 @@ export const meta = privateMeta(texts.importTitle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const url = new URL(request.url);
-	// the page stays of use without its history
+	// the page works without the history
 	const history = await loadLater(callApi((api) => api.admin.imports.$get()));
 	const imports = "value" in history ? (history.value.imports as Import[]) : undefined;
 	const open = imports?.find(isOpen);
 	if (open && !url.searchParams.has("import")) {
-		// an import that is running is shown by itself, and its result stays when it has ended
+		// shows a running import, whose id in the address keeps it on the page when it has ended
 		throw redirectFrom(url, `${href("/admin/import")}?import=${open.id}`);
 	}
 	return { imports, failure: "error" in history ? history.error : undefined };
@@ -36,15 +36,15 @@ export default function AdminImport({ loaderData: { imports, failure } }: Route.
 	const { revalidate } = useRevalidator();
 	const chosen = params.get("import");
 	const { data: shown, error, follow } = useImport(chosen, revalidate);
-	const told = useRef(chosen);
+	const lastShown = useRef(chosen);
 	useEffect(() => {
-		if (!shown || told.current === shown.id) return;
-		told.current = shown.id;
+		if (!shown || lastShown.current === shown.id) return;
+		lastShown.current = shown.id;
 		showSummary();
 	}, [shown]);
 	const choose = (next: Import) => {
 		if (next.id !== chosen) return setParams({ import: next.id }, { preventScrollReset: true });
-		// the same one, which was ended or began anew
+		// the same import, which was cancelled or restarted
 		follow(next);
 		revalidate();
 		showSummary();
@@ -95,7 +95,7 @@ export default function AdminImport({ loaderData: { imports, failure } }: Route.
 	);
 }
 
-/** What was chosen stands above the form and beside the history. */
+/** Focuses the chosen import and scrolls to it: it is above the form and beside the history. */
 function showSummary() {
 	const summary = document.getElementById(summaryId);
 	summary?.focus();

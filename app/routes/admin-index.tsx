@@ -19,7 +19,7 @@ import type { Route } from "./+types/admin-index";
 
 export const meta = privateMeta(adminTexts.toDo);
 
-/** The administration opens with what waits, below what is to be set up while there is any. */
+/** Loads the waiting cases, and the steps of the set-up while any is left. */
 export async function clientLoader() {
 	const [desk, state] = await Promise.all([
 		callApi((api) => api.admin.desk.$get()),
@@ -28,7 +28,7 @@ export async function clientLoader() {
 	return { desk, steps: isSetupNeeded(state) ? listSetupSteps(state) : undefined };
 }
 
-/** Sends a test mail. */
+/** Sends a test email. */
 export function clientAction() {
 	return runAct({
 		run: () => callApi((api) => api.admin.setup["test-mail"].$post()),

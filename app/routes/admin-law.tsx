@@ -23,7 +23,7 @@ export const meta = privateMeta(adminTexts.adminLawPageTitle);
 const findNote = async (code: string) =>
 	(await callApi((api) => api.admin.laws[":code"].$get({ param: { code } }))).note ?? undefined;
 
-/** Undefined for a country without a note yet. */
+/** Returns undefined for a country without a note. */
 export const clientLoader = ({ params: { code } }: Route.ClientLoaderArgs) => findNote(code);
 
 export async function clientAction({ request, params: { code } }: Route.ClientActionArgs) {
@@ -39,7 +39,7 @@ export async function clientAction({ request, params: { code } }: Route.ClientAc
 	);
 }
 
-/** The note on one country while it is written. */
+/** The editor of the note on a country's law. */
 export default function AdminLaw({ loaderData: note, params: { code } }: Route.ComponentProps) {
 	const { user } = useSession();
 	return user && <Editor key={code} saved={note} code={code.toUpperCase()} userId={user.id} />;
@@ -66,7 +66,7 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 				{() => <p role="alert">{adminTexts.adminLawConflict}</p>}
 			</EditConflict>
 			<div className="grid items-start gap-6 lg:grid-cols-2">
-				{/* what has the focus stands above the bar at the lower edge */}
+				{/* the bar at the bottom must not cover the focused control */}
 				<div className="min-w-0 space-y-5 [&_:is(input,textarea,button)]:scroll-mb-32">
 					<LawFields form={form} />
 				</div>
@@ -89,7 +89,7 @@ function Editor({ saved, code, userId }: { saved: EditedLaw | undefined; code: s
 	);
 }
 
-/** The note as visitors would see it: rows that are not whole yet are left out. */
+/** Returns the note as visitors would see it, without incomplete rows. */
 function toPreview(values: LawValues) {
 	const note = toNote(values);
 	const sources = note.sources.filter(

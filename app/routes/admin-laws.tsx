@@ -16,14 +16,14 @@ export async function clientLoader() {
 	return (await callApi((api) => api.admin.laws.$get())).notes;
 }
 
-/** Who may treat somebody, country by country. */
+/** Notes on the law of each country: who may treat patients. */
 export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
-	const old = notes.filter(({ is_old }) => is_old).length;
-	const noted = new Map(notes.map((note) => [note.country_code, note]));
+	const oldCount = notes.filter(({ is_old }) => is_old).length;
+	const notesByCode = new Map(notes.map((note) => [note.country_code, note]));
 	const oldFacts = findOldSources(factSources);
-	const others = sortCountries(Object.keys(countryNames).filter((code) => !noted.has(code)));
+	const others = sortCountries(Object.keys(countryNames).filter((code) => !notesByCode.has(code)));
 	return (
-		<Frame status={adminTexts.adminLawsStatus(notes.length, old)}>
+		<Frame status={adminTexts.adminLawsStatus(notes.length, oldCount)}>
 			{oldFacts.length > 0 && (
 				<section className="rounded-2xl bg-caution px-4 py-3 text-on-caution">
 					<h2 className="font-semibold">{adminTexts.adminLawsOldFacts}</h2>
@@ -32,11 +32,13 @@ export default function AdminLaws({ loaderData: notes }: Route.ComponentProps) {
 				</section>
 			)}
 			<ul className="divide-y divide-line rounded-2xl border border-line bg-sheet">
-				{sortCountries([...noted.keys()]).map((code) => (
+				{sortCountries([...notesByCode.keys()]).map((code) => (
 					<li key={code} className="px-4 py-2">
 						<LawLink code={code} />
-						{noted.get(code)?.is_old && <span className="badge ml-3">{adminTexts.adminLawsCheckAgain}</span>}
-						<p className="line-clamp-2 text-faded text-sm">{noted.get(code)?.rule || adminTexts.adminLawsNoRule}</p>
+						{notesByCode.get(code)?.is_old && <span className="badge ml-3">{adminTexts.adminLawsCheckAgain}</span>}
+						<p className="line-clamp-2 text-faded text-sm">
+							{notesByCode.get(code)?.rule || adminTexts.adminLawsNoRule}
+						</p>
 					</li>
 				))}
 			</ul>

@@ -34,7 +34,7 @@ async function findPage(page: string) {
 	return unwrap(answer);
 }
 
-/** As the form keeps it: without a draft the version is empty. */
+/** Returns the page as the form needs it: without a draft, the version is an empty string. */
 const unwrap = <Page extends { version: string | null }>({ page }: { page: Page }) => ({
 	...page,
 	version: page.version ?? "",
@@ -69,7 +69,7 @@ function save(param: { page: LegalPageName }, act: Sent["act"], { text }: Values
 	return callApi((api) => api.admin.legal[":page"].$put({ param, json }));
 }
 
-/** One legal page while it is written. */
+/** The editor of a legal page. */
 export default function AdminLegal({ loaderData: page, params }: Route.ComponentProps) {
 	const { user } = useSession();
 	return user && <Editor key={params.page} saved={page} name={params.page as LegalPageName} userId={user.id} />;
@@ -84,7 +84,7 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 		draft: { name: `legal ${name}`, userId },
 	});
 	const { isDirty, base, values, errors } = form;
-	const [isShown, setIsShown] = useState(false);
+	const [isPreviewOpen, setIsPreviewOpen] = useState(false);
 	const gaps = findGaps(values.text);
 	const hasDraft = base.version !== "";
 	const [latest] = base.versions;
@@ -120,8 +120,8 @@ function Editor({ saved, name, userId }: { saved: Answer; name: LegalPageName; u
 			/>
 			<Gaps gaps={gaps} />
 			<details
-				open={isShown}
-				onToggle={(event) => setIsShown(event.currentTarget.open)}
+				open={isPreviewOpen}
+				onToggle={(event) => setIsPreviewOpen(event.currentTarget.open)}
 				className="rounded-2xl border border-line bg-sheet px-4 py-2"
 			>
 				<summary className="opener icon-after i-chevron-down">{adminTexts.adminLegalPreview}</summary>

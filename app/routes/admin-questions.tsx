@@ -15,7 +15,7 @@ export function clientLoader() {
 	return callApi((api) => api.admin.questions.$get());
 }
 
-/** Questions to clinics that a side reported, longest waiting first. */
+/** Questions to clinics that the visitor or the clinic reported, oldest first. */
 export default function AdminQuestions({ loaderData: { questions } }: Route.ComponentProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { revalidate } = useRevalidator();

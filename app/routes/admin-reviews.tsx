@@ -11,14 +11,14 @@ import type { Route } from "./+types/admin-reviews";
 export const meta = privateMeta(adminTexts.reviewsAndReports);
 
 /**
- * `?show=` says which list; `?review=` and `?clinic=` name what somebody came for, `?with=` a review to compare it
- * with, `?author=` whose reviews. `?ticks` shows signals to be kept several at once.
+ * `?show=` is the list to show. `?review=` or `?clinic=` is the id of what to show instead, with the review `?with=` to
+ * compare it with. `?author=` shows all reviews of a person. `?ticks` shows signals with checkboxes.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const show = params.get("show");
-	const [asked, author] = [params.get("review") ?? params.get("clinic"), params.get("author")];
-	if (asked) return { cases: await findLinkedCases(asked, params.get("with")) };
+	const [subjectId, author] = [params.get("review") ?? params.get("clinic"), params.get("author")];
+	if (subjectId) return { cases: await findLinkedCases(subjectId, params.get("with")) };
 	if (author) return { author, ofAuthor: await findReviewsOfAuthor(author) };
 	if (show === "decided") return { decisions: await findDecisions() };
 	const queue: Queue = {
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 		: { queue, cases };
 }
 
-/** Reports, appeals, signals and what was decided. */
+/** Reports, appeals, signals and decisions about reviews and clinics. */
 export default function AdminReviews({ loaderData: data }: Route.ComponentProps) {
 	return (
 		<Frame>

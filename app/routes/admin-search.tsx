@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	return { q, found: q ? await callApi((api) => api.admin.search.$get({ query: { q } })) : nothing };
 }
 
-/** Clinics, people, cases and entries of the log that match one text. */
+/** Finds clinics, people, cases and entries of the audit log by one text. */
 export default function AdminSearch({ loaderData: { q, found } }: Route.ComponentProps) {
 	if (!q) return <Frame intro={adminTexts.whatToType}>{null}</Frame>;
 	return (

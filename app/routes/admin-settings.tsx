@@ -19,7 +19,8 @@ export function clientLoader() {
 }
 
 /**
- * Adds a country to the listing form (PUT) or removes it (DELETE), saves the operator (POST), or one's mails (PATCH).
+ * Adds a country to the listing form (PUT) or removes it (DELETE), saves the operator (POST), or which emails the admin
+ * gets (PATCH).
  */
 export async function clientAction({ request }: Route.ClientActionArgs) {
 	if (request.method === "PATCH") {
@@ -28,9 +29,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 			await callApi((api) => api.admin.settings.mails.$put({ json }));
 		}, adminTexts.adminSettingsNotSaved);
 	}
-	const sent = await request.formData();
-	if (request.method === "POST") return saveOperator(sent);
-	const code = String(sent.get("code"));
+	const form = await request.formData();
+	if (request.method === "POST") return saveOperator(form);
+	const code = String(form.get("code"));
 	const country = { param: { code } };
 	if (request.method === "DELETE") {
 		return runAct({
@@ -46,9 +47,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	});
 }
 
-function saveOperator(sent: FormData) {
+function saveOperator(form: FormData) {
 	const [name = "", address = "", email = "", phone = ""] = ["name", "address", "email", "phone"].map((field) =>
-		String(sent.get(field) ?? ""),
+		String(form.get(field) ?? ""),
 	);
 	return runAct({
 		run: () => callApi((api) => api.admin.settings.operator.$put({ json: { name, address, email, phone } })),
@@ -57,7 +58,7 @@ function saveOperator(sent: FormData) {
 	});
 }
 
-/** What the directory is set to. */
+/** Settings of the directory. */
 export default function AdminSettings({ loaderData: { operator, pages, countries, mails } }: Route.ComponentProps) {
 	return (
 		<Frame>

@@ -33,7 +33,7 @@ import type { Route } from "./+types/admin-treatment";
 
 export const meta = privateMeta(adminTexts.adminTreatmentTitle);
 
-/** Undefined for the id "new", of none yet. */
+/** Returns undefined for the id "new". */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 	return id === "new" ? undefined : (await findTreatment(id)).treatment;
 }
@@ -44,7 +44,7 @@ type Sent = {
 	values: TreatmentValues;
 	version: string;
 	published: boolean;
-	/** As it was before, unless it is new. */
+	/** The saved state; undefined for a new guide. */
 	was?: { published: boolean; slug: string | false };
 };
 
@@ -73,7 +73,7 @@ export async function clientAction({ request, params: { id }, context }: Route.C
 	return replace(href("/admin/treatments/:id", { id: String(outcome.saved.id) }));
 }
 
-/** One guide while it is written. */
+/** The editor of a treatment guide. */
 export default function AdminTreatment({ loaderData: treatment, params }: Route.ComponentProps) {
 	const { user } = useSession();
 	return user && <Editor key={params.id} saved={treatment} userId={user.id} />;
@@ -122,7 +122,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 					</p>
 				)}
 			</EditConflict>
-			{/* both stand beside each other where there is room */}
+			{/* wide screens show both views beside each other */}
 			<div className="inline-flex rounded-lg border border-edge p-0.5 lg:hidden">
 				{views.map((name) => (
 					<button
@@ -137,7 +137,7 @@ function Editor({ saved, userId }: { saved: EditedTreatment | undefined; userId:
 				))}
 			</div>
 			<div className="grid items-start gap-6 lg:grid-cols-2">
-				{/* what has the focus stands above the bar at the lower edge */}
+				{/* the bar at the bottom must not cover the focused control */}
 				<div
 					className={`min-w-0 space-y-5 [&_:is(input,textarea,button)]:scroll-mb-32 ${view === "write" ? "" : "max-lg:hidden"}`}
 				>

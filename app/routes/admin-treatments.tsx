@@ -24,7 +24,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 	}, adminTexts.adminTreatmentsOrderNotSaved);
 }
 
-/** All treatment guides, drafts too, in their order. */
+/** All treatment guides and drafts, in the order of the public page. */
 export default function AdminTreatments({ loaderData: treatments }: Route.ComponentProps) {
 	const old = treatments.filter(({ is_old }) => is_old).length;
 	const drafts = treatments.filter(({ published }) => !published).length;

@@ -32,11 +32,11 @@ export const meta = privateMeta(caseTexts.caseScreen.pageTitle);
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
 	const country = readCountry(new URL(request.url).searchParams);
 	const query = country ? { country } : {};
-	const { case: it, viewers } = await callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query }));
-	return { it, viewers, country };
+	const { case: item, viewers } = await callApi((api) => api.admin.verification[":id"].$get({ param: { id }, query }));
+	return { item, viewers, country };
 }
 
-/** One case: what was sent in and what we know of it, beside the checklist and the decision. */
+/** A case: what was submitted and what we know of the clinic, beside the checklist and the decision. */
 export default function AdminVerificationCase({ loaderData, params: { id } }: Route.ComponentProps) {
 	return <Case key={id} {...loaderData} />;
 }
@@ -51,15 +51,15 @@ export const ErrorBoundary = createErrorBoundary(caseTexts.caseScreen.notLoaded,
 	);
 });
 
-function Case({ it, viewers, country }: Route.ComponentProps["loaderData"]) {
+function Case({ item, viewers, country }: Route.ComponentProps["loaderData"]) {
 	const { user } = useSession();
 	const navigate = useNavigate();
 	const now = Date.now();
-	const { clinic, conversation } = it;
-	const nextHref = it.next_id ? getCaseHref(it.next_id, country) : getQueueHref(country);
+	const { clinic, conversation } = item;
+	const nextHref = item.next_id ? getCaseHref(item.next_id, country) : getQueueHref(country);
 	const press = (elementId: string) => () => document.getElementById(elementId)?.click();
-	const isOpen = it.decision === null;
-	const canDecide = isOpen && !it.is_own;
+	const isOpen = item.decision === null;
+	const canDecide = isOpen && !item.is_own;
 	useShortcuts({
 		v: focusAndPress("choose-verify"),
 		r: focusAndPress("choose-reject"),
@@ -78,7 +78,7 @@ function Case({ it, viewers, country }: Route.ComponentProps["loaderData"]) {
 				<BackLink to={getQueueHref(country)}>
 					{country ? caseTexts.caseScreen.queueOf(getCountryName(country)) : caseTexts.caseScreen.queue}
 				</BackLink>
-				{it.next_id ? (
+				{item.next_id ? (
 					<ButtonLink to={nextHref} look="quiet" className="-mr-4 px-4!">
 						{isOpen ? caseTexts.caseScreen.skip : caseTexts.caseScreen.nextCase}
 						<Icon name="arrow-right" className="size-4" />
@@ -91,28 +91,28 @@ function Case({ it, viewers, country }: Route.ComponentProps["loaderData"]) {
 				<h1 className="text-3xl">{clinic.name}</h1>
 				<p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
 					<span className="rounded-full bg-tint px-2.5 py-0.5 font-semibold text-on-tint text-sm">
-						{kindNames[it.kind]}
+						{kindNames[item.kind]}
 					</span>
 					<ClinicPlace clinic={clinic} />
 					{isOpen ? (
-						<Age submittedAt={it.submitted_at} now={now} />
+						<Age submittedAt={item.submitted_at} now={now} />
 					) : (
-						<span className="text-faded">{caseTexts.caseScreen.sentInOn(formatDate(it.submitted_at))}</span>
+						<span className="text-faded">{caseTexts.caseScreen.sentInOn(formatDate(item.submitted_at))}</span>
 					)}
 					{isPublic(clinic) && (
 						<OutsideLink href={href("/clinic/:id", { id: clinic.id })}>{caseTexts.caseScreen.publicPage}</OutsideLink>
 					)}
 				</p>
-				{isOpen && <OtherViewers caseId={it.id} viewers={viewers} />}
-				{it.kind === "left" && isOpen && (
+				{isOpen && <OtherViewers caseId={item.id} viewers={viewers} />}
+				{item.kind === "left" && isOpen && (
 					<p className="mt-2 text-faded">
 						{clinic.status === "rejected" ? caseTexts.caseScreen.leftUnverified : caseTexts.caseScreen.left}
 					</p>
 				)}
-				{clinic.status === "rejected" && it.kind !== "left" && isOpen && (
+				{clinic.status === "rejected" && item.kind !== "left" && isOpen && (
 					<p className="mt-2 text-faded">{caseTexts.caseScreen.rejectedBefore}</p>
 				)}
-				{it.kind === "recheck" && isOpen && clinic.status !== "rejected" && (
+				{item.kind === "recheck" && isOpen && clinic.status !== "rejected" && (
 					<p className="mt-2 text-faded">
 						{clinic.lapses_at
 							? caseTexts.caseScreen.verifiedUntil(formatDate(clinic.lapses_at))
@@ -122,38 +122,42 @@ function Case({ it, viewers, country }: Route.ComponentProps["loaderData"]) {
 			</div>
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<div className="min-w-0 space-y-5">
-					{it.change && <ChangeDifference clinic={clinic} change={it.change} isOpen={isOpen} />}
+					{item.change && <ChangeDifference clinic={clinic} change={item.change} isOpen={isOpen} />}
 					<Submission
 						clinic={clinic}
-						title={it.change ? caseTexts.caseScreen.profileNow : caseTexts.caseScreen.sentIn}
+						title={item.change ? caseTexts.caseScreen.profileNow : caseTexts.caseScreen.sentIn}
 					/>
 					<ClinicPictures clinic={clinic} />
-					<CaseEvidence files={it.files} />
+					<CaseEvidence files={item.files} />
 					<WebsiteFacts
 						key={clinic.version}
-						caseId={it.id}
+						caseId={item.id}
 						website={clinic.website}
 						email={clinic.email}
-						ownerEmail={it.owner?.email ?? null}
+						ownerEmail={item.owner?.email ?? null}
 					/>
-					<OwnerFacts owner={it.owner} now={now} />
+					<OwnerFacts owner={item.owner} now={now} />
 					{user && conversation && (conversation.can_write || conversation.messages.length > 0) && (
 						<Section title={caseTexts.caseScreen.messages}>
-							<DeskThread caseId={it.id} userId={user.id} conversation={conversation} to="owner" />
+							<DeskThread caseId={item.id} userId={user.id} conversation={conversation} to="owner" />
 						</Section>
 					)}
-					<ImportFacts sources={it.sources} />
-					<Duplicates duplicates={it.duplicates} />
-					<EarlierCases earlier={it.earlier} />
+					<ImportFacts sources={item.sources} />
+					<Duplicates duplicates={item.duplicates} />
+					<EarlierCases earlier={item.earlier} />
 				</div>
-				{/* taller than many screens: it scrolls by itself, so that the decision is never below the submission's end */}
+				{/* often taller than the screen, so it scrolls by itself: the decision stays reachable */}
 				<div className="space-y-5 lg:sticky lg:top-2 lg:-m-2 lg:max-h-[calc(100dvh-1rem)] lg:overflow-y-auto lg:p-2">
-					{user && <CaseDesk item={it} userId={user.id} country={country} />}
+					{user && <CaseDesk item={item} userId={user.id} country={country} />}
 				</div>
 			</div>
 			<ShortcutList
 				keys={[
-					...(canDecide ? (it.kind === "change" ? changeKeys : [...clinicKeys, ...(it.owner ? [moreKey] : [])]) : []),
+					...(canDecide
+						? item.kind === "change"
+							? changeKeys
+							: [...clinicKeys, ...(item.owner ? [moreKey] : [])]
+						: []),
 					...(canDecide ? [sendKey] : []),
 					caseTexts.caseScreen.nextKey,
 					caseTexts.caseScreen.queueKey,
@@ -165,7 +169,7 @@ function Case({ it, viewers, country }: Route.ComponentProps["loaderData"]) {
 
 const { changeKeys, clinicKeys, moreKey, sendKey } = caseTexts.caseScreen;
 
-/** The button gets the focus first, as if it had been reached by Tab: what opens then takes it over. */
+/** Focuses a button before clicking it, as a person with a keyboard would. */
 const focusAndPress = (elementId: string) => () => {
 	const element = document.getElementById(elementId);
 	element?.focus();

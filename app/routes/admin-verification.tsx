@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	return { country, after, ...(await callApi((api) => api.admin.verification.$get({ query }))) };
 }
 
-/** Clinics and changes that wait for a check, oldest first. */
+/** Clinics and changes that wait for verification, oldest first. */
 export default function AdminVerification({ loaderData: data }: Route.ComponentProps) {
 	const { country, after } = data;
 	const total = data.counts.fresh + data.counts.due + data.counts.late;
@@ -37,7 +37,7 @@ export default function AdminVerification({ loaderData: data }: Route.ComponentP
 			aside={<CountryFilter countries={data.countries} country={country} />}
 		>
 			<BandCounts counts={data.counts} />
-			{/* stays when it has emptied the queue, and says what it did */}
+			{/* stays if it has emptied the queue, to say what was done */}
 			<VerifyTogether cases={data.cases} ticks={ticks} country={country} />
 			{data.cases.length === 0 ? (
 				<EmptyState message={total ? adminTexts.thereAreNoMoreCases : adminTexts.nothingWaiting}>

@@ -25,7 +25,7 @@ export function clientLoader(): Promise<AdminOverview> {
 
 export const HydrateFallback = FullScreenSpinner;
 
-/** The frame of the administration's pages. Only admins find anything here. */
+/** The frame of all pages of the administration. Others than admins get the page "not found". */
 export default function Admin({ loaderData: overview }: Route.ComponentProps) {
 	return (
 		<ProtectedPage>
@@ -70,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	);
 }
 
-/** The pages of the administration. */
+/** Links to the pages of the administration. */
 function AdminTabs({ overview }: { overview: AdminOverview }) {
 	const { waiting } = overview;
 	return (

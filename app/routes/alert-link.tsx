@@ -14,8 +14,8 @@ export const handle = { reads: [...texts.linkStates, "token"], flags: texts.link
 export function loader({ request, params: { act } }: Route.LoaderArgs) {
 	if (act !== "confirm" && act !== "end") throw data(null, 404);
 	const params = new URL(request.url).searchParams;
-	const isWhole = alertToken.safeParse(params.get("token")).success;
-	const state: texts.LinkState = texts.linkStates.find((state) => params.has(state)) ?? (isWhole ? "ask" : "unknown");
+	const isValid = alertToken.safeParse(params.get("token")).success;
+	const state: texts.LinkState = texts.linkStates.find((state) => params.has(state)) ?? (isValid ? "ask" : "unknown");
 	return { act: act as keyof typeof texts.links, state };
 }
 
@@ -23,15 +23,15 @@ export const headers = secretHeaders;
 
 export const meta = privateMeta(texts.alertTitle);
 
-/** Where the links in mails about news lead; server/api/alerts.ts answers the button. */
+/** Confirms or ends an alert: links in its emails lead here. server/api/alerts.ts handles the button. */
 export default function AlertLink({ loaderData: { act, state } }: Route.ComponentProps) {
-	const { button, [state]: said } = texts.links[act];
+	const { button, [state]: words } = texts.links[act];
 	return (
-		<MessageScreen title={said[0]} message={said[1]}>
+		<MessageScreen title={words[0]} message={words[1]}>
 			{state === "done" || state === "unknown" ? (
 				<ButtonLink to={href("/")} look="secondary" label={texts.goHome} />
 			) : (
-				// no action: it goes to the address of this page, with its secret
+				// without `action` the form posts to this address, which has the secret
 				<form method="post">
 					<Button type="submit" label={button} />
 				</form>

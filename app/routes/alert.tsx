@@ -20,7 +20,7 @@ import type { Route } from "./+types/alert";
 
 export const handle = { reads: ["search", "sent"], flags: ["sent"] } satisfies PageHandle;
 
-/** `?search=…`, the query of a list; `sent` is how the form comes back. */
+/** `?search=` is the query of a list of clinics. `?sent` is set when the form was accepted. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const list = params.get("search");
@@ -37,7 +37,7 @@ export const action = returnRefused;
 
 export const meta = privateMeta(texts.alertTitle);
 
-/** A plain form: server/api/alerts.ts answers it, with or without script. */
+/** Subscribes to an alert. Works without script: the browser posts the form to server/api/alerts.ts. */
 export default function AlertPage({ loaderData: { alert, isSent }, actionData: refused }: Route.ComponentProps) {
 	const email = useRef<HTMLInputElement>(null);
 	const { user } = useSession();
@@ -53,7 +53,7 @@ export default function AlertPage({ loaderData: { alert, isSent }, actionData: r
 		);
 	}
 	const { search, news, price, currency } = alert;
-	const sentAs = (name: string) => refused && String(refused.sent[name] ?? "");
+	const getSentValue = (name: string) => refused && String(refused.sent[name] ?? "");
 	if (isSent) {
 		return (
 			<MessageScreen title={texts.checkEmail} message={texts.checkEmailText}>
@@ -67,7 +67,7 @@ export default function AlertPage({ loaderData: { alert, isSent }, actionData: r
 			<p className="mt-4 text-lg wrap-anywhere">{texts.weWrite(news)}</p>
 			<p className="mt-2 mb-6 text-faded">{texts.howWeWrite}</p>
 			<NotSent refused={refused} />
-			{/* no action: where it is refused, it comes back to this address */}
+			{/* without `action` the form posts to this address, which also shows it again if it is refused */}
 			<form method="post" className="space-y-6">
 				<input type="hidden" name="search" value={search} />
 				<TextField
@@ -79,7 +79,7 @@ export default function AlertPage({ loaderData: { alert, isSent }, actionData: r
 					maxLength={limits.clinicEmail}
 					hint={texts.emailHint}
 					error={refused?.fields.email}
-					defaultValue={sentAs("email")}
+					defaultValue={getSentValue("email")}
 					ref={email}
 				/>
 				{currency && (
@@ -90,7 +90,7 @@ export default function AlertPage({ loaderData: { alert, isSent }, actionData: r
 						inputMode="numeric"
 						min={1}
 						max={limits.price}
-						defaultValue={sentAs("price") ?? (price || "")}
+						defaultValue={getSentValue("price") ?? (price || "")}
 						error={refused?.fields.price}
 					/>
 				)}

@@ -20,7 +20,7 @@ export const handle = {
 	flags: ["sent"],
 } satisfies PageHandle;
 
-/** `?clinic=…`, up to three; `sent` is how a form without script comes back. */
+/** `?clinic=` is the id of a clinic, up to three times. `?sent` is set when a form without script was accepted. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const ids = params.getAll("clinic").filter(isUuid);

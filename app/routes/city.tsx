@@ -45,9 +45,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { city, search, found } = await database.asVisitor(async (db) => {
 		const city = await findCityPage(db, code, params.city);
 		const search = readClinicSearch(searchParams, { on: "city", country: code, city: city?.city ?? "" });
-		// one address a city: "Köln" is at "cologne"
-		const isHere = city?.slug === params.city && params.code === code.toLowerCase();
-		if (!isHere) return { city, search, found: null };
+		// each city has one address: "Köln" redirects to "cologne"
+		const isCanonical = city?.slug === params.city && params.code === code.toLowerCase();
+		if (!isCanonical) return { city, search, found: null };
 		const { latitude, longitude } = city;
 		const around = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 		return { city, search, found: await findList(db, search, { around }) };

@@ -73,10 +73,10 @@ export async function clientAction({ request, params: { clinicId }, context }: R
 	} catch (error) {
 		const { code, fields = {} } = error as Partial<ApiFailure>;
 		if (code !== "invalid") return refuse(toProblem(error));
-		// empty fields were not sent: find the field of each link that was
-		const sent = links.flatMap((link, index) => (link ? [index] : []));
+		// empty links were not sent, so the indexes of errors differ from those of the inputs
+		const sentIndexes = links.flatMap((link, index) => (link ? [index] : []));
 		const named = Object.entries(fields).map(([name, text]) => [
-			name.replace(/^links\.(\d+)$/, (_, number) => `links.${sent[Number(number)]}`),
+			name.replace(/^links\.(\d+)$/, (_, number) => `links.${sentIndexes[Number(number)]}`),
 			text,
 		]);
 		return refuse({ message, fields: Object.fromEntries(named) });
@@ -87,7 +87,7 @@ export const HydrateFallback = FullScreenSpinner;
 
 export const meta = privateMeta(texts.claimAClinic);
 
-/** Somebody says that a clinic which nobody looks after is theirs. */
+/** Claims a clinic that has no owner. */
 export default function Claim({ loaderData }: Route.ComponentProps) {
 	const { clinic } = loaderData;
 	return (
@@ -102,7 +102,7 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
 						<span className="block text-faded">{formatAddress(clinic, getCountryName(clinic.country_code))}</span>
 					</p>
 					<div className="mt-6">
-						<ClaimOf key={clinic.id} {...loaderData} userId={user.id} email={user.email ?? ""} />
+						<ClaimPage key={clinic.id} {...loaderData} userId={user.id} email={user.email ?? ""} />
 					</div>
 				</div>
 			)}
@@ -112,12 +112,12 @@ export default function Claim({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps["loaderData"] & { userId: string; email: string };
 
-function ClaimOf({ clinic, own, claim, userId, email }: Props) {
+function ClaimPage({ clinic, own, claim, userId, email }: Props) {
 	const [sent, setSent] = useState(false);
 	if (sent) {
 		return (
 			<div className="space-y-6">
-				{/* the button that was pressed is gone */}
+				{/* the pressed button is gone, and the focus with it */}
 				<div ref={takeFocus} tabIndex={-1} className="focus:outline-none">
 					<Notice>
 						<p className="font-semibold">{texts.claimReceived}</p>

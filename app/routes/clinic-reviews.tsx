@@ -21,19 +21,19 @@ import type { Route } from "./+types/clinic-reviews";
 export const handle = { reads: reviewChoiceNames, startsOnTouch: true } satisfies PageHandle;
 
 /**
- * A clinic's reviews as the address chooses them; or, where it only says from where on, older ones: fetched by its
- * profile, and a page of its own for browsers without script.
+ * Loads a clinic's reviews. With `?sort=` the address filters and sorts them. Without it, the address has a cursor to
+ * older reviews: the profile loads them, and browsers without script show them as a page.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<LoadedReviews> {
 	const clinicId = params.id;
 	if (!isUuid(clinicId)) throw data("Clinic not found", 404);
 	const { searchParams } = new URL(request.url);
 	const cursor = readReviewCursor(searchParams);
-	const isChosen = searchParams.has("sort");
-	if (!cursor && !isChosen) throw redirect(href("/clinic/:id", { id: clinicId }));
+	const isSorted = searchParams.has("sort");
+	if (!cursor && !isSorted) throw redirect(href("/clinic/:id", { id: clinicId }));
 	const { database } = getServerContext(context);
 	const found = await database.asVisitor(async (db): Promise<LoadedReviews | null> => {
-		if (isChosen) {
+		if (isSorted) {
 			const choice = readReviewChoice(searchParams);
 			const page = await findReviews(db, clinicId, choice, limits.reviewsPage);
 			if (!page) return null;
@@ -50,8 +50,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
 }
 
 /**
- * A failure comes as data: thrown, it would take away the whole profile that asked for more. What the visitor left for
- * another page has not failed.
+ * Returns a failure as data, because a thrown error would replace the whole profile that loads more reviews. An aborted
+ * request is no failure.
  */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedReviews> {
 	try {

@@ -66,9 +66,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		},
 		near: near.map((other) => printCard(other, { now: new Date() })),
 		isNear: near.some(({ distance_km }) => distance_km !== undefined),
-		/** What a reviewer says that they paid is in it. */
-		paidIn: profile.currency ?? getDefaultCurrency(profile.country_code),
-		pricesFreshFrom: getDayAgo(limits.priceAge), // here: server and browser must agree on the day
+		/** Currency of the prices that reviewers state. */
+		reviewCurrency: profile.currency ?? getDefaultCurrency(profile.country_code),
+		pricesFreshFrom: getDayAgo(limits.priceAge), // not in the component: server and browser must agree on the day
 	};
 }
 
@@ -108,18 +108,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function Clinic({ loaderData }: Route.ComponentProps) {
-	const { clinic, near, isNear, pricesFreshFrom, paidIn, map } = loaderData;
+	const { clinic, near, isNear, pricesFreshFrom, reviewCurrency, map } = loaderData;
 	const { user } = useSession();
 	const [ownership, setOwnership] = useState<{ userId: string; clinicId: string }>();
 	const isOwner = ownership !== undefined && ownership.userId === user?.id && ownership.clinicId === clinic.id;
 	useCounts(clinic.id);
-	const isBooked = isWebsiteLinked(clinic) && (clinic.booking_url ?? clinic.website) !== null;
+	const hasBookingLink = isWebsiteLinked(clinic) && (clinic.booking_url ?? clinic.website) !== null;
 	const renderAsk = (className?: string) =>
 		clinic.takes_enquiries && (
 			<ButtonLink
 				to={`${href("/ask")}?clinic=${clinic.id}`}
 				rel="nofollow"
-				look={isBooked ? "secondary" : "primary"}
+				look={hasBookingLink ? "secondary" : "primary"}
 				className={className}
 				label={enquiryTexts.askClinic}
 			/>
@@ -136,7 +136,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 					</section>
 				)}
 				<ProfileHeader clinic={clinic} facts={<ProfileFacts clinic={clinic} pricesFreshFrom={pricesFreshFrom} />}>
-					{/* on a phone it is in the bar below */}
+					{/* phones show it in the bar at the bottom */}
 					{renderAsk("max-sm:hidden")}
 					<SaveButton clinic={clinic} />
 					<CompareButton clinic={clinic} />
@@ -157,13 +157,12 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 							pricesFreshFrom={pricesFreshFrom}
 						/>
 					</Section>
-					{/* before the reviews on a phone; beside everything on a wide screen */}
+					{/* phones show it before the reviews, wide screens beside everything */}
 					<aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-						{/* all of it: what stays behind would lie under the card */}
+						{/* everything in the column is sticky, since other parts would scroll under the card */}
 						<div className="lg:sticky lg:top-4">
 							<div className="wrap-anywhere grid grid-cols-1 gap-x-10 gap-y-6 rounded-2xl border border-line bg-sheet p-5 sm:max-lg:grid-cols-2">
 								<div>
-									{/* stays in view beside what is read */}
 									<p className="mb-4 border-line border-b pb-4 font-semibold tabular-nums max-lg:hidden">
 										<span className="block font-normal text-faded text-sm">{profileTexts.oneSession}</span>
 										<PriceFrom clinic={clinic} pricesFreshFrom={pricesFreshFrom} />
@@ -206,7 +205,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
 							<PatientReviews
 								key={clinic.id}
 								clinic={clinic}
-								currency={paidIn}
+								currency={reviewCurrency}
 								onOwner={(userId) => setOwnership({ userId, clinicId: clinic.id })}
 							/>
 						</Section>

@@ -35,24 +35,27 @@ import type { Route } from "./+types/clinics";
 
 const addressOf = (search: Partial<ClinicSearchParams>) => `${href("/clinics")}${writeClinicSearch(search)}`;
 
-/** Codes with their names, by name. */
+/** Returns countries as options of a select, sorted by name. */
 const nameCountries = (codes: string[]) => listCountryChoices([...new Set(codes.filter(Boolean))]);
 
-/** The same search for what no place is called: in names, in the country that it named. */
+/** Converts a search near an unknown place to a search for clinics of that name, in the same country. */
 function withoutPlace(search: ClinicSearchParams): ClinicSearchParams {
 	const { slug = "", country = "" } = parsePlace(search.near) ?? {};
 	return { ...search, near: "", country, q: search.q || slug.replaceAll("-", " ") };
 }
 
-/** The same search with what its words for a name mean, in the place that they name or that was chosen. */
-function writeMeant(search: ClinicSearchParams, { near, ...found }: Understanding): string {
+/** Returns the address of a search in which the words for a name are replaced by what they mean. */
+function getMeaningHref(search: ClinicSearchParams, { near, ...found }: Understanding): string {
 	const treatments = [...new Set([...search.treatments, ...found.treatments])];
 	if (near || found.country) return writeMeaning(search.q, { ...pickFilters(search), ...found, near, treatments });
 	return addressOf({ ...search, ...found, treatments, q: found.rest, typedText: search.q, page: 1 });
 }
 
-/** How the words were understood, where the list does not show it: "51143" is a place, and "laser" is what all have. */
-function sayWhatWordsMean({ typedText, near, country, city, q, box, ...filters }: ClinicSearchParams, place: string) {
+/**
+ * Returns a sentence on how the typed words were understood, if the list does not show it: "51143" is a place, and
+ * "laser" excludes no clinic. Undefined if none is needed.
+ */
+function explainWords({ typedText, near, country, city, q, box, ...filters }: ClinicSearchParams, place: string) {
 	if (!typedText || hasNearMe(typedText)) return undefined;
 	if (place) return foldWord(typedText).includes(foldWord(place)) ? undefined : findTexts.placeMeant(place, typedText);
 	const isNarrowed = near || country || city || q || box || countFilters(filters) > 0;
@@ -73,36 +76,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const search = readClinicSearch(searchParams);
 	if (words) {
 		const found = await database.asVisitor((db) => understandSearch(db, words));
-		// a guide's form sends its treatment beside the place, this page's box its place and filters; typed words count
-		// more
+		// forms also send the treatment of a guide, or the place and filters of this page: typed words override them
 		const { treatments } = found.treatments.length > 0 ? found : search;
 		const { isMap, country, city } = search;
 		const kept = found.near || found.country ? pickPlaceless(search) : { ...readFilters(searchParams), country, city };
 		throw redirect(writeMeaning(words, { isMap, ...kept, ...found, treatments }));
 	}
-	const { found, beside, place } = await database.asVisitor(async (db) => {
+	const { found, choices, place } = await database.asVisitor(async (db) => {
 		const place = await findSearchPlace(db, search);
 		if (search.near && !place) throw redirect(addressOf(withoutPlace(search)));
 		return {
 			found: await findList(db, search, { place }),
-			beside: await getSearchChoices(db, search.country || undefined),
+			choices: await getSearchChoices(db, search.country || undefined),
 			place,
 		};
 	});
-	// words in a link to this page mean what they mean in the box where no name has them, nor one nearly so
+	// if no clinic has the words of a link in its name, or a similar one, they mean what they mean in the search box
 	if (found.total === 0 && search.q && !search.typedText && !search.inAddress && countFilters(search) === 0) {
 		const meant = await database.asVisitor((db) => understandSearch(db, search.q));
 		const isOther = meant.rest === "" && found.instead?.kind !== "names";
-		if (isOther || meant.verifiedOnly === false) throw redirect(writeMeant(search, meant));
+		if (isOther || meant.verifiedOnly === false) throw redirect(getMeaningHref(search, meant));
 	}
-	const { countries, cities } = takeParts(beside);
+	const { countries, cities } = takeParts(choices);
 	return {
 		...(await printList(found, { search, path: href("/clinics"), place, map })),
-		/** What it is near to; a position has no name. */
+		/** Name of the place that the search is near; null for a position. */
 		placeName: place?.name ?? null,
-		/** Where it is, in whose money a price is. */
+		/** Country of the search, whose currency is used for prices. */
 		country: place?.country_code ?? search.country,
-		understood: sayWhatWordsMean(search, place?.name ?? ""),
+		understood: explainWords(search, place?.name ?? ""),
 		isNearMe: !search.near && !search.city && hasNearMe(search.typedText),
 		countries: nameCountries([...countries.map(({ code }) => code), search.country]),
 		cities: cities.map(({ city }) => city),
@@ -123,7 +125,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 			? findTexts.clinicsUncheckedDescription(place)
 			: findTexts.clinicsDescription(place),
 		path: addressOf(search),
-		// a search by words or filters is one of countless; the places have pages of their own
+		// there are countless searches by words or filters; places have pages of their own
 		isIndexed: ids.length > 0 && !loaderData.is_unchecked && writeClinicSearch({ ...search, page: 1 }) === "",
 		crumbs: [{ name: findTexts.clinicsFindClinics, path: href("/clinics") }],
 		jsonLd: [clinicList(siteUrl, ids, (search.page - 1) * search.limit)],
@@ -177,7 +179,7 @@ export default function Clinics({ loaderData }: Route.ComponentProps) {
 								label={findTexts.clinicsAllIn(country)}
 							/>
 						)}
-						{/* a directory without clinics */}
+						{/* shown if the directory has no clinics at all */}
 						{!instead && (
 							<ButtonLink to={href("/treatments")} look="secondary" label={findTexts.clinicsBrowseTreatments} />
 						)}

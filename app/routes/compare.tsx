@@ -39,8 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	return {
 		clinics: clinics.map((clinic) => printClinic(clinic, now)),
-		asked: ids,
-		/** Those that can be sent one message together. */
+		requestedIds: ids,
+		/** Ids of the clinics that can be sent one message together. */
 		askable: clinics
 			.filter(({ takes_enquiries }) => takes_enquiries)
 			.slice(0, limits.enquiryClinics)
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		missing: clinics.reduce((left, { asked }) => left - asked, ids.length),
 		isCut,
 		near,
-		/** What distances are from: a name, null for a position; undefined where nothing known was asked for. */
+		/** Name of the place that distances are from: null for a position, undefined without a known place. */
 		from: place?.name,
 	};
 }
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 		title: tableTexts.compareTitle,
 		description: tableTexts.compareDescription,
 		path: loaderData && href("/compare") + writeComparison({ ids: idsOf(loaderData), near: loaderData.near }),
-		// one of countless; the clinics have pages of their own
+		// there are countless comparisons; clinics have pages of their own
 		isIndexed: false,
 	});
 
@@ -70,7 +70,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 	const chosen = useOwnChoice(loaderData);
 	const findMore = href("/clinics") + writeClinicSearch({ near });
 	const search = near && `?near=${near}`;
-	// a place goes along, a position does not: it is the sender's own
+	// shares a place, but not the sender's own position
 	const shared = href("/compare") + writeComparison({ ids, near: from ? near : "" });
 	return (
 		<div className="container-page py-8">
@@ -116,7 +116,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 								<ButtonLink
 									to={findMore}
 									look="secondary"
-									// what another one is added to is kept
+									// keeps this comparison, so that the next clinic is added to it
 									onClick={() => chosen?.length === 0 && setChosen(ids)}
 									label={tableTexts.compareAdd}
 								/>
@@ -139,21 +139,21 @@ const isSame = (ids: readonly string[], others: readonly string[]) =>
 	ids.length === others.length && ids.every((id) => others.includes(id));
 
 /**
- * What somebody has chosen; undefined until it is known. What is taken off here of their own comparison is chosen no
- * longer. An address that came from elsewhere chooses nothing by itself.
+ * Returns the ids of the clinics that the visitor chose; undefined until they are known. If the page shows their own
+ * comparison, clinics that are removed from the address are removed from the choice. Other comparisons change nothing.
  */
 function useOwnChoice(loaderData: Route.ComponentProps["loaderData"]): readonly string[] | undefined {
-	const { asked } = loaderData;
+	const { requestedIds } = loaderData;
 	const ids = idsOf(loaderData);
-	const shown = useRef(asked);
-	// before the screen is drawn: a choice that follows the address is at no time another one
-	// biome-ignore lint/correctness/useExhaustiveDependencies: lists are new ones after each load
+	const shown = useRef(requestedIds);
+	// before the browser paints, so that the choice never differs visibly from the address
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each load makes new arrays
 	useLayoutEffect(() => {
 		const own = getChosen();
-		const isOwn = isSame(own, asked) || (own.length > 0 && isSame(own, shown.current));
+		const isOwn = isSame(own, requestedIds) || (own.length > 0 && isSame(own, shown.current));
 		if (isOwn && !isSame(own, ids)) setChosen(ids);
 		shown.current = ids;
-	}, [asked.join()]);
+	}, [requestedIds.join()]);
 	return useChosen();
 }
 

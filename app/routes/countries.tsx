@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 		crumbs: [{ name: texts.countriesCrumb, path: href("/countries") }],
 	});
 
-/** Not a page of the app: the server draws it from the routes of the API. */
+/** The server renders this page from the routes of the API, so it is no route of the app. */
 const apiPage = "/api/docs";
 
 export default function Countries({ loaderData: { countries } }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function Countries({ loaderData: { countries } }: Route.Component
 	);
 }
 
-/** "3 verified clinics in 1 country, and 25 clinics in 2 others, none checked yet." */
+/** Returns "3 verified clinics in 1 country, and 25 clinics in 2 others, none checked yet." */
 function describeCountries(countries: CountryCount[]): string {
 	const count = (some: CountryCount[]) => some.reduce((sum, { clinics }) => sum + clinics, 0);
 	const verified = countries.filter(({ is_unchecked }) => !is_unchecked);

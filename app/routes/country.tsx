@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	if (!isIsoCode(params.code)) throw data("Invalid country code", 404);
 	const code = params.code.toUpperCase();
 	const { pathname, searchParams } = new URL(request.url);
-	// asked for by a client navigation, the address carries React Router's ending
+	// React Router adds this ending when it loads the data for a navigation in the browser
 	const path = pathname.replace(/\.data$/, "");
 	const search = readClinicSearch(searchParams, { on: "country", country: code, city: "" });
 	const { database, map, takeParts } = getServerContext(context);
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	}));
 	return {
 		...(await printList(found, { search, path, map })),
-		// the names of all countries stay here
+		// names are looked up here, so that the browser does not load those of all countries
 		country: { code, name: getCountryName(code), inText: getCountryInText(code), hasFlag: hasFlag(code) },
 		cities: place.cities.map(({ city }) => city),
 		cityCount: place.city_count,
@@ -120,7 +120,7 @@ export default function Country({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** How many clinics there are and where: "25 clinics in 4 cities, none checked yet". */
+/** Returns such as "25 clinics in 4 cities, none checked yet". */
 function describeClinics({ search, choices, unchecked, cityCount }: Route.ComponentProps["loaderData"]) {
 	if (search.verifiedOnly && choices.isUnchecked)
 		return formatListedClinics(unchecked, true, texts.countryInCities(cityCount));

@@ -24,14 +24,14 @@ const hrefOf = (page: number) => (page === 1 ? href("/favorites") : `${href("/fa
 export const clientMiddleware = [requirePerson, keepShown()];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-	const asked = Number(new URL(request.url).searchParams.get("page"));
-	const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1;
+	const requested = Number(new URL(request.url).searchParams.get("page"));
+	const page = Number.isInteger(requested) && requested >= 1 && requested <= 1_000_000 ? requested : 1;
 	return { page, ...(await callApi((api) => api.favorites.$get({ query: { page: String(page) } }))) };
 }
 
 export const HydrateFallback = FullScreenSpinner;
 
-/** A clinic whose heart is pressed again stays until the page is left: it may have been a slip. */
+/** The saved clinics. One that is removed stays in the list until the page is left, so that a slip can be undone. */
 export default function Favorites({ loaderData: { page, clinics, total } }: Route.ComponentProps) {
 	return (
 		<ProtectedPage>

@@ -11,7 +11,7 @@ import { toProblem, useSubmission } from "#app/lib/submission.ts";
 export const meta = privateMeta(signInTexts.forgotPassword);
 
 export default function ForgotPassword() {
-	// typed on the page before
+	// `state.email` was typed on the previous page
 	const { state } = useLocation();
 	const [sentTo, setSentTo] = useState<string>();
 	const submission = useSubmission(async (data) => {

@@ -184,7 +184,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** A guide; on a phone without what it says, and only the first ones. */
+/** A link to a guide. Phones show only the first four, without the text. */
 function Guide({ to, title, text }: { to: string; title: string; text: string }) {
 	return (
 		<li className="relative border-line border-t py-2.5 max-sm:nth-[n+5]:hidden sm:py-4">

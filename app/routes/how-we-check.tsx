@@ -16,7 +16,7 @@ export const handle = { startsOnTouch: true } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database } = getServerContext(context);
-	// the figures of a year: a shared cache may keep them for some minutes
+	// the figures are of a whole year, so a shared cache may keep them for five minutes
 	return data(await database.asVisitor(getModerationFigures), {
 		headers: { "cache-control": "public, max-age=0, s-maxage=300" },
 	});

@@ -12,13 +12,13 @@ import { formatAddress } from "#domain/places/address.ts";
 import { getCountryName } from "#domain/places/countries.ts";
 import type { Route } from "./+types/invitation";
 
-/** The secret in the address (`token`) is read by the browser alone: the page is the same for everybody. */
+/** Only the browser reads the secret in the address (`token`), so the page is the same for everybody. */
 export async function loader({ params: { clinicId: id }, context }: Route.LoaderArgs) {
 	const { database } = getServerContext(context);
-	const find = (wanted: string) => database.asVisitor((db) => findClaimSubject(db, wanted));
+	const find = (clinicId: string) => database.asVisitor((db) => findClaimSubject(db, clinicId));
 	let clinic = isUuid(id) ? await find(id) : undefined;
 	if (!clinic && isUuid(id)) {
-		// no redirect, which would lose the secret
+		// shows the merged clinic here, since a redirect would lose the secret
 		const merged = await database.asVisitor((db) => findMergedClinic(db, id));
 		clinic = merged ? await find(merged) : undefined;
 	}
@@ -30,7 +30,7 @@ export const headers = secretHeaders;
 
 export const meta = privateMeta(texts.claimThisPage);
 
-/** Where the link of an invitation leads: which clinic it is about, and one press to claim it, after signing in. */
+/** Links in invitations lead here: shows the clinic, with a button to claim it after signing in. */
 export default function Invitation({ loaderData: clinic }: Route.ComponentProps) {
 	return (
 		<div className="container-page max-w-2xl space-y-6 py-8">

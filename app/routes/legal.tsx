@@ -15,18 +15,18 @@ import type { Route } from "./+types/legal";
 
 export const handle = { reads: ["version"], startsOnTouch: true } satisfies PageHandle;
 
-/** The addresses are the names of the pages (app/routes.ts). */
+/** The path is the name of the page (see app/routes.ts), `?version=` the number of an earlier version. */
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { pathname, searchParams } = url;
 	const name = pathname.split("/")[1] as LegalPageName;
-	const asked = searchParams.get("version");
-	const wanted = asked === null ? undefined : legalVersion.parse(asked);
-	const isNone = asked !== null && wanted === undefined;
+	const param = searchParams.get("version");
+	const version = param === null ? undefined : legalVersion.parse(param);
+	const isInvalid = param !== null && version === undefined;
 	const { database } = getServerContext(context);
-	const page = isNone ? null : await database.asVisitor((db) => findLegalPage(db, name, wanted));
+	const page = isInvalid ? null : await database.asVisitor((db) => findLegalPage(db, name, version));
 	if (!page) throw data(texts.legalNoPage, 404);
-	const { text, ...version } = page;
-	return { name, ...version, html: renderLegalText(text) };
+	const { text, ...facts } = page;
+	return { name, ...facts, html: renderLegalText(text) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: page, matches }) => {

@@ -56,14 +56,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	});
 
 export default function ListYourClinic({ loaderData }: Route.ComponentProps) {
-	return <ProtectedPage>{(user) => <ListingOf user={user} {...loaderData} />}</ProtectedPage>;
+	return <ProtectedPage>{(user) => <ListingPage user={user} {...loaderData} />}</ProtectedPage>;
 }
 
-/** With the clinic that the person has and the pictures that wait on this device, as they came. */
+/** `clinic` is the person's own. `pictures` are stored on this device until they are uploaded. */
 type Props = Route.ComponentProps["loaderData"] & { user: User };
 
-/** What the person has already says where they go on. */
-function ListingOf(props: Props) {
+/** The listing, or why the person cannot list a clinic. */
+function ListingPage(props: Props) {
 	const { user, choices, clinic } = props;
 	const { isClosed } = useSite();
 	if (!clinic && isClosed) {
@@ -92,20 +92,20 @@ function ListingOf(props: Props) {
 
 type Stage = { kind: "form" | "has-one" } | { kind: "pictures" | "listed"; clinic: OwnClinic };
 
-/** From the empty form to the submitted clinic with its pictures. */
+/** The stages of a listing: the form, the upload of the pictures, the submitted clinic. */
 function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 	const navigate = useNavigate();
 	const [sent, setSent] = useState<string[]>([]);
 	const [round, setRound] = useState(0);
 	const [stage, setStage] = useState<Stage>(() => {
 		if (!present) return { kind: "form" };
-		// listed from here, when the page went away or the answer got lost
+		// the page was closed during the upload, or the response to the submission was lost
 		return isListed(readListingDraft(user.id), present) ? { kind: "pictures", clinic: present } : { kind: "has-one" };
 	});
 	const [pictures, setPictures] = useState(() => (stage.kind === "pictures" ? assignPositions(kept) : kept));
 	const title = useRef<HTMLHeadingElement>(null);
 
-	// with the picture on the screen, not a moment later: its owner may leave at once
+	// a layout effect, because the person may leave the page right after a picture appears
 	useLayoutEffect(() => {
 		writeKeptPictures(
 			user.id,
@@ -113,7 +113,7 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 		);
 	}, [user.id, pictures, sent]);
 
-	function forget() {
+	function clear() {
 		writeListingDraft(user.id, undefined);
 		setPictures([]);
 	}
@@ -121,12 +121,12 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useEffect(() => {
 		if (!hasOne) return;
-		forget();
+		clear();
 		showHasOne();
 		navigate(href("/owner"), { replace: true });
 	}, [hasOne]);
 
-	const goOn = (clinic: OwnClinic) => {
+	const uploadPictures = (clinic: OwnClinic) => {
 		setPictures(assignPositions);
 		setStage({ kind: "pictures", clinic });
 	};
@@ -154,7 +154,7 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 				key={round}
 				user={user}
 				choices={choices}
-				onListed={goOn}
+				onListed={uploadPictures}
 				onHasOne={() => setStage({ kind: "has-one" })}
 				legalNote={<LegalNote act="listing" />}
 				startOver={
@@ -164,7 +164,7 @@ function Listing({ user, choices, clinic: present, pictures: kept }: Props) {
 						yes={listingTexts.clearIt}
 						no={listingTexts.keepIt}
 						onYes={async () => {
-							forget();
+							clear();
 							setRound(round + 1);
 							title.current?.focus();
 						}}

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 
-/** Older addresses of the listing form: /onboard, /list and /owner/new. */
+/** Redirects older addresses of the listing form: /onboard, /list and /owner/new. */
 export function loader() {
 	return redirect(href("/list-your-clinic"), 301);
 }

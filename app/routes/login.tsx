@@ -49,7 +49,7 @@ export default function Login() {
 	return (
 		<SessionScreen title={signInTexts.signIn} intro={signInTexts.whySignIn}>
 			<ListingLine />
-			{/* only for those who were led here from where they were */}
+			{/* only if the person was redirected here from another page */}
 			{hasEnded && query && !problem && <Notice>{signInTexts.sessionEnded}</Notice>}
 			<SessionForm
 				submission={submission}

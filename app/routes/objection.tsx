@@ -20,7 +20,7 @@ export const headers = secretHeaders;
 
 export const meta = privateMeta(texts.noMoreInvitations);
 
-/** Where the link leads that says no to invitations; server/api/objections.ts answers the button. */
+/** Links to refuse invitations lead here. server/api/objections.ts handles the button. */
 export default function Objection({ loaderData: { isDone, isUnknown, isLater } }: Route.ComponentProps) {
 	if (isDone) {
 		return (
@@ -41,7 +41,7 @@ export default function Objection({ loaderData: { isDone, isUnknown, isLater } }
 			title={isLater ? texts.notNotedYet : texts.askIfNoMore}
 			message={isLater ? texts.tryInAMinute : texts.whatTheButtonDoes}
 		>
-			{/* no action: it goes to the address of this page, with the secret that only the browser reads */}
+			{/* without `action` the form posts to this address, which has the secret that only the browser reads */}
 			<form method="post">
 				<Button type="submit" label={texts.dontWriteAgain} />
 			</form>

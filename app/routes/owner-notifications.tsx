@@ -14,7 +14,7 @@ export function clientLoader() {
 	return callApi((api) => api.owner.notifications.$get());
 }
 
-/** Saves the switches as they stand. */
+/** Saves all switches. */
 export function clientAction({ request }: Route.ClientActionArgs) {
 	return saveInOrder(async () => {
 		const json: NotificationSettings = await request.json();

@@ -27,7 +27,7 @@ export const meta = privateMeta(texts.pictures);
 
 type Edit = Record<"act" | "id" | "type" | "alt", string>;
 
-/** Saves the order of the gallery (PUT); describes a picture or removes it, as the field "act" says. */
+/** Saves the order of the gallery (PUT), or does the act of the field "act": describes or removes a picture. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
 	if (request.method === "PUT") {
 		return saveInOrder(async () => {
@@ -53,7 +53,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 	});
 }
 
-/** Of the description that is written of a picture. */
+/** Returns the name of the draft of a picture's alternative text. */
 const getDraftName = (pictureId: string) => `alt ${pictureId}`;
 
 export default function OwnerPictures() {
@@ -63,7 +63,7 @@ export default function OwnerPictures() {
 	const logo = clinic.media.find(({ type }) => type === "logo");
 	const removing = useAct(href("/owner/pictures"));
 	const [queue, setQueue] = useState<KeptPicture[]>([]);
-	const place = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	const logoQueue = queue.filter(({ type }) => type === "logo");
 	const galleryQueue = queue.filter(({ type }) => type === "gallery");
 	const room = Math.max(0, limits.galleryPictures - gallery.length - galleryQueue.length);
@@ -76,23 +76,25 @@ export default function OwnerPictures() {
 		}));
 		setQueue((before) => [...before, ...added]);
 	}
-	const drop = (id: string) => setQueue((before) => before.filter((picture) => picture.id !== id));
+	const removeFromQueue = (id: string) => setQueue((before) => before.filter((picture) => picture.id !== id));
 
-	async function takeOver(id: string) {
+	async function onUploaded(id: string) {
 		showToast({ title: texts.imageUploaded });
 		await revalidate();
-		drop(id);
+		removeFromQueue(id);
 	}
 	function skip(id: string) {
-		drop(id);
-		place.current?.focus({ preventScroll: true });
+		removeFromQueue(id);
+		container.current?.focus({ preventScroll: true });
 	}
 	const wasRemoved = useRef(false);
 	const count = clinic.media.length;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus goes with its picture
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when a picture disappears with its focused button
 	useEffect(() => {
-		const isLost = [document.body, document.getElementById("main")].includes(document.activeElement as HTMLElement);
-		if (wasRemoved.current && isLost) place.current?.focus({ preventScroll: true });
+		const isFocusLost = [document.body, document.getElementById("main")].includes(
+			document.activeElement as HTMLElement,
+		);
+		if (wasRemoved.current && isFocusLost) container.current?.focus({ preventScroll: true });
 		wasRemoved.current = false;
 	}, [count]);
 	async function remove({ id, type }: OwnMedia) {
@@ -100,8 +102,8 @@ export default function OwnerPictures() {
 		await removing.send({ act: "remove", id, type });
 	}
 	return (
-		<div ref={place} tabIndex={-1} className="grid items-start gap-6 focus:outline-none lg:grid-cols-[1fr_20rem]">
-			{/* first on a phone, at the side where there is room */}
+		<div ref={container} tabIndex={-1} className="grid items-start gap-6 focus:outline-none lg:grid-cols-[1fr_20rem]">
+			{/* phones show the logo first, wide screens beside the gallery */}
 			<div className="lg:col-start-2">
 				<Section look="roomy" title={texts.logo} intro={texts.logoIntro}>
 					<div className="space-y-5">
@@ -125,7 +127,7 @@ export default function OwnerPictures() {
 							</div>
 						)}
 						{logoQueue.length > 0 && (
-							<PictureQueue clinicId={clinic.id} pictures={logoQueue} onSent={takeOver} onSkip={skip} />
+							<PictureQueue clinicId={clinic.id} pictures={logoQueue} onSent={onUploaded} onSkip={skip} />
 						)}
 						<PictureChooser
 							label={logo ? texts.replaceLogo : texts.addLogo}
@@ -155,7 +157,7 @@ export default function OwnerPictures() {
 											alt={picture.alt ?? texts.notDescribedYet(index + 1)}
 											width={480}
 											height={360}
-											// the whole picture is dragged, not the image in it
+											// the list item is dragged, not the image
 											draggable={false}
 											className="aspect-4/3 w-full rounded-xl border border-line bg-wash object-cover"
 										/>
@@ -175,7 +177,7 @@ export default function OwnerPictures() {
 							)}
 						</PictureList>
 						{galleryQueue.length > 0 && (
-							<PictureQueue clinicId={clinic.id} pictures={galleryQueue} onSent={takeOver} onSkip={skip} />
+							<PictureQueue clinicId={clinic.id} pictures={galleryQueue} onSent={onUploaded} onSkip={skip} />
 						)}
 						<PictureChooser label={texts.addPictures} room={room} isMultiple onChosen={addToGallery} />
 					</div>
@@ -190,17 +192,17 @@ export default function OwnerPictures() {
 
 type Props = {
 	id: string;
-	/** Of the picture in the gallery, from 1. */
+	/** Position of the picture in the gallery, from 1. */
 	number: number;
 	alt: string | null;
 };
 
-/** The alternative text of a picture. */
+/** The form for the alternative text of a picture. */
 function AltForm({ id, number, alt }: Props) {
 	const { userId } = useOwner();
 	const [text, setText] = useState(() => readDraft<string>(getDraftName(id), userId) ?? alt ?? "");
 	const input = useRef<HTMLInputElement>(null);
-	// the button that was pressed goes
+	// the pressed button disappears, and the focus with it
 	const { onSubmit, isBusy, problem } = useAct(href("/owner/pictures"), "post", () => input.current?.focus());
 	const isDirty = text.trim() !== (alt ?? "");
 	return (

@@ -37,7 +37,7 @@ import { isChecked } from "#domain/clinics/status.ts";
 import { toMapFacts } from "#domain/map/search-map.ts";
 import type { Route } from "./+types/owner-profile";
 
-/** What can be chosen, the same for everybody; the clinic itself is loaded in the browser. */
+/** Loads the choices, which are the same for everybody. The clinic itself is loaded in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database, map } = getServerContext(context);
 	return { ...(await database.asVisitor(getListingChoices)), map: toMapFacts(map) };
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** The profile, with where the clinic lies. */
+/** The profile with the coordinates. */
 type Values = ProfileValues & TypedPosition;
 type Sent = { values: Values; version: number; waitingSince: string | undefined };
 
@@ -90,11 +90,11 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 	});
 	const { base, values, isDirty } = form;
 	const isHeld = isChecked(base);
-	const wanted = applyChange(base);
-	// another address leaves it behind, too
-	const position = choosePosition(wanted, values, values, placeNames);
-	const movesPin = values.latitude !== null && JSON.stringify(position) !== JSON.stringify(toPosition(base));
-	const movesHeld = isHeld && (movesPin || checkedNames.some((name) => isHeldChange(name, values, base)));
+	const placeAsEdited = applyChange(base);
+	// removed if country, city or address changes
+	const position = choosePosition(placeAsEdited, values, values, placeNames);
+	const isPinMoved = values.latitude !== null && JSON.stringify(position) !== JSON.stringify(toPosition(base));
+	const needsApproval = isHeld && (isPinMoved || checkedNames.some((name) => isHeldChange(name, values, base)));
 	const save = (version?: number) => form.save({ waitingSince: base.change?.created_at }, version);
 	return (
 		<div className="space-y-6">
@@ -126,13 +126,17 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 				}}
 				descriptionNote={ownerTexts.descriptionLength(values.description.length)}
 				position={position}
-				savedPosition={wanted}
+				savedPosition={placeAsEdited}
 				offersDevicePosition
 				drawMap={(at) => <SmallMap map={choices.map} clinic={{ name: values.name, ...at }} />}
 				note={
 					!form.problem && (
 						<p className="text-faded">
-							{!isDirty ? ownerTexts.allSaved : movesHeld ? ownerTexts.checkedPartsNotSavedYet : ownerTexts.notSavedYet}
+							{!isDirty
+								? ownerTexts.allSaved
+								: needsApproval
+									? ownerTexts.checkedPartsNotSavedYet
+									: ownerTexts.notSavedYet}
 						</p>
 					)
 				}
@@ -141,7 +145,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 						{isDirty && (
 							<Button
 								onClick={({ currentTarget }) => {
-									// this button goes away, the one beside it stays
+									// this button disappears, so the one beside it takes the focus
 									currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
 									form.discard();
 								}}
@@ -164,7 +168,7 @@ export default function OwnerProfile({ loaderData: choices }: Route.ComponentPro
 	);
 }
 
-/** Whether what is typed waits for our check. */
+/** Whether an admin has to approve the change of a field. */
 const isHeldChange = (name: (typeof checkedNames)[number], values: Values, base: OwnClinic) =>
 	name === "website"
 		? !staysOnSite(base.website, values.website)

@@ -19,14 +19,14 @@ import type { Route } from "./+types/report";
 
 export const handle = { reads: ["review", "clinic", "sent"], flags: ["sent"] } satisfies PageHandle;
 
-/** `?review=…` or `?clinic=…`; `sent` is how a form without script comes back. */
+/** `?review=` or `?clinic=` is the id of what to report. `?sent` is set when a form without script was accepted. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const params = new URL(request.url).searchParams;
 	const [review, clinic] = [params.get("review"), params.get("clinic")];
-	const asked = review ? { review } : { clinic: clinic ?? "" };
+	const target = review ? { review } : { clinic: clinic ?? "" };
 	const id = review ?? clinic ?? "";
 	const { database } = getServerContext(context);
-	const subject = isUuid(id) ? await database.asVisitor((db) => findReportSubject(db, asked)) : null;
+	const subject = isUuid(id) ? await database.asVisitor((db) => findReportSubject(db, target)) : null;
 	if (!subject) {
 		const merged = !review && isUuid(id) ? await database.asVisitor((db) => findMergedClinic(db, id)) : null;
 		throw merged ? redirect(`${href("/report")}?clinic=${merged}`, 301) : data(texts.nothingToReport, 404);

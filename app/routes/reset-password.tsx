@@ -12,7 +12,7 @@ import { showToast } from "#app/lib/toast.ts";
 
 export const meta = privateMeta(signInTexts.setNewPassword);
 
-/** Where the link of a recovery mail leads: it has signed the person in, or it was no good. */
+/** Links for a new password lead here. They have signed the person in by then, or failed. */
 export default function ResetPassword() {
 	const { user, halfSession, isLoading, arrival } = useSession();
 	const navigate = useNavigate();

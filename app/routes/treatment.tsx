@@ -59,7 +59,7 @@ export default function Treatment({ loaderData: { guide, prices } }: Route.Compo
 	);
 }
 
-/** A treatment that is missing and one that could not be read show the same screen; the status tells them apart. */
+/** Shown for missing treatments and for those that could not be loaded. Only the HTTP status differs. */
 export function ErrorBoundary() {
 	return (
 		<MessageScreen title={texts.treatmentNotFound} message={texts.treatmentNotFoundHint}>

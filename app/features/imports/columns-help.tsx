@@ -1,7 +1,7 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import * as texts from "./texts.tsx";
 
-/** What the columns of a CSV file mean. */
+/** Explains the columns of a CSV file. */
 export function ColumnsHelp() {
 	return (
 		<details className="group rounded-lg border border-line px-4">

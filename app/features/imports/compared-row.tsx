@@ -6,35 +6,35 @@ import * as texts from "./texts.tsx";
 
 const fields = ["name", "city", "address", "phone", "website", "email"] as const;
 
-/** Case, spaces, marks and the beginning of an address make no difference. */
+/** Returns a text in lower case without spaces, punctuation and the start of a web address. */
 const simplify = (text: string) =>
 	text
 		.toLowerCase()
 		.replace(/^https?:\/\/(www\.)?/, "")
 		.replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Whether both say something, and not the same. A city was found to be the same place. */
+/** Whether two values of a field differ; false if one is empty. Cities never do: the import found the same place. */
 const differs = (field: string, a: string | null | undefined, b: string | null | undefined) =>
 	field !== "city" && Boolean(a) && Boolean(b) && simplify(a as string) !== simplify(b as string);
 
 type Props = {
 	row: LeftRow;
-	/** Left out where nothing can be decided. */
+	/** Updates a clinic from the row; undefined if nothing can be decided yet. */
 	onUpdate?: ((candidate: Candidate) => void) | undefined;
 	isBusy: boolean;
 };
 
-/** A row of the file beside the clinics that it resembles; what differs is marked. */
+/** A table of a row of the file beside the clinics that it resembles, with the differences marked. */
 export function ComparedRow({ row: { cells, row_number, candidates }, onUpdate, isBusy }: Props) {
 	const number = formatNumber(row_number);
 	return (
 		<section
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard, too
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard
 			tabIndex={0}
 			aria-label={texts.compared.label(number)}
 			className="relative overflow-x-auto"
 		>
-			{/* beside one clinic it fits a phone */}
+			{/* with a single clinic it fits a phone */}
 			<table className={`w-full text-sm ${candidates.length > 1 ? "min-w-[30rem]" : "sm:min-w-[30rem]"}`}>
 				<thead>
 					<tr className="border-line border-b text-left align-top">

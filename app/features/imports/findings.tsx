@@ -14,7 +14,7 @@ import { usePages } from "./use-pages.ts";
 
 type Kind = "problem" | "doubtful" | "duplicate";
 
-/** What an import has to say about rows of its file: equal problems together, and the rows to decide about. */
+/** The rows of a file that need attention: problems, each with all its rows, and rows to decide about. */
 export function Findings({ import: shown }: { import: Import }) {
 	const { id, file_name, failed, duplicates, doubtful, undecided, remarked, is_dry_run } = shown;
 	const [decided, setDecided] = useState(0);
@@ -64,7 +64,7 @@ export function Findings({ import: shown }: { import: Import }) {
 }
 
 function FindingList({ importId }: { importId: string }) {
-	const { rows, hasMore, problem, more } = usePages<Finding>(async ({ length }) => {
+	const { rows, hasMore, problem, loadMore } = usePages<Finding>(async ({ length }) => {
 		const query = { skip: String(length) };
 		return (await callApi((api) => api.admin.imports[":importId"].findings.$get({ param: { importId }, query })))
 			.findings;
@@ -73,7 +73,7 @@ function FindingList({ importId }: { importId: string }) {
 		<>
 			<ProblemAlert problem={problem} />
 			{rows && <FindingsTable findings={rows} />}
-			{hasMore && <Button look="secondary" onClick={more} label={texts.showMore} />}
+			{hasMore && <Button look="secondary" onClick={loadMore} label={texts.showMore} />}
 		</>
 	);
 }

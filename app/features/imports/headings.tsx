@@ -6,15 +6,15 @@ import type { Import } from "#database/queries/imports/runs.ts";
 import { type ColumnChoices, namedColumns, readHeader } from "#domain/imports/columns.ts";
 import * as texts from "./texts.tsx";
 
-const offered = namedColumns
+const columnOptions = namedColumns
 	.filter((column) => column !== "id")
 	.map((column): [string, string] => [column, texts.columnNames[column] ?? column]);
 
 type Props = { import: Import; onCheck: (check: Import) => void };
 
-/** Headings that name no column we know: an admin says which they are, and the file is checked again. */
-export function Headings({ import: { id, columns, headings: all }, onCheck }: Props) {
-	const headings = [...new Set([...Object.keys(columns), ...readHeader(all, columns).unknown])];
+/** Headings of a file that name none of our columns. An admin assigns them, and the file is checked again. */
+export function Headings({ import: { id, columns, headings: fileHeadings }, onCheck }: Props) {
+	const headings = [...new Set([...Object.keys(columns), ...readHeader(fileHeadings, columns).unknown])];
 	const submission = useSubmission(async (data) => {
 		const chosen = headings
 			.map((heading, index) => [heading, data.get(`heading-${index}`)])
@@ -43,7 +43,7 @@ export function Headings({ import: { id, columns, headings: all }, onCheck }: Pr
 						name={`heading-${index}`}
 						defaultValue={columns[heading] ?? ""}
 						empty={texts.leaveHeadingOut}
-						options={offered}
+						options={columnOptions}
 					/>
 				))}
 			</div>

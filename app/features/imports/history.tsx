@@ -6,7 +6,7 @@ import * as texts from "./texts.tsx";
 
 type Props = {
 	imports: Import[];
-	/** The one that is shown. */
+	/** Id of the import that the page shows. */
 	chosen: string | null;
 };
 

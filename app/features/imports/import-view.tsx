@@ -14,11 +14,11 @@ import { isOpen } from "./use-import.ts";
 
 type Props = {
 	import: Import;
-	/** It began anew, or was ended. */
+	/** Called with the import after it was started, checked again or cancelled. */
 	onChange: (next: Import) => void;
 };
 
-/** One import, or the check before it: how far it is, what came of it, and what to do next. */
+/** An import, or the check before it: its progress, its result and the next step. */
 export function ImportView({ import: shown, onChange }: Props) {
 	const { run: act, problem } = useWork(async (work: () => Promise<{ import: unknown }>) => {
 		onChange((await work()).import as Import);
@@ -28,7 +28,7 @@ export function ImportView({ import: shown, onChange }: Props) {
 	const begin = () => act(() => callApi((api) => api.admin.imports[":importId"].run.$post({ param })));
 	const cancel = () => act(() => callApi((api) => api.admin.imports[":importId"].cancel.$post({ param })));
 	const changes = shown.added + shown.updated;
-	// what stands in the way then is said by the message
+	// no row was read, and the message says why
 	const isUnread = shown.status === "failed" && listFigures(shown).every(({ count }) => count === 0);
 	const undecided = shown.doubtful + shown.duplicates;
 	return (
@@ -79,5 +79,5 @@ export function ImportView({ import: shown, onChange }: Props) {
 	);
 }
 
-/** The line that says what is shown, and takes the focus. */
+/** Id of the line that names the file and takes the focus. */
 export const summaryId = "import-summary";

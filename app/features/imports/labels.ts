@@ -1,7 +1,7 @@
 import type { Import } from "#database/queries/imports/runs.ts";
 import * as texts from "./texts.tsx";
 
-/** The status of an import, in two or three words. */
+/** Returns the status of an import in two or three words. */
 export function describeStatus({
 	status,
 	is_dry_run,
@@ -19,7 +19,7 @@ export function describeStatus({
 	}
 }
 
-/** What became of the rows, each with its count. */
+/** Returns the numbers of rows by what became of them, or would become of them after a check. */
 export function listFigures({ is_dry_run, added, updated, known, duplicates, doubtful, failed }: Import) {
 	const { figures } = texts;
 	return [
@@ -32,9 +32,9 @@ export function listFigures({ is_dry_run, added, updated, known, duplicates, dou
 	];
 }
 
-/** "4,995 new, 1 duplicate, 4 with errors": what there was any of. */
+/** Returns "4,995 new, 1 duplicate, 4 with errors". Leaves out zeros, except the first number. */
 export const describeFigures = (shown: Import): string =>
 	listFigures(shown)
 		.filter(({ count }, index) => index === 0 || count > 0)
-		.map(({ say, count }) => say(count))
+		.map(({ format, count }) => format(count))
 		.join(", ");

@@ -13,7 +13,7 @@ import { usePages } from "./use-pages.ts";
 
 type Props = { import: Import; kind: "doubtful" | "duplicate"; onDecided: (rows: number) => void };
 
-/** Rows that an import left, each beside what it resembles: somebody decides about one or several. */
+/** Rows that an import did not decide about, each beside the clinics that it resembles. An admin decides about them. */
 export function LeftRows({ import: { id: importId, is_dry_run }, kind, onDecided }: Props) {
 	const param = { importId };
 	const pages = usePages<LeftRow>(async (shown) => {
@@ -22,15 +22,17 @@ export function LeftRows({ import: { id: importId, is_dry_run }, kind, onDecided
 	});
 	const rows = pages.rows ?? [];
 	const ticks = useTicks(is_dry_run ? [] : rows.map(({ id }) => id));
-	const [said, setSaid] = useState<{ done: string; refused: { row: number; reason: string }[] }>();
+	const [outcome, setOutcome] = useState<{ done: string; refused: { row: number; reason: string }[] }>();
 	const work = useWork(async (json: Decision) => {
 		const { done, refused } = await callApi((api) => api.admin.imports[":importId"].decisions.$post({ param, json }));
-		const left = rows.filter(({ id }) => !done.includes(id));
-		const next = left.find(({ row_number }) => row_number > (rows.find(({ id }) => id === done[0])?.row_number ?? 0));
-		pages.keep(left);
+		const remaining = rows.filter(({ id }) => !done.includes(id));
+		const next = remaining.find(
+			({ row_number }) => row_number > (rows.find(({ id }) => id === done[0])?.row_number ?? 0),
+		);
+		pages.keepOnly(remaining);
 		onDecided(done.length);
-		setSaid({ done: done.length > 0 ? texts.rowsDone[json.decision](done.length) : "", refused });
-		// the button that was pressed is gone
+		setOutcome({ done: done.length > 0 ? texts.rowsDone[json.decision](done.length) : "", refused });
+		// the pressed button is gone
 		if (done.length > 0) document.getElementById(next ? `left-${next.id}` : statusId)?.focus();
 		return undefined;
 	});
@@ -51,12 +53,12 @@ export function LeftRows({ import: { id: importId, is_dry_run }, kind, onDecided
 				</TickBar>
 			)}
 			<p id={statusId} tabIndex={-1} role="status" className="text-sm">
-				{said?.done}
+				{outcome?.done}
 			</p>
 			<ProblemAlert problem={work.problem ?? pages.problem} />
-			{said && said.refused.length > 0 && (
+			{outcome && outcome.refused.length > 0 && (
 				<Alert>
-					{said.refused.map(({ row, reason }) => (
+					{outcome.refused.map(({ row, reason }) => (
 						<p key={row}>{texts.notDone(row, reason)}</p>
 					))}
 				</Alert>
@@ -73,7 +75,7 @@ export function LeftRows({ import: { id: importId, is_dry_run }, kind, onDecided
 					/>
 				))}
 			</ul>
-			{pages.hasMore && <Button look="secondary" onClick={pages.more} label={texts.showMore} />}
+			{pages.hasMore && <Button look="secondary" onClick={pages.loadMore} label={texts.showMore} />}
 		</>
 	);
 }
@@ -84,7 +86,7 @@ type ItemProps = {
 	row: LeftRow;
 	ticks: Ticks;
 	isBusy: boolean;
-	/** Left out where nothing can be decided yet. */
+	/** Decides about the row; undefined if nothing can be decided yet. */
 	onDecide: ((decision: Decision["decision"], clinic?: string) => void) | undefined;
 };
 

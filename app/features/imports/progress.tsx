@@ -1,4 +1,4 @@
-/** How far something is, from 0 to 1. */
+/** A progress bar. `part` is from 0 to 1. */
 export function Progress({ label, part }: { label: string; part: number }) {
 	return (
 		<progress

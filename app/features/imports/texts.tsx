@@ -5,9 +5,9 @@ import { formatCount, formatNumber } from "#domain/format.ts";
 // What admins read where they import clinics.
 
 export const columnsOfFile = "Columns of a CSV file";
-const explained = ["name", "city", "country_code"];
+const columnsWithOwnLine = ["name", "city", "country_code"];
 const textColumns = [
-	...listedNames.filter((name) => !explained.includes(name)),
+	...listedNames.filter((name) => !columnsWithOwnLine.includes(name)),
 	"description" as const,
 	"doctor_name" as const,
 ];
@@ -73,7 +73,7 @@ export const firstRowNumbers = (numbers: number[], rows: number) =>
 	`${numbers.map(formatNumber).join(", ")}${rows > numbers.length ? ` and ${formatNumber(rows - numbers.length)} more` : ""}`;
 export const showMore = "Show more";
 
-/** What columns are called where headings are matched with them. */
+/** Names of the columns that unknown headings can be assigned to. */
 export const columnNames: Readonly<Record<string, string>> = {
 	...Object.fromEntries(detailNames.map((name) => [clinicDetails[name].column, clinicDetails[name].label])),
 	source_id: "Id in the source",
@@ -120,14 +120,14 @@ export const statuses = {
 	failed: "Failed",
 };
 export const figures = {
-	isNew: { name: "New", say: (clinics: number) => `${formatNumber(clinics)} new` },
-	added: { name: "Added", say: (clinics: number) => `${formatNumber(clinics)} added` },
-	toUpdate: { name: "To update", say: (clinics: number) => `${formatNumber(clinics)} to update` },
-	updated: { name: "Updated", say: (clinics: number) => `${formatNumber(clinics)} updated` },
-	known: { name: "Here already", say: (clinics: number) => `${formatNumber(clinics)} here already` },
-	duplicates: { name: "Duplicates", say: (rows: number) => formatCount(rows, "duplicate") },
-	toDecide: { name: "To decide", say: (rows: number) => `${formatNumber(rows)} to decide` },
-	failed: { name: "With errors", say: (rows: number) => `${formatNumber(rows)} with errors` },
+	isNew: { name: "New", format: (clinics: number) => `${formatNumber(clinics)} new` },
+	added: { name: "Added", format: (clinics: number) => `${formatNumber(clinics)} added` },
+	toUpdate: { name: "To update", format: (clinics: number) => `${formatNumber(clinics)} to update` },
+	updated: { name: "Updated", format: (clinics: number) => `${formatNumber(clinics)} updated` },
+	known: { name: "Here already", format: (clinics: number) => `${formatNumber(clinics)} here already` },
+	duplicates: { name: "Duplicates", format: (rows: number) => formatCount(rows, "duplicate") },
+	toDecide: { name: "To decide", format: (rows: number) => `${formatNumber(rows)} to decide` },
+	failed: { name: "With errors", format: (rows: number) => `${formatNumber(rows)} with errors` },
 };
 
 export const waitingRows = (rows: number) => `${formatCount(rows, "row")} to decide`;

@@ -3,14 +3,14 @@ import { callApi } from "#app/auth/api.ts";
 import type { ApiFailure } from "#app/lib/api-failure.ts";
 import type { Import } from "#database/queries/imports/runs.ts";
 
-const askEvery = 1000; // ms
+const pollInterval = 1000; // ms
 
-/** Whether an import is still to be worked on. */
+/** Whether an import has not ended yet. */
 export const isOpen = ({ status }: Pick<Import, "status">) => status === "waiting" || status === "running";
 
 /**
- * Loads an import each second until it is over, then calls `onEnd`. Returns its newest state, the last error, and how
- * to follow one that began anew.
+ * Loads an import every second until it ends, then calls `onEnd`. Returns its latest state as `data`, the last `error`,
+ * and `follow`, which takes an import that was started again and loads it every second, too.
  */
 export function useImport(id: string | null, onEnd: () => void) {
 	const [round, setRound] = useState(0);
@@ -21,25 +21,25 @@ export function useImport(id: string | null, onEnd: () => void) {
 		let timer: number | undefined;
 		let isCurrent = true;
 		let wasOpen = false;
-		const ask = async () => {
+		const load = async () => {
 			try {
 				const { import: data } = await callApi((api) =>
 					api.admin.imports[":importId"].$get({ param: { importId: id } }),
 				);
 				if (!isCurrent) return;
 				setState({ id, data });
-				if (isOpen(data)) timer = window.setTimeout(ask, askEvery);
+				if (isOpen(data)) timer = window.setTimeout(load, pollInterval);
 				else if (wasOpen) onEnd();
 				wasOpen = isOpen(data);
 			} catch (error) {
 				if (!isCurrent) return;
 				setState((before) => ({ ...(before?.id === id && before), id, error: error as ApiFailure }));
-				// what is not there comes by no asking
+				// an import that does not exist will not appear later
 				const { code } = error as ApiFailure;
-				if (code !== "not_found" && code !== "invalid") timer = window.setTimeout(ask, 5 * askEvery);
+				if (code !== "not_found" && code !== "invalid") timer = window.setTimeout(load, 5 * pollInterval);
 			}
 		};
-		ask();
+		load();
 		return () => {
 			isCurrent = false;
 			window.clearTimeout(timer);

@@ -2,19 +2,19 @@ import { useEffect, useState } from "react";
 import { useWork } from "#app/lib/submission.ts";
 import { limits } from "#domain/limits.ts";
 
-/** A list that is loaded page by page; `readPage` gives the page after the rows that are shown. */
+/** A list that is loaded page by page. `readPage` returns the page after the rows loaded so far. */
 export function usePages<Row>(readPage: (shown: Row[]) => Promise<Row[]>) {
 	const [{ rows, hasMore }, setList] = useState<{ rows?: Row[]; hasMore: boolean }>({ hasMore: false });
-	const { run: more, problem } = useWork(async () => {
+	const { run: loadMore, problem } = useWork(async () => {
 		const page = await readPage(rows ?? []);
 		setList({ rows: [...(rows ?? []), ...page], hasMore: page.length === limits.importFindings });
 		return undefined;
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only the first page comes unasked
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only the first page is loaded by itself
 	useEffect(() => {
-		more();
+		loadMore();
 	}, []);
-	/** Shows these of the rows only. */
-	const keep = (some: Row[]) => setList((list) => ({ ...list, rows: some }));
-	return { rows, hasMore, problem, more, keep };
+	/** Removes the other rows from the list. */
+	const keepOnly = (kept: Row[]) => setList((list) => ({ ...list, rows: kept }));
+	return { rows, hasMore, problem, loadMore, keepOnly };
 }

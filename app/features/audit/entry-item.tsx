@@ -5,7 +5,7 @@ import { formatDateTime } from "#domain/format.ts";
 import { type Change, describeAct, findChanges, formatValue, getLogHref, nameSubject } from "./labels.ts";
 import * as texts from "./texts.ts";
 
-/** One act, with the rows that it changed. */
+/** An act of an admin, with the values that it changed in each row. */
 export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] }) {
 	const [entry] = entries;
 	const { subject_type, subject_id } = entry;
@@ -50,6 +50,7 @@ export function EntryItem({ entries }: { entries: [AuditEntry, ...AuditEntry[]] 
 	);
 }
 
+/** Returns who did an act: an admin, or the software itself. */
 const nameAdmin = ({ admin_id, admin_name, act }: AuditEntry) => {
 	if (act === "undo_factor") return texts.linkInEmail;
 	if (act === "remove_evidence") return texts.nightlyUpkeep;

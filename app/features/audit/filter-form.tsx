@@ -10,14 +10,14 @@ import * as texts from "./texts.ts";
 type Props = {
 	filters: Filters;
 	choices: AuditChoices | undefined;
-	/** Why a field was not accepted. */
+	/** Error messages by field. */
 	errors: Record<string, string>;
 };
 
-/** Narrows the log; the address remembers how. */
+/** Filters the log. The address keeps the filters. */
 export function FilterForm({ filters, choices, errors }: Props) {
 	const navigate = useNavigate();
-	const of = (name: keyof Filters) => ({ name, defaultValue: filters[name], error: errors[name] });
+	const propsOf = (name: keyof Filters) => ({ name, defaultValue: filters[name], error: errors[name] });
 	return (
 		<form
 			key={JSON.stringify(filters)}
@@ -26,7 +26,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 			onSubmit={(event) => {
 				event.preventDefault();
 				const chosen = readFilters(getFormParams(event.currentTarget));
-				// one subject is chosen at an entry; another kind leaves it
+				// a link of an entry sets subject_id, which has no field here: it stays unless the type changes
 				const { subject_type, subject_id } = filters;
 				if (subject_id && chosen.subject_type === subject_type) chosen.subject_id = subject_id;
 				navigate(getLogHref(chosen));
@@ -35,7 +35,7 @@ export function FilterForm({ filters, choices, errors }: Props) {
 		>
 			<div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
 				<TextField
-					{...of("q")}
+					{...propsOf("q")}
 					label={texts.text}
 					type="search"
 					maxLength={limits.auditQuery}
@@ -43,27 +43,27 @@ export function FilterForm({ filters, choices, errors }: Props) {
 					className="max-sm:col-span-2"
 				/>
 				<SelectField
-					{...of("act")}
+					{...propsOf("act")}
 					label={texts.action}
 					empty={texts.allActions}
 					options={(choices?.acts ?? []).map((act) => [act, formatAction(act)])}
 					nameOf={formatAction}
 				/>
 				<SelectField
-					{...of("admin")}
+					{...propsOf("admin")}
 					label={texts.admin}
 					empty={texts.allAdmins}
 					options={(choices?.admins ?? []).map(({ id, name }) => [id, name ?? texts.deletedAccountWithId(id)])}
 				/>
 				<SelectField
-					{...of("subject_type")}
+					{...propsOf("subject_type")}
 					label={texts.about}
 					className="max-sm:col-span-2"
 					empty={texts.everything}
 					options={Object.entries(subjectTypes)}
 				/>
-				<TextField {...of("from")} label={texts.fromUtc} type="date" className="max-[400px]:col-span-2" />
-				<TextField {...of("to")} label={texts.toUtc} type="date" className="max-[400px]:col-span-2" />
+				<TextField {...propsOf("from")} label={texts.fromUtc} type="date" className="max-[400px]:col-span-2" />
+				<TextField {...propsOf("to")} label={texts.toUtc} type="date" className="max-[400px]:col-span-2" />
 			</div>
 			<div className="mt-4 flex flex-wrap gap-3">
 				<button type="submit" className={buttonClass("primary")}>

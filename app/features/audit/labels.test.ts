@@ -16,7 +16,7 @@ const entry: AuditEntry = {
 	after: { status: "verified", by: null },
 };
 
-test("an act reads as a sentence, also one that nobody named", () => {
+test("an act reads as a sentence, even one without a name of its own", () => {
 	expect(describeAct("verify_clinic")).toBe("verified");
 	expect(describeAct("delete_media")).toBe("removed a picture of");
 	expect(describeAct("update_clinics")).toBe("changed");

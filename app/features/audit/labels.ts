@@ -5,7 +5,7 @@ import * as texts from "./texts.ts";
 
 const { verbs, commands, tables } = texts;
 
-/** "verified", "removed a picture of": the verb of an act, with what leads to its subject. */
+/** Returns the words between an admin and the subject of an act: "verified", "removed a picture of". */
 export function describeAct(act: string): string {
 	const known = verbs[act];
 	if (known) return known;
@@ -16,7 +16,7 @@ export function describeAct(act: string): string {
 	return texts.didUnnamedAct(act.replaceAll("_", " "));
 }
 
-/** "Verify clinic", for a list of acts. */
+/** Returns the name of an act for a list of choices: "Verify clinic". */
 export function formatAction(act: string): string {
 	const words = act.replaceAll("_", " ");
 	return words.charAt(0).toUpperCase() + words.slice(1);
@@ -24,7 +24,7 @@ export function formatAction(act: string): string {
 
 type Subject = Pick<AuditEntry, "subject_type" | "subject_id" | "subject_name">;
 
-/** "a review of Clear Skin", "Germany". */
+/** Returns a name of what an act was about: "a review of Clear Skin", "Germany". */
 export function nameSubject({ subject_type: type, subject_id: id, subject_name: name }: Subject): string {
 	if (type === "setting") return /^[A-Z]{2}$/.test(id) ? getCountryName(id) : id;
 	if (type === "export") return texts.allClinics(id.toUpperCase());
@@ -34,7 +34,7 @@ export function nameSubject({ subject_type: type, subject_id: id, subject_name: 
 
 export const subjectTypes: Record<string, string> = texts.subjectTypes;
 
-/** Entries one after the other that one act left: it changed several rows. */
+/** Groups consecutive entries of one act, which may have changed several rows. */
 export function groupByAct(entries: AuditEntry[]): AuditEntry[][] {
 	const groups: AuditEntry[][] = [];
 	for (const entry of entries) {
@@ -49,16 +49,16 @@ export function groupByAct(entries: AuditEntry[]): AuditEntry[][] {
 const keyOf = (entry: AuditEntry) =>
 	[entry.created_at, entry.admin_id, entry.act, entry.subject_type, entry.subject_id].join(" ");
 
-/** One column before and after; undefined where there was no row then. */
+/** A column's value before and after an act; undefined if the row did not exist. */
 export type Change = { name: string; before: unknown; after: unknown };
 
-/** What an entry changed, column by column. */
+/** Returns the columns that an entry recorded, each before and after. */
 export function findChanges({ before, after }: AuditEntry): Change[] {
 	const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
 	return [...names].map((name) => ({ name, before: before?.[name], after: after?.[name] }));
 }
 
-/** A value of a column as text; null for nothing. */
+/** Returns a column's value as text; null for no value or an empty text. */
 export function formatValue(value: unknown): string | null {
 	if (value === null || value === undefined || value === "") return null;
 	if (typeof value === "boolean") return value ? texts.yes : texts.no;
@@ -66,11 +66,11 @@ export function formatValue(value: unknown): string | null {
 	return String(value);
 }
 
-/** What the log can be narrowed by; the names stand in the address and in the request. */
+/** The filters of the log, by their parameters in the page's address and in the request. */
 const filterNames = ["q", "act", "admin", "subject_type", "subject_id", "from", "to"] as const;
 export type Filters = Partial<Record<(typeof filterNames)[number], string>>;
 
-/** The filters of an address; empty ones are none. */
+/** Reads the filters of an address, without empty ones. */
 export function readFilters(params: URLSearchParams): Filters {
 	const filters: Filters = {};
 	for (const name of filterNames) {
@@ -80,12 +80,12 @@ export function readFilters(params: URLSearchParams): Filters {
 	return filters;
 }
 
-/** The address of the log with these filters, from the place on. */
-export function getLogHref(filters: Filters, place?: { at: string; id: number }): string {
+/** Returns the address of the log with these filters; with `olderThan`, of the entries before that one. */
+export function getLogHref(filters: Filters, olderThan?: { at: string; id: number }): string {
 	const params = new URLSearchParams(filters);
-	if (place) {
-		params.set("at", place.at);
-		params.set("id", String(place.id));
+	if (olderThan) {
+		params.set("at", olderThan.at);
+		params.set("id", String(olderThan.id));
 	}
 	return `${href("/admin/audit-log")}${params.size > 0 ? `?${params}` : ""}`;
 }

@@ -1,7 +1,9 @@
 import { formatCount } from "#domain/format.ts";
 
-/** What stands between who did it and what it was done to. */
-const verbs: Record<string, string> = {
+// What admins read in the audit log.
+
+/** Verbs of acts, read between the admin and the subject. */
+export const verbs: Record<string, string> = {
 	open_case: "opened a case for",
 	assign_country: "changed the country of",
 	verify_clinic: "verified",
@@ -49,9 +51,9 @@ const verbs: Record<string, string> = {
 	undo_factor: "turned off two-step sign-in for",
 };
 
-/** Acts without a name of their own: the command, and the table. */
-const commands: Record<string, string> = { insert: "added", update: "changed", delete: "removed" };
-const tables: Record<string, string> = {
+/** Words for acts without a verb above, which are named after an SQL command and a table. */
+export const commands: Record<string, string> = { insert: "added", update: "changed", delete: "removed" };
+export const tables: Record<string, string> = {
 	clinics: "",
 	clinic_treatments: "a treatment of ",
 	media: "a picture of ",
@@ -63,10 +65,6 @@ const tables: Record<string, string> = {
 	reviews: "",
 	review_replies: "the owner's reply to ",
 };
-
-// What admins read in the audit log.
-
-export { commands, tables, verbs };
 
 export const subjectTypes = {
 	clinic: "Clinics",

@@ -76,16 +76,10 @@ function Headline({ result, weeks, missing }: { result: Estimate; weeks: number;
 	);
 }
 
+type ResultProps = { answers: EstimateAnswers; result: Estimate };
+
 /** The price of the estimated sessions at a country's typical price; nothing without prices. */
-function CoursePrice({
-	answers,
-	result,
-	prices,
-}: {
-	answers: EstimateAnswers;
-	result: Estimate;
-	prices: CountryPrice[];
-}) {
+function CoursePrice({ answers, result, prices }: ResultProps & { prices: CountryPrice[] }) {
 	if (prices.length === 0) return null;
 	const { country = prices[0]?.code ?? "" } = answers;
 	const found = prices.find(({ code }) => code === country);
@@ -98,7 +92,7 @@ function CoursePrice({
 				formatCourse({ min: price, max: price }, { min, max }, getCurrencySign(currency)),
 				formatPrice(price, currency),
 				getCountryInText(country),
-/** A button to keep the tattoo for prices, and links to clinics that treat its ink and skin, near a place or all. */
+			)}
 		</p>
 	);
 }
@@ -106,8 +100,8 @@ function CoursePrice({
 const isDark = (skin: string | undefined) => Number(skin) >= 4;
 const isColoured = (colour: string | undefined) => colour === "others" || colour === "many";
 
-/** A button to keep the tattoo for prices, and links to clinics that treat its ink and skin, near a place or anywhere. */
-function Clinics({ answers, result }: { answers: EstimateAnswers; result: Estimate }) {
+/** A button to keep the tattoo for prices, and links to clinics that treat its ink and skin, near a place or all. */
+function Clinics({ answers, result }: ResultProps) {
 	const needs = [
 		...(isColoured(answers.colour) ? ["coloured-ink-removal" as const] : []),
 		...(isDark(answers.skin) ? ["darker-skin-removal" as const] : []),
@@ -130,7 +124,7 @@ function Clinics({ answers, result }: { answers: EstimateAnswers; result: Estima
 	);
 }
 
-type KeepProps = { written: string; answers: EstimateAnswers; result: Estimate; isKept: boolean };
+type KeepProps = ResultProps & { written: string; isKept: boolean };
 
 /** Keeps the tattoo on the device until it is forgotten or replaced. `written`: the answers as `writeAnswers` does. */
 function KeepTattoo({ written, answers, result, isKept }: KeepProps) {

@@ -8,8 +8,8 @@ const treatments = new Map([
 	...["nd yag", "nd yag 1064"].map((name): [string, number] => [treatmentKey(name), 4]),
 ]);
 const choices = { country: null, treatments };
-const good = { name: "Ink Away", city: "Bonn", country: "DE" };
-const read = (cells: object, more: object = {}) => readClinic({ ...good, ...cells }, { ...choices, ...more });
+const valid = { name: "Ink Away", city: "Bonn", country: "DE" };
+const read = (cells: object, more: object = {}) => readClinic({ ...valid, ...cells }, { ...choices, ...more });
 const fieldsOf = (list: { field: string | null }[]) => list.map(({ field }) => field);
 
 describe("a row of a file", () => {
@@ -24,7 +24,7 @@ describe("a row of a file", () => {
 		}
 		for (const column of ["description", "opening_hours", "treatments", "languages", "latitude"]) {
 			expect(read({ [column]: long(5001) })).toMatchObject({
-				clinic: { fields: { name: good.name } },
+				clinic: { fields: { name: valid.name } },
 				notes: [{ field: column, message: `${message} This cell was left out.` }],
 			});
 			expect(read({ [column]: long(5000) }).notes).not.toMatchObject([{ message: expect.stringMatching(/5,000/) }]);
@@ -80,7 +80,7 @@ describe("a row of a file", () => {
 		[{ country: "ZZ" }, "country"],
 		[{ id: "7" }, "id"],
 		[{ source_id: "x".repeat(201) }, "source_id"],
-	])("%j is wrong in its column %s, which costs the row", (cells, field) => {
+	])("%j is refused, because its column %s is invalid", (cells, field) => {
 		expect(read(cells).clinic).toBeUndefined();
 		expect(fieldsOf(read(cells).problems)).toEqual([field]);
 	});
@@ -105,17 +105,17 @@ describe("a row of a file", () => {
 		[{ treatments: "saline-removal 80-150 80/100", currency: "EUR" }, "treatments"],
 		[{ treatments: "saline-removal 80-150 80/100/200/", currency: "EUR" }, "treatments"],
 		[{ treatments: "saline-removal 80/100/200/" }, "currency"],
-	])("%j is wrong in its column %s, which costs the cell", (cells, field) => {
+	])("%j loses a cell, because its column %s is invalid", (cells, field) => {
 		const { clinic, problems, notes } = read({ phone: "1", ...cells });
 		expect(problems).toEqual([]);
 		expect(fieldsOf(notes)).toEqual([field]);
 		expect(notes[0]?.message).toMatch(/left out\.$/);
-		expect(clinic).toMatchObject({ fields: { ...{ name: good.name, phone: "1" } } });
-		// an update with this file leaves the field as it is
+		expect(clinic).toMatchObject({ fields: { name: valid.name, phone: "1" } });
+		// an update keeps the old value
 		if (field in cells) expect(clinic?.given).not.toContain(field);
 	});
 
-	test("a second name of one treatment costs its prices, with a note", () => {
+	test("a treatment that is named twice has the first prices, with a note", () => {
 		const { clinic, notes } = read({ treatments: "Salzlösung 80; saline-removal 90", currency: "EUR" });
 		expect(clinic?.treatments).toMatchObject([{ id: 3, price_min: 80 }]);
 		expect(notes).toEqual([
@@ -123,7 +123,7 @@ describe("a row of a file", () => {
 		]);
 	});
 
-	test("prices without a currency are left out, their treatments stay; of several treatments only the unknown", () => {
+	test("prices without a currency are left out, but not their treatments; so are unknown treatments", () => {
 		const priced = { id: 3, price_min: null, price_max: null, size_prices: null };
 		expect(read({ treatments: "saline-removal 80" }).clinic?.treatments).toEqual([priced]);
 		expect(read({ treatments: "saline-removal 80", currency: "XXX" })).toMatchObject({
@@ -136,26 +136,26 @@ describe("a row of a file", () => {
 		});
 	});
 
-	test("treatments are known by their names and terms, with prices behind them", () => {
-		const of = (text: string) => read({ treatments: text, currency: "EUR" }).clinic?.treatments;
-		expect(of("Saline Removal")).toMatchObject([{ id: 3, price_min: null }]);
-		expect(of("salzlosung 80 - 150")).toMatchObject([{ id: 3, price_min: 80, price_max: 150 }]);
-		expect(of("Saline removal; saline-removal")).toHaveLength(1);
-		expect(of("Nd:YAG 1064 90")).toMatchObject([{ id: 4, price_min: 90 }]);
-		expect(of("ND-YAG 90")).toMatchObject([{ id: 4, price_min: 90 }]);
+	test("treatments are found by their names and terms, followed by prices", () => {
+		const readTreatments = (text: string) => read({ treatments: text, currency: "EUR" }).clinic?.treatments;
+		expect(readTreatments("Saline Removal")).toMatchObject([{ id: 3, price_min: null }]);
+		expect(readTreatments("salzlosung 80 - 150")).toMatchObject([{ id: 3, price_min: 80, price_max: 150 }]);
+		expect(readTreatments("Saline removal; saline-removal")).toHaveLength(1);
+		expect(readTreatments("Nd:YAG 1064 90")).toMatchObject([{ id: 4, price_min: 90 }]);
+		expect(readTreatments("ND-YAG 90")).toMatchObject([{ id: 4, price_min: 90 }]);
 	});
 
 	test.each(["Deutschland", "Allemagne", "ALEMANIA", "Germania", "Duitsland", "de"])("%s is Germany", (country) => {
 		expect(read({ country }).clinic?.fields.country_code).toBe("DE");
 	});
 
-	test("all that is wrong is said at once", () => {
+	test("all problems are listed at once", () => {
 		const { problems, notes } = read({ name: "", email: "x", country: "?" });
 		expect(fieldsOf(problems)).toEqual(["country", "name"]);
 		expect(fieldsOf(notes)).toEqual(["email"]);
 	});
 
-	test("takes the country that was chosen for rows that name none", () => {
+	test("a row without a country gets the chosen one", () => {
 		expect(read({ country: "" }, { country: "DE" }).clinic?.fields.country_code).toBe("DE");
 	});
 
@@ -165,7 +165,7 @@ describe("a row of a file", () => {
 });
 
 describe("the first line", () => {
-	test("names columns however they are written; the rest is told", () => {
+	test("names columns in any spelling; unknown ones are listed", () => {
 		const header = readHeader(["Name", "CITY ", "country code", "Lat", "rating", "status", ""]);
 		expect(header).toEqual({
 			columns: ["name", "city", "country", "latitude", undefined, undefined, undefined],
@@ -183,14 +183,14 @@ describe("the first line", () => {
 		],
 		["Italian", "Nome;Indirizzo;CAP;Città;Paese;Telefono;E-mail;Sito web;Orari;Trattamenti"],
 		["Dutch", "Naam;Straat;Postcode;Plaats;Land;Telefoon;E-mail;Website;Openingstijden;Behandelingen"],
-	])("in %s needs no help", (_, line) => {
+	])("in %s needs no choices", (_, line) => {
 		const { columns, unknown, problem } = readHeader(line.split(";"));
 		expect({ unknown, problem }).toEqual({ unknown: [], problem: undefined });
 		const read = ["name", "address", "postcode", "city", "country", "phone", "email", "website", "opening_hours"];
 		expect(columns).toEqual([...read, "treatments"]);
 	});
 
-	test("of two headings for one column the column's own name counts, else the first, and what somebody chose before all", () => {
+	test("of two headings for one column, the chosen one wins, then the column's own name, then the first", () => {
 		expect(readHeader(["Ort", "city", "name", "Telefon", "Tel."])).toMatchObject({
 			columns: [undefined, "city", "name", "phone", undefined],
 			unknown: ["Ort", "Tel."],
@@ -198,12 +198,12 @@ describe("the first line", () => {
 		expect(readHeader(["Ort", "city", "name"], { Ort: "city" }).columns).toEqual(["city", undefined, "name"]);
 	});
 
-	test("a postcode goes behind the street, once", () => {
+	test("a postcode is appended to the address, once", () => {
 		const columns = ["address", "postcode", "city"] as const;
 		expect(toCells([...columns], ["Weg 1", " 53111", "Bonn"])).toEqual({ address: "Weg 1, 53111", city: "Bonn" });
 		expect(toCells([...columns], ["Weg 1, 53111 Bonn", "53111", "Bonn"]).address).toBe("Weg 1, 53111 Bonn");
 		expect(toCells(["postcode", "city"], ["53111", "Bonn"])).toEqual({ address: "53111", city: "Bonn" });
-		// its digits inside others are another number
+		// the same digits in a longer number don't count
 		expect(toCells([...columns], ["Weg 1010", "1010", "Wien"]).address).toBe("Weg 1010");
 		expect(toCells([...columns], ["Weg 10101", "1010", "Wien"]).address).toBe("Weg 10101, 1010");
 		expect(toCells([...columns], ["1 Road, SE19AB", "SE1", ""]).address).toBe("1 Road, SE19AB, SE1");
@@ -218,7 +218,7 @@ describe("the first line", () => {
 	});
 });
 
-test("prices by size say from and to", () => {
+test("prices by size set the range", () => {
 	const row = { name: "A", country: "DE", city: "Berlin", treatments: "saline-removal 80/100//200", currency: "EUR" };
 	expect(readClinic(row, choices).clinic?.treatments).toEqual([
 		{ id: 3, price_min: 80, price_max: 200, size_prices: [80, 100, null, 200] },

@@ -12,70 +12,70 @@ import type { Cells, ImportColumn } from "./columns.ts";
 import { parseOpeningHours } from "./opening-hours.ts";
 import { parseTreatments, treatmentKey } from "./treatments.ts";
 
-/** The columns of `clinics` that an import sets, and a later import may update. */
+/** The columns of `clinics` that an import sets and a later import may update. */
 export type ImportedFields = ClinicDetails & { latitude: number | null; longitude: number | null };
 
 export type ImportedClinic = {
-	/** The clinic's id in this directory, where the file is an export of it. */
+	/** The clinic's id in this directory, if the file is an export. */
 	id: string | null;
-	/** The source's own id of it. */
+	/** The clinic's id in the source. */
 	source_id: string | null;
 	fields: ImportedFields;
-	/** The city as the file writes it, where `fields` calls it as the directory does. */
+	/** The city as the file writes it, if `fields` has the directory's name of it. */
 	locality?: string;
-	/** The fields that the file has a column for, also where the cell is empty. */
+	/** The fields that the row has a valid cell for, also an empty one. */
 	given: (keyof ImportedFields)[];
 	treatments: (Prices & { id: number })[];
 };
 
 export type Problem = { field: string | null; message: string };
 
-/** "name: Enter the name of the clinic. city: …" */
+/** Joins problems to one text: "name: Enter the name of the clinic. city: …" */
 export const describeProblems = (problems: Problem[]) =>
 	problems.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join(" ");
 
 export type ImportChoices = {
-	/** The country of rows that name none, an ISO-2 code. */
+	/** The country of rows without one, ISO-2 in upper case. */
 	country: string | null;
-	/** Ids of the treatments that can be offered, by the keys of their names, terms and slugs. */
+	/** Ids of the treatments that clinics can offer, by the keys of their names, terms and slugs. */
 	treatments: ReadonlyMap<string, number>;
 };
 
 const columnOf = (field: string) => (field in clinicDetails ? clinicDetails[field as DetailName].column : field);
 
-/** Columns that a row needs: a mistake in them costs the row, in others their cell. */
+/** Whether a row is refused if the cell of this column is invalid. Invalid cells of other columns are left out. */
 const isNeeded = (column: string) => ["name", "city", "country", "id", "source_id"].includes(column);
 
 const longestSourceId = 200;
 
-/** What a row says of a clinic; undefined where it has problems. Notes say which cells were left out. */
+/** The clinic of a row, or undefined and the problems of the row. Notes tell which cells were left out. */
 export type ReadClinic = { clinic: ImportedClinic | undefined; problems: Problem[]; notes: Problem[] };
 
 /** Reads one row of a file by the rules of the listing form. */
-export function readClinic(given: Cells, choices: ImportChoices): ReadClinic {
-	const cells = { ...given };
+export function readClinic(row: Cells, choices: ImportChoices): ReadClinic {
+	const cells = { ...row };
 	const problems: Problem[] = [];
 	const notes: Problem[] = [];
-	const say = (field: string, message: string) => {
-		if (isNeeded(field)) problems.push({ field, message });
+	const reject = (column: string, message: string) => {
+		if (isNeeded(column)) problems.push({ field: column, message });
 		else {
-			delete cells[field as ImportColumn];
-			notes.push({ field, message: `${message} ${leftOut}` });
+			delete cells[column as ImportColumn];
+			notes.push({ field: column, message: `${message} ${leftOut}` });
 		}
 	};
 	const refuse = () => ({ clinic: undefined, problems, notes });
-	for (const [field, cell] of Object.entries(cells)) {
-		if (cell.length > limits.importCell) say(field, describeLength(cell));
+	for (const [column, cell] of Object.entries(cells)) {
+		if (cell.length > limits.importCell) reject(column, describeLength(cell));
 	}
 	if (problems.length > 0) return refuse();
 	const text = (column: ImportColumn) => cells[column]?.trim() ?? "";
 
 	const country_code = readCountry(text("country"), choices.country);
 	if (country_code === undefined) {
-		say("country", text("country") ? `"${clip(text("country"))}" isn't a country we recognise.` : missingCountry);
+		reject("country", text("country") ? `"${clip(text("country"))}" isn't a country we recognise.` : missingCountry);
 	}
 	const hours = text("opening_hours") ? parseOpeningHours(text("opening_hours")) : null;
-	if (hours === undefined) say("opening_hours", wrongHours);
+	if (hours === undefined) reject("opening_hours", wrongHours);
 	const idOf = (name: string) => choices.treatments.get(treatmentKey(name));
 	const treatments: ImportedClinic["treatments"] = [];
 	for (const one of parseTreatments(text("treatments"), (name) => idOf(name) !== undefined)) {
@@ -87,19 +87,19 @@ export function readClinic(given: Cells, choices: ImportChoices): ReadClinic {
 			else notes.push({ field: "treatments", message: `"${slug}" ${isTwice} It was left out.` });
 		}
 	}
-	const place = readPlace(text("latitude"), text("longitude"));
-	if (!place) {
-		say("latitude", wrongPlace);
+	const position = readPosition(text("latitude"), text("longitude"));
+	if (!position) {
+		reject("latitude", wrongPosition);
 		delete cells.longitude;
 	}
 	const source_id = text("source_id") || null;
 	if (source_id && source_id.length > longestSourceId) {
-		say("source_id", `An id has at most ${longestSourceId} characters.`);
+		reject("source_id", `An id has at most ${longestSourceId} characters.`);
 	}
 	const id = text("id");
-	if (id && !isUuid(id)) say("id", "This isn't an InkFree id. Put an id of your own in the column source_id.");
+	if (id && !isUuid(id)) reject("id", "This isn't an InkFree id. Put an id of your own in the column source_id.");
 
-	const typed: Record<string, unknown> = {
+	const input: Record<string, unknown> = {
 		...Object.fromEntries(detailNames.map((name) => [name, text(clinicDetails[name].column)])),
 		version: 1,
 		country_code: country_code ?? "XX",
@@ -114,39 +114,39 @@ export function readClinic(given: Cells, choices: ImportChoices): ReadClinic {
 		currency: text("currency").toUpperCase() || null,
 		treatments,
 	};
-	let read = profileInput.safeParse(typed);
-	// what is left out may be missed by another rule: prices need a currency
-	for (let tries = 0; read.error && tries < 3; tries++) {
-		for (const field of new Set(read.error.issues.map(({ path }) => String(path[0] ?? "")))) {
+	let parsed = profileInput.safeParse(input);
+	// a cell that is left out may break another rule, such as that prices need a currency: check again
+	for (let tries = 0; parsed.error && tries < 3; tries++) {
+		for (const field of new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? "")))) {
 			if (isNeeded(columnOf(field))) continue;
-			const { message } = read.error.issues.find(({ path }) => path[0] === field) ?? { message: "" };
-			if (field === "currency" && typed.currency === null) {
-				typed.treatments = treatments.map(({ id }) => ({ id }));
+			const { message } = parsed.error.issues.find(({ path }) => path[0] === field) ?? { message: "" };
+			if (field === "currency" && input.currency === null) {
+				input.treatments = treatments.map(({ id }) => ({ id }));
 				notes.push({ field, message: `${message} The prices were left out.` });
 			} else {
-				say(columnOf(field), message);
-				typed[field] = emptyValues[field] ?? (field in emptyValues ? null : "");
+				reject(columnOf(field), message);
+				input[field] = field in emptyValues ? emptyValues[field] : "";
 			}
 		}
-		read = profileInput.safeParse(typed);
+		parsed = profileInput.safeParse(input);
 	}
-	for (const { path, message } of read.error?.issues ?? []) {
+	for (const { path, message } of parsed.error?.issues ?? []) {
 		problems.push({ field: columnOf(String(path[0] ?? "")) || null, message });
 	}
-	if (problems.length > 0 || !read.data) return refuse();
-	const { version: _, treatments: offered, ...fields } = read.data;
+	if (problems.length > 0 || !parsed.data) return refuse();
+	const { version: _, treatments: offered, ...fields } = parsed.data;
 	const clinic = {
 		id: id ? id.toLowerCase() : null,
-		// the next import of the same export finds what this one added
+		// so that the next import of the same export finds a clinic that this one adds
 		source_id: source_id ?? (id || null),
-		fields: { ...fields, latitude: place?.[0] ?? null, longitude: place?.[1] ?? null },
+		fields: { ...fields, latitude: position?.[0] ?? null, longitude: position?.[1] ?? null },
 		given: ([...detailNames, "latitude", "longitude"] as const).filter((field) => columnOf(field) in cells),
 		treatments: offered,
 	};
 	return { clinic, problems, notes };
 }
 
-/** What stands for a cell that is left out, where that is no empty text. */
+/** The values of fields without a cell, where it isn't an empty text. */
 const emptyValues: Record<string, unknown> = {
 	...{ opening_hours: null, time_zone: null, currency: null },
 	...{ languages: [], lasers: [], treated_by: [], treatments: [] },
@@ -160,7 +160,7 @@ const missingCountry = "Enter the country, or choose one for all rows without on
 const wrongHours =
 	'Opening hours must be written like "Mo-Fr 09:00-18:00; Sa 10:00-14:00", with up to three sets of hours a day.';
 
-const wrongPlace = "Latitude (-90 to 90) and longitude (-180 to 180) must be decimal degrees, both or neither.";
+const wrongPosition = "Latitude (-90 to 90) and longitude (-180 to 180) must be decimal degrees, both or neither.";
 
 const clip = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
@@ -170,20 +170,20 @@ const splitCodes = (text: string) =>
 		.split(/[\s;,|]+/)
 		.filter(Boolean);
 
-/** By code, or by a name in one of the languages that the search knows. */
-function readCountry(text: string, otherwise: string | null): string | undefined {
-	if (!text) return otherwise ?? undefined;
+/** Reads an ISO-2 code, or a name in a language that the search knows; undefined for other texts. */
+function readCountry(text: string, fallback: string | null): string | undefined {
+	if (!text) return fallback ?? undefined;
 	const code = text.toUpperCase();
 	return Object.hasOwn(countryNames, code) ? code : findCountryCode(splitWords(text));
 }
 
-/** Latitude and longitude, both or neither; undefined where they are none. */
-function readPlace(latitude: string, longitude: string): [number | null, number | null] | undefined {
+/** Reads latitude and longitude in degrees: both, or neither; undefined for anything else. */
+function readPosition(latitude: string, longitude: string): [number | null, number | null] | undefined {
 	if (!latitude && !longitude) return [null, null];
 	const [north, east] = [readNumber(latitude), readNumber(longitude)];
 	return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? [north, east] : undefined;
 }
 
-/** A decimal number with a point or, as half of Europe writes it, a comma. NaN for anything else. */
+/** Reads a decimal number with a point or a comma; NaN for anything else. */
 const readNumber = (text: string) =>
 	/^[-+]?\d{1,3}([.,]\d+)?(e-\d+)?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;

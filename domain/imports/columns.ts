@@ -14,10 +14,10 @@ export const importColumns = [
 
 export type ImportColumn = (typeof importColumns)[number];
 
-/** What the report of an import says of a row before its cells; an import ignores it. */
+/** The first columns of an import's report, before the cells of the row; an import ignores them. */
 export const reportColumns = ["row", "kind", "reason"] as const;
 
-/** The cells of one row by column, as text. A column that the file lacks is left out. */
+/** The cells of one row, by column; only of columns that the file has. */
 export type Cells = Partial<Record<ImportColumn, string>>;
 
 /** Further columns of an export; an import ignores them. */
@@ -35,15 +35,12 @@ export const exportOnlyColumns = [
 
 const needed = ["name", "city"] as const;
 
-/** Columns that become part of another one. */
-const joinedColumns = ["postcode"] as const;
-
-/** The columns that a heading can be said to be. */
-export const namedColumns = [...importColumns, ...joinedColumns] as const;
+/** The columns that a heading can mean. The postcode becomes part of the address. */
+export const namedColumns = [...importColumns, "postcode"] as const;
 
 export type NamedColumn = (typeof namedColumns)[number];
 
-/** What columns are plainly called in English, German, French, Spanish, Italian and Dutch, folded as headings are. */
+/** Other names of columns in English, German, French, Spanish, Italian and Dutch, as `normalize` writes them. */
 const otherNames: Partial<Record<NamedColumn, string>> = {
 	name: `clinic clinic_name clinic's_name company klinik praxis praxisname studio firma bezeichnung nom nom_de_la_clinique clinique
 		nombre clinica nome nome_della_clinica naam kliniek bedrijfsnaam`,
@@ -72,7 +69,7 @@ const columnsByName = new Map<string, NamedColumn>([
 	...namedColumns.map((column): [string, NamedColumn] => [column, column]),
 ]);
 
-/** The column that a heading names, whatever its spelling; undefined where it names none that is imported. */
+/** Returns the column that a heading names, regardless of its spelling; undefined for other headings. */
 export const findColumn = (heading: string): NamedColumn | undefined => columnsByName.get(normalize(heading));
 
 const normalize = (heading: string) =>
@@ -80,40 +77,41 @@ const normalize = (heading: string) =>
 		.replace(/[\s./&'’-]+/g, "_")
 		.replace(/^_|_$/g, "");
 
-/** A heading as it is told and asked about. */
+/** Cuts a heading to the length that messages and choices have. */
 const clipHeading = (heading: string) => heading.trim().slice(0, limits.importHeading);
 
-/** The columns that somebody said headings are, by heading. */
+/** The columns that an admin chose, by heading. */
 export type ColumnChoices = Readonly<Record<string, NamedColumn>>;
 
 export type Header = {
-	/** The column of each cell; undefined for cells that are ignored. */
+	/** The column of each cell; undefined for ignored cells. */
 	columns: (NamedColumn | undefined)[];
-	/** Headings of cells that are ignored. */
+	/** The headings that name no column. */
 	unknown: string[];
-	/** Why the file cannot be used with these columns. */
+	/** An error message, if the file can't be used with these columns. */
 	problem: string | undefined;
 };
 
-/** Reads a file's first line. A choice counts before a heading, and a column's own name before its other names. */
-export function readHeader(cells: string[], chosen: ColumnChoices = {}): Header {
+/**
+ * Reads the first line of a file. If several cells mean the same column, an admin's choice wins, then the column's own
+ * name, then the first cell.
+ */
+export function readHeader(cells: string[], choices: ColumnChoices = {}): Header {
 	const ranked = cells.map((cell, index) => {
-		const choice = Object.hasOwn(chosen, clipHeading(cell)) ? chosen[clipHeading(cell)] : undefined;
+		const choice = Object.hasOwn(choices, clipHeading(cell)) ? choices[clipHeading(cell)] : undefined;
 		const column = choice ?? findColumn(cell);
 		return { index, column, rank: choice ? 0 : normalize(cell) === column ? 1 : 2 };
 	});
-	const first = new Map<NamedColumn, (typeof ranked)[number]>();
+	const best = new Map<NamedColumn, (typeof ranked)[number]>();
 	let twice: NamedColumn | undefined;
-	for (const one of ranked) {
-		const { column, rank } = one;
+	for (const cell of ranked) {
+		const { column, rank } = cell;
 		if (!column) continue;
-		const other = first.get(column);
+		const other = best.get(column);
 		if (other?.rank === rank && rank < 2) twice ??= column;
-		if (!other || rank < other.rank) first.set(column, one);
+		if (!other || rank < other.rank) best.set(column, cell);
 	}
-	const columns = ranked.map(({ index, column }) =>
-		column && first.get(column)?.index === index ? column : undefined,
-	);
+	const columns = ranked.map(({ index, column }) => (column && best.get(column)?.index === index ? column : undefined));
 	const missing = needed.filter((column) => !columns.includes(column)).map((column) => `"${column}"`);
 	return {
 		columns,
@@ -128,7 +126,7 @@ export function readHeader(cells: string[], chosen: ColumnChoices = {}): Header 
 	};
 }
 
-/** What there is to say of a file's headings, and of the letters in all of it. */
+/** Returns messages about the encoding of a file and its unknown headings. */
 export const describeHeadings = (
 	{ unknown }: Header,
 	encoding: string,
@@ -142,11 +140,11 @@ const unknownHeading = "We don't know a column of this name, so it isn't importe
 
 const ignored: readonly string[] = [...exportOnlyColumns, ...reportColumns];
 
-/** Whether a text has these words, and not only inside longer ones. */
-const hasWords = (text: string, words: string) => spaceOut(text).includes(spaceOut(words));
-const spaceOut = (text: string) => ` ${text.trim().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
+/** Whether a text contains these words in a row, as whole words. */
+const hasWords = (text: string, words: string) => separate(text).includes(separate(words));
+const separate = (text: string) => ` ${text.trim().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
 
-/** The cells of a row by column. A postcode goes behind the street. */
+/** Returns the cells of a row by column. Appends the postcode to the address, unless it is in it. */
 export function toCells(columns: Header["columns"], row: readonly string[]): Cells {
 	const { postcode, ...cells } = Object.fromEntries(
 		columns.flatMap((column, index) => (column ? [[column, row[index] ?? ""]] : [])),

@@ -14,20 +14,20 @@ const ofFile = match({ reason: "source_id", is_certain: true, clinics: null, oth
 
 test.each([
 	["new", undefined, { act: "add" }],
-	["a name alike", match(), { act: "leave", kind: "doubtful" }],
+	["a similar name", match(), { act: "leave", kind: "doubtful" }],
 	["the same website", match({ reason: "website", is_certain: true }), { act: "leave", kind: "duplicate" }],
-	["of the source", bySource, { act: "update", id }],
+	["a clinic of the source", bySource, { act: "update", id }],
 	["a clinic's own id", match({ reason: "id", is_certain: true }), { act: "known" }],
 	["twice in the file", ofFile, { act: "leave", kind: "duplicate" }],
 ] as const)("%s", (_, found, expected) => {
 	expect(placeRow(found, true)).toMatchObject(expected);
 });
 
-test("a clinic of the source is left as it is where nobody asks for updates", () => {
+test("a clinic of the source is unchanged without updates", () => {
 	expect(placeRow(bySource, false)).toEqual({ act: "known" });
 });
 
-test("what was found is said in a sentence", () => {
+test("a match is described in a sentence", () => {
 	expect(describeMatch(match())).toMatch(/^Nearly the same name .* clinic in the directory, but .*: please decide\.$/);
 	expect(describeMatch(ofFile)).toBe("The same source_id as row 4 of this file.");
 });

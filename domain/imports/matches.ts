@@ -1,24 +1,26 @@
 export type MatchReason = "id" | "source_id" | "phone" | "website" | "near" | "address" | "name";
 
-/** What a row may be: a clinic in the directory, or an earlier row of the file. */
+/** The clinics in the directory, or the earlier row of the file, that a row may be the same as. */
 export type Match = {
-	/** Null for an earlier row. Several where it is not certain, the most alike first. */
+	/** Ids of clinics, most similar first; several only if the match is uncertain. Null for an earlier row. */
 	clinics: string[] | null;
 	other_row: number | null;
 	reason: MatchReason;
-	/** False where only the name is alike in the same city: then somebody has to look. */
+	/** False if only the names in the same city are similar: then an admin has to decide. */
 	is_certain: boolean;
 };
 
-/** What is done with a row. */
+/** What an import does with a row: adds a clinic, updates one, skips a known one, or leaves the row for an admin. */
 export type Placement =
 	| { act: "add" }
-	// the source's own clinic, where it asks for updates
 	| { act: "update"; id: string }
 	| { act: "known" }
 	| { act: "leave"; kind: "doubtful" | "duplicate"; match: Match };
 
-/** Decides what a row of a file is. */
+/**
+ * Decides what to do with a row.
+ * @param canUpdate whether the import updates the clinics of its source
+ */
 export function placeRow(match: Match | undefined, canUpdate: boolean): Placement {
 	if (!match) return { act: "add" };
 	const clinic = match.clinics?.[0];
@@ -37,7 +39,7 @@ const reasons: Record<MatchReason, string> = {
 	name: "Nearly the same name in the same city as",
 };
 
-/** "The same website in the same city as row 27 of this file." */
+/** Describes a match: "The same website in the same city as row 27 of this file." */
 export const describeMatch = ({ reason, other_row, is_certain }: Match) =>
 	`${reasons[reason]} ${other_row ? `row ${other_row} of this file` : "a clinic in the directory"}${
 		is_certain ? "" : ", but phone, website and address differ or are missing: please decide"

@@ -68,7 +68,7 @@ describe("opening hours of OpenStreetMap", () => {
 		"Mo 09:00-10:00,11:00-12:00,13:00-14:00,15:00-16:00",
 		"Mo 14:00-18:00,09:00-12:00",
 		"Mo-Fr 09:00-18:00 || open",
-	])("%j is not simple and left out", (text) => {
+	])("%j can't be read", (text) => {
 		expect(parseOpeningHours(text)).toBeUndefined();
 	});
 
@@ -89,7 +89,7 @@ describe("opening hours of OpenStreetMap", () => {
 			"Mo-Fr 09:00-18:00; Sa 10:00-12:00,13:00-24:00; Su off",
 		],
 		[week([], [], [], [], [], [], []), "Mo-Su off"],
-	])("written as text they are read back", (hours, text) => {
+	])("formatted hours can be read again: %j", (hours, text) => {
 		expect(formatOpeningHours(hours)).toBe(text);
 		expect(parseOpeningHours(text)?.hours).toEqual(hours);
 	});

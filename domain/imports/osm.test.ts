@@ -11,7 +11,7 @@ const feature = (properties: object, more: object = {}) => ({
 	...more,
 });
 
-test("tags become columns", () => {
+test("tags become cells", () => {
 	const read = readOsmFeature(
 		feature({
 			name: "Ink Away",
@@ -46,12 +46,12 @@ test("tags become columns", () => {
 	expect(Object.keys(cells)).toEqual(osmColumns);
 });
 
-test("a number stands before the street where the country writes it so", () => {
+test("the house number precedes the street in countries that write it so", () => {
 	const read = readOsmFeature(feature({ "addr:country": "GB", "addr:street": "High Street", "addr:housenumber": "7" }));
 	expect(read).toMatchObject({ address: "7 High Street" });
 });
 
-test("a shape has its middle, an id may stand in the properties, tags one level down", () => {
+test("a shape has the position of its centre; the id may be a property, and tags may be nested", () => {
 	const geometry = {
 		type: "Polygon",
 		coordinates: [
@@ -72,11 +72,11 @@ test("a shape has its middle, an id may stand in the properties, tags one level 
 	}
 });
 
-test("opening hours that are not simple are left out and told", () => {
+test("opening hours that can't be read are left out, with a note", () => {
 	const cells = readOsmFeature(feature({ name: "A", "addr:city": "B", opening_hours: "Mo-Fr 22:00-02:00" })) as Cells;
 	const { clinic, notes } = readClinic(cells, { country: "DE", treatments: new Map() });
 	expect(notes).toMatchObject([{ field: "opening_hours" }]);
-	// an import that updates keeps the old value
+	// an update keeps the old value
 	expect(clinic?.given).not.toContain("opening_hours");
 });
 
@@ -89,11 +89,11 @@ test.each([
 	[{ type: "Feature", id: "node/1", properties: {}, geometry: { coordinates: ["a", {}] } }],
 	[feature({}, { id: "node/../1" })],
 	[feature({}, { id: 5 })],
-])("%j is no feature of OpenStreetMap", (value) => {
+])("%j is not a feature of OpenStreetMap", (value) => {
 	expect(typeof readOsmFeature(value)).toBe("string");
 });
 
-test("only ids of OpenStreetMap have a page there", () => {
+test("only ids of OpenStreetMap have a URL there", () => {
 	expect(getOsmUrl("way/9")).toBe("https://www.openstreetmap.org/way/9");
 	expect(getOsmUrl("way/9?x")).toBeUndefined();
 	expect(getOsmUrl(null)).toBeUndefined();

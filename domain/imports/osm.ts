@@ -1,9 +1,9 @@
 import type { Cells, ImportColumn } from "./columns.ts";
 
-/** The source that all data of OpenStreetMap are kept under. Its licence, the ODbL, asks that pages name it. */
+/** The source of all clinics from OpenStreetMap. Its licence, the ODbL, requires that pages name it. */
 export const openStreetMap = "OpenStreetMap";
 
-/** The columns that a feature has. */
+/** The columns of a feature. */
 export const osmColumns = [
 	...["source_id", "name", "country", "city", "address", "phone", "email", "website"],
 	...["opening_hours", "languages", "latitude", "longitude"],
@@ -14,20 +14,18 @@ type Tags = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * A GeoJSON feature with tags of OpenStreetMap as the cells of our columns. Returns an error message where it is none.
- */
+/** Converts a GeoJSON feature with tags of OpenStreetMap to a row of an import. Returns an error message for others. */
 export function readOsmFeature(feature: unknown): Cells | string {
 	if (!isRecord(feature) || feature.type !== "Feature" || !isRecord(feature.properties)) {
 		return "This isn't a GeoJSON feature with properties.";
 	}
 	const { properties } = feature;
-	// osmtogeojson can keep them one level down
+	// osmtogeojson may nest the tags
 	const tags = isRecord(properties.tags) ? properties.tags : properties;
 	const source_id = findId(feature, properties);
 	if (!source_id) return "The feature has no OpenStreetMap id, such as node/123.";
-	const place = findPlace(feature.geometry);
-	if (!place) return "The feature has no geometry with coordinates.";
+	const position = findPosition(feature.geometry);
+	if (!position) return "The feature has no geometry with coordinates.";
 
 	const languages = Object.keys(tags)
 		.filter((key) => /^language:[a-z]{2}$/.test(key) && tags[key] === "yes")
@@ -38,18 +36,18 @@ export function readOsmFeature(feature: unknown): Cells | string {
 		country: text(tags, "addr:country"),
 		city: text(tags, "addr:city", "addr:town", "addr:village", "addr:suburb", "addr:place"),
 		address: formatAddress(tags),
-		phone: first(text(tags, "contact:phone", "phone", "contact:mobile")),
-		email: first(text(tags, "contact:email", "email")),
-		website: first(text(tags, "contact:website", "website", "url")),
+		phone: firstOf(text(tags, "contact:phone", "phone", "contact:mobile")),
+		email: firstOf(text(tags, "contact:email", "email")),
+		website: firstOf(text(tags, "contact:website", "website", "url")),
 		opening_hours: text(tags, "opening_hours"),
 		languages: languages.join(" "),
-		// to a centimetre
-		latitude: place[1].toFixed(7),
-		longitude: place[0].toFixed(7),
+		// seven decimals are a centimetre
+		latitude: position[1].toFixed(7),
+		longitude: position[0].toFixed(7),
 	};
 }
 
-/** The page of an object of OpenStreetMap, given its id such as node/123; undefined for other ids. */
+/** Returns the URL of an object of OpenStreetMap with an id such as node/123; undefined for other ids. */
 export function getOsmUrl(sourceId: string | null): string | undefined {
 	return sourceId && osmId.test(sourceId) ? `https://www.openstreetmap.org/${sourceId}` : undefined;
 }
@@ -62,7 +60,7 @@ function findId(feature: Record<string, unknown>, properties: Record<string, unk
 	);
 }
 
-/** The first of these tags that is not empty. */
+/** Returns the first of these tags that is not empty, or an empty text. */
 function text(tags: Tags, ...keys: string[]): string {
 	for (const key of keys) {
 		const value = tags[key];
@@ -71,10 +69,10 @@ function text(tags: Tags, ...keys: string[]): string {
 	return "";
 }
 
-// several values of a tag are separated by semicolons
-const first = (values: string) => values.split(";")[0]?.trim() ?? "";
+/** Returns the first value of a tag: semicolons separate several ones. */
+const firstOf = (values: string) => values.split(";")[0]?.trim() ?? "";
 
-// countries that write the number of a house before its street
+/** Countries that write the house number before the street. */
 const numberFirst = new Set("AU CA FR GB HK IE IL IN LU MC NZ PH SG TH US ZA".split(" "));
 
 function formatAddress(tags: Tags): string {
@@ -85,8 +83,8 @@ function formatAddress(tags: Tags): string {
 	return [line.filter(Boolean).join(" "), text(tags, "addr:postcode")].filter(Boolean).join(", ");
 }
 
-/** Longitude and latitude of a point, or the middle of the box around a shape. */
-function findPlace(geometry: unknown): [number, number] | undefined {
+/** Returns longitude and latitude of a point, or of the centre of the box around a shape. */
+function findPosition(geometry: unknown): [number, number] | undefined {
 	if (!isRecord(geometry) || !Array.isArray(geometry.coordinates)) return undefined;
 	const points = findPoints(geometry.coordinates, 4);
 	const middleOf = (numbers: number[]) => (Math.min(...numbers) + Math.max(...numbers)) / 2;
@@ -94,7 +92,7 @@ function findPlace(geometry: unknown): [number, number] | undefined {
 	return middle.every(Number.isFinite) ? middle : undefined;
 }
 
-/** The points in lists of lists, at most `depth` deep. */
+/** Collects the points of nested lists, up to `depth` levels deep. */
 function findPoints(coordinates: unknown[], depth: number): [number, number][] {
 	const [x, y] = coordinates;
 	if (typeof x === "number" && typeof y === "number") return [[x, y]];

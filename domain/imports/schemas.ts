@@ -5,14 +5,14 @@ import { limits } from "../limits.ts";
 import { countryNames } from "../places/countries.ts";
 import { namedColumns } from "./columns.ts";
 
-// What admins may send to /api/admin/imports and /api/admin/export.
+// The input of /api/admin/imports and /api/admin/export.
 
 const flag = z
 	.enum(["0", "1"])
 	.default("0")
 	.transform((value) => value === "1");
 
-/** Query parameters of an upload. An empty source becomes the file's name. */
+/** The query of an upload. The default source is the name of the file. */
 export const uploadQuery = z
 	.object({
 		name: z.string().transform((name) => cleanLine(name)?.slice(-255) ?? "file"),
@@ -42,7 +42,7 @@ export function getSourceName(fileName: string): string {
 
 export const importParam = z.object({ importId: z.string().refine(isUuid, "This isn't the id of an import.") });
 
-/** What headings of a file are, by heading. */
+/** The columns that an admin chose, by heading. */
 export const columnChoices = z
 	.record(z.string().max(limits.importHeading), z.enum(namedColumns))
 	.refine((columns) => Object.keys(columns).length <= limits.importColumns, "A file has too many columns.");

@@ -1,21 +1,18 @@
 import type { Prices } from "../clinics/prices.ts";
-import { foldWord, splitWords } from "../search/words.ts";
+import { keyOfWords, splitWords } from "../search/words.ts";
 
-/** A treatment that a file says a clinic offers, by its name or slug, with its prices. */
+/** A treatment that a clinic offers, by its name or slug in a file, with its prices. */
 export type PricedSlug = Prices & { slug: string };
 
-/** What a name, a term or a slug of a treatment is found by. */
-export const treatmentKey = (name: string) =>
-	splitWords(name)
-		.map(({ text }) => foldWord(text))
-		.join(" ");
+/** Returns the key that names, terms and slugs of treatments are compared by. */
+export const treatmentKey = (name: string) => keyOfWords(splitWords(name));
 
 const mostWords = 15;
 
 /**
- * Reads "saline-removal; Q-switched laser 80-150; picosecond-laser 100-400 100/150//400"; the last are prices by size,
- * of which one may be missing. A part that cannot be read is an error message in the list.
- * @param isTreatment whether a treatment has this name: it may have digits, too
+ * Parses "saline-removal; Q-switched laser 80-150; picosecond-laser 100-400 100/150//400". The last numbers are prices
+ * by size, of which some may be missing. Returns an error message for each part that can't be read.
+ * @param isTreatment whether a treatment has this name, which may end with a number
  */
 export function parseTreatments(text: string, isTreatment: (name: string) => boolean): (PricedSlug | string)[] {
 	return text
@@ -23,39 +20,43 @@ export function parseTreatments(text: string, isTreatment: (name: string) => boo
 		.map((part) => part.trim().split(/\s+/))
 		.filter(([first]) => first)
 		.map((words) => {
+			// every division into a name and prices, the longest name first
 			const ends = words.length > mostWords ? [] : words.map((_, index) => words.length - index);
-			const read = ends.map((end) => ({ name: words.slice(0, end).join(" "), prices: readPrices(words.slice(end)) }));
-			const found = read.find(({ name, prices }) => prices && isTreatment(name));
+			const readings = ends.map((end) => ({
+				name: words.slice(0, end).join(" "),
+				prices: readPrices(words.slice(end)),
+			}));
+			const found = readings.find(({ name, prices }) => prices && isTreatment(name));
 			if (found?.prices) return { slug: found.name.toLowerCase(), ...found.prices };
 			const part = words.join(" ").slice(0, 60);
-			const unknown = read.findLast(({ name, prices }) => prices && /[a-z]/i.test(name));
+			const unknown = readings.findLast(({ name, prices }) => prices && /[a-z]/i.test(name));
 			return unknown
 				? `"${unknown.name.slice(0, 60)}" isn't a treatment in this directory. Use its name, or the last part of its page's address.`
 				: `"${part}" must be a treatment and its prices, such as "saline-removal 80-150".`;
 		});
 }
 
-/** Undefined where the words are no prices; none are none. */
+/** Reads prices such as "80-150 80/100//150"; no words mean no prices. Returns undefined for other words. */
 function readPrices(words: string[]): Prices | undefined {
 	const sizes = words.at(-1)?.includes("/") ? words.at(-1) : undefined;
 	const range = words.slice(0, sizes === undefined ? undefined : -1).join(" ");
 	const [isRange, min, max = min] = /^(?:(\d{1,7})(?: ?[-–] ?(\d{1,7}))?)?$/.exec(range) ?? [];
-	// a price, or none, for each of `sizeBands`
+	// four prices, some of them empty: one for each of `sizeBands`
 	if (isRange === undefined || (sizes !== undefined && !/^\d{0,7}(?:\/\d{0,7}){3}$/.test(sizes))) return undefined;
 	return {
 		price_min: min === undefined ? null : Number(min),
 		price_max: max === undefined ? null : Number(max),
-		size_prices: sizes === undefined ? null : sizes.split("/").map((one) => (one === "" ? null : Number(one))),
+		size_prices: sizes === undefined ? null : sizes.split("/").map((price) => (price === "" ? null : Number(price))),
 	};
 }
 
-/** Writes what `parseTreatments` reads. */
+/** Writes treatments in the form that `parseTreatments` reads. */
 export function formatTreatments(list: PricedSlug[]): string {
 	return list
 		.map(({ slug, price_min, price_max, size_prices }) => {
 			if (price_min === null || price_max === null) return slug;
 			const range = price_min === price_max ? `${price_min}` : `${price_min}-${price_max}`;
-			return [slug, range, ...(size_prices ? [size_prices.map((one) => one ?? "").join("/")] : [])].join(" ");
+			return [slug, range, ...(size_prices ? [size_prices.map((price) => price ?? "").join("/")] : [])].join(" ");
 		})
 		.join("; ");
 }

@@ -199,7 +199,6 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 			k public.clinics;
 			g public.clinics;
 			owner uuid;
-			suspension constant private.moderation_decisions := private.last_decision(keep, 'suspend');
 		begin
 			perform private.require_admin();
 			-- locks whole rows: a review, picture or favorite that is being added to either clinic is added before the
@@ -287,16 +286,6 @@ create function public.admin_merge_clinics(keep uuid, gone uuid, reason text) re
 						and private.canonical_mailbox(o.reporter_email) = private.canonical_mailbox(a.reporter_email)
 				);
 			update public.reports o set clinic_id = keep where o.clinic_id = gone;
-			if k.status = 'suspended' then
-				-- nobody reports a suspended clinic: its suspension answers the open reports that it takes over
-				perform private.mail_reporter(
-						o.reporter_id, o.reporter_email, 'report_decided',
-						private.decision_mail(suspension, k, true) || jsonb_build_object('said', o.reason)
-					)
-					from public.reports o where o.clinic_id = keep and o.decided_at is null;
-				update public.reports o set decided_at = now(), decision_id = suspension.id
-					where o.clinic_id = keep and o.decided_at is null;
-			end if;
 			update public.claims m set clinic_id = keep where m.clinic_id = gone;
 			update private.invitations i set clinic_id = keep where i.clinic_id = gone;
 

@@ -119,24 +119,17 @@ create function private.carry_out(made private.moderation_decisions) returns voi
 		end
 	$$;
 
--- The content of a mail about a decision.
-create function private.decision_mail(made private.moderation_decisions, c public.clinics, is_reported boolean) returns jsonb
-	language sql stable set search_path = ''
-	as $$
-		select jsonb_build_object(
-			'subject', (made).subject_type, 'id', (made).subject_id, 'clinic', (c).name, 'clinic_id', (c).id,
-			'is_public', private.is_public((c).status), 'decision', (made).decision, 'reason', (made).reason,
-			'ground', (made).ground, 'text', (made).text, 'is_reported', is_reported
-		)
-	$$;
-
 -- Mails a decision to the author or owner and to the people who reported the review or clinic.
 create function private.mail_about_decision(made private.moderation_decisions, r public.reviews, c public.clinics, is_reported boolean)
 	returns void
 	language plpgsql set search_path = ''
 	as $$
 		declare
-			mail_data constant jsonb := private.decision_mail(made, c, is_reported);
+			mail_data constant jsonb := jsonb_build_object(
+				'subject', (made).subject_type, 'id', (made).subject_id, 'clinic', (c).name, 'clinic_id', (c).id,
+				'is_public', private.is_public((c).status), 'decision', (made).decision, 'reason', (made).reason,
+				'ground', (made).ground, 'text', (made).text, 'is_reported', is_reported
+			);
 		begin
 			insert into private.mails (user_id, kind, data)
 				select t.person, t.kind, mail_data

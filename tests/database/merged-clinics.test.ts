@@ -209,35 +209,6 @@ describe("merged clinics", () => {
 		expect(await findWrongFigures(database)).toEqual([]);
 	});
 
-	test("the suspension of the clinic that stays answers the open reports of the other", async () => {
-		const [keep, gone] = [await createClinic(database), await createClinic(database)];
-		await asAdmin((db) => suspendClinic(db, keep.id, suspension));
-		const reporter_email = `${gone.id}@reporters.test`;
-		await database.asService((db) =>
-			db
-				.insertInto("reports")
-				.values({ subject_type: "clinic", clinic_id: gone.id, reporter_email, reason: "closed" })
-				.execute(),
-		);
-		await merge(keep, gone);
-		const { report, mail } = await database.asService(async (db) => ({
-			report: await db
-				.selectFrom("reports")
-				.innerJoin("private.moderation_decisions as d", "d.id", "reports.decision_id")
-				.select(["reports.clinic_id", "reports.decided_at", "d.decision"])
-				.where("reporter_email", "=", reporter_email)
-				.executeTakeFirstOrThrow(),
-			mail: await db
-				.selectFrom("private.mails")
-				.select("data")
-				.where("email", "=", reporter_email)
-				.where("kind", "=", "report_decided")
-				.executeTakeFirstOrThrow(),
-		}));
-		expect(report).toEqual({ clinic_id: keep.id, decided_at: expect.any(Date), decision: "suspend" });
-		expect(mail.data).toMatchObject({ decision: "suspend", said: "closed", reason: suspension.reason, id: keep.id });
-	});
-
 	test("claims, reports, decisions and sources of a merged clinic go over", async () => {
 		const [claimant, rival] = [await createPerson(database), await createPerson(database)];
 		const [keep, gone] = [await createClinic(database), await createClinic(database)];

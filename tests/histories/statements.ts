@@ -173,6 +173,8 @@ export const statements: Record<string, (world: World) => Promise<string[]>> = {
 					where o.decided_at is null and o.subject_type = 'review' and o.review_id is null
 				union all select format('report %s of a suspended clinic', o.id) from reports o
 					join clinics c on c.id = o.clinic_id where o.decided_at is null and c.status = 'suspended'
+						-- reports that came by a merge wait for an answer
+						and not exists (select from private.clinic_redirects d where d.new_id = c.id)
 				union all select format('appeal %s of a review that is shown', a.id) from private.review_appeals a
 					join reviews r on r.id = a.review_id where a.decided_at is null and r.hidden_at is null
 				union all select format('first check %s of a verified clinic', v.id) from verifications v

@@ -46,7 +46,7 @@ export default async function handleRequest(
 
 const parts = new Map<string, string>();
 
-/** Returns the HTML of a part that is the same on every page. Renders it once. */
+/** Returns the HTML of the part called `name`. Renders each name once, because a part is the same on all pages. */
 function renderPart(name: string, part: React.ReactNode): string {
 	let html = parts.get(name);
 	if (html === undefined) {

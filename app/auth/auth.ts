@@ -7,8 +7,8 @@ export const storageKey = "inkfree-auth";
 let client: Promise<GoTrueClient> | undefined;
 
 /**
- * Returns the headers of every request to our services. `token` is the access token of a signed-in person. The header
- * is spelled as auth-js spells it: fetch would join the values of two spellings.
+ * Returns the headers of every request to our services. `token` is a person's access token, or the public API key. The
+ * name `Authorization` is spelled as auth-js spells it, because fetch would join the values of two spellings.
  */
 export function getServiceHeaders(token = anonKey): Record<string, string> {
 	return { apikey: anonKey, Authorization: `Bearer ${token}` };

@@ -60,10 +60,10 @@ async function findClinic(clinicId: string): Promise<AdminClinic | undefined> {
 /** The profile with the coordinates, and the reason for the edit. */
 type Values = ProfileValues & TypedPosition & { reason: string };
 /** What the form sends. Without `position`, the saved coordinates stay. */
-type Sent = { values: Values; version: number; position?: Position };
+type Submission = { values: Values; version: number; position?: Position };
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-	const { values, version, position }: Sent = await request.json();
+	const { values, version, position }: Submission = await request.json();
 	const { latitude: _, longitude: __, reason, ...profile } = values;
 	const json = {
 		...toProfileInput(profile, version),

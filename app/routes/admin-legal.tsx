@@ -25,7 +25,7 @@ export const meta = privateMeta(adminTexts.adminLegalMeta);
 
 type Answer = Awaited<ReturnType<typeof findPage>>;
 type Values = { text: string };
-type Sent = { values: Values; version: string; act?: "publish" | "discard" };
+type Submission = { values: Values; version: string; act?: "publish" | "discard" };
 
 const toParam = (page: string) => ({ page: page as LegalPageName });
 
@@ -43,7 +43,7 @@ const unwrap = <Page extends { version: string | null }>({ page }: { page: Page 
 export const clientLoader = ({ params: { page } }: Route.ClientLoaderArgs) => findPage(page);
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-	const { values, version, act }: Sent = await request.json();
+	const { values, version, act }: Submission = await request.json();
 	const param = toParam(params.page);
 	return trySave(
 		async () => {
@@ -62,7 +62,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 	);
 }
 
-function save(param: { page: LegalPageName }, act: Sent["act"], { text }: Values, version: string) {
+function save(param: { page: LegalPageName }, act: Submission["act"], { text }: Values, version: string) {
 	if (act === "discard") return callApi((api) => api.admin.legal[":page"].$delete({ param, query: { version } }));
 	if (act === "publish") return callApi((api) => api.admin.legal[":page"].publish.$post({ param, json: { version } }));
 	const json = { text, ...(version && { version }) };

@@ -40,7 +40,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 
 const findTreatment = (id: string) => callApi((api) => api.admin.treatments[":id"].$get({ param: { id } }));
 
-type Sent = {
+type Submission = {
 	values: TreatmentValues;
 	version: string;
 	published: boolean;
@@ -49,7 +49,7 @@ type Sent = {
 };
 
 export async function clientAction({ request, params: { id }, context }: Route.ClientActionArgs) {
-	const { values, version, published, was }: Sent = await request.json();
+	const { values, version, published, was }: Submission = await request.json();
 	const json = { ...toInput(values, published), ...(was?.slug && { slug: was.slug }) };
 	const outcome = await trySave(
 		async () => {

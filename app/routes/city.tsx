@@ -62,9 +62,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	};
 }
 
-type Found = Awaited<ReturnType<typeof loader>>;
+type CityData = Awaited<ReturnType<typeof loader>>;
 
-const crumbsOf = ({ country, city, path }: Pick<Found, "country" | "city" | "path">) => [
+const crumbsOf = ({ country, city, path }: Pick<CityData, "country" | "city" | "path">) => [
 	{ name: texts.countriesCrumb, path: href("/countries") },
 	{ name: country.name, path: href("/countries/:code", { code: country.code.toLowerCase() }) },
 	{ name: city.city, path },

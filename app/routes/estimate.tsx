@@ -21,7 +21,7 @@ export const handle = { startsOnTouch: true, before: "estimate" } satisfies Page
 
 const crumbs = [{ name: texts.estimateCrumb, path: href("/estimate") }];
 
-type Found = { prices: CountryPrice[]; outcomes: Outcome[]; failed?: string[] };
+type EstimateData = { prices: CountryPrice[]; outcomes: Outcome[]; failed?: string[] };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { database, takeParts } = getServerContext(context);
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return takeParts(
 		await database
 			.asVisitor(
-				async (db): Promise<Found> => ({
+				async (db): Promise<EstimateData> => ({
 					prices: await findPricesByCountry(db),
 					outcomes: await findOutcomes(db),
 				}),

@@ -27,7 +27,7 @@ export default function FollowLink() {
 	});
 	const isDone = arrival?.kind === "session" || arrival?.kind === "half-changed-email";
 	useEffect(() => {
-		// a link for a new password leads to that page instead: ArrivalNotice sees to it
+		// for a link to a new password, ArrivalNotice navigates to that page afterwards
 		if (isDone) navigate(readNextPath(state?.next), { replace: true });
 	}, [isDone, state, navigate]);
 

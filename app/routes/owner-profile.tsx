@@ -47,10 +47,10 @@ export const shouldRevalidate = () => false;
 
 /** The profile with the coordinates. */
 type Values = ProfileValues & TypedPosition;
-type Sent = { values: Values; version: number; waitingSince: string | undefined };
+type Submission = { values: Values; version: number; waitingSince: string | undefined };
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-	const { values, version, waitingSince }: Sent = await request.json();
+	const { values, version, waitingSince }: Submission = await request.json();
 	return trySave(
 		async () => {
 			const { latitude, longitude, ...profile } = values;

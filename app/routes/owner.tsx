@@ -17,7 +17,7 @@ import { ClaimThread } from "#app/features/messages/claim-thread.tsx";
 import { type Act, runAct } from "#app/lib/acts.ts";
 import { keepShown } from "#app/lib/keep-shown.ts";
 import { VerifiedBadge } from "#app/shared/clinic/badge.tsx";
-import { findOwnClinic, type Owner as Shared, shareOwnClinic } from "#app/shared/clinic/owner-context.ts";
+import { findOwnClinic, type Owner as OwnerContext, shareOwnClinic } from "#app/shared/clinic/owner-context.ts";
 import type { OwnClaim } from "#database/queries/claims.ts";
 import type { OwnClinic } from "#database/queries/own-clinic.ts";
 import { isPublic } from "#domain/clinics/status.ts";
@@ -149,7 +149,7 @@ function Dashboard({ userId, clinic }: { userId: string; clinic: OwnClinic }) {
 				<OwnerTabs clinic={clinic} />
 			</div>
 			<div className="mt-6">
-				<Outlet context={{ userId, clinic } satisfies Shared} />
+				<Outlet context={{ userId, clinic } satisfies OwnerContext} />
 			</div>
 		</div>
 	);

@@ -48,14 +48,14 @@ export function SimilarClinics({ clinics, onOther }: Props) {
 	);
 }
 
-type Found = { clinicKey: string; clinics: NamedClinic[] };
+type SimilarClinicsResult = { clinicKey: string; clinics: NamedClinic[] };
 
 /**
  * Finds clinics that may be the one being listed. `search` does nothing if the clinic's key is unchanged. `found` is
  * undefined if there are none, or if `otherThan` is the key of the clinic being listed.
  */
 export function useSimilarClinics(otherThan: string | undefined) {
-	const [found, setFound] = useState<Found>();
+	const [found, setFound] = useState<SimilarClinicsResult>();
 	const latestKey = useRef<string>(undefined);
 
 	async function search(fields: TypedDetails): Promise<void> {

@@ -55,7 +55,7 @@ export function ProfileHeader({ clinic, facts, children }: Props) {
 						rel="noopener nofollow ugc"
 						target="_blank"
 						data-count="website"
-						// we recommend no booking at a clinic that we have not checked
+						// the main button only at clinics that we have checked
 						className={buttonClass(clinic.verified ? "primary" : "secondary")}
 					>
 						<span className="wrap-anywhere">

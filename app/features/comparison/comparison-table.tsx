@@ -22,8 +22,7 @@ type Props = {
 
 /**
  * Clinics side by side, a row for each fact: deciding facts first, then facts that differ. Facts that are the same at
- * all clinics are folded. A phone shows two clinics, and the others after a swipe or a press (`.comparison` in the
- * styles).
+ * all clinics are folded. A phone shows two clinics, others after a swipe or a press (`.comparison` in the styles).
  */
 export function ComparisonTable({ clinics, from, hrefWithout }: Props) {
 	const { columns, first, show, follow } = useColumns();

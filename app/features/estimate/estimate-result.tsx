@@ -126,7 +126,7 @@ function Clinics({ answers, result }: ResultProps) {
 
 type KeepProps = ResultProps & { written: string; isKept: boolean };
 
-/** Keeps the tattoo on the device until it is forgotten or replaced. `written`: the answers as `writeAnswers` does. */
+/** Keeps the tattoo on the device until it is forgotten or replaced. `written` is what `writeAnswers` returned. */
 function KeepTattoo({ written, answers, result, isKept }: KeepProps) {
 	const hasKept = useTattoo() !== null;
 	const [message, setMessage] = useState("");

@@ -8,7 +8,7 @@ type Favorites = {
 	ask(clinicId: string): void;
 	/** Saves a clinic or removes it. Shows that at once, and undoes it if the server fails. Throws an ApiFailure. */
 	change(clinicId: string, isSaved: boolean): Promise<void>;
-	/** Remembers clinics to save once a visitor has signed in, or the person whose session has ended. */
+	/** Remembers clinics to save after the sign-in of a visitor, or of the person `userId` whose session has ended. */
 	keep(clinicIds: string[], userId?: string): void;
 };
 

@@ -17,13 +17,13 @@ type Placed = NamedShape & { name: PlacedName | undefined };
 export type MapLayout = {
 	/** Pins and bubbles, with the text inside: a price, a rating or a number of clinics; "" for a plain pin. */
 	groups: (Placed & { group: Group<MapMark>; label: string })[];
-	/** The place that was searched, unless a bubble covers it. */
+	/** The place that was searched; undefined if a bubble covers it and its name is not written. */
 	searched: Placed | undefined;
 	/** Names of other places that have room. */
 	towns: PlacedName[];
 	/** The rectangles of everything drawn and written. */
 	taken: Rectangle[];
-	/** The names of places that are written. */
+	/** The names of pins, bubbles and the searched place. */
 	named: Set<string>;
 };
 type Options = {

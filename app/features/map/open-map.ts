@@ -32,7 +32,7 @@ type Handlers = {
 
 /** A map that moves, in an element. */
 export type OpenMap = {
-	/** Shows the view of a search's picture; one step closer if all marks still fit. */
+	/** Shows the view of a search's picture at the size of the map, and one zoom closer if all marks still fit. */
 	show(map: SearchMap): void;
 	/** Replaces the marks. `map` is passed if they are those of another search. */
 	setMarks(marks: MapMark[], map?: SearchMap): void;

@@ -22,7 +22,7 @@ export function findReviews(onlyUnanswered: boolean, last?: OwnerReview): Promis
 	return callApi((api) => api.owner.reviews.$get({ query }));
 }
 
-/** A clinic's reviews. A review that waited for a reply stays after it until the page is left, to be edited. */
+/** A clinic's reviews. An unanswered one stays in the list after its reply, until the page is left. */
 export function OwnerReviewList({ onlyUnanswered, first }: Props) {
 	const [reviews, setReviews] = useState(first.reviews);
 	const [hasMore, setHasMore] = useState(first.reviews.length === limits.ownerReviewsPage);

@@ -18,7 +18,7 @@ type Props = {
 
 const OwnReviewIds = createContext<readonly string[]>([]);
 
-/** Loads which reviews the reader wrote: in it, they see no link to report their own. */
+/** Loads the ids of the reader's own reviews. Inside it, those have no link to report them. */
 export function OwnReviews({ children }: { children: React.ReactNode }) {
 	const userId = useSession().user?.id;
 	const [ids, setIds] = useState<readonly string[]>([]);

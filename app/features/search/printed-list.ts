@@ -24,8 +24,8 @@ type Page = {
 
 /**
  * Returns a list as the texts of its page. It runs on the server, which has the names of all languages, and returns no
- * more than the page shows: browsers load it twice, as HTML and as data. Throws a redirect from a page after the last
- * one to the last one.
+ * more than the page shows: browsers load it twice, as HTML and as data. Throws a redirect to the last page if
+ * `search.page` is beyond that.
  */
 export async function printList(
 	{ instead, facets, clinics, marks, currency, guides, ...found }: FoundList,

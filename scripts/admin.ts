@@ -85,7 +85,7 @@ async function main() {
 				if (admins.length === 0) console.log("Nobody yet. Add the first: npm run admin -- grant person@example.com");
 			}
 		});
-	await withDatabase(config, act, { isBeside: true });
+	await withDatabase(config, act, { canShare: true });
 }
 
 await runCommand(main, { explain: (error) => (error instanceof Refusal ? error.message : undefined) });

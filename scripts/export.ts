@@ -23,7 +23,7 @@ async function main() {
 		if (out) await pipeline(clinics, createWriteStream(out));
 		else await pipeline(clinics, process.stdout, { end: false });
 	};
-	await withDatabase(readCommandConfig(), write, { isBeside: true });
+	await withDatabase(readCommandConfig(), write, { canShare: true });
 }
 
 await runCommand(main);

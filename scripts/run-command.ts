@@ -65,15 +65,15 @@ function describeServer(databaseUrl: string): string {
 }
 
 /**
- * Opens the database of the environment, runs `work` and closes it. With `isBeside` it may share the embedded database
+ * Opens the database of the environment, runs `work` and closes it. With `canShare` it may share the embedded database
  * with a running server: for work that takes a moment and changes nothing that the server caches.
  */
 export async function withDatabase(
 	config: Config,
 	work: (database: ServerDatabase) => Promise<void>,
-	{ isBeside = false } = {},
+	{ canShare = false } = {},
 ): Promise<void> {
-	const database = await openDatabase(config, { isBeside });
+	const database = await openDatabase(config, { canShare });
 	try {
 		await work(database);
 	} finally {

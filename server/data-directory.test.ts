@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openOwner } from "#database/connection.ts";
 import { MendableError } from "#domain/mendable-error.ts";
-import { openDataDirectory, type Place } from "./data-directory.ts";
+import { openDataDirectory, type PostgresServer } from "./data-directory.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "inkfree-data-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** Runs a statement as the owner. */
-async function ask<Row>({ ownerUrl }: Place, statement: RawBuilder<Row>): Promise<Row | undefined> {
+async function ask<Row>({ ownerUrl }: PostgresServer, statement: RawBuilder<Row>): Promise<Row | undefined> {
 	const owner = openOwner(ownerUrl);
 	try {
 		return await owner.asOwner(async (db) => (await statement.execute(db)).rows[0]);
@@ -25,8 +25,8 @@ async function ask<Row>({ ownerUrl }: Place, statement: RawBuilder<Row>): Promis
 		await owner.close();
 	}
 }
-const note = (database: Place) => ask(database, sql`create table note ()`);
-const hasNote = async (database: Place) =>
+const note = (database: PostgresServer) => ask(database, sql`create table note ()`);
+const hasNote = async (database: PostgresServer) =>
 	(await ask(database, sql<{ found: boolean }>`select to_regclass('note') is not null as found`))?.found;
 
 test("a second opener is refused with a message that says what to do, until the first one closes", async () => {

@@ -7,17 +7,19 @@ import { makeFolder } from "#database/embedded/sync-folder.ts";
 import { MendableError } from "#domain/mendable-error.ts";
 
 type Options = {
-	/** Told what the embedded database has to say. Without it, what is serious goes to the console. */
+	/** Receives the log of the embedded database. By default warnings and errors go to the console. */
 	log?: Log;
 };
 
-/** Where a database is. */
-export type Place = {
-	/** Its address with the login of the server, and with that of the tables' owner. */
+/** The database's PostgreSQL server: the embedded one or another. */
+export type PostgresServer = {
+	/** The database's URL with the login that InkFree works with. */
 	url: string;
+	/** The database's URL with the login that owns the tables. */
 	ownerUrl: string;
-	/** Another process has it to itself: an embedded one. */
-	isBeside?: boolean;
+	/** Whether it is embedded in another process, such as a running InkFree server. */
+	isShared?: boolean;
+	/** Stops it, if this process started it. */
 	close(): Promise<void>;
 };
 
@@ -27,13 +29,13 @@ const consoleLog: Log = {
 	error: (_fields, message) => console.error(message),
 };
 
-/** Another process has the data directory to itself, most likely the server. */
+/** Another process has locked the data directory, most likely the server. */
 export class DataDirectoryBusyError extends MendableError {}
 
 const unusable = (folder: string, error: unknown) =>
 	new MendableError(`${folder} can't be used: ${(error as Error).message}. Check its permissions and its disk.`);
 
-/** Makes a data directory, or a folder in one, to write to. Throws a MendableError. */
+/** Makes a writable data directory, or folder in one, unless it exists. Throws a MendableError. */
 export async function makeDataFolder(folder: string): Promise<void> {
 	try {
 		await makeFolder(folder);
@@ -44,9 +46,8 @@ export async function makeDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Takes the lock on a data directory until `release` or the end of the process, however it ends. Node has no file locks
- * of its own; SQLite takes one that the operating system drops with the process, so a killed server never leaves a
- * stale lock behind. Throws a MendableError.
+ * Locks a data directory until `release` or the end of the process. Node has no file locks. SQLite's are released by the
+ * operating system, so a killed server leaves no stale lock. Throws a DataDirectoryBusyError if it is locked already.
  */
 async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> {
 	await makeDataFolder(dataDir);
@@ -56,9 +57,7 @@ async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> 
 		lock.exec("pragma locking_mode = exclusive; begin exclusive");
 	} catch (error) {
 		if (lock.isOpen) lock.close();
-		if (!/locked/.test(String(error))) {
-			throw unusable(dataDir, error);
-		}
+		if (!/locked/.test(String(error))) throw unusable(dataDir, error);
 		throw new DataDirectoryBusyError(
 			`Another InkFree process uses ${dataDir}. Stop it, or set DATA_DIR to another folder (and PORT to another port).`,
 		);
@@ -67,21 +66,21 @@ async function lockDataDirectory(dataDir: string): Promise<{ release(): void }> 
 }
 
 /**
- * The embedded database under `dataDir`: that of the process which has it to itself, or started like
- * `openDataDirectory` does. What a caller does beside a server must not need to be alone. Throws a MendableError.
+ * Starts the embedded database under `dataDir`, or returns the URLs of the one that another process runs there. What the
+ * caller does must not need exclusive access. Throws a MendableError.
  */
-export async function openDataDirectoryBeside(dataDir: string): Promise<Place> {
+export async function openOrShareDataDirectory(dataDir: string): Promise<PostgresServer> {
 	try {
 		return await openDataDirectory(dataDir);
 	} catch (error) {
 		const running = error instanceof DataDirectoryBusyError ? findServer(join(dataDir, "database")) : undefined;
 		if (!running) throw error;
-		return { url: running.loginUrl, ownerUrl: running.url, isBeside: true, async close() {} };
+		return { url: running.loginUrl, ownerUrl: running.url, isShared: true, async close() {} };
 	}
 }
 
-/** Starts the embedded database under `dataDir`, alone. Throws a MendableError. */
-export async function openDataDirectory(dataDir: string, { log = consoleLog }: Options = {}): Promise<Place> {
+/** Locks `dataDir` and starts the embedded database in it. Throws a MendableError. */
+export async function openDataDirectory(dataDir: string, { log = consoleLog }: Options = {}): Promise<PostgresServer> {
 	const lock = await lockDataDirectory(dataDir);
 	try {
 		const server = await startServer(join(dataDir, "database"), { log });

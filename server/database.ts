@@ -9,99 +9,106 @@ import { makeRoles, readLogin } from "#database/roles.ts";
 import { MendableError } from "#domain/mendable-error.ts";
 import { isConnectionLost } from "#domain/refusals.ts";
 import type { Config } from "./config.ts";
-import { openDataDirectory, openDataDirectoryBeside, type Place } from "./data-directory.ts";
+import { openDataDirectory, openOrShareDataDirectory, type PostgresServer } from "./data-directory.ts";
 
 const tryEvery = 500; // ms
 
 type Options = ConnectionOptions & {
-	/** Told what the embedded database has to say, see openDataDirectory. */
+	/** Receives the log of the embedded database, see openDataDirectory. */
 	log?: Log;
-	/** Told in one line what an operator should change. */
+	/** Receives lines about what an operator should change. */
 	warn?: (line: string) => void;
-	/** Be content with the embedded database of a server that runs; that one has brought it up to date. */
-	isBeside?: boolean;
+	/** Whether to use the embedded database of a running server, which that server has migrated. */
+	canShare?: boolean;
 };
 
-type Needed = Pick<Config, "databaseUrl" | "dataDir"> &
+type DatabaseConfig = Pick<Config, "databaseUrl" | "dataDir"> &
 	Partial<Pick<Config, "databaseWait" | "migrateDatabaseUrl" | "migratesAtStart">>;
 
 /**
- * Opens the database that the environment names, brought up to date. A server that cannot be reached is waited for,
- * since it may be starting beside us. Throws a MendableError where this start may not migrate and somebody has to.
+ * Opens the configured database, after migrating it. Waits for a PostgreSQL server that cannot be reached, up to
+ * `databaseWait` seconds: it may be starting as well. Throws a MendableError if a migration is needed and not allowed.
  */
-export async function openDatabase(config: Needed, options: Options = {}): Promise<ServerDatabase> {
-	const place = await (options.isBeside ? openPlaceBeside(config) : openPlace(config, options));
+export async function openDatabase(config: DatabaseConfig, options: Options = {}): Promise<ServerDatabase> {
+	const postgres = await (options.canShare ? openOrSharePostgresServer(config) : openPostgresServer(config, options));
 	try {
-		const database = openDoors(place.url, options);
+		const database = openDoors(postgres.url, options);
 		const closeDoors = database.close;
 		database.close = async () => {
 			await closeDoors();
-			await place.close();
+			await postgres.close();
 		};
 		try {
-			await repeatWhileAway(() => prepare(config, place, database, options.warn), config);
+			await retryWhileUnavailable(() => prepare(config, postgres, database, options.warn), config);
 			return database;
 		} catch (error) {
 			await closeDoors();
 			throw error;
 		}
 	} catch (error) {
-		await place.close();
+		await postgres.close();
 		throw error;
 	}
 }
 
 /**
- * Brings the database that the environment names up to date, with the login for that; makes the roles alone where
- * `rolesOnly` is set. Returns the names of the migrations that ran.
+ * Migrates the configured database as its owner; with `rolesOnly` it only creates the roles. Returns the names of the
+ * migrations that ran.
  */
-export async function migrateDatabase(config: Needed, { rolesOnly }: { rolesOnly: boolean }): Promise<string[]> {
-	const place = await openPlace(config);
+export async function migrateDatabase(
+	config: DatabaseConfig,
+	{ rolesOnly }: { rolesOnly: boolean },
+): Promise<string[]> {
+	const postgres = await openPostgresServer(config);
 	try {
 		const ran: string[] = [];
-		await repeatWhileAway(async () => void ran.push(...(await migrateAsOwner(config, place, rolesOnly))), config);
+		await retryWhileUnavailable(
+			async () => void ran.push(...(await migrateAsOwner(config, postgres, rolesOnly))),
+			config,
+		);
 		return ran;
 	} finally {
-		await place.close();
+		await postgres.close();
 	}
 }
 
-/** Opens the database that the environment names as it is, alone if it is the embedded one. */
-export async function openPlace(
-	{ databaseUrl, migrateDatabaseUrl, dataDir }: Needed,
+/** Opens the configured PostgreSQL server without migrating. Starts it if it is embedded, with exclusive access. */
+export async function openPostgresServer(
+	{ databaseUrl, migrateDatabaseUrl, dataDir }: DatabaseConfig,
 	{ log }: Options = {},
-): Promise<Place> {
+): Promise<PostgresServer> {
 	if (!databaseUrl) return openDataDirectory(dataDir, log && { log });
 	return { url: databaseUrl, ownerUrl: migrateDatabaseUrl ?? databaseUrl, async close() {} };
 }
 
-/** Opens it beside a server of ours that may have the embedded one. */
-export async function openPlaceBeside(config: Needed): Promise<Place> {
-	return config.databaseUrl ? openPlace(config) : openDataDirectoryBeside(config.dataDir);
+/** Does the same, but shares an embedded one that a running InkFree server has started. */
+export async function openOrSharePostgresServer(config: DatabaseConfig): Promise<PostgresServer> {
+	return config.databaseUrl ? openPostgresServer(config) : openOrShareDataDirectory(config.dataDir);
 }
 
-/** Migrates as far as a login may, and looks at the one that the server works with. */
-async function prepare(config: Needed, place: Place, database: ServerDatabase, warn?: Options["warn"]): Promise<void> {
-	if (place.isBeside) return requireMigrated(database);
-	const isOnlyLogin = place.ownerUrl === place.url;
+/** Migrates if configuration and logins allow it, and checks the login that the server works with. */
+async function prepare(
+	config: DatabaseConfig,
+	postgres: PostgresServer,
+	database: ServerDatabase,
+	warn?: Options["warn"],
+): Promise<void> {
+	if (postgres.isShared) return requireMigrated(database);
+	const isOnlyLogin = postgres.ownerUrl === postgres.url;
 	const { migratesAtStart = true } = config;
 	const advice = migratesAtStart ? HOW_TO_MIGRATE : "Run `npm run migrate` first, which nothing else does here.";
-	const mayMigrate = migratesAtStart && (!isOnlyLogin || (await askLogin(place.url)).can_migrate);
-	if (mayMigrate) await migrateAsOwner(config, place, false);
-	const {
-		name,
-		can_serve: canServe,
-		is_privileged: isPrivileged,
-	} = await askLogin(place.url).catch((error) => {
-		// the embedded database has its login from its first migration
+	const mayMigrate = migratesAtStart && (!isOnlyLogin || (await readLoginOf(postgres.url)).can_migrate);
+	if (mayMigrate) await migrateAsOwner(config, postgres, false);
+	const { name, can_serve, is_privileged } = await readLoginOf(postgres.url).catch((error) => {
+		// the login of an embedded database (refused with 28000) is created by its first migration
 		if (config.databaseUrl || mayMigrate || error.code !== "28000") throw error;
 		throw new MendableError(`The database isn't prepared. ${advice}`);
 	});
-	if (!canServe) {
+	if (!can_serve) {
 		throw new MendableError(`The login ${name} may not become the roles that InkFree works as. ${advice}`);
 	}
 	if (!mayMigrate) await requireMigrated(database, { advice });
-	if (isPrivileged) {
+	if (is_privileged) {
 		warn?.(
 			`WARNING: ${name}, the login of DATABASE_URL, is a superuser or has the rights of the tables' owner. ` +
 				'Give the server one that owns nothing: docs/operations.md, "Two logins".',
@@ -109,11 +116,15 @@ async function prepare(config: Needed, place: Place, database: ServerDatabase, w
 	}
 }
 
-async function migrateAsOwner({ databaseUrl }: Needed, place: Place, rolesOnly: boolean): Promise<string[]> {
+async function migrateAsOwner(
+	{ databaseUrl }: DatabaseConfig,
+	postgres: PostgresServer,
+	rolesOnly: boolean,
+): Promise<string[]> {
 	const login = databaseUrl
-		? { name: (await askLogin(place.url)).name, isOurs: false }
+		? { name: (await readLoginOf(postgres.url)).name, isOurs: false }
 		: { name: embeddedLogin, isOurs: true };
-	const owner = openOwner(place.ownerUrl);
+	const owner = openOwner(postgres.ownerUrl);
 	try {
 		const ran = rolesOnly ? [] : await migrate(owner);
 		await owner.asOwner((db) => makeRoles(db, login));
@@ -124,16 +135,17 @@ async function migrateAsOwner({ databaseUrl }: Needed, place: Place, rolesOnly: 
 	}
 }
 
-async function askLogin(url: string) {
-	const anyone = openOwner(url);
+async function readLoginOf(url: string) {
+	const connection = openOwner(url);
 	try {
-		return await anyone.asOwner(readLogin);
+		return await connection.asOwner(readLogin);
 	} finally {
-		await anyone.close();
+		await connection.close();
 	}
 }
 
-async function repeatWhileAway(work: () => Promise<unknown>, config: Needed): Promise<void> {
+/** Repeats `work` while the database can't be reached or its tables are locked, for `databaseWait` seconds at most. */
+async function retryWhileUnavailable(work: () => Promise<unknown>, config: DatabaseConfig): Promise<void> {
 	const { databaseUrl, databaseWait = 0 } = config;
 	const seconds = databaseUrl ? databaseWait : 0;
 	const deadline = performance.now() + seconds * 1000;

@@ -4,7 +4,7 @@ import { type Loader, loadBackup } from "#database/backup/load.ts";
 import { isUuid } from "#domain/ids.ts";
 import { MendableError } from "#domain/mendable-error.ts";
 import type { Config } from "../config.ts";
-import { migrateDatabase, openPlace } from "../database.ts";
+import { migrateDatabase, openPostgresServer } from "../database.ts";
 import { findFormat } from "../files/paths.ts";
 import { type FileStore, openFileStore } from "../files/store.ts";
 import { type ArchivedFile, readArchive } from "./archive.ts";
@@ -43,10 +43,10 @@ async function fill(
 	load: (store: FileStore, loader: Loader) => Promise<Sums>,
 ): Promise<BackupFigures> {
 	const store = await openFileStore(config);
-	const place = await openPlace(config);
+	const postgres = await openPostgresServer(config);
 	try {
 		let figures: BackupFigures = { rows: 0, pictures: 0, documents: 0 };
-		await loadBackup(place.ownerUrl, {
+		await loadBackup(postgres.ownerUrl, {
 			...manifest,
 			async load(loader) {
 				const sums = await load(store, loader);
@@ -56,7 +56,7 @@ async function fill(
 		});
 		return figures;
 	} finally {
-		await place.close();
+		await postgres.close();
 	}
 }
 

@@ -3,7 +3,7 @@ import { openSnapshot } from "#database/backup/snapshot.ts";
 import { openDoors } from "#database/connection.ts";
 import { noteSetup } from "#database/queries/setup.ts";
 import type { Config } from "../config.ts";
-import { openPlaceBeside } from "../database.ts";
+import { openOrSharePostgresServer } from "../database.ts";
 import { findFormat } from "../files/paths.ts";
 import { openFileStore } from "../files/store.ts";
 import { type ArchiveWriter, writeArchive } from "./archive.ts";
@@ -27,18 +27,18 @@ const pieceSize = 4 * 1024 * 1024; // bytes
  */
 export async function writeBackup(config: Config, path: string): Promise<BackupFigures & { missing: number }> {
 	const store = await openFileStore(config);
-	const place = await openPlaceBeside(config);
+	const postgres = await openOrSharePostgresServer(config);
 	const begun = new Date();
 	try {
 		const figures = await copyAll();
-		if (figures.missing === 0) await noteBackup(place.url, begun);
+		if (figures.missing === 0) await noteBackup(postgres.url, begun);
 		return figures;
 	} finally {
-		await place.close();
+		await postgres.close();
 	}
 
 	async function copyAll() {
-		const snapshot = await openSnapshot(place.ownerUrl);
+		const snapshot = await openSnapshot(postgres.ownerUrl);
 		try {
 			const sums: Sums = { tables: {}, sequences: snapshot.sequences, pictures: {}, evidence: {} };
 			const { migrations, tables } = snapshot;

@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Browser, chromium, expect, type LaunchOptions, type Page } from "@playwright/test";
 import { type RawBuilder, sql } from "kysely";
 import { type Db, openPostgres } from "#database/connection.ts";
-import { openPlaceBeside } from "#server/database.ts";
+import { openOrSharePostgresServer } from "#server/database.ts";
 import { bareEnvironment } from "#tests/bare-environment.ts";
 import { findFreePort } from "#tests/free-port.ts";
 import { type ReceivedMail, readMail, startSmtp } from "#tests/smtp.ts";
@@ -113,13 +113,13 @@ export async function openDirectory(launchOptions: LaunchOptions) {
 
 /** Acts on the database of a data directory as its owner, beside the server. */
 export async function actBeside<T>(dataDir: string, act: (db: Db) => Promise<T>): Promise<T> {
-	const place = await openPlaceBeside({ databaseUrl: undefined, migrateDatabaseUrl: undefined, dataDir });
-	const database = openPostgres(place.ownerUrl);
+	const postgres = await openOrSharePostgresServer({ databaseUrl: undefined, migrateDatabaseUrl: undefined, dataDir });
+	const database = openPostgres(postgres.ownerUrl);
 	try {
 		return await database.asOwner(act);
 	} finally {
 		await database.close();
-		await place.close();
+		await postgres.close();
 	}
 }
 

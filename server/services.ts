@@ -15,7 +15,7 @@ import { openRemoval, type Removal } from "./files/removal.ts";
 import { type FileStore, openFileStore } from "./files/store.ts";
 import { cleanUpFiles } from "./files/upkeep.ts";
 import { type ImportWorker, openImportWorker } from "./imports/worker.ts";
-import { tellAllNews } from "./jobs/alerts.ts";
+import { mailAllNewMatches } from "./jobs/alerts.ts";
 import { lapseOldVerifications } from "./jobs/lapse.ts";
 import { checkListings } from "./jobs/listings.ts";
 import { refreshPrices } from "./jobs/prices.ts";
@@ -89,7 +89,7 @@ export async function openServices(
 				{ name: "outcomes", time: "03:57", run: () => database.asService(refreshOutcomes) },
 				{ name: "lapse", time: "04:07", run: () => lapseOldVerifications(database, log) },
 				{ name: "reply-reminders", time: "06:17", run: () => database.asService(addReplyReminders) },
-				{ name: "alerts", time: "06:27", run: () => tellAllNews(database) },
+				{ name: "alerts", time: "06:27", run: () => mailAllNewMatches(database) },
 				{ name: "digest", time: "05:37", run: () => database.asService(addDigests) },
 			],
 			log,

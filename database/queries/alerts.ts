@@ -119,7 +119,7 @@ export const findDueAlerts = (db: Db): Promise<{ id: string }[]> =>
  * Mails the new matches of an alert if it is due. The search, the record of what was seen and the mail share one
  * transaction: if the process is killed, nothing is lost or sent twice.
  */
-export async function tellNews(db: Db, id: string): Promise<void> {
+export async function mailNewMatches(db: Db, id: string): Promise<void> {
 	const due = await db
 		.selectFrom("private.alerts")
 		.select(["id", "email", "search", "seen"])

@@ -52,24 +52,23 @@ function readWords(text: string): Word[] {
 	let isSpelled = false;
 	for (const match of text.matchAll(/\p{L}[\p{L}\p{M}\p{Cf}]*/gu)) {
 		const between = text.slice(end, match.index);
+		end = match.index + match[0].length;
+		const isAddressed = text[end] === ",";
 		const last = words.at(-1);
 		const isLetter = foldWord(match[0]).length === 1;
-		if (last) last.isAddressed = between.startsWith(",");
-		if (last && isLetter && isSpelled && between.length === 1) last.text += match[0];
-		else {
+		if (last && isLetter && isSpelled && between.length === 1) {
+			Object.assign(last, { text: last.text + match[0], isAddressed });
+		} else {
 			words.push({
 				text: match[0],
 				before: between,
 				isCapital: /^\p{Lu}/u.test(match[0]),
 				startsSentence: !last || /[.!?:\n]/.test(between),
-				isAddressed: false,
+				isAddressed,
 			});
 		}
 		isSpelled = isLetter;
-		end = match.index + match[0].length;
 	}
-	const last = words.at(-1);
-	if (last) last.isAddressed = /^,/.test(text.slice(end));
 	return words;
 }
 

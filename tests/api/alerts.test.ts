@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadGazetteer } from "#database/gazetteer/load.ts";
-import { deleteOldAlerts, findAlert, findDueAlerts, tellNews } from "#database/queries/alerts.ts";
-import { tellAllNews } from "#server/jobs/alerts.ts";
+import { deleteOldAlerts, findAlert, findDueAlerts, mailNewMatches } from "#database/queries/alerts.ts";
+import { mailAllNewMatches } from "#server/jobs/alerts.ts";
 import { createClinic, createTreatment } from "#tests/factories.ts";
 import { json, type Mail, newEmail, siteUrl, useServer } from "../auth/server.ts";
 import { type Caller, createCaller } from "./caller.ts";
@@ -56,7 +56,7 @@ describe("alerts for a search", () => {
 	/** As if a week had passed for all; then the job. */
 	async function passWeek() {
 		await run(sql`update private.alerts set next_at = now() where confirmed_at is not null`);
-		await tellAllNews(database);
+		await mailAllNewMatches(database);
 	}
 	const inErfurt = (more: object = {}) => createClinic(database, { city: "Erfurt", ...more });
 	const verify = (id: string) => run(sql`update clinics set status = 'verified' where id = ${id}`);
@@ -95,7 +95,7 @@ describe("alerts for a search", () => {
 		expect(news?.html).not.toContain("<i>Gone");
 		expect(news?.text).toContain(`${siteUrl}/clinics?near=erfurt,de`);
 		// weekly, and each once
-		await tellAllNews(database);
+		await mailAllNewMatches(database);
 		await passWeek();
 		expect(await settle(email)).toHaveLength(2);
 		await run(sql`delete from clinics where id in (${before.id}, ${later.id})`);
@@ -190,7 +190,7 @@ describe("alerts for a search", () => {
 		await run(sql`update private.alerts set next_at = now() where email = ${email}`);
 		await createClinic(database, { country_code: "PT", city: "Porto" });
 		await database.asService(async (db) => {
-			for (const { id } of await findDueAlerts(db)) await tellNews(db, id);
+			for (const { id } of await findDueAlerts(db)) await mailNewMatches(db, id);
 			// before it can leave
 			await sql`delete from private.alerts where email = ${email}`.execute(db);
 		});
@@ -294,13 +294,13 @@ describe("alerts for a search", () => {
 		await createClinic(database, { country_code: "PL", city: "Krakow" });
 		await run(sql`update private.alerts set next_at = now() where email = ${email}`);
 		const killed = database.asService(async (db) => {
-			for (const { id } of await findDueAlerts(db)) await tellNews(db, id);
+			for (const { id } of await findDueAlerts(db)) await mailNewMatches(db, id);
 			throw new Error("killed");
 		});
 		await expect(killed).rejects.toThrow("killed");
 		expect(await settle(email)).toHaveLength(1);
 		// two processes at once
-		await Promise.all([tellAllNews(database), tellAllNews(database)]);
+		await Promise.all([mailAllNewMatches(database), mailAllNewMatches(database)]);
 		expect(await settle(email)).toHaveLength(2);
 		await passWeek();
 		expect(await settle(email)).toHaveLength(2);
@@ -313,7 +313,7 @@ describe("alerts for a search", () => {
 		await passWeek();
 		expect(await settle(email)).toHaveLength(1);
 		await run(sql`update private.site set admins_need_factor = false`);
-		await tellAllNews(database);
+		await mailAllNewMatches(database);
 		expect(await settle(email)).toHaveLength(2);
 	});
 
@@ -326,10 +326,10 @@ describe("alerts for a search", () => {
 			for each row when (old.email = ${sql.lit(bad.email)}) execute function private.break_alert()`);
 		await run(sql`update private.alerts set next_at = now() - case email when ${bad.email} then '1 hour' else '0' end::interval
 			where email in (${bad.email}, ${good.email})`);
-		await expect(tellAllNews(database)).rejects.toThrow("Alerts that failed: 1");
+		await expect(mailAllNewMatches(database)).rejects.toThrow("Alerts that failed: 1");
 		await run(sql`drop function private.break_alert cascade`);
 		expect([(await settle(bad.email)).length, (await settle(good.email)).length]).toEqual([1, 2]);
-		await tellAllNews(database);
+		await mailAllNewMatches(database);
 		expect(await settle(bad.email)).toHaveLength(2);
 	});
 

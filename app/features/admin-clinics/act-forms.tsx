@@ -8,10 +8,10 @@ import { limits } from "#domain/limits.ts";
 import { getStatusName } from "./clinic-list.tsx";
 import * as adminTexts from "./texts.tsx";
 
-type RestoreFormProps = { clinic: AdminClinic; onDone: () => Promise<void>; onCancel: () => void };
+type Props = { clinic: AdminClinic; onDone: () => Promise<void>; onCancel: () => void };
 
-/** Makes a suspended clinic what it was before. */
-export function RestoreForm({ clinic, onDone, onCancel }: RestoreFormProps) {
+/** Gives a suspended clinic its former status again. */
+export function RestoreForm({ clinic, onDone, onCancel }: Props) {
 	const former = clinic.suspended_from ?? (clinic.verified_at ? "verified" : "pending");
 	return (
 		<ActForm
@@ -33,10 +33,8 @@ export function RestoreForm({ clinic, onDone, onCancel }: RestoreFormProps) {
 	);
 }
 
-type TransferFormProps = { clinic: AdminClinic; onDone: () => Promise<void>; onCancel: () => void };
-
-/** Gives a clinic to another account, or takes it from its owner. */
-export function TransferForm({ clinic, onDone, onCancel }: TransferFormProps) {
+/** Makes another account the clinic's owner, or leaves the clinic without one. */
+export function TransferForm({ clinic, onDone, onCancel }: Props) {
 	const [isToNobody, setToNobody] = useState(false);
 	return (
 		<ActForm

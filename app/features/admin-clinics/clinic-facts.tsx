@@ -10,7 +10,7 @@ import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import { getStatusName } from "./clinic-list.tsx";
 import * as adminTexts from "./texts.tsx";
 
-/** What is known of a clinic beside its profile: what waits, how it is seen, where it came from. */
+/** Facts about a clinic that are not in its profile: status, open cases, reviews, page views and imports. */
 export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 	const { cases, sources, old_ids: oldIds } = clinic;
 	const reviews =
@@ -87,13 +87,13 @@ export function ClinicFacts({ clinic }: { clinic: AdminClinic }) {
 
 type Props = {
 	log: LoggedAct[];
-	/** The verb of an act, with what leads to its subject: "suspended". */
+	/** Returns the verb of an act, such as "suspended". */
 	describe: (act: string) => string;
-	/** The audit log of this clinic. */
+	/** Address of the clinic's entries in the audit log. */
 	href: string;
 };
 
-/** What admins did with a clinic, the latest first. */
+/** The latest acts of admins on a clinic, latest first. */
 export function ActLog({ log, describe, href }: Props) {
 	return (
 		<Section
@@ -130,10 +130,8 @@ export function ActLog({ log, describe, href }: Props) {
 	);
 }
 
-type Pictured = Pick<AdminClinic, "name" | "media">;
-
 /** A clinic's pictures, its logo among them. */
-export function ClinicPictures({ clinic: { name, media } }: { clinic: Pictured }) {
+export function ClinicPictures({ clinic: { name, media } }: { clinic: Pick<AdminClinic, "name" | "media"> }) {
 	const pictures = media.map(({ id, url, type, alt }) => ({
 		id,
 		url,
@@ -150,12 +148,10 @@ export function ClinicPictures({ clinic: { name, media } }: { clinic: Pictured }
 	);
 }
 
-/** Where a clinic is, beside its flag. */
-export function ClinicPlace({
-	clinic: { city, country_code: code },
-}: {
-	clinic: Pick<AdminClinic, "city" | "country_code">;
-}) {
+type PlaceProps = { clinic: Pick<AdminClinic, "city" | "country_code"> };
+
+/** A clinic's city and country, with the flag. */
+export function ClinicPlace({ clinic: { city, country_code: code } }: PlaceProps) {
 	return (
 		<span className="wrap-anywhere inline-flex items-center gap-2 text-faded">
 			<Flag code={hasFlag(code) && code} className="w-4.5 shrink-0" />

@@ -17,11 +17,11 @@ import * as adminTexts from "./texts.tsx";
 type Props = {
 	clinics: FoundClinic[];
 	hrefOf: (clinic: FoundClinic) => string;
-	/** Where several are chosen for one act. */
+	/** Checkboxes that choose clinics for an act; left out where none is offered. */
 	ticks?: Ticks;
 };
 
-/** Clinics, newest first. */
+/** Lists clinics, each as a link. */
 export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 	return (
 		<WalkList>
@@ -66,10 +66,10 @@ export function ClinicList({ clinics, hrefOf, ticks }: Props) {
 
 const statusNames: Record<ClinicStatus, string> = adminTexts.statuses;
 
-/** Of those with the status pending: imported, and nobody has looked at it since. As visitors read it. */
+/** Status name of a pending clinic that was imported and that nobody has checked since. Visitors read the same. */
 const uncheckedName = clinicTexts.badgeNotYetChecked;
 
-/** What the list can be narrowed by beside words. */
+/** The list's filters, apart from the search words. */
 const filters: { name: "country" | "status" | "owner"; label: string; options: [string, string][] }[] = [
 	{ name: "country", label: adminTexts.country, options: listCountryChoices() },
 	{
@@ -91,11 +91,11 @@ const filters: { name: "country" | "status" | "owner"; label: string; options: [
 	},
 ];
 
-/** Which clinics are shown; the address remembers it. */
+/** Chooses which clinics the list shows. The address keeps the choice. */
 export function ClinicFilters({ params }: { params: ListParams }) {
 	return (
 		<Form
-			// the fields follow the address when it changes without them
+			// fills in the fields anew when a link changes the address
 			key={JSON.stringify(params)}
 			method="get"
 			role="search"
@@ -127,36 +127,36 @@ export function ClinicFilters({ params }: { params: ListParams }) {
 	);
 }
 
-/** What is known of a clinic that says where it stands. */
-type Standing = { status: ClinicStatus; is_unchecked: boolean; is_questioned?: boolean };
+/** The fields of a clinic that make up its status. */
+type StatusFields = { status: ClinicStatus; is_unchecked: boolean; is_questioned?: boolean };
 
-/** Where a clinic stands, in the words that visitors read as well. */
-export const getStatusName = ({ status, is_unchecked, is_questioned }: Standing) =>
+/** Returns the name of a clinic's status, as visitors read it. */
+export const getStatusName = ({ status, is_unchecked, is_questioned }: StatusFields) =>
 	is_questioned
 		? clinicTexts.badgeQuestioned
 		: status === "pending" && is_unchecked
 			? uncheckedName
 			: statusNames[status];
 
-/** What the address of the list says. */
+/** The parameters in the list's address; empty if missing. `before` is the id of the last clinic on the page before. */
 type ListParams = { q: string; country: string; status: string; owner: string; before: string };
 
-/** Reads what the address asks for; what makes no sense is left out. */
+/** Reads the parameters of the list's address. Invalid ones are taken for empty. */
 export function readListParams(params: URLSearchParams): ListParams {
-	const take = (name: string, pattern: RegExp) => {
+	const read = (name: string, pattern: RegExp) => {
 		const value = params.get(name) ?? "";
 		return pattern.test(value) ? value : "";
 	};
 	return {
 		q: (params.get("q") ?? "").trim().slice(0, 100),
-		country: take("country", /^[A-Z]{2}$/),
-		status: take("status", /^(questioned|unchecked|pending|verified|rejected|suspended)$/),
-		owner: take("owner", /^(with|without)$/),
-		before: take("before", /^[0-9a-f-]{36}$/),
+		country: read("country", /^[A-Z]{2}$/),
+		status: read("status", /^(questioned|unchecked|pending|verified|rejected|suspended)$/),
+		owner: read("owner", /^(with|without)$/),
+		before: read("before", /^[0-9a-f-]{36}$/),
 	};
 }
 
-/** Without what is empty, as an address or a request has it. */
+/** Returns the parameters that are not empty, for an address or a request. */
 export function toQuery(params: Partial<ListParams>): Record<string, string> {
 	return Object.fromEntries(Object.entries(params).filter(([, value]) => value));
 }
@@ -164,8 +164,8 @@ export function toQuery(params: Partial<ListParams>): Record<string, string> {
 export const getListHref = (params: Partial<ListParams>) =>
 	`${href("/admin/clinics")}${Object.keys(toQuery(params)).length > 0 ? `?${new URLSearchParams(toQuery(params))}` : ""}`;
 
-/** Where a clinic stands, in words. */
-export function ClinicStatusBadge({ clinic }: { clinic: Standing }) {
+/** Shows a clinic's status. */
+export function ClinicStatusBadge({ clinic }: { clinic: StatusFields }) {
 	const { status, is_unchecked, is_questioned } = clinic;
 	if (isPublic(clinic))
 		return <VerifiedBadge isVerified={status === "verified"} isUnchecked={is_unchecked} isQuestioned={is_questioned} />;

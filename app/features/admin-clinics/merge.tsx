@@ -7,26 +7,26 @@ import { getCountryName } from "#domain/places/countries.ts";
 import { ClinicStatusBadge } from "./clinic-list.tsx";
 import * as adminTexts from "./texts.tsx";
 
-const rows: { name: string; of: (side: FoundClinic) => React.ReactNode }[] = [
-	{ name: adminTexts.status, of: (side) => <ClinicStatusBadge clinic={side} /> },
-	{ name: adminTexts.address, of: ({ address }) => address },
+const rows: { name: string; render: (side: FoundClinic) => React.ReactNode }[] = [
+	{ name: adminTexts.status, render: (side) => <ClinicStatusBadge clinic={side} /> },
+	{ name: adminTexts.address, render: ({ address }) => address },
 	{
 		name: adminTexts.city,
-		of: ({ city, country_code }) => adminTexts.cityAndCountry(city, getCountryName(country_code)),
+		render: ({ city, country_code }) => adminTexts.cityAndCountry(city, getCountryName(country_code)),
 	},
-	{ name: adminTexts.phone, of: ({ phone }) => phone },
-	{ name: adminTexts.email, of: ({ email }) => email },
-	{ name: adminTexts.website, of: ({ website }) => website },
-	{ name: adminTexts.owner, of: ({ owner_email }) => owner_email ?? adminTexts.none },
+	{ name: adminTexts.phone, render: ({ phone }) => phone },
+	{ name: adminTexts.email, render: ({ email }) => email },
+	{ name: adminTexts.website, render: ({ website }) => website },
+	{ name: adminTexts.owner, render: ({ owner_email }) => owner_email ?? adminTexts.none },
 	{
 		name: adminTexts.reviews,
-		of: ({ review_count, average_rating }) =>
+		render: ({ review_count, average_rating }) =>
 			review_count > 0 ? adminTexts.rated(average_rating, review_count) : adminTexts.none,
 	},
-	{ name: adminTexts.listedOn, of: ({ created_at }) => formatDate(created_at) },
+	{ name: adminTexts.listedOn, render: ({ created_at }) => formatDate(created_at) },
 ];
 
-/** The two clinics side by side: the one that stays, and the one that goes. */
+/** A table of the two clinics of a merge: the one that stays and the one that goes. */
 export function MergeSides({ keep, gone }: Pick<MergePreview, "keep" | "gone">) {
 	return (
 		<div className="rounded-2xl border border-line bg-sheet">
@@ -46,14 +46,14 @@ export function MergeSides({ keep, gone }: Pick<MergePreview, "keep" | "gone">) 
 					</tr>
 				</thead>
 				<tbody className="divide-y divide-line">
-					{rows.map(({ name, of }) => (
+					{rows.map(({ name, render }) => (
 						<tr key={name} className="align-baseline">
 							<th scope="row" className="p-2 font-normal text-faded text-sm sm:p-3">
 								{name}
 							</th>
 							{[keep, gone].map((side) => (
 								<td key={side.id} className="p-2 wrap-anywhere sm:p-3">
-									{of(side) ?? <span className="text-faded">{adminTexts.adminMerge.notGiven}</span>}
+									{render(side) ?? <span className="text-faded">{adminTexts.adminMerge.notGiven}</span>}
 								</td>
 							))}
 						</tr>
@@ -64,24 +64,24 @@ export function MergeSides({ keep, gone }: Pick<MergePreview, "keep" | "gone">) 
 	);
 }
 
-/** What comes of a merge, a sentence each. */
+/** Returns the consequences of a merge as sentences. */
 export function describeMerge(preview: MergePreview): string[] {
 	const { keep, gone, reviews, twice, favorites, pictures, left_pictures: left, treatments, owner, cases } = preview;
-	const say = adminTexts.adminMerge;
-	const said = [reviews === 0 ? say.noReviews : say.reviews(reviews, keep.name)];
-	if (twice > 0) said.push(say.twice(twice));
-	if (favorites > 0) said.push(say.favorites(favorites, keep.name));
-	if (pictures > 0) said.push(say.pictures(pictures));
-	if (left > 0) said.push(say.leftPictures(left));
-	if (preview.takes_logo) said.push(say.logo);
-	if (preview.takes_practice) said.push(say.practice);
-	if (treatments.length > 0) said.push(say.treatments(treatments));
-	if (owner === "stays" && keep.owner_email) said.push(say.ownerStays(keep.owner_email, keep.name));
-	if (owner === "moves") said.push(say.ownerMoves(gone.owner_email, keep.name));
-	if (owner === "loses") said.push(say.ownerLoses(gone.owner_email, keep.owner_email, keep.name));
-	if (cases > 0) said.push(say.cases(cases));
-	said.push(say.notCopied(keep.name), say.forGood);
-	return said;
+	const texts = adminTexts.adminMerge;
+	const sentences = [reviews === 0 ? texts.noReviews : texts.reviews(reviews, keep.name)];
+	if (twice > 0) sentences.push(texts.twice(twice));
+	if (favorites > 0) sentences.push(texts.favorites(favorites, keep.name));
+	if (pictures > 0) sentences.push(texts.pictures(pictures));
+	if (left > 0) sentences.push(texts.leftPictures(left));
+	if (preview.takes_logo) sentences.push(texts.logo);
+	if (preview.takes_practice) sentences.push(texts.practice);
+	if (treatments.length > 0) sentences.push(texts.treatments(treatments));
+	if (owner === "stays" && keep.owner_email) sentences.push(texts.ownerStays(keep.owner_email, keep.name));
+	if (owner === "moves") sentences.push(texts.ownerMoves(gone.owner_email, keep.name));
+	if (owner === "loses") sentences.push(texts.ownerLoses(gone.owner_email, keep.owner_email, keep.name));
+	if (cases > 0) sentences.push(texts.cases(cases));
+	sentences.push(texts.notCopied(keep.name), texts.forGood);
+	return sentences;
 }
 
 type Props = {
@@ -89,7 +89,7 @@ type Props = {
 	hrefOf: (clinic: { id: string }) => string;
 };
 
-/** Clinics that may be the same one, and what speaks for it. */
+/** Lists clinics that may be the same one, with what they have in common. */
 export function LikelyList({ clinics, hrefOf }: Props) {
 	return (
 		<ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "#domain/format.ts";
 import { formatRating } from "#domain/reviews/ratings.ts";
 
+// What admins read on their pages about clinics: the list, a clinic, its edit and merge, and other acts.
+
 export const rated = (average: number, count: number) =>
 	`${formatRating(average)} from ${formatCount(count, "review")}`;
-
-// What admins read of clinics: in their list, of one, where they edit it, and what they do with it.
 
 export const restoreThisClinic = "Restore this clinic";
 export const restoreClinic = "Restore clinic";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-// What admins read around their pages, of what waits, of the week, and where they search.
+// What admins read on their start page, around all their pages, in the search, and about their emails.
 
 export const emailsToYou = "Emails to you";
 export const theseAreJustForYou =
@@ -30,7 +30,7 @@ export const personActs = {
 	suspend: "Suspend",
 	resume: "End the suspension",
 	signOut: "Sign out everywhere",
-	follows: {
+	consequences: {
 		suspend:
 			"They're signed out. They can still sign in, read your reason, appeal, download their data and delete their account, but do nothing else. The same goes for any other account of their mailbox.",
 		resume:

@@ -16,7 +16,7 @@ const switches = [
 	},
 ] as const;
 
-/** Which mails the admin who reads this wants about what waits. */
+/** Chooses which emails about waiting cases the signed-in admin gets. */
 export function DeskMails({ saved }: { saved: Settings }) {
 	return (
 		<Section id="mails" look="roomy" title={adminTexts.emailsToYou} intro={adminTexts.theseAreJustForYou}>

@@ -9,12 +9,12 @@ import { personActs as texts } from "./admin-texts.tsx";
 
 type Act = "suspend" | "resume" | "signOut";
 
-/** What an admin may do with a person who was found: suspend the account, let it go on, end its sessions. */
+/** Acts of an admin on a person's account: suspend it, end its suspension, or sign it out everywhere. */
 export function PersonActs({ person }: { person: FoundPerson }) {
 	const [act, setAct] = useState<Act>();
 	const { suspension, is_admin } = person;
 	if (is_admin) return <p className="text-faded text-sm">{texts.admin}</p>;
-	const open = (name: Act) => ({
+	const propsOf = (name: Act) => ({
 		id: `${name}-${person.id}`,
 		"aria-expanded": act === name,
 		onClick: () => setAct(name),
@@ -32,11 +32,11 @@ export function PersonActs({ person }: { person: FoundPerson }) {
 			)}
 			<div className="flex flex-wrap gap-2 py-1">
 				{suspension ? (
-					<Button {...open("resume")} look="secondary" label={texts.resume} />
+					<Button {...propsOf("resume")} look="secondary" label={texts.resume} />
 				) : (
-					<Button {...open("suspend")} look="secondary" label={texts.suspend} />
+					<Button {...propsOf("suspend")} look="secondary" label={texts.suspend} />
 				)}
-				<Button {...open("signOut")} look="secondary" label={texts.signOut} />
+				<Button {...propsOf("signOut")} look="secondary" label={texts.signOut} />
 			</div>
 			{act && <PersonActForm key={act} act={act} person={person} onClose={close} />}
 		</>
@@ -57,9 +57,9 @@ function PersonActForm({ act, person, onClose }: { act: Act; person: FoundPerson
 				const param = { personId: person.id };
 				const json = { reason, hideReviews: data.has("reviews"), suspendClinic: data.has("clinic") };
 				return callApi(({ admin: { people } }) => {
-					const to = people[":personId"];
-					if (act === "suspend") return to.suspension.$post({ param, json });
-					return act === "resume" ? to.resumption.$post({ param, json }) : to.sessions.$delete({ param });
+					const person = people[":personId"];
+					if (act === "suspend") return person.suspension.$post({ param, json });
+					return act === "resume" ? person.resumption.$post({ param, json }) : person.sessions.$delete({ param });
 				});
 			}}
 			done={{ title: texts.done[act] }}
@@ -70,7 +70,7 @@ function PersonActForm({ act, person, onClose }: { act: Act; person: FoundPerson
 			onCancel={onClose}
 			className="mt-1 mb-2 rounded-2xl border border-accent bg-sheet p-4"
 		>
-			<p>{texts.follows[act]}</p>
+			<p>{texts.consequences[act]}</p>
 			{act === "suspend" && shown_reviews > 0 && <Choice name="reviews" label={texts.hideReviews(shown_reviews)} />}
 			{act === "suspend" && clinic && <Choice name="clinic" label={texts.suspendClinic(clinic.name)} />}
 		</ActForm>

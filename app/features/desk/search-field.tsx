@@ -6,7 +6,7 @@ import { useShortcuts } from "#app/lib/shortcuts.ts";
 import { limits } from "#domain/limits.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
-/** Searches all that admins work with, from each of their pages. The key / leads to it on pages without a field. */
+/** The search on every page for admins. The key / moves the focus to it. */
 export function SearchField() {
 	const field = useRef<HTMLInputElement>(null);
 	const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function SearchField() {
 			<div className="relative min-w-0 flex-1">
 				<Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-faded" />
 				<input
-					// it follows the address
+					// fills in the field anew when the address changes
 					key={shown}
 					ref={field}
 					type="search"

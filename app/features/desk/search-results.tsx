@@ -7,21 +7,21 @@ import * as adminTexts from "./admin-texts.tsx";
 import { PersonActs } from "./person-acts.tsx";
 import { getWaitingHref } from "./waiting-list.tsx";
 
-/** How many of a group are shown: one more was asked for, which says that there are more. */
+/** Results shown of each kind. The request asks for one more, which shows that there are more. */
 const mostShown = 8;
 
 type GroupProps<T> = {
 	title: string;
 	found: T[];
-	/** Said where there is none. */
+	/** Shown if nothing was found. */
 	none: string;
-	/** Leads to all of them. */
+	/** Link to all results. */
 	all?: { to: string; label: string };
-	idOf: (one: T) => string | number;
-	children: (one: T) => React.ReactNode;
+	idOf: (item: T) => string | number;
+	children: (item: T) => React.ReactNode;
 };
 
-/** What was found of one kind. */
+/** The results of one kind. */
 export function ResultGroup<T>({ title, found, none, all, idOf, children }: GroupProps<T>) {
 	const hasMore = found.length > mostShown;
 	return (
@@ -43,8 +43,8 @@ export function ResultGroup<T>({ title, found, none, all, idOf, children }: Grou
 				<p className="text-faded">{none}</p>
 			) : (
 				<ul className="mt-1 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
-					{found.slice(0, mostShown).map((one) => (
-						<li key={idOf(one)}>{children(one)}</li>
+					{found.slice(0, mostShown).map((item) => (
+						<li key={idOf(item)}>{children(item)}</li>
 					))}
 				</ul>
 			)}
@@ -55,18 +55,10 @@ export function ResultGroup<T>({ title, found, none, all, idOf, children }: Grou
 const row = "px-4 py-2";
 const rowLink = `${row} block min-h-11 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint`;
 
-/** A clinic, as a line that leads to it. */
-export function ClinicResult({
-	id,
-	name,
-	place,
-	aside,
-}: {
-	id: string;
-	name: string;
-	place: string;
-	aside: React.ReactNode;
-}) {
+type ClinicResultProps = { id: string; name: string; place: string; aside: React.ReactNode };
+
+/** A link to a clinic. */
+export function ClinicResult({ id, name, place, aside }: ClinicResultProps) {
 	return (
 		<Link to={href("/admin/clinics/:id", { id })} className={`${rowLink} flex items-center justify-between gap-3`}>
 			<span className="min-w-0">
@@ -78,7 +70,7 @@ export function ClinicResult({
 	);
 }
 
-/** Somebody with an account: what they look after, and what they wrote. */
+/** A person with an account, their clinic, their reviews, and acts on the account. */
 export function PersonResult({ person }: { person: FoundPerson }) {
 	const { id, full_name, email, created_at, email_confirmed_at, clinic, reviews } = person;
 	return (
@@ -105,7 +97,7 @@ export function PersonResult({ person }: { person: FoundPerson }) {
 	);
 }
 
-/** A case of the verification queue or a claim. A claim that is decided leads to its clinic. */
+/** A link to a verification case or a claim. A decided claim has no page, so it links to its clinic. */
 export function CaseResult({ found }: { found: FoundCase }) {
 	const { id, kind, at, decided_at, decision, name, city, country_code, clinic_id } = found;
 	const to = kind === "claim" && decided_at ? href("/admin/clinics/:id", { id: clinic_id }) : getWaitingHref(kind, id);

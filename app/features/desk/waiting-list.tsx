@@ -6,13 +6,13 @@ import { kindNames, type WaitingKind } from "#domain/desk/kinds.ts";
 import { getCountryName, hasFlag } from "#domain/places/countries.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
-/** As many as are counted: private.rows_to_decide. */
+/** private.rows_to_decide stops counting here. */
 const mostRows = 1000;
 
 const reviewHref = (id: string) => `${href("/admin/reviews")}?review=${id}`;
 const caseHref = (id: string) => href("/admin/verification/:id", { id });
 
-/** Where each kind is decided. */
+/** The page on which each kind is decided, by the id of what waits. */
 const hrefs: Record<WaitingKind, (id: string) => string> = {
 	listing: caseHref,
 	recheck: caseHref,
@@ -28,46 +28,46 @@ const hrefs: Record<WaitingKind, (id: string) => string> = {
 	import: (id) => `${href("/admin/import")}?import=${id}`,
 };
 
-/** Where something that waits is decided. */
+/** Returns the address of the page on which something that waits is decided. */
 export const getWaitingHref = (kind: WaitingKind, id: string) => hrefs[kind](id);
 
 type Props = {
 	waiting: Waiting[];
-	/** Draws how long something has waited, and whether that is late. */
+	/** Renders how long something has waited since a time. */
 	age: (since: string) => React.ReactNode;
 };
 
-/** What waits, each a link to where it is decided. */
+/** Lists what waits for admins, each linked to the page on which it is decided. */
 export function WaitingList({ waiting, age }: Props) {
 	return (
 		<WalkList>
-			{waiting.map((one) => (
-				<li key={`${one.kind} ${one.id}`}>
+			{waiting.map((item) => (
+				<li key={`${item.kind} ${item.id}`}>
 					<Link
-						to={getWaitingHref(one.kind, one.id)}
+						to={getWaitingHref(item.kind, item.id)}
 						className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 outline-offset-[-3px] hover:bg-wash focus-visible:bg-tint sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
 					>
-						<span className="font-medium text-sm max-sm:col-span-2">{kindNames[one.kind]}</span>
+						<span className="font-medium text-sm max-sm:col-span-2">{kindNames[item.kind]}</span>
 						<span className="min-w-0">
-							<span className="mr-2 font-semibold wrap-anywhere">{one.name}</span>
+							<span className="mr-2 font-semibold wrap-anywhere">{item.name}</span>
 							<span className="inline-flex items-center gap-x-1.5 text-faded text-sm">
-								{one.kind === "import" ? (
-									adminTexts.rowsToDecide(one.rows, one.rows === mostRows)
+								{item.kind === "import" ? (
+									adminTexts.rowsToDecide(item.rows, item.rows === mostRows)
 								) : (
 									<>
-										<Flag code={hasFlag(one.country_code) && one.country_code} className="w-4.5 shrink-0" />
-										{adminTexts.cityAndCountry(one.city, getCountryName(one.country_code))}
+										<Flag code={hasFlag(item.country_code) && item.country_code} className="w-4.5 shrink-0" />
+										{adminTexts.cityAndCountry(item.city, getCountryName(item.country_code))}
 									</>
 								)}
 							</span>
-							{one.is_urgent && <UrgentMark />}
-							{one.is_own && (
+							{item.is_urgent && <UrgentMark />}
+							{item.is_own && (
 								<span className="block font-medium text-on-caution text-sm">
 									{adminTexts.yoursSomeoneElseHasToDecide}
 								</span>
 							)}
 						</span>
-						<span className="justify-self-end">{age(one.at)}</span>
+						<span className="justify-self-end">{age(item.at)}</span>
 					</Link>
 				</li>
 			))}

@@ -4,18 +4,19 @@ import { formatSpan } from "#domain/durations.ts";
 import { formatNumber } from "#domain/format.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
-/** As many as are counted of one kind: public.admin_desk. */
+/** public.admin_desk stops counting here. */
 const mostCounted = 100_000;
 
 const names = Object.keys(adminTexts.figures) as (keyof DeskFigures)[];
 
-function show(name: keyof DeskFigures, value: number | null): string {
+/** Returns a figure as text; "–" without a value, a "+" behind a number that may be higher. */
+function formatFigure(name: keyof DeskFigures, value: number | null): string {
 	if (value === null) return "–";
 	if (name === "median_seconds") return formatSpan(value);
 	return `${formatNumber(value)}${value === mostCounted ? "+" : ""}`;
 }
 
-/** The last seven days beside the seven before. */
+/** Figures of the last seven days beside the seven days before. */
 export function WeekFigures({ desk: { week, week_before, mails_waiting } }: { desk: Desk }) {
 	return (
 		<section aria-labelledby="week" className="rounded-2xl border border-line bg-sheet px-4 py-3">
@@ -45,9 +46,11 @@ export function WeekFigures({ desk: { week, week_before, mails_waiting } }: { de
 							<td
 								className={`py-1.5 pl-[min(0.75rem,3vw)] text-right font-semibold ${name === "mails_failed" && week[name] > 0 ? "text-danger" : ""}`}
 							>
-								{show(name, week[name])}
+								{formatFigure(name, week[name])}
 							</td>
-							<td className="py-1.5 pl-[min(0.75rem,3vw)] text-right text-faded">{show(name, week_before[name])}</td>
+							<td className="py-1.5 pl-[min(0.75rem,3vw)] text-right text-faded">
+								{formatFigure(name, week_before[name])}
+							</td>
 						</tr>
 					))}
 				</tbody>

@@ -7,7 +7,7 @@ import { useAct } from "#app/lib/acts.ts";
 import type { SetupStep } from "#domain/setup/steps.ts";
 import * as texts from "./texts.tsx";
 
-/** What is to do before the directory opens; what is done is ticked in one line. */
+/** The steps before the directory opens: the done ones in one line, then the others with what to do. */
 export function SetupList({ steps }: { steps: SetupStep[] }) {
 	const done = steps.filter(({ isDone }) => isDone);
 	return (
@@ -37,7 +37,7 @@ export function SetupList({ steps }: { steps: SetupStep[] }) {
 								<span className="sr-only">{texts.setupListIsToDo}</span>
 							</h3>
 							<p className="max-w-prose break-words text-faded text-sm">{step.text}</p>
-							<Way step={step} />
+							<StepLink step={step} />
 						</li>
 					))}
 			</ol>
@@ -45,8 +45,8 @@ export function SetupList({ steps }: { steps: SetupStep[] }) {
 	);
 }
 
-/** Where, or with what, a step is done. */
-function Way({ step: { name, path, title } }: { step: SetupStep }) {
+/** The link or the button with which a step is done. */
+function StepLink({ step: { name, path, title } }: { step: SetupStep }) {
 	if (name === "mail") return <TestMail />;
 	if (!path) return null;
 	return (
@@ -56,7 +56,7 @@ function Way({ step: { name, path, title } }: { step: SetupStep }) {
 	);
 }
 
-/** Sends one to the admin, and says what the mail server answered. */
+/** Sends a test email to the admin, and shows the mail server's error if it refuses. */
 function TestMail({ isAgain = false }: { isAgain?: boolean }) {
 	const { send, isBusy, problem } = useAct(`${href("/admin")}?index`);
 	return (

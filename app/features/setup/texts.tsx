@@ -1,4 +1,4 @@
-// Texts of the admins' list of steps before the directory opens.
+// What admins read in the list of steps before the directory opens.
 
 export const setupListTitle = "Set up this directory";
 export const setupListIntro = (done: number, all: number) =>

@@ -26,9 +26,13 @@ export function ArrivalNotice() {
 		handled.current = arrival;
 		// secrets and errors do not belong in an address that people copy
 		const cleanPath = pathname + removeLinkParameters(search);
-		if (arrival.kind === "unconfirmed") navigate(confirmPath, { replace: true, state: { next: cleanPath } });
-		else if (!mustReset && location.href !== location.origin + cleanPath)
+		if (arrival.kind === "unconfirmed") {
+			navigate(confirmPath, { replace: true, state: { next: cleanPath } });
+			return;
+		}
+		if (!mustReset && location.href !== location.origin + cleanPath) {
 			navigate(cleanPath, { replace: true, preventScrollReset: true });
+		}
 		// these pages show failures of their links themselves
 		const isShownByPage = arrival.kind === "failure" && [resetPath, confirmPath].includes(pathname);
 		if (!isShownByPage) showOutcome(arrival, isSignedIn);
@@ -46,13 +50,11 @@ export function removeLinkParameters(search: string): string {
 	return query.size > 0 ? `?${query}` : "";
 }
 
-function showOutcome(arrival: Arrival, isSignedIn: boolean): void {
-	if (arrival.kind === "link" || arrival.kind === "unconfirmed") return;
+type Outcome = Exclude<Arrival, { kind: "link" | "unconfirmed" }>;
+
+function showOutcome(arrival: Outcome, isSignedIn: boolean): void {
 	if (arrival.kind === "half-changed-email") {
-		showToast({
-			title: texts.arrivalNoticeHalfChanged,
-			description: texts.arrivalNoticeOpenOther,
-		});
+		showToast({ title: texts.arrivalNoticeHalfChanged, description: texts.arrivalNoticeOpenOther });
 	} else if (arrival.kind === "failure" || !isSignedIn) {
 		const isExpired = arrival.kind === "failure" && arrival.isExpired;
 		showToast({

@@ -7,14 +7,14 @@ import { isRefreshFailing } from "./session-store.ts";
 import * as texts from "./texts.ts";
 import { Unreachable } from "./unreachable.tsx";
 
-/** Covers the page until the session is known. Says after a while that a part is missing, also without script. */
+/** Covers the page until the session is known. After a while CSS shows a way to reload, even if no script has run. */
 export function FullScreenSpinner() {
 	const session = useSession();
 	const here = useLocation();
 	if (isRefreshFailing(session)) return <Unreachable retryAt={session.retryAt} />;
 	return (
 		<div
-			// without script it would never end: then it leaves the header and the footer to use
+			// without script it stays, so it must not cover the header and the footer
 			className="fixed inset-0 z-30 flex flex-col items-center justify-center gap-4 bg-paper p-6 noscript:static noscript:min-h-72"
 		>
 			<div role="status" className="noscript:hidden">

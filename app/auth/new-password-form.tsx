@@ -14,10 +14,9 @@ type Props = { email: string; look?: ButtonLook; onChanged: () => void };
 export function NewPasswordForm({ email, look, onChanged }: Props) {
 	const { onSubmit, isBusy, problem } = useSubmission(async (data, form) => {
 		const password = String(data.get("password"));
-		const refused = checkNewPassword(password, String(data.get("confirmation")));
-		if (refused) return refused;
-		const auth = await loadAuth();
-		const problem = await changeWithProof(data, (proof) => auth.updateUser({ password, ...proof }));
+		const problem =
+			checkNewPassword(password, String(data.get("confirmation"))) ??
+			(await changeWithProof(data, async (proof) => (await loadAuth()).updateUser({ password, ...proof })));
 		if (problem) return problem;
 		form.reset();
 		onChanged();

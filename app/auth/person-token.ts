@@ -5,9 +5,8 @@ import * as texts from "./texts.ts";
 const sessionEnded = () => new ApiFailure("session_ended", texts.personTokenSessionEnded);
 
 /**
- * Calls `send` with the person's access token and returns its response. After a 401 refreshes the token and tries once
- * more. Throws an `ApiFailure`: "session_ended" if the refresh is refused or nobody is signed in, "network" if it
- * fails.
+ * Calls `send` with the person's access token and returns its response. After a 401 it refreshes the token and retries
+ * once. Throws an `ApiFailure`: "session_ended" without a session or if the refresh is refused, "network" if it fails.
  */
 export async function sendAsPerson<T extends { status: number }>(send: (token: string) => Promise<T>): Promise<T> {
 	const auth = await loadAuth();

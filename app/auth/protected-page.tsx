@@ -21,7 +21,7 @@ export function ProtectedPage({ children }: { children: (user: User) => React.Re
 	}, [isOtherPerson, user, revalidate]);
 	const isShown = user !== null && !isOtherPerson;
 	useEffect(() => {
-		// the browser looked for the element of the address's hash before it was rendered
+		// when the browser looked for the element of the address's hash, it was not rendered yet
 		if (isShown && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 	}, [isShown]);
 	if (!isShown) return <FullScreenSpinner />;

@@ -23,7 +23,7 @@ type Options = {
  * that were sent without script.
  */
 export function usePublicForm({ path, toBody, asPerson, refused, onSent, reloadOn }: Options) {
-	const [fields, setFields] = useState(nameInputs(refused?.fields ?? {}));
+	const [fields, setFields] = useState(byInputName(refused?.fields ?? {}));
 	const state = useSubmission(async (form, element) => {
 		setFields({});
 		try {
@@ -31,7 +31,7 @@ export function usePublicForm({ path, toBody, asPerson, refused, onSent, reloadO
 			onSent();
 		} catch (error) {
 			if (!(error instanceof ApiFailure) || Object.keys(error.fields).length === 0) throw error;
-			const messages = nameInputs(error.fields);
+			const messages = byInputName(error.fields);
 			setFields(messages);
 			if (reloadOn && reloadOn in messages) element.submit();
 			return { message: error.message, field: Object.keys(messages)[0] };
@@ -42,7 +42,7 @@ export function usePublicForm({ path, toBody, asPerson, refused, onSent, reloadO
 }
 
 /** Returns messages by input name: the field "window.0" belongs to the input "window". */
-const nameInputs = (fields: Record<string, string>): Record<string, string> =>
+const byInputName = (fields: Record<string, string>): Record<string, string> =>
 	Object.fromEntries(Object.entries(fields).map(([field, message]) => [field.split(".")[0], message]));
 
 /** Throws an `ApiFailure`. */

@@ -9,8 +9,8 @@ import { getSessionState, isRefreshFailing, listenToSession } from "./session-st
 export const personContext = createContext<User>();
 
 /**
- * Waits until the session is known. Returns the signed-in person, or null for a visitor. If the session cannot be
- * refreshed, it waits on where the route is `isShown`, which says so. Elsewhere it throws, and the shown page stays.
+ * Waits until the session is known. Returns the signed-in person, or null for a visitor. While the session cannot be
+ * refreshed, it keeps waiting if the route `isShown` (see `Unreachable`). Else it throws, and the page before stays.
  */
 async function findPerson(isShown: boolean): Promise<User | null> {
 	while (getSessionState().isLoading || isRefreshFailing(getSessionState())) {

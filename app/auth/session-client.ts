@@ -7,6 +7,7 @@ import { needsFactor } from "./factors.ts";
 import { setSessionState } from "./session-store.ts";
 
 export type Result = { error: AuthError | null };
+export type SignUpResult = Result & { session: Session | null };
 
 /** Why the person ends the session in this tab. */
 export type EndReason = "signed out" | "deleted";
@@ -33,12 +34,7 @@ async function follow(
 	});
 }
 
-async function signUp(
-	email: string,
-	password: string,
-	fullName: string,
-	next: string,
-): Promise<Result & { session: Session | null }> {
+async function signUp(email: string, password: string, fullName: string, next: string): Promise<SignUpResult> {
 	const auth = await loadAuth();
 	const options = { data: { full_name: fullName }, emailRedirectTo: location.origin + next };
 	const { data, error } = await auth.signUp({ email, password, options });

@@ -1,4 +1,4 @@
-import type { Session, User } from "@supabase/auth-js";
+import type { User } from "@supabase/auth-js";
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import {
 	getSessionState,
@@ -8,14 +8,12 @@ import {
 	unknownSession,
 } from "#app/auth/session-store.ts";
 import { hasStoredSession, type OpenLink, readArrival, storageKey } from "./auth.ts";
-import type { Result } from "./session-client.ts";
-
-type SignedUp = Result & { session: Session | null };
+import type { Result, SignUpResult } from "./session-client.ts";
 
 type Auth = SessionState & {
 	user: User | null;
 	/** Sends a confirmation email whose link leads to `next`, a path. Without confirmation, returns the session. */
-	signUp(email: string, password: string, fullName: string, next: string): Promise<SignedUp>;
+	signUp(email: string, password: string, fullName: string, next: string): Promise<SignUpResult>;
 	signIn(email: string, password: string): Promise<Result>;
 	/** Uses a link that the person confirmed. */
 	acceptLink(link: OpenLink): Promise<void>;
@@ -54,8 +52,7 @@ async function openLink(link: OpenLink) {
 }
 
 const actions = {
-	signUp: async (...person: [email: string, password: string, fullName: string, next: string]) =>
-		(await follow()).signUp(...person),
+	signUp: async (...args: Parameters<Auth["signUp"]>) => (await follow()).signUp(...args),
 	signIn: async (email: string, password: string) => (await follow()).signIn(email, password),
 	acceptLink: async (link: OpenLink) => {
 		const arrival = await (await follow()).acceptLink(link);

@@ -8,11 +8,6 @@ export function useSignOut(): () => Promise<void> {
 	const { signOut } = useSession();
 	return useOnceAtATime(async () => {
 		const { error } = await signOut().catch((error: unknown) => ({ error }));
-		if (!error) return;
-		showToast({
-			isFailure: true,
-			title: texts.signOutOnlyHere,
-			description: texts.signOutOthersMayStay,
-		});
+		if (error) showToast({ isFailure: true, title: texts.signOutOnlyHere, description: texts.signOutOthersMayStay });
 	});
 }

@@ -3,20 +3,20 @@ import type { Database } from "#database/connection.ts";
 import { addToClinicDays } from "#database/queries/analytics.ts";
 import { createDailySums, type EventKind } from "./daily-sums.ts";
 
-const flushEvery = 5000; // ms
-/** Clinics written in one statement. */
-const batch = 500;
+const flushInterval = 5000; // ms
+/** Rows per statement. */
+const batchSize = 500;
 
-/** Counts views and uses of clinics' pages: in memory, written every few seconds, since each is worth little. */
+/** Counts views and contacts of clinics. Counts are held in memory and written every few seconds; a kill loses some. */
 export type Analytics = {
 	add(clinicId: string, kind: EventKind): void;
-	/** Writes what was gathered. */
+	/** Writes the counts to the database. */
 	flush(): Promise<void>;
-	/** Writes it for the last time. Before the database closes. */
+	/** Writes the last counts. Must be called before the database is closed. */
 	stop(): Promise<void>;
 };
 
-/** Analytics of this process; several add up in the database. */
+/** Opens the counter of this process. The database adds up the counts of all processes. */
 export function openAnalytics(database: Database, log: Logger): Analytics {
 	let sums = createDailySums();
 	let timer: NodeJS.Timeout | undefined;
@@ -25,12 +25,12 @@ export function openAnalytics(database: Database, log: Logger): Analytics {
 	async function write() {
 		const days = sums.days();
 		sums = createDailySums();
-		for (let start = 0; start < days.length; start += batch) {
+		for (let start = 0; start < days.length; start += batchSize) {
 			try {
-				await database.asService((db) => addToClinicDays(db, days.slice(start, start + batch)));
+				await database.asService((db) => addToClinicDays(db, days.slice(start, start + batchSize)));
 			} catch (err) {
 				log.warn({ err }, "counts could not be written and are kept");
-				sums.merge(days.slice(start)); // they come along next time
+				sums.merge(days.slice(start)); // written with the next flush
 				return;
 			}
 		}
@@ -46,7 +46,7 @@ export function openAnalytics(database: Database, log: Logger): Analytics {
 	return {
 		add(clinicId, kind) {
 			sums.add(clinicId, new Date().toISOString().slice(0, 10), kind);
-			timer ??= setTimeout(flush, flushEvery).unref();
+			timer ??= setTimeout(flush, flushInterval).unref();
 		},
 		flush,
 		stop: flush,

@@ -4,7 +4,7 @@ import { createDailySums } from "./daily-sums.ts";
 const day = "2026-11-21";
 const zeros = { views: 0, website_clicks: 0, phone_clicks: 0, email_clicks: 0, calls_answered: 0, calls_missed: 0 };
 
-test("daily sums are kept by clinic and day", () => {
+test("events are summed by clinic and day", () => {
 	const sums = createDailySums();
 	sums.add("a", day, "view");
 	sums.add("a", day, "view");
@@ -18,7 +18,7 @@ test("daily sums are kept by clinic and day", () => {
 	]);
 });
 
-test("sums join others", () => {
+test("merge adds other sums", () => {
 	const [one, other] = [createDailySums(), createDailySums()];
 	one.add("a", day, "view");
 	other.add("a", day, "view");
@@ -30,7 +30,7 @@ test("sums join others", () => {
 	]);
 });
 
-test("daily sums hold a number of clinics and go on counting those", () => {
+test("at capacity, new clinics are dropped and known ones are still counted", () => {
 	const sums = createDailySums();
 	for (let n = 0; n < 12_000; n++) sums.add(`clinic ${n}`, day, "view");
 	sums.add("clinic 0", day, "view");

@@ -3,7 +3,7 @@ import type { ClinicDay } from "#database/queries/analytics.ts";
 export const eventKinds = ["view", "website", "phone", "email", "answered", "missed"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Clinics and days that the sums hold. More come only from somebody who invents them. */
+/** Maximum of sums, one per clinic and day. Only invented clinic ids can exceed it. */
 const capacity = 10_000;
 
 const columns = {
@@ -15,16 +15,16 @@ const columns = {
 	missed: "calls_missed",
 } as const satisfies Record<EventKind, keyof ClinicDay>;
 
-/** Sums of events by clinic and day, up to a number of them; beyond it new clinics and days are dropped. */
+/** Sums events by clinic and day ("2026-11-21"). Beyond `capacity`, events of further clinics and days are dropped. */
 export function createDailySums() {
 	const sums = new Map<string, ClinicDay>();
 
-	function find(clinic_id: string, day: string): ClinicDay | undefined {
+	function findOrAdd(clinic_id: string, day: string): ClinicDay | undefined {
 		const key = `${clinic_id} ${day}`;
 		const known = sums.get(key);
 		if (known || sums.size >= capacity) return known;
-		const clicks = { views: 0, website_clicks: 0, phone_clicks: 0, email_clicks: 0 };
-		const sum = { clinic_id, day, ...clicks, calls_answered: 0, calls_missed: 0 };
+		const clicks = { website_clicks: 0, phone_clicks: 0, email_clicks: 0 };
+		const sum = { clinic_id, day, views: 0, ...clicks, calls_answered: 0, calls_missed: 0 };
 		sums.set(key, sum);
 		return sum;
 	}
@@ -32,13 +32,13 @@ export function createDailySums() {
 	return {
 		days: () => [...sums.values()],
 		add(clinicId: string, day: string, kind: EventKind) {
-			const sum = find(clinicId, day);
+			const sum = findOrAdd(clinicId, day);
 			if (sum) sum[columns[kind]]++;
 		},
-		/** Adds other sums. */
+		/** Adds the sums of another instance. */
 		merge(days: ClinicDay[]) {
 			for (const day of days) {
-				const sum = find(day.clinic_id, day.day);
+				const sum = findOrAdd(day.clinic_id, day.day);
 				if (!sum) continue;
 				for (const column of Object.values(columns)) sum[column] += day[column];
 			}

@@ -11,7 +11,7 @@ import { isFromOurPages } from "../lib/same-site.ts";
 import type { Analytics } from "./analytics.ts";
 import { eventKinds } from "./daily-sums.ts";
 
-const shape = z.object({
+const eventSchema = z.object({
 	clinic: z
 		.string()
 		.refine(isUuid)
@@ -19,13 +19,12 @@ const shape = z.object({
 	kind: z.enum(eventKinds),
 });
 
-/** Events of one client address within a minute. An address may be a whole office. */
+/** Events per client address and minute. An address may be that of a whole office. */
 const limit = { points: 120, duration: 60 };
 
 /**
- * POST /count: a page of a clinic was seen, a contact on it was used, or a call was answered or missed. Sent by the
- * page itself without waiting, so that it reads no answer: what is dropped (bots, other sites, too many) looks the same
- * as what is counted.
+ * POST /count: counts a view of a clinic's page, a use of a contact on it, or an answered or missed call. Events from
+ * bots and other sites, and those above the limits, are dropped; the response is 204 all the same.
  */
 export function analyticsRoute(
 	analytics: Analytics,
@@ -35,7 +34,7 @@ export function analyticsRoute(
 	return new Hono<HttpEnv>()
 		.post("/", bodyLimit({ maxSize: 1024, onError: (c) => c.body(null, 413) }), async (c) => {
 			c.header("cache-control", "no-store");
-			const { success, data } = shape.safeParse(parse(await c.req.text()));
+			const { success, data } = eventSchema.safeParse(parse(await c.req.text()));
 			if (!success) return c.body(null, 400);
 			const agent = c.req.header("user-agent") ?? "";
 			const isPerson = isFromOurPages(c, siteUrl) && agent !== "" && !isbot(agent);
@@ -43,9 +42,11 @@ export function analyticsRoute(
 			const isCall = data.kind === "answered" || data.kind === "missed";
 			if (
 				isPerson &&
-				(await isWithin(limiter.consume(address))) &&
+				(await isAllowed(limiter.consume(address))) &&
 				(!isCall ||
-					(await isWithin(limits.countAll({ callsByAddress: address, callsFromNetwork: `${address} ${data.clinic}` }))))
+					(await isAllowed(
+						limits.countAll({ callsByAddress: address, callsFromNetwork: `${address} ${data.clinic}` }),
+					)))
 			)
 				analytics.add(data.clinic, data.kind);
 			return c.body(null, 204);
@@ -61,8 +62,9 @@ function parse(text: string): unknown {
 	}
 }
 
-const isWithin = (counted: Promise<unknown>): Promise<boolean> =>
-	counted.then(
+/** Whether a rate limiter's promise resolves; it rejects above the limit. */
+const isAllowed = (consumed: Promise<unknown>): Promise<boolean> =>
+	consumed.then(
 		() => true,
 		() => false,
 	);

@@ -11,12 +11,12 @@ import { MendableError } from "#domain/mendable-error.ts";
 
 export type ArchiveWriter = { add(name: string, content: Buffer): Promise<void> };
 
-/** A file of an archive. Call `read` before taking the next one. */
+/** A file of an archive. `read` must be called before the next file is taken. */
 export type ArchivedFile = { name: string; read(): Promise<Buffer> };
 
 /**
- * Writes a gzipped tar file that only its owner can read. It gets its name once it is whole and on the disk; else
- * nothing is left of it. Throws ENOSPC and the like, and what `write` throws.
+ * Writes a gzipped tar file that only its owner can read. It gets its name once it is complete and flushed to disk;
+ * after a failure it is deleted. Throws errors of the file system, and those of `write`.
  */
 export async function writeArchive(path: string, write: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
 	const unfinished = `${path}.unfinished`;
@@ -33,7 +33,7 @@ export async function writeArchive(path: string, write: (archive: ArchiveWriter)
 					entry.end(content);
 				}),
 		}).then(() => tar.finalize());
-		// a full disk ends the one, and then nobody takes what the other writes
+		// after a full disk, `piped` rejects and `written` never settles, because nothing reads the tar stream any more
 		await Promise.all([piped, Promise.race([written, piped])]);
 		await rename(unfinished, path);
 		await syncFolder(dirname(path));
@@ -44,7 +44,7 @@ export async function writeArchive(path: string, write: (archive: ArchiveWriter)
 	}
 }
 
-/** Yields the files of an archive in their order. Throws a MendableError if it is no archive, or is cut off. */
+/** Yields the files of an archive in order. Throws a MendableError if it is no archive or is truncated. */
 export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
 	const files = extract();
 	const source = createReadStream(path);
@@ -74,7 +74,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
 
 function explain(path: string, error: unknown): unknown {
 	const { code = "", syscall, message } = error as NodeJS.ErrnoException;
-	// zlib's codes, and tar-stream's words
+	// zlib's codes and tar-stream's messages
 	const isArchive = code.startsWith("Z_") || /tar|Unexpected end|checksum/i.test(message);
 	return isArchive && !syscall ? new MendableError(`${path} isn't a backup, or isn't complete: ${message}.`) : error;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The first file of a backup: its list of contents. */
+/** Name of the first file of a backup, which describes the database. */
 export const manifestName = "manifest.json";
 
-/** The last one: what everything before has to be. Without it the backup is not whole. */
+/** Name of the last file: counts and checksums of all others. Without it the backup is incomplete. */
 export const sumsName = "sums.json";
 
 const tablesFolder = "tables/";
@@ -12,7 +12,7 @@ const evidenceFolder = "evidence/";
 
 export const manifestSchema = z.object({
 	format: z.literal(1),
-	/** When it was begun, in ISO 8601. */
+	/** Start of the backup, ISO 8601. */
 	taken_at: z.string(),
 	migrations: z.array(z.string()),
 	tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
@@ -23,32 +23,32 @@ const sha256 = z.hash("sha256");
 export const sumsSchema = z.object({
 	tables: z.record(z.string(), z.object({ rows: z.number(), sha256 })),
 	sequences: z.record(z.string(), z.string()),
-	/** By the path in the bucket. */
+	/** Checksums of pictures, by the path in the bucket. */
 	pictures: z.record(z.string(), sha256),
-	/** Documents by their ids. */
+	/** Checksums of documents, by their id. */
 	evidence: z.record(z.string(), sha256),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Sums = z.infer<typeof sumsSchema>;
 
-/** How much a backup holds. */
+/** Numbers of rows and files in a backup. */
 export type BackupFigures = { rows: number; pictures: number; documents: number };
 
-export const countParts = ({ tables, pictures, evidence }: Sums): BackupFigures => ({
+export const countContents = ({ tables, pictures, evidence }: Sums): BackupFigures => ({
 	rows: Object.values(tables).reduce((total, { rows }) => total + rows, 0),
 	pictures: Object.keys(pictures).length,
 	documents: Object.keys(evidence).length,
 });
 
-/** The name of a piece of a table, of a picture, or of a document, in a backup. */
-export const nameOfRows = (table: string, piece: number) =>
-	`${tablesFolder}${table}/${String(piece).padStart(6, "0")}.copy`;
-export const nameOfPicture = (path: string) => picturesFolder + path;
-export const nameOfEvidence = (id: string) => evidenceFolder + id;
+/** Names of files in a backup: a numbered part of a table, a picture, a document. */
+export const nameTablePart = (table: string, number: number) =>
+	`${tablesFolder}${table}/${String(number).padStart(6, "0")}.copy`;
+export const namePicture = (path: string) => picturesFolder + path;
+export const nameDocument = (id: string) => evidenceFolder + id;
 
-/** What a file of a backup holds, by its name. */
-export function readName(name: string): { table: string } | { picture: string } | { evidence: string } | undefined {
+/** Parses such a name into the table, the path of the picture or the id of the document; undefined for other names. */
+export function parseName(name: string): { table: string } | { picture: string } | { evidence: string } | undefined {
 	if (name.startsWith(picturesFolder)) return { picture: name.slice(picturesFolder.length) };
 	if (name.startsWith(evidenceFolder)) return { evidence: name.slice(evidenceFolder.length) };
 	const end = name.lastIndexOf("/");

@@ -10,26 +10,26 @@ import { type FileStore, openFileStore } from "../files/store.ts";
 import { type ArchivedFile, readArchive } from "./archive.ts";
 import {
 	type BackupFigures,
-	countParts,
+	countContents,
 	type Manifest,
 	manifestName,
 	manifestSchema,
-	readName,
+	parseName,
 	type Sums,
 	sumsName,
 	sumsSchema,
 } from "./contents.ts";
 
 /**
- * Fills the empty database and picture store of the environment from a backup. After a failure the database is as it
- * was; pictures stay, in nobody's way. Throws a MendableError.
+ * Loads a backup into the empty database and file store of the configuration. Returns the numbers of rows and files.
+ * After a failure the database is unchanged; files that were added stay and do no harm. Throws a MendableError.
  */
 export async function restoreBackup(config: Config, path: string): Promise<BackupFigures> {
 	const files = readArchive(path);
 	try {
 		const manifest = await readManifest(files, path);
 		const figures = await fill(config, manifest, (store, loader) => loadFiles(files, path, store, loader));
-		// roles belong to a server, not to a database
+		// a backup has no roles: they belong to the server, not to the database
 		await migrateDatabase(config, { rolesOnly: true });
 		return figures;
 	} finally {
@@ -50,7 +50,7 @@ async function fill(
 			...manifest,
 			async load(loader) {
 				const sums = await load(store, loader);
-				figures = countParts(sums);
+				figures = countContents(sums);
 				return { sums: sums.tables, sequences: sums.sequences };
 			},
 		});
@@ -89,14 +89,14 @@ async function loadFiles(
 			sums = parsePart(sumsSchema, content, path);
 			continue;
 		}
-		const held = readName(file.name);
-		if (held && "table" in held) await loader.add(held.table, content);
-		else if (held && "picture" in held && findFormat(held.picture)) {
-			await store.add("pictures", held.picture, content);
-			pictures[held.picture] = hash(content);
-		} else if (held && "evidence" in held && isUuid(held.evidence)) {
-			await store.add("evidence", held.evidence, content);
-			evidence[held.evidence] = hash(content);
+		const kind = parseName(file.name);
+		if (kind && "table" in kind) await loader.add(kind.table, content);
+		else if (kind && "picture" in kind && findFormat(kind.picture)) {
+			await store.add("pictures", kind.picture, content);
+			pictures[kind.picture] = hash(content);
+		} else if (kind && "evidence" in kind && isUuid(kind.evidence)) {
+			await store.add("evidence", kind.evidence, content);
+			evidence[kind.evidence] = hash(content);
 		} else throw new MendableError(`${path} has a file that no backup has: ${file.name}.`);
 	}
 	if (!sums) throw new MendableError(`${path} isn't complete: its end is missing.`);

@@ -9,29 +9,29 @@ import { openFileStore } from "../files/store.ts";
 import { type ArchiveWriter, writeArchive } from "./archive.ts";
 import {
 	type BackupFigures,
-	countParts,
+	countContents,
 	type Manifest,
 	manifestName,
-	nameOfEvidence,
-	nameOfPicture,
-	nameOfRows,
+	nameDocument,
+	namePicture,
+	nameTablePart,
 	type Sums,
 	sumsName,
 } from "./contents.ts";
 
-const pieceSize = 4 * 1024 * 1024; // bytes
+const partSize = 4 * 1024 * 1024; // bytes
 
 /**
- * Writes the database, its pictures and documents into one file, as they are at this moment; the server may run.
- * `missing` are files that rows name and the store lacks. Throws what keeps it from that, and leaves no file behind.
+ * Writes a snapshot of the database and its files into one archive; the server may run meanwhile. Returns the numbers
+ * of rows and files; `missing` counts files that rows name but the store lacks. After an error no archive is left.
  */
 export async function writeBackup(config: Config, path: string): Promise<BackupFigures & { missing: number }> {
 	const store = await openFileStore(config);
 	const postgres = await openOrSharePostgresServer(config);
-	const begun = new Date();
+	const startedAt = new Date();
 	try {
 		const figures = await copyAll();
-		if (figures.missing === 0) await noteBackup(postgres.url, begun);
+		if (figures.missing === 0) await recordBackup(postgres.url, startedAt);
 		return figures;
 	} finally {
 		await postgres.close();
@@ -46,23 +46,23 @@ export async function writeBackup(config: Config, path: string): Promise<BackupF
 				const manifest: Manifest = { format: 1, taken_at: new Date().toISOString(), migrations, tables };
 				await archive.add(manifestName, toJson(manifest));
 				for (const table of tables) {
-					const pieces = gather(archive, (number) => nameOfRows(table.name, number));
-					sums.tables[table.name] = await snapshot.read(table, pieces.take);
-					await pieces.end();
+					const parts = openParts(archive, (number) => nameTablePart(table.name, number));
+					sums.tables[table.name] = await snapshot.read(table, parts.add);
+					await parts.flush();
 				}
 				for await (const files of store.list("pictures")) {
 					for (const { path } of files) {
-						// a folder's own file of some system; or one that was added since, and removed again
+						// skips files of the system, such as .DS_Store, and pictures deleted since they were listed
 						const picture = findFormat(path) && (await store.read("pictures", path));
 						if (!picture) continue;
-						await archive.add(nameOfPicture(path), picture);
+						await archive.add(namePicture(path), picture);
 						sums.pictures[path] = hash(picture);
 					}
 				}
 				for (const id of snapshot.evidence) {
 					const document = await store.read("evidence", id);
 					if (!document) continue;
-					await archive.add(nameOfEvidence(id), document);
+					await archive.add(nameDocument(id), document);
 					sums.evidence[id] = hash(document);
 				}
 				await archive.add(sumsName, toJson(sums));
@@ -70,7 +70,7 @@ export async function writeBackup(config: Config, path: string): Promise<BackupF
 			const missing =
 				snapshot.pictures.filter((path) => !(path in sums.pictures)).length +
 				snapshot.evidence.filter((id) => !(id in sums.evidence)).length;
-			return { ...countParts(sums), missing };
+			return { ...countContents(sums), missing };
 		} finally {
 			await snapshot.close();
 		}
@@ -79,11 +79,11 @@ export async function writeBackup(config: Config, path: string): Promise<BackupF
 
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** Notes when the last backup was begun, where the database takes it: not one of an older release, nor a standby. */
-async function noteBackup(url: string, begun: Date): Promise<void> {
+/** Records the start of the last backup. A standby, or the database of an older release, refuses: then only warns. */
+async function recordBackup(url: string, startedAt: Date): Promise<void> {
 	const database = openDoors(url);
 	try {
-		await database.asService((db) => noteSetup(db, "backed_up_at", begun));
+		await database.asService((db) => noteSetup(db, "backed_up_at", startedAt));
 	} catch (error) {
 		console.warn(`The list at /admin doesn't know about this backup: ${(error as Error).message}`);
 	} finally {
@@ -93,22 +93,22 @@ async function noteBackup(url: string, begun: Date): Promise<void> {
 
 const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, "\t")}\n`);
 
-/** The sizes of files in an archive are known before they come: rows are gathered into files of some megabytes. */
-function gather(archive: ArchiveWriter, nameOf: (number: number) => string) {
-	let waiting: Buffer[] = [];
+/** Joins chunks of rows into numbered parts of some megabytes: tar needs the size of a file before its content. */
+function openParts(archive: ArchiveWriter, nameOf: (number: number) => string) {
+	let chunks: Buffer[] = [];
 	let size = 0;
 	let number = 0;
-	async function end() {
-		if (size > 0) await archive.add(nameOf(++number), Buffer.concat(waiting));
-		waiting = [];
+	async function flush() {
+		if (size > 0) await archive.add(nameOf(++number), Buffer.concat(chunks));
+		chunks = [];
 		size = 0;
 	}
 	return {
-		async take(piece: Buffer) {
-			waiting.push(piece);
-			size += piece.length;
-			if (size >= pieceSize) await end();
+		async add(chunk: Buffer) {
+			chunks.push(chunk);
+			size += chunk.length;
+			if (size >= partSize) await flush();
 		},
-		end,
+		flush,
 	};
 }

@@ -4,7 +4,7 @@ import type { Transact } from "../lib/http-env.ts";
 import { writeCsv } from "./clinics.ts";
 import { readPages } from "./pages.ts";
 
-const size = 200;
+const pageSize = 200;
 const columns = [
 	"id",
 	"created_at",
@@ -19,14 +19,14 @@ const columns = [
 	"after",
 ] as const satisfies (keyof AuditEntry)[];
 
-/** The text of a CSV file with all entries of the audit log that the filters let through, page by page. */
+/** Yields a CSV file of all entries of the audit log that match the filters, page by page. */
 export async function* writeAuditLog(transact: Transact, filters: AuditFilters): AsyncGenerator<string> {
 	yield writeCsv([[...columns]], true);
 	const find = (last: AuditEntry | undefined) => {
 		const after = last && { at: last.created_at, id: last.id };
-		return transact((db) => findAuditEntries(db, filters, { after, size }));
+		return transact((db) => findAuditEntries(db, filters, { after, size: pageSize }));
 	};
-	for await (const entries of readPages(size, find)) yield writeCsv(entries.map(toCells));
+	for await (const entries of readPages(pageSize, find)) yield writeCsv(entries.map(toCells));
 }
 
 function toCells(entry: AuditEntry): (string | number | null)[] {

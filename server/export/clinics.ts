@@ -7,25 +7,25 @@ import { formatTreatments } from "#domain/imports/treatments.ts";
 import type { Transact } from "../lib/http-env.ts";
 import { readPages } from "./pages.ts";
 
-const size = 100;
-const first = "00000000-0000-0000-0000-000000000000";
+const pageSize = 100;
+const lowestId = "00000000-0000-0000-0000-000000000000";
 
-/** The text of a file with all clinics, page by page, after an entry in the audit log. None that stays is missed. */
+/** Logs the export in the audit log, then yields a file of all clinics, page by page, in the order of their ids. */
 export async function* writeClinics(transact: Transact, format: "csv" | "json"): AsyncGenerator<string> {
 	await transact((db) => logExport(db, format));
 	const find = (after: ExportedClinic | undefined) =>
-		transact((db) => findExportedClinics(db, after?.id ?? first, size));
-	let between = "";
+		transact((db) => findExportedClinics(db, after?.id ?? lowestId, pageSize));
+	let separator = "";
 	yield format === "csv" ? writeCsv([[...importColumns, ...exportOnlyColumns]], true) : "[\n";
-	for await (const clinics of readPages(size, find)) {
+	for await (const clinics of readPages(pageSize, find)) {
 		const lines = clinics.map((clinic) => JSON.stringify(clinic)).join(",\n");
-		yield format === "csv" ? writeCsv(clinics.map(toCells)) : between + lines;
-		between = ",\n";
+		yield format === "csv" ? writeCsv(clinics.map(toCells)) : separator + lines;
+		separator = ",\n";
 	}
 	if (format === "json") yield "\n]\n";
 }
 
-/** Lines of CSV that no spreadsheet program takes for formulas. With `isStart` the mark by which it knows UTF-8. */
+/** Returns lines of CSV without formulas for spreadsheet programs, with a byte order mark if `isStart`. */
 export function writeCsv(rows: (string | number | null)[][], isStart = false): string {
 	const cells = rows.map((row) => row.map((cell) => (typeof cell === "string" ? escapeCell(cell) : cell)));
 	return stringify(cells, { bom: isStart });

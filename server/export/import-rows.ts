@@ -5,14 +5,14 @@ import type { Transact } from "../lib/http-env.ts";
 import { writeCsv } from "./clinics.ts";
 import { readPages } from "./pages.ts";
 
-const size = 200;
+const pageSize = 200;
 
-/** The rows of which an import has something to say, as CSV that can be corrected and imported again. */
+/** Yields the rows of an import that have remarks, as a CSV file that can be corrected and imported again. */
 export async function* writeReport(transact: Transact, importId: string): AsyncGenerator<string> {
 	yield writeCsv([[...reportColumns, ...importColumns]], true);
 	const find = (last: RemarkedRow | undefined) =>
-		transact((db) => findRemarkedRows(db, { importId, after: last?.row_number ?? 0, size }));
-	for await (const rows of readPages(size, find)) yield writeCsv(rows.map(toLine));
+		transact((db) => findRemarkedRows(db, { importId, after: last?.row_number ?? 0, size: pageSize }));
+	for await (const rows of readPages(pageSize, find)) yield writeCsv(rows.map(toLine));
 }
 
 const toLine = ({ row_number, status, remarks, cells }: RemarkedRow) => [

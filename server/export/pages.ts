@@ -1,6 +1,7 @@
 /**
- * Rows in pages of `size`, each read once the one before it is written: nobody else is answered while a page is made.
- * `find` finds the rows after one of them, or the first ones.
+ * Yields rows in pages. Each page is read once the page before it was consumed. Keep pages small, because no other
+ * request is answered while one is formatted.
+ * @param find returns the next `size` rows after a row, or the first rows
  */
 export async function* readPages<Row>(size: number, find: (after: Row | undefined) => Promise<Row[]>) {
 	let rows: Row[] = [];

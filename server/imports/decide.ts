@@ -13,62 +13,63 @@ import { describeProblems } from "#domain/imports/clinic.ts";
 import { readHeader } from "#domain/imports/columns.ts";
 import { toBatchRow } from "./run.ts";
 
-/** What became of the rows: the ids of those that are done, and why others still wait. */
-export type Decided = { done: string[]; refused: { row: number; reason: string }[] };
+/** The ids of the rows that are done, and why other rows still wait. */
+type DecisionResult = { done: string[]; refused: { row: number; reason: string }[] };
 
 /**
- * Carries out what an admin decides about rows that an import left, in one transaction. Throws a Refusal where none of
- * them waits any more.
+ * Carries out an admin's decision about left rows of an import, in one transaction. Throws a Refusal if none of the
+ * rows is waiting any more.
  */
 export function decideLeftRows(
 	database: Database,
 	importId: string,
 	{ rows, ...decision }: Decision & { admin: string },
-): Promise<Decided> {
+): Promise<DecisionResult> {
 	return database.asService(async (db) => {
 		const locked = await lockLeftRows(db, importId, rows);
-		const decided: Decided = { done: [], refused: [] };
-		if (decision.decision === "skip") decided.done = locked.map(({ id }) => id);
+		const result: DecisionResult = { done: [], refused: [] };
+		if (decision.decision === "skip") result.done = locked.map(({ id }) => id);
 		else {
-			const work = async (some: LockedRow[]) => {
-				const { done, refused } = await carryOutRows(db, importId, some, decision);
-				decided.done.push(...done);
-				decided.refused.push(...refused);
+			const save = async (some: LockedRow[]) => {
+				const { done, refused } = await saveRows(db, importId, some, decision);
+				result.done.push(...done);
+				result.refused.push(...refused);
 			};
-			await allOrEach(db, locked, work, async ({ row }, reason) => void decided.refused.push({ row, reason }));
+			await allOrEach(db, locked, save, async ({ row }, reason) => void result.refused.push({ row, reason }));
 		}
-		await closeLeftRows(db, importId, { ...decision, rows: decided.done });
-		return decided;
+		await closeLeftRows(db, importId, { ...decision, rows: result.done });
+		return result;
 	});
 }
 
-async function carryOutRows(
+/** Adds the clinics of the rows, or fills gaps of the chosen clinic. */
+async function saveRows(
 	db: Db,
 	importId: string,
 	rows: LockedRow[],
 	{ decision, clinic: chosen }: Omit<Decision, "rows">,
-): Promise<Decided> {
+): Promise<DecisionResult> {
 	const { source, headings, columns, country_code: country } = await getImport(db, importId);
 	const layout = { header: readHeader(headings, columns), country, treatments: await getTreatmentIds(db) };
-	const read = await Promise.all(
+	const parsed = await Promise.all(
 		rows.map(async (row) => ({ id: row.id, ...(await toBatchRow({ ...row, problem: null }, layout)) })),
 	);
-	const taken = await findTakenIds(
+	const takenIds = await findTakenIds(
 		db,
 		source,
-		read.flatMap(({ clinic }) => clinic?.source_id ?? []),
+		parsed.flatMap(({ clinic }) => clinic?.source_id ?? []),
 	);
-	const refused: Decided["refused"] = [];
-	const placed = read.flatMap(({ id, row, clinic, problems = [] }): (PlacedRow & { id: string })[] => {
+	const refused: DecisionResult["refused"] = [];
+	const placed = parsed.flatMap(({ id, row, clinic, problems = [] }): (PlacedRow & { id: string })[] => {
 		if (clinic && decision === "update") {
 			return [{ id, row, clinic, placement: { act: "fill", id: chosen as string } }];
 		}
-		if (!clinic || taken.has(clinic.source_id)) {
-			refused.push({ row, reason: clinic ? isHere : describeProblems(problems) });
+		if (!clinic || takenIds.has(clinic.source_id)) {
+			refused.push({ row, reason: clinic ? alreadyListed : describeProblems(problems) });
 			return [];
 		}
-		// of two rows with one id the first
-		if (clinic.source_id) taken.add(clinic.source_id);
+		// of two rows with the same id, only the first is added
+		if (clinic.source_id) takenIds.add(clinic.source_id);
 		return [{ id, row, clinic, placement: { act: "add" } }];
 	});
 	const outcomes = await carryOut(db, { id: importId, source, is_dry_run: false }, await nameCities(db, placed));
@@ -80,4 +81,4 @@ async function carryOutRows(
 	return { done: done.map(({ id }) => id), refused };
 }
 
-const isHere = "A clinic that this source calls by the same source_id is in the directory already.";
+const alreadyListed = "A clinic that this source calls by the same source_id is in the directory already.";

@@ -5,23 +5,23 @@ import { FileProblem } from "./rows.ts";
 
 export type InspectedFile = Pick<NewImport, "file_hash" | "format" | "encoding">;
 
-/** Reads a whole file to find its format, encoding and hash. Throws a FileProblem where it is no text that we read. */
+/** Reads a whole file to find its format, encoding and SHA-256. Throws a FileProblem if it cannot be imported. */
 export async function inspectFile(path: string): Promise<InspectedFile> {
 	const hash = createHash("sha256");
 	const decoder = new TextDecoder("utf-8", { fatal: true });
 	let isFirst = true;
 	let start = "";
 	let isUtf8 = true;
-	let hasUtf8 = false;
+	let hasUtf8Pairs = false;
 	try {
 		for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-			if (isFirst) refuseOtherKinds(chunk);
+			if (isFirst) refuseOtherFormats(chunk);
 			isFirst = false;
 			hash.update(chunk);
 			if (chunk.includes(0)) throw new FileProblem("This isn't a text file: it has NUL bytes.");
 			isUtf8 &&= canDecode(decoder, chunk);
 			const text = chunk.toString("latin1");
-			hasUtf8 ||= /[\xc3-\xdf][\x80-\xbf]/.test(text);
+			hasUtf8Pairs ||= /[\xc3-\xdf][\x80-\xbf]/.test(text);
 			if (start.trim() === "") start += text.replace(/^\xef\xbb\xbf/, "").slice(0, 1000);
 		}
 		isUtf8 &&= canDecode(decoder, undefined);
@@ -35,8 +35,8 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
 	if (!first) throw new FileProblem("The file is empty.");
 	if (first === "<") throw new FileProblem("This is a web page or an XML file, not a CSV or GeoJSON file.");
 	const format = first === "{" || first === "[" ? "geojson" : "csv";
-	// hardly any text in Windows-1252 has two letters that are one of UTF-8
-	if (!isUtf8 && (hasUtf8 || format === "geojson")) {
+	// texts in Windows-1252 hardly ever contain byte pairs that form a letter in UTF-8
+	if (!isUtf8 && (hasUtf8Pairs || format === "geojson")) {
 		throw new FileProblem('Part of the file isn\'t in UTF-8, so it may be damaged. Save it again as "CSV UTF-8".');
 	}
 	return { file_hash: hash.digest("hex"), format, encoding: isUtf8 ? "utf-8" : "windows-1252" };
@@ -51,7 +51,7 @@ function canDecode(decoder: TextDecoder, chunk: Buffer | undefined): boolean {
 	}
 }
 
-const otherKinds: [start: number[], message: string][] = [
+const otherFormats: [signature: number[], message: string][] = [
 	[[0x50, 0x4b], "This is a ZIP or Excel file. Unpack it, or save the sheet as CSV UTF-8, and choose that file."],
 	[[0x1f, 0x8b], "This file is compressed (gzip). Unpack it first."],
 	[[0x25, 0x50, 0x44, 0x46], "This is a PDF, not a CSV or GeoJSON file."],
@@ -59,7 +59,7 @@ const otherKinds: [start: number[], message: string][] = [
 	[[0xfe, 0xff], 'The file is in UTF-16. Save it again as "CSV UTF-8".'],
 ];
 
-function refuseOtherKinds(chunk: Buffer): void {
-	const kind = otherKinds.find(([start]) => chunk.subarray(0, start.length).equals(Buffer.from(start)));
-	if (kind) throw new FileProblem(kind[1]);
+function refuseOtherFormats(chunk: Buffer): void {
+	const format = otherFormats.find(([bytes]) => chunk.subarray(0, bytes.length).equals(Buffer.from(bytes)));
+	if (format) throw new FileProblem(format[1]);
 }

@@ -8,11 +8,11 @@ import { findColumn } from "#domain/imports/columns.ts";
 import { limits } from "#domain/limits.ts";
 import { FileProblem, type FileReader, longestRow, unreadable } from "./rows.ts";
 
-const longestHeader = 64 * 1024; // bytes, with what comes before it
-// quotation marks that are never closed: the lines after each of them are read again
-const mostBrokenRows = 100;
+const maxHeaderBytes = 64 * 1024; // including lines before the header
+// limits the work for quotation marks that are never closed: the lines after each are read again
+const maxBrokenRows = 100;
 const delimiters = [",", ";", "\t"];
-/** Bytes that are parsed at once: nobody else is answered meanwhile. */
+/** Bytes to parse at once. No other request is answered meanwhile. */
 const chunkSize = 16 * 1024;
 
 const settings: Options = { bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true };
@@ -20,9 +20,9 @@ const settings: Options = { bom: true, relax_quotes: true, relax_column_count: t
 type Encoding = NewImport["encoding"];
 
 /**
- * Reads the rows of a CSV file; row 1 stands for its headings. A row that swallows others by an open quotation mark
- * cannot be read, and reading continues with the line after its first. Throws a FileProblem where the rest cannot be
- * read.
+ * Yields the headings of a CSV file, then its rows. Row 1 stands for the headings. A row with an unclosed quotation
+ * mark is yielded as unreadable, and reading continues with the line after its first. Throws a FileProblem if the rest
+ * cannot be read.
  */
 export async function* readCsv(path: string, encoding: Encoding): FileReader {
 	const { headings, delimiter, bytes, isLast } = await findHeader(path, encoding);
@@ -40,7 +40,7 @@ export async function* readCsv(path: string, encoding: Encoding): FileReader {
 			return;
 		} catch (error) {
 			if (!(error instanceof CsvError)) throw error;
-			if (broken >= mostBrokenRows) {
+			if (broken >= maxBrokenRows) {
 				throw new FileProblem(
 					`Reading stopped after row ${offset.row}: too many rows are longer than ${longestRow} characters.`,
 				);
@@ -54,14 +54,14 @@ export async function* readCsv(path: string, encoding: Encoding): FileReader {
 	}
 }
 
-/** A character a byte, as in Windows-1252, whose bytes `decode` reads. */
+// other encodings are parsed as latin1, one character per byte, and then decoded by `decode`
 const toBufferEncoding = (encoding: Encoding) => (encoding === "utf-8" ? "utf8" : "latin1");
 const decode = (text: string, encoding: Encoding) =>
 	encoding === "utf-8" ? text : new TextDecoder(encoding).decode(Buffer.from(text, "latin1"));
 
 type Layout = { width: number; delimiter: string; encoding: Encoding };
 
-/** Where a row ends: its number, as a spreadsheet program counts, and the bytes of the file up to there. */
+/** The end of a row: its number, as in a spreadsheet program, and its position in the file. */
 type Offset = { row: number; bytes: number };
 
 async function* readFrom(
@@ -69,7 +69,7 @@ async function* readFrom(
 	from: Offset,
 	{ width, delimiter, encoding }: Layout,
 ): AsyncGenerator<StagedRow & Offset> {
-	// collected as they are parsed: an error of the stream would lose the rows before the broken one
+	// collected here, because an error of the stream would lose the rows before the broken one
 	let rows: (StagedRow & Offset)[] = [];
 	const parser = parse({
 		...settings,
@@ -84,9 +84,9 @@ async function* readFrom(
 			return null;
 		},
 	});
-	parser.on("error", () => {}); // the callbacks below receive it as well
+	parser.on("error", () => {}); // handled by the callbacks below
 	parser.resume();
-	const take = () => {
+	const takeRows = () => {
 		const taken = rows;
 		rows = [];
 		return taken;
@@ -96,11 +96,11 @@ async function* readFrom(
 		highWaterMark: chunkSize,
 	}) as AsyncIterable<Buffer>) {
 		const error = await new Promise((resolve) => parser.write(chunk, resolve));
-		yield* take();
+		yield* takeRows();
 		if (error) throw error;
 	}
 	const error = await new Promise((resolve) => parser.end(resolve));
-	yield* take();
+	yield* takeRows();
 	if (error) throw error;
 }
 
@@ -110,11 +110,12 @@ function checkWidth(row: number, raw: string[], width: number): StagedRow {
 	return unreadable(row, problem);
 }
 
+/** `bytes` is the position after the header; `isLast` means that the file ends there. */
 type FoundHeader = { headings: string[]; delimiter: string; bytes: number; isLast: boolean };
 
-/** Finds the first line that is neither empty nor Excel's "sep=;", and its most likely delimiter. */
+/** Finds the header, the first line that is neither empty nor Excel's "sep=;", and its most likely delimiter. */
 async function findHeader(path: string, encoding: Encoding): Promise<FoundHeader> {
-	const chunks: Buffer[] = await createReadStream(path, { end: longestHeader - 1 }).toArray();
+	const chunks: Buffer[] = await createReadStream(path, { end: maxHeaderBytes - 1 }).toArray();
 	const text = Buffer.concat(chunks).toString(toBufferEncoding(encoding));
 	let line = "";
 	let from = 0;
@@ -126,30 +127,31 @@ async function findHeader(path: string, encoding: Encoding): Promise<FoundHeader
 		if (line.trim() && !/^"?sep=."?$/i.test(line.trim())) break;
 	}
 	const bytes = Buffer.byteLength(text.slice(0, from), toBufferEncoding(encoding));
-	if (isLast && bytes >= longestHeader) throw new FileProblem("The first line, which names the columns, is too long.");
+	if (isLast && bytes >= maxHeaderBytes) throw new FileProblem("The first line, which names the columns, is too long.");
 	const { headings, delimiter } = splitHeader(decode(line, encoding));
 	if (headings.length > limits.importColumns)
 		throw new FileProblem(`The first line names more than ${limits.importColumns} columns.`);
 	return { headings, delimiter, bytes, isLast };
 }
 
+/** Splits the header by the delimiter that gives the most known columns, then the most cells. */
 function splitHeader(line: string): { headings: string[]; delimiter: string } {
-	const tried = delimiters.map((delimiter) => {
+	const candidates = delimiters.map((delimiter) => {
 		let cells: string[] = [];
 		try {
 			[cells = []] = parseSync(line, { ...settings, delimiter }) as string[][];
 		} catch {
-			// a quotation mark that is never closed: no header
+			// an unclosed quotation mark: not a header with this delimiter
 		}
 		return { delimiter, cells, known: cells.filter(findColumn).length };
 	});
-	const best = tried.reduce((a, b) =>
+	const best = candidates.reduce((a, b) =>
 		b.known > a.known || (b.known === a.known && b.cells.length > a.cells.length) ? b : a,
 	);
 	return { headings: best.cells.map(unescapeCell), delimiter: best.delimiter };
 }
 
-/** The byte after the end of the line that begins at `from`. */
+/** Returns the position after the end of the line that begins at `from`. */
 async function findLineEnd(path: string, from: number): Promise<number> {
 	let read = from;
 	for await (const chunk of createReadStream(path, { start: from }) as AsyncIterable<Buffer>) {

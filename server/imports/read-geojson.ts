@@ -6,19 +6,17 @@ import type { StagedRow } from "#database/queries/imports/rows.ts";
 import { osmColumns, readOsmFeature } from "#domain/imports/osm.ts";
 import { FileProblem, type FileReader, longestRow, unreadable } from "./rows.ts";
 
-// A feature above one of the first two limits is skipped; one above the last ends the reading, as it is held in memory.
-const mostTokens = 50_000;
-const deepest = 32;
-const mostBytes = 16 * 1024 * 1024;
+// Features above the first two limits are skipped. One above the last ends the reading, as it would be held in memory.
+const maxTokens = 50_000;
+const maxDepth = 32;
+const maxBytes = 16 * 1024 * 1024;
 
 const tooLarge = "The feature is too large.";
 
 const isOpening = (name: string) => name === "startObject" || name === "startArray";
 const isClosing = (name: string) => name === "endObject" || name === "endArray";
 
-/**
- * Reads the features of a GeoJSON file with tags of OpenStreetMap. Throws a FileProblem where the rest cannot be read.
- */
+/** Yields the features of a GeoJSON file with OpenStreetMap tags. Throws a FileProblem if the rest cannot be read. */
 export async function* readGeoJson(path: string): FileReader {
 	yield { headings: osmColumns };
 	let bytes = 0;
@@ -30,14 +28,14 @@ export async function* readGeoJson(path: string): FileReader {
 		async function* (chunks: AsyncIterable<Buffer>) {
 			for await (const chunk of chunks) {
 				bytes += chunk.length;
-				if (bytes - lastEnd > mostBytes) {
-					throw new FileProblem(`Reading stopped: feature ${row + 1} is larger than ${mostBytes / 1024 ** 2} MB.`);
+				if (bytes - lastEnd > maxBytes) {
+					throw new FileProblem(`Reading stopped: feature ${row + 1} is larger than ${maxBytes / 1024 ** 2} MB.`);
 				}
 				yield chunk;
 			}
 		},
 		parser.asStream({ streamValues: false }),
-		() => {}, // the reader below receives the error
+		() => {}, // the loop below throws the error
 	) as AsyncIterable<Token>;
 	try {
 		for await (const feature of findFeatures(tokens)) {
@@ -60,16 +58,17 @@ function readFeature(row: number, { value, problem }: Feature): StagedRow {
 	return raw.join("").length > longestRow ? unreadable(row, tooLarge) : { row, raw, problem: null };
 }
 
-/** Without what no text of PostgreSQL has: half an emoji, and NUL. */
+/** Replaces or removes what PostgreSQL cannot store: halves of surrogate pairs, and NUL. */
 const toText = (cell: string) => cell.toWellFormed().replaceAll("\0", "");
 
+/** The parsed JSON of a feature, or why it was skipped. */
 type Feature = { value?: unknown; problem?: string };
 
-/** The members of the list "features", out of the tokens of a whole file. Throws a FileProblem where there is none. */
+/** Yields the members of the list "features" from the tokens of a file. Throws a FileProblem if the list is missing. */
 async function* findFeatures(all: AsyncIterable<Token>): AsyncGenerator<Feature> {
 	let depth = 0;
 	let key: string | undefined;
-	let [isInside, wereThere] = [false, false];
+	let [isInside, isFound] = [false, false];
 	let feature: { tokens: number; problem?: string; assembler?: Assembler } = { tokens: 0 };
 	for await (const token of all) {
 		if (isClosing(token.name)) depth--;
@@ -78,10 +77,10 @@ async function* findFeatures(all: AsyncIterable<Token>): AsyncGenerator<Feature>
 		if (level <= 1) {
 			if (token.name === "keyValue") key = token.value;
 			isInside = level === 1 && token.name === "startArray" && key === "features";
-			wereThere ||= isInside;
+			isFound ||= isInside;
 		} else if (isInside) {
-			if (depth > deepest) feature.problem ??= "The feature is nested too deeply.";
-			if (++feature.tokens > mostTokens) feature.problem ??= tooLarge;
+			if (depth > maxDepth) feature.problem ??= "The feature is nested too deeply.";
+			if (++feature.tokens > maxTokens) feature.problem ??= tooLarge;
 			if (feature.problem) delete feature.assembler;
 			else {
 				feature.assembler ??= new Assembler();
@@ -92,5 +91,5 @@ async function* findFeatures(all: AsyncIterable<Token>): AsyncGenerator<Feature>
 			feature = { tokens: 0 };
 		}
 	}
-	if (!wereThere) throw new FileProblem('This is no GeoJSON file: it has no list named "features".');
+	if (!isFound) throw new FileProblem('This is no GeoJSON file: it has no list named "features".');
 }

@@ -20,16 +20,16 @@ import { FileProblem } from "./rows.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "inkfree-read-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-let made = 0;
-const keep = (content: string | Uint8Array) => {
-	const path = join(folder, `file-${++made}`);
+let fileCount = 0;
+const writeTemp = (content: string | Uint8Array) => {
+	const path = join(folder, `file-${++fileCount}`);
 	writeFileSync(path, content);
 	return path;
 };
 
 type Notes = ReturnType<typeof describeHeadings>;
 
-/** The rows of a file, and why reading it ended where it did. */
+/** Reads a file. Returns its rows, and the problem that ended the reading, if any. */
 async function readAll(path: string, columns: ColumnChoices = {}) {
 	const rows: { row: number; cells?: Cells; problem?: string; notes?: Notes }[] = [];
 	let problem: string | undefined;
@@ -68,7 +68,7 @@ describe("CSV", () => {
 		["a first line for Excel", "sep=;\r\nname;city\r\nA;Bonn\r\nB;Köln\r\n"],
 		["quotation marks in the header", '"name","city"\nA,Bonn\nB,Köln'],
 	])("with %s", async (_, text) => {
-		const { rows, problem } = await readAll(keep(text));
+		const { rows, problem } = await readAll(writeTemp(text));
 		expect(problem).toBeUndefined();
 		expect(rows.map(({ cells }) => cells)).toEqual([
 			{ name: "A", city: "Bonn" },
@@ -77,37 +77,37 @@ describe("CSV", () => {
 	});
 
 	test("cells with delimiters, line ends and quotation marks; rows are numbered as a spreadsheet does", async () => {
-		const { rows } = await readAll(keep('name,city,description\n"A, ""B""",Bonn,"one\ntwo"\n5" laser,Bonn,x\n'));
+		const { rows } = await readAll(writeTemp('name,city,description\n"A, ""B""",Bonn,"one\ntwo"\n5" laser,Bonn,x\n'));
 		expect(rows.map(({ row, cells }) => [row, cells?.name, cells?.description])).toEqual([
 			[2, 'A, "B"', "one\ntwo"],
 			[3, '5" laser', "x"],
 		]);
 	});
 
-	test("what an export escaped is what it was", async () => {
-		const { rows } = await readAll(keep("name,city,phone\n'=A,Bonn,'+44 1\n"));
+	test("cells that an export escaped are unescaped", async () => {
+		const { rows } = await readAll(writeTemp("name,city,phone\n'=A,Bonn,'+44 1\n"));
 		expect(rows[0]?.cells).toEqual({ name: "=A", city: "Bonn", phone: "+44 1" });
 	});
 
-	test("a quotation mark that is never closed is one row's; the others are read", async () => {
-		const { names, rows, problem } = await readAll(keep('name,city\nA,Bonn\n"B,Bonn\nC,Bonn\nD,Bonn\n'));
+	test("an unclosed quotation mark makes only its own row unreadable", async () => {
+		const { names, rows, problem } = await readAll(writeTemp('name,city\nA,Bonn\n"B,Bonn\nC,Bonn\nD,Bonn\n'));
 		expect(problem).toBeUndefined();
 		expect(names).toEqual(["A", undefined, "C", "D"]);
 		expect(rows[1]).toMatchObject({ row: 3, problem: expect.stringMatching(/never closed/) });
 	});
 
-	test("so is a line of megabytes", async () => {
-		const { names } = await readAll(keep(`name,city\nA,Bonn\n${"x".repeat(3_000_000)}\nB,Bonn\n`));
+	test("a line of megabytes makes only its own row unreadable", async () => {
+		const { names } = await readAll(writeTemp(`name,city\nA,Bonn\n${"x".repeat(3_000_000)}\nB,Bonn\n`));
 		expect(names).toEqual(["A", undefined, "B"]);
 	});
 
-	test("a file of nothing but open quotation marks ends soon", async () => {
-		const { problem } = await readAll(keep(`name,city\n${`"${"x".repeat(100_001)}\n`.repeat(102)}`));
+	test("the reading of a file full of unclosed quotation marks stops soon", async () => {
+		const { problem } = await readAll(writeTemp(`name,city\n${`"${"x".repeat(100_001)}\n`.repeat(102)}`));
 		expect(problem).toMatch(/Reading stopped/);
 	});
 
-	test("rows with more cells than columns are told, fewer are empty", async () => {
-		const { rows } = await readAll(keep("name,city,phone\nA,Bonn,1,2\nB\nC,Bonn,,,\n"));
+	test("rows with too many cells are reported; missing cells are empty", async () => {
+		const { rows } = await readAll(writeTemp("name,city,phone\nA,Bonn,1,2\nB\nC,Bonn,,,\n"));
 		expect(rows.map(({ problem, cells }) => problem ?? cells)).toEqual([
 			expect.stringMatching(/4 cells/),
 			{ name: "B", city: "", phone: "" },
@@ -115,10 +115,10 @@ describe("CSV", () => {
 		]);
 	});
 
-	test("a file in Windows-1252 is read and said to be so, far down, too, and beside a broken row", async () => {
+	test("a file in Windows-1252 is noted and decoded to its end, also after a broken row", async () => {
 		const lines = `Praxis;Straße;PLZ;Stadt\n${"A;Weg 1;53111;Bonn\n".repeat(10_000)}"B;x\nC “€”;Ölweg 2;50667;Köln\n`;
 		const bytes = Buffer.from(lines.replace("“€”", "\x93\x80\x94"), "latin1");
-		const { rows, problem } = await readAll(keep(bytes));
+		const { rows, problem } = await readAll(writeTemp(bytes));
 		expect(problem).toBeUndefined();
 		expect(rows[0]).toMatchObject({ row: 1, notes: [{ field: null, message: expect.stringMatching(/Windows-1252/) }] });
 		expect(rows.at(-2)).toMatchObject({ row: 10_002, problem: expect.stringMatching(/never closed/) });
@@ -128,22 +128,22 @@ describe("CSV", () => {
 		});
 	});
 
-	test("a heading is the column that somebody says it is", async () => {
-		const path = keep("Wo,Wer,city\nBonn,A,x\n");
+	test("a heading can be assigned to a column by choice", async () => {
+		const path = writeTemp("Wo,Wer,city\nBonn,A,x\n");
 		expect((await readAll(path)).problem).toMatch(/"name" is missing/);
 		const { rows, problem } = await readAll(path, { Wer: "name", Wo: "city" });
 		expect(problem).toBeUndefined();
 		expect(rows).toMatchObject([{ notes: [{ field: "city" }] }, { cells: { name: "A", city: "Bonn" } }]);
 	});
 
-	test("what is unknown is told also where the file cannot be used", async () => {
-		const { rows, problem } = await readAll(keep("Wo,Wer\nBonn,A\n"));
+	test("unknown headings are noted even if the file cannot be used", async () => {
+		const { rows, problem } = await readAll(writeTemp("Wo,Wer\nBonn,A\n"));
 		expect(problem).toMatch(/"name" and "city" are missing/);
 		expect(rows[0]?.notes?.map(({ field }) => field)).toEqual(["Wo", "Wer"]);
 	});
 
-	test("a column that nobody knows is told once", async () => {
-		const { rows } = await readAll(keep("name,city,stars\nA,Bonn,5\n"));
+	test("an unknown column is noted once", async () => {
+		const { rows } = await readAll(writeTemp("name,city,stars\nA,Bonn,5\n"));
 		expect(rows[0]?.notes).toEqual([{ field: "stars", message: expect.stringMatching(/isn't imported/) }]);
 		expect(rows[0]?.cells).toBeUndefined();
 	});
@@ -157,7 +157,7 @@ describe("CSV", () => {
 		],
 		["a first line of megabytes", `${"name,".repeat(300_000)}\n`, /too long/],
 	])("%s", async (_, text, message) => {
-		expect((await readAll(keep(text))).problem).toMatch(message);
+		expect((await readAll(writeTemp(text))).problem).toMatch(message);
 	});
 });
 
@@ -172,21 +172,23 @@ describe("GeoJSON", () => {
 	const collection = (features: unknown[]) =>
 		JSON.stringify({ type: "FeatureCollection", crs: { features: [1] }, features });
 
-	test("features, also odd ones", async () => {
-		const path = keep(collection([feature(1), 7, null, [], "x", {}, feature(2)]));
+	test("all features are read, also malformed ones", async () => {
+		const path = writeTemp(collection([feature(1), 7, null, [], "x", {}, feature(2)]));
 		const { rows, names, problem } = await readAll(path);
 		expect(problem).toBeUndefined();
 		expect(names).toEqual(["N1", undefined, undefined, undefined, undefined, undefined, "N2"]);
 		expect(rows.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 
-		const placeless = await readAll(keep(collection([feature(1, { geometry: null })])));
+		const placeless = await readAll(writeTemp(collection([feature(1, { geometry: null })])));
 		expect(placeless.rows).toMatchObject([{ problem: "The feature has no geometry with coordinates." }]);
 	});
 
-	test("a feature that is too deep or too large is passed over", async () => {
+	test("a feature that is too deep or too large is skipped", async () => {
 		const deep = `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`;
 		const large = JSON.stringify(feature(3, { geometry: { coordinates: Array(100_000).fill([1, 2]) } }));
-		const path = keep(`{"features":[${JSON.stringify(feature(1))},${deep},${large},${JSON.stringify(feature(2))}]}`);
+		const path = writeTemp(
+			`{"features":[${JSON.stringify(feature(1))},${deep},${large},${JSON.stringify(feature(2))}]}`,
+		);
 		const { rows, problem } = await readAll(path);
 		expect(problem).toBeUndefined();
 		expect(rows.map(({ cells, problem }) => cells?.name ?? problem)).toEqual([
@@ -197,8 +199,10 @@ describe("GeoJSON", () => {
 		]);
 	});
 
-	test("one with a text of megabytes is passed over, too", async () => {
-		const path = keep(collection([feature(1), feature(2, { properties: { name: "x".repeat(200_000) } }), feature(3)]));
+	test("a feature with a text of megabytes is skipped", async () => {
+		const path = writeTemp(
+			collection([feature(1), feature(2, { properties: { name: "x".repeat(200_000) } }), feature(3)]),
+		);
 		const { rows } = await readAll(path);
 		expect(rows.map(({ cells, problem }) => cells?.name ?? problem)).toEqual(["N1", "The feature is too large.", "N3"]);
 	});
@@ -211,17 +215,17 @@ describe("GeoJSON", () => {
 		["brackets without end", "[".repeat(1_000_000), /damaged|no list/],
 		["one string of 20 MB", `{"features":["${"x".repeat(20_000_000)}"]}`, /larger than 16 MB/],
 	])("%s", async (_, text, message) => {
-		expect((await readAll(keep(text))).problem).toMatch(message);
+		expect((await readAll(writeTemp(text))).problem).toMatch(message);
 	});
 
-	test("names such as __proto__ are data", async () => {
-		const { names } = await readAll(keep('{"features":[{"__proto__":{"type":"Feature"},"type":"x"}]}'));
+	test("keys such as __proto__ are plain data", async () => {
+		const { names } = await readAll(writeTemp('{"features":[{"__proto__":{"type":"Feature"},"type":"x"}]}'));
 		expect(names).toEqual([undefined]);
 		expect(({} as { type?: string }).type).toBeUndefined();
 	});
 });
 
-describe("what is no file of clinics is said to be what it is:", () => {
+describe("other files are refused with what they are:", () => {
 	test.each([
 		["nothing", "", /is empty/],
 		["spaces", " \n \n", /is empty/],
@@ -238,16 +242,16 @@ describe("what is no file of clinics is said to be what it is:", () => {
 		["gzip", gzipSync("name,city"), /gzip/],
 		["PDF", "%PDF-1.7 …", /PDF/],
 	])("%s", async (_, content, message) => {
-		expect((await readAll(keep(content))).problem).toMatch(message);
+		expect((await readAll(writeTemp(content))).problem).toMatch(message);
 	});
 
-	test("a path that leads nowhere", async () => {
+	test("a path without a file", async () => {
 		expect((await readAll(join(folder, "none"))).problem).toMatch(/There's no file/);
 		expect((await readAll(folder)).problem).toMatch(/is a folder/);
 	});
 });
 
-test("a file much larger than what is held of it", { timeout: 120_000 }, async () => {
+test("a large file is read without holding it in memory", { timeout: 120_000 }, async () => {
 	const path = join(folder, "large");
 	function* lines() {
 		yield "name,city,description\n";

@@ -1,18 +1,18 @@
 import type { StagedRow } from "#database/queries/imports/rows.ts";
 import { Refusal } from "#domain/refusal.ts";
 
-/** The file cannot be read, or not to its end. The message is shown to people. */
+/** A file that cannot be read, or not to its end. Its message is for users. */
 export class FileProblem extends Refusal {
 	constructor(message: string) {
 		super("invalid", message, { file: message });
 	}
 }
 
-/** Characters of a row: a batch of them is held at once. */
+/** Maximum characters of a row, because a batch of rows is held in memory. */
 export const longestRow = 100_000;
 
-/** Hands on the headings of a file, then its rows. */
+/** Yields the headings of a file, then its rows. */
 export type FileReader = AsyncGenerator<{ headings: string[] } | StagedRow>;
 
-/** A row that cannot be read. */
+/** Makes a row that cannot be read. */
 export const unreadable = (row: number, problem: string): StagedRow => ({ row, raw: null, problem });

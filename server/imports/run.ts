@@ -16,26 +16,26 @@ import { type ImportChoices, readClinic } from "#domain/imports/clinic.ts";
 import { describeHeadings, type Header, readHeader, toCells } from "#domain/imports/columns.ts";
 import { findTimeZones } from "../lib/time-zones.ts";
 
-const batchRows = 100;
-/** Rows that are read at once: nobody else is answered meanwhile. */
+const batchSize = 100; // rows
+/** Rows to parse at once. No other request is answered meanwhile. */
 const rowsAtOnce = 10;
 const heartbeatInterval = 3000; // ms
 
 type Options = {
-	/** Whether no other process can work on imports of this database: it is embedded, and this process has it alone. */
+	/** Whether no other process can run imports of this database, because it is embedded. */
 	isAlone: boolean;
-	/** Ends the work after the current batch; any process may continue it. */
+	/** Stops the import after the current batch. Any process can continue it. */
 	signal?: AbortSignal;
-	/** Called after each batch with the last row of it. */
+	/** Called after each batch with the number of its last row. */
 	onBatch?: (row: number) => void;
 };
 
 /**
- * Works on an open import until its end, in batches. A batch and the row reached are saved in one transaction, so that
- * a kill loses and doubles nothing: the next process continues after it. Where one came no further, the file may
- * end every process, so the import fails.
- * @returns "busy" where it is over or another process works on it, "lost" where it was cancelled or taken over,
- * "stopped" after `signal`
+ * Runs an open import to its end, in batches. A batch is saved in one transaction with the number of its last row, so
+ * that a killed import loses and repeats nothing: the next process continues after that row. After a second crash at
+ * the same row the import fails, because the file may crash every process.
+ * @returns "busy" if it is over or another process runs it, "lost" if it was cancelled or taken over, "stopped" after
+ * `signal`
  */
 export async function runImport(
 	database: Database,
@@ -44,15 +44,17 @@ export async function runImport(
 ): Promise<"done" | "busy" | "lost" | "stopped"> {
 	const runner = randomUUID();
 	const { isAlone } = options;
-	const open = await database.asService((db) => claimImport(db, { id, runner, isAlone }));
-	if (!open) return "busy";
+	const claimed = await database.asService((db) => claimImport(db, { id, runner, isAlone }));
+	if (!claimed) return "busy";
 	const heartbeat = setInterval(
 		() => database.asService((db) => recordHeartbeat(db, runner, true)).catch(() => {}),
 		heartbeatInterval,
 	);
 	try {
 		const { isStopped, message } =
-			open.crashes > 1 ? { message: describeCrashes(open) } : await saveAll(database, { open, runner }, options);
+			claimed.crashes > 1
+				? { message: describeCrashes(claimed) }
+				: await saveAll(database, { import: claimed, runner }, options);
 		if (isStopped) {
 			await database.asService((db) => recordHeartbeat(db, runner, false));
 			return "stopped";
@@ -73,36 +75,34 @@ export async function runImport(
 }
 
 const describeCrashes = ({ row_number }: StoredImport) =>
-	`The server stopped unexpectedly twice after row ${formatNumber(row_number)}, without getting any further. One of the next ${batchRows} rows may be the cause: look at them before you try again. What's been imported stays.`;
+	`The server stopped unexpectedly twice after row ${formatNumber(row_number)}, without getting any further. One of the next ${batchSize} rows may be the cause: look at them before you try again. What's been imported stays.`;
 
-type Run = { open: StoredImport; runner: string };
+type Run = { import: StoredImport; runner: string };
 
-/** Saves the rows that are not done. Returns whether it was stopped, and why the import fails. */
+/** Saves the remaining rows. Returns whether `signal` stopped it, or the reason if the import fails. */
 async function saveAll(
 	database: Database,
 	run: Run,
 	{ signal, onBatch }: Options,
 ): Promise<{ isStopped?: boolean; message?: string | null | undefined }> {
-	const { id, row_number, file_problem, headings, columns, country_code: country, ...open } = run.open;
+	const { id, row_number, file_problem, headings, columns, country_code: country, format, encoding } = run.import;
 	const header = readHeader(headings, columns);
 	const message = file_problem ?? header.problem;
 	const layout = { header, country, treatments: await database.asService(getTreatmentIds) };
-	// where the columns cannot be used, there is something to say of the headings only
-	const size = header.problem ? 1 : batchRows;
+	// with unusable columns, only row 1, with the notes about the headings, is saved
+	const size = header.problem ? 1 : batchSize;
 	for (let reached = row_number; ; ) {
 		const staged = await database.asService((db) => findStagedRows(db, id, reached, size));
 		const rows: BatchRow[] = [];
 		for (const row of staged) {
-			const isHeadings = row.row === 1 && open.format === "csv";
-			rows.push(
-				isHeadings ? { row: 1, notes: describeHeadings(header, open.encoding) } : await toBatchRow(row, layout),
-			);
+			const isHeadings = row.row === 1 && format === "csv";
+			rows.push(isHeadings ? { row: 1, notes: describeHeadings(header, encoding) } : await toBatchRow(row, layout));
 			if (rows.length % rowsAtOnce === 0) await setImmediate();
 		}
 		const last = rows.at(-1);
 		if (!last) return { message };
 		const from = reached;
-		await database.asService((db) => saveBatch(db, run.open, { runner: run.runner, from, rows }));
+		await database.asService((db) => saveBatch(db, run.import, { runner: run.runner, from, rows }));
 		reached = last.row;
 		onBatch?.(reached);
 		if (header.problem) return { message };
@@ -112,15 +112,15 @@ async function saveAll(
 
 type Layout = ImportChoices & { header: Header };
 
-/** Reads a row of a file by our rules. */
+/** Parses a row into a clinic with notes, or into problems. Adds the time zone of its city if the row has none. */
 export async function toBatchRow({ row, raw, problem }: StagedRow, layout: Layout): Promise<BatchRow> {
 	if (!raw) return { row, problems: problem ? [{ field: null, message: problem }] : [] };
 	const cells = toCells(layout.header.columns, raw);
 	const { clinic, problems, notes } = readClinic(cells, layout);
-	const read = { row, name: cells.name?.trim() || null, notes };
-	if (!clinic) return { ...read, problems };
+	const base = { row, name: cells.name?.trim() || null, notes };
+	if (!clinic) return { ...base, problems };
 	const { fields } = clinic;
-	// opening hours need it, and few files have it
+	// opening hours need a time zone, and few files have one
 	fields.time_zone ??= (await findTimeZones(fields.country_code, fields.city)).default;
-	return { ...read, clinic };
+	return { ...base, clinic };
 }

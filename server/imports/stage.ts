@@ -5,10 +5,10 @@ import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
 import { FileProblem } from "./rows.ts";
 
-/** What a statement has at most: rows, and characters of their cells before its last row. */
+/** Limits of one insert: rows, and characters of the cells before its last row. */
 const batch = { rows: 500, characters: 1_000_000 };
 
-/** Adds an import with all rows of its file as they are: from here on nobody needs the file. Returns its id. */
+/** Creates an import and copies the raw rows of its file into the database. Returns its id. */
 export async function stageFile(db: Db, path: string, values: NewImport): Promise<string> {
 	const id = await createImport(db, values);
 	const staged: StagedFile = { headings: [], last_row: 0, file_problem: null };

@@ -13,23 +13,23 @@ import { type InspectedFile, inspectFile } from "./inspect.ts";
 import { runImport } from "./run.ts";
 import { stageFile } from "./stage.ts";
 
-const lookEvery = 5000; // ms
+const pollInterval = 5000; // ms
 
-/** Stopped, it ends after the current batch, and the next process continues. */
+/** Runs imports. `stop` ends it after the current batch; the next process continues. */
 export type ImportWorker = Watch & {
 	/**
-	 * Makes an import of a request's body, with `choose` by what the file is; returns its id. Throws a Refusal where the
-	 * body is too large or no file that we read; nothing of it is kept then.
+	 * Creates an import from a request's body, with the values that `toImport` returns for the file. Returns its id.
+	 * Throws a Refusal, and keeps nothing, if the body is too large or cannot be imported.
 	 */
-	receive(request: Request, choose: (file: InspectedFile) => NewImport): Promise<string>;
-	/** Begins what `create` adds. */
+	receive(request: Request, toImport: (file: InspectedFile) => NewImport): Promise<string>;
+	/** Runs `create`, which adds an import, in a transaction, and wakes the worker. Returns the result of `create`. */
 	begin<T>(create: (db: Db) => Promise<T>): Promise<T>;
 };
 
 /**
- * Imports uploads one after another, also those that an earlier process left unfinished.
- * @param options.isAlone the database is embedded, so no other process works on its imports
- * Throws a MendableError where the folder of files that come in cannot be used.
+ * Opens the worker that runs imports one after another, including those that an earlier process left unfinished. Throws
+ * a MendableError if the folder for uploads cannot be used.
+ * @param options.isAlone whether no other process can run imports, because the database is embedded
  */
 export async function openImportWorker(
 	database: Database,
@@ -38,29 +38,29 @@ export async function openImportWorker(
 ): Promise<ImportWorker> {
 	const folder = join(dataDir, "imports");
 	await makeDataFolder(folder);
-	// what an earlier process had not received or staged
+	// uploads that an earlier process did not finish
 	for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
 
 	async function work(signal: AbortSignal) {
-		const waiting = await database.asService((db) => findWaitingUpload(db, isAlone));
-		if (!waiting) return;
-		const end = await runImport(database, waiting, { isAlone, signal });
-		if (end !== "busy") log.info({ import: waiting, end }, "import: ended");
+		const id = await database.asService((db) => findWaitingUpload(db, isAlone));
+		if (!id) return;
+		const end = await runImport(database, id, { isAlone, signal });
+		if (end !== "busy") log.info({ import: id, end }, "import: ended");
 	}
 	const onError = (err: unknown) => log.error({ err }, "import: an error; it goes on soon");
-	const watch = openWatch({ every: lookEvery, work, onError });
+	const watch = openWatch({ every: pollInterval, work, onError });
 
 	async function begin<T>(create: (db: Db) => Promise<T>) {
-		const begun = await database.asService(create);
+		const created = await database.asService(create);
 		watch.wake();
-		return begun;
+		return created;
 	}
-	async function receive(request: Request, choose: (file: InspectedFile) => NewImport) {
+	async function receive(request: Request, toImport: (file: InspectedFile) => NewImport) {
 		const path = join(folder, randomUUID());
 		try {
 			await writeFile(path, readParts(request, limits.importBytes, { tooLarge, brokenOff }));
 			const file = await inspectFile(path);
-			return await begin((db) => stageFile(db, path, choose(file)));
+			return await begin((db) => stageFile(db, path, toImport(file)));
 		} finally {
 			await rm(path, { force: true });
 		}

@@ -2,8 +2,8 @@ import type { Database } from "#database/connection.ts";
 import { findDueAlerts, mailNewMatches } from "#database/queries/alerts.ts";
 
 /**
- * Tells those who asked what is new in their searches. Each is looked at weekly, in a transaction of its own. Throws an
- * AggregateError of those that failed, after all others: they are tried again the next day.
+ * Mails the new matches of all alerts that are due, each weekly and in a transaction of its own. Throws an
+ * AggregateError of the failures once all others are done; those alerts are tried again the next day.
  */
 export async function mailAllNewMatches(database: Database): Promise<void> {
 	const failures: unknown[] = [];

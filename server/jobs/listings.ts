@@ -3,10 +3,10 @@ import type { Logger } from "pino";
 import type { Database } from "#database/connection.ts";
 import { walkClinics } from "#database/walk-clinics.ts";
 
-/** Clinics of one transaction. */
+/** Clinics per transaction. */
 const batch = 200;
 
-/** Compares all listings with their clinics and mends those that differ. The log counts them: there should be none. */
+/** Compares all listings with their clinics and repairs those that differ. Logs an error if there are any. */
 export async function checkListings(database: Database, log: Logger): Promise<void> {
 	let wrong = 0;
 	await walkClinics((after) =>

@@ -4,10 +4,10 @@ import type { Database } from "#database/connection.ts";
 import { readValue } from "#database/read-value.ts";
 import { walkClinics } from "#database/walk-clinics.ts";
 
-/** Clinics of one transaction. */
+/** Clinics per transaction. */
 const batch = 200;
 
-/** Renews each clinic's lowest price as prices age; (un)publishing a treatment makes it due (search-columns.sql). */
+/** Updates each clinic's lowest price, which changes as prices age and as treatments are (un)published. */
 export async function refreshPrices(database: Database): Promise<void> {
 	await walkClinics((after) =>
 		database.asService((db) =>

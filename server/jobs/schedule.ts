@@ -9,59 +9,58 @@ import {
 } from "#database/queries/scheduled-jobs.ts";
 import { openWatch, type Watch } from "../lib/watch.ts";
 
-const lookEvery = 60_000; // ms
-const holdEvery = 60_000; // ms
-/** Seconds after which another process takes over a job whose process was killed. */
-const hold = 300;
+const pollInterval = 60_000; // ms
+const renewInterval = 60_000; // ms
+/** Seconds for which a process holds a job. If it is killed, another process takes over after them. */
+const holdTime = 300;
 const retryAfter = 600; // seconds
-const longestRun = 1_800_000; // ms; the others wait behind it
+const maxRunTime = 1_800_000; // ms; other jobs wait meanwhile
 
 export type ScheduledJob = {
 	name: string;
-	/** Each day at this time, such as "03:17", in UTC. */
+	/** UTC time of day at which it runs, such as "03:17". */
 	time: string;
 	run: () => Promise<unknown>;
 };
 
 /**
- * Runs each job daily, in one of the processes that share the database. A job that fails or takes longer than
- * `deadline` (ms) is tried again after ten minutes, after a kill after five, and a missed one at the next start. It may
- * run twice.
+ * Runs each job daily, in one of the processes that share the database. A job is retried ten minutes after it failed or
+ * took longer than `timeout` (ms), five minutes after a kill, and if missed, at the next start. It may run twice.
  */
 export async function openSchedule(
 	database: Database,
 	jobs: ScheduledJob[],
 	log: Logger,
-	deadline = longestRun,
+	timeout = maxRunTime,
 ): Promise<Watch> {
 	for (const { name, time } of jobs) await database.asService((db) => addScheduledJob(db, name, time));
 
 	async function runDue(signal: AbortSignal) {
 		for (const job of jobs) {
 			if (signal.aborted) return;
-			if (await database.asService((db) => takeScheduledJob(db, job.name, hold))) await runTaken(job);
+			if (await database.asService((db) => takeScheduledJob(db, job.name, holdTime))) await runTaken(job);
 		}
 	}
 
 	async function runTaken({ name, time, run }: ScheduledJob) {
-		const keep = (seconds: number) => database.asService((db) => holdScheduledJob(db, name, seconds));
-		const timer = setInterval(() => keep(hold).catch(() => {}), holdEvery);
+		const hold = (seconds: number) => database.asService((db) => holdScheduledJob(db, name, seconds));
+		const timer = setInterval(() => hold(holdTime).catch(() => {}), renewInterval);
 		try {
 			await pTimeout(run(), {
-				milliseconds: deadline,
-				message: `the job ${name} takes longer than ${deadline / 1000} seconds`,
+				milliseconds: timeout,
+				message: `the job ${name} takes longer than ${timeout / 1000} seconds`,
 			});
 			await database.asService((db) => finishScheduledJob(db, name, time));
 		} catch (err) {
 			log.error({ err, job: name }, "a nightly job failed and is tried again");
-			await keep(retryAfter);
+			await hold(retryAfter);
 		} finally {
 			clearInterval(timer);
 		}
 	}
 
 	return openWatch({
-		every: lookEvery,
+		every: pollInterval,
 		work: runDue,
 		onError: (err) => log.warn({ err }, "nightly jobs could not be looked for"),
 	});

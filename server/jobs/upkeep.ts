@@ -22,9 +22,8 @@ const countDays = 400;
 const reporterDays = 183; // after the decision
 
 /**
- * Removes what nobody needs any more (expired links, sessions, accounts that were never confirmed, counters, who sent a
- * decided report, who removed a review, rows that imports left, words in the log of checks of clinics that are gone,
- * questions to clinics, alerts, old mails, counts and keys). Reviews that were held out of ratings count.
+ * Deletes expired data, as listed below, and personal data that is no longer needed: the senders of decided reports and
+ * the texts of audit entries about deleted clinics, for example. Then counts reviews in ratings whose delay is over.
  */
 export async function cleanUp(database: Database): Promise<void> {
 	const steps: ((db: Db) => Promise<void>)[] = [
@@ -47,7 +46,7 @@ export async function cleanUp(database: Database): Promise<void> {
 		maintainEnquiries,
 		deleteOldAlerts,
 	];
-	// a transaction each: none holds rows that visitors wait for longer than it must
+	// one transaction each, so that rows are not locked longer than necessary
 	for (const step of steps) await database.asService(step);
 	while ((await database.asService(countHeldReviews)) > 0);
 }

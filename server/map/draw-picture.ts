@@ -13,34 +13,32 @@ const listColours = (colours: MapColours) =>
 const sheet = `path{fill:currentColor}.line{fill:none;stroke:currentColor;stroke-linejoin:round}${listColours(mapColours.light)}
 @media(prefers-color-scheme:dark){${listColours(mapColours.dark)}}`;
 
-/**
- * A still picture of the map as SVG, in the reader's colours and without names, which the page writes in its letters.
- */
+/** Draws a still picture of the map as SVG, for light and dark mode. Without names: the page adds them in its font. */
 export async function drawPicture(source: MapSource, view: View): Promise<string> {
 	const { width, height } = pictureSizes[view.size];
 	const tiles = await readTiles(source, view);
-	await passInTurn(); // what follows holds the thread
-	const drawn: string[] = [];
-	for (const look of mapLayers) {
-		if (view.zoom < (look.from ?? 0)) continue;
+	await passInTurn(); // the rest is synchronous
+	const paths: string[] = [];
+	for (const style of mapLayers) {
+		if (view.zoom < (style.from ?? 0)) continue;
 		let path = "";
 		for (const { layers, x, y, side } of tiles) {
-			for (const feature of featuresOf(layers[look.layer])) {
-				if (!isDrawn(look, feature.type, feature.properties)) continue;
-				path += drawLines(feature, { x, y, scale: side / feature.extent }, !look.width);
+			for (const feature of featuresOf(layers[style.layer])) {
+				if (!isDrawn(style, feature.type, feature.properties)) continue;
+				path += drawLines(feature, { x, y, scale: side / feature.extent }, !style.width);
 			}
 		}
-		const line = look.width ? ` line" stroke-width="${round(parts * look.width(view.zoom), 1)}` : "";
-		if (path) drawn.push(`<path class="${look.colour}${line}" d="${path}"/>`);
+		const line = style.width ? ` line" stroke-width="${round(unitsPerPixel * style.width(view.zoom), 1)}` : "";
+		if (path) paths.push(`<path class="${style.colour}${line}" d="${path}"/>`);
 	}
 	const size = `width="${width}" height="${height}"`;
-	return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><style>${sheet}</style><path class="water" d="M0 0h${width}v${height}H0"/><g transform="scale(${1 / parts})">${drawn.join("")}</g></svg>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><style>${sheet}</style><path class="water" d="M0 0h${width}v${height}H0"/><g transform="scale(${1 / unitsPerPixel})">${paths.join("")}</g></svg>`;
 }
 
-/** How many places are named in a picture at most. */
+/** Maximum of places named in a picture. */
 const mostNames = 8;
 
-/** The largest places in a picture, the largest first. */
+/** Returns the largest places in a picture with their positions in pixels, the largest first. */
 export async function findNames(source: MapSource, view: View): Promise<MapName[]> {
 	const { width, height } = pictureSizes[view.size];
 	const places = (await readTiles(source, view)).flatMap(({ layers, x, y, side }) =>
@@ -56,9 +54,9 @@ export async function findNames(source: MapSource, view: View): Promise<MapName[
 			return isInside ? [{ text: String(text), ...at, rank: Number(rank) }] : [];
 		}),
 	);
-	// a place near the edge of a tile is in the next one, too
-	const apart = new Map(places.map((place) => [`${place.text} ${place.x} ${place.y}`, place]));
-	return [...apart.values()]
+	// a place near the edge of a tile is in its neighbour, too
+	const distinct = new Map(places.map((place) => [`${place.text} ${place.x} ${place.y}`, place]));
+	return [...distinct.values()]
 		.sort((one, other) => other.rank - one.rank)
 		.slice(0, mostNames)
 		.map(({ text, x, y }) => ({ text, x, y }));
@@ -68,9 +66,9 @@ type Layers = VectorTile["layers"];
 
 const readTiles = (source: MapSource, view: View) =>
 	Promise.all(
-		tilesOf(view, source.maxZoom).map(async (place) => {
-			const bytes = await source.getTile(place.zoom, place.column, place.row);
-			return { ...place, layers: bytes ? new VectorTile(new PbfReader(bytes)).layers : {} };
+		tilesOf(view, source.maxZoom).map(async (tile) => {
+			const bytes = await source.getTile(tile.zoom, tile.column, tile.row);
+			return { ...tile, layers: bytes ? new VectorTile(new PbfReader(bytes)).layers : {} };
 		}),
 	);
 
@@ -78,22 +76,22 @@ function* featuresOf(layer: Layers[string] | undefined): Generator<VectorTileFea
 	for (let index = 0; index < (layer?.length ?? 0); index++) yield layer?.feature(index) as VectorTileFeature;
 }
 
-/** Parts of a pixel in which lines are drawn. */
-const parts = 2;
-/** What is shorter is left out, in these parts: most of a coast. */
-const leastStep = 4;
+/** Precision of the paths: their coordinates are whole units. */
+const unitsPerPixel = 2;
+/** Minimum distance between two points, in units. Closer ones are left out, which shortens coasts most. */
+const minStep = 4;
 
-/** In steps from point to point. */
+/** Returns the path of a feature, with coordinates relative to the point before. */
 function drawLines(feature: VectorTileFeature, at: { x: number; y: number; scale: number }, isClosed: boolean): string {
 	let path = "";
 	for (const line of feature.loadGeometry()) {
 		const steps: number[] = [];
 		let [lastX, lastY] = [0, 0];
 		line.forEach((point, index) => {
-			const x = Math.round((at.x + point.x * at.scale) * parts);
-			const y = Math.round((at.y + point.y * at.scale) * parts);
+			const x = Math.round((at.x + point.x * at.scale) * unitsPerPixel);
+			const y = Math.round((at.y + point.y * at.scale) * unitsPerPixel);
 			const isEnd = !isClosed && index === line.length - 1;
-			if (index > 0 && !isEnd && Math.abs(x - lastX) + Math.abs(y - lastY) < leastStep) return;
+			if (index > 0 && !isEnd && Math.abs(x - lastX) + Math.abs(y - lastY) < minStep) return;
 			steps.push(x - lastX, y - lastY);
 			[lastX, lastY] = [x, y];
 		});

@@ -6,31 +6,31 @@ import { Compression, PMTiles, ResolvedValueCache, TileType } from "pmtiles";
 import { MendableError } from "#domain/mendable-error.ts";
 import type { MapSource } from "./source.ts";
 
-/** What tiles may be compressed with. */
-const readable = [Compression.Unknown, Compression.None, Compression.Gzip];
+/** Supported compressions of tiles. */
+const supported = [Compression.Unknown, Compression.None, Compression.Gzip];
 
-/** What a version is the hash of, beside the file's size: its directories, in which each tile has its length. */
-const hashed = 64 * 1024;
+/** Bytes whose hash, with the file's size, is the map's version. They hold directories with the length of each tile. */
+const hashedBytes = 64 * 1024;
 
 /**
- * Tiles of a PMTiles file (https://docs.protomaps.com/pmtiles) with the layers of Protomaps. Throws a MendableError.
- * @param enlarged so many zooms it makes sense to look closer than the file does
+ * Opens a PMTiles file (https://docs.protomaps.com/pmtiles) with the layers of Protomaps. Throws a MendableError.
+ * @param overzoom zoom levels by which maps may enlarge the tiles of the highest level
  */
-export async function openTiles(path: string, enlarged = 2): Promise<MapSource> {
+export async function openTiles(path: string, overzoom = 2): Promise<MapSource> {
 	const file = await open(path).catch((error) => {
 		throw refuse(path, error.code === "ENOENT" ? "there is no such file" : error.message);
 	});
 	try {
 		const tiles = new PMTiles(
 			{ getKey: () => path, getBytes: (offset, length) => readBytes(file, offset, length) },
-			// the usual one keeps failures as well: a part of the map would be gone after one
+			// the default cache also caches failures: after one, a part of the map would stay empty
 			new ResolvedValueCache(),
 		);
 		const header = await tiles.getHeader().catch((error) => {
 			throw refuse(path, `it is no PMTiles file (${error.message})`);
 		});
 		if (header.tileType !== TileType.Mvt) throw refuse(path, "its tiles are pictures; vector tiles (MVT) are needed");
-		if (!readable.includes(header.tileCompression)) {
+		if (!supported.includes(header.tileCompression)) {
 			throw refuse(path, "its tiles are compressed in a way that is not supported; gzip or none is needed");
 		}
 		const metadata = await tiles.getMetadata().catch(() => {
@@ -38,11 +38,10 @@ export async function openTiles(path: string, enlarged = 2): Promise<MapSource> 
 		});
 		const { attribution } = (metadata ?? {}) as { attribution?: unknown };
 		const { size } = await file.stat();
-		const { data } = await readBytes(file, 0, hashed);
+		const { data } = await readBytes(file, 0, hashedBytes);
 		const hash = createHash("sha256").update(new Uint8Array(data)).update(String(size));
-		// the latest, 16 MB of them
-		const kept = new LRUCache<string, Uint8Array>({
-			maxSize: 16 * 1024 * 1024,
+		const cache = new LRUCache<string, Uint8Array>({
+			maxSize: 16 * 1024 * 1024, // bytes
 			sizeCalculation: (tile, key) => tile.length + key.length + 1,
 			fetchMethod: async (key) => {
 				const [zoom = 0, x = 0, y = 0] = key.split("/").map(Number);
@@ -53,9 +52,9 @@ export async function openTiles(path: string, enlarged = 2): Promise<MapSource> 
 		return {
 			version: hash.digest("hex").slice(0, 12),
 			maxZoom: header.maxZoom,
-			closest: Math.min(header.maxZoom + enlarged, 18),
+			closest: Math.min(header.maxZoom + overzoom, 18),
 			attribution: typeof attribution === "string" ? readAttribution(attribution) : [],
-			getTile: async (zoom, x, y) => (zoom < header.minZoom ? undefined : kept.fetch(`${zoom}/${x}/${y}`)),
+			getTile: async (zoom, x, y) => (zoom < header.minZoom ? undefined : cache.fetch(`${zoom}/${x}/${y}`)),
 			close: () => file.close(),
 		};
 	} catch (error) {
@@ -72,15 +71,15 @@ async function readBytes(file: FileHandle, offset: number, length: number): Prom
 	return { data: data.buffer.slice(0, bytesRead) };
 }
 
-/** The texts of an attribution written in HTML, with their links. Links that no browser should follow are left out. */
+/** Reads the texts and links of an attribution written in HTML. Only http(s) links are kept. */
 function readAttribution(html: string): MapSource["attribution"] {
 	const parts: MapSource["attribution"] = [];
 	let text = "";
 	let href: string | undefined;
 	const endPart = () => {
-		// what divides the parts is ours to write
-		const said = text.replace(/[|·,\s]+/g, " ").trim();
-		if (said) parts.push(href ? { text: said, href } : { text: said });
+		// separators are dropped, because pages add their own
+		const clean = text.replace(/[|·,\s]+/g, " ").trim();
+		if (clean) parts.push(href ? { text: clean, href } : { text: clean });
 		text = "";
 		href = undefined;
 	};

@@ -6,20 +6,20 @@ import type { HttpEnv } from "#server/lib/http-env.ts";
 
 type Options = {
 	database: Database;
-	/** Precedes each handler that queries the database. */
+	/** Middleware that limits concurrent requests to the database. */
 	waitForTurn: MiddlewareHandler;
 };
 
 /**
- * GET /suggest?q=: what the words in the search box may mean so far, eight at most. The same for everybody, and kept
- * for ten minutes by whoever asked.
+ * GET /suggest?q=: returns up to eight suggestions for the text in the search box. The same for everyone, and cached
+ * for ten minutes.
  */
 export function suggestRoute({ database, waitForTurn }: Options) {
 	return new Hono<HttpEnv>()
 		.get("/", waitForTurn, async (c) => {
 			const text = readText(new URL(c.req.url).searchParams, "q");
-			const found = await database.asVisitor((db) => findSuggestions(db, text));
-			return c.json(found, 200, { "cache-control": "public, max-age=600" });
+			const suggestions = await database.asVisitor((db) => findSuggestions(db, text));
+			return c.json(suggestions, 200, { "cache-control": "public, max-age=600" });
 		})
 		.all("/", (c) => c.body(null, 405, { allow: "GET, HEAD" }));
 }

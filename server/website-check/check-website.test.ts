@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeLookup, openWebsite } from "#tests/website.ts";
 import { checkWebsite } from "./check-website.ts";
 
-// The clinic's website is a server on this machine, which the check refuses unless a test lets its address through: see
-// tests/attack/websites.test.ts.
+// The website is a server on this machine. The check refuses such addresses (tests/attack/websites.test.ts) unless a
+// test allows them.
 
 const missing: RequestListener = (_, response) =>
 	response.writeHead(404, { "content-type": "text/html" }).end("<title>Gone</title>");
@@ -65,8 +65,8 @@ const check = (path: string, email: string | null = "info@clinic.example", owner
 		{ allowedAddresses: ["127.0.0.1"], allowedPorts: [port], lookup: makeLookup(["127.0.0.1"]) },
 	);
 
-describe("a website that answers", () => {
-	test("is told with its title", async () => {
+describe("a website that responds", () => {
+	test("is reported with its title", async () => {
 		expect(await check("/")).toMatchObject({
 			is_reachable: true,
 			status: 200,
@@ -77,33 +77,33 @@ describe("a website that answers", () => {
 			is_email_domain: true,
 		});
 	});
-	test("is followed where it sends on", async () => {
+	test("is followed through redirects", async () => {
 		expect(await check("/moved")).toMatchObject({
 			is_reachable: true,
 			final_url: `http://www.clinic.example:${port}/`,
 		});
 	});
-	test("that leads to another domain is told", async () => {
+	test("that redirects to another domain is reported", async () => {
 		expect(await check("/elsewhere", "a@third.example")).toMatchObject({
 			is_reachable: true,
 			leads_elsewhere: true,
 			is_email_domain: false,
 		});
 	});
-	test("with a failure is not reachable", async () => {
+	test("with an error status is not reachable", async () => {
 		expect(await check("/missing")).toMatchObject({ is_reachable: false, status: 404, title: "Gone", problem: null });
 	});
 	test("with another protocol is not reachable", async () => {
 		expect(await check("/interim")).toMatchObject({ is_reachable: false, status: 101, title: null });
 	});
-	test("is read in its own encoding, and files are not", async () => {
+	test("is read in its own encoding; other files are not read", async () => {
 		expect((await check("/latin")).title).toBe("Köln");
 		expect(await check("/file.bin")).toMatchObject({ is_reachable: true, title: null });
 	});
-	test("without end is read to the title only", async () => {
+	test("without end is read only to the title", async () => {
 		expect(await check("/endless")).toMatchObject({ is_reachable: true, title: "Endless" });
 	});
-	// a regular expression took 6 to 9 seconds for this, and the whole server with it
+	// a regular expression once took 6 to 9 seconds for this and blocked the server
 	test("with thousands of titles that never end has none", async () => {
 		expect(await check("/many-titles")).toMatchObject({ is_reachable: true, title: null });
 	});
@@ -116,17 +116,16 @@ describe("a website that answers", () => {
 		expect(seen[0]?.headers).not.toHaveProperty("authorization");
 		expect(seen[0]?.headers).not.toHaveProperty("cookie");
 	});
-	test("without an email beside it says nothing of one", async () => {
+	test("is not compared with a missing email address", async () => {
 		expect((await check("/", null)).is_email_domain).toBeNull();
-		// what the clinic names may be anybody's; what its owner signs in with is confirmed
 		const owned = await Promise.all(
 			[null, "ada@post.clinic.example", "ada@clinic.example.net"].map((owner) => check("/", null, owner)),
 		);
-		expect(owned.map((it) => it.is_owner_domain)).toEqual([null, true, false]);
+		expect(owned.map(({ is_owner_domain }) => is_owner_domain)).toEqual([null, true, false]);
 	});
 });
 
-describe("a website that does not", () => {
+describe("a website that does not respond", () => {
 	test.each([
 		["/round", /redirects more than 5 times/],
 		["/broken", /was cut off/],

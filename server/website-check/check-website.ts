@@ -2,34 +2,34 @@ import { Parser } from "htmlparser2";
 import { getDomain } from "tldts";
 import { type FetchOptions, fetchPage, PageError } from "./fetch-page.ts";
 
-/** What an admin learns about a clinic's website. */
+/** The result of a check of a clinic's website. */
 export type WebsiteCheck = {
 	/** ISO 8601. */
 	checked_at: string;
-	/** As in the clinic's profile. */
+	/** The checked URL, from the clinic's profile. */
 	website: string;
-	/** An answer that is no failure came. */
+	/** Whether it responded with a status from 200 to 399. */
 	is_reachable: boolean;
-	/** Of the last answer, such as 200; null without one. */
+	/** HTTP status of the last response; null without one. */
 	status: number | null;
-	/** Where it led; null without an answer. */
+	/** URL after redirects; null without a response. */
 	final_url: string | null;
 	title: string | null;
-	/** Why there is no answer. */
+	/** Why there is no response, in words for admins. */
 	problem: string | null;
-	/** It led away to another registrable domain. */
+	/** Whether it redirects to another registrable domain. */
 	leads_elsewhere: boolean;
-	/** Whether the given or the final address has the domain of the clinic's email; null without an email. */
+	/** Whether the first or the final URL has the domain of the clinic's email address; null without one. */
 	is_email_domain: boolean | null;
-	/** The same of the address that its owner signs in with, which they have confirmed; null without an owner. */
+	/** Likewise for the confirmed address with which the owner signs in; null without an owner. */
 	is_owner_domain: boolean | null;
 };
 
-type Asked = { website: string; email: string | null; ownerEmail: string | null };
+type Clinic = { website: string; email: string | null; ownerEmail: string | null };
 
-/** Whether a clinic's website answers and belongs to its email addresses. Takes five seconds at most; never throws. */
+/** Checks whether a clinic's website responds and has the domain of its email addresses. Takes 5 s; never throws. */
 export async function checkWebsite(
-	{ website, email, ownerEmail }: Asked,
+	{ website, email, ownerEmail }: Clinic,
 	options?: FetchOptions,
 ): Promise<WebsiteCheck> {
 	const hasDomainOf = (address: string | null, domains: (string | null)[]) => {
@@ -41,36 +41,36 @@ export async function checkWebsite(
 		is_email_domain: hasDomainOf(email, domains),
 		is_owner_domain: hasDomainOf(ownerEmail, domains),
 	});
-	const given = getDomain(website);
-	const about = { checked_at: new Date().toISOString(), website };
+	const first = getDomain(website);
+	const base = { checked_at: new Date().toISOString(), website };
 	try {
 		const { url, status, body } = await fetchPage(website, options);
 		const final = getDomain(url.hostname);
 		return {
-			...about,
+			...base,
 			is_reachable: status >= 200 && status < 400,
 			status,
 			final_url: url.href,
 			title: readTitle(body),
 			problem: null,
-			leads_elsewhere: final !== given,
-			...compare(given, final),
+			leads_elsewhere: final !== first,
+			...compare(first, final),
 		};
 	} catch (error) {
 		return {
-			...about,
+			...base,
 			is_reachable: false,
 			status: null,
 			final_url: null,
 			title: null,
 			problem: error instanceof PageError ? error.message : "We couldn't reach the server.",
 			leads_elsewhere: false,
-			...compare(given),
+			...compare(first),
 		};
 	}
 }
 
-/** The page's title as plain text, 200 characters at most; null without one. */
+/** Returns the page's title as plain text of at most 200 characters; null without one. */
 function readTitle(html: string): string | null {
 	let raw: string | undefined;
 	let isInside = false;
@@ -89,7 +89,7 @@ function readTitle(html: string): string | null {
 		},
 	});
 	parser.end(html);
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: a stranger's text; control characters go
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
 	const text = raw?.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim() ?? "";
 	return text.toWellFormed().slice(0, 200) || null;
 }

@@ -3,27 +3,27 @@ import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 
-const seconds = 5;
+const timeout = 5; // seconds
 const maxRedirects = 5;
-// the agent takes them for public: addresses of version 4 in those of version 6, as they were written of old
-const notPublic = ["::/96"];
+// IPv4-compatible IPv6 addresses (deprecated), which the agent takes for public
+const deniedAddresses = ["::/96"];
 const maxBody = 16 * 1024; // bytes; a title is near the top
 
-/** A test's own: addresses and ports that are let through besides the public ones, and how names are resolved. */
+/** For tests: additional addresses and ports to allow, and the function that resolves names. */
 export type FetchOptions = { allowedAddresses?: string[]; allowedPorts?: string[]; lookup?: LookupFunction };
 
 export type FetchedPage = { url: URL; status: number; body: string };
 
-/** What is wrong with an address or the way to it, in words for an admin. */
+/** A page that cannot or must not be fetched. Its message is for admins. */
 export class PageError extends Error {}
 
 /**
- * Fetches the first 16 KB of a page whose address comes from a stranger, without credentials, in five seconds at most:
- * http(s) on the usual ports, at a public address (checked, and the one connected to), also after redirects. Throws a
- * PageError.
+ * Fetches the first 16 KB of a page whose URL comes from a stranger, in at most five seconds and without credentials.
+ * Allows only http(s) on the usual ports. The IP address that it connects to must be public, also after redirects.
+ * Throws a PageError.
  */
 export async function fetchPage(address: string, options: FetchOptions = {}): Promise<FetchedPage> {
-	const signal = AbortSignal.timeout(seconds * 1000);
+	const signal = AbortSignal.timeout(timeout * 1000);
 	let url = checkUrl(address, options);
 	for (let hop = 0; hop <= maxRedirects; hop++) {
 		const response = await send(url, signal, options);
@@ -39,7 +39,7 @@ export async function fetchPage(address: string, options: FetchOptions = {}): Pr
 function checkUrl(address: string, { allowedPorts = [] }: FetchOptions, base?: URL): URL {
 	const url = URL.parse(address, base);
 	if (!url || !/^https?:$/.test(url.protocol)) throw new PageError("It leads to something that isn't a web address.");
-	// an empty port is the usual one of the scheme
+	// empty for the default port of the scheme
 	if (url.port && !["80", "443", ...allowedPorts].includes(url.port)) {
 		throw new PageError(`It leads to port ${url.port}, where we don't look.`);
 	}
@@ -51,7 +51,7 @@ function checkUrl(address: string, { allowedPorts = [] }: FetchOptions, base?: U
 
 function send(url: URL, signal: AbortSignal, { allowedAddresses, lookup }: FetchOptions): Promise<IncomingMessage> {
 	const isSecure = url.protocol === "https:";
-	const lists = { allowIPAddressList: allowedAddresses ?? [], denyIPAddressList: notPublic };
+	const lists = { allowIPAddressList: allowedAddresses ?? [], denyIPAddressList: deniedAddresses };
 	const agentOptions = { ...lists, keepAlive: false, ...(lookup && { lookup }) };
 	const agent = isSecure ? new RequestFilteringHttpsAgent(agentOptions) : new RequestFilteringHttpAgent(agentOptions);
 	return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ function send(url: URL, signal: AbortSignal, { allowedAddresses, lookup }: Fetch
 			},
 		});
 		request.on("response", resolve);
-		// after "101 Switching Protocols" no answer follows, and nobody else closes the connection
+		// after "101 Switching Protocols" no response follows, and nothing else closes the connection
 		request.on("upgrade", (_, socket) => {
 			socket.destroy();
 			reject(new PageError("It answers with something other than the web's protocol."));
@@ -76,7 +76,7 @@ function send(url: URL, signal: AbortSignal, { allowedAddresses, lookup }: Fetch
 	});
 }
 
-/** The first part of a text body; empty for anything else. */
+/** Reads the first `maxBody` bytes of a text; returns "" for other types. */
 async function readStart(response: IncomingMessage): Promise<string> {
 	const type = response.headers["content-type"] ?? "";
 	const chunks: Buffer[] = [];
@@ -90,7 +90,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
 			}
 		}
 	} catch {
-		// it broke off or took too long: what came is enough to know that it answers
+		// interrupted or too slow: what was read is enough, since the site responds
 	} finally {
 		response.destroy();
 	}
@@ -111,7 +111,7 @@ function explain(error: Error & { code?: string }): string {
 	switch (error.code) {
 		case "ABORT_ERR":
 		case "ETIMEDOUT":
-			return `No answer within ${seconds} seconds.`;
+			return `No answer within ${timeout} seconds.`;
 		case "ENOTFOUND":
 		case "EAI_AGAIN":
 			return "The website's name isn't known.";

@@ -3,7 +3,7 @@ import { priceIsOld, sayPrices } from "#app/shared/tattoo/texts.ts";
 import type { ClinicProfile } from "#database/queries/clinics.ts";
 import { getLanguageName } from "#domain/clinics/languages.ts";
 import { printProfessions } from "#domain/clinics/practice.ts";
-import { findPriceDay } from "#domain/clinics/prices.ts";
+import { findLaserSessions, findPriceDay } from "#domain/clinics/prices.ts";
 import { writeFreshPrices } from "#domain/course/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { runOpeningClock, writeClockFacts } from "./opening-clock.ts";
@@ -45,11 +45,9 @@ export function ProfileFacts({ clinic, pricesFreshFrom }: Props) {
 
 /** The lowest fresh price of a laser session and its day, or that it is not stated. */
 export function PriceFrom({ clinic, pricesFreshFrom }: Props) {
-	const { price_from, currency } = clinic;
-	// also null while its prices wait for an admin, perhaps reported as wrong: then none is shown
-	const treatments = price_from === null ? [] : clinic.treatments;
-	const { prices, isOld } = writeFreshPrices(treatments, currency, pricesFreshFrom);
-	const day = findPriceDay(treatments, pricesFreshFrom);
+	const lasers = findLaserSessions(clinic.treatments, clinic.price_from);
+	const { prices, isOld } = writeFreshPrices(lasers, clinic.currency, pricesFreshFrom);
+	const day = findPriceDay(lasers, pricesFreshFrom);
 	if (!prices || !day) return <NotStated text={isOld ? priceIsOld : undefined} />;
 	return (
 		<>

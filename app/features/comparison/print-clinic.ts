@@ -3,11 +3,11 @@ import { getLanguageName } from "#domain/clinics/languages.ts";
 import { formatWeek, getOpenState } from "#domain/clinics/opening-hours.ts";
 import { printLasers, printProfessions } from "#domain/clinics/practice.ts";
 import {
+	findLaserSessions,
 	findPriceDay,
 	formatPrices,
 	formatRangeWithSign,
 	formatSizePrices,
-	isLaserSession,
 } from "#domain/clinics/prices.ts";
 import { isWebsiteLinked } from "#domain/clinics/status.ts";
 import { findSessionPrice, usualTattoo } from "#domain/course/course.ts";
@@ -57,8 +57,7 @@ export function printClinic(clinic: ComparedClinic, now: Date): PrintedClinic {
 	const freshFrom = getDayAgo(limits.priceAge, now);
 	const printPrice = (price: string, on: string | null) =>
 		price && on !== null && on < freshFrom ? printTexts.oldPrice(price, formatDate(on)) : price;
-	// also null while its prices wait for an admin, perhaps reported as wrong: then none is shown
-	const lasers = clinic.price_from === null ? [] : clinic.treatments.filter(({ slug }) => isLaserSession(slug));
+	const lasers = findLaserSessions(clinic.treatments, clinic.price_from);
 	const { prices, isOld } = writeFreshPrices(lasers, currency, freshFrom);
 	const old = isOld ? findSessionPrice(writePrices(lasers, currency), usualTattoo) : null;
 	const day = findPriceDay(lasers, old ? "" : freshFrom);

@@ -1,6 +1,6 @@
 import { Said } from "#app/shared/tattoo/said.tsx";
 import type { OfferedTreatment } from "#database/queries/clinics.ts";
-import { findPriceDay, getPriceUnit, isLaserSession } from "#domain/clinics/prices.ts";
+import { findLaserSessions, findPriceDay, getPriceUnit } from "#domain/clinics/prices.ts";
 import { writeFreshPrices } from "#domain/course/prices.ts";
 import { formatDate } from "#domain/format.ts";
 import { CourseBasis } from "./course-basis.tsx";
@@ -18,8 +18,7 @@ type Props = {
 
 /** The price of a whole course at a clinic's fresh prices, for the tattoo that the device keeps, or for any tattoo. */
 export function WholeCourse({ treatments, priceFrom, currency, pricesFreshFrom }: Props) {
-	// also null while its prices wait for an admin, perhaps reported as wrong: then none is shown
-	const lasers = priceFrom === null ? [] : treatments.filter(({ slug }) => isLaserSession(slug));
+	const lasers = findLaserSessions(treatments, priceFrom);
 	const { prices, isOld } = writeFreshPrices(lasers, currency, pricesFreshFrom);
 	const oldDay = findPriceDay(lasers, "");
 	return (

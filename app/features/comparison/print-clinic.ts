@@ -19,40 +19,11 @@ import { getCountryName } from "#domain/places/countries.ts";
 import { describeChecks } from "#domain/verification/rules.ts";
 import * as printTexts from "./print-texts.ts";
 
-/** A clinic as a comparison prints it. A fact that is not stated is an empty text or list. */
-export type PrintedClinic = Pick<ComparedClinic, "id" | "name" | "phone" | "website" | "histogram"> & {
-	address: string;
-	/** "3.2 km". */
-	distance: string;
-	rating: number;
-	reviews: number;
-	/** The day of our check, "7 Mar 2026", and its parts. */
-	verifiedOn: string;
-	checked: string;
-	isUnchecked: boolean;
-	isQuestioned: boolean;
-	/** The fresh prices of laser sessions, as `writePrices` returns them. */
-	prices: string;
-	/** The price of a session, if all prices are old. */
-	oldSession: string;
-	/** The day of these prices: "As of 1 Nov 2026". */
-	pricedOn: string;
-	/** `price`: "€80 per session", with its day if it is old; `sizes`: "up to 5 cm €80, larger €200". */
-	treatments: { name: string; price: string; sizes: string }[];
-	languages: string[];
-	lasers: string[];
-	treatedBy: string[];
-	/** "Open now, until 18:00". */
-	openState: string;
-	/** The week: "Mon–Fri 09:00–18:00". */
-	hours: string[];
-	openingNote: string;
-	/** Whether we link the website. */
-	isWebsiteLinked: boolean;
-};
-
-/** Returns a clinic as texts, at the time `now`. Runs on the server: the browser gets these texts only. */
-export function printClinic(clinic: ComparedClinic, now: Date): PrintedClinic {
+/**
+ * Returns a clinic as texts, at the time `now`. A fact that is not stated is an empty text or list. Runs on the server:
+ * the browser gets these texts only.
+ */
+export function printClinic(clinic: ComparedClinic, now: Date) {
 	const { currency, opening_hours, time_zone } = clinic;
 	const freshFrom = getDayAgo(limits.priceAge, now);
 	const printPrice = (price: string, on: string | null) =>
@@ -68,13 +39,18 @@ export function printClinic(clinic: ComparedClinic, now: Date): PrintedClinic {
 		distance: clinic.distance_km === null ? "" : formatDistance(clinic.distance_km),
 		rating: clinic.average_rating,
 		reviews: clinic.review_count,
+		/** The day of our check, "7 Mar 2026", and its parts. */
 		verifiedOn: clinic.verified_at ? formatDate(clinic.verified_at) : "",
 		checked: describeChecks(clinic.verified_checks) ?? "",
 		isUnchecked: clinic.is_unchecked,
 		isQuestioned: clinic.is_questioned,
+		/** The fresh prices of laser sessions, as `writePrices` returns them. */
 		prices,
+		/** The price of a session, if all prices are old. */
 		oldSession: old ? formatRangeWithSign(old.min, old.max, old.sign) : "",
+		/** The day of these prices: "As of 1 Nov 2026". */
 		pricedOn: day && currency ? (old ? printTexts.oldPricedOn : printTexts.pricedOn)(formatDate(day)) : "",
+		/** `price`: "€80 per session", with its day if it is old; `sizes`: "up to 5 cm €80, larger €200". */
 		treatments: clinic.treatments.map((treatment) => ({
 			name: treatment.name,
 			price: printPrice(formatPrices(treatment, currency), treatment.priced_on),
@@ -83,11 +59,15 @@ export function printClinic(clinic: ComparedClinic, now: Date): PrintedClinic {
 		languages: clinic.languages.map(getLanguageName),
 		lasers: printLasers(clinic.lasers),
 		treatedBy: [...printProfessions(clinic.treated_by), ...(clinic.doctor_name ? [clinic.doctor_name] : [])],
+		/** "Open now, until 18:00". */
 		openState: state
 			? [state.isOpen ? printTexts.openNow : printTexts.closedNow, state.change].filter(Boolean).join(", ")
 			: "",
+		/** The week: "Mon–Fri 09:00–18:00". */
 		hours: opening_hours ? formatWeek(opening_hours) : [],
 		openingNote: clinic.opening_note ?? "",
 		isWebsiteLinked: isWebsiteLinked({ verified: clinic.verified_at !== null, is_unchecked: clinic.is_unchecked }),
 	};
 }
+
+export type PrintedClinic = ReturnType<typeof printClinic>;

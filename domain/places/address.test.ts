@@ -3,7 +3,7 @@ import { formatAddress, getLocality, getStreet } from "./address.ts";
 
 const cologne = { city: "Cologne", locality: "Köln" };
 
-describe("formatAddress says city and country once", () => {
+describe("formatAddress writes city and country once", () => {
 	test.each([
 		[{ ...cologne, address: "Ehrenstraße 1, 50677 Köln" }, "Germany", "Ehrenstraße 1, 50677 Köln, Germany"],
 		[{ ...cologne, address: "Ehrenstraße 1, 50677 köln, Germany" }, "Germany", "Ehrenstraße 1, 50677 köln, Germany"],
@@ -47,7 +47,7 @@ test.each([
 	[{ ...cologne, address: "Ring 1, D-50677 Köln-Ehrenfeld" }, "Ring 1, D-50677 Ehrenfeld"],
 	[{ city: "London", address: null }, null],
 	[{ city: "London", address: "Unit 5,\n Mill Lane" }, "Unit 5, Mill Lane"],
-])("getStreet leaves the city out of %j", (place, street) => {
+])("getStreet removes the city from %j", (place, street) => {
 	expect(getStreet(place)).toBe(street);
 });
 

@@ -5,7 +5,7 @@ test.each(["GB", "de", "Fr", "zz"])("%s has the form of a country code", (code) 
 	expect(isCountryCode(code)).toBe(true);
 });
 
-test.each(["", "G", "GBR", "G1", " GB", "GB\n", "ÄÖ", "..", "%00", "ſt"])("%j has not", (code) => {
+test.each(["", "G", "GBR", "G1", " GB", "GB\n", "ÄÖ", "..", "%00", "ſt"])("%j does not have it", (code) => {
 	expect(isCountryCode(code)).toBe(false);
 });
 

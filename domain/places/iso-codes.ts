@@ -1,4 +1,4 @@
-/** The codes of ISO 3166-1 alpha-2, and XK, which Kosovo uses. For the server: no page needs them all. */
+/** All codes of ISO 3166-1 alpha-2, and XK for Kosovo. Only for the server: pages need no such list. */
 const codes = new Set(
 	(
 		"AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
@@ -11,5 +11,5 @@ const codes = new Set(
 	).split(" "),
 );
 
-/** Whether a country has this code, in any case. */
+/** Whether a code, in upper or lower case, is that of a country. */
 export const isIsoCode = (code: string): boolean => codes.has(code.toUpperCase());

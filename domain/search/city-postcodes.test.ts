@@ -15,17 +15,17 @@ test.each([
 	["50667", ["Cologne, DE"]],
 	["D-51149", ["Cologne, DE"]],
 	["51371", ["Leverkusen, DE"]],
-	// Wesseling, which is no large city
+	// Wesseling is not a large city
 	["50389", []],
 	["75011", ["Paris, FR"]],
 	["00153", ["Rome, IT"]],
 	["28004", ["Madrid, ES"]],
-	// streets of both
+	// both cities have it
 	["20144", ["Hamburg, DE", "Milan, IT"]],
 	["I-20144", ["Milan, IT"]],
 	["00-950", ["Warsaw, PL"]],
 	["50-950", ["Wrocław, PL"]],
-	// a street of Cologne's post, written without a dash as in Poland nobody does
+	// without a dash, it isn't Polish
 	["50950", ["Cologne, DE"]],
 	["1012 AB", ["Amsterdam, NL"]],
 	["1070", []],
@@ -36,18 +36,18 @@ test.each([
 	["n1", []],
 	["ME1 1AA", []],
 	["98765", []],
-])("the postcode %s is of %j", (typed, found) => {
+])("the postcode %s belongs to %j", (typed, found) => {
 	expect(find(typed)).toEqual(found);
 });
 
-test("a country that is named beside the code decides", () => {
+test("a known country decides", () => {
 	expect(find("1070", "AT")).toEqual(["Vienna, AT"]);
 	expect(find("1070", "BE")).toEqual(["Brussels, BE"]);
 	expect(find("20144", "DE")).toEqual(["Hamburg, DE"]);
 	expect(find("n1", "GB")).toEqual(["London, GB"]);
 });
 
-test("the first and the last code of each city are of no other city of its country", () => {
+test("no first or last code of a city belongs to another city of its country", () => {
 	for (const [country, ranges] of Object.entries(cities).filter(([country]) => country !== "GB"))
 		for (const [city, all] of Object.entries(ranges))
 			for (const code of all.split(/[ -]/)) expect(find(code, country), code).toEqual([`${city}, ${country}`]);

@@ -13,13 +13,13 @@ test.each([
 	["Wien 7. Bezirk", 0, ["7", "Bezirk"]],
 	["7. Bezirk Wien", 2, ["7", "Bezirk"]],
 	["Studio 54 Wien", 2, []],
-])("words of “%s” that say a district of the city", (text, city, found) => {
+])("the words for a district in “%s”", (text, city, found) => {
 	const words = splitWords(text);
 	const indexes = findDistrictWords(text, words, { from: city, till: city }, true);
 	expect(words.filter((_, index) => indexes.has(index)).map((word) => word.text)).toEqual(found);
 });
 
-test("a hyphen behind a small place joins a name", () => {
+test("a hyphen after a small place is no district", () => {
 	const text = "Baden-Württemberg";
 	expect(findDistrictWords(text, splitWords(text), { from: 0, till: 0 }, false).size).toBe(0);
 });

@@ -23,33 +23,33 @@ function place(name: string, typed: string, { country = "DE", clinics = 0, peopl
 	return candidate;
 }
 
-const ask = (text: string, found: Partial<Candidates>) =>
+const suggestGroups = (text: string, found: Partial<Candidates>) =>
 	suggest(text, {
 		...{ words: splitWords(text), folded: keyOf(text), places: [], cities: [], terms: [], clinics: [] },
 		...{ postcodes: [], postcodeCities: [], countries: {} },
 		...found,
 	}).groups;
 const labels = (text: string, found: Partial<Candidates>) =>
-	ask(text, found).flatMap(({ items }) => items.map(({ label }) => label));
+	suggestGroups(text, found).flatMap(({ items }) => items.map(({ label }) => label));
 const notes = (text: string, found: Partial<Candidates>) =>
-	ask(text, found).flatMap(({ items }) => items.map(({ note }) => note.split(" · ")[0]));
+	suggestGroups(text, found).flatMap(({ items }) => items.map(({ note }) => note.split(" · ")[0]));
 
 describe("places", () => {
 	const first = (...places: PlaceCandidate[]) => rankPlaces(places)[0]?.place;
 
-	test("that are called so come before those that begin so, and of each those with most people and clinics", () => {
+	test("with the exact name come before those whose name begins so, larger ones first", () => {
 		const begun = place("Londonderry", "london", { clinics: 500, people: 9_000_000 });
 		expect(first(begun, place("London", "london", { country: "CA" }))).toMatchObject({ country_code: "CA" });
 		const large = place("Newcastle", "newcastle", { country: "AU", people: 300_000 });
 		expect(first(large, place("Newcastle", "newcastle", { people: 200_000, clinics: 2 }))?.country_code).toBe("DE");
 	});
 
-	test("of one name are where their country has clinics", () => {
+	test("of one name: that in a country with clinics comes first", () => {
 		const spain = { ...place("Córdoba", "cordoba", { country: "ES" }), countryClinics: 60 };
 		expect(first(place("Córdoba", "cordoba", { country: "AR", people: 1_300_000 }), spain)?.country_code).toBe("ES");
 	});
 
-	test("are meant less by another name, the more they have and the less of it is typed", () => {
+	test("count less by another name, the more names they have and the less of it is typed", () => {
 		const own = place("Lutsk", "lut", { clinics: 1 });
 		const other = place("Paris", "lut", { called: "Lutèce", clinics: 20, people: 500_000 });
 		expect(first(other, own)?.name).toBe("Lutsk");
@@ -57,18 +57,18 @@ describe("places", () => {
 		expect(one).toBeCloseTo((Number(many) * (1 + 100 / weights.otherNames)) / (1 + 1 / weights.otherNames));
 	});
 
-	test("whose letters one is wrong in come before those without clinics", () => {
+	test("with a typo come before those without clinics", () => {
 		const misspelt = place("Cologne", "colgone", { match: "misspelt", clinics: 5 });
 		expect(first(place("Colgone Grande", "colgone"), misspelt)?.name).toBe("Cologne");
 	});
 
-	test("are each there once, by the better of two names", () => {
+	test("are listed once, by the better of two names", () => {
 		const found = [place("Cologne", "col", { clinics: 9 }), place("Cologne", "col", { called: "Colonia", clinics: 9 })];
 		expect(rankPlaces(found).map(({ name }) => name)).toEqual(["Cologne"]);
 	});
 });
 
-test("a city that somebody typed comes after the places of that name that have more clinics, a country before all", () => {
+test("a city outside the gazetteer comes after the places of its name with more clinics", () => {
 	const found: Partial<Candidates> = {
 		places: [
 			place("London", "london", { country: "GB", clinics: 300 }),
@@ -82,7 +82,7 @@ test("a city that somebody typed comes after the places of that name that have m
 	expect(notes("london", found)).toEqual(["United Kingdom", "France", "Canada", "Germany"]);
 });
 
-test('a country whose name begins so comes after every place that has more clinics: "kol" is Cologne before it is Kolumbien', () => {
+test("a country whose name begins so comes after every place with more clinics", () => {
 	const found: Partial<Candidates> = {
 		places: [
 			place("Kolkata", "kolu", { country: "IN", clinics: 1, people: 14_000_000 }),
@@ -91,8 +91,8 @@ test('a country whose name begins so comes after every place that has more clini
 		],
 		countries: { CO: 5 },
 	};
-	const found_ = labels("kolu", found);
-	expect(found_.indexOf("Colombia")).toBeGreaterThan(found_.indexOf("Cologne (Koluna)"));
+	const all = labels("kolu", found);
+	expect(all.indexOf("Colombia")).toBeGreaterThan(all.indexOf("Cologne (Koluna)"));
 });
 
 const pico: TermCandidate = {
@@ -100,13 +100,13 @@ const pico: TermCandidate = {
 	...{ slug: "picosecond-laser", name: "Picosecond laser", number: 1 },
 };
 
-test("with a treatment nothing is said of how many there are, and the box will say what was chosen", () => {
+test("with a treatment, the number of clinics is left out, and the search box will show the label", () => {
 	const text = "pico open now newcastle";
 	const places = [
 		place("Newcastle", "newcastle", { country: "GB", clinics: 5 }),
 		place("Newcastle", "newcastle", { country: "AU" }),
 	];
-	const [group] = ask(text, { terms: [pico], places: places.map((one) => ({ ...one, from: 3, till: 3 })) });
+	const [group] = suggestGroups(text, { terms: [pico], places: places.map((one) => ({ ...one, from: 3, till: 3 })) });
 	expect(group?.items[0]).toEqual({
 		label: "Picosecond laser, Open now near Newcastle",
 		note: "United Kingdom",
@@ -114,7 +114,7 @@ test("with a treatment nothing is said of how many there are, and the box will s
 	});
 });
 
-test("what begins so is no place where other words follow, a wrong letter may be", () => {
+test("words before others don't mean a place whose name they begin, but may have a typo", () => {
 	const at = { from: 0, till: 0 };
 	const places = [
 		{ ...place("Blackpool", "blac", { country: "GB", clinics: 1 }), ...at },
@@ -126,7 +126,7 @@ test("what begins so is no place where other words follow, a wrong letter may be
 	expect(labels("blac laser", { places, terms: [field] })).toEqual(["Blank"]);
 });
 
-test("clinics: those called so, verified ones, those with most reviews; one that is called so and not verified is among them", () => {
+test("clinics: exact names, verified ones, those with most reviews; an unverified exact name is never cut", () => {
 	const clinic = (name: string, known: Partial<ClinicCandidate> = {}): ClinicCandidate => ({
 		...{ id: name, name, folded: keyOf(name), city: "Pirna", country_code: "DE", verified: true, reviews: 0 },
 		...known,

@@ -44,7 +44,7 @@ describe("the clinic search", () => {
 		["near=,de", {}],
 		["near=-cologne,de", {}],
 		["near=a b,de", {}],
-		// who chooses a country near a place means the country; distances need a place
+		// a country wins over a place; distances need a place
 		["near=cologne,de&country=FR&city=Paris&within=25", { country: "FR", city: "Paris" }],
 		["near=cologne,de&country=&city=", near("cologne,de")],
 		["within=25&sort=distance", {}],
@@ -61,7 +61,7 @@ describe("the clinic search", () => {
 		["sort=price", {}],
 		["country=DE&price=80", { country: "DE", price: 80 }],
 		["near=cologne,de&price=80", near("cologne,de", { price: 80 })],
-		// in whose money?
+		// a price needs a currency
 		["price=80", {}],
 		["country=DE&price=0", { country: "DE" }],
 		["country=DE&price=8e1", { country: "DE" }],
@@ -75,7 +75,7 @@ describe("the clinic search", () => {
 		["said=laser+koeln", { typedText: "laser koeln" }],
 		["first=laser+studio", { sort: "named", first: "laser studio" }],
 		["country=DE&first=laser&sort=named", { country: "DE", sort: "named", first: "laser" }],
-		// one order at a time, and a name that is searched for leaves nothing to put first
+		// another order, words and a place have no clinics to put first
 		["country=DE&first=laser&sort=price", { country: "DE", sort: "price" }],
 		["first=laser&sort=rating", {}],
 		["first=laser&q=studio", { q: "studio" }],
@@ -109,13 +109,13 @@ describe("the clinic search", () => {
 		expect(writeClinicSearch(readClinicSearch(query(text)))).toBe(text);
 	});
 
-	test("filters are counted, each treatment and language for itself", () => {
+	test("all values of filters are counted", () => {
 		expect(countFilters(anyClinic)).toBe(0);
 		const text = "country=DE&treatment=a&treatment=b&language=de&open=now&price=90&rating=4&verified=0&q=a";
 		expect(countFilters(readClinicSearch(query(text)))).toBe(7);
 	});
 
-	test("lists are cut where nobody asks for more", () => {
+	test("lists of values are cut", () => {
 		const many = Array.from(
 			{ length: 50 },
 			(_, number) => `treatment=${number}&language=a${"abcdefghij"[number % 10]}`,
@@ -126,7 +126,7 @@ describe("the clinic search", () => {
 	});
 });
 
-describe("what to be near to", () => {
+describe("a place or position to be near", () => {
 	test("a position has two decimals at most", () => {
 		expect(writeNearPosition({ latitude: 50.93753, longitude: 6.96028 })).toBe("50.94,6.96");
 		expect(writeNearPosition({ latitude: -0.001, longitude: 7 })).toBe("0,7");
@@ -160,7 +160,7 @@ describe("a country's page", () => {
 		["near=cologne,de&box=6,50,7,51", {}],
 		["view=map", { isMap: true }],
 		["view=list", {}],
-		// what the form sends without script, with the switch on and off
+		// what the form sends without script, with the switch on, then off
 		["verified=0&verified=1", {}],
 		["verified=0", { verifiedOnly: false }],
 	])("%s is read", (text, expected) => {
@@ -178,7 +178,7 @@ describe("a country's page", () => {
 	});
 });
 
-test("the page of a city has the city of its path, and the same search is found among all clinics", () => {
+test("the page of a city has the city of its path, and the search of all clinics can have the same search", () => {
 	const at = { on: "city", country: "DE", city: "Bonn" } as const;
 	const search = readClinicSearch(query("city=Berlin&country=FR&q=ring&rating=4&sort=name&limit=25&page=2"), at);
 	expect(search).toMatchObject({ ...at, sort: "name", limit: 25 });
@@ -188,7 +188,7 @@ test("the page of a city has the city of its path, and the same search is found 
 	);
 });
 
-test("texts are cut where the database would stop reading", () => {
+test("texts are cut", () => {
 	const long = "ä".repeat(10_000);
 	expect(readClinicSearch(query(`q=${long}&country=DE&city=${long}&treatment=${long}`))).toMatchObject({
 		q: long.slice(0, limits.queryLength),

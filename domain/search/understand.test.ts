@@ -6,7 +6,7 @@ import { readPostcode, withoutVague } from "./postcodes.ts";
 import { type KnownRun, readSearch } from "./understand.ts";
 import { spellings, splitWords } from "./words.ts";
 
-test("splitWords finds words and where they are, eight at most", () => {
+test("splitWords returns up to eight words with their positions", () => {
 	expect(splitWords("  Köln, Nd:YAG ")).toEqual([
 		{ text: "Köln", from: 2, till: 6 },
 		{ text: "Nd", from: 8, till: 10 },
@@ -23,8 +23,8 @@ test.each([
 	["near medway", false],
 	["Berlin", false],
 	["", false],
-])("%s asks for what is around the person: %s", (text, isAsked) => {
-	expect(hasNearMe(text)).toBe(isAsked);
+])("%s has a phrase for near me: %s", (text, expected) => {
+	expect(hasNearMe(text)).toBe(expected);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 	["deutschland", { code: "DE", fit: 0 }],
 	["storb", { code: "GB", fit: 1, typedShare: (5 / 13) ** 3 }],
 	["atlantis", undefined],
-])("%s is like the country %j", (text, country) => {
+])("%s may mean the country %j", (text, country) => {
 	expect(findCountriesLike(splitWords(text))[0]).toEqual(country && expect.objectContaining(country));
 });
 
@@ -66,9 +66,9 @@ test.each([
 	["paris", "paris", false],
 	["london", "bondon", false],
 	["madird", "medina", false],
-])("%s is %s with a letter wrong: %s", (one, other, isSo) => {
-	expect(spellings(one).has(other)).toBe(isSo);
-	expect(spellings(other).has(one)).toBe(isSo);
+])("%s is %s with a typo: %s", (one, other, expected) => {
+	expect(spellings(one).has(other)).toBe(expected);
+	expect(spellings(other).has(one)).toBe(expected);
 });
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
 		["1234567", "123456", "12345"],
 	],
 	[["m1 "], ["m1 "]],
-])("%j mean a region without a country as well: %j", (codes, clear) => {
+])("of %j these mean a region without a country: %j", (codes, clear) => {
 	expect(withoutVague(codes)).toEqual(clear);
 });
 
@@ -135,21 +135,21 @@ describe("readSearch", () => {
 		});
 	});
 
-	test("open now is a filter, also between other words", () => {
+	test("open now is a filter, also before other words", () => {
 		const cologne = at(2, { place: place("Cologne", "DE") });
 		expect(read("open now Köln", cologne)).toMatchObject({ near: { name: "Cologne" }, isOpen: true, rest: "" });
 		expect(read("jetzt geöffnet")).toEqual({ treatments: [], isOpen: true, rest: "" });
 		expect(read("open").isOpen).toBeUndefined();
 	});
 
-	test("takes the longest place, and one only", () => {
+	test("takes only the longest place", () => {
 		const nice = at(0, { place: place("Nice", "FR"), weight: 1 });
 		const york = at(2, { place: place("York", "GB"), weight: 9 });
 		const newYork = at(1, { place: place("New York", "US"), weight: 2 }, 2);
 		expect(read("Nice New York", nice, york, newYork)).toMatchObject({ near: { name: "New York" }, rest: "Nice" });
 	});
 
-	test("takes the place that is in the country, and the country only without a place", () => {
+	test("takes the place in the named country, and the country only without a place", () => {
 		const here = at(0, { place: place("Vienna", "US"), weight: 2 });
 		const there = at(0, { place: place("Vienna", "AT"), number: 2 });
 		expect(read("Vienna", here, there).near?.country_code).toBe("US");
@@ -158,7 +158,7 @@ describe("readSearch", () => {
 		expect(read("austria")).toEqual({ country: "AT", treatments: [], rest: "" });
 	});
 
-	test("leaves what is not known as it was typed, without what is known around it", () => {
+	test("leaves unknown words as they were typed, without the known words around them", () => {
 		const berlin = at(3, { place: place("Berlin", "DE") });
 		expect(read("Dr. Müller & Berlin", { ...berlin, from: 2, till: 2 })).toMatchObject({
 			rest: "Dr. Müller",
@@ -174,7 +174,7 @@ describe("readSearch", () => {
 		expect(read("Best Holland", small).doubtfulSpan).toBeUndefined();
 	});
 
-	test("a postcode is a place, and not told beside one", () => {
+	test("a postcode is a place, and is ignored beside one", () => {
 		expect(read("50667 laser", at(1, { kind: "field" }))).toMatchObject({
 			postcode: { codes: ["50667", "5066", "506"], typed: "50667" },
 			rest: "",
@@ -185,11 +185,11 @@ describe("readSearch", () => {
 		});
 	});
 
-	test("the country of a postcode is its prefix, else the one that is named", () => {
+	test("the country of a postcode is that of its prefix, else the named one", () => {
 		const postcode = { codes: ["50667", "5066", "506", "50"], country: "DE" };
 		expect(read("D-50667").postcode).toEqual({ ...postcode, typed: "D-50667" });
 		expect(read("50667 Germany").postcode).toEqual({ ...postcode, typed: "50667" });
-		// as no code of that country is: the region 50 of Austria is Salzburg
+		// Austrian codes are shorter: it is not in Salzburg, whose codes begin with 50
 		expect(read("A-50667").postcode).toEqual({ codes: ["50667", "5066", "506"], typed: "A-50667" });
 		expect(read("50667 Austria").postcode).toEqual({ codes: ["50667"], country: "AT", typed: "50667" });
 		expect(read("D-5066").postcode).toEqual({ codes: ["5066", "506"], country: "DE", typed: "D-5066" });
@@ -200,7 +200,7 @@ describe("readSearch", () => {
 		["1012 AB Köln", 2],
 		["00-001 Köln", 2],
 		["Köln 50667", 0],
-	])("%s: a place comes before any postcode beside it", (text, index) => {
+	])("%s: a place wins over a postcode beside it", (text, index) => {
 		const cologne = place("Cologne", "DE");
 		const found = read(text, at(index, { place: cologne }));
 		expect(found).toMatchObject({ near: cologne, rest: "" });
@@ -214,12 +214,12 @@ describe("readSearch", () => {
 		);
 	});
 
-	test("a British district is a place's, or a name elsewhere", () => {
+	test("a British district belongs to a British place, and is a name beside others", () => {
 		expect(read("SE1 London", at(1, { place: place("London", "GB") })).rest).toBe("");
 		expect(read("M1 Berlin", at(1, { place: place("Berlin", "DE") })).rest).toBe("M1");
 	});
 
-	test("two letters are a place only where many look for it", () => {
+	test("two letters only mean a place that is large or has clinics", () => {
 		const small = { ...place("Is-sur-Tille", "FR", 0), population: 4000 };
 		expect(read("is", at(0, { place: small }))).toMatchObject({ rest: "is" });
 		expect(read("laser is", at(1, { place: small })).near).toBeUndefined();
@@ -227,7 +227,7 @@ describe("readSearch", () => {
 		expect(read("ny", at(0, { place: { ...small, population: 100_000 } })).near).toBeDefined();
 	});
 
-	test("what follows the eighth word stays text", () => {
+	test("the text after the eighth word stays", () => {
 		const text = "one two three four five six seven Berlin, nine & ten.";
 		expect(read(text, at(7, { place: place("Berlin", "DE") })).rest).toBe(
 			"one two three four five six seven nine & ten.",

@@ -168,7 +168,7 @@ describe("a verification after its year", () => {
 		const setSample = (isSample: boolean) =>
 			database.asOwner((db) => sql`update private.site set is_sample_data = ${isSample}`.execute(db));
 		await setSample(true);
-		expect(await lapseOldVerifications(database, log)).toEqual({ lapsed: 0, told: 0 });
+		expect(await lapseOldVerifications(database, log)).toEqual({ lapsed: 0, reminded: 0 });
 		await setSample(false);
 		expect((await lapseOldVerifications(database, log)).lapsed).toBe(1);
 		expect((await clinicOf(database, clinic.id)).status).toBe("pending");

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import { checkedNames } from "#domain/clinics/details.ts";
 import { clinicStatuses } from "#domain/clinics/status.ts";
@@ -140,9 +140,9 @@ export async function getVerificationCase(db: Db, id: string, country?: string):
 	return found;
 }
 
-const decidedClinic = z.strictObject({ clinic_id: z.string(), name: z.string(), submitted_at: z.string() });
 /** The clinic of a decided case; `next_id` is the next case in the queue, null if there is none. */
-type Decided = Omit<z.infer<typeof decidedClinic>, "submitted_at"> & { next_id: string | null };
+const decided = z.strictObject({ clinic_id: z.string(), name: z.string(), next_id: z.string().nullable() });
+type Decided = z.infer<typeof decided>;
 
 /**
  * Decides a check of a clinic. Throws a Refusal if the case is decided already (with the admin and the time), if the
@@ -157,14 +157,11 @@ export function decideVerification(
 	const code = decision.decision === "rejected" ? decision.code : null;
 	const sentence = code && code !== "other" ? rejectionReasons[code] : null;
 	const reason = decision.decision === "verified" ? null : composeReason(sentence, decision.text);
-	return decide(
-		db,
-		id,
-		country,
-		sql`decide_verification(
-			${id}, ${decision.version}, ${decision.decision}, ${reason}, ${code}, ${JSON.stringify(decision.checks)}::jsonb
-		)`,
-	);
+	const call = sql`decide_verification(
+		${id}, ${decision.version}, ${decision.decision}, ${reason}, ${code}, ${JSON.stringify(decision.checks)}::jsonb,
+		${country ?? null}
+	)`;
+	return readValue(db, decided, call);
 }
 
 /**
@@ -178,6 +175,7 @@ export async function decideProfileChange(
 	findZones: (country: string, city: string) => Promise<{ default: string | null }>,
 	country?: string,
 ): Promise<Decided> {
+	const values = sql`${id}, ${decision.version}, ${decision.decision}, country => ${country ?? null}`;
 	if (decision.decision === "accepted") {
 		const change = await db
 			.selectFrom("profile_changes")
@@ -185,31 +183,15 @@ export async function decideProfileChange(
 			.where("id", "=", id)
 			.executeTakeFirst();
 		const zones = change && (await findZones(change.country_code, change.city));
-		return decide(
-			db,
-			id,
-			country,
-			sql`decide_profile_change(${id}, ${decision.version}, 'accepted', time_zone => ${zones?.default ?? null})`,
-		);
+		return readValue(db, decided, sql`decide_profile_change(${values}, time_zone => ${zones?.default ?? null})`);
 	}
 	const sentence = decision.code === "other" ? null : changeRejectionReasons[decision.code];
-	return decide(
+	const reason = composeReason(sentence, decision.text);
+	return readValue(
 		db,
-		id,
-		country,
-		sql`decide_profile_change(
-			${id}, ${decision.version}, 'rejected', ${composeReason(sentence, decision.text)}, ${decision.code})`,
+		decided,
+		sql`decide_profile_change(${values}, reason => ${reason}, reason_code => ${decision.code})`,
 	);
-}
-
-async function decide(db: Db, id: string, country: string | undefined, call: RawBuilder<unknown>): Promise<Decided> {
-	const { submitted_at, ...decided } = await readValue(db, decidedClinic, call);
-	const next_id = await readValue(
-		db,
-		z.string().nullable(),
-		sql`next_verification(${country ?? null}, ${submitted_at}, ${id})`,
-	);
-	return { ...decided, next_id };
 }
 
 /**

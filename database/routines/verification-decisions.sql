@@ -86,7 +86,7 @@ create function private.required_checks(clinic public.clinics) returns text[]
 -- could submit it again), and what take_check refuses.
 create function public.decide_verification(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
-	checks jsonb default '{}'
+	checks jsonb default '{}', country text default null
 ) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -137,7 +137,7 @@ create function public.decide_verification(
 			if decision = clinic.status then
 				perform private.mail_owner(clinic.id, 'clinic_status', jsonb_build_object('status', decision));
 			end if;
-			return jsonb_build_object('clinic_id', clinic.id, 'name', clinic.name, 'submitted_at', since);
+			return jsonb_build_object('clinic_id', clinic.id, 'name', clinic.name, 'next_id', private.next_case(country, since, case_id));
 		end
 	$$;
 
@@ -145,7 +145,7 @@ create function public.decide_verification(
 -- it is in another country.
 create function public.decide_profile_change(
 	case_id uuid, seen_version int, decision text, reason text default null, reason_code text default null,
-	time_zone text default null
+	time_zone text default null, country text default null
 ) returns jsonb
 	language plpgsql security definer set search_path = ''
 	as $$
@@ -174,7 +174,9 @@ create function public.decide_profile_change(
 						time_zone = case when has_left then coalesce(decide_profile_change.time_zone, c.time_zone) else c.time_zone end
 					where c.id = clinic.id;
 			end if;
-			return jsonb_build_object('clinic_id', clinic.id, 'name', requested.name, 'submitted_at', requested.created_at);
+			return jsonb_build_object(
+				'clinic_id', clinic.id, 'name', requested.name, 'next_id', private.next_case(country, requested.created_at, case_id)
+			);
 		end
 	$$;
 

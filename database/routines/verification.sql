@@ -225,36 +225,18 @@ create function public.count_cases(country text default null) returns jsonb
 		)
 	$$;
 
--- The id of the oldest case after the cursor that the caller may decide. Null if there is none.
-create function private.case_after(country text, after_at timestamptz, after_id uuid) returns uuid
+-- The next case after the cursor that the caller may decide, or the oldest one if there is none after it.
+create function private.next_case(country text, after_at timestamptz, after_id uuid) returns uuid
 	language sql stable set search_path = ''
 	as $$
 		select o.id
 		from (
 			select n.* from private.waiting('case') n join public.clinics c on c.id = n.clinic_id
-			where (n.at, n.id) > (after_at, after_id) and (country is null or c.country_code = country)
+			where n.id <> after_id and (country is null or c.country_code = country)
 			-- sorts first: is_involved is called for each case until one fits
-			order by n.at, n.id offset 0
+			order by (n.at, n.id) <= (after_at, after_id), n.at, n.id offset 0
 		) o
 		where not private.is_involved(o.clinic_id) limit 1
-	$$;
-
--- The next case after the cursor, or the oldest case if there is none after it.
-create function private.next_case(country text, after_at timestamptz, after_id uuid) returns uuid
-	language sql stable set search_path = ''
-	as $$
-		select coalesce(
-			private.case_after(country, after_at, after_id),
-			nullif(private.case_after(country, '-infinity', '00000000-0000-0000-0000-000000000000'), after_id)
-		)
-	$$;
-
--- The case to show after a decision.
-create function public.next_verification(country text, after_at timestamptz, after_id uuid) returns uuid
-	language sql stable security definer set search_path = ''
-	as $$
-		select private.require_admin();
-		select private.next_case(country, after_at, after_id)
 	$$;
 
 -- verifications: the clinic's owner (without the deciding admin) and admins read them; only functions decide
@@ -280,6 +262,4 @@ create policy remove on public.profile_changes for delete to authenticated
 	using (decided_at is null and private.owns_clinic(clinic_id));
 
 -- who may call them
-grant execute on function
-	public.resubmit_clinic, public.count_cases, public.next_verification
-	to authenticated;
+grant execute on function public.resubmit_clinic, public.count_cases to authenticated;

@@ -24,7 +24,6 @@ describe("functions of verification", () => {
 		queue: sql`select desk_queue('case', 50)`,
 		counts: sql`select count_cases()`,
 		case: sql`select verification_case(${openCase})`,
-		next: sql`select next_verification(null, '-infinity', ${openCase})`,
 		decide: verify,
 		"decide about a change": acceptChange,
 		look: sql`select look_at_case(${openCase})`,

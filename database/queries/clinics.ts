@@ -94,9 +94,8 @@ export const reviewedState = z.strictObject({
 	version: z.number(),
 });
 
-/** The data of a clinic's public page. */
-const clinicProfile = z.strictObject({
-	...parts.shape,
+/** The public data of a clinic without its pictures and reviews, from private.shown_clinic. */
+const shownClinic = z.strictObject({
 	...storedDetails.shape,
 	...position.shape,
 	...reviewedState.pick({
@@ -120,14 +119,7 @@ const clinicProfile = z.strictObject({
 	price_on: z.string().nullable(),
 	/** Numbers of reviews with 1, 2, 3, 4 and 5 stars. */
 	histogram: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
-	/** Number of visible reviews that don't count in the rating. */
-	uncounted_reviews: z.number(),
-	review_summary: reviewSummary,
 	treatments: z.array(offeredTreatment),
-	/** Gallery pictures in the clinic's order; `alt` describes the picture. */
-	media: z.array(z.strictObject({ id: z.string(), url: z.string(), alt: z.string().nullable() })),
-	/** The newest reviews. */
-	reviews: z.array(review),
 	/** Null unless it was imported. */
 	origin: clinicOrigin.nullable(),
 	/** Whether it was imported and has been neither checked nor claimed since. */
@@ -141,6 +133,17 @@ const clinicProfile = z.strictObject({
 	answer_seconds: z.number().nullable(),
 	/** Null before ten reported calls, and without a phone number. */
 	calls: phoneCalls.nullable(),
+});
+/** The data of a clinic's public page. */
+const clinicProfile = shownClinic.extend({
+	...parts.shape,
+	/** Number of visible reviews that don't count in the rating. */
+	uncounted_reviews: z.number(),
+	review_summary: reviewSummary,
+	/** Gallery pictures in the clinic's order; `alt` describes the picture. */
+	media: z.array(z.strictObject({ id: z.string(), url: z.string(), alt: z.string().nullable() })),
+	/** The newest reviews. */
+	reviews: z.array(review),
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 
@@ -167,37 +170,9 @@ export async function findClinicProfile(db: Db, id: string, reviewsSize: number)
 }
 
 /** A clinic in a comparison. */
-const comparedClinic = z.strictObject({
-	...clinicProfile.pick({
-		id: true,
-		name: true,
-		country_code: true,
-		city: true,
-		locality: true,
-		address: true,
-		phone: true,
-		website: true,
-		verified_at: true,
-		verified_checks: true,
-		is_unchecked: true,
-		is_questioned: true,
-		average_rating: true,
-		review_count: true,
-		histogram: true,
-		price_from: true,
-		currency: true,
-		languages: true,
-		lasers: true,
-		treated_by: true,
-		doctor_name: true,
-		opening_hours: true,
-		opening_note: true,
-		time_zone: true,
-		takes_enquiries: true,
-	}).shape,
+const comparedClinic = shownClinic.extend({
 	/** Number of requested ids that lead to this clinic: more than one after a merge. */
 	asked: z.number(),
-	treatments: z.array(offeredTreatment.omit({ description: true })),
 	/** Kilometres from the given position; null if none was given or the clinic's position is unknown. */
 	distance_km: z.number().nullable(),
 });

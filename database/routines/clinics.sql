@@ -276,9 +276,9 @@ create function private.whole_clinic(c public.clinics) returns jsonb
 		)
 	$$;
 
--- A clinic's public profile. Null if there is no such public clinic.
-create function public.clinic_profile(clinic uuid, reviews_size int default 10) returns jsonb
-	language sql stable security definer set search_path = ''
+-- The public data of a clinic without its pictures and reviews.
+create function private.shown_clinic(c public.clinics) returns jsonb
+	language sql stable set search_path = ''
 	as $$
 		select private.clinic_details(c) || jsonb_build_object(
 			'doctor_name', private.shown_doctor(c),
@@ -309,9 +309,16 @@ create function public.clinic_profile(clinic uuid, reviews_size int default 10) 
 			'is_claimable', c.owner_id is null,
 			'takes_enquiries', private.takes_enquiries(c.id), 'answer_seconds', private.answer_time(c.id),
 			'calls', (select n from private.phone_calls(c.id) n where c.phone is not null and (n -> 'asked')::int >= 10)
-		) || private.profile_parts(c.id, reviews_size)
-		from public.clinics c, lateral (select private.is_shown_verified(c) as is_verified) s
-		where c.id = clinic and private.is_public(c.status)
+		)
+		from (select private.is_shown_verified(c) as is_verified) s
+	$$;
+
+-- A clinic's public profile. Null if there is no such public clinic.
+create function public.clinic_profile(clinic uuid, reviews_size int default 10) returns jsonb
+	language sql stable security definer set search_path = ''
+	as $$
+		select private.shown_clinic(c) || private.profile_parts(c.id, reviews_size)
+		from public.clinics c where c.id = clinic and private.is_public(c.status)
 	$$;
 
 -- Everything that the owner's dashboard shows of the caller's clinic. Null if the caller has none.

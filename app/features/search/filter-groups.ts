@@ -1,47 +1,11 @@
 import type { SearchFacets } from "#database/queries/search/facets.ts";
-import { type Columns, toColumns } from "#domain/columns.ts";
+import { toColumns } from "#domain/columns.ts";
 import { formatCount, formatNumber } from "#domain/format.ts";
-import {
-	type ClinicFilters,
-	type Filter,
-	type FilterName,
-	filterNames,
-	getFilter,
-	writeFilter,
-} from "#domain/search/filters.ts";
+import { type ClinicFilters, type FilterName, filterNames, getFilter, writeFilter } from "#domain/search/filters.ts";
 import { type FilterNames, filterButtons, filterTexts, needs } from "./filter-texts.ts";
 
 /** A choice of a filter with the number of clinics it leaves: "12", or "12+" where not all were counted. */
 export type FilterChoice = { param: string; value: string; label: string; count: string };
-
-/** Choices below one title. */
-export type FilterGroup = {
-	control: Filter<unknown>["control"];
-	title: string;
-	note: string;
-	choices: Columns<FilterChoice>;
-};
-
-/** A button that opens groups of choices. */
-export type FilterButton = {
-	title: string;
-	/** The first of its filters that is set, "A doctor treats", or empty. */
-	set: string;
-	/** How many more are set. */
-	more: number;
-	groups: FilterGroup[];
-};
-
-/** The filters that the form of a list offers, as texts. */
-export type FilterChoices = {
-	buttons: FilterButton[];
-	/** Whether more clinics appear once unverified ones are included. */
-	hasUnverified: boolean;
-	/** How many hidden clinics were imported and are not checked, "25 clinics"; null for none. */
-	unchecked: { text: string; isOne: boolean } | null;
-	/** Whether lists of the place show imported clinics that are not checked, because none is verified. */
-	isUnchecked: boolean;
-};
 
 type Options = {
 	search: ClinicFilters;
@@ -56,7 +20,7 @@ const shownLanguages = 8;
  * Returns the filters of a list as texts, with the number of clinics that each choice leaves. It runs on the server,
  * which has the names of all languages. Choices that leave none are left out, unless they are set.
  */
-export function printFilterChoices(facets: SearchFacets, { search, names, hasSwitch }: Options): FilterChoices {
+export function printFilterChoices(facets: SearchFacets, { search, names, hasSwitch }: Options) {
 	const { counts, is_exact, knows_unverified, shows_unchecked: isUnchecked, unchecked } = facets;
 	const unverified = counts.verifiedOnly[0] ?? 0;
 	const print = (name: FilterName, value: string): FilterChoice => {
@@ -84,7 +48,7 @@ export function printFilterChoices(facets: SearchFacets, { search, names, hasSwi
 		const values = valuesOf(name).filter((value) => isAny(value) || chosen.includes(value) || counts[name][value]);
 		return values.every(isAny) ? [] : values;
 	};
-	const printGroups = (filters: FilterName[]): FilterGroup[] => {
+	const printGroups = (filters: FilterName[]) => {
 		const offered = filters.flatMap((name) => offeredOf(name).map((value) => ({ name, value })));
 		const groups = Map.groupBy(offered, ({ name, value }) => filterTexts[name].title(value, names));
 		return [...groups].map(([title, choices]) => {
@@ -96,18 +60,27 @@ export function printFilterChoices(facets: SearchFacets, { search, names, hasSwi
 			};
 		});
 	};
-	const printButton = ([button, title]: [string, string]): FilterButton => {
+	const printButton = ([button, title]: [string, string]) => {
 		const filters = filterNames.filter((name) => filterTexts[name].button === button);
 		const [set = "", ...others] = filters
 			.filter((name) => name !== "verifiedOnly" || !hasSwitch)
 			.flatMap((name) => writeFilter(name, search).map((value) => filterTexts[name].chip(value, names)));
-		return { title, set, more: others.length, groups: printGroups(filters) };
+		return {
+			title,
+			/** The first of its filters that is set, "A doctor treats", or empty. */
+			set,
+			/** How many more are set. */
+			more: others.length,
+			groups: printGroups(filters),
+		};
 	};
 	return {
 		buttons: Object.entries(filterButtons)
 			.map(printButton)
 			.filter(({ groups }) => groups.length > 0),
+		/** Whether more clinics appear once unverified ones are included. */
 		hasUnverified: unverified > 0,
+		/** How many hidden clinics were imported and are not checked, "25 clinics"; null for none. */
 		unchecked:
 			unchecked > 0
 				? {
@@ -115,9 +88,17 @@ export function printFilterChoices(facets: SearchFacets, { search, names, hasSwi
 						isOne: unchecked === 1 && knows_unverified,
 					}
 				: null,
+		/** Whether lists of the place show imported clinics that are not checked, because none is verified. */
 		isUnchecked,
 	};
 }
+
+/** The filters that the form of a list offers, as texts. */
+export type FilterChoices = ReturnType<typeof printFilterChoices>;
+/** A button that opens groups of choices. */
+export type FilterButton = FilterChoices["buttons"][number];
+/** Choices below one title. */
+export type FilterGroup = FilterButton["groups"][number];
 
 /** Lists the most common languages, by code. */
 const listCommon = (counts: Record<string, number>) =>

@@ -3,7 +3,7 @@ import { MessageScreen } from "#app/components/message-screen.tsx";
 import { PageContents } from "#app/components/page-contents.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { getPartTitle, listParts } from "#app/features/treatments/guide-contents.tsx";
+import { listParts } from "#app/features/treatments/guide-contents.tsx";
 import * as texts from "#app/features/treatments/texts.ts";
 import { TreatmentBody, TreatmentHeader } from "#app/features/treatments/treatment-body.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -48,7 +48,7 @@ export default function Treatment({ loaderData: { guide, prices } }: Route.Compo
 			<div className="lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-x-14">
 				<TreatmentHeader guide={guide} />
 				<PageContents
-					parts={listParts(guide).map((part) => [part, getPartTitle(part)])}
+					parts={listParts(guide).map((part) => [part, texts.partTitles[part]])}
 					className="mt-6 lg:sticky lg:top-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto"
 				/>
 				<div className="mt-8 min-w-0">

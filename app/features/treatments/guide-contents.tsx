@@ -1,12 +1,8 @@
 import type { TreatmentGuide } from "#database/queries/treatments.ts";
-import * as texts from "./texts.ts";
-
-const titles = texts.guideContentsParts;
+import { partTitles } from "./texts.ts";
 
 /** A part of a guide that the list of contents leads to. */
-export type GuidePart = keyof typeof titles;
-
-export const getPartTitle = (part: GuidePart): string => titles[part];
+export type GuidePart = keyof typeof partTitles;
 
 type SharedParts = "shows_wavelengths" | "shows_course";
 
@@ -25,5 +21,5 @@ export function listParts(
 		find: true,
 		sources: true,
 	};
-	return (Object.keys(titles) as GuidePart[]).filter((part) => has[part]);
+	return (Object.keys(partTitles) as GuidePart[]).filter((part) => has[part]);
 }

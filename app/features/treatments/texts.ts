@@ -22,7 +22,7 @@ export const findClinicFindClinics = "Find Clinics";
 export const findClinicEstimate = "Estimate your sessions";
 
 // "Key Benefits", "What to Expect" and "FAQ" are required by the specification
-export const guideContentsParts = {
+export const partTitles = {
 	benefits: "Key Benefits",
 	drawbacks: "Drawbacks",
 	expect: "What to Expect",

@@ -3,7 +3,7 @@ import { SourceList } from "#app/shared/sources/source-list.tsx";
 import type { CountryPrice, TreatmentGuide } from "#database/queries/treatments.ts";
 import { formatDate } from "#domain/format.ts";
 import { FindClinic } from "./find-clinic.tsx";
-import { type GuidePart, getPartTitle, listParts } from "./guide-contents.tsx";
+import { type GuidePart, listParts } from "./guide-contents.tsx";
 import { findGuideSources } from "./guide-sources.ts";
 import { Cost, Course, Wavelengths } from "./shared-parts.tsx";
 import * as texts from "./texts.ts";
@@ -71,7 +71,7 @@ export function TreatmentBody({ guide, prices }: { guide: TreatmentBodyGuide; pr
 					id={part}
 					className={part === "find" ? "mt-12 scroll-mt-4 rounded-2xl bg-wash p-6 sm:p-8" : "mt-12 scroll-mt-4"}
 				>
-					<h2 className={part === "find" ? "mb-4 text-2xl" : "mb-4 text-2xl sm:text-3xl"}>{getPartTitle(part)}</h2>
+					<h2 className={part === "find" ? "mb-4 text-2xl" : "mb-4 text-2xl sm:text-3xl"}>{texts.partTitles[part]}</h2>
 					{render[part]()}
 				</section>
 			))}

@@ -1,6 +1,6 @@
 import { formatCount } from "#domain/format.ts";
 
-// What admins read where they write notes on the law of countries.
+// What admins read where they write notes on countries' laws.
 
 export const lawFieldsLaw = "What the law says";
 export const lawFieldsRule = "Who may use a laser on skin";

@@ -13,10 +13,10 @@ type Props = {
 	form: { values: LawValues; errors: Record<string, string>; edit: (change: Partial<LawValues>) => void };
 };
 
-/** Everything that a note on a law consists of. */
+/** The fields of a note on a country's law. */
 export function LawFields({ form }: Props) {
 	const { values, errors, edit } = form;
-	const of = (name: "rule" | "age_limit" | "ask") => ({
+	const propsOf = (name: "rule" | "age_limit" | "ask") => ({
 		name,
 		value: values[name],
 		error: errors[name],
@@ -25,7 +25,7 @@ export function LawFields({ form }: Props) {
 	return (
 		<>
 			<Section className="space-y-4" title={adminTexts.lawFieldsLaw}>
-				<TextAreaField label={adminTexts.lawFieldsRule} rows={4} maxLength={limits.lawText} {...of("rule")} />
+				<TextAreaField label={adminTexts.lawFieldsRule} rows={4} maxLength={limits.lawText} {...propsOf("rule")} />
 				<Choices
 					title={adminTexts.lawFieldsAllowed}
 					name="allowed_professions"
@@ -35,8 +35,13 @@ export function LawFields({ form }: Props) {
 					note={values.allowed_professions.length > 0 ? adminTexts.lawFieldsAllowedNote : undefined}
 					onChange={(allowed_professions) => edit({ allowed_professions })}
 				/>
-				<TextAreaField label={adminTexts.lawFieldsAgeLimits} rows={2} maxLength={limits.lawAge} {...of("age_limit")} />
-				<TextAreaField label={adminTexts.lawFieldsAsk} rows={4} maxLength={limits.lawText} {...of("ask")} />
+				<TextAreaField
+					label={adminTexts.lawFieldsAgeLimits}
+					rows={2}
+					maxLength={limits.lawAge}
+					{...propsOf("age_limit")}
+				/>
+				<TextAreaField label={adminTexts.lawFieldsAsk} rows={4} maxLength={limits.lawText} {...propsOf("ask")} />
 			</Section>
 			<Section className="space-y-4" title={adminTexts.lawFieldsRegisters} intro={adminTexts.lawFieldsRegistersHint}>
 				<RowList

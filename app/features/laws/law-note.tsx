@@ -4,14 +4,14 @@ import { getCheckedOn } from "#domain/sources.ts";
 import * as texts from "./texts.ts";
 
 type Props = {
-	/** Null where nothing is known. */
+	/** Null if there is no note on the country. */
 	law: Note | null;
-	/** As it reads in a sentence: "the United Kingdom". */
+	/** The country's name in a sentence: "the United Kingdom". */
 	country: string;
 	className?: string;
 };
 
-/** Who may treat somebody in a country, from which pages we have it and since when; what to ask opens below. */
+/** Says who may treat people in a country. Opens to what to ask, registers, and our sources with their dates. */
 export function LawNote({ law, country, className = "" }: Props) {
 	return (
 		<section className={`rounded-2xl border border-line bg-sheet px-5 py-4 ${className}`}>
@@ -21,7 +21,7 @@ export function LawNote({ law, country, className = "" }: Props) {
 	);
 }
 
-/** The same as one line, which opens. */
+/** The same, as a single line that opens. */
 export function LawLine({ law, country }: Omit<Props, "className">) {
 	return (
 		<details className="law-line">
@@ -31,7 +31,7 @@ export function LawLine({ law, country }: Omit<Props, "className">) {
 			</summary>
 			{law && (
 				<>
-					<p className="mb-2 text-faded">{sayMore(law)}</p>
+					<p className="mb-2 text-faded">{describeMore(law)}</p>
 					<More law={law} />
 				</>
 			)}
@@ -39,7 +39,8 @@ export function LawLine({ law, country }: Omit<Props, "className">) {
 	);
 }
 
-const sayMore = ({ rule, ask, registers, sources }: Note) => {
+/** Returns the title of the part that opens: what is in it, and when the sources were checked. */
+const describeMore = ({ rule, ask, registers, sources }: Note) => {
 	const checkedOn = getCheckedOn(sources);
 	return texts.lawNoteMore(Boolean(rule && ask), registers.length > 0, checkedOn ? formatDate(checkedOn) : "");
 };
@@ -49,7 +50,7 @@ function Known({ law }: { law: Note }) {
 		<>
 			<p className="mt-1 max-w-prose">{law.rule || law.ask || texts.lawNoteLookUp}</p>
 			<details className="-mb-2">
-				<summary className="opener icon-after i-chevron-down">{sayMore(law)}</summary>
+				<summary className="opener icon-after i-chevron-down">{describeMore(law)}</summary>
 				<More law={law} />
 			</details>
 		</>
@@ -67,25 +68,29 @@ function More({ law }: { law: Note }) {
 			/>
 			<Pages
 				title={texts.lawNoteSources}
-				pages={law.sources.map((it) => [it.url, it.title, texts.lawNoteChecked(formatDate(it.checked_on))])}
+				pages={law.sources.map(({ url, title, checked_on }) => [
+					url,
+					title,
+					texts.lawNoteChecked(formatDate(checked_on)),
+				])}
 			/>
 		</div>
 	);
 }
 
-/** Pages by address, name and what is said of them. Plain links: there are many of them, on pages with many cards. */
-function Pages({ title, pages }: { title: string; pages: [url: string, name: string, what: string][] }) {
+/** A list of links, each with a remark. Plain links, without OutsideLink's icon: there are many on a page. */
+function Pages({ title, pages }: { title: string; pages: [url: string, name: string, remark: string][] }) {
 	if (pages.length === 0) return null;
 	return (
 		<>
 			<h3 className="pt-1">{title}</h3>
 			<ul className="list-disc space-y-2 pl-5">
-				{pages.map(([url, name, what]) => (
+				{pages.map(([url, name, remark]) => (
 					<li key={url}>
 						<a href={url} rel="noopener" className="text-link">
 							{name}
 						</a>
-						{what}
+						{remark}
 					</li>
 				))}
 			</ul>

@@ -3,7 +3,7 @@ import type { Profession } from "#domain/clinics/practice.ts";
 
 type Row<T> = T & { key: number };
 
-/** A note as it stands in the fields; `key` tells a row from the others while it moves. */
+/** The values of a note's fields. `key` identifies a row while it moves. */
 export type LawValues = {
 	rule: string;
 	allowed_professions: Profession[];
@@ -15,15 +15,14 @@ export type LawValues = {
 
 const addKeys = <T>(rows: T[]): Row<T>[] => rows.map((row, key) => ({ ...row, key }));
 
+/** Returns the field values of a saved note; empty ones without a note. */
 export function toValues(note: EditedLaw | undefined): LawValues {
 	const { rule = "", allowed_professions, age_limit = "", ask = "", registers = [], sources = [] } = note ?? {};
-	return {
-		...{ rule, age_limit, ask, allowed_professions: allowed_professions ?? [] },
-		...{ registers: addKeys(registers), sources: addKeys(sources) },
-	};
+	const rows = { registers: addKeys(registers), sources: addKeys(sources) };
+	return { rule, age_limit, ask, allowed_professions: allowed_professions ?? [], ...rows };
 }
 
-/** What is sent to be saved, and shown as a preview. */
+/** Returns the note to save or preview. */
 export function toNote({ registers, sources, allowed_professions: allowed, ...texts }: LawValues): LawNote {
 	return {
 		...texts,

@@ -1,10 +1,10 @@
-// What visitors read of the law of a country.
+// What visitors read about the law of a country.
 
-/** Title of the part that opens, by its contents: questions to ask, and registers. */
-export const lawNoteMore = (asks: boolean, hasRegisters: boolean, date: string) => {
-	const asked = hasRegisters ? "What to ask, registers and sources" : "What to ask and sources";
-	const listed = hasRegisters ? "Registers and sources" : "Sources";
-	return `${asks ? asked : listed}. Checked on ${date}; not legal advice.`;
+/** Title of the part that opens. `hasQuestions`: whether it says what to ask a clinic. */
+export const lawNoteMore = (hasQuestions: boolean, hasRegisters: boolean, date: string) => {
+	const withQuestions = hasRegisters ? "What to ask, registers and sources" : "What to ask and sources";
+	const withoutQuestions = hasRegisters ? "Registers and sources" : "Sources";
+	return `${hasQuestions ? withQuestions : withoutQuestions}. Checked on ${date}; not legal advice.`;
 };
 export const lawNoteRegisters = "Registers";
 export const lawNoteSources = "Sources";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCount } from "#domain/format.ts";
 
-// What admins read where they write the legal pages, and among the settings.
+// What admins read where they write legal pages, and on the page of settings.
 
 export const legalPageList = {
 	title: "Legal pages",

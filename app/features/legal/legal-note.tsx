@@ -4,7 +4,7 @@ import type { LegalPageName } from "#domain/legal/pages.ts";
 import type { LegalAct } from "./note-texts.tsx";
 import * as noteTexts from "./note-texts.tsx";
 
-/** The published pages that an act agrees to; nothing while none is published. */
+/** Says which published pages a person agrees to by an act. Renders nothing while none is published. */
 export function LegalNote({ act }: { act: LegalAct }) {
 	const { legal } = useSite();
 	const has = (page: LegalPageName) => legal.includes(page);
@@ -28,7 +28,7 @@ export function LegalNote({ act }: { act: LegalAct }) {
 	);
 }
 
-/** In a tab of its own: what is typed here stays. */
+/** Opens in a new tab, so that nothing typed here is lost. */
 const LegalLink = ({ page, label }: { page: LegalPageName; label: string }) => (
 	<Link to={`/${page}`} target="_blank" className="text-link">
 		{label}

@@ -4,7 +4,7 @@ import type { LegalPageState } from "#database/queries/legal.ts";
 import { legalPages, requiredPages } from "#domain/legal/pages.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
-/** The legal pages with how far each is, leading to their editors. */
+/** Lists the legal pages with their state, each linked to its editor. */
 export function LegalPageList({ pages }: { pages: LegalPageState[] }) {
 	return (
 		<Section id="legal" look="roomy" title={adminTexts.legalPageList.title} intro={adminTexts.legalPageList.intro}>

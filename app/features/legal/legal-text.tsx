@@ -1,9 +1,9 @@
-/** A legal page as the server rendered it from Markdown (domain/legal/render.ts), which lets no HTML through. */
+/** A legal page. domain/legal/render.ts made its HTML from Markdown and escaped all HTML in the text. */
 export function LegalText({ html, className = "" }: { html: string; className?: string }) {
 	return (
 		<div
 			className={`prose-page legal-text ${className}`}
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: made by the renderer, with HTML in the text escaped
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes HTML in the text
 			dangerouslySetInnerHTML={{ __html: html }}
 		/>
 	);

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-// What an act agrees to.
+// What people read about the pages that they agree to by an act.
 
 const actNames = { listing: "listing a clinic", account: "creating an account" };
 
-/** What somebody does when they agree to the terms. */
+/** An act by which a person agrees to the terms. */
 export type LegalAct = keyof typeof actNames;
 
 export const legalNoteAgree = (act: LegalAct, page: ReactNode) => (

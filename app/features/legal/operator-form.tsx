@@ -9,20 +9,23 @@ import type { Operator } from "#database/queries/legal.ts";
 import { limits } from "#domain/limits.ts";
 import * as adminTexts from "./admin-texts.tsx";
 
-/** Who runs the directory: in the templates of the legal pages, and under each mail. */
+/** The form for who runs the directory, which the templates of legal pages and the end of each email say. */
 export function OperatorForm({ operator }: { operator: Operator | null }) {
 	const { onSubmit, isBusy, problem } = useAct(href("/admin/settings"), "post");
-	const of = (name: keyof Operator, label: string, maxLength: number) => ({
-		...{ name, label, maxLength, defaultValue: operator?.[name] ?? "" },
+	const propsOf = (name: keyof Operator, label: string, maxLength: number) => ({
+		name,
+		label,
+		maxLength,
+		defaultValue: operator?.[name] ?? "",
 		...describeProblem(problem, name),
 	});
 	return (
 		<Section id="operator" look="roomy" title={adminTexts.operatorFormTitle} intro={adminTexts.operatorFormIntro}>
 			<form onSubmit={onSubmit} noValidate className="space-y-4">
-				<TextField {...of("name", adminTexts.operatorFormName, limits.operatorName)} autoComplete="organization" />
-				<TextAreaField {...of("address", adminTexts.operatorFormAddress, limits.operatorAddress)} rows={3} />
-				<TextField {...of("email", adminTexts.operatorFormEmail, limits.clinicEmail)} type="email" />
-				<TextField {...of("phone", adminTexts.operatorFormPhone, limits.clinicPhone)} type="tel" />
+				<TextField {...propsOf("name", adminTexts.operatorFormName, limits.operatorName)} autoComplete="organization" />
+				<TextAreaField {...propsOf("address", adminTexts.operatorFormAddress, limits.operatorAddress)} rows={3} />
+				<TextField {...propsOf("email", adminTexts.operatorFormEmail, limits.clinicEmail)} type="email" />
+				<TextField {...propsOf("phone", adminTexts.operatorFormPhone, limits.clinicPhone)} type="tel" />
 				<ProblemAlert problem={problem} />
 				<SubmitButton isBusy={isBusy} label={adminTexts.operatorFormSave} />
 			</form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-// Texts of the legal pages, and of the page on checks of clinics and reviews.
+// What visitors read on legal pages, and on the page about our checks of clinics and reviews.
 
 export const legalThisPage = "This page";
 export const legalFailed = "We couldn't load this page. Please try again.";

@@ -4,7 +4,7 @@ import { markRead } from "./mark-read.ts";
 import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";
 
-/** What a claimant and the desk wrote to each other; after a refusal, the one answer to it. */
+/** Messages between a claimant and the admins. After a refusal, the claimant may answer once. */
 export function ClaimThread({ claim, userId }: { claim: OwnClaim; userId: string }) {
 	const canWrite = !claim.decided_at || claim.answer_until !== null;
 	if (claim.messages.length === 0 && !canWrite) return null;

@@ -4,16 +4,16 @@ import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";
 
 type Props = {
-	/** Of the check or the claim. */
+	/** Id of the verification case or the claim. */
 	caseId: string;
 	userId: string;
 	conversation: Conversation;
-	/** Who gets what is written. */
+	/** Who receives the messages. */
 	to: "owner" | "claimant";
 	children?: React.ReactNode;
 };
 
-/** What an owner or a claimant and the desk wrote to each other, as an admin sees it. */
+/** Messages between an owner or a claimant and the admins, as admins see them. */
 export function DeskThread({ caseId, userId, conversation, to, children }: Props) {
 	const param = { id: caseId };
 	return (

@@ -1,4 +1,4 @@
 import { callApi } from "#app/auth/api.ts";
 
-/** Notes that the person has read what the desk wrote to them, up to a message. */
+/** Marks the admins' messages as read, up to and including the message with the id `last`. */
 export const markRead = (last: string) => callApi((api) => api.messages.read.$post({ json: { last } }));

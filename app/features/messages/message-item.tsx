@@ -4,14 +4,14 @@ import * as texts from "./texts.ts";
 
 type Props = {
 	message: CaseMessage;
-	/** The reader's side wrote it. */
+	/** Whether the reader's side wrote it. */
 	isOwn: boolean;
 	side: "person" | "desk";
-	/** The reader's side wrote nothing later: says whether it was read. */
+	/** Whether it is the latest of the reader's side, which shows whether the other side read it. */
 	isLastOwn: boolean;
 };
 
-/** A message with who wrote it and when. */
+/** A message with its author and time. */
 export function MessageItem({ message, isOwn, side, isLastOwn }: Props) {
 	const { text, decision, created_at, read_at } = message;
 	return (
@@ -19,7 +19,7 @@ export function MessageItem({ message, isOwn, side, isLastOwn }: Props) {
 			className={`rounded-xl border p-3 ${isOwn ? "border-transparent bg-tint text-on-tint sm:ml-8" : "border-line bg-sheet text-ink sm:mr-8"}`}
 		>
 			<p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-				<strong className="wrap-anywhere">{nameWriter(message, side)}</strong>
+				<strong className="wrap-anywhere">{nameAuthor(message, side)}</strong>
 				<time dateTime={created_at}>{formatDateTime(created_at)}</time>
 			</p>
 			{decision && <p className="mt-1 font-medium text-sm">{texts.messageItem.decisions[decision]}</p>}
@@ -33,11 +33,11 @@ export function MessageItem({ message, isOwn, side, isLastOwn }: Props) {
 	);
 }
 
-/** People read that the directory wrote, admins which of them. */
-function nameWriter({ from_desk, name, is_former }: CaseMessage, side: "person" | "desk"): string {
+/** Returns the author's name. Owners and claimants read "InkFree" for an admin; admins read each other's names. */
+function nameAuthor({ from_desk, name, is_former }: CaseMessage, side: "person" | "desk"): string {
 	const { inkFree, you, admin, formerOwner, deletedAccount } = texts.messageItem;
 	if (side === "person") return from_desk ? inkFree : you;
-	const writer = name ?? deletedAccount;
-	if (from_desk) return admin(writer);
-	return is_former ? formerOwner(writer) : writer;
+	const author = name ?? deletedAccount;
+	if (from_desk) return admin(author);
+	return is_former ? formerOwner(author) : author;
 }

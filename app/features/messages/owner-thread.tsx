@@ -5,7 +5,7 @@ import { markRead } from "./mark-read.ts";
 import * as texts from "./texts.ts";
 import { Thread } from "./thread.tsx";
 
-/** The messages between owner and desk about the clinic's check; nothing without such a check. */
+/** Messages between the owner and the admins about the clinic's check. Renders nothing if there can be none. */
 export function OwnerThread({ children }: { children?: React.ReactNode }) {
 	const { clinic, userId } = useOwner();
 	const { messages, can_write } = clinic.conversation;

@@ -1,4 +1,4 @@
-// What owners, claimants and the desk read where they write to each other.
+// What owners, claimants and admins read where they write to each other.
 
 export const messagesWithInkfree = "Messages with InkFree";
 export const yourAnswer = "Your answer";

@@ -12,33 +12,33 @@ import * as texts from "./texts.ts";
 
 type Props = {
 	messages: CaseMessage[];
-	/** Who reads it. */
+	/** The reader's side. */
 	side: "person" | "desk";
-	/** The reader, and what the draft is kept under on this device's tab until it is sent. */
+	/** The reader, and the name under which this tab keeps the reader's draft. */
 	userId: string;
 	draftName: string;
-	/** Whether there can be more. */
+	/** Whether the reader can write another message. */
 	canWrite: boolean;
 	label: string;
 	hint?: string;
 	send: (message: NewMessage) => Promise<unknown>;
-	/** Notes that all up to a message were shown. */
+	/** Marks all messages up to an id as read. */
 	onShown: (last: string) => Promise<unknown>;
-	/** Below the messages: files, for example. */
+	/** Shown below the messages, such as documents. */
 	children?: React.ReactNode;
 };
 
-/** What two sides wrote to each other, the oldest first, and a field for the next message. */
+/** The messages of two sides, oldest first, and a form for the next one. */
 export function Thread({ messages, side, canWrite, children, ...form }: Props) {
 	const isOwn = (message: CaseMessage) => message.from_desk === (side === "desk");
-	const unread = messages.findLast((message) => !isOwn(message) && !message.read_at)?.id;
-	const last = messages.findLast(isOwn);
+	const lastUnread = messages.findLast((message) => !isOwn(message) && !message.read_at)?.id;
+	const lastOwn = messages.findLast(isOwn);
 	const { onShown } = form;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that was new
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each new message
 	useEffect(() => {
-		// that it was not noted only leaves the mark
-		if (unread) onShown(unread).catch(console.warn);
-	}, [unread]);
+		// after a failure the messages only stay unread
+		if (lastUnread) onShown(lastUnread).catch(console.warn);
+	}, [lastUnread]);
 	return (
 		<div className="space-y-4">
 			{messages.length > 0 && (
@@ -49,7 +49,7 @@ export function Thread({ messages, side, canWrite, children, ...form }: Props) {
 							message={message}
 							isOwn={isOwn(message)}
 							side={side}
-							isLastOwn={message === last}
+							isLastOwn={message === lastOwn}
 						/>
 					))}
 				</ol>
@@ -68,17 +68,17 @@ function MessageForm({ userId, draftName, label, hint, send }: FormProps) {
 	function edit(typed: string) {
 		setText(typed);
 		writeDraft(draftName, userId, typed || undefined);
-		// other words are another message
+		// another text is another message
 		writeDraft(`${draftName}-id`, userId, undefined);
 	}
 	const submission = useSubmission(async () => {
 		if (!text.trim()) return { message: texts.writeMessageFirst, field: "text" };
-		// The same id until another word is typed, also after a reload: where the answer was lost, it may be kept already.
-		// Only pages with TLS can make one; without it the server goes by the text.
+		// The id stays the same until the text changes, also after a reload: if the answer to a request is lost, the server
+		// recognises a message that it already has. Without TLS there is no randomUUID, and the server compares the text.
 		const id = readDraft<string>(`${draftName}-id`, userId) ?? crypto.randomUUID?.();
 		writeDraft(`${draftName}-id`, userId, id);
 		await send({ text, id });
-		// what was typed meanwhile stays
+		// a text that was changed meanwhile stays in the field
 		if ((readDraft<string>(draftName, userId) ?? text) === text) edit("");
 		showToast({ title: texts.messageSent });
 		await revalidate();

@@ -1,12 +1,12 @@
-import "#app/components/ui/toaster.tsx"; // no question without its buttons
+import "#app/components/ui/toaster.tsx"; // renders the buttons of the question
 import { showToast } from "#app/lib/toast.ts";
 import * as texts from "./call-texts.ts";
-import { isCalled, noteQuestion } from "./calls.ts";
+import { hasCallToAskAbout, noteQuestion } from "./calls.ts";
 import { type Kind, send } from "./counting.ts";
 
-/** Asks whether somebody answered a call of this clinic, if there was one. */
+/** Asks whether the clinic answered today's call, if this device made one and has not been asked. */
 export function askAboutCall(clinic: string): void {
-	if (!isCalled(clinic)) return;
+	if (!hasCallToAskAbout(clinic)) return;
 	noteQuestion(clinic);
 	const choose = (label: string, kind: Kind) => ({
 		label,

@@ -1,4 +1,4 @@
-// What somebody who called a clinic is asked when they come back.
+// The question to visitors who come back to the page after a call to the clinic.
 
 export const question = "Did somebody answer?";
 export const hint = "You called this clinic. We count the answer without anything about you.";

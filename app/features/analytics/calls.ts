@@ -1,29 +1,29 @@
 const key = "inkfree-calls";
 
-/** By clinic the day of a call ("2026-11-21", UTC), or the month ("2026-11") once this device was asked about it. */
+/** By clinic id: the day of the call (UTC, "2026-11-21"), or its month ("2026-11") once the visitor was asked. */
 type Calls = Record<string, string>;
 
 const getToday = () => new Date().toISOString().slice(0, 10);
 const read = () => JSON.parse(localStorage.getItem(key) ?? "{}") as Calls;
 
-/** Keeps a note, and forgets those of other months. */
-function note(clinic: string, when: string) {
-	const ofMonth = Object.entries(read()).filter(([, other]) => other.startsWith(when.slice(0, 7)));
-	localStorage.setItem(key, JSON.stringify({ ...Object.fromEntries(ofMonth), [clinic]: when }));
+/** Stores the day or month of a clinic's call, and deletes those of other months. */
+function store(clinic: string, date: string) {
+	const sameMonth = Object.entries(read()).filter(([, other]) => other.startsWith(date.slice(0, 7)));
+	localStorage.setItem(key, JSON.stringify({ ...Object.fromEntries(sameMonth), [clinic]: date }));
 }
 
-/** Remembers on this device that a clinic is called, unless it was asked about that in this month. */
+/** Stores on this device that a clinic was called today, unless the visitor was already asked this month. */
 export function noteCall(clinic: string): void {
 	try {
 		const today = getToday();
-		if (read()[clinic] !== today.slice(0, 7)) note(clinic, today);
+		if (read()[clinic] !== today.slice(0, 7)) store(clinic, today);
 	} catch {
-		// the storage is closed to us: nothing is asked
+		// no access to the storage: the visitor is not asked
 	}
 }
 
-/** Whether a clinic was called today, and nothing was asked about it. */
-export function isCalled(clinic: string): boolean {
+/** Whether this device called a clinic today and the visitor was not asked about it yet. */
+export function hasCallToAskAbout(clinic: string): boolean {
 	try {
 		return read()[clinic] === getToday();
 	} catch {
@@ -31,5 +31,5 @@ export function isCalled(clinic: string): boolean {
 	}
 }
 
-/** Notes that this device is asked: once a month about a clinic. */
-export const noteQuestion = (clinic: string) => note(clinic, getToday().slice(0, 7));
+/** Stores that the visitor is asked, which happens once a month for a clinic. */
+export const noteQuestion = (clinic: string) => store(clinic, getToday().slice(0, 7));

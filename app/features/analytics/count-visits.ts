@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import { isCalled } from "./calls.ts";
+import { hasCallToAskAbout } from "./calls.ts";
 import { countVisit, ownKey } from "./counting.ts";
 
-/** Counts looks at a clinic's page and presses on it while it is shown, and asks who comes back from a call to it. */
+/** Counts the view of a clinic's page and presses on its links, and asks visitors who come back after a call. */
 export function useCounts(clinicId: string): void {
 	useEffect(() => countVisit(clinicId), [clinicId]);
 	useEffect(() => {
 		const ask = () => {
-			if (document.visibilityState !== "visible" || !isCalled(clinicId)) return;
-			// without a network it is asked the next time
+			if (document.visibilityState !== "visible" || !hasCallToAskAbout(clinicId)) return;
+			// without a network, the visitor is asked the next time
 			import("./ask-about-call.ts").then(({ askAboutCall }) => askAboutCall(clinicId)).catch(() => {});
 		};
 		ask();
@@ -17,14 +17,14 @@ export function useCounts(clinicId: string): void {
 	}, [clinicId]);
 }
 
-/** Keeps on this device which clinic is the person's own, null for none: its page does not count their visits. */
+/** Stores which clinic is the person's own (null for none) on this device, so that their visits are not counted. */
 export function useRememberOwnClinic(clinicId: string | null): void {
 	useEffect(() => {
 		try {
 			if (clinicId) localStorage.setItem(ownKey, clinicId);
 			else localStorage.removeItem(ownKey);
 		} catch {
-			// the storage is closed to us: their own visits are counted
+			// no access to the storage: their own visits are counted
 		}
 	}, [clinicId]);
 }

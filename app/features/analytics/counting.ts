@@ -2,24 +2,24 @@ import { noteCall } from "./calls.ts";
 
 export type Kind = "view" | "website" | "phone" | "email" | "answered" | "missed";
 
-/** Where the dashboard keeps the id of the owner's clinic on this device. */
+/** Name in localStorage of the id of the owner's clinic. */
 export const ownKey = "inkfree-own-clinic";
 
 /**
- * Counts one view of a clinic's page and each press on a `data-count`, until the returned function is called.
- * Only the clinic and the kind are sent, nothing of the visitor; an owner's own views are not counted.
+ * Counts one view of a clinic's page and each press on a link with `data-count`. Returns a function that ends it. Sends
+ * the clinic and the kind only, nothing about the visitor, and nothing from the clinic's owner.
  */
 export function countVisit(clinicId: string): () => void {
 	const countView = () => document.visibilityState === "visible" && rememberView(clinicId) && send(clinicId, "view");
 	const countPress = ({ target, button }: MouseEvent) => {
 		const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-count]");
-		// the middle button opens a tab
+		// 0 is the main button, 1 the middle one, which opens a tab
 		if (!link || button > 1) return;
 		send(clinicId, link.dataset.count as Kind);
 		if (link.protocol === "tel:" && !isOwn(clinicId)) noteCall(clinicId);
 	};
 	countView();
-	// a page that was opened in the background, or ahead of its visitor, is looked at later, if ever
+	// a page that was opened in the background or prerendered is not visible yet
 	document.addEventListener("visibilitychange", countView);
 	document.addEventListener("click", countPress);
 	document.addEventListener("auxclick", countPress);
@@ -34,16 +34,16 @@ function isOwn(clinic: string): boolean {
 	try {
 		return localStorage.getItem(ownKey) === clinic;
 	} catch {
-		return false; // closed to us: then it holds no owner's clinic either
+		return false; // no access to the storage, so no owner's clinic is in it either
 	}
 }
 
-/** Counts one of a kind without waiting, unless the clinic is the person's own. */
+/** Sends a count in the background, unless the clinic is the person's own. */
 export function send(clinic: string, kind: Kind): void {
 	if (!isOwn(clinic)) navigator.sendBeacon("/count", JSON.stringify({ clinic, kind }));
 }
 
-/** Whether this is the first look since the page was loaded. Nothing is stored on the visitor's device for it. */
+/** Whether this is the clinic's first view since the page was loaded. Stores nothing on the device. */
 function rememberView(clinic: string): boolean {
 	window.viewedClinics ??= new Set();
 	const viewed = window.viewedClinics;
@@ -54,7 +54,7 @@ function rememberView(clinic: string): boolean {
 
 declare global {
 	interface Window {
-		/** Not in the module: what runs before React has this module, too. */
+		/** Not a variable of this module, which is also part of the script that runs before React. */
 		viewedClinics?: Set<string>;
 	}
 }

@@ -15,7 +15,7 @@ const figures = ["views", "website", "phone", "email", "saves"] as const;
 
 type Props = { days: (typeof spans)[number]; numbers: Later<OwnAnalytics> };
 
-/** How often the clinic's page was seen and used in the last `days`. Old figures stay until the new ones are there. */
+/** How often the clinic's page was seen and used in the last `days`. The old figures stay until new ones are loaded. */
 export function OwnerFigures({ days, numbers }: Props) {
 	const { clinic } = useOwner();
 	const isBusy = useNavigation().state !== "idle";
@@ -37,7 +37,7 @@ export function OwnerFigures({ days, numbers }: Props) {
 			<Promised promise={numbers} fallback={<Skeleton />} failure={ownerTexts.figures.failed}>
 				{(found) => (
 					<>
-						<Shown numbers={found} days={found.days.length} isPublic={isPublic(clinic)} isBusy={isBusy} />
+						<Numbers numbers={found} isPublic={isPublic(clinic)} isBusy={isBusy} />
 						{clinic.phone && (
 							<p className="mt-5 max-w-prose">
 								{ownerTexts.figures.calls(found.calls)}
@@ -52,10 +52,9 @@ export function OwnerFigures({ days, numbers }: Props) {
 	);
 }
 
-type ShownProps = { numbers: OwnAnalytics; days: number; isPublic: boolean; isBusy: boolean };
+type NumbersProps = { numbers: OwnAnalytics; isPublic: boolean; isBusy: boolean };
 
-function Shown({ numbers, days, isPublic, isBusy }: ShownProps) {
-	const { totals, before } = numbers;
+function Numbers({ numbers: { totals, before, days }, isPublic, isBusy }: NumbersProps) {
 	if (figures.every((name) => totals[name] === 0 && before[name] === 0)) {
 		return (
 			<p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-faded">
@@ -71,11 +70,11 @@ function Shown({ numbers, days, isPublic, isBusy }: ShownProps) {
 					<div key={name} className="flex flex-col">
 						<dt className="font-medium text-faded text-sm">{ownerTexts.figures[name]}</dt>
 						<dd className="mt-0.5 font-display text-3xl tabular-nums">{formatNumber(totals[name])}</dd>
-						<dd className="text-faded text-sm">{describeChange(totals[name], before[name], days)}</dd>
+						<dd className="text-faded text-sm">{describeChange(totals[name], before[name], days.length)}</dd>
 					</div>
 				))}
 			</dl>
-			<ViewsChart days={numbers.days} />
+			<ViewsChart days={days} />
 		</div>
 	);
 }
@@ -89,7 +88,7 @@ function Skeleton() {
 	);
 }
 
-/** What a figure is against the span before: "4 more than in the 30 days before". */
+/** Compares a figure with that of the days before: "4 more than in the 30 days before". */
 export function describeChange(now: number, before: number, days: number): string {
 	const text = ownerTexts.figures;
 	if (now === before) return now === 0 ? text.noneEither(days) : text.same(days);

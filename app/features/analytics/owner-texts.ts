@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from "#domain/format.ts";
 
-// What owners read about how often their page is seen and used.
+// What owners read about the numbers of their page.
 
 export const figures = {
 	title: "Numbers",

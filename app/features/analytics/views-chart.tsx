@@ -5,11 +5,11 @@ import * as ownerTexts from "./owner-texts.ts";
 
 type Day = OwnAnalytics["days"][number];
 
-/** Units of the drawing; it is stretched to the width that there is. */
+/** Units of the drawing, which is stretched to the width of the page: its height, and the width of a day. */
 const height = 100;
 const step = 10;
 
-/** Profile views day by day as bars, and everything as a table for those who want to read it. */
+/** A bar chart of the profile views of each day, and a table of all numbers. */
 export function ViewsChart({ days }: { days: Day[] }) {
 	const highest = days.reduce((best, day) => (day.views > best.views ? day : best), days[0] as Day);
 	const top = findScaleTop(highest.views);
@@ -50,7 +50,7 @@ export function ViewsChart({ days }: { days: Day[] }) {
 					))}
 					{days.map(({ day, views }, index) => (
 						<g key={day} className="group/day text-accent">
-							{/* the whole column answers to the pointer, however low its bar */}
+							{/* the whole column reacts to the pointer, however low its bar */}
 							<rect
 								x={index * step}
 								width={step}
@@ -127,7 +127,7 @@ function DaysTable({ days }: { days: Day[] }) {
 	);
 }
 
-/** The top of a chart's scale for its highest value: a round, even number, so that its half is a whole one. */
+/** Returns the top of a scale for its highest value: a round, even number, whose half is a whole number. */
 export function findScaleTop(highest: number): number {
 	const size = 10 ** Math.floor(Math.log10(Math.max(highest, 1)));
 	const top = [1, 2, 4, 6, 8, 10].map((part) => part * size).find((value) => value >= highest && value % 2 === 0);

@@ -1,5 +1,5 @@
 import cities from "./city-postcodes.json" with { type: "json" };
-import type { Postcode } from "./postcodes.ts";
+import type { TypedPostcode } from "./postcodes.ts";
 
 /** A large city: its name in the gazetteer, and its country as ISO-2 in upper case. */
 export type PostcodeCity = { city: string; country: string };
@@ -8,12 +8,11 @@ export type PostcodeCity = { city: string; country: string };
  * Returns the large cities that a postcode belongs to, in each country that it may be of. A dozen countries have codes
  * of four digits, so these need a known country. Polish codes need their dash ("00-950"). A British district without a
  * sector needs two letters ("SE1") or a known country, because "N1" may as well be a name.
- * @param postcode `typed` is the postcode as it was typed
  */
-export function findPostcodeCities({ codes, country, typed }: Postcode & { typed: string }): PostcodeCity[] {
+export function findPostcodeCities({ codes, country, typed }: TypedPostcode): PostcodeCity[] {
 	const [code = ""] = codes;
 	const area = /^([a-z]{1,2})\d/.exec(code)?.[1];
-	if (area) return area.length === 2 || codes.length > 1 || country ? listCities("GB", (one) => one === area) : [];
+	if (area) return area.length === 2 || codes.length > 1 || country ? listCities("GB", (range) => range === area) : [];
 	const [digits = ""] = code.split(" ");
 	const isIn = (range: string) => {
 		const [first = "", last = first] = range.split("-");
@@ -28,10 +27,10 @@ export function findPostcodeCities({ codes, country, typed }: Postcode & { typed
 const guessCountry = (code: string, typed: string) =>
 	code.includes(" ") ? "NL" : /^\d\d-\d{3}$/.test(typed) ? "PL" : undefined;
 
-/** The cities of a country with a range of postcodes that passes `isIn`: "50667-51149", or a single code or area. */
+/** Lists the cities of a country with a range that passes `isIn`: "50667-51149", a single code, or a British area. */
 function listCities(country: string, isIn: (range: string) => boolean): PostcodeCity[] {
-	const ranges: Record<string, Record<string, string>> = cities;
-	return Object.entries(ranges[country] ?? {})
-		.filter(([, all]) => all.split(" ").some(isIn))
+	const rangesOf: Record<string, Record<string, string>> = cities;
+	return Object.entries(rangesOf[country] ?? {})
+		.filter(([, ranges]) => ranges.split(" ").some(isIn))
 		.map(([city]) => ({ city, country }));
 }

@@ -3,27 +3,9 @@ import aliases from "./country-aliases.json" with { type: "json" };
 import { keyOf, keyOfWords, spellings, type Word } from "./words.ts";
 
 /** Languages in which country names are recognised. If a name means different countries, the first language wins. */
-const locales = [
-	"en",
-	"de",
-	"fr",
-	"es",
-	"it",
-	"nl",
-	"pl",
-	"pt",
-	"da",
-	"sv",
-	"nb",
-	"fi",
-	"cs",
-	"sk",
-	"hu",
-	"ro",
-	"hr",
-	"sl",
-];
+const locales = "en de fr es it nl pl pt da sv nb fi cs sk hu ro hr sl".split(" ");
 
+/** The codes of countries by the keys of their names. */
 const codes = new Map<string, string>();
 for (const locale of locales) {
 	const names = new Intl.DisplayNames(locale, { type: "region" });
@@ -39,7 +21,7 @@ export const findCountryCode = (words: readonly Pick<Word, "text">[]): string | 
 	codes.get(keyOfWords(words));
 
 /** A country that words may mean. */
-export type LikeCountry = {
+export type CountryMatch = {
 	code: string;
 	/** Whether the words are its name (0), begin it (1), or differ from it in one letter (2). */
 	fit: 0 | 1 | 2;
@@ -53,19 +35,19 @@ export type LikeCountry = {
  * Returns up to three countries, best first, whose name in any of these languages the words are, begin, or (if they
  * begin none) differ from in one letter.
  */
-export function findCountriesLike(words: readonly Pick<Word, "text">[]): LikeCountry[] {
+export function findCountryMatches(words: readonly Pick<Word, "text">[]): CountryMatch[] {
 	const key = keyOfWords(words);
 	if (key.length < 2) return [];
 	const beginning = [...codes].filter(([name]) => name.startsWith(key));
 	const variants = beginning.length === 0 && key.length > 4 && key.length < 40 ? spellings(key) : new Set();
 	const misspelt = [...codes].filter(([name]) => variants.has(name));
 	const found = [
-		...beginning.map(([name, code]): LikeCountry => {
+		...beginning.map(([name, code]): CountryMatch => {
 			const isEnglish = name === keyOf(countryNames[code] ?? "");
 			const typedShare = isEnglish ? 1 : (key.length / name.length) ** 3;
 			return { code, fit: name === key ? 0 : 1, typedShare };
 		}),
-		...misspelt.map(([, code]): LikeCountry => ({ code, fit: 2, typedShare: 1, likeness: 1 })),
+		...misspelt.map(([, code]): CountryMatch => ({ code, fit: 2, typedShare: 1, likeness: 1 })),
 	].sort((one, other) => one.fit - other.fit || other.typedShare - one.typedShare);
 	// each country once, by its best name
 	return found.filter(({ code }, index) => found.findIndex((one) => one.code === code) === index).slice(0, 3);

@@ -1,12 +1,12 @@
 import { readText } from "./address.ts";
 
+// The parameter `near` of a search: a place as "cologne,de", or a position as "50.94,6.96".
+
 /** Degrees. */
 export type Coordinates = { latitude: number; longitude: number };
 
 const slugPart = /^[\p{L}\p{N}]+$/u;
 const degrees = /^-?\d{1,3}(\.\d{1,15})?$/;
-
-// The parameter `near` of a search: a place as "cologne,de", or a position as "50.94,6.96".
 
 /** Writes a place as "cologne,de": its slug, and its country in lower case. */
 export function writeNearPlace(place: { slug: string; country: string }): string {

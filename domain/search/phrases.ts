@@ -36,28 +36,15 @@ const treaterWords: Record<NamedTreater, string[]> = {
 	dermatologist: [
 		...["dermatologist", "dermatologists", "dermatology", "skin doctor", "skin doctors", "skin specialist"],
 		...["hautarzt", "hautärzte", "hautärztin", "hautarztpraxis", "dermatologe", "dermatologin", "dermatologie"],
-		...[
-			"dermatologue",
-			"dermatologues",
-			"dermato",
-			"médecin dermatologue",
-			"dermatólogo",
-			"dermatóloga",
-			"dermatología",
-		],
+		...["dermatologue", "dermatologues", "dermato", "médecin dermatologue"],
+		...["dermatólogo", "dermatóloga", "dermatología"],
 		...["dermatologo", "dermatologa", "dermatologia", "huidarts", "huidartsen", "dermatoloog"],
 		...["dermatolog", "dermatologia estetyczna"],
 	],
 	doctor: ["physician", "medical doctor", "médecin", "médico", "medico", "lekarz"],
 	nurse: [
-		"nurse",
-		"nurses",
-		"krankenschwester",
-		"infirmière",
-		"infirmier",
-		"enfermera",
-		"infermiera",
-		"verpleegkundige",
+		...["nurse", "nurses", "krankenschwester", "infirmière", "infirmier"],
+		...["enfermera", "infermiera", "verpleegkundige"],
 	],
 };
 

@@ -17,6 +17,9 @@ export type Postcode = {
 	country?: string;
 };
 
+/** A postcode, and its text in the search. */
+export type TypedPostcode = Postcode & { typed: string };
+
 /**
  * Reads words as a postcode: a British one with at least the district ("SE1"), or four to seven digits, also with Dutch
  * letters ("1012 AB") or the prefix of a country ("D-50667"). Returns undefined for other words.

@@ -59,7 +59,7 @@ const writeSearchPath = ({ near, rest = "", ...search }: Meaning, typedText: str
 		typedText,
 	})}`;
 
-/** Writes the path of the search that a typed text means. A text that only means a name is not repeated. */
+/** Writes the path of the search that a typed text means. `typedText` is left out if the text only means a name. */
 export const writeMeaning = (text: string, found: Meaning): string =>
 	writeSearchPath(found, found.rest === text ? "" : text);
 
@@ -73,10 +73,10 @@ export function suggest(text: string, found: Candidates): Suggestions {
 	const reading = readSearch(text, found.words, known);
 	const context = readContext(text, found.words, known);
 	const items = [
-		...printLocations(listLocations(found, reading, context), nameTreatments(found, context), context),
-		...printTreatments(found, reading, context),
-		...printTreaters(reading),
-		...rankClinics(found.clinics, found.folded).map(printClinic),
+		...suggestLocations(listLocations(found, reading, context), nameTreatments(found, context), context),
+		...suggestTreatments(found, reading, context),
+		...suggestTreaters(reading),
+		...rankClinics(found.clinics, found.folded).map(suggestClinic),
 	].sort(compareSuggestions);
 	const counts = { Places: 0, Treatments: 0, Clinics: 0 };
 	const chosen = items.filter(({ kind }) => ++counts[kind] <= mostOfKind).slice(0, mostSuggestions);
@@ -132,8 +132,8 @@ function nameTreatments({ terms }: Candidates, { treatments }: Reading): { slug:
 	);
 }
 
-/** Makes suggestions of locations, together with the understood treatments and filters: "Pico laser near Newcastle". */
-function printLocations(
+/** Suggests locations, together with the understood treatments and filters: "Pico laser near Newcastle". */
+function suggestLocations(
 	locations: RankedLocation[],
 	treatments: { slug: string; name: string }[],
 	context: Reading,
@@ -165,8 +165,8 @@ function printLocations(
 	});
 }
 
-/** Makes suggestions of treatments that the text names or begins, together with the understood ones. */
-function printTreatments({ words, terms }: Candidates, reading: Reading, context: Reading): Item[] {
+/** Suggests treatments that the text names or begins, together with the understood ones. */
+function suggestTreatments({ words, terms }: Candidates, reading: Reading, context: Reading): Item[] {
 	const { near, rest, unknownSpan, treatments, postcode } = reading;
 	// only words of the field, filler words, a country, a profession or "open now": they begin no treatment
 	if (rest === "" && treatments.length === 0 && !near && !postcode) return [];
@@ -183,15 +183,15 @@ function printTreatments({ words, terms }: Candidates, reading: Reading, context
 	});
 }
 
-/** Makes a suggestion of professions, if the text names nothing else. */
-function printTreaters({ treatedBy = [], near, country, treatments, rest }: Reading): Item[] {
+/** Suggests the professions, if the text names nothing else. */
+function suggestTreaters({ treatedBy = [], near, country, treatments, rest }: Reading): Item[] {
 	if (treatedBy.length === 0 || near || country || treatments.length > 0 || rest) return [];
 	const label = treatedBy.map((treater) => professionNames[treater]).join(", ");
 	const suggestion = { label, note: "", path: writeSearchPath({ treatedBy }, label) };
 	return [{ kind: "Treatments", fit: fits.exact, suggestion }];
 }
 
-const printClinic = ({ id, name, city, country_code, verified, fit, likeness }: RankedClinic): Item => ({
+const suggestClinic = ({ id, name, city, country_code, verified, fit, likeness }: RankedClinic): Item => ({
 	...{ kind: "Clinics", fit, likeness },
 	suggestion: {
 		label: name,

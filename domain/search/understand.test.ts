@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FoundPlace } from "./candidates.ts";
-import { findCountriesLike, findCountryCode } from "./countries.ts";
+import { findCountryCode, findCountryMatches } from "./countries.ts";
 import { hasNearMe } from "./phrases.ts";
 import { readPostcode, withoutVague } from "./postcodes.ts";
 import { type KnownRun, readSearch } from "./understand.ts";
@@ -55,7 +55,7 @@ test.each([
 	["storb", { code: "GB", fit: 1, typedShare: (5 / 13) ** 3 }],
 	["atlantis", undefined],
 ])("%s may mean the country %j", (text, country) => {
-	expect(findCountriesLike(splitWords(text))[0]).toEqual(country && expect.objectContaining(country));
+	expect(findCountryMatches(splitWords(text))[0]).toEqual(country && expect.objectContaining(country));
 });
 
 test.each([

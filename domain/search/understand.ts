@@ -7,10 +7,10 @@ import {
 	type Span,
 } from "./candidates.ts";
 import { findPostcodeCities } from "./city-postcodes.ts";
-import { findCountriesLike, findCountryCode } from "./countries.ts";
+import { findCountryCode, findCountryMatches } from "./countries.ts";
 import { findDistrictWords } from "./districts.ts";
 import { findTreater, isOpenNow, type NamedTreater } from "./phrases.ts";
-import { isBareDistrict, type Postcode, readPostcode, withCountry } from "./postcodes.ts";
+import { isBareDistrict, type Postcode, readPostcode, type TypedPostcode, withCountry } from "./postcodes.ts";
 import {
 	findSureTreatment,
 	fits,
@@ -60,8 +60,8 @@ export type Reading = Understanding & {
 	placeSpan?: Span;
 	/** The same, if they may as well be a name, because the place is small and has no clinics. */
 	doubtfulSpan?: Span;
-	/** A postcode that takes the place of `near`; `typed` is its text. */
-	postcode?: Postcode & { typed: string };
+	/** A postcode, instead of `near`. */
+	postcode?: TypedPostcode;
 };
 
 /** A run with a known meaning. `code` is the country's. */
@@ -81,7 +81,7 @@ const isLarge = ({ population }: FoundPlace) => population >= knownPopulation.ex
  */
 export function readSearch(text: string, firstWords: readonly Word[], known: readonly KnownRun[]): Reading {
 	const words = withTail(text, firstWords);
-	const runs = [...known, ...findOwnRuns(words)].filter((run) => isMeant(run, words)).sort(compareRuns);
+	const runs = [...known, ...findBuiltInRuns(words)].filter((run) => isMeant(run, words)).sort(compareRuns);
 	const { chosen, taken, postcodeCountry } = chooseRuns(runs, words.length);
 	const code = chosen.find((run) => "code" in run)?.code ?? postcodeCountry;
 	const placeRun = chosen.find(isPlace);
@@ -182,7 +182,7 @@ function cutUnknown(text: string, words: readonly Word[], span: Span, chosen: re
 }
 
 /** Finds the runs that need no database: countries, postcodes, professions and "open now". */
-export function findOwnRuns(words: readonly Word[]): Run[] {
+export function findBuiltInRuns(words: readonly Word[]): Run[] {
 	const runs: Run[] = [];
 	for (let from = 0; from < words.length; from++) {
 		for (let till = from; till < Math.min(from + 5, words.length); till++) {
@@ -206,6 +206,7 @@ const isMeant = (run: Run, words: readonly Word[]) =>
 	isLarge(run.place) ||
 	(words[run.till]?.till ?? 0) - (words[run.from]?.from ?? 0) > 2;
 
+/** The rank of a run among others of the same length: the lowest wins. */
 const rankOf = (run: Run) => {
 	if ("code" in run || "isOpen" in run) return 0;
 	if ("treatment" in run || "treater" in run) return 1;
@@ -329,7 +330,7 @@ function guessUnknown(text: string, found: Candidates): Understanding {
 export function findLocations(found: Candidates, span: Span, country?: string): RankedLocation[] {
 	const isMeant = (one: Span & { country_code: string }) =>
 		isSameSpan(one, span) && (!country || one.country_code === country);
-	const countries = country ? [] : findCountriesLike(found.words.slice(span.from, span.till + 1));
+	const countries = country ? [] : findCountryMatches(found.words.slice(span.from, span.till + 1));
 	return orderLocations(
 		rankPlaces(found.places.filter(({ place, ...one }) => isMeant({ ...one, country_code: place.country_code }))),
 		found.cities.filter(isMeant),
@@ -349,13 +350,13 @@ function replacePostcode(reading: Reading, found: Candidates): Reading {
 }
 
 /** Returns the place of clinics with a postcode, else its large city, else the place of clinics with a similar one. */
-export function findPostcode(postcode: Postcode & { typed: string }, found: Candidates): FoundPlace | undefined {
+export function findPostcode(postcode: TypedPostcode, found: Candidates): FoundPlace | undefined {
 	const [whole = "", ...beginnings] = postcode.codes;
-	const [large, ...others] = findPostcodeCities(postcode);
-	const isLarge = ({ name, country_code }: FoundPlace) => name === large?.city && country_code === large.country;
+	const [city, ...others] = findPostcodeCities(postcode);
+	const isCity = ({ name, country_code }: FoundPlace) => name === city?.city && country_code === city.country;
 	return (
 		findPlaceOfClinics([whole], postcode, found) ??
-		(others.length === 0 ? found.postcodeCities.find(isLarge) : undefined) ??
+		(others.length === 0 ? found.postcodeCities.find(isCity) : undefined) ??
 		findPlaceOfClinics([whole, ...beginnings], postcode, found)
 	);
 }

@@ -2,11 +2,11 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#database/connection.ts";
 import { type Candidates, isInNames, type Match, type PlaceCandidate, type Span } from "#domain/search/candidates.ts";
 import { findPostcodeCities } from "#domain/search/city-postcodes.ts";
-import { findCountriesLike } from "#domain/search/countries.ts";
+import { findCountryMatches } from "#domain/search/countries.ts";
 import { withCountry } from "#domain/search/postcodes.ts";
 import { rankPlaces } from "#domain/search/rank.ts";
 import { type Suggestions, suggest } from "#domain/search/suggestions.ts";
-import { findOwnRuns, listKnown, sliceOf, type Understanding, understand } from "#domain/search/understand.ts";
+import { findBuiltInRuns, listKnown, sliceOf, type Understanding, understand } from "#domain/search/understand.ts";
 import { foldWord, hasLetters, spellings, splitWords, type Word } from "#domain/search/words.ts";
 import { findClinicsAlike, findClinicsWith, selectClinicsBegun } from "./clinics-by-name.ts";
 import { exactName, namePrefix } from "./name-ranges.ts";
@@ -154,20 +154,20 @@ const toPlace =
 
 /** Returns the code of the country that the most words of the text name. */
 function findNamedCountry(words: readonly Word[]): string | undefined {
-	const named = findOwnRuns(words).flatMap((run) => ("code" in run ? [run] : []));
+	const named = findBuiltInRuns(words).flatMap((run) => ("code" in run ? [run] : []));
 	const [first] = named.toSorted((one, other) => other.till - other.from - (one.till - one.from));
 	return first?.code;
 }
 
 /** Returns the codes of countries that the last words may mean, and of the named country. */
 function listCountries(words: readonly Word[], named: string | undefined): string[] {
-	const like = words.flatMap((_, from) => findCountriesLike(words.slice(from)));
+	const like = words.flatMap((_, from) => findCountryMatches(words.slice(from)));
 	return [...(named ? [named] : []), ...like.map(({ code }) => code)];
 }
 
 /** Finds the clinics whose postcode begins as one in the text, and the large cities that the postcodes belong to. */
 async function findPostcodes(db: Db, text: string, words: readonly Word[], named: string | undefined) {
-	const found = findOwnRuns(words).flatMap((run) =>
+	const found = findBuiltInRuns(words).flatMap((run) =>
 		"postcode" in run ? [{ ...withCountry(run.postcode, named), typed: sliceOf(text, words, run) }] : [],
 	);
 	const shortest = new Set(found.map(({ codes }) => codes.at(-1) ?? ""));
@@ -184,7 +184,7 @@ function listUnknown({ words }: Candidates, known: readonly Span[]): number[] {
 
 /** Adds unknown words that are a word of the field with one typo, unless a clinic has such a name. */
 async function addFieldWords(db: Db, found: Candidates, runs: readonly Run[]): Promise<void> {
-	const unknown = new Set(listUnknown(found, [...listKnown(found), ...findOwnRuns(found.words)]));
+	const unknown = new Set(listUnknown(found, [...listKnown(found), ...findBuiltInRuns(found.words)]));
 	const doubtful = runs
 		.filter(({ from, till, key }) => from === till && unknown.has(from) && /^[a-z]{4,24}$/.test(key))
 		.slice(0, mostMisspelt)
@@ -214,7 +214,7 @@ async function addNearlyCalled(
 	const { words, folded, clinics, places, terms, cities } = found;
 	const isNamed = clinics.some(({ verified }) => verified);
 	const sure = listKnown(found).filter((run) => !("place" in run) || run.place.clinics > 0);
-	const unknown = listUnknown(found, [...sure, ...findOwnRuns(words)]);
+	const unknown = listUnknown(found, [...sure, ...findBuiltInRuns(words)]);
 	const span = { from: unknown[0] ?? 0, till: unknown.at(-1) ?? -1 };
 	const run = runs.find(({ from, till }) => from === span.from && till === span.till);
 	const isFound = places.some(({ place }) => place.clinics > 0) || [terms, cities].some((list) => list.length > 0);
@@ -251,7 +251,7 @@ async function addNearlyPlaces(db: Db, found: Candidates, run: Run, text: string
 	const { key, from, till } = run;
 	const here = found.places.filter((one) => one.from === from && one.till === till);
 	const isCompared = isComparable(key) && till - from < longest;
-	const isCountry = findCountriesLike(found.words.slice(from, till + 1)).some(({ code }) => found.countries[code]);
+	const isCountry = findCountryMatches(found.words.slice(from, till + 1)).some(({ code }) => found.countries[code]);
 	if (!isCompared || isCountry || here.some(({ place }) => place.clinics > 0)) return;
 	const add = (places: readonly NamedPlace[]) =>
 		found.places.push(...spread([run], places).map(toPlace(text, found.words)));
